@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { get, getList, post, put } from '../../platform/endpoint.ts'
+import { PathId } from '../../platform/formats/path-id.ts'
+import { Guid, text } from '../../platform/formats/wire.ts'
+import { SearchQuery } from '../../platform/paging.ts'
+import { words } from '../../platform/words.ts'
+import { ParticipantSummary } from '../participants/contract.ts'
+
+export const FullName = text({ missing: words('Please Enter a Full Name'), max: 200 }).trim()
+
+export const Household = z.strictObject({
+  id: Guid,
+  fullName: z.string(),
+  advisorId: Guid,
+  advisor: z.strictObject({ id: Guid, iaNumber: z.string() }),
+  newClients: z.array(ParticipantSummary),
+  version: z.int(),
+  createdAt: z.string(),
+})
+export type Household = z.infer<typeof Household>
+
+const householdEvent = z.strictObject({ household: Guid })
+
+export const listHouseholds = getList({
+  path: '/api/household/advisor/:advisorId',
+  can: 'adviser',
+  summary: 'The adviser’s households, by full name, then id',
+  params: z.strictObject({ advisorId: PathId }),
+  query: SearchQuery,
+  result: z.array(Household),
+})
+
+export const createHousehold = post({
+  path: '/api/household',
+  can: 'adviser',
+  summary: 'Adds a household',
+  body: z.strictObject({ fullName: FullName, advisorId: Guid }),
+  result: Household,
+  audit: { event: 'household created', payload: householdEvent },
+  creates: true,
+})
+
+export const readHousehold = get({
+  path: '/api/household/:id',
+  can: 'adviser',
+  summary: 'One household',
+  params: z.strictObject({ id: PathId }),
+  result: Household,
+})
+
+export const renameHousehold = put({
+  path: '/api/household/:id',
+  can: 'adviser',
+  summary: 'Gives a household another name',
+  params: z.strictObject({ id: PathId }),
+  body: z.strictObject({ fullName: FullName, version: z.int().positive() }),
+  result: Household,
+  audit: { event: 'household renamed', payload: householdEvent },
+})

@@ -1,0 +1,112 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { z } from 'zod'
+import { limitOf, type SearchQuery } from '../../../platform/paging.ts'
+import { keysAfter, pageOf } from '../../../server/cursor.ts'
+import type { DB } from '../../../server/database/schema.ts'
+import { matchesWords } from '../../../server/database/search.ts'
+import type { Tx } from '../../../server/database/tx.ts'
+import { type SummaryRow, summaryColumns, summaryOf } from '../../participants/server/queries.ts'
+import type { Household } from '../contract.ts'
+
+const FullNameAndId = z.tuple([z.string(), z.uuid()])
+
+/** A page of the adviser's households, by full name, then id. */
+export async function listHouseholdsOf(tx: Tx, advisorId: string, query: SearchQuery) {
+  const limit = limitOf(query)
+  const after = keysAfter(query.after, FullNameAndId)
+  const { search } = query
+
+  let own = tx.selectFrom('household').where('household.advisor_id', '=', advisorId)
+  if (search?.trim()) own = own.where((eb) => matchesWords(eb.ref('full_name_folded'), search))
+
+  let rows = withAll(own)
+    .orderBy('full_name')
+    .orderBy('household.id')
+    .limit(limit + 1)
+  if (after) rows = rows.where(sql<boolean>`(full_name, household.id) > (${after[0]}, ${after[1]})`)
+
+  const [found, counted] = await Promise.all([
+    rows.execute(),
+    own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return pageOf(found.map(shown), limit, counted.total, (household) => [household.fullName, household.id])
+}
+
+export async function findHousehold(tx: Tx, advisorId: string, id: string): Promise<Household | undefined> {
+  const row = await withAll(
+    tx.selectFrom('household').where('household.advisor_id', '=', advisorId).where('household.id', '=', id),
+  ).executeTakeFirst()
+  return row && shown(row)
+}
+
+export async function insertHousehold(
+  tx: Tx,
+  household: { fullName: string; advisorId: string },
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('household')
+    .values({ full_name: household.fullName, advisor_id: household.advisorId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Whether the name was changed: not, where somebody saved since `version` was read. */
+export async function updateHouseholdName(
+  tx: Tx,
+  household: { id: string; advisorId: string; version: number; fullName: string },
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('household')
+    .set((eb) => ({ full_name: household.fullName, version: eb('version', '+', 1) }))
+    .where('advisor_id', '=', household.advisorId)
+    .where('id', '=', household.id)
+    .where('version', '=', household.version)
+    .executeTakeFirst()
+  return changed.numUpdatedRows === 1n
+}
+
+/** A household's row with its adviser's IA number and the people in it. */
+const withAll = (rows: SelectQueryBuilder<DB, 'household', object>) =>
+  rows
+    .innerJoin('advisor', 'advisor.id', 'household.advisor_id')
+    .select((eb) => [
+      'household.id',
+      'household.full_name',
+      'household.advisor_id',
+      'household.version',
+      'household.created_at',
+      'advisor.ia_number',
+      jsonArrayFrom(
+        eb
+          .selectFrom('client')
+          .select(summaryColumns)
+          .whereRef('client.household_id', '=', 'household.id')
+          .whereRef('client.advisor_id', '=', 'household.advisor_id')
+          .where('client.archived_at', 'is', null)
+          .orderBy('client.last_name')
+          .orderBy('client.first_name')
+          .orderBy('client.id'),
+      ).as('people'),
+    ])
+
+interface HouseholdRow {
+  id: string
+  full_name: string
+  advisor_id: string
+  version: number
+  created_at: string
+  ia_number: string
+  people: SummaryRow[]
+}
+
+const shown = (row: HouseholdRow): Household => ({
+  id: row.id,
+  fullName: row.full_name,
+  advisorId: row.advisor_id,
+  advisor: { id: row.advisor_id, iaNumber: row.ia_number },
+  newClients: row.people.map(summaryOf),
+  version: row.version,
+  createdAt: row.created_at,
+})

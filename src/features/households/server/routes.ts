@@ -1,0 +1,32 @@
+import { found } from '../../../platform/found.ts'
+import { Problem } from '../../../platform/problem.ts'
+import { mustOwn } from '../../../server/permissions.ts'
+import { serve } from '../../../server/serve.ts'
+import { createHousehold, listHouseholds, readHousehold, renameHousehold } from '../contract.ts'
+import { findHousehold, insertHousehold, listHouseholdsOf, updateHouseholdName } from './queries.ts'
+
+export const householdRoutes = [
+  serve(listHouseholds, async ({ actor, params, query, tx }) => {
+    mustOwn(actor, params.advisorId)
+    return await listHouseholdsOf(tx, actor.advisorId, query)
+  }),
+
+  serve(createHousehold, async ({ actor, body, tx, record }) => {
+    mustOwn(actor, body.advisorId)
+    const id = await insertHousehold(tx, body)
+    record({ household: id })
+    return found(await findHousehold(tx, actor.advisorId, id))
+  }),
+
+  serve(readHousehold, async ({ actor, params, tx }) =>
+    found(await findHousehold(tx, actor.advisorId, params.id)),
+  ),
+
+  serve(renameHousehold, async ({ actor, params, body, tx, record }) => {
+    const before = found(await findHousehold(tx, actor.advisorId, params.id))
+    const renamed = await updateHouseholdName(tx, { ...params, ...body, advisorId: actor.advisorId })
+    if (!renamed) throw new Problem('stale', { current: before })
+    record({ household: params.id })
+    return found(await findHousehold(tx, actor.advisorId, params.id))
+  }),
+]

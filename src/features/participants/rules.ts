@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { ParticipantRole } from '../../platform/codes/participant-role.ts'
+import { emptyDate } from '../../platform/formats/dates.ts'
+import { isEmail } from '../../platform/formats/email.ts'
+import { isPhone, tidyPhone } from '../../platform/formats/phone.ts'
+import { isSin, tidySin } from '../../platform/formats/sin.ts'
+import { dateOnly, Guid, text } from '../../platform/formats/wire.ts'
+import { words } from '../../platform/words.ts'
+
+const name = (missing: string) => text({ missing, max: 100 }).trim()
+const email = (missing: string, wrong: string) => text({ missing, max: 254 }).trim().refine(isEmail, wrong)
+const phone = (missing: string, wrong: string) =>
+  text({ missing, max: 40 }).trim().refine(isPhone, wrong).overwrite(tidyPhone)
+
+/** One role or several; a role twice is one role. */
+const roles = z
+  .array(ParticipantRole.schema, words('Please Select a Role'))
+  .min(1, words('Please Select a Role'))
+  .max(20)
+  .overwrite((chosen) => [...new Set(chosen)])
+
+/** What the Add Participant form asks (specification 1, section 2): everything is required. */
+export const NewParticipant = z.strictObject({
+  firstName: name(words('Please Enter a First Name')),
+  lastName: name(words('Please Enter a Last Name')),
+  email: email(words('Please Enter an Email'), words('Please Enter a Valid Email')),
+  phoneNumber: phone(words('Please Enter a Phone Number'), words('Please Enter a Valid Phone Number')),
+  householdId: Guid,
+  roles,
+})
+export type NewParticipant = z.infer<typeof NewParticipant>
+
+const optional = <Schema extends z.ZodType>(schema: Schema) => z.union([z.literal(''), schema]).optional()
+
+/** What a picker in an application asks (specification 2, section 5): SIN and date of birth, too. */
+export const PickedParticipant = z.strictObject({
+  firstName: name(words('Please enter a first name for the new participant')),
+  lastName: name(words('Please enter a last name for the new participant')),
+  email: optional(
+    email(
+      words('Please enter a valid email for the new participant'),
+      words('Please enter a valid email for the new participant'),
+    ),
+  ),
+  phoneNumber: optional(
+    phone(
+      words('Please enter a valid phone number for the new participant'),
+      words('Please enter a valid phone number for the new participant'),
+    ),
+  ),
+  sin: text({ missing: words('Please enter a SIN for the new participant'), max: 30 })
+    .refine(isSin, words('Please enter a valid SIN for the new participant'))
+    .overwrite(tidySin),
+  dateOfBirth: dateOnly(words('Please enter a date of birth for the new participant')).refine(
+    (date) => date !== emptyDate,
+    words('Please enter a date of birth for the new participant'),
+  ),
+  householdId: Guid,
+  roles,
+})
+export type PickedParticipant = z.infer<typeof PickedParticipant>

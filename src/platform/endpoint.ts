@@ -1,0 +1,125 @@
+import type { z } from 'zod'
+
+/**
+ * Who may call: 'anyone' · 'half' signed in (the password is right, the second factor still open) ·
+ * 'user', whoever is signed in whole · 'adviser' · 'admin'.
+ */
+export type Who = 'anyone' | 'half' | 'user' | 'adviser' | 'admin'
+
+/** What the audit trail keeps of a call: the event's name and the shape of its payload. */
+export interface AuditEvent<Payload extends z.ZodType = z.ZodType> {
+  event: string
+  payload: Payload
+}
+
+type Shape = z.ZodType
+
+/** A call, as data: both sides, the OpenAPI page and the tests take everything they know of it from here. */
+export interface Endpoint<
+  Can extends Who = Who,
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends Shape = Shape,
+  Result extends Shape = Shape,
+  Payload extends Shape = Shape,
+> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  can: Can
+  /** One sentence for the OpenAPI page. */
+  summary: string
+  params?: Params
+  query?: Query
+  body?: Body
+  result: Result
+  audit?: AuditEvent<Payload>
+  /** The result is an array, beside which stands `page`. */
+  paged?: true
+  /** Makes something new: an Idempotency-Key is honoured. */
+  creates?: true
+}
+
+type Described<
+  C extends Who,
+  P extends Shape,
+  Q extends Shape,
+  B extends Shape,
+  R extends Shape,
+  A extends Shape,
+> = Omit<Endpoint<C, P, Q, B, R, A>, 'method' | 'paged'>
+
+/** Without its audit event a call that changes something does not compile. */
+type Audited<
+  C extends Who,
+  P extends Shape,
+  Q extends Shape,
+  B extends Shape,
+  R extends Shape,
+  A extends Shape,
+> = Described<C, P, Q, B, R, A> & { audit: AuditEvent<A> }
+
+type None = z.ZodUndefined
+
+/** Reads. Its transaction is read-only unless it names an audit event. */
+export const get = <
+  C extends Who,
+  R extends Shape,
+  P extends Shape = None,
+  Q extends Shape = None,
+  A extends Shape = None,
+>(
+  endpoint: Omit<Described<C, P, Q, None, R, A>, 'body' | 'creates'>,
+): Endpoint<C, P, Q, None, R, A> => ({ ...endpoint, method: 'GET' })
+
+/** Reads a part of a list; the answer's `page` says how to go on. */
+export const getList = <C extends Who, R extends z.ZodArray, P extends Shape = None, Q extends Shape = None>(
+  endpoint: Omit<Described<C, P, Q, None, R, None>, 'body' | 'creates' | 'audit'>,
+): Endpoint<C, P, Q, None, R, None> & { paged: true } => ({ ...endpoint, method: 'GET', paged: true })
+
+/** Does something. */
+export const post = <
+  C extends Who,
+  R extends Shape,
+  A extends Shape,
+  P extends Shape = None,
+  Q extends Shape = None,
+  B extends Shape = None,
+>(
+  endpoint: Audited<C, P, Q, B, R, A>,
+): Endpoint<C, P, Q, B, R, A> => ({ ...endpoint, method: 'POST' })
+
+/** Changes a record. */
+export const put = <
+  C extends Who,
+  R extends Shape,
+  A extends Shape,
+  P extends Shape = None,
+  Q extends Shape = None,
+  B extends Shape = None,
+>(
+  endpoint: Audited<C, P, Q, B, R, A>,
+): Endpoint<C, P, Q, B, R, A> => ({ ...endpoint, method: 'PUT' })
+
+/** Ends or archives a record. */
+export const del = <
+  C extends Who,
+  R extends Shape,
+  A extends Shape,
+  P extends Shape = None,
+  Q extends Shape = None,
+>(
+  endpoint: Omit<Audited<C, P, Q, None, R, A>, 'body'>,
+): Endpoint<C, P, Q, None, R, A> => ({ ...endpoint, method: 'DELETE' })
+
+/** What a caller hands over: params, query and body, as far as the call has them. */
+export type InputOf<E extends Endpoint> = Part<'params', NonNullable<E['params']>> &
+  Part<'query', NonNullable<E['query']>> &
+  Part<'body', NonNullable<E['body']>>
+
+type Part<Name extends string, S extends Shape> = S extends None
+  ? object
+  : object extends z.input<S>
+    ? { [name in Name]?: z.input<S> }
+    : { [name in Name]: z.input<S> }
+
+export type ResultOf<E extends Endpoint> = z.output<E['result']>

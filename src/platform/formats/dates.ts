@@ -1,0 +1,32 @@
+import type { Language } from '../codes/person.ts'
+
+/** How a date that was never entered stands on the wire: the first day a .NET date can hold. */
+export const emptyDate = '0001-01-01'
+
+/** The day on this machine's calendar: for an adviser in Vancouver at 22:00 it is not yet tomorrow. */
+export const dateOf = (now: Date): string => {
+  const [year, month, day] = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}
+
+/** What a date field shows: an empty date is shown as today's. */
+export const dateToShow = (date: string, today: string): string => (date === emptyDate ? today : date)
+
+// A date has no time zone: it is read and written as UTC, or west of Greenwich it would show the day before.
+const days = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+const formatters = { en: days('en-CA'), fr: days('fr-CA') }
+
+/** 'November 1, 2026' or '1er novembre 2026'. */
+export const formatDate = (date: string, language: Language): string => {
+  const shown = formatters[language].format(new Date(`${date}T00:00:00Z`))
+  // Intl leaves out what French asks for on the first of a month.
+  return language === 'fr' ? shown.replace(/^1 /, '1er ') : shown
+}
+
+/** Day and time by the reader's clock, or by that of `timeZone`. */
+export const formatInstant = (instant: string, language: Language, timeZone?: string): string =>
+  new Intl.DateTimeFormat(`${language}-CA`, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    ...(timeZone && { timeZone }),
+  }).format(new Date(instant))

@@ -1,0 +1,8 @@
+/** The HTML standard's pattern, so that the server and the browser's own e-mail field judge alike. */
+const pattern =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/
+
+/** The longest address that SMTP carries (RFC 5321, 4.5.3.1.3 less its brackets). */
+const longest = 254
+
+export const isEmail = (email: string): boolean => email.length <= longest && pattern.test(email)

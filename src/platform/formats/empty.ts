@@ -1,0 +1,15 @@
+import { emptyDate } from './dates.ts'
+import { emptyGuid } from './guid.ts'
+
+/**
+ * Missing, as the rules mean it: for codes, texts, dates and ids. Not for a number that may be 0, such as the
+ * number of dependents, where only null is missing; and `false` is an answer.
+ */
+export const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === 0 ||
+  value === emptyGuid ||
+  value === emptyDate ||
+  // A text of spaces says no more than none.
+  (typeof value === 'string' && value.trim() === '')

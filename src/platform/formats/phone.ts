@@ -1,0 +1,32 @@
+import type { Language } from '../codes/person.ts'
+
+/** An optional plus (or +1), 3 digits, 3 digits, 4 to 6 digits; the second 3 never stand in brackets. */
+const pattern = /^(?:\+1[-. ]?|\+)?(?:\(\d{3}\)|\d{3})[-. ]?\d{3}[-. ]?\d{4,6}$/
+
+/** No library decides here: libphonenumber refuses numbers that the specification's rule accepts. */
+export const isPhone = (phone: string): boolean => pattern.test(phone)
+
+/** The ten digits of a North American number; `+1` and 11 digits that begin with 1 are such, too. */
+const northAmerican = (digits: string, international: boolean) => {
+  if (digits.length === 11 && digits.startsWith('1')) return digits.slice(1)
+  return digits.length === 10 && !international ? digits : undefined
+}
+
+const inGroups = (ten: string, afterArea: string) =>
+  `${ten.slice(0, 3)}${afterArea}${ten.slice(3, 6)}-${ten.slice(6)}`
+
+const show = (phone: string, afterArea: string) => {
+  const trimmed = phone.trim()
+  if (!isPhone(trimmed)) return trimmed
+  const international = trimmed.startsWith('+')
+  const digits = trimmed.replace(/\D/g, '')
+  const ten = northAmerican(digits, international)
+  return ten ? inGroups(ten, afterArea) : `${international ? '+' : ''}${digits}`
+}
+
+/** As it is stored: '416-555-0199', a foreign number '+442079460000'; what is no phone number is only trimmed. */
+export const tidyPhone = (phone: string): string => show(phone, '-')
+
+/** '416-555-0199', in French '416 555-0199'. */
+export const formatPhone = (phone: string, language: Language): string =>
+  show(phone, language === 'fr' ? ' ' : '-')

@@ -1,0 +1,61 @@
+import type { Language } from '../codes/person.ts'
+import { byLabel, type Choice, unitedStates } from './countries.ts'
+
+interface Region {
+  /** ISO 3166-2, 'CA-ON', where the region has a code; else its name. */
+  value: string
+  name: string
+}
+
+/** Those whose French name is another; the list we load knows English only. */
+const frenchNames: Record<string, string> = {
+  'CA-BC': 'Colombie-Britannique',
+  'CA-NB': 'Nouveau-Brunswick',
+  'CA-NL': 'Terre-Neuve-et-Labrador',
+  'CA-NS': 'Nouvelle-Écosse',
+  'CA-NT': 'Territoires du Nord-Ouest',
+  'CA-PE': 'Île-du-Prince-Édouard',
+  'CA-QC': 'Québec',
+}
+
+/** Postal abbreviations that stand among the states but are no subdivision of the United States in ISO 3166-2. */
+const postalOnly = ['AA', 'AE', 'AP', 'FM', 'MH', 'PW']
+
+/** The list has 'ON', 'DK-84', 'Re', '' and the text 'undefined' in the place of a code. */
+const regionOf = (country: string, name: string, code: string): Region => {
+  const short = code.toUpperCase().replace(`${country}-`, '')
+  const coded = /^[A-Z0-9]{1,3}$/.test(short) && !(country === unitedStates && postalOnly.includes(short))
+  return { value: coded ? `${country}-${short}` : name, name }
+}
+
+/** Svalbard's is the one country that the list leaves out; its two parts have codes under Norway only. */
+const leftOut: Record<string, readonly string[]> = { SJ: ['Jan Mayen', 'Svalbard'] }
+
+/** 130 kB, so it is loaded when a country is chosen and never with a page. */
+const regionsOf = async (country: string): Promise<Region[]> => {
+  const { allCountries } = await import('country-region-data')
+  const listed = allCountries.find(([, code]) => code === country)?.[2]
+  if (!listed) return (leftOut[country] ?? []).map((name) => ({ value: name, name }))
+  return listed.map(([name, code]) => regionOf(country, name, code))
+}
+
+const nameOf = ({ value, name }: Region, language: Language) =>
+  language === 'fr' ? (frenchNames[value] ?? name) : name
+
+/** The regions of a country for a select, by name; none for what is no country. */
+export const regionChoices = async (country: string, language: Language): Promise<Choice[]> => {
+  const regions = await regionsOf(country)
+  return regions
+    .map((region) => ({ value: region.value, label: nameOf(region, language) }))
+    .sort(byLabel(language))
+}
+
+/** Whether the country has a region of this value. */
+export const isRegionOf = async (country: string, value: string): Promise<boolean> =>
+  (await regionsOf(country)).some((region) => region.value === value)
+
+/** The name of a region; a value that the list does not know stays as it is. */
+export const regionName = async (country: string, value: string, language: Language): Promise<string> => {
+  const region = (await regionsOf(country)).find((each) => each.value === value)
+  return region ? nameOf(region, language) : value
+}

@@ -1,0 +1,37 @@
+import { words } from '../words.ts'
+
+const separators = /[\s\p{Pd}]/gu
+
+/** Without the spaces and dashes that people write: what is stored. */
+export const tidySin = (sin: string): string => sin.replace(separators, '')
+
+/** Luhn: every second digit counts twice, as the sum of its own digits; the total ends in 0. */
+const passesLuhn = (digits: string): boolean => {
+  const total = [...digits].reduce((sum, digit, index) => {
+    const doubled = Number(digit) * (index % 2 === 0 ? 1 : 2)
+    return sum + (doubled > 9 ? doubled - 9 : doubled)
+  }, 0)
+  return total % 10 === 0
+}
+
+/** A Social Insurance Number: 9 digits that pass Luhn, with or without its separators. */
+export const isSin = (sin: string): boolean => {
+  const digits = tidySin(sin)
+  return /^\d{9}$/.test(digits) && passesLuhn(digits)
+}
+
+/** What to tell of a valid SIN that is out of the ordinary. Accepted all the same: samples and newcomers have them. */
+export const sinWarnings = (sin: string): string[] => {
+  switch (tidySin(sin)[0]) {
+    case '0':
+      return [words('No Social Insurance Number has been issued that begins with 0. Please check it.')]
+    case '8':
+      return [words('No Social Insurance Number has been issued so far that begins with 8. Please check it.')]
+    case '9':
+      return [
+        words('A Social Insurance Number that begins with 9 is temporary. Please check its expiry date.'),
+      ]
+    default:
+      return []
+  }
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { words } from '../words.ts'
+import { emptyDate } from './dates.ts'
+import { decimalsOf } from './decimals.ts'
+import { emptyGuid } from './guid.ts'
+import { saying, tooLong } from './in-words.ts'
+
+// The shapes that values have in a call. Nothing is coerced, trimmed or rounded: it is what was sent, or refused.
+// A shape only asks for what is well-formed; what an amount or a date must be in its place is for the rules.
+
+interface TextRules {
+  /** In UTF-16 units, so never less than the database counts. */
+  max: number
+  /** Said when it is absent, empty or blank. Without it, '' is a text like any other. */
+  missing?: string
+}
+
+/** PostgreSQL stores neither U+0000 nor half a surrogate pair; with the u flag \p{Cs} matches only such halves. */
+const storable = /^[^\0\p{Cs}]*$/u
+
+export const text = ({ max, missing }: TextRules) => {
+  const bounded = z
+    .string(saying(missing ?? words('Please fill this in'), words('Please Enter a Text')))
+    .max(max, { error: tooLong, abort: true })
+    .regex(storable, { error: words('This text contains characters that cannot be stored'), abort: true })
+  return missing === undefined ? bounded : bounded.regex(/\S/, missing)
+}
+
+const version4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+const notAnId = words('This is not a valid id')
+const id = () => z.string(saying(words('An id is missing'), notAnId))
+
+/** An id: a GUID of version 4, lower case. */
+export const Guid = id().regex(version4, notAnId)
+
+/** The same, or the all-zero one where that stands for "none yet". */
+export const GuidOrEmpty = id().regex(new RegExp(`${version4.source}|^${emptyGuid}$`), notAnId)
+
+const notADate = words('Please Enter a Valid Date')
+
+/** 'YYYY-MM-DD', a day that exists; the empty date is well-formed, too, and isEmpty knows that it is none. */
+export const dateOnly = (missing: string) =>
+  z.iso.date({ ...saying(missing, notADate), abort: true }).refine((date) => date >= emptyDate, notADate)
+export const DateOnly = dateOnly(words('Please Enter a Date'))
+
+/** An instant in UTC, ISO 8601 with Z. */
+export const Instant = z.iso.datetime(
+  saying(words('Please Enter a Time'), words('Please Enter a Valid Time')),
+)
+
+const notANumber = words('Please Enter a Number')
+
+/** Below a trillion, so that cents and their sums stay exact in a JSON number. */
+const moneyLimit = 999_999_999_999.99
+
+/** A JSON number with at most 2 decimals; below 0 it is well-formed, too. */
+export const money = (missing: string) =>
+  z
+    .number(saying(missing, notANumber))
+    .min(-moneyLimit, { error: words('This amount is too small'), abort: true })
+    .max(moneyLimit, { error: words('This amount is too large'), abort: true })
+    .refine((amount) => decimalsOf(amount) <= 2, words('Please Enter an Amount with at most 2 decimals'))
+    .meta({ multipleOf: 0.01 })
+export const Money = money(words('Please Enter an Amount'))
+
+const percentLimit = 1000
+
+/** 12.5 means 12.5 %: a JSON number with at most 4 decimals. */
+export const percent = (missing: string) =>
+  z
+    .number(saying(missing, notANumber))
+    .min(-percentLimit, { error: words('This percentage is too small'), abort: true })
+    .max(percentLimit, { error: words('This percentage is too large'), abort: true })
+    .refine((value) => decimalsOf(value) <= 4, words('Please Enter a Percentage with at most 4 decimals'))
+    .meta({ multipleOf: 0.0001 })
+export const Percent = percent(words('Please Enter a Percentage'))

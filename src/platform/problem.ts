@@ -1,0 +1,64 @@
+import { words } from './words.ts'
+
+/** One broken rule: `path` is the dotted path of the field in the body, '' where it is about the whole. */
+export interface Issue {
+  path: string
+  message: string
+}
+
+/** Every way in which a call is refused: its status and the sentence a person reads. */
+export const problems = {
+  not_json: { status: 400, sentence: words('The request could not be read') },
+  unauthenticated: { status: 401, sentence: words('Please sign in') },
+  two_factor_required: { status: 401, sentence: words('Please finish signing in with your second factor') },
+  invalid_credentials: { status: 401, sentence: words('Invalid email or password') },
+  forbidden: { status: 403, sentence: words('Access Denied') },
+  cross_site: { status: 403, sentence: words('The request came from another site and was refused') },
+  not_found: { status: 404, sentence: words('Not Found') },
+  conflict: { status: 409, sentence: words('This cannot be done in the present state') },
+  stale: { status: 409, sentence: words('Somebody saved this record since you opened it') },
+  link_closed: { status: 410, sentence: words('This link has been closed') },
+  too_large: { status: 413, sentence: words('The request is too large') },
+  unsupported_media_type: { status: 415, sentence: words('Only JSON is accepted') },
+  invalid: { status: 422, sentence: words('Please correct what is marked') },
+  too_many_attempts: { status: 429, sentence: words('Too many attempts. Please wait and try again') },
+  internal: { status: 500, sentence: words('Something went wrong') },
+  unavailable: { status: 503, sentence: words('The portal cannot be reached right now. Please try again') },
+} as const satisfies Record<string, { status: number; sentence: string }>
+
+export type ProblemCode = keyof typeof problems
+
+interface Details {
+  /** What to say instead of the code's own sentence. */
+  sentence?: string
+  issues?: Issue[]
+  /** For `stale`: the record as it stands now. */
+  current?: unknown
+  /** For `too_many_attempts` and `unavailable`. */
+  retryAfterSeconds?: number
+}
+
+/** A refusal, thrown from anywhere below a call; the call's transaction is rolled back. */
+export class Problem extends Error {
+  readonly code: ProblemCode
+  readonly details: Details
+
+  constructor(code: ProblemCode, details: Details = {}) {
+    super(details.sentence ?? problems[code].sentence)
+    this.code = code
+    this.details = details
+  }
+
+  get status(): number {
+    return problems[this.code].status
+  }
+
+  /** The sentences for a person: those of the issues in their order, else the one of the code. */
+  get sentences(): string[] {
+    const { issues } = this.details
+    return issues?.length ? issues.map((issue) => issue.message) : [this.message]
+  }
+}
+
+/** A refusal of what was entered. */
+export const invalid = (...issues: Issue[]) => new Problem('invalid', { issues })

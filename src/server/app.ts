@@ -1,0 +1,52 @@
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { householdRoutes } from '../features/households/server/routes.ts'
+import { participantRoutes } from '../features/participants/server/routes.ts'
+import { docs } from './docs.ts'
+import type { House } from './house.ts'
+import type { Job } from './jobs.ts'
+import { sendEmail } from './mail/mailer.ts'
+import { mount } from './mount.ts'
+import { pages } from './pages.ts'
+import { probes } from './probes.ts'
+import { refuse, refuseUnknown } from './refuse.ts'
+import { newRequestId, requestLog } from './request-log.ts'
+import { securityHeaders } from './security-headers.ts'
+import type { Served } from './serve.ts'
+
+/** Every call of the portal. The tests walk over this very list. */
+export const routes: readonly Served[] = [...householdRoutes, ...participantRoutes]
+
+/** Every kind of background work. */
+export const jobs: readonly Job[] = [sendEmail]
+
+const largestBodyBytes = 1_048_576
+
+/** The portal as a Fastify instance, without a port: whoever starts it listens, a test injects. */
+export async function makeApp(house: House): Promise<FastifyInstance> {
+  const log: FastifyBaseLogger = house.log
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: newRequestId,
+    bodyLimit: largestBodyBytes,
+    trustProxy: house.config.trustProxy ?? false,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
+    // requests in flight finish, and no new ones come in over a kept connection
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+  })
+  // judged by the endpoint's own schema; what Fastify compiles from it writes the answers
+  app.setValidatorCompiler(() => () => true)
+  app.setErrorHandler(refuse)
+  app.setNotFoundHandler(refuseUnknown)
+  requestLog(app)
+  await app.register(cookie)
+  await app.register(helmet, securityHeaders(house.config))
+  await docs(app)
+  await app.register(async (api) => mount(api, house, routes))
+  await probes(app, house)
+  await pages(app, house)
+  return app
+}

@@ -1,0 +1,178 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { StartProblem } from './start-problem.ts'
+
+/** A whole number between two bounds, as text. */
+const wholeNumber = (from: number, to: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number`)
+    .transform(Number)
+    .refine((value) => value >= from && value <= to, `must lie between ${from} and ${to}`)
+
+const address = (...protocols: string[]) =>
+  z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+      `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    )
+
+/** Every setting: an environment variable, what it must look like, and what it is for (the README's table). */
+export const settings = {
+  PORT: { schema: wholeNumber(0, 65_535), usual: '3000', about: 'Port to listen on; 0 takes a free one.' },
+  HOST: {
+    schema: z.string().min(1),
+    usual: 'localhost',
+    about: 'Address to listen on; 0.0.0.0 for every one.',
+  },
+  PUBLIC_URL: {
+    schema: address('http:', 'https:'),
+    usual: '',
+    about:
+      'Where browsers find the portal; its links begin so. With https the cookie is bound to the host. Default: http://localhost:PORT.',
+  },
+  DATABASE_URL: {
+    schema: address('postgres:', 'postgresql:'),
+    usual: '',
+    about:
+      'PostgreSQL 15 or newer, as the owner of the tables. Without it the portal runs its own under DATA_DIR.',
+  },
+  DATABASE_APP_URL: {
+    schema: address('postgres:', 'postgresql:'),
+    usual: '',
+    about:
+      'The same database for the running portal, as a login that is a member of portal_app and nothing else. Without it DATABASE_URL’s login steps down to portal_app.',
+  },
+  DATABASE_CONNECTIONS: {
+    schema: wholeNumber(2, 500),
+    usual: '20',
+    about: 'Connections of one portal process.',
+  },
+  DATA_DIR: {
+    schema: z.string().min(1),
+    usual: '.data',
+    about: 'Folder for the portal’s own database, keys and audit anchors.',
+  },
+  ENCRYPTION_KEYS: {
+    schema: z.string().min(1),
+    usual: '',
+    about:
+      'Keys for what is encrypted at rest, as VERSION:BASE64 of 32 bytes, comma-separated; the highest version encrypts. Without it a key file is kept in DATA_DIR.',
+  },
+  SMTP_URL: {
+    schema: address('smtp:', 'smtps:'),
+    usual: '',
+    about: 'Mail server. Without it messages wait in the outbox, which the demo shows at /outbox.',
+  },
+  MAIL_FROM: {
+    schema: z.string().min(3),
+    usual: 'Adviser Portal <portal@localhost>',
+    about: 'Sender of the portal’s mail.',
+  },
+  FIRM_NAME: { schema: z.string().min(1), usual: 'Maple & Stone Private Wealth', about: 'The firm’s name.' },
+  FIRM_LOGO: {
+    schema: z.string().min(1),
+    usual: '',
+    about: 'Path of an SVG or PNG file with the firm’s logo. Without it a plain mark is shown.',
+  },
+  FIRM_ACCENT: {
+    schema: z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #8C6A3F'),
+    usual: '#8C6A3F',
+    about: 'The one accent colour.',
+  },
+  FIRM_STATUS_LABEL: {
+    schema: z.string().min(1),
+    usual: 'Active',
+    about: 'The status label beside each household.',
+  },
+  PROVIDER_NAME: {
+    schema: z.string().min(1),
+    usual: 'the development team',
+    about: 'Whom the pages name for help.',
+  },
+  SESSION_IDLE_MINUTES: {
+    schema: wholeNumber(2, 60),
+    usual: '15',
+    about: 'Minutes without use after which a session ends.',
+  },
+  SESSION_LONGEST_HOURS: {
+    schema: wholeNumber(1, 24),
+    usual: '8',
+    about: 'Hours after which a session ends in any case.',
+  },
+  TRUST_PROXY: {
+    schema: z.string().min(1),
+    usual: '',
+    about:
+      'Addresses or networks of the reverse proxies in front, comma-separated; only their X-Forwarded-For is believed.',
+  },
+  METRICS_TOKEN: {
+    schema: z.string().min(16),
+    usual: '',
+    about: 'Bearer token for /metrics from elsewhere than this machine.',
+  },
+  LOG_LEVEL: {
+    schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
+    usual: 'info',
+    about: 'What is logged: fatal, error, warn, info, debug or silent.',
+  },
+} as const satisfies Record<string, { schema: z.ZodType; usual: string; about: string }>
+
+export type SettingName = keyof typeof settings
+type Environment = Partial<Record<string, string>>
+
+export type Config = ReturnType<typeof readConfig>
+
+/**
+ * Reads every setting. An empty variable counts as absent.
+ * @throws StartProblem naming each variable that is wrong, and how it must look
+ */
+export function readConfig(environment: Environment) {
+  const wrong: string[] = []
+  function read<Name extends SettingName>(
+    name: Name,
+  ): z.output<(typeof settings)[Name]['schema']> | undefined {
+    const value = environment[name] || settings[name].usual
+    if (value === '') return undefined
+    const judged = settings[name].schema.safeParse(value)
+    if (judged.success) return judged.data as z.output<(typeof settings)[Name]['schema']> // safeParse of that schema
+    wrong.push(`${name} ${judged.error.issues[0]?.message ?? 'is wrong'}`)
+    return undefined
+  }
+  /** For a setting whose usual value is never empty. */
+  const always = <Name extends SettingName>(name: Name) =>
+    read(name) ?? settings[name].schema.parse(settings[name].usual)
+
+  const port = Number(always('PORT'))
+  const config = {
+    port,
+    host: String(always('HOST')),
+    publicUrl: new URL(read('PUBLIC_URL') ?? `http://localhost:${port}`),
+    databaseUrl: read('DATABASE_URL'),
+    databaseAppUrl: read('DATABASE_APP_URL'),
+    databaseConnections: Number(always('DATABASE_CONNECTIONS')),
+    dataDir: resolve(String(always('DATA_DIR'))),
+    encryptionKeys: read('ENCRYPTION_KEYS'),
+    smtpUrl: read('SMTP_URL'),
+    mailFrom: String(always('MAIL_FROM')),
+    firm: {
+      name: String(always('FIRM_NAME')),
+      logo: read('FIRM_LOGO'),
+      accent: String(always('FIRM_ACCENT')),
+      statusLabel: String(always('FIRM_STATUS_LABEL')),
+      provider: String(always('PROVIDER_NAME')),
+    },
+    session: {
+      idleMinutes: Number(always('SESSION_IDLE_MINUTES')),
+      longestHours: Number(always('SESSION_LONGEST_HOURS')),
+    },
+    trustProxy: read('TRUST_PROXY')
+      ?.split(',')
+      .map((part) => part.trim()),
+    metricsToken: read('METRICS_TOKEN'),
+    logLevel: String(always('LOG_LEVEL')),
+  }
+  if (wrong.length > 0) throw new StartProblem(`These settings are wrong: ${wrong.join('; ')}.`)
+  return config
+}

@@ -1,0 +1,35 @@
+import type { z } from 'zod'
+import { invalid } from '../platform/problem.ts'
+import { words } from '../platform/words.ts'
+
+/** Where a page of a list ends: the sort keys of its last row. Opaque to the caller. */
+export const cursorOf = (keys: readonly string[]): string =>
+  Buffer.from(JSON.stringify(keys)).toString('base64url')
+
+/**
+ * The sort keys behind `?after=`.
+ * @throws Problem invalid, where the cursor is none of ours
+ */
+export function keysAfter<Keys extends z.ZodType>(
+  after: string | undefined,
+  keys: Keys,
+): z.output<Keys> | undefined {
+  if (after === undefined) return undefined
+  try {
+    return keys.parse(JSON.parse(Buffer.from(after, 'base64url').toString('utf8')))
+  } catch {
+    throw invalid({ path: 'after', message: words('This list cannot be continued from here') })
+  }
+}
+
+/** `rows` holds one row more than was asked for where the list goes on; cut off, it tells so. */
+export function pageOf<Row>(
+  rows: Row[],
+  limit: number,
+  total: number,
+  keys: (row: Row) => readonly string[],
+) {
+  const items = rows.slice(0, limit)
+  const last = items.at(-1)
+  return { items, page: { total, next: rows.length > limit && last ? cursorOf(keys(last)) : null } }
+}

@@ -1,0 +1,61 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import { Pool } from 'pg'
+import { StartProblem } from '../start-problem.ts'
+
+const folder = join(import.meta.dirname, '../../../migrations')
+
+async function migrationsByName(): Promise<Record<string, Migration>> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+  const entries = files.map(async (file): Promise<[string, Migration]> => {
+    const text = await readFile(join(folder, file), 'utf8')
+    return [file.replace(/\.sql$/, ''), { up: async (db) => void (await sql.raw(text).execute(db)) }]
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+/** The newest migration this build knows; /readyz holds the database against it. */
+export const headMigration = async (): Promise<string> => Object.keys(await migrationsByName()).at(-1) ?? ''
+
+/**
+ * Brings the database to the newest migration. Several portals may start at once: the migrator takes an
+ * advisory lock, and a migration holds whole or not at all.
+ * @throws StartProblem where the database does not answer, is too old, or is not in UTF-8
+ */
+export async function migrate(ownerUrl: string): Promise<void> {
+  const pool = new Pool({ connectionString: ownerUrl, max: 1, connectionTimeoutMillis: 5_000 })
+  pool.on('error', () => {})
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    await mustFit(pool)
+    const { error } = await new Migrator({
+      db,
+      provider: { getMigrations: migrationsByName },
+    }).migrateToLatest()
+    if (error)
+      throw new StartProblem(
+        `The database could not be migrated: ${String(error instanceof Error ? error.message : error)}.`,
+      )
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function mustFit(pool: Pool): Promise<void> {
+  const { rows } = await pool
+    .query<{ version: number; encoding: string }>(
+      `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding`,
+    )
+    .catch((error: Error) => {
+      throw new StartProblem(
+        `The database at DATABASE_URL does not answer (${error.message || 'no connection'}).`,
+      )
+    })
+  const [server] = rows
+  if (!server || server.version < 150_000)
+    throw new StartProblem('The database must be PostgreSQL 15 or newer.')
+  if (server.encoding !== 'UTF8')
+    throw new StartProblem('The database must be in UTF-8 (create it with ENCODING UTF8).')
+}

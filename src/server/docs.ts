@@ -1,0 +1,19 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+
+/** The calls described, made from the same endpoints: /api/openapi.json, and a page of it at /api/docs. */
+export async function docs(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.0.3',
+      info: {
+        title: 'Adviser portal',
+        version: '1',
+        description: 'Every answer stands in the envelope {isSuccess, result, errorMessages}.',
+      },
+    },
+  })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+}

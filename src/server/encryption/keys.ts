@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { StartProblem } from '../start-problem.ts'
+
+/** The keys by version; the highest encrypts, the others only read what was encrypted before them. */
+export type Keys = ReadonlyMap<number, Buffer>
+
+const keyBytes = 32
+
+/**
+ * Reads `1:BASE64,2:BASE64`.
+ * @throws StartProblem where a version is no whole number above 0, or a key not 32 bytes
+ */
+export function parseKeys(text: string): Keys {
+  const keys = new Map<number, Buffer>()
+  for (const part of text.trim().split(',')) {
+    const [version = '', key = ''] = part.trim().split(':')
+    const bytes = Buffer.from(key, 'base64')
+    if (!/^[1-9]\d{0,8}$/.test(version) || bytes.length !== keyBytes)
+      throw new StartProblem('ENCRYPTION_KEYS must read VERSION:BASE64 with 32 bytes a key, comma-separated.')
+    keys.set(Number(version), bytes)
+  }
+  return keys
+}
+
+export const writeKeys = (keys: Keys): string =>
+  [...keys].map(([version, key]) => `${version}:${key.toString('base64')}`).join(',')
+
+export const currentVersion = (keys: Keys): number => Math.max(...keys.keys())
+
+/** The same keys and a new one above them. */
+export const withNewKey = (keys: Keys): Keys =>
+  new Map([...keys, [keys.size === 0 ? 1 : currentVersion(keys) + 1, randomBytes(keyBytes)]])
+
+/** Reads the key file; makes one with a first key where there is none. Only its owner may read it. */
+export function readKeyFile(file: string): Keys {
+  if (!existsSync(file)) saveKeyFile(file, withNewKey(new Map()))
+  return parseKeys(readFileSync(file, 'utf8'))
+}
+
+/** Written beside and moved into place, so that a crash leaves the old file or the new one, whole. */
+export function saveKeyFile(file: string, keys: Keys): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  const beside = `${file}.${process.pid}`
+  writeFileSync(beside, `${writeKeys(keys)}\n`, { mode: 0o600, flush: true })
+  renameSync(beside, file)
+}

@@ -1,0 +1,21 @@
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Cipher } from './encryption/cipher.ts'
+import type { Jobs } from './jobs.ts'
+import type { Mailer } from './mail/mailer.ts'
+
+/** What every call and every job stands on. Made once by whoever starts the portal, or by a test. */
+export interface House {
+  config: Config
+  pool: Pool
+  cipher: Cipher
+  jobs: Jobs
+  mailer: Mailer
+  log: Logger
+  /** The clock that one-time codes are judged by. */
+  now: () => Date
+}
+
+/** What a handler sees of the house. The pool is not in it: a handler writes through its transaction alone. */
+export type Rooms = Omit<House, 'pool'>

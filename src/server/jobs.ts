@@ -1,0 +1,103 @@
+import { type Job as BossJob, fromKysely, PgBoss } from 'pg-boss'
+import type { z } from 'zod'
+import type { Login } from './database/pool.ts'
+import { errorCode } from './database/pool.ts'
+import type { Tx } from './database/tx.ts'
+import type { House } from './house.ts'
+
+/** Work that is done after the call that caused it. It may run twice, and must have done its work once. */
+export interface Job<Data extends z.ZodType = z.ZodType> {
+  name: string
+  data: Data
+  /** Five-field cron, UTC, for what is done regularly. */
+  schedule?: string
+  work: (house: House, data: z.output<Data>) => Promise<void>
+}
+
+export interface Jobs {
+  /** Queues a job in the transaction of what causes it: with a rollback it never was. */
+  send<Data extends z.ZodType>(
+    tx: Tx,
+    job: Pick<Job<Data>, 'name' | 'data'>,
+    data: z.input<Data>,
+  ): Promise<void>
+  start(house: House): Promise<void>
+  /** Lets the jobs in hand finish; what cannot is put back. */
+  stop(): Promise<void>
+}
+
+/** Tried again after about 10 s, 20 s, 40 s … to an hour, for half a day; then it is a dead letter. */
+const persistence = {
+  retryLimit: 18,
+  retryDelay: 10,
+  retryBackoff: true,
+  retryDelayMax: 3_600,
+  // a worker that died is noticed within a minute, and its job taken up by another
+  expireInSeconds: 300,
+  heartbeatSeconds: 30,
+}
+
+export const deadLetters = 'dead-letters'
+
+/** Makes or updates the queue tables. Runs as the owner, when the database is migrated. */
+export async function installQueues(owner: Login, jobs: readonly Job[]): Promise<void> {
+  const boss = new PgBoss({ connectionString: owner.url, supervise: false, schedule: false })
+  boss.on('error', () => {})
+  await boss.start()
+  const known = new Set((await boss.getQueues()).map((queue) => queue.name))
+  if (!known.has(deadLetters)) await boss.createQueue(deadLetters)
+  for (const { name } of jobs)
+    if (!known.has(name))
+      await boss.createQueue(name, { ...persistence, deadLetter: deadLetters, notify: true })
+  const db = boss.getDb()
+  await db.executeSql('grant usage on schema pgboss to portal_app')
+  await db.executeSql('grant select, insert, update, delete on all tables in schema pgboss to portal_app')
+  await db.executeSql('grant execute on all functions in schema pgboss to portal_app')
+  await boss.stop({ graceful: false })
+}
+
+/** The queue, as the app's role. */
+export function openJobs(app: Login, jobs: readonly Job[]): Jobs {
+  const boss = new PgBoss({
+    connectionString: app.url,
+    ...(app.role ? { options: `-c role=${app.role}` } : {}),
+    application_name: 'portal jobs',
+    max: 4,
+    migrate: false,
+    createSchema: false,
+    // rebuilding an index needs its owner
+    reindex: false,
+    monitorIntervalSeconds: 30,
+    useListenNotify: true,
+  })
+  let started = false
+  return {
+    send: async (tx, job, data) => {
+      await boss.send(job.name, job.data.parse(data) as object, { db: fromKysely(tx) })
+    },
+    async start(house) {
+      boss.on('error', (error) => house.log.warn({ code: errorCode(error) }, 'job queue'))
+      await boss.start()
+      started = true
+      for (const job of jobs) {
+        await boss.work<object>(job.name, { pollingIntervalSeconds: 5 }, ([row]) =>
+          row ? run(house, job, row) : Promise.resolve(),
+        )
+        if (job.schedule) await boss.schedule(job.name, job.schedule)
+      }
+    },
+    async stop() {
+      if (started) await boss.stop({ graceful: true, timeout: 10_000 })
+    },
+  }
+}
+
+async function run(house: House, job: Job, row: BossJob): Promise<void> {
+  try {
+    await job.work(house, job.data.parse(row.data))
+  } catch (error) {
+    house.log.warn({ job: job.name, jobId: row.id, code: errorCode(error) }, 'job failed')
+    // the text of an error may hold personal data, and the queue would keep it
+    throw new Error(`${job.name} failed: ${errorCode(error)}`)
+  }
+}

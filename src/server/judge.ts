@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import { inWords } from '../platform/formats/in-words.ts'
+import { type Issue, Problem, type ProblemCode } from '../platform/problem.ts'
+import { words } from '../platform/words.ts'
+
+/**
+ * Holds what came in against its schema. All broken rules are told, in the schema's order.
+ * Where a call takes no such part, nothing may be sent for it.
+ */
+export function judge<Schema extends z.ZodType>(
+  schema: Schema | undefined,
+  sent: unknown,
+  refusal: ProblemCode,
+): z.output<Schema> {
+  if (!schema) {
+    if (!isNothing(sent)) throw new Problem('invalid', { issues: [unexpected('')] })
+    // an endpoint without this part has z.ZodUndefined for its type
+    return undefined as z.output<Schema>
+  }
+  const judged = schema.safeParse(sent, { error: inWords })
+  if (judged.success) return judged.data
+  if (refusal === 'not_found') throw new Problem('not_found')
+  throw new Problem(refusal, { issues: issuesOf(judged.error) })
+}
+
+const isNothing = (sent: unknown): boolean =>
+  sent === undefined || sent === null || (typeof sent === 'object' && Object.keys(sent).length === 0)
+
+const unexpected = (path: string): Issue => ({ path, message: words('This is not expected here') })
+
+/** zod's findings as ours. An unknown property is told at its own path. */
+export const issuesOf = (error: z.ZodError): Issue[] =>
+  error.issues.flatMap((issue) => {
+    const path = issue.path.map(String)
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => unexpected([...path, key].join('.')))
+    return [{ path: path.join('.'), message: issue.message }]
+  })

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import { refuseCrossSite } from './cross-site.ts'
+import type { House } from './house.ts'
+import { schemaOf } from './json-schema.ts'
+import type { Served } from './serve.ts'
+
+/** Gives every call its route: JSON in, the envelope out. */
+export function mount(app: FastifyInstance, house: House, routes: readonly Served[]): void {
+  jsonAlone(app)
+  for (const { endpoint, answer } of routes) {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      schema: schemaOf(endpoint),
+      onRequest: async (request) => {
+        if (endpoint.method !== 'GET') refuseCrossSite(request, house.config.publicUrl)
+      },
+      handler: async (request, reply) => {
+        const { result, page } = await answer(house, request, reply)
+        return { isSuccess: true, result, errorMessages: [], ...(page ? { page } : {}) }
+      },
+    })
+  }
+}
+
+/** Forms and plain text are what a page of another site can send without asking: neither is read. */
+function jsonAlone(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // a call that takes no body may still name its type
+    if (body === '') done(null, undefined)
+    else parse(request, String(body), done)
+  })
+  app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+}

@@ -1,0 +1,35 @@
+import type { Who } from '../platform/endpoint.ts'
+import { Problem } from '../platform/problem.ts'
+import type { Nobody, SignedIn } from './session.ts'
+
+/** Somebody with an adviser record of their own. */
+export interface Adviser extends SignedIn {
+  advisorId: string
+}
+
+/** Who a handler can rely on to be calling, by what its endpoint says. */
+export type ActorOf<Can extends Who> = Can extends 'anyone'
+  ? SignedIn | Nobody
+  : Can extends 'adviser'
+    ? Adviser
+    : SignedIn
+
+/**
+ * Refuses whoever may not call. 'half' is open to those whose second factor is still to come, and to
+ * nobody else: two-factor is required of everybody, so every other call answers two_factor_required.
+ */
+export function admit<Can extends Who>(can: Can, actor: SignedIn | Nobody): ActorOf<Can> {
+  if (can !== 'anyone') {
+    if (actor.userId === null) throw new Problem('unauthenticated')
+    if (can !== 'half' && actor.stage !== 'whole') throw new Problem('two_factor_required')
+    if (can === 'adviser' && actor.advisorId === null) throw new Problem('forbidden')
+    if (can === 'admin' && !actor.roles.includes('admin')) throw new Problem('forbidden')
+  }
+  // the checks above are what ActorOf says in types; the compiler cannot follow them through a generic
+  return actor as ActorOf<Can>
+}
+
+/** What belongs to another adviser is not found: its existence is never told. */
+export function mustOwn(actor: Adviser, advisorId: string): void {
+  if (actor.advisorId !== advisorId) throw new Problem('not_found')
+}

@@ -1,0 +1,74 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Problem } from '../platform/problem.ts'
+import { headMigration } from './database/migrate.ts'
+import type { House } from './house.ts'
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+/** What an operator's machines ask: alive, ready, and the measurements. */
+export async function probes(app: FastifyInstance, house: House): Promise<void> {
+  const head = await headMigration()
+  const registry = measurements(app, house)
+  const hidden = { schema: { hide: true } }
+
+  app.get('/healthz', hidden, async () => ({ status: 'alive' }))
+
+  app.get('/readyz', hidden, async () => {
+    const { rows } = await house.pool.query<{ name: string }>(
+      'select max(name) as name from kysely_migration',
+    )
+    if (rows[0]?.name !== head) throw new Problem('unavailable', { retryAfterSeconds: 5 })
+    return { status: 'ready', migration: head }
+  })
+
+  app.get('/metrics', hidden, async (request, reply) => {
+    if (!mayMeasure(request, house.config.metricsToken)) throw new Problem('forbidden')
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+/** From this machine, unless something stands in front that passes on a request from elsewhere. */
+function mayMeasure(request: FastifyRequest, token: string | undefined): boolean {
+  const given = request.headers.authorization?.replace(/^Bearer /, '')
+  if (token && given && sameText(token, given)) return true
+  return loopback.has(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined
+}
+
+const sameText = (one: string, other: string): boolean => {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+function measurements(app: FastifyInstance, house: House): Registry {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const duration = new Histogram({
+    name: 'portal_request_seconds',
+    help: 'Time to answer a request, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'portal_database_connections',
+    help: 'Connections of this process to the database, by state',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'idle' }, house.pool.idleCount)
+      this.set({ state: 'busy' }, house.pool.totalCount - house.pool.idleCount)
+      this.set({ state: 'waited for' }, house.pool.waitingCount)
+    },
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+    }
+    duration.observe(labels, reply.elapsedTime / 1000)
+  })
+  return registry
+}

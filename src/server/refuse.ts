@@ -1,0 +1,72 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { Problem, type ProblemCode } from '../platform/problem.ts'
+import { errorCode } from './database/pool.ts'
+import { languageOf, translated } from './language.ts'
+
+/** How Fastify's own refusals are told. */
+const ofFastify: Record<string, ProblemCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'not_json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'not_json',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'not_json',
+  FST_ERR_BAD_URL: 'not_found',
+}
+
+/** PostgreSQL's classes for "not now": connection lost, out of resources, shutting down. */
+const databaseAway = /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
+
+function problemOf(error: FastifyError | Problem): Problem {
+  if (error instanceof Problem) return error
+  const known = ofFastify[errorCode(error)]
+  if (known) return new Problem(known)
+  if (error.statusCode === 400) return new Problem('not_json')
+  if (
+    databaseAway.test(errorCode(error)) ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  )
+    return new Problem('unavailable', { retryAfterSeconds: 5 })
+  return new Problem('internal')
+}
+
+/** Answers every error. What is not a Problem is told as a 5xx with nothing of its text, and logged by its id. */
+export function refuse(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply): void {
+  const problem = problemOf(error)
+  if (problem.status >= 500) request.log.error({ requestId: request.id, ...traceOf(error) }, 'call failed')
+  send(problem, request, reply)
+}
+
+/** An unknown call; unknown pages are the screens' to answer. */
+export function refuseUnknown(request: FastifyRequest, reply: FastifyReply): void {
+  send(new Problem('not_found'), request, reply)
+}
+
+function send(problem: Problem, request: FastifyRequest, reply: FastifyReply): void {
+  const say = translated(languageOf(request))
+  const { issues, current, retryAfterSeconds } = problem.details
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfterSeconds)))
+  void reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .send({
+      isSuccess: false,
+      result: current ?? null,
+      errorMessages: problem.sentences.map(say),
+      code: problem.code,
+      ...(issues
+        ? { issues: issues.map((issue) => ({ path: issue.path, message: say(issue.message) })) }
+        : {}),
+      ...(problem.status >= 500 ? { requestId: request.id } : {}),
+    })
+}
+
+/** Where it happened, without the error's text: that may quote what somebody typed. */
+const traceOf = (error: Error) => ({
+  errorName: error.name,
+  errorCode: errorCode(error),
+  at: error.stack
+    ?.split('\n')
+    .filter((line) => line.trimStart().startsWith('at '))
+    .slice(0, 8)
+    .map((line) => line.trim()),
+})

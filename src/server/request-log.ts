@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+
+export const newRequestId = (): string => randomUUID()
+
+/**
+ * One line a request, from a list of what may be said: the route's pattern rather than the address, since
+ * an address may hold a link's code or a name that was searched for.
+ */
+export function requestLog(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime),
+      },
+      'request',
+    )
+  })
+}

@@ -1,0 +1,90 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Role } from '../platform/codes/user-role.ts'
+import type { Actor, Opening } from './transact.ts'
+
+/** Somebody who holds a session: after the password alone ('password'), or signed in whole. */
+export interface SignedIn extends Actor {
+  userId: string
+  sessionId: string
+  stage: 'password' | 'whole'
+  roles: Role[]
+}
+
+/** Somebody without a session, or with one that has ended. */
+export interface Nobody extends Actor {
+  userId: null
+  advisorId: null
+}
+
+/** How long a session lasts: unused, and in all (OWASP ASVS 5.0, 7.3). */
+export interface SessionTimes {
+  idleMinutes: number
+  longestHours: number
+}
+
+/** Sightings are written this far apart, so that reading does not cost a write each time. */
+const sightingSeconds = 10
+
+/** A new session token: 256 bits from the system's generator. Only its hash is kept. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/**
+ * Finds the session, notes that it was seen, and tells row-level security on whose behalf the transaction
+ * runs, all in one statement. Rights are read anew each time, so that one taken away holds from the next request.
+ */
+const find = `
+  with found as (
+    select session.id, session.stage, session.last_seen_at, portal_user.id as user_id, portal_user.roles,
+           case when session.stage = 'whole' and 'adviser' = any(portal_user.roles) then advisor.id end as advisor_id
+    from session
+    join portal_user on portal_user.id = session.user_id
+    left join advisor on advisor.user_id = portal_user.id
+    where session.token_hash = $1 and session.expires_at > now()
+      and session.last_seen_at > now() - make_interval(mins => $2)
+      and portal_user.disabled_at is null
+  ), seen as (
+    update session set last_seen_at = now() from found
+    where session.id = found.id and found.last_seen_at < now() - make_interval(secs => ${sightingSeconds})
+  )
+  select found.*, set_config('app.advisor_id', coalesce(advisor_id::text, ''), true),
+         set_config('transaction_read_only', $3, true)
+  from found`
+
+interface FoundSession {
+  id: string
+  stage: 'password' | 'whole'
+  user_id: string
+  roles: Role[]
+  advisor_id: string | null
+}
+
+export interface Visit {
+  token: string | undefined
+  requestId: string
+  times: SessionTimes
+  readOnly: boolean
+}
+
+/** Opens a transaction for whoever holds the token. */
+export const asVisitor =
+  ({ token, requestId, times, readOnly }: Visit): Opening<SignedIn | Nobody> =>
+  async (client) => {
+    const nobody: Nobody = { userId: null, advisorId: null, requestId }
+    const { rows } = await client.query<FoundSession>(find, [
+      token ? hashToken(token) : Buffer.alloc(0),
+      times.idleMinutes,
+      readOnly ? 'on' : 'off',
+    ])
+    const [session] = rows
+    if (!session) return nobody
+    return {
+      userId: session.user_id,
+      advisorId: session.advisor_id,
+      sessionId: session.id,
+      stage: session.stage,
+      roles: session.roles,
+      requestId,
+    }
+  }

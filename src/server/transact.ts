@@ -1,0 +1,89 @@
+import type { Pool, PoolClient } from 'pg'
+import { type Tx, txOn } from './database/tx.ts'
+
+/** Whose doings a transaction records, and what for. */
+export interface Trail {
+  /** Writes an event into the audit trail of the adviser (or of the firm), in this very transaction. */
+  record(entry: AuditEntry): void
+  readonly recorded: number
+}
+
+export interface AuditEntry {
+  event: string
+  payload: Record<string, unknown>
+  /** Who did it, where the transaction found that out only on its way (signing in). */
+  userId?: string
+}
+
+/** On whose behalf a transaction runs. Row-level security shows it the rows of `advisorId` and no others. */
+export interface Actor {
+  userId: string | null
+  advisorId: string | null
+  /** Ties the audit entry to the log line of the request or job. */
+  requestId: string
+}
+
+/** The chain of what belongs to no adviser: sign-in, settings, administration. */
+const firmChain = '00000000-0000-0000-0000-000000000000'
+
+/** How a transaction begins: it settles who acts, having sent BEGIN already. */
+export type Opening<Acting extends Actor> = (client: PoolClient) => Promise<Acting>
+
+/** For jobs and commands, which know whom they act for. */
+export const as =
+  <Acting extends Actor>(actor: Acting): Opening<Acting> =>
+  async (client) => {
+    await client.query(`select set_config('app.advisor_id', $1, true)`, [actor.advisorId ?? ''])
+    return actor
+  }
+
+/**
+ * Runs `work` in one transaction on behalf of whom `opening` names; all of it holds, or nothing.
+ * The audit entries go in last, with the commit in the same round trip, since they lock their chain.
+ */
+export async function transact<Acting extends Actor, Result>(
+  pool: Pool,
+  opening: Opening<Acting>,
+  work: (tx: Tx, actor: Acting, trail: Trail) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    const begun = client.query('begin')
+    const actor = await opening(client)
+    await begun
+    const entries: AuditEntry[] = []
+    const trail = {
+      record: (entry: AuditEntry) => void entries.push(entry),
+      get recorded() {
+        return entries.length
+      },
+    }
+    const result = await work(txOn(client), actor, trail)
+    await commit(client, actor, entries)
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+async function commit(client: PoolClient, actor: Actor, entries: AuditEntry[]): Promise<void> {
+  const chain = actor.advisorId ?? firmChain
+  const appended = entries.map(({ event, payload, userId }) =>
+    client.query('select audit_append($1, $2, $3, $4, $5)', [
+      chain,
+      event,
+      userId ?? actor.userId,
+      actor.requestId,
+      JSON.stringify(payload),
+    ]),
+  )
+  const [ended] = await Promise.all([client.query('commit'), ...appended])
+  // after a failed statement PostgreSQL answers COMMIT with ROLLBACK, and no error
+  if (ended?.command !== 'COMMIT') throw new Error('the transaction was rolled back')
+}

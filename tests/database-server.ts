@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { jobs } from '../src/server/app.ts'
+import { openEmbedded } from '../src/server/database/embedded.ts'
+import { migrate } from '../src/server/database/migrate.ts'
+import { installQueues } from '../src/server/jobs.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    ownerUrl: string
+    appUrl: string
+  }
+}
+
+/** One PostgreSQL for the whole run. Its database `portal`, migrated, is the pattern each test's own is cut from. */
+export async function setup(project: TestProject) {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-tests-'))
+  const server = await openEmbedded(join(folder, 'postgres'))
+  await migrate(server.ownerUrl)
+  await installQueues({ url: server.ownerUrl }, jobs)
+  project.provide('ownerUrl', server.ownerUrl)
+  project.provide('appUrl', server.appUrl)
+  return async () => {
+    await server.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import pino from 'pino'
+import { inject, onTestFinished } from 'vitest'
+import type { Role } from '../src/platform/codes/user-role.ts'
+import type { Endpoint, InputOf, ResultOf } from '../src/platform/endpoint.ts'
+import type { Page } from '../src/platform/paging.ts'
+import type { Issue } from '../src/platform/problem.ts'
+import { jobs, makeApp } from '../src/server/app.ts'
+import { readConfig } from '../src/server/config.ts'
+import { openPool } from '../src/server/database/pool.ts'
+import { makeCipher } from '../src/server/encryption/cipher.ts'
+import { withNewKey } from '../src/server/encryption/keys.ts'
+import type { House } from '../src/server/house.ts'
+import { openJobs } from '../src/server/jobs.ts'
+import { makeMailer } from '../src/server/mail/mailer.ts'
+import { hashToken, newToken } from '../src/server/session.ts'
+
+export interface Answered<Result = unknown> {
+  status: number
+  headers: Record<string, unknown>
+  body: {
+    isSuccess: boolean
+    result: Result
+    errorMessages: string[]
+    code?: string
+    issues?: Issue[]
+    page?: Page
+    requestId?: string
+  }
+}
+
+type Headers = Record<string, string>
+type Input<E extends Endpoint> = InputOf<E> & { headers?: Headers }
+
+/** Somebody who calls the portal. */
+export interface Caller {
+  send<E extends Endpoint>(
+    endpoint: E,
+    ...input: object extends Input<E> ? [Input<E>?] : [Input<E>]
+  ): Promise<Answered<ResultOf<E>>>
+  /** Any request, for what no endpoint describes. */
+  request(method: string, url: string, body?: unknown, headers?: Headers): Promise<Answered>
+}
+
+export interface Person extends Caller {
+  /** The adviser record's id; '' for whoever is no adviser. */
+  id: string
+  userId: string
+  email: string
+  cookie: string
+}
+
+export interface Firm {
+  adviser: Person
+  colleague: Person
+  admin: Person
+  nobody: Caller
+  /** As the tables' owner, past row-level security's grants: for arranging and for looking behind. */
+  owner: pg.Pool
+  house: House
+  app: FastifyInstance
+  person(options: NewPerson): Promise<Person>
+}
+
+interface NewPerson {
+  roles?: Role[]
+  stage?: 'password' | 'whole'
+  firstName?: string
+}
+
+export interface FirmOptions {
+  settings?: Record<string, string>
+  now?: () => Date
+  logTo?: (line: string) => void
+}
+
+/** A firm of its own in a database of its own: two advisers and an admin, all signed in. Gone after the test. */
+export async function firm(options: FirmOptions = {}): Promise<Firm> {
+  const database = await ownDatabase()
+  const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 4 })
+  const house = makeHouse(database.appUrl, options)
+  const app = await makeApp(house)
+  await app.ready()
+  onTestFinished(async () => {
+    await app.close()
+    await house.jobs.stop()
+    await Promise.all([house.pool.end(), owner.end()])
+    await database.drop()
+  })
+  const person = (wanted: NewPerson) => newPerson(app, owner, wanted)
+  const [adviser, colleague, admin] = await Promise.all([
+    person({ firstName: 'Ada' }),
+    person({ firstName: 'Colin' }),
+    person({ firstName: 'Adele', roles: ['admin'] }),
+  ])
+  return { adviser, colleague, admin, nobody: caller(app), owner, house, app, person }
+}
+
+async function ownDatabase() {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const maintenance = new pg.Client({ connectionString: at(inject('ownerUrl'), 'postgres') })
+  await maintenance.connect()
+  await maintenance.query(`create database ${name} template portal`)
+  return {
+    ownerUrl: at(inject('ownerUrl'), name),
+    appUrl: at(inject('appUrl'), name),
+    async drop() {
+      await maintenance.query(`drop database ${name} with (force)`)
+      await maintenance.end()
+    },
+  }
+}
+
+const at = (url: string, database: string): string => {
+  const elsewhere = new URL(url)
+  elsewhere.pathname = `/${database}`
+  return elsewhere.href
+}
+
+function makeHouse(appUrl: string, { settings, now, logTo }: FirmOptions): House {
+  const config = readConfig({ LOG_LEVEL: logTo ? 'debug' : 'silent', ...settings })
+  const log = pino({ level: config.logLevel }, { write: logTo ?? (() => {}) })
+  const cipher = makeCipher(withNewKey(new Map()))
+  const queue = openJobs({ url: appUrl }, jobs)
+  return {
+    config,
+    pool: openPool({ url: appUrl }, { connections: 4 }, log),
+    cipher,
+    jobs: queue,
+    mailer: makeMailer(cipher, queue),
+    log,
+    now: now ?? (() => new Date()),
+  }
+}
+
+async function newPerson(app: FastifyInstance, owner: pg.Pool, wanted: NewPerson): Promise<Person> {
+  const { roles = ['adviser'], stage = 'whole', firstName = 'Pat' } = wanted
+  const email = `${firstName.toLowerCase()}.${randomUUID().slice(0, 8)}@firm.example`
+  const user = await owner.query<{ id: string }>(
+    `insert into portal_user (email, first_name, last_name, roles, totp_confirmed_at)
+     values ($1, $2, 'Example', $3, now()) returning id`,
+    [email, firstName, roles],
+  )
+  const userId = user.rows[0]?.id ?? ''
+  const advisor = roles.includes('adviser')
+    ? await owner.query<{ id: string }>(
+        `insert into advisor (user_id, ia_number) values ($1, $2) returning id`,
+        [userId, `IA-${email}`],
+      )
+    : undefined
+  const token = newToken()
+  await owner.query(
+    `insert into session (user_id, token_hash, stage, user_agent, expires_at)
+     values ($1, $2, $3, 'test', now() + interval '1 hour')`,
+    [userId, hashToken(token), stage],
+  )
+  const cookie = `portal=${token}`
+  return { ...caller(app, cookie), id: advisor?.rows[0]?.id ?? '', userId, email, cookie }
+}
+
+function caller(app: FastifyInstance, cookie?: string): Caller {
+  const request: Caller['request'] = async (method, url, body, headers = {}) => {
+    const answer = await app.inject({
+      method: method as 'GET',
+      url,
+      headers: {
+        ...(cookie ? { cookie } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const json = String(answer.headers['content-type']).includes('json')
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      body: json ? answer.json() : { isSuccess: false, result: answer.body, errorMessages: [] },
+    }
+  }
+  return {
+    request,
+    send: async (endpoint, ...[input]) => {
+      const {
+        params = {},
+        query = {},
+        body,
+        headers,
+      } = (input ?? {}) as { params?: Headers; query?: Headers; body?: unknown; headers?: Headers }
+      const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+        encodeURIComponent(params[name] ?? ''),
+      )
+      const search = new URLSearchParams(query).toString()
+      return (await request(endpoint.method, search ? `${path}?${search}` : path, body, headers)) as Answered<
+        ResultOf<typeof endpoint>
+      >
+    },
+  }
+}
