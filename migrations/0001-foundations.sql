@@ -122,4 +122,4 @@ create table email_message (
   last_error text
 );
 create index email_message_by_age on email_message (created_at);
-grant select, insert, update on email_message to portal_app;
+grant select, insert, update, delete on email_message to portal_app;

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { StartProblem } from './start-problem.ts'
 
@@ -112,12 +112,21 @@ export const settings = {
     usual: '',
     about: 'Bearer token for /metrics from elsewhere than this machine.',
   },
+  WEB_DIR: {
+    schema: z.string().min(1),
+    usual: '',
+    about:
+      'Folder of screens that were built before. Without it they are built into dist/web when they are missing or older than their sources.',
+  },
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
     usual: 'info',
-    about: 'What is logged: fatal, error, warn, info, debug or silent.',
+    about:
+      'What is logged: fatal, error, warn, info, debug or silent. In a terminal it is warn unless it is set.',
   },
 } as const satisfies Record<string, { schema: z.ZodType; usual: string; about: string }>
+
+const builtScreens = join(import.meta.dirname, '../../dist/web')
 
 export type SettingName = keyof typeof settings
 type Environment = Partial<Record<string, string>>
@@ -171,6 +180,8 @@ export function readConfig(environment: Environment) {
       ?.split(',')
       .map((part) => part.trim()),
     metricsToken: read('METRICS_TOKEN'),
+    webDir: resolve(read('WEB_DIR') ?? builtScreens),
+    buildsScreens: read('WEB_DIR') === undefined,
     logLevel: String(always('LOG_LEVEL')),
   }
   if (wrong.length > 0) throw new StartProblem(`These settings are wrong: ${wrong.join('; ')}.`)

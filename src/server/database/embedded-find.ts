@@ -20,8 +20,8 @@ export async function findServer(place: Place): Promise<Server | undefined> {
 }
 
 /**
- * Whether this process is the server of this very data. After a power cut its number may belong to any program,
- * in a copied folder to the server of the original; the server's working directory tells them all apart.
+ * Whether this process is the server of this very data. After a power cut its number may belong to any
+ * program, in a copied folder to the original's server; the server's working directory tells them apart.
  */
 async function servesHere(pid: number, { data }: Place): Promise<boolean> {
   if (process.platform === 'linux') {
@@ -33,8 +33,8 @@ async function servesHere(pid: number, { data }: Place): Promise<boolean> {
 }
 
 /**
- * Takes away a pid file that PostgreSQL would believe though its server is gone: the number belongs to another
- * program now, or a power cut left it empty. A number that belongs to nobody PostgreSQL judges by itself.
+ * Takes away a pid file that PostgreSQL would believe though its server is gone: the number belongs to
+ * another program now, or a power cut left it empty. A number of nobody's PostgreSQL judges by itself.
  */
 export async function clearStalePidFile(place: Place): Promise<void> {
   const stale = await read(pidFile(place))

@@ -16,7 +16,7 @@ export type Place = {
   runAs: RunAs
 }
 
-/** Readies the folder, without a database in it yet. Throws what Node's file functions throw, or a StartProblem. */
+/** Readies the folder, no database yet. Throws a StartProblem, or what Node's file functions throw. */
 export async function preparePlace(folder: string): Promise<Place> {
   const programs = findPrograms()
   const data = join(folder, 'data')

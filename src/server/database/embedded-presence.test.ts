@@ -1,6 +1,7 @@
 import { cp, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { StartProblem } from '../start-problem.ts'
 import { openEmbedded } from './embedded.ts'
 import {
   aHome,
@@ -129,5 +130,13 @@ describe('a built-in database after a mishap', { timeout: 60_000 }, () => {
     await writeFile(pidFile(folder), stale)
     const { appUrl } = await opened(folder)
     expect(await query(appUrl, 'SELECT 1')).toEqual([[1]])
+  })
+
+  it('says what is wrong when the data itself is damaged', async () => {
+    const folder = join(await aHome(), 'postgres')
+    await (await openEmbedded(folder)).close()
+    await writeFile(join(folder, 'data', 'global', 'pg_control'), 'no longer what it was')
+    await expect(openEmbedded(folder)).rejects.toThrow(StartProblem)
+    await expect(openEmbedded(folder)).rejects.toThrow(/did not start \(.*pg_control.*; see .*server\.log/)
   })
 })

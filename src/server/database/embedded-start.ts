@@ -1,4 +1,4 @@
-import { open, readFile, rename, stat } from 'node:fs/promises'
+import { open, readFile, rename, stat, statfs } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { clearStalePidFile } from './embedded-find.ts'
@@ -6,8 +6,11 @@ import type { Place } from './embedded-place.ts'
 import { refusal } from './embedded-problem.ts'
 import { start } from './embedded-programs.ts'
 
-/** A server on its way; when its process has ended, `lastWords` is what it said, until then undefined. */
-export type Starting = { lastWords(): Promise<string | undefined> }
+/** How a server's process ended: whether by a fault of its own, and what it said. */
+export type Ending = { failed: boolean; said: string }
+
+/** A server on its way; `ending` is undefined for as long as its process lives. */
+export type Starting = { ending(): Promise<Ending | undefined> }
 
 /** Starts a server, in a process group of its own so that the terminal's Ctrl-C reaches only the portal. */
 export async function startServer(place: Place): Promise<Starting> {
@@ -23,23 +26,38 @@ export async function startServer(place: Place): Promise<Starting> {
   child.on('error', (error) => {
     failure = `error: ${error.message}`
   })
-  const lastWords = async () => {
-    if (failure) return failure
+  const ending = async () => {
+    if (failure) return { failed: true, said: failure }
     if (child.exitCode === null && child.signalCode === null) return undefined
-    return linesOf(child.pid, (await readFile(place.log)).subarray(logStart).toString('utf8'))
+    if (child.exitCode === 0 || wishes.includes(child.signalCode ?? '')) return { failed: false, said: '' }
+    const said = (await readFile(place.log)).subarray(logStart).toString('utf8').trim()
+    return { failed: true, said: said ? ownLines(child.pid, said) : await whySilent(place) }
   }
-  return { lastWords }
+  return { ending }
 }
 
-/** Two starts at once write to one log; each of PostgreSQL's lines carries its process. */
-const linesOf = (pid: number | undefined, said: string) =>
-  said
-    .split('\n')
-    .filter((line) => !/ \[\d+\] /.test(line) || line.includes(` [${pid}] `))
-    .join('\n')
+// By these signals somebody wanted the server to end, none of them is a fault (SIGABRT is: a panic).
+const wishes = ['SIGINT', 'SIGTERM', 'SIGQUIT', 'SIGKILL']
+
+const leastFreeBytes = 32_000_000
+
+/** On a full disk nothing can be written into the log either. */
+async function whySilent({ folder }: Place): Promise<string> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize < leastFreeBytes ? 'error: No space left on device' : 'error: it ended without a word'
+}
 
 /**
- * Given at every start rather than kept in postgresql.conf, so that a newer portal's settings hold for old data.
+ * Two starts at once write to one log; their lines differ by the process. A server that gave up because its
+ * recovery failed has no fatal line of its own: then all are given.
+ */
+function ownLines(pid: number | undefined, said: string): string {
+  const own = said.split('\n').filter((line) => !/ \[\d+\] /.test(line) || line.includes(` [${pid}] `))
+  return own.some((line) => /FATAL|PANIC/.test(line)) ? own.join('\n') : said
+}
+
+/**
+ * Given at every start, not kept in postgresql.conf, so that a newer portal's settings hold for old data.
  * fsync and full_page_writes stay on, as they are by default: an acknowledged write survives a power cut.
  */
 const serverSettings = (port: number) => [
@@ -55,8 +73,8 @@ const serverSettings = (port: number) => [
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Personal data stands in statements, in parameters and in the texts and details of errors ("Key (email)=…"):
-    // none of these is written. What remains is the server's own life: started, recovered, refused, crashed.
+    // Personal data stands in statements, in parameters and in the texts and details of errors, such as
+    // "Key (email)=…": none is written. The server's own life remains: started, recovered, refused, crashed.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',

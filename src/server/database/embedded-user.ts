@@ -47,9 +47,9 @@ export async function giveTo(owner: Owner, folder: string): Promise<void> {
 export type RunAs = (file: string, args: string[]) => Command
 
 /**
- * A project under a folder that the owner may not enter (/root, 0700) would hide both binaries and data from the
- * server. Opening folders that are not ours is no answer; instead the server keeps one of root's capabilities:
- * to enter and read, nothing else.
+ * A project under a folder that the owner may not enter (/root, 0700) would hide both binaries and data from
+ * the server. Opening folders that are not ours is no answer; instead the server keeps one of root's
+ * capabilities: to enter and read, nothing else.
  */
 export async function findRunAs(
   owner: Owner | undefined,
@@ -64,7 +64,7 @@ export async function findRunAs(
   const probe = await run({ file: 'setpriv', args: [...flags, programs.postgres, '--version'] })
   if (!probe.done)
     throw refusal(
-      `The user that the database runs as (id ${owner.uid}, since PostgreSQL refuses root) cannot enter ${folder} ` +
+      `The database's user (id ${owner.uid}, since PostgreSQL refuses root) cannot enter ${folder} ` +
         `or ${dirname(programs.postgres)}: move the portal out of the closed folder, for example to /opt`,
     )
   return (file, args) => ({ file: 'setpriv', args: [...flags, file, ...args] })
@@ -86,7 +86,7 @@ function capabilityFlags({ uid, gid }: Owner, capability: string): string[] {
 
 const dacReadSearch = 1n << 2n
 
-/** The lesser capability, unless a container has taken it from root or the binary is closed to others as well. */
+/** The lesser one, unless a container has taken it from root or the binary is closed to others as well. */
 async function spareCapability(executable: boolean): Promise<string> {
   const status = await readFile('/proc/self/status', 'utf8').catch(() => '')
   const held = BigInt(`0x${/^CapEff:\s*([0-9a-f]+)/m.exec(status)?.[1] ?? '0'}`)

@@ -16,9 +16,9 @@ export type EmbeddedDatabase = {
 }
 
 /**
- * Opens the database in this folder: makes it on the first start, starts its server, or takes over the one that
- * a killed portal left running or that another portal process uses. Where the server dies while the portal
- * lives, it is started again.
+ * Opens the database in this folder: makes it on the first start, starts its server, or takes over the one
+ * that a killed portal left running or that another portal process uses. Where the server dies while the
+ * portal lives, it is started again.
  * @throws StartProblem with one sentence for whoever runs the portal
  */
 export async function openEmbedded(folder: string): Promise<EmbeddedDatabase> {
@@ -41,7 +41,7 @@ const addresses = (port: number, passwords: Passwords) => ({
 
 const pauseMs = 1_000
 
-/** Takes hold again whenever the hold is lost (the server crashed or was killed); gives the way to end that. */
+/** Takes hold again whenever the hold is lost (the server crashed or was killed); gives the way to end it. */
 function stayPresent(
   first: Presence,
   hold: (leaving: AbortSignal) => Promise<Presence>,

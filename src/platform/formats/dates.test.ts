@@ -1,0 +1,36 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { dateOf, dateToShow, formatDate, formatInstant } from './dates.ts'
+
+afterEach(() => vi.unstubAllEnvs())
+
+describe('dates', () => {
+  it('shows today’s date for 0001-01-01 and any other date as it is [CODE-024]', () => {
+    expect(dateToShow('0001-01-01', '2026-11-21')).toBe('2026-11-21')
+    expect(dateToShow('1980-02-29', '2026-11-21')).toBe('1980-02-29')
+  })
+
+  it('takes the day from the local calendar', () => {
+    expect(dateOf(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05')
+    expect(dateOf(new Date(2026, 0, 5, 0, 1))).toBe('2026-01-05')
+  })
+
+  it.each(['UTC', 'America/Vancouver', 'Pacific/Auckland'])('writes the same day in %s', async (timeZone) => {
+    vi.stubEnv('TZ', timeZone)
+    vi.resetModules()
+    const { formatDate } = await import('./dates.ts')
+    expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(timeZone)
+    expect(formatDate('2026-11-21', 'en')).toBe('November 21, 2026')
+    expect(formatDate('2026-11-21', 'fr')).toBe('21 novembre 2026')
+  })
+
+  it('writes the first of a month as French does', () => {
+    expect(formatDate('2026-11-01', 'fr')).toBe('1er novembre 2026')
+    expect(formatDate('2026-11-11', 'fr')).toBe('11 novembre 2026')
+    expect(formatDate('2026-11-01', 'en')).toBe('November 1, 2026')
+  })
+
+  it('writes an instant by the asked clock', () => {
+    expect(formatInstant('2026-11-21T03:30:00Z', 'en', 'America/Toronto')).toMatch(/^Nov\S* 20, 2026.*10:30/)
+    expect(formatInstant('2026-11-21T03:30:00Z', 'fr', 'America/Toronto')).toMatch(/^20 nov\S* 2026.*22/)
+  })
+})

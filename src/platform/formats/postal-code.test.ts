@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isPostalCode, isZip, tidyPostalCode } from './postal-code.ts'
+
+const someCode = fc.stringMatching(/^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z]\d[ABCEGHJ-NPRSTV-Z]\d$/)
+
+describe('a Canadian postal code', () => {
+  it('is letter, digit, letter, an optional space, digit, letter, digit, in either case [CODE-016]', () => {
+    for (const code of ['M5V 2T6', 'M5V2T6', 'm5v 2t6', 'H0H0H0']) expect(isPostalCode(code), code).toBe(true)
+    for (const code of [
+      '',
+      'M5V',
+      'M5V  2T6',
+      'M5V 2T',
+      '5MV 2T6',
+      'M5V 2T66',
+      'M5V-2T6',
+      '12345',
+      'MM5 2T6',
+    ]) {
+      expect(isPostalCode(code), code).toBe(false)
+    }
+  })
+
+  it('has none of the letters that Canada Post does not use', () => {
+    for (const letter of 'DFIOQUWZ') expect(isPostalCode(`${letter}5V 2T6`), letter).toBe(false)
+    for (const letter of 'DFIOQU') expect(isPostalCode(`M5${letter} 2${letter}6`), letter).toBe(false)
+  })
+
+  it('is stored upper case with the space, however it was typed', () => {
+    fc.assert(
+      fc.property(someCode, fc.constantFrom('', ' ', '-', '  '), (code, between) => {
+        const tidy = tidyPostalCode(` ${code.slice(0, 3)}${between}${code.slice(3)} `.toLowerCase())
+        expect(tidy).toBe(`${code.slice(0, 3)} ${code.slice(3)}`)
+        expect(isPostalCode(tidy)).toBe(true)
+      }),
+    )
+  })
+
+  it('is tidied once and for all; other text is only trimmed', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => tidyPostalCode(tidyPostalCode(text)) === tidyPostalCode(text)),
+    )
+    expect(tidyPostalCode(' 90210-1234 ')).toBe('90210-1234')
+  })
+})
+
+describe('a US zip', () => {
+  it('is 5 digits, optionally a dash and 4 more [CODE-017]', () => {
+    for (const zip of ['90210', '90210-1234']) expect(isZip(zip), zip).toBe(true)
+    for (const zip of [
+      '',
+      '9021',
+      '902101',
+      '90210-',
+      '90210-123',
+      '90210 1234',
+      '902101234',
+      'M5V 2T6',
+      '90210\n',
+    ]) {
+      expect(isZip(zip), zip).toBe(false)
+    }
+  })
+})

@@ -1,0 +1,15 @@
+/** What the server tells every page at its birth, in a data block of index.html. */
+export interface PageSettings {
+  firmName: string
+  /** The label beside each household. */
+  statusLabel: string
+  /** Whom the pages name for help. */
+  provider: string
+  /** The one accent colour, '#8C6A3F'. */
+  accent: string
+  /** Whether /logo holds the firm's logo. */
+  hasLogo: boolean
+  /** Minutes without use after which the session ends. */
+  idleMinutes: number
+  isDemo: boolean
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Job } from './jobs.ts'
+import { as, transact } from './transact.ts'
+
+/** Letters are kept so long for whoever asks what was sent; one that could not be sent in that time never is. */
+const lettersDays = 30
+
+/**
+ * Takes away every hour what was only for a while. Whether something still counts is judged where it is used;
+ * this keeps the tables small and lets nothing lie about.
+ */
+export const sweep: Job = {
+  name: 'sweep',
+  data: z.unknown(),
+  schedule: '17 * * * *',
+  work: async ({ pool, config }) => {
+    const nobody = as({ userId: null, advisorId: null, requestId: 'sweep' })
+    await transact(pool, nobody, async (tx) => {
+      await sql`
+        delete from session
+        where expires_at < now() or last_seen_at < now() - make_interval(mins => ${config.session.idleMinutes})
+      `.execute(tx)
+      await sql`delete from idempotency where created_at < now() - interval '24 hours'`.execute(tx)
+      await sql`delete from password_link where expires_at < now()`.execute(tx)
+      // a day is longer than any window that guesses are counted in
+      await sql`
+        delete from guess
+        where window_started_at < now() - interval '1 day' and coalesce(blocked_until, '-infinity') < now()
+      `.execute(tx)
+      await sql`delete from email_message where created_at < now() - make_interval(days => ${lettersDays})`.execute(
+        tx,
+      )
+    })
+  },
+}

@@ -1,0 +1,98 @@
+import i18next from 'i18next'
+import type { Endpoint, InputOf, ResultOf } from '../platform/endpoint.ts'
+import type { Page } from '../platform/paging.ts'
+import type { Issue } from '../platform/problem.ts'
+
+/** A call that was refused, or did not get through: then `status` is 0 and there is no message. */
+export class CallRefused extends Error {
+  readonly status: number
+  readonly code: string
+  readonly messages: readonly string[]
+  readonly issues: readonly Issue[]
+  /** For `stale`: the record as it stands now. */
+  readonly current: unknown
+
+  constructor(status: number, answer: Partial<Envelope> = {}) {
+    super(answer.errorMessages?.[0] ?? '')
+    this.status = status
+    this.code = answer.code ?? 'unreachable'
+    this.messages = answer.errorMessages ?? []
+    this.issues = answer.issues ?? []
+    this.current = answer.result
+  }
+}
+
+interface Envelope {
+  isSuccess: boolean
+  result: unknown
+  errorMessages: string[]
+  code?: string
+  issues?: Issue[]
+  page?: Page
+}
+
+export interface Answered<E extends Endpoint> {
+  result: ResultOf<E>
+  page: Page | undefined
+}
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** Makes a repeated creation the same one (see Idempotency-Key in the contract). */
+  idempotencyKey?: string
+}
+
+type Listener = (refused: CallRefused | undefined) => void
+const listeners = new Set<Listener>()
+
+/** Tells of every answer: the session's keeper learns so that the server has seen us, or wants us to sign in. */
+export function onAnswer(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/**
+ * Makes a call as its endpoint describes it, and gives the result with its page.
+ * @throws CallRefused
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  { signal, idempotencyKey }: CallOptions = {},
+): Promise<Answered<E>> {
+  // whatever the endpoint, its input has these parts and no others
+  const { params, query, body } = input as Sent
+  const response = await fetch(addressOf(endpoint.path, params, query), {
+    method: endpoint.method,
+    credentials: 'same-origin',
+    headers: {
+      'accept-language': i18next.language,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error
+    throw new CallRefused(0)
+  })
+  const answer: Partial<Envelope> = await response.json().catch(() => ({}))
+  const refused = answer.isSuccess ? undefined : new CallRefused(response.status, answer)
+  for (const listener of listeners) listener(refused)
+  if (refused) throw refused
+  // the server writes every answer through the endpoint's own result schema
+  return { result: answer.result as ResultOf<E>, page: answer.page }
+}
+
+interface Sent {
+  params?: Record<string, string>
+  query?: Record<string, string | undefined>
+  body?: unknown
+}
+
+function addressOf(path: string, params: Sent['params'] = {}, query: Sent['query'] = {}): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value) search.set(name, value)
+  return search.size > 0 ? `${filled}?${search}` : filled
+}

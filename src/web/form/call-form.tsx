@@ -1,0 +1,68 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { createFormContext } from '@mantine/form'
+import { type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Endpoint, InputOf } from '../../platform/endpoint.ts'
+import type { Send } from '../use-call.ts'
+import { focusFirstProblem, problemsOf } from './problems.ts'
+
+type Values = Record<string, unknown>
+
+const [FormProvider, useFormContext, useForm] = createFormContext<Values>()
+
+export { useFormContext }
+
+type BodyOf<E extends Endpoint> = E extends { body?: infer Body extends { _zod: { input: unknown } } }
+  ? Body['_zod']['input']
+  : never
+
+interface Props<E extends Endpoint> {
+  send: Send<E>
+  /** What the fields hold at first; what is not shown goes along as it stands here. */
+  start: BodyOf<E> & Values
+  params?: Record<string, string>
+  /** The button's words. */
+  submit: string
+  /** Beside the button, for instance a way out. */
+  beside?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * A form for one call. It is judged by the call's own schema before anything is sent; what the server finds
+ * lands at the field it names. After a refusal everything typed is still there.
+ */
+export function CallForm<E extends Endpoint>({ send, start, params, submit, beside, children }: Props<E>) {
+  const { t } = useTranslation()
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: start,
+    validate: (values) => problemsOf(send.endpoint.body, values, t),
+  })
+
+  const { refused } = send
+  useEffect(() => {
+    if (!refused || refused.issues.length === 0) return
+    form.setErrors(Object.fromEntries(refused.issues.map(({ path, message }) => [path, message])))
+    focusFirstProblem()
+  }, [refused, form.setErrors])
+
+  // the values are the body that the endpoint's schema has just judged, which no type can know
+  const submitted = (body: Values) =>
+    send.send({ ...(params ? { params } : {}), body } as unknown as InputOf<E>)
+  return (
+    <FormProvider form={form}>
+      <form noValidate onSubmit={form.onSubmit(submitted, focusFirstProblem)}>
+        <Stack gap="md">
+          {children}
+          <Group justify="flex-end" gap="sm" mt="xs">
+            {beside}
+            <Button type="submit" loading={send.busy}>
+              {submit}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </FormProvider>
+  )
+}

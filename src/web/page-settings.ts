@@ -1,0 +1,17 @@
+import type { PageSettings } from '../platform/page-settings.ts'
+
+const usual: PageSettings = {
+  firmName: 'Adviser Portal',
+  statusLabel: 'Active',
+  provider: 'the development team',
+  accent: '#8C6A3F',
+  hasLogo: false,
+  idleMinutes: 15,
+  isDemo: false,
+}
+
+/** What the server wrote into this page; the usual values where Vite's own server serves it. */
+export const pageSettings: PageSettings = {
+  ...usual,
+  ...JSON.parse(document.getElementById('portal-settings')?.textContent || '{}'),
+}

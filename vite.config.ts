@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import { defineConfig } from 'vite'
+
+const portal = `http://localhost:${process.env['PORT'] ?? 3000}`
+
+export default defineConfig({
+  root: join(import.meta.dirname, 'src/web'),
+  publicDir: join(import.meta.dirname, 'src/web/public'),
+  build: {
+    outDir: join(import.meta.dirname, 'dist/web'),
+    emptyOutDir: true,
+    target: 'es2023',
+    // no data: addresses, so that the content security policy can stay narrow
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    port: 5173,
+    proxy: Object.fromEntries(['/api', '/outbox', '/logo'].map((path) => [path, { target: portal }])),
+  },
+})
