@@ -47,4 +47,18 @@ alter table client force row level security;
 create policy own_client on client to portal_app
   using (advisor_id = current_advisor()) with check (advisor_id = current_advisor());
 
+-- Somebody as lists show them: whether the SIN is known, never the number. Whoever is archived is gone.
+-- security_invoker: read with the rights, and under the policies, of whoever asks.
+create view participant_summary with (security_invoker = true) as
+  select id, advisor_id, household_id, first_name, last_name, name_folded, roles,
+         sin_encrypted is not null as has_sin,
+         general_details ->> 'dateOfBirth' is not null as has_date_of_birth,
+         completed_kyc_at is not null as completed_kyc,
+         completed_risk_tolerance_at is not null as completed_risk_tolerance,
+         completed_account_opening_at is not null as completed_account_opening,
+         completed_ips_at is not null as completed_ips
+  from client
+  where archived_at is null;
+
 grant select, insert, update on household, client to portal_app;
+grant select on participant_summary to portal_app;

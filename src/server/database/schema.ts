@@ -107,6 +107,22 @@ export interface Idempotency {
   user_id: string
 }
 
+export interface ParticipantSummary {
+  advisor_id: string
+  completed_account_opening: boolean
+  completed_ips: boolean
+  completed_kyc: boolean
+  completed_risk_tolerance: boolean
+  first_name: string
+  has_date_of_birth: boolean
+  has_sin: boolean
+  household_id: string
+  id: string
+  last_name: string
+  name_folded: string
+  roles: ParticipantRole[]
+}
+
 export interface PasswordLink {
   expires_at: string
   purpose: 'reset' | 'invitation'
@@ -139,6 +155,11 @@ export interface RecoveryCode {
   user_id: string
 }
 
+export interface RetiredKeys {
+  least_version: number
+  only_one: Generated<boolean>
+}
+
 export interface Session {
   expires_at: string
   id: Generated<string>
@@ -160,8 +181,10 @@ export interface DB {
   guess: Guess
   household: Household
   idempotency: Idempotency
+  participant_summary: ParticipantSummary
   password_link: PasswordLink
   portal_user: PortalUser
   recovery_code: RecoveryCode
+  retired_keys: RetiredKeys
   session: Session
 }

@@ -6,7 +6,7 @@ import { keysAfter, pageOf } from '../../../server/cursor.ts'
 import type { DB } from '../../../server/database/schema.ts'
 import { matchesWords } from '../../../server/database/search.ts'
 import type { Tx } from '../../../server/database/tx.ts'
-import { type SummaryRow, summaryColumns, summaryOf } from '../../participants/server/queries.ts'
+import { type SummaryRow, summaryOf } from '../../participants/summary.ts'
 import type { Household } from '../contract.ts'
 
 const FullNameAndId = z.tuple([z.string(), z.uuid()])
@@ -80,14 +80,13 @@ const withAll = (rows: SelectQueryBuilder<DB, 'household', object>) =>
       'advisor.ia_number',
       jsonArrayFrom(
         eb
-          .selectFrom('client')
-          .select(summaryColumns)
-          .whereRef('client.household_id', '=', 'household.id')
-          .whereRef('client.advisor_id', '=', 'household.advisor_id')
-          .where('client.archived_at', 'is', null)
-          .orderBy('client.last_name')
-          .orderBy('client.first_name')
-          .orderBy('client.id'),
+          .selectFrom('participant_summary')
+          .selectAll()
+          .whereRef('participant_summary.household_id', '=', 'household.id')
+          .whereRef('participant_summary.advisor_id', '=', 'household.advisor_id')
+          .orderBy('last_name')
+          .orderBy('first_name')
+          .orderBy('participant_summary.id'),
       ).as('people'),
     ])
 

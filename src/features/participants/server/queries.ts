@@ -6,49 +6,8 @@ import { keysAfter, pageOf } from '../../../server/cursor.ts'
 import type { Client, DB } from '../../../server/database/schema.ts'
 import { matchesWords } from '../../../server/database/search.ts'
 import type { Tx } from '../../../server/database/tx.ts'
-import type { GeneralDetails, ParticipantSummary } from '../contract.ts'
-
-/** What a summary is made of. Yes or no for the SIN: the number itself stays where it is. */
-export const summaryColumns = [
-  'client.id',
-  'client.household_id',
-  'client.first_name',
-  'client.last_name',
-  'client.roles',
-  sql<boolean>`client.sin_encrypted is not null`.as('has_sin'),
-  sql<boolean>`client.general_details ->> 'dateOfBirth' is not null`.as('has_date_of_birth'),
-  sql<boolean>`client.completed_kyc_at is not null`.as('completed_kyc'),
-  sql<boolean>`client.completed_risk_tolerance_at is not null`.as('completed_risk_tolerance'),
-  sql<boolean>`client.completed_account_opening_at is not null`.as('completed_account_opening'),
-  sql<boolean>`client.completed_ips_at is not null`.as('completed_ips'),
-] as const
-
-export interface SummaryRow {
-  id: string
-  household_id: string
-  first_name: string
-  last_name: string
-  roles: ParticipantRole[]
-  has_sin: boolean
-  has_date_of_birth: boolean
-  completed_kyc: boolean
-  completed_risk_tolerance: boolean
-  completed_account_opening: boolean
-  completed_ips: boolean
-}
-
-export const summaryOf = (row: SummaryRow): ParticipantSummary => ({
-  id: row.id,
-  householdId: row.household_id,
-  generalDetails: { firstName: row.first_name, lastName: row.last_name },
-  roles: row.roles,
-  hasSin: row.has_sin,
-  hasDateOfBirth: row.has_date_of_birth,
-  completedKYC: row.completed_kyc,
-  completedRiskTolerance: row.completed_risk_tolerance,
-  completedAccountOpening: row.completed_account_opening,
-  completedIPS: row.completed_ips,
-})
+import type { GeneralDetails } from '../contract.ts'
+import { summaryOf } from '../summary.ts'
 
 const NamesAndId = z.tuple([z.string(), z.string(), z.uuid()])
 
@@ -56,21 +15,22 @@ const NamesAndId = z.tuple([z.string(), z.string(), z.uuid()])
 export async function listParticipantsOf(tx: Tx, advisorId: string, householdId: string, query: SearchQuery) {
   const limit = limitOf(query)
   const after = keysAfter(query.after, NamesAndId)
-  let own = present(tx, advisorId).where('client.household_id', '=', householdId)
+  let own = tx
+    .selectFrom('participant_summary')
+    .where('advisor_id', '=', advisorId)
+    .where('household_id', '=', householdId)
   if (query.search?.trim()) {
     const { search } = query
-    own = own.where((eb) => matchesWords(eb.ref('client.name_folded'), search))
+    own = own.where((eb) => matchesWords(eb.ref('name_folded'), search))
   }
   let rows = own
-    .select(summaryColumns)
-    .orderBy('client.last_name')
-    .orderBy('client.first_name')
-    .orderBy('client.id')
+    .selectAll()
+    .orderBy('last_name')
+    .orderBy('first_name')
+    .orderBy('id')
     .limit(limit + 1)
   if (after)
-    rows = rows.where(
-      sql<boolean>`(last_name, first_name, client.id) > (${after[0]}, ${after[1]}, ${after[2]})`,
-    )
+    rows = rows.where(sql<boolean>`(last_name, first_name, id) > (${after[0]}, ${after[1]}, ${after[2]})`)
 
   const [found, counted] = await Promise.all([
     rows.execute(),

@@ -1,0 +1,60 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { type NewPerson, type Person, type Portal, startPortal } from './portal.ts'
+
+export { expect }
+
+interface Given {
+  /** Signs this test's browser in as somebody new (or as whom it is given), without the sign-in pages. */
+  signIn: (wanted?: NewPerson | Person) => Promise<Person>
+  /** Holds the page against WCAG 2.2 A and AA. */
+  mustBeAccessible: (page: Page) => Promise<void>
+}
+
+/** One portal a worker; each test makes people of its own in it, so that no test sees another's. */
+export const test = base.extend<Given, { portal: Portal }>({
+  portal: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const portal = await startPortal()
+      await use(portal)
+      await portal.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ portal }, use) => await use(portal.url),
+  signIn: async ({ portal, context }, use) => {
+    await use(async (wanted = {}) => {
+      const person = 'userId' in wanted ? wanted : await portal.person(wanted)
+      await context.addCookies([
+        {
+          name: 'portal',
+          value: await portal.sessionFor(person),
+          url: portal.url,
+          httpOnly: true,
+          sameSite: 'Lax',
+        },
+      ])
+      return person
+    })
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+  mustBeAccessible: async ({}, use) => {
+    await use(async (page) => {
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+        .analyze()
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+      ).toEqual([])
+    })
+  },
+})
+
+/** The two desks and the two lights that every screen is looked at in. */
+export const views = [
+  { name: 'desk, light', viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
+  { name: 'desk, dark', viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
+  { name: 'phone, light', viewport: { width: 390, height: 844 }, colorScheme: 'light' },
+  { name: 'phone, dark', viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
+] as const

@@ -1,0 +1,157 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { generateSecret, generateSync } from 'otplib'
+import pg from 'pg'
+import { hashPassword } from '../src/features/sign-in/server/passwords.ts'
+import type { Role } from '../src/platform/codes/user-role.ts'
+import { openEmbedded } from '../src/server/database/embedded.ts'
+import { type Cipher, makeCipher } from '../src/server/encryption/cipher.ts'
+import { readKeyFile } from '../src/server/encryption/keys.ts'
+import { contentPlace, LetterContent } from '../src/server/mail/mailer.ts'
+import { hashToken, newToken } from '../src/server/session.ts'
+
+/** A running portal of one's own, with the demo firm in it. */
+export interface Portal {
+  url: string
+  /** As the tables' owner: for arranging, and for looking behind the screens. */
+  owner: pg.Pool
+  /** Somebody new, with the password and an authenticator. */
+  person(wanted?: NewPerson): Promise<Person>
+  /** The value of a session cookie for somebody who has signed in whole. */
+  sessionFor(person: Person): Promise<string>
+  /** What was mailed to an address, newest first. */
+  lettersTo(email: string): Promise<LetterContent[]>
+  close(): Promise<void>
+}
+
+export interface NewPerson {
+  roles?: Role[]
+  firstName?: string
+  language?: 'en' | 'fr'
+  /** Without it two-factor is set up already. */
+  twoFactor?: 'still to set up'
+}
+
+export interface Person {
+  userId: string
+  /** '' for whoever is no adviser. */
+  advisorId: string
+  email: string
+  password: string
+  firstName: string
+  /** The code that the authenticator shows now; each is good for one use. */
+  code(): string
+}
+
+const password = 'quiet harbour lantern'
+
+/** Starts the portal as `npm start` does, on a folder and a port of its own. */
+export async function startPortal(): Promise<Portal> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-e2e-'))
+  const url = `http://localhost:${await freePort()}`
+  const child = await spawned({
+    ...process.env,
+    PORT: new URL(url).port,
+    PUBLIC_URL: url,
+    DATA_DIR: folder,
+    LOG_LEVEL: 'error',
+  })
+  const database = await openEmbedded(join(folder, 'postgres'))
+  const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 })
+  const cipher = makeCipher(readKeyFile(join(folder, 'keys')))
+  return {
+    url,
+    owner,
+    person: (wanted = {}) => newPerson(owner, cipher, wanted),
+    sessionFor: (person) => newSession(owner, person),
+    lettersTo: (email) => lettersTo(owner, cipher, email),
+    async close() {
+      await owner.end()
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+      await database.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Ready when it has said where it is. */
+async function spawned(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../src/server/main.ts')], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  await new Promise<void>((ready, failed) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk
+      if (said.includes(env['PUBLIC_URL'] ?? '')) ready()
+    })
+    child.once('exit', (code) => failed(new Error(`the portal ended with ${code}: ${said}`)))
+  })
+  return child
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, 'localhost')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port is free')
+  return address.port
+}
+
+async function newPerson(owner: pg.Pool, cipher: Cipher, wanted: NewPerson): Promise<Person> {
+  const { roles = ['adviser'], firstName = 'Morgan', language = 'en', twoFactor } = wanted
+  const userId = randomUUID()
+  const email = `${firstName.toLowerCase()}.${userId.slice(0, 8)}@firm.example`
+  const secret = generateSecret()
+  const place = { table: 'portal_user', column: 'totp_secret_encrypted', rowId: userId }
+  await owner.query(
+    `insert into portal_user (id, email, password_hash, first_name, last_name, language, roles, totp_secret_encrypted, totp_confirmed_at)
+     values ($1, $2, $3, $4, 'Example', $5, $6, $7, $8)`,
+    [
+      userId,
+      email,
+      await hashPassword(password),
+      firstName,
+      language,
+      roles,
+      cipher.seal(place, secret),
+      twoFactor ? null : new Date(),
+    ],
+  )
+  const advisor = roles.includes('adviser')
+    ? await owner.query<{ id: string }>(
+        'insert into advisor (user_id, ia_number) values ($1, $2) returning id',
+        [userId, `IA-${userId.slice(0, 6)}`],
+      )
+    : undefined
+  const code = () => generateSync({ secret })
+  return { userId, advisorId: advisor?.rows[0]?.id ?? '', email, password, firstName, code }
+}
+
+async function newSession(owner: pg.Pool, { userId }: Person): Promise<string> {
+  const token = newToken()
+  await owner.query(
+    `insert into session (user_id, token_hash, stage, user_agent, expires_at) values ($1, $2, 'whole', 'a browser', now() + interval '8 hours')`,
+    [userId, hashToken(token)],
+  )
+  return token
+}
+
+async function lettersTo(owner: pg.Pool, cipher: Cipher, email: string): Promise<LetterContent[]> {
+  const { rows } = await owner.query<{ id: string; content_encrypted: Buffer }>(
+    'select id, content_encrypted from email_message where to_address = $1 order by created_at desc',
+    [email],
+  )
+  return rows.map(({ id, content_encrypted }) =>
+    LetterContent.parse(JSON.parse(cipher.open(contentPlace(id), content_encrypted))),
+  )
+}
