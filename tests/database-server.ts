@@ -11,17 +11,21 @@ declare module 'vitest' {
   interface ProvidedContext {
     ownerUrl: string
     appUrl: string
+    /** Where the server keeps everything: data, write-ahead log, its own log. */
+    databaseFolder: string
   }
 }
 
 /** One PostgreSQL for the whole run. Its database `portal`, migrated, is the pattern each test's own is cut from. */
 export async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'portal-tests-'))
-  const server = await openEmbedded(join(folder, 'postgres'))
+  const databaseFolder = join(folder, 'postgres')
+  const server = await openEmbedded(databaseFolder)
   await migrate(server.ownerUrl)
   await installQueues({ url: server.ownerUrl }, jobs)
   project.provide('ownerUrl', server.ownerUrl)
   project.provide('appUrl', server.appUrl)
+  project.provide('databaseFolder', databaseFolder)
   return async () => {
     await server.close()
     await rm(folder, { recursive: true, force: true })

@@ -15,6 +15,8 @@ import { withNewKey } from '../src/server/encryption/keys.ts'
 import type { House } from '../src/server/house.ts'
 import { openJobs } from '../src/server/jobs.ts'
 import { makeMailer } from '../src/server/mail/mailer.ts'
+import { mount } from '../src/server/mount.ts'
+import type { Served } from '../src/server/serve.ts'
 import { hashToken, newToken } from '../src/server/session.ts'
 
 export interface Answered<Result = unknown> {
@@ -59,6 +61,7 @@ export interface Firm {
   nobody: Caller
   /** As the tables' owner, past row-level security's grants: for arranging and for looking behind. */
   owner: pg.Pool
+  ownerUrl: string
   house: House
   app: FastifyInstance
   person(options: NewPerson): Promise<Person>
@@ -72,6 +75,8 @@ interface NewPerson {
 
 export interface FirmOptions {
   settings?: Record<string, string>
+  /** Calls of the test's own, beside the portal's. */
+  alsoServing?: readonly Served[]
   now?: () => Date
   logTo?: (line: string) => void
 }
@@ -80,8 +85,11 @@ export interface FirmOptions {
 export async function firm(options: FirmOptions = {}): Promise<Firm> {
   const database = await ownDatabase()
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 4 })
+  // dropping the database may be faster than a connection's goodbye
+  owner.on('error', () => {})
   const house = makeHouse(database.appUrl, options)
   const app = await makeApp(house)
+  await app.register(async (api) => mount(api, house, options.alsoServing ?? []))
   await app.ready()
   onTestFinished(async () => {
     await app.close()
@@ -95,7 +103,8 @@ export async function firm(options: FirmOptions = {}): Promise<Firm> {
     person({ firstName: 'Colin' }),
     person({ firstName: 'Adele', roles: ['admin'] }),
   ])
-  return { adviser, colleague, admin, nobody: caller(app), owner, house, app, person }
+  const { ownerUrl } = database
+  return { adviser, colleague, admin, nobody: caller(app), owner, ownerUrl, house, app, person }
 }
 
 async function ownDatabase() {

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { jobs } from '../src/server/app.ts'
+import { openEmbedded } from '../src/server/database/embedded.ts'
+import { migrate } from '../src/server/database/migrate.ts'
+import { installQueues } from '../src/server/jobs.ts'
+import { hashToken, newToken } from '../src/server/session.ts'
+
+export interface BenchFirm {
+  ownerUrl: string
+  appUrl: string
+  advisorId: string
+  /** The cookie of the adviser's session. */
+  cookie: string
+  close(): Promise<void>
+}
+
+/** A database with one adviser who has this many households of three people each. */
+export async function benchFirm(households: number): Promise<BenchFirm> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'))
+  const { ownerUrl, appUrl, close } = await openEmbedded(join(folder, 'postgres'))
+  await migrate(ownerUrl)
+  await installQueues({ url: ownerUrl }, jobs)
+  const token = newToken()
+  const advisorId = await fill(appUrl, households, token)
+  return {
+    ownerUrl,
+    appUrl,
+    advisorId,
+    cookie: `portal=${token}`,
+    async close() {
+      await close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function fill(appUrl: string, households: number, token: string): Promise<string> {
+  const [userId, advisorId] = [randomUUID(), randomUUID()]
+  const client = new pg.Client({ connectionString: appUrl })
+  await client.connect()
+  await client.query(`select set_config('app.advisor_id', $1, false)`, [advisorId])
+  await client.query(
+    `insert into portal_user (id, email, first_name, last_name, roles) values ($1, 'bench@firm.example', 'Bea', 'Bench', '{adviser}')`,
+    [userId],
+  )
+  await client.query(`insert into advisor (id, user_id, ia_number) values ($1, $2, 'IA-1')`, [
+    advisorId,
+    userId,
+  ])
+  await client.query(
+    `insert into session (user_id, token_hash, stage, user_agent, expires_at) values ($1, $2, 'whole', 'bench', now() + interval '8 hours')`,
+    [userId, hashToken(token)],
+  )
+  await client.query(
+    `with made as (
+       insert into household (advisor_id, full_name) select $1, 'The Household of Number ' || n from generate_series(1, $2::int) as n returning id
+     )
+     insert into client (advisor_id, household_id, general_details, roles)
+     select $1, made.id, jsonb_build_object('firstName', 'First' || n, 'lastName', 'Last' || n), '{8f0b8b1e-0001-4000-8000-000000000001}'
+     from made cross join generate_series(1, 3) as n`,
+    [advisorId, households],
+  )
+  await client.query('analyze')
+  await client.end()
+  return advisorId
+}

@@ -1,0 +1,10 @@
+import { benchHouseholds } from './households.ts'
+
+/** What is measured, one after another: `npm run bench`, or `npm run bench -- households`. */
+const benches = { households: benchHouseholds }
+
+const wanted = process.argv.slice(2)
+for (const [name, bench] of Object.entries(benches)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  for (const line of await bench()) process.stdout.write(`${line}\n`)
+}

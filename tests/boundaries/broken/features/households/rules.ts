@@ -1,0 +1,2 @@
+export { queries } from './server/queries.ts'
+export const household = 'a household'

@@ -1,0 +1,1 @@
+export const other = 'another feature’s screen'

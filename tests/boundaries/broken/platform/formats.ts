@@ -1,0 +1,1 @@
+export { household } from '../features/households/rules.ts'

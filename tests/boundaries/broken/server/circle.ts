@@ -1,0 +1,2 @@
+export { two } from './session.ts'
+export const one = 'one'

@@ -1,0 +1,1 @@
+export const openPool = 'the pool'

@@ -1,0 +1,3 @@
+export { household } from '../features/households/rules.ts'
+export { one } from './circle.ts'
+export const two = 'two'

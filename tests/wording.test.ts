@@ -1,0 +1,64 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { english } from '../src/locales/english.ts'
+import { french } from '../src/locales/french.ts'
+
+const project = join(import.meta.dirname, '..')
+const sources = globSync('src/**/*.{ts,tsx}', { cwd: project })
+  .filter((file) => !/\.test\.tsx?$|^src\/locales\//.test(file))
+  .map((file) => ({ file, text: readFileSync(join(project, file), 'utf8') }))
+
+/** `words('…')` and `t('…')`, in any of the three kinds of quotes, over several lines, too. */
+const marked = /\b(?:words|t)\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`([^`$]*)`)/g
+
+const sentences = new Map<string, string>()
+for (const { file, text } of sources)
+  for (const [, single, double, back] of text.matchAll(marked)) {
+    const sentence = (single ?? double ?? back ?? '').replace(/\\(.)/g, '$1')
+    sentences.set(sentence, file)
+  }
+
+/** A sentence that depends on a number has a form for one and a form for more. */
+const has = (catalogue: Record<string, string>, sentence: string): boolean =>
+  sentence in catalogue || (`${sentence}_one` in catalogue && `${sentence}_other` in catalogue)
+
+const placeholders = (sentence: string): string[] => (sentence.match(/\{\{\w+\}\}/g) ?? []).sort()
+
+describe('what a person reads', () => {
+  it('is there in French, every sentence of it', () => {
+    const missing = [...sentences].filter(([sentence]) => !has(french, sentence))
+    expect(missing.map(([sentence, file]) => `${file}: ${sentence}`)).toEqual([])
+  })
+
+  it('keeps no French for a sentence that is gone', () => {
+    const known = new Set(
+      [...sentences.keys()].flatMap((sentence) => [
+        sentence,
+        `${sentence}_one`,
+        `${sentence}_other`,
+        `${sentence}_many`,
+      ]),
+    )
+    expect(Object.keys(french).filter((sentence) => !known.has(sentence))).toEqual([])
+  })
+
+  it('fills the same blanks in both languages', () => {
+    const different = Object.entries(french).filter(
+      ([sentence, said]) =>
+        placeholders(sentence.replace(/_(one|other|many)$/, '')).join() !== placeholders(said).join(),
+    )
+    expect(different.filter(([sentence]) => !sentence.endsWith('_one'))).toEqual([])
+  })
+
+  it('has its English forms for one and for more where it counts', () => {
+    const counted = [...sentences.keys()].filter((sentence) => sentence.includes('{{count}}'))
+    expect(counted.filter((sentence) => !has(english, sentence))).toEqual([])
+  })
+
+  it('is spelt right in code and catalogues alike [SHELL-016]', () => {
+    const misspelt = /Questionaire|occured|Sucessfully|Contributer|Inheritence|Client Client|Seperated(?!')/
+    const read = [...sentences.keys(), ...Object.keys(french), ...Object.values(english)]
+    expect(read.filter((sentence) => misspelt.test(sentence))).toEqual([])
+  })
+})
