@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
+    exclude: ['node_modules/**', 'tests/boundaries/broken/**'],
     globalSetup: ['tests/database-server.ts'],
     setupFiles: ['tests/matchers.ts'],
     pool: 'forks',

@@ -1,8 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { type BenchFirm, benchFirm } from './firm.ts'
+import { whileServing } from './serving.ts'
 
 const households = 100
 const connections = 50
@@ -47,26 +45,12 @@ const listStatement = `
   from household join advisor on advisor.id = household.advisor_id
   where household.advisor_id = $1 order by full_name, household.id limit 501`
 
-async function rateOf(server: string, args: string[], path: string, firm: BenchFirm) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, server), ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  try {
-    const url = `${await firstLine(child)}${path}`
+const rateOf = (server: string, args: string[], path: string, firm: BenchFirm) =>
+  whileServing(server, args, async (address) => {
     const run = (duration: number) =>
-      autocannon({ url, connections, duration, headers: { cookie: firm.cookie } })
+      autocannon({ url: `${address}${path}`, connections, duration, headers: { cookie: firm.cookie } })
     await run(2)
     const { requests, latency, non2xx, errors } = await run(seconds)
     if (non2xx + errors > 0) throw new Error(`${server}: ${non2xx} answers were refusals, ${errors} failed`)
     return { rate: requests.average, p99: latency.p99 }
-  } finally {
-    child.kill()
-    await once(child, 'exit')
-  }
-}
-
-async function firstLine({ stdout }: ChildProcess): Promise<string> {
-  if (!stdout) throw new Error('the server has no output')
-  const [chunk] = await once(stdout, 'data')
-  return String(chunk).split('\n')[0] ?? ''
-}
+  })

@@ -1,7 +1,8 @@
 import { benchHouseholds } from './households.ts'
+import { benchSearch } from './search.ts'
 
 /** What is measured, one after another: `npm run bench`, or `npm run bench -- households`. */
-const benches = { households: benchHouseholds }
+const benches = { households: benchHouseholds, search: benchSearch }
 
 const wanted = process.argv.slice(2)
 for (const [name, bench] of Object.entries(benches)) {

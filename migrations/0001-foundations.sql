@@ -11,6 +11,9 @@ end $$;
 
 grant usage on schema public to portal_app;
 
+-- /readyz holds the newest migration against the one the portal was built with
+grant select on kysely_migration to portal_app;
+
 -- The adviser on whose behalf this transaction runs; null when nobody's.
 -- After a SET LOCAL has ended the setting is '' and not null, hence nullif.
 create function current_advisor() returns uuid
@@ -73,11 +76,14 @@ grant select, insert, update, delete on session to portal_app;
 
 -- A link in an e-mail that lets its holder set a password.
 create table password_link (
-  token_hash bytea primary key,
+  -- given by who asks for the link, so that a job that runs twice makes one
+  id uuid primary key,
+  token_hash bytea not null unique,
   user_id uuid not null references portal_user,
   purpose text not null check (purpose in ('reset', 'invitation')),
   expires_at timestamptz not null,
-  used_at timestamptz
+  -- used, or replaced by a newer one
+  closed_at timestamptz
 );
 create index password_link_by_user on password_link (user_id);
 grant select, insert, update, delete on password_link to portal_app;
@@ -86,6 +92,7 @@ grant select, insert, update, delete on password_link to portal_app;
 create table guess (
   kind text not null,
   subject_hash bytea not null,
+  -- counted before they are judged; a success takes its count back
   failures integer not null,
   window_started_at timestamptz not null,
   blocked_until timestamptz,

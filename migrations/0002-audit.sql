@@ -1,7 +1,8 @@
 -- The audit trail: append-only, one hash chain an adviser and one for the firm itself.
 -- An entry's hash covers the one before it, so an entry cannot be changed, taken out, put in or moved
 -- without breaking every hash after it. audit_head says where a chain ends, so that its end cannot be cut
--- off unseen; heads are anchored outside the database as well.
+-- off unseen; heads are anchored outside the database as well, for whoever could set the heads right, too.
+-- The app's role has no right on either table: it appends through audit_append and reads audit_heads.
 
 create table audit_head (
   chain uuid primary key,
@@ -13,9 +14,10 @@ create table audit_entry (
   chain uuid not null,
   seq bigint not null,
   at timestamptz not null,
-  event text not null,
+  -- no line breaks: they part what is hashed, and a break inside would let a word move to the next part
+  event text not null check (event !~ '[\n\r]'),
   actor_user_id uuid,
-  request_id text not null,
+  request_id text not null check (request_id !~ '[\n\r]'),
   -- text, not jsonb: the hash covers these very characters
   payload text not null,
   hash bytea not null,
@@ -23,6 +25,7 @@ create table audit_entry (
 );
 
 -- What an entry's hash is made of. One line a part, the payload last, so that no two entries read alike.
+-- src/server/audit/chain.ts makes the same text, so that the check does not rely on a function of this database.
 create function audit_text(chain uuid, seq bigint, at timestamptz, event text, actor uuid, request text, payload text)
   returns text language sql immutable
   return concat_ws(E'\n', chain, seq, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
@@ -47,3 +50,13 @@ end $$;
 
 revoke all on function audit_append(uuid, text, uuid, text, text) from public;
 grant execute on function audit_append(uuid, text, uuid, text, text) to portal_app;
+
+-- Where each chain stands, for the anchors; nothing of what the entries say.
+create function audit_heads() returns table (chain uuid, length bigint, hash bytea)
+  language sql stable security definer set search_path = public, pg_temp
+  begin atomic
+    select audit_head.chain, audit_head.length, audit_head.hash from audit_head order by audit_head.chain;
+  end;
+
+revoke all on function audit_heads() from public;
+grant execute on function audit_heads() to portal_app;

@@ -62,6 +62,7 @@ export interface Firm {
   /** As the tables' owner, past row-level security's grants: for arranging and for looking behind. */
   owner: pg.Pool
   ownerUrl: string
+  appUrl: string
   house: House
   app: FastifyInstance
   person(options: NewPerson): Promise<Person>
@@ -103,8 +104,8 @@ export async function firm(options: FirmOptions = {}): Promise<Firm> {
     person({ firstName: 'Colin' }),
     person({ firstName: 'Adele', roles: ['admin'] }),
   ])
-  const { ownerUrl } = database
-  return { adviser, colleague, admin, nobody: caller(app), owner, ownerUrl, house, app, person }
+  const { ownerUrl, appUrl } = database
+  return { adviser, colleague, admin, nobody: caller(app), owner, ownerUrl, appUrl, house, app, person }
 }
 
 async function ownDatabase() {

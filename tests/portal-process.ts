@@ -33,15 +33,27 @@ export interface Process {
   said: { out: string; error: string }
   /** Resolves once the output matches, and fails if the process ends before. */
   until(pattern: RegExp): Promise<RegExpExecArray>
-  /** Its exit code, when it has ended and all its output is read. */
+  /** Its exit code, when it has ended and nobody can write to its output any more. */
   ended: Promise<number | null>
 }
 
 type Settings = Record<string, string>
 
+interface Manner {
+  nodeOptions?: string[]
+  /** Whether the portal is a shell's child, as it is npm's; `child` is then the shell. */
+  under?: 'shell'
+}
+
 /** Starts `src/run.js` with a program, as npm would, with no settings but these. */
-export function run(program: string[], settings: Settings, nodeOptions: string[] = []): Process {
-  const child = spawn(process.execPath, [...nodeOptions, join(project, 'src/run.js'), ...program], {
+export function run(
+  program: string[],
+  settings: Settings,
+  { nodeOptions = [], under }: Manner = {},
+): Process {
+  const node = [process.execPath, ...nodeOptions, join(project, 'src/run.js'), ...program]
+  const [command = '', ...rest] = under ? ['sh', '-c', '"$@"; true', 'sh', ...node] : node
+  const child = spawn(command, rest, {
     cwd: project,
     env: { PATH: process.env['PATH'] ?? '', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -9,6 +9,8 @@ export type Who = 'anyone' | 'half' | 'user' | 'adviser' | 'admin'
 /** What the audit trail keeps of a call: the event's name and the shape of its payload. */
 export interface AuditEvent<Payload extends z.ZodType = z.ZodType> {
   event: string
+  /** The event's name where the call was refused, for what must be kept all the same (signing in). */
+  refusedEvent?: string
   payload: Payload
 }
 
@@ -111,8 +113,19 @@ export const del = <
   endpoint: Omit<Audited<C, P, Q, None, R, A>, 'body'>,
 ): Endpoint<C, P, Q, None, R, A> => ({ ...endpoint, method: 'DELETE' })
 
+/**
+ * Of an endpoint, what it takes to call it. An endpoint is one; where a page must open fast its shapes are known to
+ * the compiler alone.
+ */
+export type Callable<E extends Endpoint = Endpoint> = Pick<E, 'method' | 'path' | 'creates'> & {
+  params?: E['params']
+  query?: E['query']
+  body?: E['body']
+  result?: E['result']
+}
+
 /** What a caller hands over: params, query and body, as far as the call has them. */
-export type InputOf<E extends Endpoint> = Part<'params', NonNullable<E['params']>> &
+export type InputOf<E extends Callable> = Part<'params', NonNullable<E['params']>> &
   Part<'query', NonNullable<E['query']>> &
   Part<'body', NonNullable<E['body']>>
 
@@ -122,4 +135,4 @@ type Part<Name extends string, S extends Shape> = S extends None
     ? { [name in Name]?: z.input<S> }
     : { [name in Name]: z.input<S> }
 
-export type ResultOf<E extends Endpoint> = z.output<E['result']>
+export type ResultOf<E extends Callable> = z.output<NonNullable<E['result']>>

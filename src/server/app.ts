@@ -2,7 +2,12 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { householdRoutes } from '../features/households/server/routes.ts'
+import { outbox } from '../features/outbox/server/routes.ts'
 import { participantRoutes } from '../features/participants/server/routes.ts'
+import { mailResetLink } from '../features/sign-in/server/mail-reset-link.ts'
+import { signInRoutes } from '../features/sign-in/server/routes.ts'
+import { anchorAudit } from './audit/anchors.ts'
+import { endConnectionsWhenClosing } from './closing.ts'
 import { docs } from './docs.ts'
 import type { House } from './house.ts'
 import type { Job } from './jobs.ts'
@@ -12,14 +17,16 @@ import { pages } from './pages.ts'
 import { probes } from './probes.ts'
 import { refuse, refuseUnknown } from './refuse.ts'
 import { newRequestId, requestLog } from './request-log.ts'
+import { openScreens } from './screens.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Served } from './serve.ts'
+import { sweep } from './sweep.ts'
 
 /** Every call of the portal. The tests walk over this very list. */
-export const routes: readonly Served[] = [...householdRoutes, ...participantRoutes]
+export const routes: readonly Served[] = [...signInRoutes, ...householdRoutes, ...participantRoutes]
 
 /** Every kind of background work. */
-export const jobs: readonly Job[] = [sendEmail]
+export const jobs: readonly Job[] = [sendEmail, mailResetLink, sweep, anchorAudit]
 
 const largestBodyBytes = 1_048_576
 
@@ -42,11 +49,14 @@ export async function makeApp(house: House): Promise<FastifyInstance> {
   app.setErrorHandler(refuse)
   app.setNotFoundHandler(refuseUnknown)
   requestLog(app)
+  endConnectionsWhenClosing(app)
   await app.register(cookie)
   await app.register(helmet, securityHeaders(house.config))
   await docs(app)
   await app.register(async (api) => mount(api, house, routes))
   await probes(app, house)
-  await pages(app, house)
+  const screens = await openScreens(house)
+  await outbox(app, house, screens)
+  await pages(app, house, screens)
   return app
 }

@@ -56,24 +56,25 @@ export async function installQueues(owner: Login, jobs: readonly Job[]): Promise
   await boss.stop({ graceful: false })
 }
 
-/** The queue, as the app's role. */
+/** The queue, as the app's role. A command that starts no workers can send all the same. */
 export function openJobs(app: Login, jobs: readonly Job[]): Jobs {
   const boss = new PgBoss({
-    connectionString: app.url,
-    ...(app.role ? { options: `-c role=${app.role}` } : {}),
-    application_name: 'portal jobs',
+    ...connection(app),
     max: 4,
-    migrate: false,
-    createSchema: false,
-    // rebuilding an index needs its owner
-    reindex: false,
     monitorIntervalSeconds: 30,
     useListenNotify: true,
   })
   let started = false
+  let sender: Promise<PgBoss> | undefined
+  const ready = async () => {
+    if (started) return boss
+    sender ??= openSender(app)
+    return await sender
+  }
   return {
     send: async (tx, job, data) => {
-      await boss.send(job.name, job.data.parse(data) as object, { db: fromKysely(tx) })
+      const open = await ready()
+      await open.send(job.name, job.data.parse(data) as object, { db: fromKysely(tx) })
     },
     async start(house) {
       boss.on('error', (error) => house.log.warn({ code: errorCode(error) }, 'job queue'))
@@ -88,9 +89,27 @@ export function openJobs(app: Login, jobs: readonly Job[]): Jobs {
     },
     async stop() {
       if (started) await boss.stop({ graceful: true, timeout: 10_000 })
+      if (sender) await (await sender).stop({ graceful: false })
     },
   }
 }
+
+function openSender(app: Login): Promise<PgBoss> {
+  const sender = new PgBoss({ ...connection(app), max: 1, supervise: false, schedule: false })
+  // an idle connection that breaks must not end the process
+  sender.on('error', () => {})
+  return sender.start()
+}
+
+const connection = (app: Login) => ({
+  connectionString: app.url,
+  ...(app.role ? { options: `-c role=${app.role}` } : {}),
+  application_name: 'portal jobs',
+  migrate: false,
+  createSchema: false,
+  // rebuilding an index needs its owner
+  reindex: false,
+})
 
 async function run(house: House, job: Job, row: BossJob): Promise<void> {
   try {

@@ -23,10 +23,21 @@ export interface Call<Can extends Who, P extends Shape, Q extends Shape, B exten
   body: z.output<B>
   tx: Tx
   /** Writes the endpoint's audit event; a call that changes something is not committed without it. */
-  record: (payload: z.input<A>, by?: { userId: string }) => void
+  record: Recorder<A>
+  /** Says that this time there was nothing to change, and so nothing to record. */
+  nothingChanged: () => void
   rooms: Rooms
   cookie: SessionCookie
   visitor: Visitor
+}
+
+type Recorder<A extends Shape> = (payload: z.input<A>, entry?: RecordedAs) => void
+
+interface RecordedAs {
+  /** Who did it, where the transaction's own actor is not yet known. */
+  userId?: string
+  /** Under the endpoint's refusedEvent; in a step of its own, which the refusal does not roll back. */
+  refused?: true
 }
 
 export interface Visitor {
@@ -35,14 +46,14 @@ export interface Visitor {
 }
 
 /** The call before its transaction: for what must not hold a connection, or must be kept when refused. */
-export type CallInSteps<B extends Shape, A extends Shape> = Omit<
-  Call<'anyone', Shape, Shape, B, A>,
-  'tx' | 'record' | 'actor' | 'params' | 'query'
+export type CallInSteps<Can extends Who, B extends Shape, A extends Shape> = Pick<
+  Call<Can, Shape, Shape, B, A>,
+  'body' | 'rooms' | 'cookie' | 'visitor'
 > & {
   requestId: string
-  /** One transaction of its own, kept whatever comes after. */
+  /** One transaction of its own, kept whatever comes after. The session is looked at anew in each. */
   step: <Result>(
-    work: (tx: Tx, record: Call<'anyone', Shape, Shape, B, A>['record']) => Promise<Result>,
+    work: (tx: Tx, record: Recorder<A>, actor: ActorOf<Can>) => Promise<Result>,
   ) => Promise<Result>
 }
 
@@ -101,18 +112,22 @@ export function serve<
       }
       return transact(house.pool, asVisitor(visit), async (tx, visitor, trail) => {
         const actor = admit(endpoint.can, visitor)
+        let unchanged = false
         const call = {
           ...judged(endpoint, request),
           actor,
           tx,
           record: recorder(endpoint, trail),
+          nothingChanged: () => {
+            unchanged = true
+          },
           rooms: house,
           cookie,
           visitor: visitorOf(request),
         }
         return oncePerKey(endpoint, request, actor, tx, async () => {
           const answer = answerOf(endpoint, await handle(call))
-          mustBeRecorded(endpoint, trail)
+          if (!unchanged) mustBeRecorded(endpoint, trail.recorded)
           return answer
         })
       })
@@ -120,32 +135,49 @@ export function serve<
   }
 }
 
-/** Binds a handler that decides its own transactions (see CallInSteps). Open to anyone. */
-export function serveInSteps<B extends Shape, R extends Shape, A extends Shape>(
-  endpoint: Endpoint<'anyone', z.ZodUndefined, z.ZodUndefined, B, R, A>,
-  handle: (call: CallInSteps<B, A>) => Promise<z.input<R>>,
+/**
+ * Binds a handler that decides its own transactions (see CallInSteps). Where anyone may call, whoever holds the
+ * browser's session has no part in it: the steps run on nobody's behalf.
+ */
+export function serveInSteps<
+  C extends 'anyone' | 'half' | 'user',
+  B extends Shape,
+  R extends Shape,
+  A extends Shape,
+>(
+  endpoint: Endpoint<C, z.ZodUndefined, z.ZodUndefined, B, R, A>,
+  handle: (call: CallInSteps<C, B, A>) => Promise<z.input<R>>,
 ): Served {
   return {
     endpoint,
     answer: async (house, request, reply) => {
       const cookie = sessionCookie(house.config, request, reply)
       const visit = {
-        token: cookie.token,
+        token: endpoint.can === 'anyone' ? undefined : cookie.token,
         requestId: request.id,
         times: house.config.session,
         readOnly: false,
       }
+      let recorded = 0
+      const step: CallInSteps<C, B, A>['step'] = (work) =>
+        transact(house.pool, asVisitor(visit), async (tx, visitor, trail) => {
+          const result = await work(tx, recorder(endpoint, trail), admit(endpoint.can, visitor))
+          recorded += trail.recorded
+          return result
+        })
+      // whoever may not call is told so before the body is judged, as everywhere
+      if (endpoint.can !== 'anyone') await step(async () => {})
       const { body } = judged(endpoint, request)
-      const step: CallInSteps<B, A>['step'] = (work) =>
-        transact(house.pool, asVisitor(visit), (tx, _actor, trail) => work(tx, recorder(endpoint, trail)))
+      const rooms = house
       const result = await handle({
         body,
         step,
-        rooms: house,
+        rooms,
         cookie,
         visitor: visitorOf(request),
         requestId: request.id,
       })
+      mustBeRecorded(endpoint, recorded)
       return { result }
     },
   }
@@ -162,16 +194,20 @@ function judged<C extends Who, P extends Shape, Q extends Shape, B extends Shape
   }
 }
 
-function recorder<A extends Shape>(endpoint: Endpoint<Who, Shape, Shape, Shape, Shape, A>, trail: Trail) {
-  return (payload: z.input<A>, by?: { userId: string }) => {
-    if (!endpoint.audit) throw new Error(`${endpoint.path} names no audit event`)
+function recorder<A extends Shape>(
+  endpoint: Endpoint<Who, Shape, Shape, Shape, Shape, A>,
+  trail: Trail,
+): Recorder<A> {
+  return (payload, { userId, refused } = {}) => {
+    const event = refused ? endpoint.audit?.refusedEvent : endpoint.audit?.event
+    if (!endpoint.audit || !event) throw new Error(`${endpoint.path} names no such audit event`)
     const judgedPayload = AuditPayload.parse(endpoint.audit.payload.parse(payload))
-    trail.record({ event: endpoint.audit.event, payload: judgedPayload, ...by })
+    trail.record({ event, payload: judgedPayload, ...(userId ? { userId } : {}) })
   }
 }
 
-function mustBeRecorded(endpoint: Endpoint, trail: Trail): void {
-  if (endpoint.audit && trail.recorded === 0)
+function mustBeRecorded(endpoint: Endpoint, recorded: number): void {
+  if (endpoint.audit && recorded === 0)
     throw new Error(`${endpoint.method} ${endpoint.path} left no audit event`)
 }
 

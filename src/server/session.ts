@@ -50,10 +50,11 @@ const find = `
   )
   select found.*, set_config('app.advisor_id', coalesce(advisor_id::text, ''), true),
          set_config('transaction_read_only', $3, true)
-  from found`
+  from (select) as everybody left join found on true`
 
+/** One row in any case: without a session, too, a call that reads may not write. */
 interface FoundSession {
-  id: string
+  id: string | null
   stage: 'password' | 'whole'
   user_id: string
   roles: Role[]
@@ -78,7 +79,7 @@ export const asVisitor =
       readOnly ? 'on' : 'off',
     ])
     const [session] = rows
-    if (!session) return nobody
+    if (!session?.id) return nobody
     return {
       userId: session.user_id,
       advisorId: session.advisor_id,

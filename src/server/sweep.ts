@@ -22,7 +22,8 @@ export const sweep: Job = {
         where expires_at < now() or last_seen_at < now() - make_interval(mins => ${config.session.idleMinutes})
       `.execute(tx)
       await sql`delete from idempotency where created_at < now() - interval '24 hours'`.execute(tx)
-      await sql`delete from password_link where expires_at < now()`.execute(tx)
+      // a day longer than it is open, so that the job which mailed it never makes it a second time
+      await sql`delete from password_link where expires_at < now() - interval '1 day'`.execute(tx)
       // a day is longer than any window that guesses are counted in
       await sql`
         delete from guess

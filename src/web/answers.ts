@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { onSessionChange } from './session/session.ts'
 
 const unusedKeptMilliseconds = 60_000
 
@@ -15,3 +16,6 @@ export const answers = new QueryClient({
     },
   },
 })
+
+// what was read on behalf of one person is never shown to the next
+onSessionChange(() => answers.clear())

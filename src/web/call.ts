@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import type { Endpoint, InputOf, ResultOf } from '../platform/endpoint.ts'
+import type { Callable, InputOf, ResultOf } from '../platform/endpoint.ts'
 import type { Page } from '../platform/paging.ts'
 import type { Issue } from '../platform/problem.ts'
 
@@ -11,14 +11,17 @@ export class CallRefused extends Error {
   readonly issues: readonly Issue[]
   /** For `stale`: the record as it stands now. */
   readonly current: unknown
+  /** For `too_many_attempts` and `unavailable`: seconds until another try makes sense. */
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(status: number, answer: Partial<Envelope> = {}) {
+  constructor(status: number, answer: Partial<Envelope> = {}, retryAfter: string | null = null) {
     super(answer.errorMessages?.[0] ?? '')
     this.status = status
     this.code = answer.code ?? 'unreachable'
     this.messages = answer.errorMessages ?? []
     this.issues = answer.issues ?? []
     this.current = answer.result
+    this.retryAfterSeconds = retryAfter ? Number(retryAfter) : undefined
   }
 }
 
@@ -31,7 +34,7 @@ interface Envelope {
   page?: Page
 }
 
-export interface Answered<E extends Endpoint> {
+export interface Answered<E extends Callable> {
   result: ResultOf<E>
   page: Page | undefined
 }
@@ -55,7 +58,7 @@ export function onAnswer(listener: Listener): () => void {
  * Makes a call as its endpoint describes it, and gives the result with its page.
  * @throws CallRefused
  */
-export async function call<E extends Endpoint>(
+export async function call<E extends Callable>(
   endpoint: E,
   input: InputOf<E>,
   { signal, idempotencyKey }: CallOptions = {},
@@ -77,12 +80,15 @@ export async function call<E extends Endpoint>(
     throw new CallRefused(0)
   })
   const answer: Partial<Envelope> = await response.json().catch(() => ({}))
-  const refused = answer.isSuccess ? undefined : new CallRefused(response.status, answer)
+  const refused = answer.isSuccess ? undefined : refusal(response, answer)
   for (const listener of listeners) listener(refused)
   if (refused) throw refused
   // the server writes every answer through the endpoint's own result schema
   return { result: answer.result as ResultOf<E>, page: answer.page }
 }
+
+const refusal = (response: Response, answer: Partial<Envelope>) =>
+  new CallRefused(response.status, answer, response.headers.get('retry-after'))
 
 interface Sent {
   params?: Record<string, string>

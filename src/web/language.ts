@@ -24,12 +24,25 @@ export async function startLanguage(): Promise<void> {
   await speak(firstLanguage())
 }
 
+/** The sign-in pages are light: what only the pages behind them say is fetched with the first of those. */
+let beyondSignIn = false
+
+/** Makes sure of every sentence of the portal, in whatever language is spoken from now on. */
+export async function wordsBeyondSignIn(): Promise<void> {
+  beyondSignIn = true
+  if (i18next.language === 'fr') await fetchFrench()
+}
+
+async function fetchFrench(): Promise<void> {
+  const french = beyondSignIn
+    ? (await import('../locales/french.ts')).french
+    : (await import('../locales/french-at-sign-in.ts')).frenchAtSignIn
+  i18next.addResourceBundle('fr', 'translation', french)
+}
+
 /** Changes the language of every screen, and of what the server says. */
 export async function speak(language: Language): Promise<void> {
-  if (language === 'fr' && !i18next.hasResourceBundle('fr', 'translation')) {
-    const { french } = await import('../locales/french.ts')
-    i18next.addResourceBundle('fr', 'translation', french)
-  }
+  if (language === 'fr') await fetchFrench()
   localStorage.setItem(remembered, language)
   document.documentElement.lang = language
   await i18next.changeLanguage(language)

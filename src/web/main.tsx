@@ -4,15 +4,13 @@ import '@mantine/core/styles.css'
 import '@mantine/notifications/styles.css'
 import './styles.css'
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router'
-import { answers } from './answers.ts'
+import { BrowserRouter } from 'react-router'
 import { startLanguage } from './language.ts'
-import { router } from './router.tsx'
+import { Pages } from './router.tsx'
 import { colours, theme } from './theme.ts'
+import { Toasts } from './ui/toasts.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -21,10 +19,10 @@ await startLanguage()
 createRoot(root).render(
   <StrictMode>
     <MantineProvider theme={theme} cssVariablesResolver={colours} defaultColorScheme="auto">
-      <Notifications position="top-right" limit={4} />
-      <QueryClientProvider client={answers}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
+      <Toasts />
+      <BrowserRouter>
+        <Pages />
+      </BrowserRouter>
     </MantineProvider>
   </StrictMode>,
 )

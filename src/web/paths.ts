@@ -19,15 +19,3 @@ export const paths = {
   createRiskToleranceLink: (clientId: string) => `/createRiskToleranceLink/${clientId}`,
   admin: '/admin',
 } as const
-
-/** Pages for whoever is not signed in; on all others a missing session leads to sign-in. */
-const open = [
-  /^\/clientRiskToleranceForm(\/|$)/i,
-  /^\/signing(\/|$)/i,
-  /^\/(login|setup-tfa|verifyCode|forgotPassword|resetPassword|invitation)\/?$/i,
-]
-
-export const needsNoSession = (path: string): boolean => open.some((pattern) => pattern.test(path))
-
-/** Whether somebody signed in has no business there. */
-export const isSignIn = (path: string): boolean => /^\/login\/?$/i.test(path)

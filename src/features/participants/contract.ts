@@ -5,7 +5,7 @@ import { get, getList, post } from '../../platform/endpoint.ts'
 import { PathId } from '../../platform/formats/path-id.ts'
 import { DateOnly, Guid } from '../../platform/formats/wire.ts'
 import { SearchQuery } from '../../platform/paging.ts'
-import { NewParticipant, PickedParticipant } from './rules.ts'
+import { NewParticipant, PickedBeneficiary, PickedParticipant } from './rules.ts'
 
 /** Somebody as lists show them. */
 export const ParticipantSummary = z.strictObject({
@@ -68,7 +68,8 @@ export const Client = z.strictObject({
 })
 export type Client = z.infer<typeof Client>
 
-const clientAdded = { event: 'client added', payload: z.strictObject({ client: Guid, household: Guid }) }
+export const ClientAdded = z.strictObject({ client: Guid, household: Guid })
+const clientAdded = { event: 'client added', payload: ClientAdded }
 
 export const listParticipants = getList({
   path: '/api/newClient/household/:householdId',
@@ -94,6 +95,36 @@ export const addPickedParticipant = post({
   can: 'adviser',
   summary: 'Adds somebody who is needed in an application, with SIN and date of birth',
   body: PickedParticipant,
+  result: Client,
+  audit: clientAdded,
+  creates: true,
+})
+
+export const addBeneficiary = post({
+  path: '/api/newClient/beneficiary',
+  can: 'adviser',
+  summary: 'Adds somebody in the role Beneficiary, with SIN and date of birth',
+  body: PickedBeneficiary,
+  result: Client,
+  audit: clientAdded,
+  creates: true,
+})
+
+/** The legacy list. No screen is built on it but the command palette, which looks among everybody. */
+export const listClients = getList({
+  path: '/api/client',
+  can: 'adviser',
+  summary: 'All the adviser’s participants, by last name, first name, then id',
+  query: SearchQuery,
+  result: z.array(ParticipantSummary),
+})
+
+/** The legacy address of addParticipant. */
+export const addClient = post({
+  path: '/api/client',
+  can: 'adviser',
+  summary: 'The same as POST /api/newClient/initial',
+  body: NewParticipant,
   result: Client,
   audit: clientAdded,
   creates: true,

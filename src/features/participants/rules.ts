@@ -59,3 +59,6 @@ export const PickedParticipant = z.strictObject({
   roles,
 })
 export type PickedParticipant = z.infer<typeof PickedParticipant>
+
+/** The same where the place decides the role. */
+export const PickedBeneficiary = PickedParticipant.omit({ roles: true })

@@ -81,12 +81,11 @@ describe('dates and instants', () => {
       '0000-01-01',
       '2026-01-01T00:00:00Z',
       ' 2026-01-01',
-      '',
       20260101,
     ]) {
       expect(said(DateOnly, input), String(input)).toEqual(['Please Enter a Valid Date'])
     }
-    expect(said(DateOnly, null)).toEqual(['Please Enter a Date'])
+    for (const nothing of [null, '']) expect(said(DateOnly, nothing)).toEqual(['Please Enter a Date'])
   })
 
   it('takes an instant in UTC only', () => {

@@ -23,7 +23,7 @@ export const text = ({ max, missing }: TextRules) => {
     .string(saying(missing ?? words('Please fill this in'), words('Please Enter a Text')))
     .max(max, { error: tooLong, abort: true })
     .regex(storable, { error: words('This text contains characters that cannot be stored'), abort: true })
-  return missing === undefined ? bounded : bounded.regex(/\S/, missing)
+  return missing === undefined ? bounded : bounded.regex(/\S/, { error: missing, abort: true })
 }
 
 const version4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
@@ -39,8 +39,12 @@ export const GuidOrEmpty = id().regex(new RegExp(`${version4.source}|^${emptyGui
 const notADate = words('Please Enter a Valid Date')
 
 /** 'YYYY-MM-DD', a day that exists; the empty date is well-formed, too, and isEmpty knows that it is none. */
-export const dateOnly = (missing: string) =>
-  z.iso.date({ ...saying(missing, notADate), abort: true }).refine((date) => date >= emptyDate, notADate)
+export const dateOnly = (missing: string) => {
+  // what a date field holds while nothing is entered is '', and as little a date as null
+  const error = ({ input }: { input?: unknown }) =>
+    saying(missing, notADate).error({ input: input === '' ? null : input })
+  return z.iso.date({ error, abort: true }).refine((date) => date >= emptyDate, notADate)
+}
 export const DateOnly = dateOnly(words('Please Enter a Date'))
 
 /** An instant in UTC, ISO 8601 with Z. */

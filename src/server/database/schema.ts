@@ -124,10 +124,11 @@ export interface ParticipantSummary {
 }
 
 export interface PasswordLink {
+  closed_at: string | null
   expires_at: string
+  id: string
   purpose: 'reset' | 'invitation'
   token_hash: Buffer
-  used_at: string | null
   user_id: string
 }
 

@@ -10,5 +10,5 @@ export function matchesWords(folded: Expression<string>, typed: string): Express
     .trim()
     .split(/\s+/)
     .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
-  return sql<SqlBool>`${folded} like all (select folded(pattern) from unnest(${patterns}::text[]) as pattern)`
+  return sql<SqlBool>`${folded} like all (array(select folded(pattern) from unnest(${patterns}::text[]) as pattern))`
 }

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { currentVersion, type Keys } from './keys.ts'
+import { currentVersion, type KeySource, type Keys } from './keys.ts'
 
 /** Where a sealed value stands. A value taken elsewhere does not open. */
 export interface Place {
@@ -13,9 +13,12 @@ export interface Cipher {
   seal(place: Place, text: string): Buffer
   /** @throws Error where the value was changed, moved, or its key is gone */
   open(place: Place, sealed: Buffer): string
-  /** A keyed hash, for what is counted for a short while; it changes when the keys are rotated. */
-  digest(purpose: string, text: string): Buffer
+  /** A keyed hash, for what is counted for a short while; without a version it changes when keys are rotated. */
+  digest(purpose: string, text: string, version?: number): Buffer
   versionOf(sealed: Buffer): number
+  /** Whether the key of this version is at hand. */
+  knows(version: number): boolean
+  /** The version that seals now. */
   readonly current: number
 }
 
@@ -29,42 +32,55 @@ const headBytes = versionBytes + nonceBytes + tagBytes
  * AES-256-GCM a field. A random 96-bit nonce a seal stays far below the 2^32 seals a key that
  * NIST SP 800-38D (8.3) allows, and keys are rotated.
  */
-export function makeCipher(keys: Keys): Cipher {
-  const current = currentVersion(keys)
+export function makeCipher(keys: Keys | KeySource): Cipher {
+  const newest = typeof keys === 'function' ? keys : () => keys
+  let known = newest()
+  const keyOf = (version: number): Buffer | undefined => {
+    // a rotation beside this process may have sealed with a key that was added since
+    if (!known.has(version)) known = newest()
+    return known.get(version)
+  }
+  const keyAtHand = (version: number): Buffer => {
+    const key = keyOf(version)
+    if (!key) throw new Error(`encryption key ${version} is missing`)
+    return key
+  }
+  const current = () => currentVersion(newest())
   return {
-    current,
+    get current() {
+      return current()
+    },
+    knows: (version) => keyOf(version) !== undefined,
     seal(place, text) {
+      const version = current()
       const nonce = randomBytes(nonceBytes)
-      const cipher = createCipheriv('aes-256-gcm', keyOf(keys, current), nonce, { authTagLength: tagBytes })
-      cipher.setAAD(boundTo(place, current))
+      const cipher = createCipheriv('aes-256-gcm', keyAtHand(version), nonce, { authTagLength: tagBytes })
+      cipher.setAAD(boundTo(place, version))
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      const version = Buffer.alloc(versionBytes)
-      version.writeUInt32BE(current)
-      return Buffer.concat([version, nonce, cipher.getAuthTag(), sealed])
+      return Buffer.concat([bytesOf(version), nonce, cipher.getAuthTag(), sealed])
     },
     open(place, sealed) {
       if (sealed.length < headBytes) throw new Error('a sealed value is too short')
       const version = sealed.readUInt32BE(0)
       const nonce = sealed.subarray(versionBytes, versionBytes + nonceBytes)
-      const decipher = createDecipheriv('aes-256-gcm', keyOf(keys, version), nonce, {
-        authTagLength: tagBytes,
-      })
+      const decipher = createDecipheriv('aes-256-gcm', keyAtHand(version), nonce, { authTagLength: tagBytes })
       decipher.setAAD(boundTo(place, version))
       decipher.setAuthTag(sealed.subarray(versionBytes + nonceBytes, headBytes))
       return Buffer.concat([decipher.update(sealed.subarray(headBytes)), decipher.final()]).toString('utf8')
     },
-    digest: (purpose, text) =>
-      createHmac('sha256', derived(keyOf(keys, current), purpose))
+    digest: (purpose, text, version = current()) =>
+      createHmac('sha256', derived(keyAtHand(version), purpose))
         .update(text)
         .digest(),
     versionOf: (sealed) => sealed.readUInt32BE(0),
   }
 }
 
-function keyOf(keys: Keys, version: number): Buffer {
-  const key = keys.get(version)
-  if (!key) throw new Error(`encryption key ${version} is missing`)
-  return key
+/** First in a sealed value and big-endian, so that the database can compare versions as bytes. */
+export function bytesOf(version: number): Buffer {
+  const bytes = Buffer.alloc(versionBytes)
+  bytes.writeUInt32BE(version)
+  return bytes
 }
 
 const boundTo = (place: Place, version: number): Buffer =>

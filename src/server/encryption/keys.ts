@@ -1,10 +1,25 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
 import { StartProblem } from '../start-problem.ts'
 
 /** The keys by version; the highest encrypts, the others only read what was encrypted before them. */
 export type Keys = ReadonlyMap<number, Buffer>
+
+/** Gives the keys as they stand now. */
+export type KeySource = () => Keys
 
 const keyBytes = 32
 
@@ -35,14 +50,66 @@ export const withNewKey = (keys: Keys): Keys =>
 
 /** Reads the key file; makes one with a first key where there is none. Only its owner may read it. */
 export function readKeyFile(file: string): Keys {
-  if (!existsSync(file)) saveKeyFile(file, withNewKey(new Map()))
+  if (!existsSync(file)) beginKeyFile(file)
   return parseKeys(readFileSync(file, 'utf8'))
+}
+
+/**
+ * The keys of a file that a rotation may change while the portal runs: looked at before each seal, so that
+ * nothing is sealed any more with a key that is being replaced.
+ */
+export function keysOfFile(file: string): KeySource {
+  let keys = readKeyFile(file)
+  let read = stampOf(file)
+  return () => {
+    const stamp = stampOf(file)
+    // a file that is gone takes nothing away: what was read of it still holds
+    if (stamp && stamp !== read) {
+      keys = readKeyFile(file)
+      read = stamp
+    }
+    return keys
+  }
+}
+
+/** Each save is another file. */
+function stampOf(file: string): string | undefined {
+  const found = statSync(file, { throwIfNoEntry: false })
+  return found && `${found.ino} ${found.mtimeMs}`
 }
 
 /** Written beside and moved into place, so that a crash leaves the old file or the new one, whole. */
 export function saveKeyFile(file: string, keys: Keys): void {
+  renameSync(writtenBeside(file, keys), file)
+  keepName(file)
+}
+
+/** Of two portals that start at once, one makes the file and both use it. */
+function beginKeyFile(file: string): void {
+  const beside = writtenBeside(file, withNewKey(new Map()))
+  try {
+    linkSync(beside, file)
+    keepName(file)
+  } catch (error) {
+    if (!existsSync(file)) throw error
+  } finally {
+    rmSync(beside)
+  }
+}
+
+function writtenBeside(file: string, keys: Keys): string {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const beside = `${file}.${process.pid}`
   writeFileSync(beside, `${writeKeys(keys)}\n`, { mode: 0o600, flush: true })
-  renameSync(beside, file)
+  return beside
+}
+
+/** The name must outlive a power cut before anything is sealed with a new key, else that key would be gone. */
+function keepName(file: string): void {
+  const folder = openSync(dirname(file), 'r')
+  try {
+    fsyncSync(folder)
+  } finally {
+    closeSync(folder)
+  }
 }

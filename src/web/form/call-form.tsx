@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { createFormContext } from '@mantine/form'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Endpoint, InputOf } from '../../platform/endpoint.ts'
+import type { Callable, InputOf } from '../../platform/endpoint.ts'
 import type { Send } from '../use-call.ts'
 import { focusFirstProblem, problemsOf } from './problems.ts'
 
@@ -12,11 +12,11 @@ const [FormProvider, useFormContext, useForm] = createFormContext<Values>()
 
 export { useFormContext }
 
-type BodyOf<E extends Endpoint> = E extends { body?: infer Body extends { _zod: { input: unknown } } }
+type BodyOf<E extends Callable> = E extends { body?: infer Body extends { _zod: { input: unknown } } }
   ? Body['_zod']['input']
   : never
 
-interface Props<E extends Endpoint> {
+interface Props<E extends Callable> {
   send: Send<E>
   /** What the fields hold at first; what is not shown goes along as it stands here. */
   start: BodyOf<E> & Values
@@ -32,7 +32,7 @@ interface Props<E extends Endpoint> {
  * A form for one call. It is judged by the call's own schema before anything is sent; what the server finds
  * lands at the field it names. After a refusal everything typed is still there.
  */
-export function CallForm<E extends Endpoint>({ send, start, params, submit, beside, children }: Props<E>) {
+export function CallForm<E extends Callable>({ send, start, params, submit, beside, children }: Props<E>) {
   const { t } = useTranslation()
   const form = useForm({
     mode: 'uncontrolled',

@@ -1,64 +1,57 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useLocation, useNavigate } from 'react-router'
-import { authorize } from '../../features/sign-in/contract.ts'
-import { onAnswer } from '../call.ts'
+import { Navigate, useLocation } from 'react-router'
 import { paths } from '../paths.ts'
 import { Waiting } from '../ui/waiting.tsx'
-import { cacheKey } from '../use-call.ts'
-import { type SessionUser, sessionChanged, useSession } from './session.ts'
-import { rememberWanted, takeWanted } from './wanted.ts'
+import { askWhoIsSignedIn, type Session, useSession } from './session.ts'
+import { forgetWanted, rememberWanted, wantedPage } from './wanted.ts'
 
 interface Props {
+  /** Needs no session: nobody is sent away. */
   open: boolean
-  signIn: boolean
-  children: (user: SessionUser | undefined) => ReactNode
+  /** Is of no use to whoever is signed in: they are sent on. */
+  leadsOn: boolean
+  children: ReactNode
 }
 
 /**
  * Asks on load who is signed in, and leads whoever is not to sign-in and back again. A server that cannot be
  * reached is no reason to be sent away: the page says so and tries again.
  */
-export function Gate({ open, signIn, children }: Props) {
+export function Gate({ open, leadsOn, children }: Props) {
   const session = useSession()
   const here = useLocation()
-  useEndOfSession(open)
-
-  if (session.data && signIn) return <Navigate to={takeWanted()} replace />
-  if (open || session.data) return children(session.data)
-  if (session.isPending) return <Waiting />
-  if (session.error?.status !== 401) return <Unreachable again={() => void session.refetch()} />
-
-  rememberWanted(here.pathname + here.search)
-  const next = session.error.code === 'two_factor_required' ? paths.verifyCode : paths.login
-  return <Navigate to={next} replace />
-}
-
-/** When any call finds the session ended, the page asks for sign-in, and comes back to where it was. */
-function useEndOfSession(open: boolean): void {
-  const cache = useQueryClient()
-  const navigate = useNavigate()
-  const here = useLocation()
+  const wanted = here.pathname + here.search + here.hash
+  const { standing } = session
+  const left = standing === 'none' && session.because === 'left'
+  useEffect(() => void askWhoIsSignedIn(), [])
   useEffect(() => {
     if (open) return
-    return onAnswer((refused) => {
-      if (refused?.code !== 'unauthenticated' || !cache.getQueryData(cacheKey(authorize))) return
-      rememberWanted(here.pathname + here.search)
-      void sessionChanged(cache)
-      navigate(paths.login, { replace: true, state: { ended: true } })
-    })
-  }, [open, cache, navigate, here])
+    if (standing === 'whole' || left) forgetWanted()
+    else rememberWanted(wanted)
+  }, [open, standing, left, wanted])
+
+  if (standing === 'whole' && leadsOn) return <Navigate to={wantedPage()} replace />
+  if (open || standing === 'whole') return children
+  if (standing === 'asking') return <Waiting />
+  if (standing === 'unreachable') return <Unreachable />
+  return <ToSignIn session={session} />
 }
 
-function Unreachable({ again }: { again: () => void }) {
+function ToSignIn({ session }: { session: Session }) {
+  if (session.standing === 'half') return <Navigate to={paths.verifyCode} replace />
+  const ended = session.standing === 'none' && session.because === 'ended'
+  return <Navigate to={paths.login} replace {...(ended ? { state: { says: 'ended' } } : {})} />
+}
+
+function Unreachable() {
   const { t } = useTranslation()
   return (
     <Stack component="main" role="alert" maw={480} mx="auto" my={96} px="md">
       <Title order={1}>{t('The portal cannot be reached')}</Title>
       <Text c="dimmed">{t('Please check your connection. Nothing that was saved is lost.')}</Text>
-      <Button onClick={again} w="fit-content">
+      <Button onClick={() => void askWhoIsSignedIn()} w="fit-content">
         {t('Try again')}
       </Button>
     </Stack>

@@ -1,37 +1,102 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { authorize, readAdvisor } from '../../features/sign-in/contract.ts'
+import { useSyncExternalStore } from 'react'
+import { authorize, readAdvisor } from '../../features/sign-in/light-contract.ts'
 import type { ResultOf } from '../../platform/endpoint.ts'
-import { cacheKey, useCall } from '../use-call.ts'
+import { CallRefused, call, onAnswer } from '../call.ts'
+import { speak } from '../language.ts'
 
 export type SessionUser = ResultOf<typeof authorize>
+export type SessionAdvisor = ResultOf<typeof readAdvisor>
 
-/** Who is signed in; an error while nobody is. */
-export const useSession = () => useCall(authorize, {})
+/**
+ * Where the browser stands: 'half' after the password alone, 'none' signed out (it never was signed in, the server
+ * ended it, or the person left), 'unreachable' where the portal did not answer.
+ */
+export type Session =
+  | { standing: 'asking' | 'half' | 'unreachable' }
+  | { standing: 'none'; because: 'never' | 'ended' | 'left' }
+  | { standing: 'whole'; user: SessionUser; advisor: SessionAdvisor | undefined; advisorPending: boolean }
+
+let session: Session = { standing: 'asking' }
+const watchers = new Set<() => void>()
+const changes = new Set<() => void>()
+
+function set(next: Session): void {
+  session = next
+  for (const watcher of watchers) watcher()
+}
+
+/** Tells when somebody signs in or out, for whoever keeps what was read on their behalf. */
+export const onSessionChange = (listener: () => void): void => void changes.add(listener)
+
+function becomes(next: Session): void {
+  for (const listener of changes) listener()
+  set(next)
+}
+
+/** Asks the server who is signed in. */
+export async function askWhoIsSignedIn(): Promise<void> {
+  try {
+    const { result: user } = await call(authorize, {})
+    if (session.standing === 'whole' && session.user.id === user.id) return set({ ...session, user })
+    await begin(user)
+  } catch (error) {
+    if (!(error instanceof CallRefused)) throw error
+    if (session.standing !== 'whole') set(standingOf(error))
+  }
+}
+
+/** What is signed in for is the user's own language, and the record of the adviser that they are. */
+async function begin(user: SessionUser): Promise<void> {
+  const language = claimOf(user, 'language')
+  if (language) await speak(language === 'fr' ? 'fr' : 'en')
+  const isAdvisor = claimOf(user, 'advisorId') !== undefined
+  becomes({ standing: 'whole', user, advisor: undefined, advisorPending: isAdvisor })
+  if (!isAdvisor) return
+  const advisor = await call(readAdvisor, { params: { userId: user.id } }).then(
+    ({ result }) => result,
+    () => undefined,
+  )
+  if (session.standing === 'whole') set({ ...session, advisor, advisorPending: false })
+}
+
+function standingOf({ status, code }: CallRefused): Session {
+  if (status !== 401) return { standing: 'unreachable' }
+  return code === 'two_factor_required' ? { standing: 'half' } : { standing: 'none', because: 'never' }
+}
+
+// whichever call finds out first: the session is over, or only half of it is left
+onAnswer((refused) => {
+  if (refused?.status !== 401 || (session.standing !== 'whole' && session.standing !== 'half')) return
+  if (refused.code === 'unauthenticated') becomes({ standing: 'none', because: 'ended' })
+  else if (refused.code === 'two_factor_required' && session.standing === 'whole') becomes({ standing: 'half' })
+})
+
+/** The password was right; the second factor is still open. */
+export const passwordAccepted = (): void => becomes({ standing: 'half' })
+
+/** Forgets who was signed in and all that was read on their behalf. */
+export const signedOut = (): void => becomes({ standing: 'none', because: 'left' })
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => void watchers.delete(watcher)
+}
+
+export const useSession = (): Session => useSyncExternalStore(watch, () => session)
 
 /** The signed-in user, on a page that is shown to nobody else. */
 export function useUser(): SessionUser {
-  const { data } = useSession()
-  if (!data) throw new Error('this page needs a session')
-  return data
+  const now = useSession()
+  if (now.standing !== 'whole') throw new Error('this page needs a session')
+  return now.user
 }
 
 /** The user's adviser record; cleared (undefined) where there is none or it cannot be read. */
-export function useAdvisor() {
-  const user = useUser()
-  const { data, isPending } = useCall(readAdvisor, { params: { userId: user.id } })
-  return { advisor: data, isPending }
+export function useAdvisor(): { advisor: SessionAdvisor | undefined; isPending: boolean } {
+  const now = useSession()
+  if (now.standing !== 'whole') throw new Error('this page needs a session')
+  return { advisor: now.advisor, isPending: now.advisorPending }
 }
 
-export const claimOf = (user: SessionUser, type: string): string | undefined =>
+export const claimOf = (user: SessionUser, type: SessionUser['claims'][number]['type']): string | undefined =>
   user.claims.find((claim) => claim.type === type)?.value
-
-/** Forgets everything that was read on behalf of whoever was signed in, and asks anew who is. */
-export async function sessionChanged(cache: QueryClient): Promise<void> {
-  cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== authorize.path })
-  await cache.resetQueries({ queryKey: cacheKey(authorize) })
-}
-
-export const useSessionChanged = () => {
-  const cache = useQueryClient()
-  return () => sessionChanged(cache)
-}

@@ -1,5 +1,5 @@
 import { pageSettings } from '../page-settings.ts'
-import classes from './shell.module.css'
+import classes from './brand.module.css'
 
 /** The firm's logo, or a plain mark with the firm's name. */
 export function Brand() {
@@ -7,8 +7,8 @@ export function Brand() {
   if (hasLogo) return <img src="/logo" alt={firmName} className={classes.logo} />
   return (
     <span className={classes.brand}>
-      <img src="/mark.svg" alt="" width={28} height={28} />
-      <span className={classes.brandName}>{firmName}</span>
+      <img src="/mark.svg" alt="" width={28} height={28} className={classes.mark} />
+      <span className={classes.name}>{firmName}</span>
     </span>
   )
 }

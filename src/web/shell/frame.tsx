@@ -1,47 +1,55 @@
-import { useEffect, useRef } from 'react'
-import { Outlet, useLocation, useMatches } from 'react-router'
+import { VisuallyHidden } from '@mantine/core'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Gate } from '../session/gate.tsx'
-import { SignedInFrame } from './signed-in-frame.tsx'
+import { useSession } from '../session/session.ts'
+import { Waiting } from '../ui/waiting.tsx'
+import { FailureBoundary } from './failure-boundary.tsx'
 import { SignedOutFrame } from './signed-out-frame.tsx'
+import { useOpenedPage } from './use-title.ts'
 
-/** What a route says of itself beside its screen. */
-export interface RouteHandle {
-  /** Needs no session: nobody is sent away from it. */
+const SignedInFrame = lazy(async () => ({ default: (await import('./signed-in-frame.tsx')).SignedInFrame }))
+
+/** What a page says of itself beside its screen. */
+export interface PageTraits {
+  /** Needs no session: nobody is sent away from it, and it looks the same to whoever is signed in. */
   open?: true
-  /** The sign-in page: whoever is signed in already is sent on. */
+  /** Open, but within the desk of whoever is signed in. */
+  onDesk?: true
+  /** Belongs to signing in, and is kept light. */
   signIn?: true
+  /** Sends whoever is signed in already on to the page that was wanted. */
+  leadsOn?: true
 }
 
-export function Frame() {
-  const { handle } = useMatches().at(-1) ?? {}
-  const { open, signIn } = (handle ?? {}) as RouteHandle // set in router.tsx alone
-  const main = useFreshPage()
+interface Props extends PageTraits {
+  children: ReactNode
+}
+
+/** What stands around a page: the adviser's desk, or for whoever is not signed in the firm's name and no more. */
+export function Frame({ open = false, onDesk = false, signIn = false, leadsOn = false, children }: Props) {
+  const session = useSession()
+  const page = (
+    <FailureBoundary>
+      <Suspense fallback={<Waiting />}>{children}</Suspense>
+    </FailureBoundary>
+  )
   return (
-    <Gate open={open === true} signIn={signIn === true}>
-      {(user) =>
-        user && !open ? (
-          <SignedInFrame user={user} main={main}>
-            <Outlet />
-          </SignedInFrame>
-        ) : (
-          <SignedOutFrame main={main}>
-            <Outlet />
-          </SignedOutFrame>
-        )
-      }
-    </Gate>
+    <FailureBoundary>
+      <Suspense fallback={<Waiting />}>
+        <Gate open={open} leadsOn={leadsOn}>
+          {session.standing === 'whole' && (!open || onDesk) ? (
+            <SignedInFrame user={session.user}>{page}</SignedInFrame>
+          ) : (
+            <SignedOutFrame watermark={signIn}>{page}</SignedOutFrame>
+          )}
+        </Gate>
+      </Suspense>
+      <Announced />
+    </FailureBoundary>
   )
 }
 
-/** A new page begins at its top, and a screen reader's or keyboard's focus begins with it. */
-function useFreshPage() {
-  const main = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
-  const before = useRef(pathname)
-  useEffect(() => {
-    window.scrollTo(0, 0)
-    if (before.current !== pathname) main.current?.focus({ preventScroll: true })
-    before.current = pathname
-  }, [pathname])
-  return main
+/** Says the title of a page that was reached from another one; the browser itself says the first. */
+function Announced() {
+  return <VisuallyHidden role="status">{useOpenedPage()}</VisuallyHidden>
 }

@@ -1,22 +1,26 @@
-import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { rememberLanguage } from '../../features/sign-in/contract.ts'
+import { rememberLanguage } from '../../features/sign-in/light-contract.ts'
 import { call } from '../call.ts'
 import { speak } from '../language.ts'
 import { useSession } from '../session/session.ts'
+import { toast } from '../ui/toast.ts'
+import classes from './switches.module.css'
 
 /** Shows the other language by its own name. Whoever is signed in keeps the choice, on every machine. */
 export function LanguageSwitch() {
-  const { i18n } = useTranslation()
-  const { data: user } = useSession()
+  const { t, i18n } = useTranslation()
+  const { standing } = useSession()
   const other = i18n.language === 'fr' ? 'en' : 'fr'
   const change = async () => {
     await speak(other)
-    if (user) await call(rememberLanguage, { body: { language: other } })
+    if (standing !== 'whole') return
+    await call(rememberLanguage, { body: { language: other } }).catch(() =>
+      toast.failed(t('The language could not be remembered. Please choose it once more.')),
+    )
   }
   return (
-    <Button variant="subtle" color="gray" size="sm" px="xs" lang={other} onClick={() => void change()}>
+    <button type="button" className={classes.switch} lang={other} onClick={() => void change()}>
       {other === 'fr' ? 'Français' : 'English'}
-    </Button>
+    </button>
   )
 }

@@ -1,15 +1,13 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRouteError } from 'react-router'
+import { useTitle } from './use-title.ts'
 
 /** Stands in for a page that failed to render. A page that was replaced by a new version only needs a reload. */
 export function RenderFailure() {
   const { t } = useTranslation()
-  const error = useRouteError()
-  useEffect(() => reportError(error), [error])
+  useTitle(t('Unexpected Application Error!'))
   return (
-    <Stack component="main" role="alert" maw={560} mx="auto" my={96} px="md" gap="md">
+    <Stack role="alert" maw={560} mx="auto" my={64} px="md" gap="md">
       <Title order={1}>{t('Unexpected Application Error!')}</Title>
       <Text c="dimmed">
         {t(

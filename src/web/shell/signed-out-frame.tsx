@@ -1,39 +1,40 @@
-import { Box, Group, Text } from '@mantine/core'
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pageSettings } from '../page-settings.ts'
 import { Brand } from './brand.tsx'
+import { useFreshPage } from './fresh-page.ts'
 import { LanguageSwitch } from './language-switch.tsx'
-import classes from './shell.module.css'
+import classes from './signed-out-frame.module.css'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 interface Props {
-  main: RefObject<HTMLElement | null>
+  /** Paper with a watermark, for the pages on the way in. */
+  watermark: boolean
   children: ReactNode
 }
 
 /** No navigation: the firm's name above, who it belongs to below. */
-export function SignedOutFrame({ main, children }: Props) {
+export function SignedOutFrame({ watermark, children }: Props) {
   const { t } = useTranslation()
+  const main = useFreshPage()
   return (
-    <div className={classes.open}>
-      <header className={classes.bar}>
+    <div className={classes.sheet}>
+      {watermark && <div className={classes.watermark} aria-hidden />}
+      <header className={classes.head}>
         <Brand />
-        <Group gap="xs">
+        <div className={classes.switches}>
           <LanguageSwitch />
           <ThemeSwitch />
-        </Group>
+        </div>
       </header>
-      <Box component="main" ref={main} tabIndex={-1} className={classes.openMain}>
+      <main ref={main} tabIndex={-1} className={classes.main}>
         {children}
-      </Box>
+      </main>
       <footer className={classes.footer}>
-        <Text size="sm" c="dimmed">
-          {t('© {{year}} {{firm}}. All rights reserved.', {
-            year: new Date().getFullYear(),
-            firm: pageSettings.firmName,
-          })}
-        </Text>
+        {t('© {{year}} {{firm}}. All rights reserved.', {
+          year: new Date().getFullYear(),
+          firm: pageSettings.firmName,
+        })}
       </footer>
     </div>
   )

@@ -1,23 +1,29 @@
-import { ActionIcon, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
-import { Moon, Sun } from 'lucide-react'
+import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
+import { Monitor, Moon, Sun } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { words } from '../../platform/words.ts'
+import classes from './switches.module.css'
 
+const following = {
+  light: { icon: Sun, next: 'dark', says: words('Change to the dark theme') },
+  dark: { icon: Moon, next: 'auto', says: words('Use the theme of this device') },
+  auto: { icon: Monitor, next: 'light', says: words('Change to the light theme') },
+} as const satisfies Record<MantineColorScheme, unknown>
+
+/** Shows the theme in use; Mantine remembers it in this browser. */
 export function ThemeSwitch() {
   const { t } = useTranslation()
-  const { setColorScheme } = useMantineColorScheme()
-  const scheme = useComputedColorScheme('light')
-  const label = scheme === 'dark' ? t('Light theme') : t('Dark theme')
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const { icon: Icon, next, says } = following[colorScheme]
   return (
-    <Tooltip label={label}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="lg"
-        aria-label={label}
-        onClick={() => setColorScheme(scheme === 'dark' ? 'light' : 'dark')}
-      >
-        {scheme === 'dark' ? <Sun size={20} aria-hidden /> : <Moon size={20} aria-hidden />}
-      </ActionIcon>
-    </Tooltip>
+    <button
+      type="button"
+      className={classes.switch}
+      aria-label={t(says)}
+      title={t(says)}
+      onClick={() => setColorScheme(next)}
+    >
+      <Icon size={18} aria-hidden />
+    </button>
   )
 }

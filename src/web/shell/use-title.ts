@@ -1,9 +1,26 @@
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { pageSettings } from '../page-settings.ts'
 
-/** Names the page in the browser's tab. */
+let opened: string | undefined
+let announced = ''
+const watchers = new Set<() => void>()
+
+/** Names the page in the browser's tab, and to whoever listens to the portal rather than looks at it. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · ${pageSettings.firmName}`
+    if (opened !== undefined && opened !== title) {
+      announced = title
+      for (const watcher of watchers) watcher()
+    }
+    opened = title
   }, [title])
 }
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => void watchers.delete(watcher)
+}
+
+/** The title of the page that was opened last; '' while it is the first. */
+export const useOpenedPage = (): string => useSyncExternalStore(watch, () => announced)

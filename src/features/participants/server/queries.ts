@@ -12,17 +12,24 @@ import { summaryOf } from '../summary.ts'
 const NamesAndId = z.tuple([z.string(), z.string(), z.uuid()])
 
 /** A page of the people in a household, by last name, first name, then id. */
-export async function listParticipantsOf(tx: Tx, advisorId: string, householdId: string, query: SearchQuery) {
+export const listParticipantsOf = (tx: Tx, advisorId: string, householdId: string, query: SearchQuery) =>
+  pageOfSummaries(summariesOf(tx, advisorId).where('household_id', '=', householdId), query)
+
+/** The same of all the adviser's people. */
+export const listClientsOf = (tx: Tx, advisorId: string, query: SearchQuery) =>
+  pageOfSummaries(summariesOf(tx, advisorId), query)
+
+const summariesOf = (tx: Tx, advisorId: string): SelectQueryBuilder<DB, 'participant_summary', object> =>
+  tx.selectFrom('participant_summary').where('advisor_id', '=', advisorId)
+
+async function pageOfSummaries(
+  all: SelectQueryBuilder<DB, 'participant_summary', object>,
+  query: SearchQuery,
+) {
   const limit = limitOf(query)
   const after = keysAfter(query.after, NamesAndId)
-  let own = tx
-    .selectFrom('participant_summary')
-    .where('advisor_id', '=', advisorId)
-    .where('household_id', '=', householdId)
-  if (query.search?.trim()) {
-    const { search } = query
-    own = own.where((eb) => matchesWords(eb.ref('name_folded'), search))
-  }
+  const { search } = query
+  const own = search?.trim() ? all.where((eb) => matchesWords(eb.ref('name_folded'), search)) : all
   let rows = own
     .selectAll()
     .orderBy('last_name')

@@ -1,11 +1,25 @@
 import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import { ParticipantRole } from '../../../platform/codes/participant-role.ts'
 import { found } from '../../../platform/found.ts'
 import { Problem } from '../../../platform/problem.ts'
 import type { Tx } from '../../../server/database/tx.ts'
-import { serve } from '../../../server/serve.ts'
-import { addParticipant, addPickedParticipant, listParticipants, readClient } from '../contract.ts'
+import { type Call, serve } from '../../../server/serve.ts'
+import {
+  addBeneficiary,
+  addClient,
+  addParticipant,
+  addPickedParticipant,
+  type Client,
+  type ClientAdded,
+  type GeneralDetails,
+  listClients,
+  listParticipants,
+  readClient,
+} from '../contract.ts'
+import type { NewParticipant, PickedParticipant } from '../rules.ts'
 import { clientOf, onlyNamed, sinPlace } from './client.ts'
-import { findClient, hasHousehold, insertClient, listParticipantsOf } from './queries.ts'
+import { findClient, hasHousehold, insertClient, listClientsOf, listParticipantsOf } from './queries.ts'
 
 export const participantRoutes = [
   serve(listParticipants, async ({ actor, params, query, tx }) => {
@@ -13,50 +27,63 @@ export const participantRoutes = [
     return await listParticipantsOf(tx, actor.advisorId, params.householdId, query)
   }),
 
-  serve(addParticipant, async ({ actor, body, tx, record, rooms }) => {
-    const { householdId, roles, email, phoneNumber } = body
-    await mustHaveHousehold(tx, actor.advisorId, householdId)
-    const id = randomUUID()
-    const generalDetails = { ...onlyNamed(body), email, cellPhone: phoneNumber }
-    await insertClient(tx, {
-      id,
-      advisorId: actor.advisorId,
-      householdId,
-      generalDetails,
-      sinEncrypted: null,
-      roles,
-    })
-    record({ client: id, household: householdId })
-    return clientOf(found(await findClient(tx, actor.advisorId, id)), rooms.cipher)
-  }),
+  serve(listClients, async ({ actor, query, tx }) => await listClientsOf(tx, actor.advisorId, query)),
 
-  serve(addPickedParticipant, async ({ actor, body, tx, record, rooms }) => {
-    const { householdId, roles, sin, dateOfBirth } = body
-    await mustHaveHousehold(tx, actor.advisorId, householdId)
-    const id = randomUUID()
-    const generalDetails = {
-      ...onlyNamed(body),
-      dateOfBirth,
-      email: body.email || null,
-      cellPhone: body.phoneNumber || null,
-    }
-    const sinEncrypted = rooms.cipher.seal(sinPlace(id), sin)
-    await insertClient(tx, {
-      id,
-      advisorId: actor.advisorId,
-      householdId,
-      generalDetails,
-      sinEncrypted,
-      roles,
-    })
-    record({ client: id, household: householdId })
-    return clientOf(found(await findClient(tx, actor.advisorId, id)), rooms.cipher)
-  }),
+  serve(addParticipant, async (call) => await add(call, newcomer(call.body))),
+
+  serve(addClient, async (call) => await add(call, newcomer(call.body))),
+
+  serve(addPickedParticipant, async (call) => await add(call, picked(call.body))),
+
+  serve(
+    addBeneficiary,
+    async (call) => await add(call, picked({ ...call.body, roles: [ParticipantRole.beneficiary] })),
+  ),
 
   serve(readClient, async ({ actor, params, tx, rooms }) =>
     clientOf(found(await findClient(tx, actor.advisorId, params.id)), rooms.cipher),
   ),
 ]
+
+interface Newcomer {
+  householdId: string
+  roles: readonly ParticipantRole[]
+  generalDetails: GeneralDetails
+  sin?: string
+}
+
+const newcomer = (body: NewParticipant): Newcomer => ({
+  householdId: body.householdId,
+  roles: body.roles,
+  generalDetails: { ...onlyNamed(body), email: body.email, cellPhone: body.phoneNumber },
+})
+
+const picked = (body: PickedParticipant): Newcomer => ({
+  householdId: body.householdId,
+  roles: body.roles,
+  generalDetails: {
+    ...onlyNamed(body),
+    dateOfBirth: body.dateOfBirth,
+    email: body.email || null,
+    cellPhone: body.phoneNumber || null,
+  },
+  sin: body.sin,
+})
+
+type Adding = Pick<
+  Call<'adviser', z.ZodType, z.ZodType, z.ZodType, typeof ClientAdded>,
+  'actor' | 'tx' | 'record' | 'rooms'
+>
+
+async function add({ actor, tx, record, rooms }: Adding, { sin, ...newcomer }: Newcomer): Promise<Client> {
+  const { advisorId } = actor
+  await mustHaveHousehold(tx, advisorId, newcomer.householdId)
+  const id = randomUUID()
+  const sinEncrypted = sin === undefined ? null : rooms.cipher.seal(sinPlace(id), sin)
+  await insertClient(tx, { id, advisorId, ...newcomer, sinEncrypted })
+  record({ client: id, household: newcomer.householdId })
+  return clientOf(found(await findClient(tx, advisorId, id)), rooms.cipher)
+}
 
 async function mustHaveHousehold(tx: Tx, advisorId: string, householdId: string): Promise<void> {
   if (!(await hasHousehold(tx, advisorId, householdId))) throw new Problem('not_found')

@@ -1,0 +1,40 @@
+import { parseArgs } from 'node:util'
+import { anchorHeads } from '../server/audit/anchors.ts'
+import { parseKeys, readKeyFile } from '../server/encryption/keys.ts'
+import { dropOldKeys, rotateKeys } from '../server/encryption/rotate.ts'
+import { keyFile, openHouse } from '../server/open-house.ts'
+
+/**
+ * `npm run keys:rotate`: encrypts everything that is encrypted with a new key. The portal may run meanwhile;
+ * the command may be killed at any moment, and run again finishes what it began.
+ *
+ * With a key file it adds the key itself. With ENCRYPTION_KEYS whoever runs the portal adds the new key with
+ * the next version first and starts every portal anew with both, all of them together: one that still has the
+ * old key alone cannot read what the others write.
+ *
+ * `--drop-old` then takes the older keys out of the file (or says which may be taken out of ENCRYPTION_KEYS),
+ * after the database was told to refuse them. Backups from before can only be read with the keys of their
+ * time: keep a copy of those keys as long as the backups.
+ */
+const { values } = parseArgs({ options: { 'drop-old': { type: 'boolean' } } })
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const { house, ownerUrl, close } = await openHouse(process.env)
+try {
+  const { encryptionKeys } = house.config
+  const file = encryptionKeys ? undefined : keyFile(house.config)
+  const rotation = { house, ownerUrl, keyFile: file }
+  const { keyVersion, resealed } = await rotateKeys(rotation)
+  say(`${resealed} values were encrypted anew; everything is under key ${keyVersion}.`)
+  if (!file && resealed === 0) say('To rotate, add a key with a higher version to ENCRYPTION_KEYS first.')
+  if (values['drop-old']) {
+    const known = [...(file ? readKeyFile(file) : parseKeys(encryptionKeys ?? '')).keys()]
+    const dropped = await dropOldKeys(rotation, known)
+    // a line of anchors under the newest key vouches for those under the keys that are gone
+    await anchorHeads(house)
+    if (dropped.length === 0) say('There are no older keys.')
+    else if (file) say(`Dropped from the key file: ${dropped.join(', ')}.`)
+    else say(`These may now be taken out of ENCRYPTION_KEYS: ${dropped.join(', ')}.`)
+  }
+} finally {
+  await close()
+}

@@ -1,0 +1,21 @@
+import { Stack, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useUser } from '../../../web/session/session.ts'
+import { useTitle } from '../../../web/shell/use-title.ts'
+
+export function Screen() {
+  const { t } = useTranslation()
+  const isAdmin = useUser().roles.includes('admin')
+  const title = isAdmin ? t('Admin Manage Page') : t('Access Denied')
+  useTitle(title)
+  return (
+    <Stack gap="xs" maw={560}>
+      <Title order={1}>{title}</Title>
+      <Text c="dimmed">
+        {isAdmin
+          ? t('Nothing is managed here yet. Users and settings follow in a later version.')
+          : t('This page is for administrators.')}
+      </Text>
+    </Stack>
+  )
+}

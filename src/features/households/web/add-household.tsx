@@ -1,0 +1,35 @@
+import { Modal } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { words } from '../../../platform/words.ts'
+import { CallForm } from '../../../web/form/call-form.tsx'
+import { TextField } from '../../../web/form/text-field.tsx'
+import { useSend } from '../../../web/use-call.ts'
+import { createHousehold, listHouseholds } from '../contract.ts'
+
+interface Props {
+  advisorId: string
+  opened: boolean
+  onClose: () => void
+}
+
+export function AddHousehold({ advisorId, opened, onClose }: Props) {
+  const { t } = useTranslation()
+  const create = useSend(createHousehold, {
+    says: { done: words('Created Household Successfully'), failed: words('Error on Household Create') },
+    refreshes: [listHouseholds],
+    onDone: onClose,
+  })
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('Add New Household')}>
+      <CallForm send={create} start={{ fullName: '', advisorId }} submit={t('Add Household')}>
+        <TextField
+          name="fullName"
+          label={words('Full Name')}
+          placeholder={t('Marsh Family')}
+          autoComplete="off"
+          data-autofocus
+        />
+      </CallForm>
+    </Modal>
+  )
+}

@@ -1,0 +1,146 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { Plus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import { useAdvisor } from '../../../web/session/session.ts'
+import { useTitle } from '../../../web/shell/use-title.ts'
+import { Empty } from '../../../web/ui/empty.tsx'
+import { Failed } from '../../../web/ui/failed.tsx'
+import { PageHeader } from '../../../web/ui/page-header.tsx'
+import { RowSkeletons } from '../../../web/ui/row-skeletons.tsx'
+import { SearchBox } from '../../../web/ui/search-box.tsx'
+import { useSearchWords } from '../../../web/ui/use-search-words.ts'
+import { VirtualList } from '../../../web/ui/virtual-list.tsx'
+import { usePages } from '../../../web/use-pages.ts'
+import { type Household, listHouseholds } from '../contract.ts'
+import { AddHousehold } from './add-household.tsx'
+import { HouseholdRow } from './household-row.tsx'
+import { RenameHousehold } from './rename-household.tsx'
+
+const rowsAPage = '200'
+const usualRowHeight = 97
+
+export function Screen() {
+  const { t } = useTranslation()
+  useTitle(t('Households'))
+  const { advisor, isPending } = useAdvisor()
+  if (isPending) return <Heading still />
+  if (advisor) return <Households advisorId={advisor.id} />
+  return (
+    <>
+      <PageHeader title={t('Households')} />
+      <Empty title={t('No Households Found')}>
+        {t('You have no adviser record, and households belong to advisers. An administrator can add one.')}
+      </Empty>
+    </>
+  )
+}
+
+function Heading({ still }: { still: true }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PageHeader title={t('Households')} />
+      {still && <RowSkeletons />}
+    </>
+  )
+}
+
+function Households({ advisorId }: { advisorId: string }) {
+  const { t } = useTranslation()
+  const { typed, setTyped, search } = useSearchWords()
+  const query = search ? { search, limit: rowsAPage } : { limit: rowsAPage }
+  const list = usePages(listHouseholds, { params: { advisorId }, query })
+  const [adding, setAdding] = useAdding()
+  const [renaming, setRenaming] = useState<Household>()
+
+  const addNew = (
+    <Button leftSection={<Plus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+      {t('Add New')}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader title={t('Households')} actions={addNew}>
+        <Text c="dimmed" role="status" className="figures" mih="1.55em">
+          {list.rows && count(list.total)}
+        </Text>
+      </PageHeader>
+      <Stack gap="md">
+        <SearchBox value={typed} onChange={setTyped} placeholder={t('Search Households...')} />
+        {body()}
+      </Stack>
+      <AddHousehold advisorId={advisorId} opened={adding} onClose={() => setAdding(false)} />
+      <RenameHousehold household={renaming} onClose={() => setRenaming(undefined)} />
+    </>
+  )
+
+  function count(total: number) {
+    return search
+      ? t('{{count}} households found', { count: total })
+      : t('{{count}} households', { count: total })
+  }
+
+  function body() {
+    if (list.error)
+      return (
+        <Failed
+          title={t('Your households could not be loaded')}
+          error={list.error}
+          again={() => void list.refetch()}
+        />
+      )
+    if (!list.rows) return <RowSkeletons />
+    if (list.rows.length === 0) return nothing()
+    return (
+      <VirtualList
+        rows={list.rows}
+        total={list.total}
+        label={t('Households')}
+        rowHeight={usualRowHeight}
+        more={list.hasNextPage && !list.isFetching ? () => void list.fetchNextPage() : undefined}
+      >
+        {(household) => (
+          <HouseholdRow household={household} search={search} onRename={() => setRenaming(household)} />
+        )}
+      </VirtualList>
+    )
+  }
+
+  function nothing() {
+    if (!search)
+      return (
+        <Empty title={t('No Households Found')} action={addNew}>
+          {t('Add your first household, then the people in it.')}
+        </Empty>
+      )
+    return (
+      <Empty
+        title={t('No Households Found')}
+        action={
+          <Button variant="default" onClick={() => setTyped('')}>
+            {t('Clear search')}
+          </Button>
+        }
+      >
+        {t('No household’s name has “{{search}}” in it.', { search })}
+      </Empty>
+    )
+  }
+}
+
+/** Whether the modal is open. The command palette leads here with the wish to add one. */
+function useAdding() {
+  const [adding, setAdding] = useState(false)
+  const { state, pathname } = useLocation()
+  const navigate = useNavigate()
+  const wished = typeof state === 'object' && state !== null && 'add' in state
+  useEffect(() => {
+    if (!wished) return
+    setAdding(true)
+    // once: a reload does not open it again
+    void navigate(pathname, { replace: true })
+  }, [wished, pathname, navigate])
+  return [adding, setAdding] as const
+}

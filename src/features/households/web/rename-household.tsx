@@ -1,0 +1,101 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { words } from '../../../platform/words.ts'
+import { answers } from '../../../web/answers.ts'
+import { CallForm } from '../../../web/form/call-form.tsx'
+import { TextField } from '../../../web/form/text-field.tsx'
+import { useSend } from '../../../web/use-call.ts'
+import { Household, listHouseholds, readHousehold, renameHousehold } from '../contract.ts'
+import classes from './rename-household.module.css'
+
+interface Props {
+  /** The one to rename; none while the modal is closed. */
+  household: Household | undefined
+  onClose: () => void
+}
+
+export function RenameHousehold({ household, onClose }: Props) {
+  const { t } = useTranslation()
+  return (
+    <Modal opened={household !== undefined} onClose={onClose} title={t('Rename Household')}>
+      {household && <Renaming household={household} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+function Renaming({ household, onClose }: { household: Household; onClose: () => void }) {
+  const { t } = useTranslation()
+  const [wanted, setWanted] = useState('')
+  const [saved, setSaved] = useState<Household>()
+  const rename = useSend(renameHousehold, {
+    says: { done: words('Renamed Household Successfully') },
+    refreshes: [listHouseholds, readHousehold],
+    onDone: onClose,
+    onRefused: ({ code, current }) => {
+      if (code === 'stale') setSaved(Household.safeParse(current).data)
+    },
+  })
+  const params = { id: household.id }
+  if (saved)
+    return (
+      <TwoNames
+        saved={saved.fullName}
+        wanted={wanted}
+        busy={rename.busy}
+        onKeep={() => {
+          void answers.invalidateQueries({ queryKey: [listHouseholds.path] })
+          onClose()
+        }}
+        onReplace={() => rename.send({ params, body: { fullName: wanted, version: saved.version } })}
+      />
+    )
+  return (
+    <CallForm
+      send={{
+        ...rename,
+        send: (input) => {
+          setWanted(input.body.fullName.trim())
+          rename.send(input)
+        },
+      }}
+      params={params}
+      start={{ fullName: household.fullName, version: household.version }}
+      submit={t('Save')}
+    >
+      <TextField name="fullName" label={words('Full Name')} autoComplete="off" data-autofocus />
+    </CallForm>
+  )
+}
+
+interface TwoNamesProps {
+  saved: string
+  wanted: string
+  busy: boolean
+  onKeep: () => void
+  onReplace: () => void
+}
+
+/** Somebody saved first: nothing is overwritten unseen, so both names are shown and one is chosen. */
+function TwoNames({ saved, wanted, busy, onKeep, onReplace }: TwoNamesProps) {
+  const { t } = useTranslation()
+  return (
+    <Stack role="alert">
+      <Text>{t('Somebody renamed this household since you opened it. Which name shall it have?')}</Text>
+      <dl className={classes.names}>
+        <dt>{t('Saved meanwhile')}</dt>
+        <dd>{saved}</dd>
+        <dt>{t('Yours')}</dt>
+        <dd>{wanted}</dd>
+      </dl>
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onKeep} data-autofocus>
+          {t('Keep theirs')}
+        </Button>
+        <Button loading={busy} onClick={onReplace}>
+          {t('Use mine')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,69 @@
+import { Modal, SimpleGrid } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { offeredRoles, ParticipantRole } from '../../../platform/codes/participant-role.ts'
+import { formatPhone } from '../../../platform/formats/phone.ts'
+import { words } from '../../../platform/words.ts'
+import { CallForm } from '../../../web/form/call-form.tsx'
+import { TextField } from '../../../web/form/text-field.tsx'
+import { ToggleField } from '../../../web/form/toggle-field.tsx'
+import { useSend } from '../../../web/use-call.ts'
+import { listHouseholds, readHousehold } from '../../households/contract.ts'
+import { addParticipant, listClients, listParticipants } from '../contract.ts'
+
+interface Props {
+  householdId: string
+  opened: boolean
+  onClose: () => void
+}
+
+const offered = offeredRoles.map((value) => ({ value, label: ParticipantRole.label(value) }))
+
+export function AddParticipant({ householdId, opened, onClose }: Props) {
+  const { t, i18n } = useTranslation()
+  const language = i18n.language === 'fr' ? 'fr' : 'en'
+  const add = useSend(addParticipant, {
+    says: { done: words('Created Client Successfully'), failed: words('Error on Client Create') },
+    refreshes: [listParticipants, listHouseholds, readHousehold, listClients],
+    onDone: onClose,
+  })
+  const nobody = { firstName: '', lastName: '', email: '', phoneNumber: '', householdId, roles: [] }
+  return (
+    // a click beside it does not throw away what was typed; Escape and the cross do
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('Add Participant')}
+      size={560}
+      closeOnClickOutside={false}
+    >
+      <CallForm send={add} start={nobody} submit={t('Add Client')}>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+          <TextField
+            name="firstName"
+            label={words('First Name')}
+            placeholder="Eleanor"
+            autoComplete="off"
+            data-autofocus
+          />
+          <TextField name="lastName" label={words('Last Name')} placeholder="Marsh" autoComplete="off" />
+        </SimpleGrid>
+        <TextField
+          name="email"
+          label={words('Email')}
+          type="email"
+          placeholder="eleanor.marsh@example.com"
+          autoComplete="off"
+        />
+        <TextField
+          name="phoneNumber"
+          label={words('Phone #')}
+          type="tel"
+          placeholder="416-555-0199"
+          autoComplete="off"
+          tidy={(typed) => formatPhone(typed, language)}
+        />
+        <ToggleField name="roles" label={words('Participant Roles')} options={offered} />
+      </CallForm>
+    </Modal>
+  )
+}

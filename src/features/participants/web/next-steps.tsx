@@ -1,0 +1,34 @@
+import { Anchor, Title } from '@mantine/core'
+import { Circle, CircleCheck } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Client } from '../contract.ts'
+import classes from './participant.module.css'
+import { steps } from './steps.ts'
+
+/** An account holder's four steps, in their order, each with how it stands. */
+export function NextSteps({ client }: { client: Client }) {
+  const { t } = useTranslation()
+  return (
+    <section className={`surface ${classes.card}`} aria-labelledby="next-steps">
+      <Title order={2} size="h3" id="next-steps">
+        {t('Steps')}
+      </Title>
+      <ol className={classes.steps}>
+        {steps.map((step) => {
+          const done = step.done(client)
+          const Icon = done ? CircleCheck : Circle
+          return (
+            <li key={step.label} className={classes.step} data-done={done || undefined}>
+              <Icon size={20} aria-hidden />
+              <Anchor component={Link} to={step.way(client.id)}>
+                {t(step.label)}
+              </Anchor>
+              <span className={classes.state}>{done ? t('Done') : t('Not done')}</span>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

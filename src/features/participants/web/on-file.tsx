@@ -1,0 +1,57 @@
+import { Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Citizenship, Language, MaritalStatus, Title as Salutation } from '../../../platform/codes/person.ts'
+import { formatDate } from '../../../platform/formats/dates.ts'
+import { isEmpty } from '../../../platform/formats/empty.ts'
+import { formatPhone } from '../../../platform/formats/phone.ts'
+import type { GeneralDetails } from '../contract.ts'
+import classes from './participant.module.css'
+
+/** What is known of somebody in general, the SIN masked; what is not says so. */
+export function OnFile({ details }: { details: GeneralDetails }) {
+  const { t } = useTranslation()
+  const facts = useFacts(details)
+  return (
+    <section className={`surface ${classes.card}`} aria-labelledby="on-file">
+      <Title order={2} size="h3" id="on-file">
+        {t('On file')}
+      </Title>
+      <dl className={classes.file}>
+        {facts.map(([label, fact]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className={fact ? undefined : classes.nothing}>{fact ?? t('Not on file yet')}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function useFacts(details: GeneralDetails): [label: string, fact: string | undefined][] {
+  const { t, i18n } = useTranslation()
+  const language = i18n.language === 'fr' ? 'fr' : 'en'
+  const phone = (number: string | null) => (number ? formatPhone(number, language) : undefined)
+  const { title, maritalStatus, dateOfBirth, citizenship, otherCitizenship } = details
+  return [
+    [t('Title'), title ? t(Salutation.label(title)) : undefined],
+    [t('Email'), details.email ?? undefined],
+    [t('Cell Phone'), phone(details.cellPhone)],
+    [t('Home Phone'), phone(details.homePhone)],
+    [
+      t('Date of Birth'),
+      dateOfBirth && !isEmpty(dateOfBirth) ? formatDate(dateOfBirth, language) : undefined,
+    ],
+    [t('Social Insurance Number'), details.sin ?? undefined],
+    [t('Marital Status'), maritalStatus ? t(MaritalStatus.label(maritalStatus)) : undefined],
+    [
+      t('Citizenship'),
+      citizenship === Citizenship.other && otherCitizenship
+        ? otherCitizenship
+        : citizenship
+          ? t(Citizenship.label(citizenship))
+          : undefined,
+    ],
+    [t('Language'), details.language ? t(Language.label(details.language)) : undefined],
+  ]
+}

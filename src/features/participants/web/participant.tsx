@@ -1,0 +1,92 @@
+import { Anchor, Skeleton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { ParticipantRole, roleNamed } from '../../../platform/codes/participant-role.ts'
+import { words } from '../../../platform/words.ts'
+import { paths } from '../../../web/paths.ts'
+import { useTitle } from '../../../web/shell/use-title.ts'
+import { Failed } from '../../../web/ui/failed.tsx'
+import { GoBack } from '../../../web/ui/go-back.tsx'
+import { Missing } from '../../../web/ui/missing.tsx'
+import { PageHeader } from '../../../web/ui/page-header.tsx'
+import { RowSkeletons } from '../../../web/ui/row-skeletons.tsx'
+import { useCall } from '../../../web/use-call.ts'
+import { readHousehold } from '../../households/contract.ts'
+import { type Client, readClient } from '../contract.ts'
+import { NextSteps } from './next-steps.tsx'
+import { OnFile } from './on-file.tsx'
+import classes from './participant.module.css'
+
+export function Screen() {
+  const { t } = useTranslation()
+  useTitle(t('Participant'))
+  const { participantId = '' } = useParams()
+  const { data: client, error, refetch } = useCall(readClient, { params: { id: participantId } })
+  if (client) return <Participant client={client} />
+  return (
+    <>
+      <PageHeader
+        title={t('Participant')}
+        back={<GoBack label={words('Go Back')} otherwise={paths.home} />}
+      />
+      {error?.status === 404 ? (
+        <Missing title={t('This participant was not found')} />
+      ) : error ? (
+        <Failed title={t('The participant could not be loaded')} error={error} again={() => void refetch()} />
+      ) : (
+        <RowSkeletons />
+      )}
+    </>
+  )
+}
+
+function Participant({ client }: { client: Client }) {
+  const { t } = useTranslation()
+  const { firstName, lastName } = client.generalDetails
+  const household = paths.householdParticipants(client.householdId)
+  const isAccountHolder = client.roles.some((role) => roleNamed(role) === ParticipantRole.accountHolder)
+  useTitle(`${firstName} ${lastName}`)
+  return (
+    <>
+      <PageHeader
+        title={`${firstName} ${lastName}`}
+        back={<GoBack label={words('Go Back')} otherwise={household} />}
+      >
+        <span className="id">{client.id}</span>
+        <dl className={classes.facts}>
+          <dt>{t('Household')}</dt>
+          <dd>
+            <Anchor component={Link} to={household}>
+              <HouseholdName id={client.householdId} />
+            </Anchor>
+          </dd>
+          <dt>{t('Roles')}</dt>
+          <dd>
+            <ul className={classes.roles}>
+              {client.roles.map((role) => (
+                <li key={role}>{t(labelOf(role))}</li>
+              ))}
+            </ul>
+          </dd>
+        </dl>
+      </PageHeader>
+      <div className={classes.columns}>
+        <OnFile details={client.generalDetails} />
+        {isAccountHolder && <NextSteps client={client} />}
+      </div>
+    </>
+  )
+}
+
+function HouseholdName({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const { data, isPending } = useCall(readHousehold, { params: { id } })
+  if (isPending) return <Skeleton component="span" display="inline-block" height={16} width={160} />
+  return data?.fullName ?? t('View Household Participants')
+}
+
+/** 'account holder' as it is shown. */
+const labelOf = (onRecord: string): string => {
+  const role = roleNamed(onRecord)
+  return role ? ParticipantRole.label(role) : onRecord
+}

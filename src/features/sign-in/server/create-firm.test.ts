@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { type Firm, firm } from '../../../../tests/firm.ts'
+import { as, transact } from '../../../server/transact.ts'
+import { login, resetPassword } from '../contract.ts'
+import { createFirm, type FirstAdmin } from './create-firm.ts'
+import { auditOf, browser, lettersTo, withPassword } from './sign-in-testing.ts'
+
+const odile: FirstAdmin = { email: 'odile@new.example', firstName: 'Odile', lastName: 'Roy', language: 'fr' }
+const create = ({ owner, house }: Firm) =>
+  transact(owner, as({ userId: null, advisorId: null, requestId: 'test' }), (tx, _, trail) =>
+    createFirm(tx, trail, house, odile),
+  )
+
+it('makes a firm and its first admin, who sets a password by the invitation, then two-factor', async () => {
+  const house = await firm({ settings: { PUBLIC_URL: 'https://portal.example' } })
+  const link = await create(house)
+  expect(link).toMatch(/^https:\/\/portal\.example\/invitation#token=\S{43}$/)
+  const [letter] = await lettersTo(house, odile.email)
+  expect(letter?.text).toContain(`\n${link}\n`)
+  expect(letter?.subject).toMatch(/^Bienvenue/)
+  const { rows } = await house.owner.query<{ hours: number }>(
+    'select round(extract(epoch from expires_at - now()) / 3600)::int as hours from password_link',
+  )
+  expect(rows).toEqual([{ hours: 168 }])
+
+  const body = { token: link.split('=')[1] ?? '', password: 'seven green bottles' }
+  expect((await house.nobody.send(resetPassword, { body })).status).toBe(200)
+  const signIn = await browser(house.nobody).send(login, withPassword(odile.email, body.password))
+  expect(signIn.body.result.requiresTwoFactorSetup).toBe(true)
+  const events = (await auditOf(house)).map(({ event }) => event)
+  expect(events).toEqual(['firm created', 'password set', 'password accepted'])
+})
+
+it('refuses a second firm and leaves the first as it is', async () => {
+  const house = await firm()
+  await house.owner.query('insert into firm (is_demo) values (true)')
+  await expect(create(house)).rejects.toThrow('There is a firm in this database already')
+  expect(await lettersTo(house, odile.email)).toEqual([])
+})

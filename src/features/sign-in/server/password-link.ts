@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../server/database/tx.ts'
+import type { Rooms } from '../../../server/house.ts'
+import { hashToken, newToken } from '../../../server/session.ts'
+import { invitationLetter, resetLetter } from './letters.ts'
+import type { User } from './queries.ts'
+
+export type Purpose = 'reset' | 'invitation'
+
+const hoursOpen = { reset: 1, invitation: 7 * 24 } as const
+const pages = { reset: '/resetPassword', invitation: '/invitation' } as const
+
+/**
+ * Makes a link by which its holder sets a password, and mails it; older ones for the same purpose are closed.
+ * Gives the link, or undefined where the one with this id was made before.
+ */
+export async function mailPasswordLink(
+  tx: Tx,
+  { config, mailer }: Pick<Rooms, 'config' | 'mailer'>,
+  user: Pick<User, 'id' | 'email' | 'firstName' | 'language'>,
+  { id, purpose }: { id: string; purpose: Purpose },
+): Promise<string | undefined> {
+  const token = newToken()
+  if (!(await insertLink(tx, { id, purpose, userId: user.id, token }))) return undefined
+  // behind # it stays in the browser: it reaches no server, and so no log
+  const link = `${new URL(pages[purpose], config.publicUrl)}#token=${token}`
+  const letter = purpose === 'reset' ? resetLetter : invitationLetter
+  await mailer.post(tx, letter(user, config.firm.name, link))
+  return link
+}
+
+interface NewLink {
+  id: string
+  purpose: Purpose
+  userId: string
+  token: string
+}
+
+async function insertLink(tx: Tx, { id, purpose, userId, token }: NewLink): Promise<boolean> {
+  // one at a time for each user, so that of two made at once one closes the other
+  await tx.selectFrom('portal_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+  const made = await tx
+    .insertInto('password_link')
+    .values({
+      id,
+      purpose,
+      user_id: userId,
+      token_hash: hashToken(token),
+      expires_at: sql<string>`now() + make_interval(hours => ${hoursOpen[purpose]})`,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) return false
+  await tx
+    .updateTable('password_link')
+    .set({ closed_at: sql<string>`now()` })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('id', '!=', id)
+    .where('closed_at', 'is', null)
+    .execute()
+  return true
+}
+
+/** The open link of a token and whom it is for. Unknown, used, replaced and expired ones are alike: none. */
+export const findOpenLink = (tx: Tx, token: string) =>
+  tx
+    .selectFrom('password_link')
+    .innerJoin('portal_user', 'portal_user.id', 'password_link.user_id')
+    .select([
+      'password_link.id',
+      'password_link.purpose',
+      'portal_user.id as userId',
+      'portal_user.email',
+      'portal_user.first_name as firstName',
+      'portal_user.last_name as lastName',
+      'portal_user.language',
+    ])
+    .where('token_hash', '=', hashToken(token))
+    .where('closed_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+
+export type OpenLink = NonNullable<Awaited<ReturnType<typeof findOpenLink>>>
+
+/** Closes every open link of the user. Whether this one was still among them: of any number at once, one call's. */
+export async function closeLinks(tx: Tx, link: { id: string; userId: string }): Promise<boolean> {
+  const closed = await tx
+    .updateTable('password_link')
+    .set({ closed_at: sql<string>`now()` })
+    .where('user_id', '=', link.userId)
+    .where('closed_at', 'is', null)
+    .returning('id')
+    .execute()
+  return closed.some(({ id }) => id === link.id)
+}

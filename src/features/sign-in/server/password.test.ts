@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest'
+import { type Firm, firm } from '../../../../tests/firm.ts'
+import { authorize, forgotPassword, login, resetPassword, verifyTwoFactor } from '../contract.ts'
+import {
+  account,
+  auditOf,
+  browser,
+  firmBehindProxy,
+  lettersTo,
+  runResetJobs,
+  signedIn,
+  tokenIn,
+  withPassword,
+} from './sign-in-testing.ts'
+
+const next = 'seven green bottles'
+const ask = ({ nobody }: Firm, email: string) => nobody.send(forgotPassword, { body: { email } })
+const reset = ({ nobody }: Firm, token: string, password = next) =>
+  nobody.send(resetPassword, { body: { token, password } })
+
+/** Asks for a link, has it mailed, and takes the newest token from the letters. */
+async function mailedToken(house: Firm, email: string): Promise<string> {
+  await ask(house, email)
+  await runResetJobs(house)
+  return tokenIn((await lettersTo(house, email)).at(-1))
+}
+
+describe('a forgotten password', () => {
+  it('is answered alike for known and unknown addresses (AU6) [API-019]', async () => {
+    const house = await firm()
+    const ada = await account(house)
+    const [known, unknown] = [await ask(house, ada.email), await ask(house, 'nobody@firm.example')]
+    expect(known.body).toEqual({ isSuccess: true, result: null, errorMessages: [] })
+    const bare = ({ status, body, headers: { date: _, ...headers } }: typeof known) => ({
+      status,
+      body,
+      headers,
+    })
+    expect(bare(unknown)).toEqual(bare(known))
+    await runResetJobs(house)
+    expect((await house.owner.query('select to_address from email_message')).rows).toEqual([
+      { to_address: ada.email },
+    ])
+    expect((await auditOf(house)).map(({ event, payload }) => [event, JSON.parse(payload)])).toEqual([
+      ['password reset asked for', { user: ada.userId }],
+      ['password reset asked for', {}],
+      ['password link mailed', { user: ada.userId, purpose: 'reset' }],
+    ])
+  })
+
+  it('is mailed in the user’s language, the token behind a # and stored as its hash alone [API-019]', async () => {
+    const house = await firm({ settings: { PUBLIC_URL: 'https://portal.example' } })
+    const ada = await account(house)
+    await house.owner.query(`update portal_user set language = 'fr' where id = $1`, [ada.userId])
+    const token = await mailedToken(house, ada.email)
+    const [letter] = await lettersTo(house, ada.email)
+    expect(letter?.subject).toBe('Votre nouveau mot de passe')
+    expect(letter?.text).toContain(`\nhttps://portal.example/resetPassword#token=${token}\n`)
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+    const kept = await house.owner.query(`select *, encode(token_hash, 'escape') as text from password_link`)
+    expect(JSON.stringify(kept.rows)).not.toContain(token)
+  })
+
+  it('makes one link and one letter, however often its job runs', async () => {
+    const house = await firm()
+    const ada = await account(house)
+    await ask(house, ada.email)
+    await runResetJobs(house)
+    await runResetJobs(house)
+    expect(await lettersTo(house, ada.email)).toHaveLength(1)
+  })
+
+  it('mails nothing to whoever is disabled', async () => {
+    const house = await firm()
+    const ada = await account(house)
+    await house.owner.query('update portal_user set disabled_at = now() where id = $1', [ada.userId])
+    await ask(house, ada.email)
+    await runResetJobs(house)
+    expect(await lettersTo(house, ada.email)).toEqual([])
+  })
+
+  it('may be told five times, to known and unknown addresses, and fifty times from one place', async () => {
+    const house = await firmBehindProxy()
+    const ada = await account(house)
+    for (const email of [ada.email, 'nobody@firm.example']) {
+      const answers = await Promise.all(Array.from({ length: 8 }, () => ask(house, email)))
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+      const last = await ask(house, email)
+      expect(last).toBeRefused('too_many_attempts')
+      expect(last.headers['retry-after']).toBeDefined()
+    }
+    const others = await Promise.all(Array.from({ length: 45 }, (_, at) => ask(house, `a${at}@firm.example`)))
+    expect(others.filter(({ status }) => status === 200)).toHaveLength(40)
+  })
+
+  it('says what is no address', async () => {
+    expect(await ask(await firm(), 'ada')).toBeRefused('invalid', {
+      email: 'Please Enter a Valid Email Address',
+    })
+  })
+})
+
+describe('a new password', () => {
+  it('opens the portal, ends every session and leaves two-factor as it is (AU7, SE3) [API-019]', async () => {
+    const house = await firm()
+    const ada = await account(house)
+    const chrome = await signedIn(house.nobody, ada, ada.code(-1))
+    const answer = await reset(house, await mailedToken(house, ada.email))
+    expect(answer.body).toEqual({ isSuccess: true, result: null, errorMessages: [] })
+    expect(answer.headers).not.toHaveProperty('set-cookie')
+    expect(await chrome.send(authorize)).toBeRefused('unauthenticated')
+    expect(await chrome.send(login, withPassword(ada.email))).toBeRefused('invalid_credentials')
+    const again = await chrome.send(login, withPassword(ada.email, next))
+    expect(again.body.result.requiresTwoFactorVerification).toBe(true)
+    expect(await chrome.send(authorize)).toBeRefused('two_factor_required')
+    expect((await chrome.send(verifyTwoFactor, { body: { code: ada.code() } })).status).toBe(200)
+    expect((await lettersTo(house, ada.email)).at(-1)?.subject).toBe('Your password was changed')
+  })
+
+  it('is judged by the rules, and the link stays open meanwhile (AU1)', async () => {
+    const house = await firm()
+    const ada = await account(house)
+    const token = await mailedToken(house, ada.email)
+    for (const [typed, message] of [
+      ['short', 'Please Enter a Password with at least 8 characters'],
+      ['Sunshine2026!', 'This password is among the first that are guessed. Please choose another'],
+      ['Maple&Stone-1', 'Please choose a password that is not made of your name or the firm’s'],
+    ] as const)
+      expect(await reset(house, token, typed)).toBeRefused('invalid', { password: message })
+    expect((await reset(house, token, 'Portal-demo-2026')).status).toBe(200)
+  })
+
+  it('is set once by a link, also by twenty calls at once', async () => {
+    const house = await firm()
+    const ada = await account(house)
+    const token = await mailedToken(house, ada.email)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => reset(house, token)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await reset(house, token)).toBeRefused('invalid')
+  })
+
+  it('is not set by an unknown, replaced or expired link, nor for whoever is disabled: all alike', async () => {
+    const house = await firm()
+    const [ada, off] = [await account(house), await account(house)]
+    const replaced = await mailedToken(house, ada.email)
+    const expired = await mailedToken(house, ada.email)
+    await house.owner.query(`update password_link set expires_at = now()`)
+    const disabled = await mailedToken(house, off.email)
+    await house.owner.query('update portal_user set disabled_at = now() where id = $1', [off.userId])
+    for (const token of ['never-made', replaced, expired, disabled])
+      expect(await reset(house, token)).toBeRefused('invalid', {
+        token: 'This link is no longer valid. Please ask for a new one',
+      })
+  })
+
+  it('holds for an hour', async () => {
+    const house = await firm()
+    await mailedToken(house, (await account(house)).email)
+    const { rows } = await house.owner.query<{ minutes: number }>(
+      'select round(extract(epoch from expires_at - now()) / 60)::int as minutes from password_link',
+    )
+    expect(rows).toEqual([{ minutes: 60 }])
+  })
+
+  it('lets in again whoever had typed too many wrong ones', async () => {
+    const house = await firm()
+    const ada = await account(house)
+    const guess = (typed: string) => browser(house.nobody).send(login, withPassword(ada.email, typed))
+    await Promise.all(Array.from({ length: 10 }, () => guess('wrong')))
+    await reset(house, await mailedToken(house, ada.email))
+    expect((await guess(next)).status).toBe(200)
+  })
+})

@@ -1,0 +1,13 @@
+import { loginRoutes } from './login-routes.ts'
+import { passwordRoutes } from './password-routes.ts'
+import { sessionRoutes } from './session-routes.ts'
+import { twoFactorRoutes } from './two-factor-routes.ts'
+import { userRoutes } from './user-routes.ts'
+
+export const signInRoutes = [
+  ...loginRoutes,
+  ...twoFactorRoutes,
+  ...passwordRoutes,
+  ...sessionRoutes,
+  ...userRoutes,
+]

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import { type Firm, firm } from '../../../../tests/firm.ts'
+import { authorize, endSession, listSessions, login, removeSession } from '../contract.ts'
+import { account, auditOf, browser, signedIn, withPassword } from './sign-in-testing.ts'
+
+/** Changes the sessions of a person, as if time had passed. */
+const make = ({ owner }: Firm, userId: string, change: string) =>
+  owner.query(`update session set ${change} where user_id = $1`, [userId])
+
+describe('a session ends', () => {
+  it('by signing out, at once (SE3) [API-016]', async () => {
+    const house = await firm()
+    const chrome = await signedIn(house.nobody, await account(house))
+    const token = chrome.cookies.get('portal') ?? ''
+    const answer = await chrome.send(endSession)
+    expect(answer.body).toEqual({ isSuccess: true, result: null, errorMessages: [] })
+    expect(chrome.cookies.size).toBe(0)
+    chrome.cookies.set('portal', token)
+    expect(await chrome.send(authorize)).toBeRefused('unauthenticated')
+    expect((await auditOf(house)).at(-1)?.event).toBe('signed out')
+  })
+
+  it('by signing out before the second factor, too [API-016]', async () => {
+    const house = await firm()
+    const ada = await account(house)
+    const chrome = browser(house.nobody)
+    await chrome.send(login, withPassword(ada.email))
+    await chrome.send(endSession)
+    const { rows } = await house.owner.query('select stage from session where user_id = $1', [ada.userId])
+    expect(rows).toEqual([{ stage: 'whole' }])
+  })
+
+  it('or had ended: signing out is no error then, and leaves nothing in the trail [API-016]', async () => {
+    const house = await firm()
+    expect((await house.nobody.send(endSession)).status).toBe(200)
+    const chrome = browser(house.nobody)
+    chrome.cookies.set('portal', 'long-over')
+    expect((await chrome.send(endSession)).status).toBe(200)
+    expect(chrome.cookies.size).toBe(0)
+    expect(await auditOf(house)).toEqual([])
+  })
+
+  it('after 15 minutes without use, judged by the server (SE2)', async () => {
+    const house = await firm()
+    const { adviser } = house
+    await make(house, adviser.userId, `last_seen_at = now() - interval '14 minutes 50 seconds'`)
+    expect((await adviser.send(authorize)).status).toBe(200)
+    // which was a use
+    await make(house, adviser.userId, `last_seen_at = last_seen_at - interval '14 minutes 50 seconds'`)
+    expect((await adviser.send(authorize)).status).toBe(200)
+    await make(house, adviser.userId, `last_seen_at = now() - interval '15 minutes 1 second'`)
+    expect(await adviser.send(authorize)).toBeRefused('unauthenticated')
+  })
+
+  it('after eight hours in all, however much it is used (SE2)', async () => {
+    const house = await firm()
+    const ada = await account(house)
+    const chrome = await signedIn(house.nobody, ada)
+    const { claims } = (await chrome.send(authorize)).body.result
+    const ends = Date.parse(claims.find(({ type }) => type === 'sessionEndsAt')?.value ?? '')
+    expect(Math.round((ends - Date.now()) / 60_000)).toBe(8 * 60)
+    await make(house, ada.userId, 'expires_at = now()')
+    expect(await chrome.send(authorize)).toBeRefused('unauthenticated')
+  })
+
+  it('when its user is disabled: the next call is refused (SE3)', async () => {
+    const house = await firm()
+    expect((await house.adviser.send(authorize)).status).toBe(200)
+    await house.owner.query('update portal_user set disabled_at = now() where id = $1', [
+      house.adviser.userId,
+    ])
+    expect(await house.adviser.send(authorize)).toBeRefused('unauthenticated')
+  })
+})
+
+describe('the own sessions', () => {
+  it('are those that still count, whole ones alone, the newest first [API-020]', async () => {
+    const house = await firm()
+    const ada = await account(house)
+    await make(house, ada.userId, `started_at = now() - interval '1 hour', user_agent = 'the older one'`)
+    const chrome = await signedIn(house.nobody, ada, ada.code(-1))
+    await browser(house.nobody).send(login, withPassword(ada.email))
+    await signedIn(house.nobody, ada, ada.code())
+    await house.owner.query(
+      `update session set expires_at = now() where id =
+      (select id from session where user_id = $1 order by started_at desc limit 1)`,
+      [ada.userId],
+    )
+    const { body } = await chrome.send(listSessions)
+    expect(body.result).toEqual([
+      {
+        id: expect.any(String),
+        startedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+        lastSeenAt: expect.stringMatching(/Z$/),
+        userAgent: expect.stringMatching(/./),
+        current: true,
+      },
+      expect.objectContaining({ userAgent: 'the older one', current: false }),
+    ])
+    expect(body.page).toEqual({ total: 2, next: null })
+  })
+
+  it('come page by page where they are asked for so [API-014, API-020]', async () => {
+    const { adviser, owner } = await firm()
+    await owner.query(
+      `insert into session (user_id, token_hash, stage, user_agent, started_at, expires_at)
+       select $1, sha256(n::text::bytea), 'whole', 'n', now() - make_interval(secs => n / 3), now() + interval '1 hour'
+       from generate_series(1, 6) n`,
+      [adviser.userId],
+    )
+    const seen: string[] = []
+    let after: string | undefined
+    do {
+      const { body } = await adviser.send(listSessions, {
+        query: { limit: '3', ...(after ? { after } : {}) },
+      })
+      seen.push(...body.result.map(({ id }) => id))
+      expect(body.page?.total).toBe(7)
+      after = body.page?.next ?? undefined
+    } while (after)
+    expect(new Set(seen).size).toBe(7)
+    expect(seen).toHaveLength(7)
+  })
+
+  it('can be ended one by one; somebody else’s is not found (SE3) [API-020]', async () => {
+    const house = await firm()
+    const ada = await account(house)
+    const [one, two] = [await signedIn(house.nobody, ada, ada.code(-1)), await signedIn(house.nobody, ada)]
+    const others = (await one.send(listSessions)).body.result.filter(({ current }) => !current)
+    expect(await house.colleague.send(removeSession, { params: { id: others[0]?.id ?? '' } })).toBeRefused(
+      'not_found',
+    )
+    for (const { id } of others)
+      expect((await one.send(removeSession, { params: { id } })).body.result).toBeNull()
+    expect(await two.send(authorize)).toBeRefused('unauthenticated')
+    const [own] = (await one.send(listSessions)).body.result
+    expect(await one.send(removeSession, { params: { id: others[0]?.id ?? '' } })).toBeRefused('not_found')
+    await one.send(removeSession, { params: { id: own?.id ?? '' } })
+    expect(one.cookies.size).toBe(0)
+    expect((await auditOf(house)).filter(({ event }) => event === 'session ended')).toHaveLength(3)
+  })
+})

@@ -1,0 +1,136 @@
+import { expect } from 'vitest'
+import {
+  type Answered,
+  type Caller,
+  type Firm,
+  type FirmOptions,
+  firm,
+  type Person,
+} from '../../../../tests/firm.ts'
+import type { Endpoint, InputOf, ResultOf } from '../../../platform/endpoint.ts'
+import { contentPlace, LetterContent } from '../../../server/mail/mailer.ts'
+import { login, verifyTwoFactor } from '../contract.ts'
+import { mailResetLink } from './mail-reset-link.ts'
+import { hashPassword } from './password-hash.ts'
+import { codeOfStep, newSecret, secretPlace, stepAt } from './totp.ts'
+
+export const password = 'a lantern in the harbour'
+const passwordHash = await hashPassword(password)
+
+export const somewhere = '198.51.100.7'
+
+/** A firm whose visitors come through a proxy, so that a test can choose where from. */
+export const firmBehindProxy = (options: FirmOptions = {}) =>
+  firm({ ...options, settings: { TRUST_PROXY: '127.0.0.1', ...options.settings } })
+
+/** A browser: it keeps the cookies that it is given. */
+export interface Browser {
+  cookies: Map<string, string>
+  send<E extends Endpoint>(
+    endpoint: E,
+    input?: InputOf<E> & { headers?: Record<string, string> },
+  ): Promise<Answered<ResultOf<E>>>
+}
+
+export function browser(nobody: Caller, from = somewhere): Browser {
+  const cookies = new Map<string, string>()
+  return {
+    cookies,
+    async send(endpoint, input) {
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      const headers = { 'x-forwarded-for': from, ...(cookie ? { cookie } : {}), ...input?.headers }
+      const { params, body } = (input ?? {}) as { params?: Record<string, string>; body?: unknown }
+      const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => params?.[name] ?? '')
+      const answer = await nobody.request(endpoint.method, path, body, headers)
+      for (const { name, value } of cookiesOf(answer))
+        if (value === '') cookies.delete(name)
+        else cookies.set(name, value)
+      return answer as Answered<ResultOf<typeof endpoint>>
+    },
+  }
+}
+
+export interface SetCookie {
+  name: string
+  value: string
+  attributes: string[]
+}
+
+export function cookiesOf(answer: Answered): SetCookie[] {
+  const header = answer.headers['set-cookie'] ?? []
+  return (Array.isArray(header) ? header : [header]).map((line: string) => {
+    const [pair = '', ...attributes] = line.split('; ')
+    const [name = '', value = ''] = pair.split('=')
+    return { name, value, attributes }
+  })
+}
+
+export interface Account extends Person {
+  secret: string
+  /** The code of the step now, or of one so many later. */
+  code(later?: number): string
+}
+
+/** Somebody with the password, and with an authenticator unless it is still to be set up. */
+export async function account(
+  { person, owner, house }: Firm,
+  wanted: Parameters<Firm['person']>[0] & { twoFactor?: 'still to set up' } = {},
+): Promise<Account> {
+  const { twoFactor, ...rest } = wanted
+  const made = await person(rest)
+  const secret = newSecret()
+  await owner.query(
+    `update portal_user set password_hash = $2, totp_secret_encrypted = $3,
+       totp_confirmed_at = case when $3::bytea is not null then now() end where id = $1`,
+    [made.userId, passwordHash, twoFactor ? null : house.cipher.seal(secretPlace(made.userId), secret)],
+  )
+  return { ...made, secret, code: (later = 0) => codeOfStep(secret, stepAt(house.now()) + later) }
+}
+
+export const withPassword = (email: string, typed = password) => ({
+  body: { username: email, password: typed },
+})
+
+/** Signs in whole in a new browser. */
+export async function signedIn(nobody: Caller, person: Account, code = person.code()): Promise<Browser> {
+  const chrome = browser(nobody)
+  expect((await chrome.send(login, withPassword(person.email))).status).toBe(200)
+  expect((await chrome.send(verifyTwoFactor, { body: { code } })).status).toBe(200)
+  return chrome
+}
+
+/** Runs the queued jobs that make reset links. */
+export async function runResetJobs({ owner, house }: Firm): Promise<void> {
+  const { rows } = await owner.query<{ data: unknown }>('select data from pgboss.job where name = $1', [
+    mailResetLink.name,
+  ])
+  for (const { data } of rows) await mailResetLink.work(house, mailResetLink.data.parse(data))
+}
+
+/** What was mailed to an address, the oldest first. */
+export async function lettersTo({ owner, house }: Firm, email: string): Promise<LetterContent[]> {
+  const { rows } = await owner.query<{ id: string; content_encrypted: Buffer }>(
+    'select id, content_encrypted from email_message where to_address = $1 order by created_at',
+    [email],
+  )
+  return rows.map(({ id, content_encrypted }) =>
+    LetterContent.parse(JSON.parse(house.cipher.open(contentPlace(id), content_encrypted))),
+  )
+}
+
+export const tokenIn = (letter: LetterContent | undefined): string =>
+  letter?.text.match(/#token=(\S+)/)?.[1] ?? ''
+
+export interface Entry {
+  event: string
+  actor: string | null
+  payload: string
+}
+
+/** The audit trail of the firm and of everybody, the oldest first. */
+export async function auditOf({ owner }: Firm): Promise<Entry[]> {
+  const { rows } = await owner.query<Entry>(
+    'select event, actor_user_id as actor, payload from audit_entry order by at, seq',
+  )
+  return rows
+}

@@ -1,0 +1,34 @@
+import { found } from '../../../platform/found.ts'
+import { Problem } from '../../../platform/problem.ts'
+import { serve } from '../../../server/serve.ts'
+import { authorize, type Claim, readAdvisor, rememberLanguage } from '../contract.ts'
+import { findAdvisorOf, findUser, setLanguage } from './queries.ts'
+import { findSessionEnd } from './session-queries.ts'
+
+export const userRoutes = [
+  serve(authorize, async ({ actor, tx }) => {
+    const [user, session] = await Promise.all([
+      findUser(tx, actor.userId).then(found),
+      findSessionEnd(tx, actor.sessionId).then(found),
+    ])
+    const claims: Claim[] = [
+      { type: 'language', value: user.language },
+      { type: 'sessionEndsAt', value: session.expires_at },
+    ]
+    if (actor.advisorId) claims.unshift({ type: 'advisorId', value: actor.advisorId })
+    const { id, email, firstName, lastName, city, region, country, roles } = user
+    return { id, email, firstName, lastName, city, region, country, roles, claims }
+  }),
+
+  serve(rememberLanguage, async ({ actor, body, tx, record }) => {
+    await setLanguage(tx, actor.userId, body.language)
+    record(body)
+    return null
+  }),
+
+  serve(readAdvisor, async ({ actor, params, tx }) => {
+    if (params.userId !== actor.userId && !actor.roles.includes('admin')) throw new Problem('not_found')
+    const { id, ia_number: number } = found(await findAdvisorOf(tx, params.userId))
+    return { id, IANumber: number, number }
+  }),
+]

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { firm } from '../../../../tests/firm.ts'
+import { authorize, readAdvisor, rememberLanguage } from '../contract.ts'
+
+describe('who is signed in', () => {
+  it('is told whole, an adviser with the adviser’s id [API-021]', async () => {
+    const { adviser, owner } = await firm()
+    await owner.query(
+      `update portal_user set city = 'Montréal', region = 'Quebec', country = 'Canada' where id = $1`,
+      [adviser.userId],
+    )
+    expect((await adviser.send(authorize)).body.result).toEqual({
+      id: adviser.userId,
+      email: adviser.email,
+      firstName: 'Ada',
+      lastName: 'Example',
+      city: 'Montréal',
+      region: 'Quebec',
+      country: 'Canada',
+      roles: ['adviser'],
+      claims: [
+        { type: 'advisorId', value: adviser.id },
+        { type: 'language', value: 'en' },
+        { type: 'sessionEndsAt', value: expect.stringMatching(/Z$/) },
+      ],
+    })
+  })
+
+  it('has no adviser’s id as an admin alone [API-021]', async () => {
+    const { admin } = await firm()
+    const { roles, claims } = (await admin.send(authorize)).body.result
+    expect(roles).toEqual(['admin'])
+    expect(claims.map(({ type }) => type)).toEqual(['language', 'sessionEndsAt'])
+  })
+
+  it('is nobody without a session, and not yet anybody after the password alone [AUTH-017, API-004]', async () => {
+    const { nobody, person } = await firm()
+    expect(await nobody.send(authorize)).toBeRefused('unauthenticated')
+    expect(await (await person({ stage: 'password' })).send(authorize)).toBeRefused('two_factor_required')
+  })
+
+  it('keeps the language chosen', async () => {
+    const { adviser, owner } = await firm()
+    expect((await adviser.send(rememberLanguage, { body: { language: 'fr' } })).body.result).toBeNull()
+    expect((await adviser.send(authorize)).body.result.claims).toContainEqual({
+      type: 'language',
+      value: 'fr',
+    })
+    const refused = await adviser.request('PUT', rememberLanguage.path, { language: 'de' })
+    expect(refused).toBeRefused('invalid', { language: 'Please choose from the list' })
+    const trail = await owner.query('select event, actor_user_id as actor from audit_entry')
+    expect(trail.rows).toEqual([{ event: 'language chosen', actor: adviser.userId }])
+  })
+})
+
+describe('an adviser record', () => {
+  it('has the IA number under both its names [API-022]', async () => {
+    const { adviser } = await firm()
+    const answer = await adviser.send(readAdvisor, { params: { userId: adviser.userId } })
+    const number = `IA-${adviser.email}`
+    expect(answer.body.result).toEqual({ id: adviser.id, IANumber: number, number })
+  })
+
+  it('is the own one alone: somebody else’s is not found, unless by an admin [API-022]', async () => {
+    const { adviser, colleague, admin } = await firm()
+    const colleagues = { params: { userId: colleague.userId } }
+    expect(await adviser.send(readAdvisor, colleagues)).toBeRefused('not_found')
+    expect((await admin.send(readAdvisor, colleagues)).body.result.id).toBe(colleague.id)
+    expect(await admin.send(readAdvisor, { params: { userId: admin.userId } })).toBeRefused('not_found')
+  })
+})

@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Pool } from 'pg'
+import { onTestFinished } from 'vitest'
+import { type Firm, firm } from '../../../tests/firm.ts'
+import { as, transact } from '../transact.ts'
+import { anchorFile } from './anchors.ts'
+import { beforeFirst, type Entry, hashOf } from './chain.ts'
+import { verifyAudit } from './verify.ts'
+
+export interface AuditedFirm extends Firm {
+  findings(): Promise<string[]>
+}
+
+/** A firm whose anchors lie in a folder of their own. */
+export async function auditedFirm(): Promise<AuditedFirm> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-audit-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const made = await firm({ settings: { DATA_DIR: folder } })
+  const { ownerUrl, house } = made
+  const sources = { ownerUrl, anchorFile: anchorFile(house.config), cipher: house.cipher }
+  return { ...made, findings: async () => (await verifyAudit(sources)).findings }
+}
+
+/** Leaves that many entries in the adviser's chain, a transaction each. */
+export async function leaveEntries({ house, adviser }: Firm, count: number): Promise<void> {
+  const actor = { userId: adviser.userId, advisorId: adviser.id, requestId: 'test' }
+  for (let n = 1; n <= count; n++)
+    await transact(house.pool, as(actor), async (_tx, _actor, trail) =>
+      trail.record({ event: 'something done', payload: { n, of: 'Ōkafor “& Sons”' } }),
+    )
+}
+
+/** What an intruder does who has the owner's login and has read the source: hashes and head made right again. */
+export async function makeRight(owner: Pool, chain: string): Promise<void> {
+  const { rows } = await owner.query<Entry>(
+    `select chain, seq::int, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, event,
+            actor_user_id as actor, request_id as request, payload
+     from audit_entry where chain = $1 order by seq`,
+    [chain],
+  )
+  let hash = beforeFirst
+  for (const entry of rows) {
+    hash = hashOf(hash, entry)
+    await owner.query(`update audit_entry set hash = decode($3, 'hex') where chain = $1 and seq = $2`, [
+      chain,
+      entry.seq,
+      hash,
+    ])
+  }
+  await owner.query(`update audit_head set length = $2, hash = decode($3, 'hex') where chain = $1`, [
+    chain,
+    rows.length,
+    hash,
+  ])
+}

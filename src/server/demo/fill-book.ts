@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { createHousehold } from '../../features/households/contract.ts'
+import { addParticipant } from '../../features/participants/contract.ts'
+import { sinPlace } from '../../features/participants/server/client.ts'
+import type { Tx } from '../database/tx.ts'
+import type { House } from '../house.ts'
+import type { Trail } from '../transact.ts'
+import { type DemoHousehold, demoHouseholds } from './households.ts'
+import { detailsOf, rolesOf, sinOf } from './participant.ts'
+import { begunAt, completedAt } from './progress.ts'
+
+interface Book {
+  /** The adviser's. */
+  email: string
+  advisorId: string
+}
+
+/** Fills an adviser's book of invented households, with their audit events. */
+export async function fillBook(
+  tx: Tx,
+  trail: Trail,
+  house: House,
+  { email, advisorId }: Book,
+): Promise<void> {
+  for (const household of demoHouseholds[email] ?? []) {
+    const number = numbers.get(household) ?? 0
+    const id = randomUUID()
+    const begun = begunAt(number, house.now())
+    await tx
+      .insertInto('household')
+      .values({ id, advisor_id: advisorId, full_name: household.name, created_at: begun.toISOString() })
+      .execute()
+    const rows = clientRows(household, { house, begun, firstNumber: number })
+    await tx
+      .insertInto('client')
+      .values(rows.map((row) => ({ ...row, advisor_id: advisorId, household_id: id })))
+      .execute()
+    trail.record({ event: createHousehold.audit?.event ?? '', payload: { household: id } })
+    for (const row of rows)
+      trail.record({ event: addParticipant.audit?.event ?? '', payload: { client: row.id, household: id } })
+  }
+}
+
+/** The number of each household's first participant, counted over the whole firm. */
+const numbers = new Map<DemoHousehold, number>()
+let counted = 0
+for (const household of Object.values(demoHouseholds).flat()) {
+  numbers.set(household, counted)
+  counted += household.people.length
+}
+
+interface Beginning {
+  house: House
+  begun: Date
+  firstNumber: number
+}
+
+const clientRows = (household: DemoHousehold, { house, begun, firstNumber }: Beginning) =>
+  household.people.map((participant, index) => {
+    const [number, today] = [firstNumber + index, house.now()]
+    const id = randomUUID()
+    const sin = sinOf(participant, household.place, number, today)
+    return {
+      id,
+      general_details: JSON.stringify(detailsOf(participant, household, number, today)),
+      sin_encrypted: sin === null ? null : house.cipher.seal(sinPlace(id), sin),
+      roles: rolesOf(participant[3]),
+      created_at: begun.toISOString(),
+      ...completedAt(participant, begun, number),
+    }
+  })

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { hashPassword } from '../../features/sign-in/server/password-hash.ts'
+import { newSecret, secretPlace } from '../../features/sign-in/server/totp.ts'
+import { claimFirm } from '../claim-firm.ts'
+import type { Tx } from '../database/tx.ts'
+import type { House } from '../house.ts'
+import type { OpenHouse } from '../open-house.ts'
+import { as, transact } from '../transact.ts'
+import { fillBook } from './fill-book.ts'
+import { type DemoPerson, demoPassword, demoPeople } from './people.ts'
+
+/** 'filled' now, 'there' before, or 'taken' since a real firm lives in this database. */
+export type Filling = 'filled' | 'there' | 'taken'
+
+/**
+ * Fills in the invented firm. Each person comes in whole or not at all, and whoever is missing after a crash is
+ * added by the next try.
+ * @param begin told before something is filled in
+ */
+export async function fillDemo(
+  { house, ownerUrl }: Pick<OpenHouse, 'house' | 'ownerUrl'>,
+  begin: () => void = () => {},
+): Promise<Filling> {
+  // without a second connection, since every start of a demo comes by here
+  if ((await missingPeople(house)).length === 0) return 'there'
+  return await claimFirm(ownerUrl, { isDemo: true }, async () => {
+    const missing = await missingPeople(house)
+    if (missing.length === 0) return 'there'
+    begin()
+    for (const person of missing) await addPerson(house, person)
+    return 'filled'
+  })
+}
+
+async function missingPeople({ pool }: House): Promise<DemoPerson[]> {
+  const { rows } = await pool.query<{ email: string }>('select email from portal_user')
+  const known = new Set(rows.map(({ email }) => email))
+  return demoPeople.filter(({ email }) => !known.has(email))
+}
+
+/** A person, and for an adviser the whole book of clients, in one transaction. */
+async function addPerson(house: House, person: DemoPerson): Promise<void> {
+  const userId = randomUUID()
+  const advisorId = person.iaNumber ? randomUUID() : null
+  const passwordHash = await hashPassword(demoPassword)
+  const actor = { userId, advisorId, requestId: 'demo' }
+  await transact(house.pool, as(actor), async (tx, _actor, trail) => {
+    await insertUser(tx, { house, person, userId, passwordHash })
+    trail.record({ event: 'demo person added', payload: { user: userId } })
+    if (!person.iaNumber || !advisorId) return
+    await tx
+      .insertInto('advisor')
+      .values({ id: advisorId, user_id: userId, ia_number: person.iaNumber })
+      .execute()
+    await fillBook(tx, trail, house, { email: person.email, advisorId })
+  })
+}
+
+interface NewUser {
+  house: House
+  person: DemoPerson
+  userId: string
+  passwordHash: string
+}
+
+async function insertUser(tx: Tx, { house, person, userId, passwordHash }: NewUser): Promise<void> {
+  await tx
+    .insertInto('portal_user')
+    .values({
+      id: userId,
+      email: person.email,
+      password_hash: passwordHash,
+      first_name: person.firstName,
+      last_name: person.lastName,
+      city: person.city,
+      region: person.region,
+      country: 'Canada',
+      language: person.language,
+      roles: person.roles,
+      totp_secret_encrypted: person.hasTwoFactor ? house.cipher.seal(secretPlace(userId), newSecret()) : null,
+      totp_confirmed_at: person.hasTwoFactor ? house.now().toISOString() : null,
+    })
+    .execute()
+}

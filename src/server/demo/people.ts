@@ -1,0 +1,73 @@
+import type { Language } from '../../platform/codes/person.ts'
+import type { Role } from '../../platform/codes/user-role.ts'
+
+/** The demo's one password. It opens nothing outside a demo: these people are made nowhere else. */
+export const demoPassword = 'Portal-demo-2026'
+
+export interface DemoPerson {
+  email: string
+  firstName: string
+  lastName: string
+  roles: Role[]
+  city: string
+  region: string
+  language: Language
+  hasTwoFactor: boolean
+  /** For an adviser. */
+  iaNumber?: string
+  /** Beside the address, in the terminal. */
+  about: string
+}
+
+const amelia: DemoPerson = {
+  email: 'amelia.hart@demo.example',
+  firstName: 'Amelia',
+  lastName: 'Hart',
+  roles: ['adviser'],
+  city: 'Toronto',
+  region: 'Ontario',
+  language: 'en',
+  hasTwoFactor: true,
+  iaNumber: 'IA-10417',
+  about: 'adviser',
+}
+
+const jonas: DemoPerson = {
+  email: 'jonas.lind@demo.example',
+  firstName: 'Jonas',
+  lastName: 'Lind',
+  roles: ['adviser'],
+  city: 'Vancouver',
+  region: 'British Columbia',
+  language: 'en',
+  hasTwoFactor: true,
+  iaNumber: 'IA-10422',
+  about: 'adviser',
+}
+
+const priya: DemoPerson = {
+  email: 'priya.raman@demo.example',
+  firstName: 'Priya',
+  lastName: 'Raman',
+  roles: ['adviser'],
+  city: 'Montréal',
+  region: 'Quebec',
+  language: 'en',
+  hasTwoFactor: false,
+  iaNumber: 'IA-10438',
+  about: 'adviser, second factor not set up yet',
+}
+
+const administrator: DemoPerson = {
+  email: 'admin@demo.example',
+  firstName: 'Robin',
+  lastName: 'Achterberg',
+  roles: ['admin'],
+  city: 'Toronto',
+  region: 'Ontario',
+  language: 'en',
+  hasTwoFactor: true,
+  about: 'administrator',
+}
+
+export const demoPeople = [amelia, jonas, priya, administrator] as const

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { type Firm, firm } from '../../../tests/firm.ts'
+import { createHousehold } from '../../features/households/contract.ts'
+import { anchorFile, anchorHeads } from '../audit/anchors.ts'
+import { verifyAudit } from '../audit/verify.ts'
+import type { Tx } from '../database/tx.ts'
+import type { House } from '../house.ts'
+import { as, transact } from '../transact.ts'
+import { bytesOf, makeCipher } from './cipher.ts'
+import { type Keys, keysOfFile, readKeyFile } from './keys.ts'
+import { dropOldKeys, rotateKeys } from './rotate.ts'
+
+const sinPlace = (rowId: string) => ({ table: 'client', column: 'sin_encrypted', rowId })
+const totpPlace = (rowId: string) => ({ table: 'portal_user', column: 'totp_secret_encrypted', rowId })
+const contentPlace = (rowId: string) => ({ table: 'email_message', column: 'content_encrypted', rowId })
+
+/** A firm whose keys lie in a file, as a portal's do. */
+async function keyedFirm() {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-rotate-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const made = await firm({ settings: { DATA_DIR: folder } })
+  const keyFile = join(folder, 'keys')
+  const house: House = { ...made.house, cipher: makeCipher(keysOfFile(keyFile)) }
+  return { ...made, house, keyFile, rotation: { house, ownerUrl: made.ownerUrl, keyFile, batch: 100 } }
+}
+
+type Sins = Map<string, string>
+
+/** People with a SIN in a household of the adviser's; gives what must be read again. */
+async function addPeople({ adviser, house }: Firm, count: number): Promise<Sins> {
+  const created = await adviser.send(createHousehold, {
+    body: { fullName: 'A Family', advisorId: adviser.id },
+  })
+  const sins: Sins = new Map()
+  for (let n = 0; n < count; n++) sins.set(randomUUID(), `${100_000_000 + n}`)
+  const person = ([id, sin]: [string, string]) => ({
+    id,
+    advisor_id: adviser.id,
+    household_id: created.body.result.id,
+    general_details: JSON.stringify({ firstName: 'Pat', lastName: 'Example' }),
+    sin_encrypted: house.cipher.seal(sinPlace(id), sin),
+    roles: [],
+  })
+  await asAdviser(house, adviser.id, (tx) =>
+    tx
+      .insertInto('client')
+      .values([...sins].map(person))
+      .execute(),
+  )
+  return sins
+}
+
+const asAdviser = <Result>(house: House, advisorId: string, work: (tx: Tx) => Promise<Result>) =>
+  transact(house.pool, as({ userId: null, advisorId, requestId: 'test' }), work)
+
+const saveSin = (house: House, advisorId: string, id: string, sealed: Buffer) =>
+  asAdviser(house, advisorId, (tx) =>
+    tx.updateTable('client').set({ sin_encrypted: sealed }).where('id', '=', id).execute(),
+  )
+
+/** What is stored, read with these keys alone. */
+async function readSins({ house }: { house: House }, advisorId: string, keys: Keys): Promise<Sins> {
+  const rows = await asAdviser(house, advisorId, (tx) =>
+    tx.selectFrom('client').select(['id', 'sin_encrypted']).execute(),
+  )
+  const cipher = makeCipher(keys)
+  return new Map(
+    rows.map(({ id, sin_encrypted }) => [id, cipher.open(sinPlace(id), sin_encrypted ?? Buffer.of())]),
+  )
+}
+
+describe('rotating the keys', () => {
+  it('reads everything after a rotation killed midway, run again under writes, with the old key dropped [CR3]', async () => {
+    const made = await keyedFirm()
+    const { house, rotation, keyFile, adviser, colleague } = made
+    const mine = await addPeople(made, 2_000)
+    const theirs = await addPeople({ ...made, adviser: colleague }, 1_000)
+
+    let batches = 0
+    const killed = rotateKeys({
+      ...rotation,
+      onBatch: () => {
+        batches += 1
+        if (batches === 7) throw new Error('killed')
+      },
+    })
+    await expect(killed).rejects.toThrow('killed')
+    expect(await readSins(made, adviser.id, readKeyFile(keyFile))).toEqual(mine)
+
+    // a portal that goes on writing: it changes the SINs that are there and adds people
+    const portal = makeCipher(keysOfFile(keyFile))
+    const stopped = new AbortController()
+    const writing = (async () => {
+      for (const id of mine.keys()) {
+        if (stopped.signal.aborted) break
+        await saveSin(house, adviser.id, id, portal.seal(sinPlace(id), '999999998'))
+        mine.set(id, '999999998')
+      }
+    })()
+    const { keyVersion, resealed } = await rotateKeys(rotation)
+    const dropped = await dropOldKeys(rotation, [...readKeyFile(keyFile).keys()])
+    stopped.abort()
+    await writing
+    const late = await addPeople({ ...made, house }, 50)
+
+    expect([keyVersion, dropped]).toEqual([2, [1]])
+    expect(resealed).toBeGreaterThan(1_000)
+    const keys = readKeyFile(keyFile)
+    expect([...keys.keys()]).toEqual([2])
+    expect(await readSins(made, adviser.id, keys)).toEqual(new Map([...mine, ...late]))
+    expect(await readSins(made, colleague.id, keys)).toEqual(theirs)
+  })
+
+  it('takes every encrypted column along, leaves versions alone, and tells the trail [CR3, AD1]', async () => {
+    const made = await keyedFirm()
+    const { house, owner, rotation, adviser, keyFile } = made
+    const before = house.cipher
+    await addPeople(made, 3)
+    await owner.query('update portal_user set totp_secret_encrypted = $2 where id = $1', [
+      adviser.userId,
+      before.seal(totpPlace(adviser.userId), 'JBSWY3DPEHPK3PXP'),
+    ])
+    const letter = randomUUID()
+    await owner.query('insert into email_message (id, to_address, content_encrypted) values ($1, $2, $3)', [
+      letter,
+      'ada@firm.example',
+      before.seal(contentPlace(letter), 'Dear Ada'),
+    ])
+    expect(await rotateKeys(rotation)).toEqual({ keyVersion: 2, resealed: 5 })
+    expect(await dropOldKeys(rotation, [1, 2])).toEqual([1])
+    const cipher = makeCipher(readKeyFile(keyFile))
+    const user = await owner.query('select totp_secret_encrypted as sealed from portal_user where id = $1', [
+      adviser.userId,
+    ])
+    expect(cipher.open(totpPlace(adviser.userId), user.rows[0].sealed)).toBe('JBSWY3DPEHPK3PXP')
+    const mail = await owner.query('select content_encrypted as sealed from email_message')
+    expect(cipher.open(contentPlace(letter), mail.rows[0].sealed)).toBe('Dear Ada')
+    const versions = await asAdviser(house, adviser.id, (tx) =>
+      tx.selectFrom('client').select('version').distinct().execute(),
+    )
+    expect(versions).toEqual([{ version: 1 }])
+    const told = await owner.query(
+      `select payload::jsonb as payload from audit_entry where event = 'values sealed anew'`,
+    )
+    expect(told.rows.map(({ payload }) => payload.values).sort()).toEqual([1, 1, 3])
+  })
+
+  it('finishes a rotation that was broken off rather than begin another; then begins the next', async () => {
+    const made = await keyedFirm()
+    await addPeople(made, 250)
+    const broken = rotateKeys({
+      ...made.rotation,
+      onBatch: () => {
+        throw new Error('killed')
+      },
+    })
+    await expect(broken).rejects.toThrow('killed')
+    expect(await rotateKeys(made.rotation)).toEqual({ keyVersion: 2, resealed: 150 })
+    expect(await rotateKeys(made.rotation)).toEqual({ keyVersion: 3, resealed: 250 })
+    expect([...readKeyFile(made.keyFile).keys()]).toEqual([1, 2, 3])
+  })
+
+  it('lets nobody write under a key that is being dropped, however long he held it [CR3]', async () => {
+    const made = await keyedFirm()
+    const { house, adviser, rotation, keyFile } = made
+    const sins = await addPeople(made, 1)
+    const [id = ''] = sins.keys()
+    const stale = makeCipher(readKeyFile(keyFile))
+    await rotateKeys(rotation)
+    const write = () => saveSin(house, adviser.id, id, stale.seal(sinPlace(id), '999999998'))
+    await write()
+    await dropOldKeys(rotation, [1, 2])
+    await expect(write()).rejects.toMatchObject({ code: '57P03' })
+    expect(await readSins(made, adviser.id, readKeyFile(keyFile))).toEqual(new Map([[id, '999999998']]))
+  })
+
+  it('leaves the anchors of the audit trail vouched for when their key is dropped [AD2]', async () => {
+    const made = await keyedFirm()
+    const { house, ownerUrl, rotation, keyFile } = made
+    await addPeople(made, 1)
+    await anchorHeads(house)
+    await rotateKeys(rotation)
+    await dropOldKeys(rotation, [1, 2])
+    const cipher = makeCipher(readKeyFile(keyFile))
+    const verify = async () =>
+      (await verifyAudit({ ownerUrl, anchorFile: anchorFile(house.config), cipher })).findings
+    expect(await verify()).toEqual([expect.stringContaining('written with key 1, which is not at hand')])
+    await anchorHeads(house)
+    expect(await verify()).toEqual([])
+  })
+
+  it('runs once at a time', async () => {
+    const made = await keyedFirm()
+    await addPeople(made, 1)
+    let seconds = 0
+    const onBatch = async () => {
+      seconds += 1
+      await expect(rotateKeys(made.rotation)).rejects.toThrow('being rotated already')
+    }
+    await rotateKeys({ ...made.rotation, onBatch })
+    expect(seconds).toBe(1)
+  })
+})
+
+it('compares versions in the database as numbers', () => {
+  expect(Buffer.compare(bytesOf(255), bytesOf(256))).toBe(-1)
+})

@@ -1,0 +1,82 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { makeApp } from './app.ts'
+import { anchorHeads } from './audit/anchors.ts'
+import { buildPages } from './build-pages.ts'
+import { readConfig } from './config.ts'
+import { errorCode } from './database/pool.ts'
+import { fillDemo } from './demo/fill-demo.ts'
+import { greeting } from './greeting.ts'
+import type { House } from './house.ts'
+import { listen, mustBeFree } from './listen.ts'
+import { type OpenHouse, openHouse } from './open-house.ts'
+
+export interface Portal {
+  /** What to tell whoever started it. */
+  greeting: string
+  stop(): Promise<void>
+}
+
+/** A request that takes longer than this does not keep the portal from stopping. */
+const inFlightMs = 20_000
+
+/**
+ * Starts the portal: database, demo where there is nothing else, screens, jobs, port.
+ * @throws StartProblem with one sentence for whoever started it
+ */
+export async function startPortal(given: NodeJS.ProcessEnv): Promise<Portal> {
+  const environment = inTerminal(given)
+  const { PUBLIC_URL } = environment
+  const config = readConfig(environment)
+  await mustBeFree(config)
+  const open = await openHouse(environment)
+  try {
+    const { house } = open
+    if (!config.databaseUrl) await fillDemo(open, () => tell('Filling in the demo firm …'))
+    if (config.buildsScreens) await buildPages(config.webDir, () => tell('Building the screens …'))
+    const app = await makeApp(house)
+    await house.jobs.start(house)
+    const port = await listen(app, config)
+    if (!PUBLIC_URL) house.config.publicUrl.port = String(port)
+    outliveStrayErrors(house)
+    return { greeting: await greeting(house), stop: () => stop(app, open) }
+  } catch (error) {
+    await open.close()
+    throw error
+  }
+}
+
+/** A person's terminal is for the greeting: without a wish of its own only warnings are logged there. */
+function inTerminal(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { LOG_LEVEL } = environment
+  return process.stderr.isTTY && !LOG_LEVEL ? { ...environment, LOG_LEVEL: 'warn' } : environment
+}
+
+const tell = (sentence: string) => void process.stdout.write(`${sentence}\n`)
+
+/** New requests are refused and those in flight finish; then jobs and database are let go. */
+async function stop(app: FastifyInstance, open: OpenHouse): Promise<void> {
+  open.house.log.info('stopping')
+  await Promise.race([app.close(), delay(inFlightMs, undefined, { ref: false })])
+  await anchorHeads(open.house).catch((error: unknown) =>
+    open.house.log.warn({ code: errorCode(error) }, 'audit not anchored'),
+  )
+  await open.close()
+}
+
+/** An error that nobody caught leaves a state that nobody knows: it is logged without its text, and the portal ends. */
+function outliveStrayErrors({ log }: House): void {
+  // whoever read the output may have gone; the portal stays
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+  process.on('uncaughtException', (error) => {
+    const at = error.stack
+      ?.split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .slice(0, 8)
+    log.fatal(
+      { errorName: error.name, errorCode: errorCode(error), at },
+      'ended by an error that nobody caught',
+    )
+    process.exit(1)
+  })
+}

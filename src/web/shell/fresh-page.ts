@@ -1,0 +1,18 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+
+// outside the frames: signing in or out exchanges one frame for the other
+let before: string | undefined
+
+/** A new page begins at its top, and a screen reader's or keyboard's focus begins with it. */
+export function useFreshPage(): RefObject<HTMLElement | null> {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (before === pathname) return
+    window.scrollTo(0, 0)
+    if (before !== undefined) main.current?.focus({ preventScroll: true })
+    before = pathname
+  }, [pathname])
+  return main
+}

@@ -1,0 +1,32 @@
+import { Menu } from '@mantine/core'
+import { ChevronDown, MonitorSmartphone } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import type { SessionUser } from '../session/session.ts'
+import classes from './switches.module.css'
+
+/** Whose desk it is, and what is theirs. */
+export function UserMenu({ user }: { user: SessionUser }) {
+  const { t } = useTranslation()
+  return (
+    <Menu position="bottom-end" width={240} shadow="md">
+      <Menu.Target>
+        <button type="button" className={classes.switch}>
+          {t('Welcome {{name}}', { name: user.firstName })}
+          <ChevronDown size={16} aria-hidden />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{user.email}</Menu.Label>
+        <Menu.Item
+          component={Link}
+          to={paths.sessions}
+          leftSection={<MonitorSmartphone size={18} aria-hidden />}
+        >
+          {t('Your sessions')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,44 @@
+/** A text as people search it: case and accents do not count. The database folds names the same way. */
+const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+
+const wordsOf = (typed: string): string[] => fold(typed).split(/\s+/).filter(Boolean)
+
+/** Whether every typed word stands somewhere in the text. */
+export function matches(text: string, typed: string): boolean {
+  const folded = fold(text)
+  return wordsOf(typed).every((word) => folded.includes(word))
+}
+
+export interface Part {
+  text: string
+  found: boolean
+}
+
+/** The text in pieces, those that were typed marked as found. */
+export function partsFound(text: string, typed: string): Part[] {
+  const letters = [...text]
+  const found = lettersFound(letters, wordsOf(typed))
+  const parts: Part[] = []
+  for (const [index, letter] of letters.entries()) {
+    const last = parts.at(-1)
+    if (last && last.found === found[index]) last.text += letter
+    else parts.push({ text: letter, found: found[index] ?? false })
+  }
+  return parts
+}
+
+/** Folding can lengthen a letter (ﬁ) or swallow it (a loose accent), so each folded unit keeps whose it is. */
+function lettersFound(letters: string[], typed: string[]): boolean[] {
+  const folded = letters.map(fold)
+  const owner = folded.flatMap((units, index) => Array.from({ length: units.length }, () => index))
+  const text = folded.join('')
+  const found = letters.map(() => false)
+  for (const word of typed)
+    for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length))
+      for (const index of owner.slice(at, at + word.length)) found[index] = true
+  return found
+}

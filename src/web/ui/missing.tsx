@@ -1,0 +1,22 @@
+import { Anchor } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import { Empty } from './empty.tsx'
+
+/** Stands for a record that is not there, or not this adviser's: which of the two is never told. */
+export function Missing({ title }: { title: string }) {
+  const { t } = useTranslation()
+  return (
+    <Empty
+      title={title}
+      action={
+        <Anchor component={Link} to={paths.home}>
+          {t('Go to Households')}
+        </Anchor>
+      }
+    >
+      {t('Nothing of yours stands at this address. Perhaps the link is incomplete.')}
+    </Empty>
+  )
+}

@@ -1,0 +1,32 @@
+import { Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './page-header.module.css'
+
+interface Props {
+  title: string
+  /** A line under the title. */
+  subtitle?: string
+  /** The way back, above the title. */
+  back?: ReactNode
+  /** What can be done on this page. */
+  actions?: ReactNode
+  /** What the page is about, under the title. */
+  children?: ReactNode
+}
+
+/** How every page begins. */
+export function PageHeader({ title, subtitle, back, actions, children }: Props) {
+  return (
+    <header className={classes.header}>
+      {back}
+      <div className={classes.titles}>
+        <div>
+          <Title order={1}>{title}</Title>
+          {subtitle && <Text c="dimmed">{subtitle}</Text>}
+        </div>
+        {actions}
+      </div>
+      {children}
+    </header>
+  )
+}

@@ -1,0 +1,22 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+
+const restMilliseconds = 150
+
+/**
+ * What is searched for: `typed` stands in the box, `search` follows when typing rests. It is kept in the address,
+ * so that who comes back to the list finds it as it was left.
+ */
+export function useSearchWords() {
+  const [address, setAddress] = useSearchParams()
+  const [typed, setTyped] = useState(address.get('search') ?? '')
+  const [rested] = useDebouncedValue(typed.trim(), restMilliseconds)
+  // emptied at once: the whole list is at hand
+  const search = typed.trim() === '' ? '' : rested
+  const kept = address.get('search') ?? ''
+  useEffect(() => {
+    if (search !== kept) setAddress(search ? { search } : {}, { replace: true })
+  }, [search, kept, setAddress])
+  return { typed, setTyped, search }
+}

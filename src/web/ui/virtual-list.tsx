@@ -1,0 +1,104 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import classes from './virtual-list.module.css'
+
+interface Props<Row extends { id: string }> {
+  rows: readonly Row[]
+  /** How many there are in all, those that were not read yet included. */
+  total: number
+  /** The list's name, for those who do not see what stands above it. */
+  label: string
+  /** Pixels, before a row has been measured. */
+  rowHeight: number
+  /** Reads on, where the list does. */
+  more?: (() => void) | undefined
+  children: (row: Row) => ReactNode
+}
+
+const readAheadRows = 60
+const besideView = 8
+const underTheBar = 80
+
+/**
+ * A list of which only the rows in view are in the page, so that ten thousand are as light as ten. The arrows,
+ * Home and End move from row to row, to the control that each row marks with `data-way`.
+ */
+export function VirtualList<Row extends { id: string }>(props: Props<Row>) {
+  const { rows, total, label, rowHeight, more, children } = props
+  const list = useRef<HTMLUListElement>(null)
+  const [top, setTop] = useState(0)
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => rowHeight,
+    overscan: besideView,
+    scrollMargin: top,
+    scrollPaddingStart: underTheBar,
+    scrollPaddingEnd: besideView,
+    getItemKey: (index) => rows[index]?.id ?? index,
+  })
+  const shown = virtual.getVirtualItems()
+  const last = shown.at(-1)?.index ?? 0
+
+  useLayoutEffect(() => {
+    if (list.current) setTop(list.current.getBoundingClientRect().top + window.scrollY)
+  }, [])
+  useEffect(() => {
+    if (more && last > rows.length - readAheadRows) more()
+  }, [more, last, rows.length])
+
+  const go = (index: number) => {
+    if (index < 0 || index >= rows.length) return
+    virtual.scrollToIndex(index)
+    // the row is in the page only once it has been scrolled to
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(way(index))?.focus())
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
+    const here = indexOf(event.target)
+    const to = here === undefined ? undefined : target(event.key, here, rows.length)
+    if (to === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    go(to)
+  }
+  return (
+    <ul
+      ref={list}
+      aria-label={label}
+      className={classes.list}
+      style={{ height: virtual.getTotalSize() }}
+      onKeyDown={onKeyDown}
+    >
+      {shown.map(({ key, index, start }) => {
+        const row = rows[index]
+        return (
+          row && (
+            <li
+              key={key}
+              ref={virtual.measureElement}
+              data-index={index}
+              aria-posinset={index + 1}
+              aria-setsize={total}
+              className={classes.row}
+              style={{ transform: `translateY(${start - top}px)` }}
+            >
+              {children(row)}
+            </li>
+          )
+        )
+      })}
+    </ul>
+  )
+}
+
+const way = (index: number) => `[data-index="${index}"] [data-way]`
+
+function indexOf(element: EventTarget): number | undefined {
+  const row = element instanceof Element ? element.closest('[data-index]') : null
+  return row ? Number(row.getAttribute('data-index')) : undefined
+}
+
+function target(key: string, here: number, count: number): number | undefined {
+  if (key === 'ArrowDown') return here + 1
+  if (key === 'ArrowUp') return here - 1
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : undefined
+}

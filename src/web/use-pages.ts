@@ -1,0 +1,44 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { Callable, InputOf, ResultOf } from '../platform/endpoint.ts'
+import { answers } from './answers.ts'
+import { type CallRefused, call } from './call.ts'
+import { cacheKey } from './use-call.ts'
+
+/** A call that answers a list, page by page. */
+type Listing = Callable & { paged: true }
+
+type Row<E extends Listing> = ResultOf<E> extends (infer Item)[] ? Item : never
+
+/**
+ * Reads a list page by page: `rows` are those read so far, `total` how many there are. While an answer to other
+ * words is on its way the rows of the last one stay.
+ */
+export function usePages<E extends Listing>(
+  endpoint: E,
+  input: InputOf<E> & { query?: object },
+  options: { enabled?: boolean } = {},
+) {
+  const { data, error, ...pages } = useInfiniteQuery(
+    {
+      queryKey: [...cacheKey(endpoint, input), 'by page'],
+      queryFn: async ({ pageParam, signal }) => {
+        const after = pageParam ? { query: { ...input.query, after: pageParam } } : {}
+        const { result, page } = await call(endpoint, { ...input, ...after }, { signal })
+        // ResultOf is an array for every Listing, which a conditional type cannot be told
+        return { rows: result as Row<E>[], total: page?.total ?? 0, next: page?.next }
+      },
+      initialPageParam: '',
+      getNextPageParam: ({ next }) => next,
+      placeholderData: keepPreviousData,
+      ...options,
+    },
+    answers,
+  )
+  return {
+    ...pages,
+    // call throws nothing else
+    error: error as CallRefused | null,
+    rows: data?.pages.flatMap(({ rows }) => rows),
+    total: data?.pages.at(-1)?.total ?? 0,
+  }
+}

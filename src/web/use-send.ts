@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Callable, InputOf, ResultOf } from '../platform/endpoint.ts'
+import { CallRefused, call } from './call.ts'
+import { toast } from './ui/toast.ts'
+
+export interface Sending<E extends Callable> {
+  /** What the toasts say. Without `failed` the server's first message is said. */
+  says?: { done?: string; failed?: string }
+  /** The lists that are read anew when it is done. */
+  refreshes?: readonly Callable[]
+  onDone?: (result: ResultOf<E>, input: InputOf<E>) => void
+  onRefused?: (refused: CallRefused) => void
+}
+
+export interface Send<E extends Callable> {
+  endpoint: E
+  send: (input: InputOf<E>) => void
+  busy: boolean
+  refused: CallRefused | null
+}
+
+/** Does something, and says how it went. Sent again after a failure, it is still the same creation. */
+export function useSend<E extends Callable>(endpoint: E, sending: Sending<E> = {}): Send<E> {
+  const { t } = useTranslation()
+  const keyFor = useIdempotencyKey()
+  const under = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<CallRefused | null>(null)
+
+  const send = async (input: InputOf<E>) => {
+    if (under.current) return
+    under.current = true
+    setBusy(true)
+    setRefused(null)
+    try {
+      const key = endpoint.creates ? { idempotencyKey: keyFor(input) } : {}
+      const { result } = await call(endpoint, input, key)
+      keyFor(undefined)
+      if (sending.says?.done) toast.done(t(sending.says.done))
+      if (sending.refreshes) await readAnew(sending.refreshes)
+      sending.onDone?.(result, input)
+    } catch (error) {
+      if (!(error instanceof CallRefused)) throw error
+      toast.failed(sending.says?.failed ? t(sending.says.failed) : error.message || t('Something went wrong'))
+      setRefused(error)
+      sending.onRefused?.(error)
+    } finally {
+      under.current = false
+      setBusy(false)
+    }
+  }
+  return { endpoint, send: (input) => void send(input), busy, refused }
+}
+
+/** The same key for as long as the same is tried; another once it is done, or something else is. */
+function useIdempotencyKey() {
+  const key = useRef('')
+  const last = useRef<string>(undefined)
+  return (input: unknown): string => {
+    const text = JSON.stringify(input)
+    if (text === undefined || text !== last.current) key.current = crypto.randomUUID()
+    last.current = text
+    return key.current
+  }
+}
+
+/** The cache is no part of this file: the sign-in pages send, and have nothing cached. */
+async function readAnew(lists: readonly Callable[]): Promise<void> {
+  const { answers } = await import('./answers.ts')
+  await Promise.all(
+    lists.map(({ path }) => answers.invalidateQueries({ queryKey: [path], refetchType: 'all' })),
+  )
+}
