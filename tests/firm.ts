@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import pino from 'pino'
@@ -130,7 +131,11 @@ const at = (url: string, database: string): string => {
 }
 
 function makeHouse(appUrl: string, { settings, now, logTo }: FirmOptions): House {
-  const config = readConfig({ LOG_LEVEL: logTo ? 'debug' : 'silent', ...settings })
+  const config = readConfig({
+    LOG_LEVEL: logTo ? 'debug' : 'silent',
+    DATA_DIR: join(inject('databaseFolder'), '..', 'data'),
+    ...settings,
+  })
   const log = pino({ level: config.logLevel }, { write: logTo ?? (() => {}) })
   const cipher = makeCipher(withNewKey(new Map()))
   const queue = openJobs({ url: appUrl }, jobs)

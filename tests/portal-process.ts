@@ -53,9 +53,10 @@ export function run(
 ): Process {
   const node = [process.execPath, ...nodeOptions, join(project, 'src/run.js'), ...program]
   const [command = '', ...rest] = under ? ['sh', '-c', '"$@"; true', 'sh', ...node] : node
+  const { PATH = '' } = process.env
   const child = spawn(command, rest, {
     cwd: project,
-    env: { PATH: process.env['PATH'] ?? '', ...settings },
+    env: { PATH, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said = { out: '', error: '' }

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { anchorFile } from '../server/audit/anchors.ts'
 import { verifyAudit } from '../server/audit/verify.ts'
 import { openHouse } from '../server/open-house.ts'
@@ -9,11 +8,13 @@ import { StartProblem } from '../server/start-problem.ts'
  * `npm run audit:verify`: goes through the whole audit trail and prints each finding; the exit code is 1 where
  * there is one. `--anchors FILE` holds the trail against a copy of the anchors that was kept elsewhere.
  */
-const { values } = parseArgs({ options: { anchors: { type: 'string' } } })
+const [option, copy] = process.argv.slice(2)
+if (option && (option !== '--anchors' || !copy))
+  throw new StartProblem('The one option is a copy of the anchors: npm run audit:verify -- --anchors FILE')
+if (copy && !existsSync(copy)) throw new StartProblem(`There are no anchors at ${copy}.`)
 const { house, ownerUrl, close } = await openHouse(process.env)
 try {
-  const file = values.anchors ?? anchorFile(house.config)
-  if (values.anchors && !existsSync(file)) throw new StartProblem(`There are no anchors at ${file}.`)
+  const file = copy ?? anchorFile(house.config)
   const verified = await verifyAudit({ ownerUrl, anchorFile: file, cipher: house.cipher })
   for (const finding of verified.findings) process.stdout.write(`${finding}\n`)
   const { chains, entries, anchors, findings } = verified

@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util'
 import { anchorHeads } from '../server/audit/anchors.ts'
 import { parseKeys, readKeyFile } from '../server/encryption/keys.ts'
 import { dropOldKeys, rotateKeys } from '../server/encryption/rotate.ts'
 import { keyFile, openHouse } from '../server/open-house.ts'
+import { StartProblem } from '../server/start-problem.ts'
 
 /**
  * `npm run keys:rotate`: encrypts everything that is encrypted with a new key. The portal may run meanwhile;
@@ -16,7 +16,9 @@ import { keyFile, openHouse } from '../server/open-house.ts'
  * after the database was told to refuse them. Backups from before can only be read with the keys of their
  * time: keep a copy of those keys as long as the backups.
  */
-const { values } = parseArgs({ options: { 'drop-old': { type: 'boolean' } } })
+const asked = process.argv.slice(2)
+if (asked.some((option) => option !== '--drop-old'))
+  throw new StartProblem('The one option is --drop-old: npm run keys:rotate -- --drop-old')
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const { house, ownerUrl, close } = await openHouse(process.env)
 try {
@@ -26,7 +28,7 @@ try {
   const { keyVersion, resealed } = await rotateKeys(rotation)
   say(`${resealed} values were encrypted anew; everything is under key ${keyVersion}.`)
   if (!file && resealed === 0) say('To rotate, add a key with a higher version to ENCRYPTION_KEYS first.')
-  if (values['drop-old']) {
+  if (asked.length > 0) {
     const known = [...(file ? readKeyFile(file) : parseKeys(encryptionKeys ?? '')).keys()]
     const dropped = await dropOldKeys(rotation, known)
     // a line of anchors under the newest key vouches for those under the keys that are gone

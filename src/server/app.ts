@@ -40,6 +40,8 @@ export async function makeApp(house: House): Promise<FastifyInstance> {
     bodyLimit: largestBodyBytes,
     trustProxy: house.config.trustProxy ?? false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
+    // else it would be answered before any hook, and so without the security headers
+    rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : '/api/unreadable'),
     // requests in flight finish, and no new ones come in over a kept connection
     forceCloseConnections: 'idle',
     return503OnClosing: true,
@@ -50,6 +52,7 @@ export async function makeApp(house: House): Promise<FastifyInstance> {
   app.setNotFoundHandler(refuseUnknown)
   requestLog(app)
   endConnectionsWhenClosing(app)
+  keptByNobody(app)
   await app.register(cookie)
   await app.register(helmet, securityHeaders(house.config))
   await docs(app)
@@ -59,4 +62,21 @@ export async function makeApp(house: House): Promise<FastifyInstance> {
   await outbox(app, house, screens)
   await pages(app, house, screens)
   return app
+}
+
+/** Whether the escapes of an address stand for characters. */
+function isReadable(url: string): boolean {
+  try {
+    decodeURIComponent(url.replace(/[?#].*$/s, ''))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** No answer is kept by a browser or a proxy, but for the files that say themselves how long they may be. */
+function keptByNobody(app: FastifyInstance): void {
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
 }

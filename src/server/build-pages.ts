@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
+import { isAlive } from './database/embedded-programs.ts'
 import { errorCode } from './database/pool.ts'
 import { StartProblem } from './start-problem.ts'
 
@@ -16,6 +17,7 @@ export async function buildPages(folder: string, begin: () => void = () => {}): 
   const stamp = await stampOfSources()
   if ((await readFile(join(folder, stampName), 'utf8').catch(() => '')) === stamp) return
   begin()
+  await clearBeginnings(folder)
   // built beside and moved into place: a start that is killed, or a second one, leaves no half of a build
   const beside = `${folder}.${process.pid}`
   try {
@@ -23,7 +25,18 @@ export async function buildPages(folder: string, begin: () => void = () => {}): 
     await writeFile(join(beside, stampName), stamp)
     await takePlace(beside, folder)
   } finally {
-    await rm(beside, { recursive: true, force: true })
+    // what went wrong before must be told, not that it left nothing to take away
+    await rm(beside, { recursive: true, force: true }).catch(() => {})
+  }
+}
+
+/** What a start that was killed in mid-build left behind. */
+async function clearBeginnings(folder: string): Promise<void> {
+  const left = new RegExp(`^${basename(folder)}\\.(\\d+)(\\.former)?$`)
+  for (const name of await readdir(dirname(folder)).catch(() => [])) {
+    const pid = left.exec(name)?.[1]
+    if (pid && !isAlive(Number(pid)))
+      await rm(join(dirname(folder), name), { recursive: true, force: true }).catch(() => {})
   }
 }
 
@@ -40,6 +53,8 @@ async function buildInto(folder: string): Promise<void> {
   try {
     await build({
       configFile: join(project, 'vite.config.ts'),
+      // Node reads TypeScript; Vite's own way writes a file into node_modules, which may not be ours to write
+      configLoader: 'native',
       logLevel: 'silent',
       build: { outDir: folder, emptyOutDir: true },
     })

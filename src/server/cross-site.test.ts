@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { firm } from '../../tests/firm.ts'
 import { entriesIn, everythingOf, ground, make } from '../../tests/ground.ts'
 import { nameOf, stops } from '../../tests/walk-table.ts'
 
@@ -63,9 +64,9 @@ describe('every call that changes something', () => {
   })
 
   it('takes PUBLIC_URL for its own origin, behind a proxy that names another host [API-011]', async () => {
-    const here = await ground({ settings: { PUBLIC_URL: 'https://portal.firm.example' } })
+    const { nobody } = await firm({ settings: { PUBLIC_URL: 'https://portal.firm.example' } })
     const send = (origin: string) =>
-      here.nobody.request('POST', '/api/household', {}, { host: '10.0.0.7:3000', origin })
+      nobody.request('POST', '/api/household', {}, { host: '10.0.0.7:3000', origin })
     expect(await send('https://portal.firm.example')).toBeRefused('unauthenticated')
     expect(await send('http://portal.firm.example')).toBeRefused('cross_site')
   })

@@ -1,5 +1,6 @@
 import { type Job as BossJob, fromKysely, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
+import { oneAtATime } from './database/one-at-a-time.ts'
 import type { Login } from './database/pool.ts'
 import { errorCode } from './database/pool.ts'
 import type { Tx } from './database/tx.ts'
@@ -40,7 +41,11 @@ const persistence = {
 export const deadLetters = 'dead-letters'
 
 /** Makes or updates the queue tables. Runs as the owner, when the database is migrated. */
-export async function installQueues(owner: Login, jobs: readonly Job[]): Promise<void> {
+export const installQueues = (owner: Login, jobs: readonly Job[]): Promise<void> =>
+  // two starts at once would trip over each other's grants
+  oneAtATime(owner.url, 'queues', () => install(owner, jobs))
+
+async function install(owner: Login, jobs: readonly Job[]): Promise<void> {
   const boss = new PgBoss({ connectionString: owner.url, supervise: false, schedule: false })
   boss.on('error', () => {})
   await boss.start()
@@ -81,9 +86,12 @@ export function openJobs(app: Login, jobs: readonly Job[]): Jobs {
       await boss.start()
       started = true
       for (const job of jobs) {
-        await boss.work<object>(job.name, { pollingIntervalSeconds: 5 }, ([row]) =>
-          row ? run(house, job, row) : Promise.resolve(),
-        )
+        const worker = boss.work<object>(job.name, { pollingIntervalSeconds: 5 }, async ([row]) => {
+          // jobs queued at one moment wake the worker once, so each job wakes it for the next
+          void worker.then((id) => boss.notifyWorker(id))
+          if (row) await run(house, job, row)
+        })
+        await worker
         if (job.schedule) await boss.schedule(job.name, job.schedule)
       }
     },

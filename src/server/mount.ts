@@ -32,5 +32,4 @@ function jsonAlone(app: FastifyInstance): void {
     if (body === '') done(null, undefined)
     else parse(request, String(body), done)
   })
-  app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 }

@@ -6,7 +6,7 @@ import { openEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
 import { errorCode, type Login, openPool } from './database/pool.ts'
 import { makeCipher } from './encryption/cipher.ts'
-import { type Keys, parseKeys, readKeyFile } from './encryption/keys.ts'
+import { type KeySource, type Keys, keysOfFile, parseKeys } from './encryption/keys.ts'
 import type { House } from './house.ts'
 import { installQueues, openJobs } from './jobs.ts'
 import { openLog } from './log.ts'
@@ -70,11 +70,11 @@ async function openDatabase({ databaseUrl, databaseAppUrl, dataDir }: Config): P
 /** The key file of a data folder. */
 export const keyFile = (config: Config): string => join(config.dataDir, 'keys')
 
-function readKeys(config: Config): Keys {
+function readKeys(config: Config): Keys | KeySource {
   if (config.encryptionKeys) return parseKeys(config.encryptionKeys)
   const file = keyFile(config)
   try {
-    return readKeyFile(file)
+    return keysOfFile(file)
   } catch (error) {
     if (error instanceof StartProblem)
       throw new StartProblem(`The key file ${file} is damaged: restore it from a backup.`)

@@ -10,7 +10,6 @@ const ofFastify: Record<string, ProblemCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'not_json',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'not_json',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'not_json',
-  FST_ERR_BAD_URL: 'not_found',
 }
 
 /** PostgreSQL's classes for "not now": connection lost, out of resources, shutting down. */
@@ -45,19 +44,14 @@ function send(problem: Problem, request: FastifyRequest, reply: FastifyReply): v
   const say = translated(languageOf(request))
   const { issues, current, retryAfterSeconds } = problem.details
   if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfterSeconds)))
-  void reply
-    .code(problem.status)
-    .header('cache-control', 'no-store')
-    .send({
-      isSuccess: false,
-      result: current ?? null,
-      errorMessages: problem.sentences.map(say),
-      code: problem.code,
-      ...(issues
-        ? { issues: issues.map((issue) => ({ path: issue.path, message: say(issue.message) })) }
-        : {}),
-      ...(problem.status >= 500 ? { requestId: request.id } : {}),
-    })
+  void reply.code(problem.status).send({
+    isSuccess: false,
+    result: current ?? null,
+    errorMessages: problem.sentences.map(say),
+    code: problem.code,
+    ...(issues ? { issues: issues.map((issue) => ({ path: issue.path, message: say(issue.message) })) } : {}),
+    ...(problem.status >= 500 ? { requestId: request.id } : {}),
+  })
 }
 
 /** Where it happened, without the error's text: that may quote what somebody typed. */

@@ -66,6 +66,21 @@ describe('a start on nothing', () => {
   })
 })
 
+describe('two starts at once', () => {
+  it('share one database and one demo, and the first to stop leaves it to the other', async () => {
+    const dataDir = await emptyFolder()
+    const [one, other] = await Promise.all([
+      startPortal({ DATA_DIR: dataDir }),
+      startPortal({ DATA_DIR: dataDir }),
+    ])
+    expect(await stopped(one)).toBe(0)
+    expect((await fetch(`${other.url}/readyz`)).status).toBe(200)
+    expect(await stopped(other)).toBe(0)
+    expect(existsSync(join(dataDir, 'postgres/data/postmaster.pid'))).toBe(false)
+    expect(await countInFolder(dataDir)).toEqual(wholeDemo)
+  })
+})
+
 describe('a start on existing data', () => {
   it('finds the database after kill -9, a second time too, with no demo twice', async () => {
     const dataDir = await emptyFolder()
@@ -89,7 +104,7 @@ describe('a start on existing data', () => {
     expect(code.said.out).toMatch(/^\d{6}\n$/)
     const none = run(['commands/demo-code.ts', 'priya.raman@demo.example'], { DATA_DIR: dataDir })
     expect(await none.ended).toBe(1)
-    expect(none.said.error).toMatch(/^priya\.raman@demo\.example has no second factor yet: .*\.\n$/)
+    expect(none.said.error).toMatch(/^priya\.raman@demo\.example has no key yet: .*\.\n$/)
   })
 })
 

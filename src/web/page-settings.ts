@@ -1,9 +1,10 @@
 import type { PageSettings } from '../platform/page-settings.ts'
+import { words } from '../platform/words.ts'
 
 const usual: PageSettings = {
   firmName: 'Adviser Portal',
   statusLabel: 'Active',
-  provider: 'the development team',
+  provider: words('the development team'),
   accent: '#8C6A3F',
   hasLogo: false,
   idleMinutes: 15,

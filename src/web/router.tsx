@@ -26,12 +26,13 @@ const signIn = [
   at('invitation', () => import('../features/sign-in/web/choose-password.tsx'), onTheWayIn),
 ]
 
+const NotYet = lazy(async () => {
+  const [{ NotYet }] = await Promise.all([import('./ui/not-yet.tsx'), wordsBeyondSignIn()])
+  return { default: NotYet }
+})
+
 /** The page of a step that is still to be built. */
-const notYet = (path: string, title: string) =>
-  at(path, async () => {
-    const { NotYet } = await import('./ui/not-yet.tsx')
-    return { Screen: () => <NotYet title={title} /> }
-  })
+const notYet = (path: string, title: string): RouteObject => ({ path, element: <NotYet title={title} /> })
 
 const toCome = [
   notYet('client/:clientId', words('Client Information')),
@@ -56,7 +57,9 @@ const signedIn = [
 ]
 
 /** A trial of the fields, for whoever works on the portal. */
-const inDevelopment = import.meta.env.DEV ? [at('test', () => import('./shell/field-trial.tsx'))] : []
+const inDevelopment = import.meta.env.DEV
+  ? [at('test', () => import('./shell/field-trial.tsx'), { open: true })]
+  : []
 
 const notFound = at('*', () => import('./shell/not-found.tsx'), { open: true, onDesk: true })
 

@@ -1,4 +1,10 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from '@mantine/core'
 import { pageSettings } from './page-settings.ts'
 
 /** Ten steps of one colour, from its lightest tint to its darkest shade; the sixth is the colour itself. */
@@ -37,6 +43,29 @@ const ink = steps(
   '#0D1729',
 )
 
+/** What Mantine paints fields and panels with in the dark. */
+const dark = steps(
+  '#E9E6DF',
+  '#C7CAD2',
+  '#A3ABBA',
+  '#7C869A',
+  '#343E52',
+  '#2A3345',
+  '#171E2B',
+  '#10151F',
+  '#0C1018',
+  '#080B11',
+)
+
+/** Mantine chooses the letters on a filled button once for both themes, and ours is dark in one and light in the other. */
+const readable: VariantColorsResolver = (input) => {
+  const usual = defaultVariantColorsResolver(input)
+  const { primaryColor } = input.theme
+  // every colour without a shade of its own is dark in the light theme, and light in the dark one
+  const followsTheme = input.variant === 'filled' && !/[.#(]/.test(input.color ?? primaryColor)
+  return followsTheme ? { ...usual, color: 'var(--mantine-primary-color-contrast)' } : usual
+}
+
 export const fonts = {
   text: "'Inter Variable', system-ui, sans-serif",
   titles: "'Source Serif 4 Variable', Georgia, serif",
@@ -47,8 +76,10 @@ export const theme = createTheme({
   primaryColor: 'ink',
   primaryShade: { light: 8, dark: 1 },
   autoContrast: true,
+  variantColorResolver: readable,
   colors: {
     ink,
+    dark,
     accent: accent(pageSettings.accent),
     success: steps(
       '#EDF5F1',
@@ -111,6 +142,7 @@ export const theme = createTheme({
         padding: 'lg',
         transitionProps: { duration: 150 },
         overlayProps: { backgroundOpacity: 0.45, blur: 2 },
+        classNames: { content: 'modal-content', header: 'modal-header', title: 'modal-title' },
       },
     },
     TextInput: { defaultProps: { size: 'md' } },
@@ -136,6 +168,8 @@ export const colours: CSSVariablesResolver = () => ({
     '--line': '#E4DFD5',
     '--accent-text': pageSettings.accent === '#8C6A3F' ? '#7D5E37' : mixed(pageSettings.accent, 'black', 80),
     '--marked': '#F3E6CF',
+    '--watermark': '0.2',
+    '--mantine-color-anchor': 'var(--accent-text)',
   },
   dark: {
     '--mantine-color-body': '#10151F',
@@ -151,5 +185,7 @@ export const colours: CSSVariablesResolver = () => ({
     '--line': '#2A3345',
     '--accent-text': pageSettings.accent === '#8C6A3F' ? '#C9A574' : mixed(pageSettings.accent, 'white', 62),
     '--marked': '#4A3C22',
+    '--watermark': '0.14',
+    '--mantine-color-anchor': 'var(--accent-text)',
   },
 })

@@ -3,7 +3,7 @@ import type { Callable, InputOf, ResultOf } from '../platform/endpoint.ts'
 import { answers } from './answers.ts'
 import { type CallRefused, call } from './call.ts'
 
-export { type Send, type Sending, useSend } from './use-send.ts'
+export { type Send, useSend } from './use-send.ts'
 
 /** Where a call's answers are cached. What changes a list names its endpoint to have it read anew. */
 export const cacheKey = (endpoint: Callable, input: object = {}) => [endpoint.path, input] as const

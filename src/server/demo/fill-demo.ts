@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { hashPassword } from '../../features/sign-in/server/password-hash.ts'
 import { newSecret, secretPlace } from '../../features/sign-in/server/totp.ts'
-import { claimFirm } from '../claim-firm.ts'
 import type { Tx } from '../database/tx.ts'
 import type { House } from '../house.ts'
 import type { OpenHouse } from '../open-house.ts'
 import { as, transact } from '../transact.ts'
+import { claimDatabase } from './claim-database.ts'
 import { fillBook } from './fill-book.ts'
 import { type DemoPerson, demoPassword, demoPeople } from './people.ts'
 
@@ -23,7 +23,7 @@ export async function fillDemo(
 ): Promise<Filling> {
   // without a second connection, since every start of a demo comes by here
   if ((await missingPeople(house)).length === 0) return 'there'
-  return await claimFirm(ownerUrl, { isDemo: true }, async () => {
+  return await claimDatabase(ownerUrl, async () => {
     const missing = await missingPeople(house)
     if (missing.length === 0) return 'there'
     begin()

@@ -2,16 +2,18 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormContext } from './call-form.tsx'
 
-interface Props extends Omit<TextInputProps, 'name' | 'label'> {
+export interface TextFieldProps extends Omit<TextInputProps, 'name' | 'label'> {
   /** The field's dotted path in the call's body. */
   name: string
   label: string
   /** Shows what was typed in its usual form on leaving the field. */
   tidy?: (typed: string) => string
+  /** What stands in it at first, where that is not the value itself. */
+  shown?: string
 }
 
 /** A line of text, bound to the form by its name. */
-export function TextField({ name, label, tidy, ...props }: Props) {
+export function TextField({ name, label, tidy, shown, ...props }: TextFieldProps) {
   const { t } = useTranslation()
   const form = useFormContext()
   const bound = form.getInputProps(name)
@@ -20,11 +22,13 @@ export function TextField({ name, label, tidy, ...props }: Props) {
       label={t(label)}
       {...props}
       {...bound}
+      {...(shown === undefined ? {} : { defaultValue: shown })}
       key={form.key(name)}
       name={name}
       onBlur={(event) => {
         bound.onBlur?.(event)
-        if (tidy) form.setFieldValue(name, tidy(event.currentTarget.value))
+        const { value } = event.currentTarget
+        if (tidy && tidy(value) !== value) form.setFieldValue(name, tidy(value))
       }}
     />
   )

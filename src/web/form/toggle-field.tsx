@@ -27,7 +27,7 @@ export function ToggleField({ name, label, options }: Props) {
     >
       <Group
         gap={8}
-        mt={4}
+        my={6}
         role="group"
         aria-labelledby={id}
         {...(error ? { 'aria-describedby': `${id}-error` } : {})}

@@ -1,8 +1,9 @@
-import { Button, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router'
+import { Button } from '../light/button.tsx'
 import { paths } from '../paths.ts'
+import { PageInWords } from '../shell/page-in-words.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { askWhoIsSignedIn, type Session, useSession } from './session.ts'
 import { forgetWanted, rememberWanted, wantedPage } from './wanted.ts'
@@ -48,12 +49,14 @@ function ToSignIn({ session }: { session: Session }) {
 function Unreachable() {
   const { t } = useTranslation()
   return (
-    <Stack component="main" role="alert" maw={480} mx="auto" my={96} px="md">
-      <Title order={1}>{t('The portal cannot be reached')}</Title>
-      <Text c="dimmed">{t('Please check your connection. Nothing that was saved is lost.')}</Text>
-      <Button onClick={() => void askWhoIsSignedIn()} w="fit-content">
-        {t('Try again')}
-      </Button>
-    </Stack>
+    <main>
+      <PageInWords
+        alert
+        title={t('The portal cannot be reached')}
+        lead={t('Please check your connection. Nothing that was saved is lost.')}
+      >
+        <Button onClick={() => void askWhoIsSignedIn()}>{t('Try again')}</Button>
+      </PageInWords>
+    </main>
   )
 }

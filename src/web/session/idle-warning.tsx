@@ -21,7 +21,6 @@ export function IdleWarning({ user }: { user: SessionUser }) {
       onClose={close}
       withCloseButton={false}
       title={inAnyCase ? t('Your session is about to end') : t('Are you still there?')}
-      role="alertdialog"
     >
       <Text>
         {inAnyCase

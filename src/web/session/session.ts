@@ -68,7 +68,8 @@ function standingOf({ status, code }: CallRefused): Session {
 onAnswer((refused) => {
   if (refused?.status !== 401 || (session.standing !== 'whole' && session.standing !== 'half')) return
   if (refused.code === 'unauthenticated') becomes({ standing: 'none', because: 'ended' })
-  else if (refused.code === 'two_factor_required' && session.standing === 'whole') becomes({ standing: 'half' })
+  else if (refused.code === 'two_factor_required' && session.standing === 'whole')
+    becomes({ standing: 'half' })
 })
 
 /** The password was right; the second factor is still open. */

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Gate } from '../session/gate.tsx'
 import { useSession } from '../session/session.ts'
@@ -12,13 +11,13 @@ const SignedInFrame = lazy(async () => ({ default: (await import('./signed-in-fr
 /** What a page says of itself beside its screen. */
 export interface PageTraits {
   /** Needs no session: nobody is sent away from it, and it looks the same to whoever is signed in. */
-  open?: true
+  open?: boolean
   /** Open, but within the desk of whoever is signed in. */
-  onDesk?: true
+  onDesk?: boolean
   /** Belongs to signing in, and is kept light. */
-  signIn?: true
+  signIn?: boolean
   /** Sends whoever is signed in already on to the page that was wanted. */
-  leadsOn?: true
+  leadsOn?: boolean
 }
 
 interface Props extends PageTraits {
@@ -51,5 +50,9 @@ export function Frame({ open = false, onDesk = false, signIn = false, leadsOn = 
 
 /** Says the title of a page that was reached from another one; the browser itself says the first. */
 function Announced() {
-  return <VisuallyHidden role="status">{useOpenedPage()}</VisuallyHidden>
+  return (
+    <div className="unseen" role="status">
+      {useOpenedPage()}
+    </div>
+  )
 }

@@ -11,7 +11,10 @@ export function useFreshPage(): RefObject<HTMLElement | null> {
   useEffect(() => {
     if (before === pathname) return
     window.scrollTo(0, 0)
-    if (before !== undefined) main.current?.focus({ preventScroll: true })
+    // a page that put the focus into its first field knows better, and so does whoever opened a dialog meanwhile
+    const taken =
+      main.current?.contains(document.activeElement) || document.querySelector('[aria-modal="true"]') !== null
+    if (before !== undefined && !taken) main.current?.focus({ preventScroll: true })
     before = pathname
   }, [pathname])
   return main

@@ -1,5 +1,7 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../light/button.tsx'
+import { paths } from '../paths.ts'
+import { PageInWords } from './page-in-words.tsx'
 import { useTitle } from './use-title.ts'
 
 /** Stands in for a page that failed to render. A page that was replaced by a new version only needs a reload. */
@@ -7,19 +9,17 @@ export function RenderFailure() {
   const { t } = useTranslation()
   useTitle(t('Unexpected Application Error!'))
   return (
-    <Stack role="alert" maw={560} mx="auto" my={64} px="md" gap="md">
-      <Title order={1}>{t('Unexpected Application Error!')}</Title>
-      <Text c="dimmed">
-        {t(
-          'This page could not be shown. Nothing that was saved is lost: load it again, or go back to your households.',
-        )}
-      </Text>
-      <Group>
-        <Button onClick={() => window.location.reload()}>{t('Load again')}</Button>
-        <Button variant="default" component="a" href="/">
-          {t('Households')}
-        </Button>
-      </Group>
-    </Stack>
+    <PageInWords
+      alert
+      title={t('Unexpected Application Error!')}
+      lead={t(
+        'This page could not be shown. Nothing that was saved is lost: load it again, or go back to your households.',
+      )}
+    >
+      <Button onClick={() => window.location.reload()}>{t('Load again')}</Button>
+      <Button kind="plain" onClick={() => window.location.assign(paths.home)}>
+        {t('Households')}
+      </Button>
+    </PageInWords>
   )
 }

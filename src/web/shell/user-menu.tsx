@@ -10,7 +10,7 @@ import classes from './switches.module.css'
 export function UserMenu({ user }: { user: SessionUser }) {
   const { t } = useTranslation()
   return (
-    <Menu position="bottom-end" width={240} shadow="md">
+    <Menu position="bottom-end" width={240} shadow="md" withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <button type="button" className={classes.switch}>
           {t('Welcome {{name}}', { name: user.firstName })}
@@ -18,7 +18,6 @@ export function UserMenu({ user }: { user: SessionUser }) {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{user.email}</Menu.Label>
         <Menu.Item
           component={Link}
           to={paths.sessions}

@@ -18,9 +18,11 @@ export interface Part {
   found: boolean
 }
 
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
 /** The text in pieces, those that were typed marked as found. */
 export function partsFound(text: string, typed: string): Part[] {
-  const letters = [...text]
+  const letters = Array.from(graphemes.segment(text), ({ segment }) => segment)
   const found = lettersFound(letters, wordsOf(typed))
   const parts: Part[] = []
   for (const [index, letter] of letters.entries()) {
@@ -31,7 +33,7 @@ export function partsFound(text: string, typed: string): Part[] {
   return parts
 }
 
-/** Folding can lengthen a letter (ﬁ) or swallow it (a loose accent), so each folded unit keeps whose it is. */
+/** Folding can lengthen a letter (ﬁ becomes fi), so each folded unit keeps whose it is. */
 function lettersFound(letters: string[], typed: string[]): boolean[] {
   const folded = letters.map(fold)
   const owner = folded.flatMap((units, index) => Array.from({ length: units.length }, () => index))

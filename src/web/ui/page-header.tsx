@@ -22,7 +22,11 @@ export function PageHeader({ title, subtitle, back, actions, children }: Props) 
       <div className={classes.titles}>
         <div>
           <Title order={1}>{title}</Title>
-          {subtitle && <Text c="dimmed">{subtitle}</Text>}
+          {subtitle && (
+            <Text c="dimmed" mt={4}>
+              {subtitle}
+            </Text>
+          )}
         </div>
         {actions}
       </div>

@@ -1,3 +1,5 @@
+import i18next from 'i18next'
+
 const closesAfterMilliseconds = 3_000
 
 const whenNeeded = new Set<() => void>()
@@ -21,6 +23,7 @@ async function show(kind: 'done' | 'failed', message: string): Promise<void> {
     message,
     autoClose: closesAfterMilliseconds,
     withBorder: false,
+    closeButtonProps: { 'aria-label': i18next.t('Close') },
     // a failure interrupts whoever listens to the page; a success waits its turn
     role: kind === 'failed' ? 'alert' : 'status',
     classNames: { root: 'toast', description: 'toast-text', closeButton: 'toast-close' },

@@ -1,13 +1,12 @@
-import { Center, Loader, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import classes from './waiting.module.css'
 
 /** Something is on its way. */
 export function Waiting() {
   const { t } = useTranslation()
   return (
-    <Center mih={240} role="status">
-      <Loader aria-hidden />
-      <VisuallyHidden>{t('Loading…')}</VisuallyHidden>
-    </Center>
+    <div className={classes.waiting} role="status">
+      <span className="unseen">{t('Loading…')}</span>
+    </div>
   )
 }

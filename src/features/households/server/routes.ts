@@ -23,10 +23,10 @@ export const householdRoutes = [
   ),
 
   serve(renameHousehold, async ({ actor, params, body, tx, record }) => {
-    const before = found(await findHousehold(tx, actor.advisorId, params.id))
-    const renamed = await updateHouseholdName(tx, { ...params, ...body, advisorId: actor.advisorId })
-    if (!renamed) throw new Problem('stale', { current: before })
+    const saved = await updateHouseholdName(tx, { ...params, ...body, advisorId: actor.advisorId })
+    const household = found(await findHousehold(tx, actor.advisorId, params.id))
+    if (!saved) throw new Problem('stale', { current: household })
     record({ household: params.id })
-    return found(await findHousehold(tx, actor.advisorId, params.id))
+    return household
   }),
 ]

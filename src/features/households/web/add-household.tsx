@@ -1,8 +1,8 @@
-import { Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { words } from '../../../platform/words.ts'
 import { CallForm } from '../../../web/form/call-form.tsx'
 import { TextField } from '../../../web/form/text-field.tsx'
+import { Dialog } from '../../../web/ui/dialog.tsx'
 import { useSend } from '../../../web/use-call.ts'
 import { createHousehold, listHouseholds } from '../contract.ts'
 
@@ -20,7 +20,7 @@ export function AddHousehold({ advisorId, opened, onClose }: Props) {
     onDone: onClose,
   })
   return (
-    <Modal opened={opened} onClose={onClose} title={t('Add New Household')}>
+    <Dialog opened={opened} onClose={onClose} title={t('Add New Household')}>
       <CallForm send={create} start={{ fullName: '', advisorId }} submit={t('Add Household')}>
         <TextField
           name="fullName"
@@ -30,6 +30,6 @@ export function AddHousehold({ advisorId, opened, onClose }: Props) {
           data-autofocus
         />
       </CallForm>
-    </Modal>
+    </Dialog>
   )
 }

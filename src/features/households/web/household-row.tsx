@@ -42,6 +42,7 @@ export function HouseholdRow({ household, search, onRename }: Props) {
         <Button
           variant="default"
           size="sm"
+          fw={500}
           data-way
           className={classes.view}
           aria-describedby={name}
@@ -54,6 +55,7 @@ export function HouseholdRow({ household, search, onRename }: Props) {
             variant="subtle"
             color="gray"
             size={36}
+            className={classes.rename}
             aria-label={t('Rename')}
             aria-describedby={name}
             onClick={onRename}

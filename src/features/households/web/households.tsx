@@ -48,7 +48,7 @@ function Heading({ still }: { still: true }) {
 }
 
 function Households({ advisorId }: { advisorId: string }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { typed, setTyped, search } = useSearchWords()
   const query = search ? { search, limit: rowsAPage } : { limit: rowsAPage }
   const list = usePages(listHouseholds, { params: { advisorId }, query })
@@ -77,9 +77,10 @@ function Households({ advisorId }: { advisorId: string }) {
   )
 
   function count(total: number) {
+    const number = new Intl.NumberFormat(`${i18n.language}-CA`).format(total)
     return search
-      ? t('{{count}} households found', { count: total })
-      : t('{{count}} households', { count: total })
+      ? t('{{number}} households found', { count: total, number })
+      : t('{{number}} households', { count: total, number })
   }
 
   function body() {

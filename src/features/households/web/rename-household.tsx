@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { words } from '../../../platform/words.ts'
 import { answers } from '../../../web/answers.ts'
 import { CallForm } from '../../../web/form/call-form.tsx'
 import { TextField } from '../../../web/form/text-field.tsx'
+import { Dialog } from '../../../web/ui/dialog.tsx'
 import { useSend } from '../../../web/use-call.ts'
 import { Household, listHouseholds, readHousehold, renameHousehold } from '../contract.ts'
 import classes from './rename-household.module.css'
@@ -18,9 +19,9 @@ interface Props {
 export function RenameHousehold({ household, onClose }: Props) {
   const { t } = useTranslation()
   return (
-    <Modal opened={household !== undefined} onClose={onClose} title={t('Rename Household')}>
+    <Dialog opened={household !== undefined} onClose={onClose} title={t('Rename Household')}>
       {household && <Renaming household={household} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   )
 }
 

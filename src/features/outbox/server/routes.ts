@@ -7,7 +7,7 @@ import { outboxPage } from './page.ts'
 import { listLetters } from './queries.ts'
 
 /**
- * The letters that the demo wrote, readable for whoever tries it out: no mail leaves a demo. They hold links
+ * The letters that the demo wrote, readable for whoever tries it out: it has no mail server. They hold links
  * that open doors, so in any other firm there is no such page.
  */
 export async function outbox(app: FastifyInstance, house: House, screens: Screens): Promise<void> {

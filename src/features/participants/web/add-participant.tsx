@@ -1,4 +1,4 @@
-import { Modal, SimpleGrid } from '@mantine/core'
+import { SimpleGrid } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { offeredRoles, ParticipantRole } from '../../../platform/codes/participant-role.ts'
 import { formatPhone } from '../../../platform/formats/phone.ts'
@@ -6,6 +6,7 @@ import { words } from '../../../platform/words.ts'
 import { CallForm } from '../../../web/form/call-form.tsx'
 import { TextField } from '../../../web/form/text-field.tsx'
 import { ToggleField } from '../../../web/form/toggle-field.tsx'
+import { Dialog } from '../../../web/ui/dialog.tsx'
 import { useSend } from '../../../web/use-call.ts'
 import { listHouseholds, readHousehold } from '../../households/contract.ts'
 import { addParticipant, listClients, listParticipants } from '../contract.ts'
@@ -29,7 +30,7 @@ export function AddParticipant({ householdId, opened, onClose }: Props) {
   const nobody = { firstName: '', lastName: '', email: '', phoneNumber: '', householdId, roles: [] }
   return (
     // a click beside it does not throw away what was typed; Escape and the cross do
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       title={t('Add Participant')}
@@ -64,6 +65,6 @@ export function AddParticipant({ householdId, opened, onClose }: Props) {
         />
         <ToggleField name="roles" label={words('Participant Roles')} options={offered} />
       </CallForm>
-    </Modal>
+    </Dialog>
   )
 }

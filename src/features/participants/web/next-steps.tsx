@@ -21,7 +21,7 @@ export function NextSteps({ client }: { client: Client }) {
           return (
             <li key={step.label} className={classes.step} data-done={done || undefined}>
               <Icon size={20} aria-hidden />
-              <Anchor component={Link} to={step.way(client.id)}>
+              <Anchor component={Link} to={step.way(client.id)} underline="always">
                 {t(step.label)}
               </Anchor>
               <span className={classes.state}>{done ? t('Done') : t('Not done')}</span>

@@ -56,7 +56,7 @@ function Participant({ client }: { client: Client }) {
         <dl className={classes.facts}>
           <dt>{t('Household')}</dt>
           <dd>
-            <Anchor component={Link} to={household}>
+            <Anchor component={Link} to={household} underline="always">
               <HouseholdName id={client.householdId} />
             </Anchor>
           </dd>

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { Circle, CircleCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import classes from './step-mark.module.css'
@@ -11,7 +12,7 @@ export function StepMark({ label, done }: { label: string; done: boolean }) {
     <span className={classes.mark} data-done={done || undefined} title={`${label}: ${state}`}>
       <Icon size={16} aria-hidden />
       <span>{label}</span>
-      <span className="unseen">: {state}</span>
+      <VisuallyHidden>: {state}</VisuallyHidden>
     </span>
   )
 }

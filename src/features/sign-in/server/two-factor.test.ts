@@ -113,6 +113,8 @@ describe('the second factor', () => {
     const answer = await verify(chrome, ada.code().replace(/(?=\d{3}$)/, ' '))
     expect(answer.body).toEqual({ isSuccess: true, result: null, errorMessages: [] })
     expect((await chrome.send(authorize)).status).toBe(200)
+    // once: it is no way to prolong it
+    expect(await verify(chrome, ada.code(1))).toBeRefused('conflict')
   })
 
   it('refuses a wrong code: an old one, somebody else’s, none [API-018]', async () => {

@@ -1,8 +1,8 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import classes from './sign-in-sheet.module.css'
 
 interface Props {
-  /** Above the title, in small letters. */
+  /** Below the title, in small capitals. */
   overline?: string
   title: string
   /** Below the title: what is asked here, and why. */
@@ -15,18 +15,15 @@ interface Props {
 
 /** One sheet of the firm's paper, on which one thing is asked. */
 export function SignInSheet({ overline, title, lead, children, foot, wide }: Props) {
-  const id = useId()
   return (
-    <section className={classes.sheet} data-wide={wide || undefined} aria-labelledby={id}>
+    <div className={classes.sheet} data-wide={wide || undefined}>
       <header className={classes.head}>
-        <h1 id={id} className={classes.title}>
-          {title}
-        </h1>
+        <h1 className={classes.title}>{title}</h1>
         {overline && <p className={classes.overline}>{overline}</p>}
         {lead && <div className={classes.lead}>{lead}</div>}
       </header>
       {children}
       {foot && <footer className={classes.foot}>{foot}</footer>}
-    </section>
+    </div>
   )
 }

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import type { z } from 'zod'
+import { createHousehold, listHouseholds } from '../src/features/households/contract.ts'
+import { addParticipant } from '../src/features/participants/contract.ts'
+import { ParticipantRole } from '../src/platform/codes/participant-role.ts'
+import type { Person, Portal } from './portal.ts'
+
+/** What stands before a journey begins, made by the calls that any program may make. */
+
+async function post<Result extends z.ZodType>(page: Page, path: string, body: object, result: Result) {
+  const answer = await page.request.post(path, { data: body })
+  if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`)
+  return result.parse((await answer.json()).result)
+}
+
+export async function newHousehold(page: Page, of: Person, fullName: string): Promise<string> {
+  const body = { fullName, advisorId: of.advisorId }
+  return (await post(page, createHousehold.path, body, createHousehold.result)).id
+}
+
+interface Somebody {
+  firstName?: string
+  lastName?: string
+  roles?: ParticipantRole[]
+}
+
+export async function newParticipant(
+  page: Page,
+  householdId: string,
+  { firstName = 'Ngozi', lastName = 'Okafor', roles = [ParticipantRole.accountHolder] }: Somebody = {},
+): Promise<string> {
+  const body = {
+    firstName,
+    lastName,
+    roles,
+    householdId,
+    email: 'somebody@example.com',
+    phoneNumber: '416-555-0199',
+  }
+  return (await post(page, addParticipant.path, body, addParticipant.result)).id
+}
+
+/** The names of the adviser's households, as the server has them. */
+export async function householdNames(page: Page, of: Person): Promise<string[]> {
+  const answer = await page.request.get(listHouseholds.path.replace(':advisorId', of.advisorId))
+  return listHouseholds.result.parse((await answer.json()).result).map(({ fullName }) => fullName)
+}
+
+/** Many households at once: 'Household 00001' and on. The calls would take minutes. */
+export async function manyHouseholds(portal: Portal, of: Person, count: number): Promise<void> {
+  const client = await portal.owner.connect()
+  try {
+    // in one transaction, so that nobody else ever finds the owner able to see past the policies
+    await client.query('begin')
+    await client.query('alter table household no force row level security')
+    await client.query(
+      `insert into household (advisor_id, full_name)
+       select $1, 'Household ' || lpad(n::text, 5, '0') from generate_series(1, $2) as n`,
+      [of.advisorId, count],
+    )
+    await client.query('alter table household force row level security')
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+}

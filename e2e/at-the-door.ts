@@ -1,0 +1,40 @@
+import { expect, type Page } from '@playwright/test'
+import type { Person } from './portal.ts'
+
+/** The sign-in pages, as somebody in front of them finds their parts. */
+
+export const email = (page: Page) => page.getByLabel('Email')
+export const password = (page: Page) => page.getByLabel('Password', { exact: true })
+export const loginButton = (page: Page) => page.getByRole('button', { name: 'Login' })
+export const codeField = (page: Page) => page.getByRole('textbox', { name: /code/i })
+export const toast = (page: Page, text: string) => page.locator('.toast').filter({ hasText: text })
+
+export async function givePassword(page: Page, person: Pick<Person, 'email' | 'password'>): Promise<void> {
+  await email(page).fill(person.email)
+  await password(page).fill(person.password)
+  await loginButton(page).click()
+}
+
+export async function giveCode(page: Page, code: string): Promise<void> {
+  await codeField(page).fill(code)
+  await page.getByRole('button', { name: 'Verify' }).click()
+}
+
+/** Through both pages, from wherever the portal leads somebody without a session. */
+export async function signInByHand(page: Page, person: Person): Promise<void> {
+  await givePassword(page, person)
+  await expect(page).toHaveURL(/\/verifyCode$/)
+  await giveCode(page, person.code())
+}
+
+/** What a call was sent with, once it is made. */
+export const sentTo = async (page: Page, method: string, path: string): Promise<unknown> => {
+  const request = await page.waitForRequest(
+    (made) => made.method() === method && new URL(made.url()).pathname === path,
+  )
+  return request.postDataJSON()
+}
+
+/** Answers a call as a server would that gives no reason. */
+export const failWithoutReason = (page: Page, path: string) =>
+  page.route(`**${path}`, (route) => route.fulfill({ status: 500, body: 'no JSON' }))

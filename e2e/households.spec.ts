@@ -1,0 +1,326 @@
+import type { Page } from '@playwright/test'
+import { householdNames, manyHouseholds, newHousehold, newParticipant } from './arrange.ts'
+import { expect, test, views } from './fixtures.ts'
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Households' }).getByRole('listitem')
+const row = (page: Page, name: string) => rows(page).filter({ hasText: name })
+const search = (page: Page) => page.getByPlaceholder('Search Households...')
+const addNew = (page: Page) => page.getByRole('button', { name: 'Add New' }).first()
+const modal = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+/** The calls of a kind that the page makes from now on. */
+function calls(page: Page, method: string, path: RegExp) {
+  const made: { body: unknown; url: string }[] = []
+  page.on('request', (request) => {
+    if (request.method() === method && path.test(request.url()))
+      made.push({ body: request.postDataJSON(), url: request.url() })
+  })
+  return made
+}
+
+test('the same list stands at / and at /households [HOME-001, HOME-010]', async ({ page, signIn }) => {
+  const adviser = await signIn()
+  await newHousehold(page, adviser, 'Okafor Family')
+  const loads = calls(page, 'GET', /\/api\/household\/advisor\//)
+  for (const path of ['/', '/households']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: 'Households' })).toBeVisible()
+    await expect(rows(page)).toHaveCount(1)
+  }
+  expect(loads).toHaveLength(2)
+  expect(loads[0]?.url).toContain(`/api/household/advisor/${adviser.advisorId}`)
+})
+
+test('a row shows id, name, IA number, status and who is in it, and leads to the participants [HOME-003, HOME-004]', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const adviser = await signIn()
+  const id = await newHousehold(page, adviser, 'Okafor Family')
+  for (const firstName of ['Ngozi', 'Ada']) await newParticipant(page, id, { firstName })
+  const { rows: advisors } = await portal.owner.query('select ia_number from advisor where id = $1', [
+    adviser.advisorId,
+  ])
+  await page.goto('/')
+  const okafor = row(page, 'Okafor Family')
+  await expect(okafor).toContainText(id)
+  await expect(okafor).toContainText(`IA number ${advisors[0].ia_number}`)
+  await expect(okafor).toContainText('Active')
+  await expect(okafor).toContainText('2 participants · Ada and Ngozi')
+  await okafor.getByRole('button', { name: 'View Participants' }).click()
+  await expect(page).toHaveURL(`/householdParticipants/${id}`)
+})
+
+test('nobody sees the households of another adviser [HOME-011]', async ({ page, signIn, portal }) => {
+  const colleague = await signIn(await portal.person())
+  await newHousehold(page, colleague, 'Their Family')
+  const adviser = await signIn()
+  await newHousehold(page, adviser, 'My Family')
+  await page.goto('/')
+  await expect(rows(page)).toHaveCount(1)
+  await search(page).fill('family')
+  await expect(rows(page)).toHaveText([/My Family/])
+})
+
+test('the search finds any part of a name, case and accents ignored, and marks it [HOME-002]', async ({
+  page,
+  signIn,
+}) => {
+  const adviser = await signIn()
+  for (const name of ['Bélanger Family', 'Okafor Family', 'Tremblay-Belanger'])
+    await newHousehold(page, adviser, name)
+  await page.goto('/')
+  await expect(rows(page)).toHaveCount(3)
+  await page.keyboard.press('/')
+  await expect(search(page)).toBeFocused()
+  await page.keyboard.type('BELAN')
+  await expect(rows(page)).toHaveCount(2)
+  await expect(page.locator('mark')).toHaveText(['Bélan', 'Belan'])
+  await expect(page.getByText('2 households found')).toBeVisible()
+
+  await search(page).fill('nobody')
+  await expect(page.getByRole('heading', { name: 'No Households Found' })).toBeVisible()
+  await expect(page.getByText('No household’s name has “nobody” in it.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search' }).last().click()
+  await expect(rows(page)).toHaveCount(3)
+})
+
+test('while the answer to a search is on its way the rows of the last one stay', async ({ page, signIn }) => {
+  const adviser = await signIn()
+  for (const name of ['Abbott', 'Baker']) await newHousehold(page, adviser, name)
+  await page.goto('/')
+  await expect(rows(page)).toHaveCount(2)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(/search=Bak/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/search=Bak/)
+  await search(page).fill('Bak')
+  await asked
+  await expect(rows(page)).toHaveCount(2)
+  answer()
+  await expect(rows(page)).toHaveText([/Baker/])
+})
+
+test('without households the page says so, and what to do next [HOME-005]', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'No Households Found' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add New' }).last().click()
+  await expect(modal(page, 'Add New Household')).toBeVisible()
+})
+
+test('a household needs a name: without one nothing is sent [HOME-006, HOME-007]', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  await page.goto('/')
+  await addNew(page).click()
+  const adding = modal(page, 'Add New Household')
+  await expect(adding.getByRole('textbox')).toHaveCount(1)
+  const made = calls(page, 'POST', /\/api\/household/)
+  for (const name of ['', '   ']) {
+    await adding.getByLabel('Full Name').fill(name)
+    await adding.getByRole('button', { name: 'Add Household' }).click()
+    await expect(adding.getByText('Please Enter a Full Name')).toBeVisible()
+  }
+  await expect(adding.getByLabel('Full Name')).toBeFocused()
+  expect(made).toEqual([])
+})
+
+test('a new household is sent with the adviser’s id, told, and in the list [HOME-008, HOME-010]', async ({
+  page,
+  signIn,
+}) => {
+  const adviser = await signIn()
+  await page.goto('/')
+  await addNew(page).click()
+  const sent = calls(page, 'POST', /\/api\/household/)
+  const loads = calls(page, 'GET', /\/api\/household\/advisor\//)
+  await page.getByLabel('Full Name').fill('Okafor Family')
+  await page.getByRole('button', { name: 'Add Household' }).click()
+  await expect(page.getByText('Created Household Successfully')).toBeVisible()
+  await expect(modal(page, 'Add New Household')).toBeHidden()
+  await expect(row(page, 'Okafor Family')).toBeVisible()
+  expect(sent.map(({ body }) => body)).toEqual([{ fullName: 'Okafor Family', advisorId: adviser.advisorId }])
+  expect(loads).toHaveLength(1)
+})
+
+test('a failed creation is told, keeps the modal and what was typed, and can be tried again [HOME-009]', async ({
+  page,
+  signIn,
+}) => {
+  const adviser = await signIn()
+  await page.goto('/')
+  await page.route('**/api/household', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+  await addNew(page).click()
+  await page.getByLabel('Full Name').fill('Okafor Family')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Error on Household Create')).toBeVisible()
+  await expect(page.getByLabel('Full Name')).toHaveValue('Okafor Family')
+  await page.getByRole('button', { name: 'Add Household' }).click()
+  await expect(row(page, 'Okafor Family')).toBeVisible()
+  expect(await householdNames(page, adviser)).toEqual(['Okafor Family'])
+})
+
+test('a household is renamed; where somebody saved first, both names are offered', async ({
+  page,
+  signIn,
+}) => {
+  const adviser = await signIn()
+  const id = await newHousehold(page, adviser, 'Before')
+  await page.goto('/')
+  await row(page, 'Before').getByRole('button', { name: 'Rename' }).click()
+  const renaming = modal(page, 'Rename Household')
+  await renaming.getByLabel('Full Name').fill('Mine')
+  await page.request.put(`/api/household/${id}`, { data: { fullName: 'Theirs', version: 1 } })
+  await renaming.getByRole('button', { name: 'Save' }).click()
+  await expect(renaming.getByText('Somebody renamed this household since you opened it.')).toBeVisible()
+  await expect(renaming.getByText('Theirs', { exact: true })).toBeVisible()
+  expect(await householdNames(page, adviser)).toEqual(['Theirs'])
+  await renaming.getByRole('button', { name: 'Use mine' }).click()
+  await expect(page.getByText('Renamed Household Successfully')).toBeVisible()
+  await expect(row(page, 'Mine')).toBeVisible()
+  expect(await householdNames(page, adviser)).toEqual(['Mine'])
+})
+
+test('a list that cannot be loaded says so and is tried again [SHELL-012]', async ({ page, signIn }) => {
+  const adviser = await signIn()
+  await newHousehold(page, adviser, 'Okafor Family')
+  await page.route('**/api/household/advisor/**', (route) => route.abort(), { times: 1 })
+  await page.goto('/')
+  await expect(page.getByText('Your households could not be loaded')).toBeVisible()
+  await expect(page.getByText('Please check your connection.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(row(page, 'Okafor Family')).toBeVisible()
+})
+
+test('of ten thousand households only those in view are in the page, and the last one is found [HOME-002]', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const adviser = await signIn()
+  await manyHouseholds(portal, adviser, 10_000)
+  await page.goto('/')
+  await expect(page.getByText('10,000 households')).toBeVisible()
+  await expect(rows(page).first()).toContainText('Household 00001')
+  expect(await rows(page).count()).toBeLessThan(40)
+  await expect(rows(page).first()).toHaveAttribute('aria-setsize', '10000')
+
+  // reads on as it is scrolled
+  await page.getByRole('button', { name: 'View Participants' }).first().focus()
+  await page.keyboard.press('End')
+  await expect(row(page, 'Household 00200')).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(row(page, 'Household 00202').getByRole('button', { name: 'View Participants' })).toBeFocused()
+  expect(await rows(page).count()).toBeLessThan(40)
+
+  await search(page).fill('10000')
+  await expect(rows(page)).toHaveText([/Household 10000/])
+})
+
+test('by the keyboard alone: a household is added and opened [HOME-006, HOME-008]', async ({
+  page,
+  signIn,
+}) => {
+  const adviser = await signIn()
+  await newHousehold(page, adviser, 'Abbott')
+  await page.goto('/')
+  await expect(rows(page)).toHaveCount(1)
+  await addNew(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Full Name')).toBeFocused()
+  await page.keyboard.type('Baker')
+  await page.keyboard.press('Enter')
+  await expect(rows(page)).toHaveCount(2)
+  await expect(addNew(page)).toBeFocused()
+
+  await rows(page).first().getByRole('button', { name: 'View Participants' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(rows(page).nth(1).getByRole('button', { name: 'View Participants' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Baker')).toBeVisible()
+  await expect(page).toHaveURL(/householdParticipants/)
+})
+
+test('the command palette finds households, participants and what can be done', async ({ page, signIn }) => {
+  const adviser = await signIn()
+  const id = await newHousehold(page, adviser, 'Bélanger Family')
+  const ngozi = await newParticipant(page, id, { firstName: 'Ngozi', lastName: 'Belanger' })
+  await page.goto('/')
+  await expect(rows(page)).toHaveCount(1)
+  await search(page).focus()
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Find' })
+  await expect(palette.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('belang')
+  await expect(palette.getByRole('option')).toHaveCount(2)
+  await expect(palette.getByRole('option', { name: 'Bélanger Family' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await expect(palette.getByRole('status')).toHaveText('2 entries found')
+  await page.keyboard.press('ArrowDown')
+  await expect(palette.getByRole('option', { name: 'Ngozi Belanger' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/participant/${ngozi}`)
+
+  await page.keyboard.press('Control+k')
+  await expect(palette.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('nobody at all')
+  await expect(palette.getByText('Nothing is called “nobody at all”.')).toBeVisible()
+  await palette.getByRole('combobox').fill('add new')
+  await page.keyboard.press('Enter')
+  await expect(modal(page, 'Add New Household')).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+test('the whole page is there in French', async ({ page, signIn }) => {
+  const adviser = await signIn({ language: 'fr' })
+  const id = await newHousehold(page, adviser, 'Famille Tremblay')
+  await newParticipant(page, id, { firstName: 'Zoé' })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Ménages' })).toBeVisible()
+  await expect(page.getByText('1 participant · Zoé')).toBeVisible()
+  await expect(page.getByText('Actif')).toBeVisible()
+  await page.getByRole('button', { name: 'Ajouter' }).click()
+  await page.getByRole('button', { name: 'Ajouter le ménage' }).click()
+  await expect(page.getByText('Veuillez entrer un nom complet')).toBeVisible()
+})
+
+for (const { name, viewport, colorScheme } of views)
+  test(`can be used by everybody: ${name}`, async ({ page, signIn, mustBeAccessible }) => {
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const adviser = await signIn()
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'No Households Found' })).toBeVisible()
+    await mustBeAccessible(page)
+    await newParticipant(page, await newHousehold(page, adviser, 'Okafor Family'))
+    await page.goto('/?search=oka')
+    await expect(page.locator('mark')).toBeVisible()
+    await mustBeAccessible(page)
+    await addNew(page).click()
+    await page.getByRole('button', { name: 'Add Household' }).click()
+    await expect(page.getByText('Please Enter a Full Name')).toBeVisible()
+    await mustBeAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(modal(page, 'Add New Household')).toBeHidden()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill('oka')
+    await expect(page.getByRole('option')).toHaveCount(2)
+    await mustBeAccessible(page)
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(wider).toBeLessThanOrEqual(0)
+  })

@@ -1,0 +1,370 @@
+import type { Page } from '@playwright/test'
+import { offeredRoles, ParticipantRole } from '../src/platform/codes/participant-role.ts'
+import { newHousehold, newParticipant } from './arrange.ts'
+import { expect, test, views } from './fixtures.ts'
+
+const { accountHolder, beneficiary, respBeneficiary, spouseContributor, trustee } = ParticipantRole
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Participants' }).locator('> li')
+const search = (page: Page) => page.getByPlaceholder('Search Participants...')
+const addNew = (page: Page) => page.getByRole('button', { name: 'Add New' }).first()
+const modal = (page: Page) => page.getByRole('dialog', { name: 'Add Participant' })
+const addClient = (page: Page) => modal(page).getByRole('button', { name: 'Add Client' })
+
+/** The bodies of the creations that the page sends from now on. */
+function creations(page: Page): unknown[] {
+  const bodies: unknown[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/newClient/initial'))
+      bodies.push(request.postDataJSON())
+  })
+  return bodies
+}
+
+async function fill(page: Page, name: { first: string; last: string }): Promise<void> {
+  await modal(page).getByLabel('First Name').fill(name.first)
+  await modal(page).getByLabel('Last Name').fill(name.last)
+  await modal(page).getByLabel('Email').fill('ngozi@example.com')
+  await modal(page).getByLabel('Phone #').fill('(416) 555 0199')
+}
+
+test('the page is headed by a way back, title, subtitle, household and id [PART-001]', async ({
+  page,
+  signIn,
+}) => {
+  const id = await newHousehold(page, await signIn(), 'Okafor Family')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'View Participants' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Household Participants' })).toBeVisible()
+  await expect(page.getByText('View Household Participants')).toBeVisible()
+  await expect(page.getByText('Okafor Family')).toBeVisible()
+  await expect(page.getByText(id)).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('opened by its address, the way back leads to the households [SHELL-015]', async ({ page, signIn }) => {
+  const id = await newHousehold(page, await signIn(), 'Okafor Family')
+  await page.goto(`/householdParticipants/${id}`)
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Households' })).toBeVisible()
+})
+
+test('the list is loaded by household, and says that it is on its way [PART-002]', async ({
+  page,
+  signIn,
+}) => {
+  const id = await newHousehold(page, await signIn(), 'Okafor Family')
+  await newParticipant(page, id)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(`**/api/newClient/household/${id}**`, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`/householdParticipants/${id}`)
+  await expect(page.getByRole('main').getByText('Loading…')).toBeAttached()
+  answer()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(page.getByText('Loading…')).toHaveCount(0)
+})
+
+test('the search finds first and last name, each word anywhere, and marks it [PART-003]', async ({
+  page,
+  signIn,
+}) => {
+  const id = await newHousehold(page, await signIn(), 'Bélanger')
+  await newParticipant(page, id, { firstName: 'Zoë', lastName: 'Bélanger' })
+  await newParticipant(page, id, { firstName: 'Marc', lastName: 'Bélanger' })
+  await page.goto(`/householdParticipants/${id}`)
+  await expect(rows(page)).toHaveCount(2)
+  await page.keyboard.press('/')
+  await page.keyboard.type('BELAN zo')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page).locator('mark')).toHaveText(['Zo', 'Bélan'])
+  await search(page).fill('zoe bela')
+  await expect(rows(page)).toHaveText([/Zoë Bélanger/])
+  await search(page).fill('nobody')
+  await expect(page.getByText('Nobody’s name in this household has “nobody” in it.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(rows(page)).toHaveCount(2)
+})
+
+test('a row shows id, name, roles and the four steps; clicking it opens the participant [PART-004, PART-009]', async ({
+  page,
+  signIn,
+}) => {
+  const household = await newHousehold(page, await signIn(), 'Okafor Family')
+  const roles = [accountHolder, respBeneficiary, spouseContributor]
+  const id = await newParticipant(page, household, { roles })
+  await newParticipant(page, household, { firstName: 'Zed', roles: [beneficiary] })
+  await page.goto(`/householdParticipants/${household}`)
+  const ngozi = rows(page).first()
+  await expect(ngozi).toContainText(id)
+  await expect(ngozi).toContainText('Ngozi Okafor')
+  await expect(ngozi).toContainText('Account Holder · RESP Beneficiary · Spouse Contributor')
+  await expect(ngozi.getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveText([
+    'Risk: not done',
+    'KYC: not done',
+    'Account: not done',
+    'IPS: not done',
+  ])
+  await expect(rows(page).nth(1).getByRole('list', { name: 'Steps' })).toHaveCount(0)
+  // anywhere in the row
+  await ngozi.click({ position: { x: 300, y: 40 } })
+  await expect(page).toHaveURL(`/participant/${id}`)
+})
+
+test('an empty household says so, and what to do next [PART-005]', async ({ page, signIn }) => {
+  const id = await newHousehold(page, await signIn(), 'Okafor Family')
+  await page.goto(`/householdParticipants/${id}`)
+  await expect(page.getByText('No Participants Found For Household')).toBeVisible()
+  await page.getByRole('button', { name: 'Add New' }).last().click()
+  await expect(modal(page)).toBeVisible()
+})
+
+test('the form asks four fields with samples and offers six roles [PART-006, PART-007, PART-008, PART-009]', async ({
+  page,
+  signIn,
+}) => {
+  const id = await newHousehold(page, await signIn(), 'Okafor Family')
+  await page.goto(`/householdParticipants/${id}`)
+  await addNew(page).click()
+  await expect(page.locator('.mantine-Modal-overlay')).toBeVisible()
+  for (const label of ['First Name', 'Last Name', 'Email', 'Phone #'])
+    await expect(modal(page).getByLabel(label)).toHaveAttribute('placeholder', /\S/)
+  const offered = modal(page).getByRole('group', { name: 'Participant Roles' })
+  await expect(offered.locator('label')).toHaveText([
+    'Account Holder',
+    'Beneficiary',
+    'Director',
+    'Third Party',
+    'Trustee',
+    'Power of Attorney',
+  ])
+  expect(offeredRoles).toHaveLength(6)
+})
+
+test('with something missing nothing is sent, and each field says what it wants [PART-010]', async ({
+  page,
+  signIn,
+}) => {
+  const id = await newHousehold(page, await signIn(), 'Okafor Family')
+  await page.goto(`/householdParticipants/${id}`)
+  const sent = creations(page)
+  await addNew(page).click()
+  await addClient(page).click()
+  for (const sentence of [
+    'Please Enter a First Name',
+    'Please Enter a Last Name',
+    'Please Enter an Email',
+    'Please Enter a Phone Number',
+    'Please Select a Role',
+  ])
+    await expect(modal(page).getByText(sentence)).toBeVisible()
+  await expect(modal(page).getByLabel('First Name')).toBeFocused()
+  await fill(page, { first: 'Ngozi', last: 'Okafor' })
+  await addClient(page).click()
+  await expect(modal(page).getByText('Please Select a Role')).toBeVisible()
+  await expect(modal(page).getByRole('checkbox', { name: 'Account Holder' })).toBeFocused()
+  expect(sent).toEqual([])
+})
+
+test('a new participant is sent with the chosen roles, told, in the list, and the form is empty again [PART-011, PART-012, PART-013, PART-015]', async ({
+  page,
+  signIn,
+}) => {
+  const householdId = await newHousehold(page, await signIn(), 'Okafor Family')
+  await page.goto(`/householdParticipants/${householdId}`)
+  const sent = creations(page)
+  await addNew(page).click()
+  await fill(page, { first: 'Ngozi', last: 'Okafor' })
+  await modal(page).getByText('Account Holder').click()
+  await modal(page).getByText('Trustee').click()
+  await modal(page).getByText('Director').click()
+  await modal(page).getByText('Director').click()
+  await expect(modal(page).getByLabel('Phone #')).toHaveValue('416-555-0199')
+  await addClient(page).click()
+  await expect(page.getByText('Created Client Successfully')).toBeVisible()
+  await expect(modal(page)).toBeHidden()
+  await expect(rows(page)).toContainText(['Ngozi Okafor'])
+  expect(sent).toEqual([
+    {
+      firstName: 'Ngozi',
+      lastName: 'Okafor',
+      email: 'ngozi@example.com',
+      phoneNumber: '416-555-0199',
+      householdId,
+      roles: [accountHolder, trustee],
+    },
+  ])
+  await addNew(page).click()
+  for (const label of ['First Name', 'Last Name', 'Email', 'Phone #'])
+    await expect(modal(page).getByLabel(label)).toHaveValue('')
+  await expect(modal(page).getByRole('checkbox', { checked: true })).toHaveCount(0)
+})
+
+test('a failed creation is told, and keeps the form with what was typed [PART-014]', async ({
+  page,
+  signIn,
+}) => {
+  const id = await newHousehold(page, await signIn(), 'Okafor Family')
+  await page.goto(`/householdParticipants/${id}`)
+  await page.route('**/api/newClient/initial', (route) => route.fulfill({ status: 503, json: {} }), {
+    times: 1,
+  })
+  await addNew(page).click()
+  await fill(page, { first: 'Ngozi', last: 'Okafor' })
+  await modal(page).getByText('Beneficiary').click()
+  await addClient(page).click()
+  await expect(page.getByText('Error on Client Create')).toBeVisible()
+  await expect(modal(page).getByLabel('First Name')).toHaveValue('Ngozi')
+  await expect(modal(page).getByRole('checkbox', { name: 'Beneficiary' })).toBeChecked()
+  await addClient(page).click()
+  await expect(rows(page)).toHaveCount(1)
+})
+
+test('by the keyboard alone: a participant is added and opened [PART-008, PART-011]', async ({
+  page,
+  signIn,
+}) => {
+  const id = await newHousehold(page, await signIn(), 'Okafor Family')
+  await page.goto(`/householdParticipants/${id}`)
+  await addNew(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(modal(page).getByLabel('First Name')).toBeFocused()
+  for (const typed of ['Ngozi', 'Okafor', 'ngozi@example.com', '4165550199']) {
+    await page.keyboard.type(typed)
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await expect(rows(page)).toContainText(['Account Holder · Beneficiary'])
+  await page.getByRole('link', { name: 'Ngozi Okafor' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Ngozi Okafor' })).toBeVisible()
+})
+
+test('a household that is not there, or not one’s own, says so and leads back', async ({ page, signIn }) => {
+  const theirs = await newHousehold(page, await signIn(), 'Their Family')
+  await signIn()
+  for (const id of [theirs, 'nonsense']) {
+    await page.goto(`/householdParticipants/${id}`)
+    await expect(page.getByRole('heading', { name: 'This household was not found' })).toBeVisible()
+    await expect(page.getByText('Their Family')).toHaveCount(0)
+  }
+  await page.getByRole('link', { name: 'Go to Households' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a list that cannot be loaded says so and is tried again [SHELL-012]', async ({ page, signIn }) => {
+  const id = await newHousehold(page, await signIn(), 'Okafor Family')
+  await newParticipant(page, id)
+  await page.route('**/api/newClient/household/**', (route) => route.abort(), { times: 1 })
+  await page.goto(`/householdParticipants/${id}`)
+  await expect(page.getByText('The participants could not be loaded')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(rows(page)).toHaveCount(1)
+})
+
+test('the participant’s page is headed by name, id, the own household and roles [PART-018, PART-019]', async ({
+  page,
+  signIn,
+}) => {
+  const adviser = await signIn()
+  await newHousehold(page, adviser, 'Another Family')
+  const household = await newHousehold(page, adviser, 'Okafor Family')
+  const id = await newParticipant(page, household, { roles: [accountHolder, trustee] })
+  await page.goto(`/householdParticipants/${household}`)
+  await rows(page).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ngozi Okafor' })).toBeVisible()
+  await expect(page.getByText(id)).toBeVisible()
+  const header = page.getByRole('main').locator('header')
+  await expect(header.getByRole('listitem')).toHaveText(['Account Holder', 'Trustee'])
+  await expect(header.getByRole('link', { name: 'Okafor Family' })).toHaveAttribute(
+    'href',
+    `/householdParticipants/${household}`,
+  )
+  await page.getByRole('button', { name: 'Go Back' }).click()
+  await expect(page).toHaveURL(`/householdParticipants/${household}`)
+})
+
+test('each step has its own page, which says who it is about and that it is still to come [SHELL-001, SHELL-002, SHELL-015]', async ({
+  page,
+  signIn,
+}) => {
+  const id = await newParticipant(page, await newHousehold(page, await signIn(), 'Okafor Family'))
+  const pages = {
+    [`/client/${id}`]: 'Client Information',
+    [`/editClient/${id}`]: 'Create Front-Office Application',
+    [`/createClientInvestmentAccount/${id}`]: 'Investment Account Application',
+    [`/createIPS/${id}`]: 'Create Investment Policy Statement',
+    [`/riskToleranceForm/${id}`]: 'Client Risk Tolerance Wizard',
+    [`/createRiskToleranceLink/${id}`]: 'Create Risk Tolerance Questionnaire Link',
+  }
+  for (const [path, title] of Object.entries(pages)) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByText('Ngozi Okafor')).toBeVisible()
+    await expect(page.getByText('This step cannot be done in the portal yet')).toBeVisible()
+  }
+  for (const path of ['/riskToleranceForm', '/createRiskToleranceLink']) {
+    await page.goto(path)
+    await expect(page.getByText('This step cannot be done in the portal yet')).toBeVisible()
+  }
+  await page.goto(`/participant/${id}`)
+  await page.getByRole('link', { name: 'Client Application' }).click()
+  await page.getByRole('button', { name: 'Go Back' }).click()
+  await expect(page).toHaveURL(`/participant/${id}`)
+})
+
+test('a client’s own questionnaire page opens without a session [SHELL-002, AUTH-022]', async ({ page }) => {
+  await page.goto('/clientRiskToleranceForm/8f0b8b1e-0001-4000-8000-000000000001')
+  await expect(page.getByRole('heading', { name: 'Client Risk Tolerance Form' })).toBeVisible()
+  await expect(page.getByText('Please contact your adviser.')).toBeVisible()
+  await expect(page).toHaveURL(/clientRiskToleranceForm/)
+})
+
+test('the whole page is there in French', async ({ page, signIn }) => {
+  const adviser = await signIn({ language: 'fr' })
+  const household = await newHousehold(page, adviser, 'Famille Tremblay')
+  const id = await newParticipant(page, household, { firstName: 'Zoé' })
+  await page.goto(`/householdParticipants/${household}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Participants du ménage' })).toBeVisible()
+  await expect(rows(page)).toContainText(['Titulaire du compte'])
+  await page.getByRole('button', { name: 'Ajouter' }).click()
+  await page.getByLabel('No de téléphone').fill('4165550199')
+  await page.getByLabel('Courriel').focus()
+  await expect(page.getByLabel('No de téléphone')).toHaveValue('416 555-0199')
+  await page.getByRole('button', { name: 'Ajouter le client' }).click()
+  await expect(page.getByText('Veuillez choisir un rôle')).toBeVisible()
+  await page.goto(`/participant/${id}`)
+  await expect(page.getByRole('heading', { name: 'Au dossier' })).toBeVisible()
+})
+
+for (const { name, viewport, colorScheme } of views)
+  test(`can be used by everybody: ${name}`, async ({ page, signIn, mustBeAccessible }) => {
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const household = await newHousehold(page, await signIn(), 'Okafor Family')
+    const id = await newParticipant(page, household)
+    await page.goto(`/householdParticipants/${household}`)
+    await expect(rows(page)).toHaveCount(1)
+    await mustBeAccessible(page)
+    await addNew(page).click()
+    await addClient(page).click()
+    await expect(modal(page).getByText('Please Select a Role')).toBeVisible()
+    await modal(page).getByText('Trustee').click()
+    await mustBeAccessible(page)
+    for (const path of [`/participant/${id}`, `/editClient/${id}`, '/householdParticipants/nonsense']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+      await mustBeAccessible(page)
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(wider).toBeLessThanOrEqual(0)
+    }
+  })

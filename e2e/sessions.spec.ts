@@ -1,0 +1,188 @@
+import { signInByHand, toast } from './at-the-door.ts'
+import { expect, test } from './fixtures.ts'
+
+test('every page needs a session by cookie and nothing more; admin its role [AUTH-018, AUTH-026]', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  for (const path of ['/', '/households', '/sessions']) {
+    await page.goto(path)
+    await expect(page.getByRole('navigation')).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+  }
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Administration' })).toHaveCount(0)
+})
+
+test('an administrator gets the admin page [AUTH-026]', async ({ page, signIn }) => {
+  await signIn({ roles: ['admin'] })
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Administration' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Manage Page' })).toBeVisible()
+})
+
+test('every call goes to the one host under /api, with the cookie [AUTH-019]', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  await signIn()
+  const sent: Promise<{ url: string; cookie: string | undefined }>[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch')
+      sent.push(request.allHeaders().then(({ cookie }) => ({ url: request.url(), cookie })))
+  })
+  await page.goto('/sessions')
+  await expect(page.getByText('This session')).toBeVisible()
+  const calls = await Promise.all(sent)
+  expect(calls.length).toBeGreaterThanOrEqual(3)
+  for (const { url, cookie } of calls) {
+    expect(url.startsWith(`${portal.url}/api/`)).toBe(true)
+    expect(cookie).toMatch(/^portal=/)
+  }
+})
+
+test('the session’s user is who the server says, and the adviser record is read [AUTH-024, AUTH-025]', async ({
+  page,
+  signIn,
+}) => {
+  const person = await signIn({ firstName: 'Noor' })
+  const answers = Promise.all([
+    page.waitForResponse('**/api/user/authorize'),
+    page.waitForResponse(`**/api/advisor/user/${person.userId}`),
+  ])
+  await page.goto('/')
+  const [user, advisor] = await answers.then((all) => Promise.all(all.map((answer) => answer.json())))
+  expect(user.result).toMatchObject({
+    id: person.userId,
+    firstName: 'Noor',
+    lastName: 'Example',
+    roles: ['adviser'],
+  })
+  expect(Object.keys(user.result)).toEqual(expect.arrayContaining(['city', 'region', 'country', 'claims']))
+  expect(user.result.claims).toContainEqual({ type: 'advisorId', value: person.advisorId })
+  expect(advisor.result.id).toBe(person.advisorId)
+  expect(advisor.result.IANumber).toBe(advisor.result.number)
+  await expect(page.getByRole('button', { name: 'Welcome Noor' })).toBeVisible()
+})
+
+test('an adviser record that cannot be read is cleared [AUTH-025]', async ({ page, signIn }) => {
+  const person = await signIn()
+  const lists: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/household/')) lists.push(request.url())
+  })
+  await page.route(`**/api/advisor/user/${person.userId}`, (route) =>
+    route.fulfill({ status: 500, body: '' }),
+  )
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'No Households Found' })).toBeVisible()
+  expect(lists).toEqual([])
+})
+
+test('logout ends the session on the server and in the browser [AUTH-023]', async ({ page, signIn }) => {
+  const person = await signIn()
+  await page.goto('/')
+  await page.goto('/sessions')
+  const told = page.waitForRequest('**/api/auth/expiredToken')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  expect((await told).method()).toBe('POST')
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  expect((await page.request.get('/api/user/authorize')).status()).toBe(401)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/login$/)
+  await signInByHand(page, person)
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('a session that ended is told, and signing in leads back', async ({ page, portal, signIn }) => {
+  const person = await signIn()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'No Households Found' })).toBeVisible()
+  await portal.owner.query('delete from session where user_id = $1', [person.userId])
+  await page.getByRole('button', { name: /^Welcome/ }).click()
+  await page.getByRole('menuitem', { name: 'Your sessions' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()
+  await signInByHand(page, person)
+  await expect(page).toHaveURL(/\/sessions$/)
+})
+
+test('shows the own sessions, and ends one or all others after asking', async ({ page, portal, signIn }) => {
+  const person = await signIn()
+  await portal.sessionFor(person)
+  await portal.sessionFor(person)
+  await page.goto('/sessions')
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(rows).toHaveCount(3)
+  const mine = rows.filter({ hasText: 'This session' })
+  await expect(mine).toHaveCount(1)
+  await expect(mine).toContainText(/Signed in .+ 20\d\d.+, last used .+ 20\d\d/)
+  await expect(mine.getByRole('button')).toHaveCount(0)
+
+  await rows.getByRole('button', { name: /^End / }).first().click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(rows).toHaveCount(3)
+  await rows.getByRole('button', { name: /^End / }).first().click()
+  await page.getByRole('button', { name: 'End session' }).click()
+  await expect(toast(page, 'The session has ended')).toBeVisible()
+  await expect(rows).toHaveCount(2)
+
+  await portal.sessionFor(person)
+  await page.reload()
+  await page.getByRole('button', { name: 'End all other sessions' }).click()
+  await page.getByRole('button', { name: 'End sessions' }).click()
+  await expect(rows).toHaveCount(1)
+  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible()
+  const left = await portal.owner.query('select id from session where user_id = $1', [person.userId])
+  expect(left.rows).toHaveLength(1)
+})
+
+test('warns before an unused session ends, and prolongs it', async ({ page, signIn }) => {
+  await page.clock.install()
+  await signIn()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Households' })).toBeVisible()
+  const warning = page.getByRole('dialog', { name: 'Are you still there?' })
+  await page.clock.fastForward('13:00')
+  await expect(warning).toHaveCount(0)
+  await page.clock.fastForward('01:10')
+  await expect(warning).toBeVisible()
+  const asked = page.waitForRequest('**/api/user/authorize')
+  await page.getByRole('button', { name: 'Stay signed in' }).click()
+  await asked
+  await expect(warning).toBeHidden()
+})
+
+test('whoever is at work is not warned, and leaves by the warning if they wish', async ({ page, signIn }) => {
+  await page.clock.install()
+  await signIn()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Households' })).toBeVisible()
+  await page.clock.fastForward('13:30')
+  await page.keyboard.press('Shift')
+  const seen = () => page.evaluate(() => localStorage.getItem('portal.seen'))
+  const before = await seen()
+  await page.clock.fastForward('00:40')
+  await expect.poll(seen).not.toBe(before)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.clock.fastForward('14:10')
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('warns five minutes before a session ends in any case', async ({ page, portal, signIn }) => {
+  const person = await signIn()
+  await portal.owner.query(
+    `update session set expires_at = now() + interval '4 minutes' where user_id = $1`,
+    [person.userId],
+  )
+  await page.goto('/')
+  const warning = page.getByRole('dialog', { name: 'Your session is about to end' })
+  await expect(warning).toBeVisible()
+  await warning.getByRole('button', { name: 'Close' }).click()
+  await expect(warning).toBeHidden()
+})

@@ -1,0 +1,258 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { createServer } from 'vite'
+import { newHousehold, newParticipant } from './arrange.ts'
+import { email, failWithoutReason, givePassword, loginButton, toast } from './at-the-door.ts'
+import { builtScreens } from './build-screens.ts'
+import { expect, test } from './fixtures.ts'
+
+const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const some = '6f1c2f3e-6a55-4f0e-9f7a-0d6a3c1f9b21'
+
+test('each address opens its own page [SHELL-001, SHELL-002]', async ({ page, signIn }) => {
+  const householdId = await newHouseholdOf(page, await signIn())
+  const participantId = await newParticipant(page, householdId, { firstName: 'Ngozi', lastName: 'Okafor' })
+  const pages: [path: string, title: string][] = [
+    ['/', 'Households'],
+    ['/households', 'Households'],
+    [`/householdParticipants/${householdId}`, 'Household Participants'],
+    [`/participant/${participantId}`, 'Ngozi Okafor'],
+    [`/client/${participantId}`, 'Client Information'],
+    [`/editClient/${participantId}`, 'Create Front-Office Application'],
+    [`/createClientInvestmentAccount/${participantId}`, 'Investment Account Application'],
+    [`/createIPS/${participantId}`, 'Create Investment Policy Statement'],
+    ['/admin', 'Access Denied'],
+    ['/riskToleranceForm', 'Client Risk Tolerance Wizard'],
+    [`/riskToleranceForm/${participantId}`, 'Client Risk Tolerance Wizard'],
+    [`/clientRiskToleranceForm/${some}`, 'Client Risk Tolerance Form'],
+    ['/createRiskToleranceLink', 'Create Risk Tolerance Questionnaire Link'],
+    [`/createRiskToleranceLink/${participantId}`, 'Create Risk Tolerance Questionnaire Link'],
+  ]
+  for (const [path, name] of pages) {
+    await page.goto(path)
+    await expect(title(page, name)).toBeVisible()
+    await expect(page).toHaveTitle(new RegExp(`^${name}`))
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+  }
+})
+
+test('the sign-in pages have addresses of their own [SHELL-001]', async ({ page, portal }) => {
+  await page.goto('/login')
+  await expect(title(page, 'Welcome Back')).toBeVisible()
+  await givePassword(page, await portal.person({ twoFactor: 'still to set up' }))
+  await expect(page).toHaveURL(/\/setup-tfa$/)
+  await expect(title(page, 'Set up two-factor sign-in')).toBeVisible()
+  await page.context().clearCookies()
+  await page.goto('/login')
+  await givePassword(page, await portal.person())
+  await expect(page).toHaveURL(/\/verifyCode$/)
+  await expect(title(page, 'Verification code')).toBeVisible()
+})
+
+test('signed in: two ways home beside the page; brand, welcome and logout above [SHELL-003, SHELL-004]', async ({
+  page,
+  signIn,
+}) => {
+  await signIn({ firstName: 'Noor' })
+  await page.goto('/sessions')
+  const ways = page.getByRole('navigation')
+  for (const name of ['Households', 'Participants']) {
+    await expect(ways.getByRole('link', { name })).toBeVisible()
+    await expect(ways.getByRole('link', { name })).toHaveAttribute('href', '/')
+  }
+  const header = page.getByRole('banner')
+  await expect(header.locator('img')).toBeVisible()
+  await expect(header.getByText('Welcome Noor')).toBeVisible()
+  await expect(header.getByRole('button', { name: 'Logout' })).toBeVisible()
+})
+
+test('on a phone the menu holds what the header has no room for', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn({ firstName: 'Noor' })
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await expect(page.getByRole('navigation')).toBeHidden()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('navigation').getByText('Welcome Noor')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('navigation')).toBeHidden()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Your sessions' }).click()
+  await expect(title(page, 'Your sessions')).toBeVisible()
+  await expect(page.getByRole('navigation')).toBeHidden()
+})
+
+test('signed out: no navigation, and whose the page is, with the year [SHELL-005]', async ({ page }) => {
+  await page.goto('/login')
+  await expect(title(page, 'Welcome Back')).toBeVisible()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('contentinfo').last()).toContainText(
+    `© ${new Date().getFullYear()} Maple & Stone`,
+  )
+})
+
+test('a new page begins at its top, with the focus, and is announced [SHELL-006]', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1000, height: 400 })
+  const adviser = await signIn()
+  for (const name of ['Abbott', 'Baptiste', 'Chen', 'Dubois', 'Evans'])
+    await newHousehold(page, adviser, name)
+  await page.goto('/')
+  await expect(page.getByText('Evans')).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 200))
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  await page.getByRole('button', { name: /^Welcome/ }).click()
+  await page.getByRole('menuitem', { name: 'Your sessions' }).click()
+  await expect(title(page, 'Your sessions')).toBeVisible()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'Your sessions' })).toHaveCount(1)
+})
+
+test('a page that fails to render leaves a way on [SHELL-007]', async ({ page, signIn }) => {
+  await signIn()
+  await page.route('**/assets/sessions-*.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'export const Screen = () => { throw new Error("cannot be rendered") }',
+    }),
+  )
+  await page.goto('/sessions')
+  await expect(title(page, 'Unexpected Application Error!')).toBeVisible()
+  await page.getByRole('navigation').getByRole('link', { name: 'Participants' }).click()
+  await expect(title(page, 'Households')).toBeVisible()
+})
+
+test('any other address is not found, with or without a session; so is /test [SHELL-008, SHELL-009]', async ({
+  page,
+  signIn,
+}) => {
+  const notFound = 'Page Not Found, Please contact the development team if issue persists'
+  for (const path of ['/nowhere', '/test', '/participant']) {
+    await page.goto(path)
+    await expect(title(page, notFound)).toBeVisible()
+  }
+  await signIn()
+  await page.goto('/test')
+  await expect(title(page, notFound)).toBeVisible()
+  await expect(page.getByRole('navigation')).toBeVisible()
+  const assets = await readdir(join(builtScreens, 'assets'))
+  expect(assets.filter((name) => name.includes('field-trial'))).toEqual([])
+})
+
+test('a development build has /test, with fields that do nothing [SHELL-009]', async ({ page, portal }) => {
+  // the build of the screens before the tests has left it at production
+  process.env['NODE_ENV'] = 'development'
+  const server = await createServer({
+    configFile: join(import.meta.dirname, '../vite.config.ts'),
+    cacheDir: test.info().outputPath('vite'),
+    logLevel: 'silent',
+    server: { port: 0, host: 'localhost', proxy: { '/api': portal.url } },
+  })
+  try {
+    await server.listen()
+    await page.goto(`${server.resolvedUrls?.local[0]}test`)
+    await expect(page.getByLabel('First Name')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByLabel('Last Name')).toBeVisible()
+    await expect(page.getByLabel('Social Insurance Number')).toBeVisible()
+    const genders = page.getByLabel('Spouse Gender').getByRole('option')
+    await expect(genders).toHaveText(['Female', 'Male', 'Other'])
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+  } finally {
+    await server.close()
+  }
+})
+
+test('a toast stands at the top right, dark, for 3000 ms [SHELL-010]', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.clock.install({ time: '2026-11-21T10:00:00' })
+  await page.goto('/login')
+  await email(page).fill('nobody@firm.example')
+  await page.clock.pauseAt('2026-11-21T10:05:00')
+  const shown = toast(page, 'Please Enter a Password')
+  await loginButton(page).click()
+  await expect.poll(async () => (await page.clock.runFor(50), await shown.count())).toBe(1)
+  await expect(shown).toHaveCSS('background-color', 'rgb(22, 35, 59)')
+  const box = await shown.boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1380)
+  expect(box?.y).toBeLessThan(60)
+  await page.clock.runFor(2_500)
+  await expect(shown).toHaveCount(1)
+  await page.clock.runFor(1_200)
+  await expect(shown).toHaveCount(0)
+})
+
+test('a list that cannot be read says so, and how to go on [SHELL-012]', async ({ page, signIn }) => {
+  await signIn()
+  await failWithoutReason(page, '/api/auth/sessions')
+  await page.goto('/sessions')
+  await expect(page.getByText('Your sessions could not be read. Please try again.')).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('This session')).toBeVisible()
+})
+
+test('a portal that does not answer sends nobody away [SHELL-012]', async ({ page, signIn }) => {
+  await signIn()
+  await page.route('**/api/user/authorize', (route) => route.abort())
+  await page.goto('/sessions')
+  await expect(title(page, 'The portal cannot be reached')).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(title(page, 'Your sessions')).toBeVisible()
+})
+
+test('back shows the previous page in history [SHELL-015]', async ({ page, signIn }) => {
+  const householdId = await newHouseholdOf(page, await signIn())
+  await page.goto('/sessions')
+  await page.getByRole('navigation').getByRole('link', { name: 'Households' }).click()
+  await page.getByRole('link', { name: 'Okafor Family' }).click()
+  await expect(page).toHaveURL(new RegExp(householdId))
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('theme and language are remembered in this browser', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Change to the light theme' }).click()
+  await page.getByRole('button', { name: 'Change to the dark theme' }).click()
+  await page.getByRole('button', { name: 'Français' }).click()
+  await expect(title(page, 'Bon retour')).toBeVisible()
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expect(title(page, 'Bon retour')).toBeVisible()
+})
+
+test('the skip link leads past the navigation', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/')
+  await expect(title(page, 'Households')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+for (const locale of ['en-CA', 'fr-CA'])
+  test.describe(() => {
+    test.use({ locale })
+    test(`the login page loads less than 130 kB of scripts in ${locale}`, async ({ page }) => {
+      const scripts: Promise<number>[] = []
+      page.on('response', (response) => {
+        if (response.request().resourceType() === 'script')
+          scripts.push(response.body().then((body) => gzipSync(body).length))
+      })
+      await page.goto('/login', { waitUntil: 'networkidle' })
+      await expect(page.locator('[name=username]')).toBeVisible()
+      const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0)
+      expect(bytes).toBeGreaterThan(50_000)
+      expect(bytes).toBeLessThan(130_000)
+    })
+  })
+
+const newHouseholdOf = (page: Page, adviser: Parameters<typeof newHousehold>[1]) =>
+  newHousehold(page, adviser, 'Okafor Family')

@@ -1,0 +1,221 @@
+import {
+  codeField,
+  email,
+  failWithoutReason,
+  giveCode,
+  givePassword,
+  loginButton,
+  password,
+  sentTo,
+  signInByHand,
+  toast,
+} from './at-the-door.ts'
+import { expect, test } from './fixtures.ts'
+
+const nobody = { email: 'nobody@firm.example', password: 'not the password' }
+
+test('welcomes, and shows the button once something is typed [AUTH-001, AUTH-002, AUTH-004]', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible()
+  await expect(page.getByText('Advisor Portal', { exact: true })).toBeVisible()
+  await expect(page.getByText('Please contact the development team')).toBeVisible()
+  for (const field of [email(page), password(page)]) {
+    await expect(field).toBeVisible()
+    await expect(loginButton(page)).toHaveCount(0)
+    await field.fill('x')
+    await expect(loginButton(page)).toBeVisible()
+    await field.fill('')
+  }
+  await expect(loginButton(page)).toHaveCount(0)
+})
+
+test('sends the email as username, and shows that it is under way [AUTH-003, AUTH-005]', async ({ page }) => {
+  let answer = () => {}
+  const held = new Promise<void>((release) => {
+    answer = release
+  })
+  await page.route('**/api/auth/login', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/login')
+  const sent = sentTo(page, 'POST', '/api/auth/login')
+  await givePassword(page, nobody)
+  expect(await sent).toEqual({ username: nobody.email, password: nobody.password })
+  await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible()
+  answer()
+  await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toHaveCount(0)
+})
+
+test('leads to set-up whatever the other flag says, else to verification [AUTH-006]', async ({
+  page,
+  portal,
+}) => {
+  const both = { requiresTwoFactorSetup: true, requiresTwoFactorVerification: true }
+  await page.route('**/api/auth/login', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    await route.fulfill({ response, json: { ...answer, result: { ...answer.result, ...both } } })
+  })
+  await page.goto('/login')
+  await givePassword(page, await portal.person({ twoFactor: 'still to set up' }))
+  await expect(page).toHaveURL(/\/setup-tfa$/)
+
+  await page.unroute('**/api/auth/login')
+  await page.goto('/login')
+  await givePassword(page, await portal.person())
+  await expect(page).toHaveURL(/\/verifyCode$/)
+})
+
+test('refuses an unknown address as it refuses a wrong password, in words [AUTH-007, AUTH-008]', async ({
+  page,
+  portal,
+}) => {
+  const somebody = await portal.person()
+  for (const tried of [nobody, { ...somebody, password: nobody.password }]) {
+    await page.goto('/login')
+    const answered = page.waitForResponse('**/api/auth/login')
+    await givePassword(page, tried)
+    const response = await answered
+    expect(response.status()).toBe(401)
+    expect((await response.json()).errorMessages).toEqual(['Invalid email or password'])
+    await expect(toast(page, 'Invalid email or password')).toBeVisible()
+    await expect(page.locator('form').getByText('Invalid email or password')).toBeVisible()
+    await expect(password(page)).toBeFocused()
+    await expect(email(page)).toHaveValue(tried.email)
+  }
+})
+
+test('says that something went wrong where the server gives no reason [AUTH-007, SHELL-011]', async ({
+  page,
+}) => {
+  await failWithoutReason(page, '/api/auth/login')
+  await page.goto('/login')
+  await givePassword(page, nobody)
+  await expect(toast(page, 'Something went wrong')).toBeVisible()
+  await expect(page.locator('form').getByText('Something went wrong')).toBeVisible()
+})
+
+test('names the field that was left empty', async ({ page }) => {
+  await page.goto('/login')
+  await email(page).fill('somebody@firm.example')
+  await loginButton(page).click()
+  await expect(password(page)).toHaveAccessibleDescription(/Please Enter a Password/)
+})
+
+test('tells until when to wait after too many attempts', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-11-21T10:40:10-05:00'))
+  await page.route('**/api/auth/login', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '120' },
+      json: {
+        isSuccess: false,
+        result: null,
+        errorMessages: ['Too many attempts. Please wait and try again'],
+        code: 'too_many_attempts',
+      },
+    }),
+  )
+  await page.goto('/login')
+  await givePassword(page, nobody)
+  const form = page.locator('form')
+  await expect(form.getByText('Too many attempts. Please wait and try again')).toBeVisible()
+  await expect(form.getByText('You can try again at 10:43 a.m.')).toBeVisible()
+})
+
+test('asks whoever is not signed in to sign in, and leads back to the wanted page [AUTH-020, AUTH-021]', async ({
+  page,
+  portal,
+}) => {
+  const asked = page.waitForRequest('**/api/user/authorize')
+  await page.goto('/sessions?from=mail')
+  await asked
+  await expect(page).toHaveURL(/\/login$/)
+  await signInByHand(page, await portal.person())
+  await expect(page).toHaveURL(/\/sessions\?from=mail$/)
+  await expect(page.getByText('This session')).toBeVisible()
+  await page.goto('/login')
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Households' })).toBeVisible()
+})
+
+test('opens the public form without a session [AUTH-022]', async ({ page }) => {
+  await page.goto('/clientRiskToleranceForm/6f1c2f3e-6a55-4f0e-9f7a-0d6a3c1f9b21')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/\/clientRiskToleranceForm\//)
+})
+
+test('is done by the keyboard alone', async ({ page, portal }) => {
+  const person = await portal.person()
+  await page.goto('/login')
+  await email(page).focus()
+  await page.keyboard.type(person.email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(person.password)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Show the password' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(password(page)).toHaveAttribute('type', 'text')
+  await page.keyboard.press('Tab')
+  await expect(loginButton(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(codeField(page)).toBeFocused()
+  await page.keyboard.type(person.code())
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Households' })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('speaks French on every page, and then the language of whoever signed in', async ({ page, portal }) => {
+  const person = await portal.person({ language: 'fr' })
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Français' }).click()
+  await expect(page.getByRole('heading', { name: 'Bon retour' })).toBeVisible()
+  await expect(page.getByText('Portail des conseillers')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await page.getByRole('button', { name: 'English' }).click()
+  await givePassword(page, person)
+  await giveCode(page, person.code())
+  await expect(page.getByRole('heading', { level: 1, name: 'Ménages' })).toBeVisible()
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Households' })).toBeVisible()
+  await expect
+    .poll(
+      async () =>
+        (await portal.owner.query('select language from portal_user where id = $1', [person.userId])).rows,
+    )
+    .toEqual([{ language: 'en' }])
+})
+
+test('a forgotten password is chosen anew by the link in the letter', async ({ page, portal }) => {
+  const person = await portal.person()
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await email(page).fill(person.email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText(`If ${person.email} has an account here`)).toBeVisible()
+  await expect.poll(async () => (await portal.lettersTo(person.email)).length).toBe(1)
+  const [letter] = await portal.lettersTo(person.email)
+  await page.goto(/http\S+/.exec(letter?.text ?? '')?.[0] ?? '')
+
+  const field = page.getByLabel('New password')
+  await expect(page.getByText('8 characters or more')).toBeVisible()
+  await field.fill('short')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(field).toHaveAccessibleDescription(/Please Enter a Password with at least 8 characters/)
+  await field.fill('copper kettle meadow')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(toast(page, 'Your password is set. Please sign in.')).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+  await signInByHand(page, { ...person, password: 'copper kettle meadow' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Households' })).toBeVisible()
+})
+
+test('a link without its token says so, and how to get another', async ({ page }) => {
+  await page.goto('/resetPassword')
+  await expect(page.getByText('This link is not complete')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
+})

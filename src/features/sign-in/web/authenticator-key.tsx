@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import classes from './authenticator-key.module.css'
+import { CopyButton } from './copy-button.tsx'
+import { type Enrolment, otpauthLink } from './otpauth-link.ts'
+import { QrCode } from './qr-code.tsx'
+
+/** The key to scan, and in letters for whoever cannot scan it. */
+export function AuthenticatorKey({ enrolment }: { enrolment: Enrolment }) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.key}>
+      <QrCode text={otpauthLink(enrolment)} label={t('QR code for your authenticator app')} />
+      <ol className={classes.steps}>
+        <li>
+          {t('Open Google Authenticator or Microsoft Authenticator; any other authenticator app will do.')}
+        </li>
+        <li>
+          {t('Add an account and scan the QR code, or enter this key:')}
+          <span className={classes.letters}>{inGroups(enrolment.authenticatorKey)}</span>
+          <CopyButton text={enrolment.authenticatorKey} label={t('Copy the key')} />
+        </li>
+        <li>{t('Enter below the code that the app shows.')}</li>
+      </ol>
+    </div>
+  )
+}
+
+/** Four letters at a time can be typed off a screen. */
+const inGroups = (key: string): string => key.replace(/(.{4})(?=.)/g, '$1 ')

@@ -1,0 +1,27 @@
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../web/light/button.tsx'
+import { toast } from '../../../web/ui/toast.ts'
+
+/** Puts a text on the clipboard, and says so. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const { t } = useTranslation()
+  const [copied, setCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(true)
+      toast.done(t('Copied'))
+    } catch {
+      toast.failed(t('Copying was not allowed. Please select the text and copy it.'))
+    }
+  }
+  const Sign = copied ? Check : Copy
+  return (
+    <Button kind="plain" onClick={() => void copy()}>
+      <Sign size={16} aria-hidden />
+      {label}
+    </Button>
+  )
+}

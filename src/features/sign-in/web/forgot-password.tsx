@@ -1,0 +1,64 @@
+import { type SubmitEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Button } from '../../../web/light/button.tsx'
+import { Field } from '../../../web/light/field.tsx'
+import { paths } from '../../../web/paths.ts'
+import { useTitle } from '../../../web/shell/use-title.ts'
+import { useSend } from '../../../web/use-send.ts'
+import { forgotPassword } from '../light-contract.ts'
+import classes from './form.module.css'
+import { issueAt, Refusal } from './refusal.tsx'
+import { Sentence } from './sentence.tsx'
+import { SignInSheet } from './sign-in-sheet.tsx'
+
+export function Screen() {
+  const { t } = useTranslation()
+  useTitle(t('Forgot password?'))
+  const [email, setEmail] = useState('')
+  const [sentTo, setSentTo] = useState('')
+  const ask = useSend(forgotPassword, { onDone: (_, { body }) => setSentTo(body.email) })
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    ask.send({ body: { email } })
+  }
+  return (
+    <SignInSheet
+      title={t('Forgot password?')}
+      lead={t('We send you a link by which you choose a new one.')}
+      foot={
+        <Link to={paths.login} className="link">
+          {t('Back to sign-in')}
+        </Link>
+      }
+    >
+      <form noValidate onSubmit={submit} aria-busy={ask.busy}>
+        <div className={classes.fields}>
+          <Refusal refused={ask.refused} />
+          <div role="status">
+            {sentTo && (
+              <Sentence kind="told">
+                {t('If {{email}} has an account here, a message with a link is on its way.', {
+                  email: sentTo,
+                })}
+              </Sentence>
+            )}
+          </div>
+          <Field
+            label={t('Email')}
+            type="email"
+            name="email"
+            autoComplete="username"
+            value={email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+            error={issueAt(ask.refused, 'email')}
+          />
+          <Button type="submit" wide busy={ask.busy}>
+            {sentTo ? t('Send the link again') : t('Send the link')}
+          </Button>
+        </div>
+      </form>
+    </SignInSheet>
+  )
+}

@@ -1,0 +1,122 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { Button } from '../../../web/light/button.tsx'
+import { Field } from '../../../web/light/field.tsx'
+import { pageSettings } from '../../../web/page-settings.ts'
+import { paths } from '../../../web/paths.ts'
+import { askWhoIsSignedIn, passwordAccepted } from '../../../web/session/session.ts'
+import { useTitle } from '../../../web/shell/use-title.ts'
+import { useSend } from '../../../web/use-send.ts'
+import { login } from '../light-contract.ts'
+import classes from './form.module.css'
+import { PasswordField } from './password-field.tsx'
+import { issueAt, Refusal } from './refusal.tsx'
+import { Sentence } from './sentence.tsx'
+import { SignInSheet } from './sign-in-sheet.tsx'
+import { Unfolding } from './unfolding.tsx'
+
+export function Screen() {
+  const { t } = useTranslation()
+  useTitle(t('Sign in'))
+  return (
+    <SignInSheet
+      title={t('Welcome Back')}
+      overline={t('Advisor Portal')}
+      foot={
+        <p>
+          {t('Trouble with your account? Please contact {{provider}}.', {
+            provider: t(pageSettings.provider),
+          })}
+        </p>
+      }
+    >
+      <WhySignIn />
+      <LoginForm />
+    </SignInSheet>
+  )
+}
+
+/** Whoever was led here learns why. */
+function WhySignIn() {
+  const { t } = useTranslation()
+  const { state } = useLocation()
+  if (state?.says === 'ended')
+    return <Sentence kind="told">{t('Your session has ended. Please sign in again.')}</Sentence>
+  if (state?.says === 'password first')
+    return <Sentence kind="told">{t('Please sign in with your email and password first.')}</Sentence>
+  return null
+}
+
+function LoginForm() {
+  const { t } = useTranslation()
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const passwordField = useRef<HTMLInputElement>(null)
+  const { send, busy, refused } = useLogin(() => passwordField.current?.select())
+  const typed = username !== '' || password !== ''
+  usePreparedNextStep(typed)
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    send({ body: { username, password } })
+  }
+  return (
+    <form noValidate onSubmit={submit} aria-busy={busy}>
+      <div className={classes.fields}>
+        <Refusal refused={refused} id="login-refused" />
+        <Field
+          label={t('Email')}
+          type="email"
+          name="username"
+          autoComplete="username"
+          value={username}
+          onChange={(event) => setUsername(event.currentTarget.value)}
+          error={issueAt(refused, 'username')}
+        />
+        <PasswordField
+          ref={passwordField}
+          label={t('Password')}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={issueAt(refused, 'password')}
+          aria-describedby={refused ? 'login-refused' : undefined}
+        />
+      </div>
+      <Unfolding when={typed}>
+        <Button type="submit" wide busy={busy}>
+          {t('Login')}
+        </Button>
+      </Unfolding>
+      <p className={classes.after}>
+        <Link to={paths.forgotPassword} className="link">
+          {t('Forgot password?')}
+        </Link>
+      </p>
+    </form>
+  )
+}
+
+function useLogin(onRefused: () => void) {
+  const navigate = useNavigate()
+  return useSend(login, {
+    onRefused,
+    onDone: ({ requiresTwoFactorSetup, requiresTwoFactorVerification }) => {
+      if (!requiresTwoFactorSetup && !requiresTwoFactorVerification) return void askWhoIsSignedIn()
+      passwordAccepted()
+      navigate(requiresTwoFactorSetup ? paths.setupTwoFactor : paths.verifyCode, {
+        replace: true,
+        state: { fromLogin: true },
+      })
+    },
+  })
+}
+
+/** While somebody types, what they will see next is fetched. */
+function usePreparedNextStep(typed: boolean): void {
+  useEffect(() => {
+    if (typed) void import('./verify-code.tsx').catch(() => {})
+  }, [typed])
+}

@@ -1,0 +1,30 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Field } from '../../../web/light/field.tsx'
+import classes from './password-field.module.css'
+
+/** A password that can be looked at. */
+export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' | 'end'>) {
+  const { t } = useTranslation()
+  const [shown, setShown] = useState(false)
+  const Sign = shown ? EyeOff : Eye
+  return (
+    <Field
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="off"
+      spellCheck={false}
+      end={
+        <button
+          type="button"
+          className={classes.eye}
+          aria-label={shown ? t('Hide the password') : t('Show the password')}
+          onClick={() => setShown(!shown)}
+        >
+          <Sign size={18} aria-hidden />
+        </button>
+      }
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { Download, Printer } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../web/light/button.tsx'
+import { pageSettings } from '../../../web/page-settings.ts'
+import { CopyButton } from './copy-button.tsx'
+import classes from './recovery-codes.module.css'
+import { Sentence } from './sentence.tsx'
+import { SignInSheet } from './sign-in-sheet.tsx'
+
+interface Props {
+  codes: readonly string[]
+  onContinue: () => void
+}
+
+/** Shown this once: the server keeps their hashes alone. */
+export function RecoveryCodes({ codes, onContinue }: Props) {
+  const { t } = useTranslation()
+  const list = useRef<HTMLUListElement>(null)
+  // the page has changed below whoever pressed Confirm
+  useEffect(() => list.current?.focus(), [])
+  return (
+    <SignInSheet
+      wide
+      title={t('Your recovery codes')}
+      lead={t('With one of these you can sign in when your phone is not at hand. Each works once.')}
+    >
+      <Sentence kind="told">
+        {t('They are shown only now. Please keep them where you keep important papers.')}
+      </Sentence>
+      <ul ref={list} tabIndex={-1} className={classes.codes} aria-label={t('Your recovery codes')}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={classes.ways}>
+        <CopyButton text={codes.join('\n')} label={t('Copy')} />
+        <Button kind="plain" onClick={() => download(t('recovery-codes.txt'), codes)}>
+          <Download size={16} aria-hidden />
+          {t('Download')}
+        </Button>
+        <Button kind="plain" onClick={() => window.print()}>
+          <Printer size={16} aria-hidden />
+          {t('Print')}
+        </Button>
+        <div className={classes.on}>
+          <Button wide onClick={onContinue}>
+            {t('Continue')}
+          </Button>
+        </div>
+      </div>
+    </SignInSheet>
+  )
+}
+
+function download(name: string, codes: readonly string[]): void {
+  const text = `${pageSettings.firmName}\n\n${codes.join('\n')}\n`
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  const link = Object.assign(document.createElement('a'), { href: address, download: name })
+  link.click()
+  URL.revokeObjectURL(address)
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate } from 'react-router'
+import { Button } from '../../../web/light/button.tsx'
+import { paths } from '../../../web/paths.ts'
+import { askWhoIsSignedIn, useSession } from '../../../web/session/session.ts'
+import { wantedPage } from '../../../web/session/wanted.ts'
+import { Waiting } from '../../../web/ui/waiting.tsx'
+import { Sentence } from './sentence.tsx'
+
+/** For whoever has given the password; others are led to where they belong, and told why. */
+export function SecondStep({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  const session = useSession()
+  switch (session.standing) {
+    case 'half':
+      return children
+    case 'asking':
+      return <Waiting />
+    case 'whole':
+      return <Navigate to={wantedPage()} replace />
+    case 'unreachable':
+      return (
+        <Sentence kind="wrong">
+          <p>{t('The portal cannot be reached')}</p>
+          <Button kind="plain" onClick={() => void askWhoIsSignedIn()}>
+            {t('Try again')}
+          </Button>
+        </Sentence>
+      )
+    case 'none': {
+      const says = { never: 'password first', ended: 'ended', left: undefined }[session.because]
+      return <Navigate to={paths.login} replace state={{ says }} />
+    }
+  }
+}

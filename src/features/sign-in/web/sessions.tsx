@@ -1,0 +1,50 @@
+import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useTitle } from '../../../web/shell/use-title.ts'
+import { useCall } from '../../../web/use-call.ts'
+import { listSessions, type Session } from '../contract.ts'
+import { EndSessions } from './end-sessions.tsx'
+import { SessionRow } from './session-row.tsx'
+import classes from './sessions.module.css'
+
+export function Screen() {
+  const { t } = useTranslation()
+  useTitle(t('Your sessions'))
+  const { data: sessions, isError, refetch } = useCall(listSessions, {})
+  const [ending, setEnding] = useState<readonly Session[]>()
+  const others = sessions?.filter(({ current }) => !current) ?? []
+  return (
+    <Stack gap="lg" maw={760}>
+      <header>
+        <Title order={1}>{t('Your sessions')}</Title>
+        <Text c="dimmed" mt="xs">
+          {t('Where you are signed in. End what you do not recognize, and choose a new password.')}
+        </Text>
+      </header>
+      {isError && (
+        <div role="alert">
+          <Text>{t('Your sessions could not be read. Please try again.')}</Text>
+          <Button variant="default" mt="sm" onClick={() => void refetch()}>
+            {t('Try again')}
+          </Button>
+        </div>
+      )}
+      {!sessions && !isError && <Skeleton height={88} radius="lg" aria-label={t('Loading…')} />}
+      {sessions && (
+        <ul className={classes.sessions}>
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} onEnd={() => setEnding([session])} />
+          ))}
+        </ul>
+      )}
+      {sessions && others.length === 0 && <Text c="dimmed">{t('You are signed in nowhere else.')}</Text>}
+      {others.length > 1 && (
+        <Button variant="default" w="fit-content" onClick={() => setEnding(others)}>
+          {t('End all other sessions')}
+        </Button>
+      )}
+      <EndSessions sessions={ending} onClose={() => setEnding(undefined)} />
+    </Stack>
+  )
+}

@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { CallRefused, call } from '../../../web/call.ts'
+import { paths } from '../../../web/paths.ts'
+import { askWhoIsSignedIn } from '../../../web/session/session.ts'
+import { useTitle } from '../../../web/shell/use-title.ts'
+import { toast } from '../../../web/ui/toast.ts'
+import { Waiting } from '../../../web/ui/waiting.tsx'
+import { useSend } from '../../../web/use-send.ts'
+import { confirmTwoFactorSetup, readTwoFactorSetup } from '../light-contract.ts'
+import { AuthenticatorKey } from './authenticator-key.tsx'
+import { CodeForm } from './code-form.tsx'
+import type { Enrolment } from './otpauth-link.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { Refusal } from './refusal.tsx'
+import { SecondStep } from './second-step.tsx'
+import { SignInSheet } from './sign-in-sheet.tsx'
+
+export function Screen() {
+  const { t } = useTranslation()
+  useTitle(t('Two-factor set-up'))
+  return (
+    <SecondStep>
+      <SetUp />
+    </SecondStep>
+  )
+}
+
+function SetUp() {
+  const { t } = useTranslation()
+  const { enrolment, refused } = useEnrolment()
+  const [recoveryCodes, setRecoveryCodes] = useState<string[]>()
+  const confirm = useSend(confirmTwoFactorSetup, { onDone: (done) => setRecoveryCodes(done.recoveryCodes) })
+
+  const goOn = () => {
+    toast.done(t('You have successfully set up your 2FA'))
+    void askWhoIsSignedIn()
+  }
+  if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onContinue={goOn} />
+  return (
+    <SignInSheet
+      wide
+      title={t('Set up two-factor sign-in')}
+      lead={t('From now on you sign in with your password and a code from your phone. It takes a minute.')}
+    >
+      <Refusal refused={refused} />
+      {!enrolment && !refused && <Waiting />}
+      {enrolment && (
+        <>
+          <AuthenticatorKey enrolment={enrolment} />
+          <CodeForm
+            send={confirm}
+            kind="app"
+            always
+            label={t('Code')}
+            description={t('The six digits that the app shows now')}
+            submit={t('Confirm')}
+          />
+        </>
+      )}
+    </SignInSheet>
+  )
+}
+
+/** The key of an app to be confirmed; whoever has done that is led to verification instead. */
+function useEnrolment() {
+  const navigate = useNavigate()
+  const [enrolment, setEnrolment] = useState<Enrolment>()
+  const [refused, setRefused] = useState<CallRefused | null>(null)
+  useEffect(() => {
+    const abort = new AbortController()
+    call(readTwoFactorSetup, {}, { signal: abort.signal }).then(
+      ({ result }) => setEnrolment(result),
+      (error) => {
+        if (!(error instanceof CallRefused)) return
+        if (error.status === 409) navigate(paths.verifyCode, { replace: true, state: { fromLogin: true } })
+        else setRefused(error)
+      },
+    )
+    return () => abort.abort()
+  }, [navigate])
+  return { enrolment, refused }
+}

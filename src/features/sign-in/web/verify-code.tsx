@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import { call } from '../../../web/call.ts'
+import { paths } from '../../../web/paths.ts'
+import { askWhoIsSignedIn, signedOut } from '../../../web/session/session.ts'
+import { useTitle } from '../../../web/shell/use-title.ts'
+import { useSend } from '../../../web/use-send.ts'
+import { endSession, readTwoFactorSetup, verifyTwoFactor } from '../light-contract.ts'
+import { CodeForm } from './code-form.tsx'
+import classes from './form.module.css'
+import { SecondStep } from './second-step.tsx'
+import { SignInSheet } from './sign-in-sheet.tsx'
+
+export function Screen() {
+  const { t } = useTranslation()
+  useTitle(t('Verification code'))
+  return (
+    <SecondStep>
+      <VerifyCode />
+    </SecondStep>
+  )
+}
+
+function VerifyCode() {
+  const { t } = useTranslation()
+  const [kind, setKind] = useState<'app' | 'recovery'>('app')
+  const verify = useSend(verifyTwoFactor, { onDone: () => void askWhoIsSignedIn() })
+  useStillToSetUp()
+  const isApp = kind === 'app'
+  return (
+    <SignInSheet
+      title={isApp ? t('Verification code') : t('Recovery code')}
+      lead={
+        isApp
+          ? t('Please enter the six digits that your authenticator app shows now.')
+          : t(
+              'Please enter one of the codes that you kept when you set up your authenticator app. Each works once.',
+            )
+      }
+      foot={<OtherWays isApp={isApp} change={() => setKind(isApp ? 'recovery' : 'app')} />}
+    >
+      <CodeForm
+        send={verify}
+        kind={kind}
+        label={isApp ? t('Verification code') : t('Recovery code')}
+        submit={t('Verify')}
+      />
+    </SignInSheet>
+  )
+}
+
+function OtherWays({ isApp, change }: { isApp: boolean; change: () => void }) {
+  const { t } = useTranslation()
+  // a session of the password alone can do nothing: it is left behind even where the server cannot be told
+  const leave = () => void call(endSession, {}).then(signedOut, signedOut)
+  return (
+    <div className={classes.ways}>
+      <button type="button" className="link" onClick={change}>
+        {isApp ? t('Use a recovery code instead') : t('Use the authenticator app instead')}
+      </button>
+      <button type="button" className="link" onClick={leave}>
+        {t('Sign in as somebody else')}
+      </button>
+    </div>
+  )
+}
+
+/** Opened directly, this page may be the wrong one: the set-up call is refused (409) once that is done. */
+function useStillToSetUp(): void {
+  const navigate = useNavigate()
+  const fromLogin = useLocation().state?.fromLogin === true
+  useEffect(() => {
+    if (fromLogin) return
+    const abort = new AbortController()
+    call(readTwoFactorSetup, {}, { signal: abort.signal }).then(
+      () => navigate(paths.setupTwoFactor, { replace: true }),
+      () => {},
+    )
+    return () => abort.abort()
+  }, [fromLogin, navigate])
+}

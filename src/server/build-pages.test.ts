@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { emptyFolder } from '../../tests/portal-process.ts'
+import { buildPages } from './build-pages.ts'
+import { StartProblem } from './start-problem.ts'
+
+it('builds the screens when they are missing or of other sources, and else leaves them alone', async () => {
+  const parent = await emptyFolder()
+  const folder = join(parent, 'web')
+  let builds = 0
+  const counted = () => {
+    builds += 1
+  }
+  const build = () => buildPages(folder, counted)
+  // a build that was killed
+  await mkdir(join(parent, 'web.999999999'))
+
+  await build()
+  expect(await readFile(join(folder, 'index.html'), 'utf8')).toContain('src="/assets/')
+  expect(await readdir(parent)).toEqual(['web'])
+  await build()
+  expect(builds).toBe(1)
+
+  await writeFile(join(folder, 'built-from.txt'), 'older sources')
+  await writeFile(join(folder, 'left.js'), '')
+  await build()
+  expect([builds, existsSync(join(folder, 'left.js'))]).toEqual([2, false])
+
+  await rm(folder, { recursive: true })
+  await build()
+  expect([builds, existsSync(join(folder, 'index.html'))]).toEqual([3, true])
+})
+
+it('says in a sentence that the screens cannot be written', async () => {
+  const file = join(await emptyFolder(), 'file')
+  await writeFile(file, '')
+  const refused = await buildPages(join(file, 'web')).catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(StartProblem)
+  expect(String(refused)).toMatch(/cannot be written \(ENOTDIR\); run npm start as/)
+})

@@ -1,0 +1,25 @@
+import { Client } from 'pg'
+
+/** Any numbers, but for ever the same: processes of different versions of the portal wait for each other. */
+const locks = { demo: 7_033_920, queues: 7_033_921 } as const
+
+/**
+ * Does work that only one process at a time may do on this database; the others wait. The lock ends with its
+ * connection, so a killed process holds nobody up.
+ */
+export async function oneAtATime<Result>(
+  ownerUrl: string,
+  what: keyof typeof locks,
+  work: (owner: Client) => Promise<Result>,
+): Promise<Result> {
+  const owner = new Client({ connectionString: ownerUrl })
+  // told by the next statement as well; without a listener it would end the process
+  owner.on('error', () => {})
+  await owner.connect()
+  try {
+    await owner.query('select pg_advisory_lock($1)', [locks[what]])
+    return await work(owner)
+  } finally {
+    await owner.end()
+  }
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { foundIn } from '../../tests/canaries.ts'
+import { firm } from '../../tests/firm.ts'
+import { ground, make } from '../../tests/ground.ts'
+import { stops } from '../../tests/walk-table.ts'
+import { post } from '../platform/endpoint.ts'
+import { openPool } from './database/pool.ts'
+import { contentPlace, sendEmail } from './mail/mailer.ts'
+import { serve } from './serve.ts'
+import { as, transact } from './transact.ts'
+
+const canary = 'Canary7f3a9c'
+
+/** Statements that fail with what was typed in their error: its text, detail, hint or position. */
+const failing: Record<string, string> = {
+  unique: `insert into portal_user (email, first_name, last_name, roles) values
+    ('canary7f3a9c', '${canary}', '', '{}'), ('canary7f3a9c', '${canary}', '', '{}')`,
+  check: `insert into portal_user (email, first_name, last_name, roles) values ('${canary}', '', '', '{}')`,
+  'not null': `insert into household (advisor_id, full_name) values (null, '${canary}')`,
+  'foreign key': `insert into recovery_code (user_id, code_hash) values (gen_random_uuid(), '${canary}')`,
+  'another type': `select '${canary}'::int`,
+  syntax: `select ${canary} from "${canary}" where`,
+  'no such table': `select * from ${canary}`,
+  thrown: `do $$ begin raise exception '${canary}' using detail = '${canary}', hint = '${canary}'; end $$`,
+}
+
+const fails = serve(
+  post({
+    path: '/api/test/fails',
+    can: 'anyone',
+    summary: 'Fails',
+    body: z.strictObject({ how: z.string() }),
+    result: z.null(),
+    audit: { event: 'failed', payload: z.strictObject({}) },
+  }),
+  async ({ body, tx }) => {
+    const statement = failing[body.how]
+    if (!statement) throw new Error(`${canary} thrown`, { cause: new Error(canary) })
+    await sql.raw(statement).execute(tx)
+    return null
+  },
+)
+
+function logging() {
+  const lines: string[] = []
+  const logTo = (line: string) => void lines.push(line)
+  const found = () =>
+    lines.filter((line) => foundIn(line.toLowerCase(), { canary: canary.toLowerCase() }).length > 0)
+  return { lines, logTo, found }
+}
+
+describe('the log', () => {
+  it('has nothing of what a request carries, wherever that stands in it [AD4]', async () => {
+    const { lines, logTo, found } = logging()
+    const here = await ground({ settings: { LOG_LEVEL: 'debug' }, logTo })
+    const headers = {
+      'user-agent': canary,
+      referer: `https://${canary}.example`,
+      authorization: `Bearer ${canary}`,
+      'accept-language': canary,
+      'idempotency-key': canary,
+      'x-forwarded-for': canary,
+      'x-request-id': canary,
+      'request-id': canary,
+      cookie: `portal=${canary}; other=${canary}`,
+    }
+    for (const { endpoint, own } of stops) {
+      const { by = here.adviser, body, ...input } = await own(here)
+      const query = { ...input.query, search: canary, [canary]: canary }
+      await make(by, endpoint, { ...input, query, body: { ...body, [canary]: canary } })
+      await make(by, endpoint, input, headers)
+      await make(by, endpoint, { ...input, params: { id: canary } }, { 'user-agent': canary })
+      await by.request(endpoint.method, endpoint.path, `{"${canary}`, { 'content-type': 'application/json' })
+      await by.request(endpoint.method, `/${canary}?${canary}=${canary}#${canary}`, { [canary]: canary })
+      await by.request(endpoint.method, `/api/%zz${canary}`, undefined, { 'content-type': canary })
+    }
+    expect(lines.length).toBeGreaterThan(stops.length)
+    expect(found()).toEqual([])
+  })
+
+  it('has nothing of what an error of the database quotes [AD4]', async () => {
+    const { lines, logTo, found } = logging()
+    const { nobody } = await firm({ settings: { LOG_LEVEL: 'debug' }, alsoServing: [fails], logTo })
+    for (const how of [...Object.keys(failing), 'with an error of its own']) {
+      const answer = await nobody.request('POST', '/api/test/fails', { how })
+      expect(answer.status, how).toBe(500)
+      expect(JSON.stringify(answer), how).not.toMatch(new RegExp(canary, 'i'))
+    }
+    const failed = lines.filter((line) => line.includes('call failed'))
+    expect(failed).toHaveLength(Object.keys(failing).length + 1)
+    expect(found()).toEqual([])
+  })
+
+  it('has nothing of a job that failed, and the queue neither [AD4]', async () => {
+    const { lines, logTo, found } = logging()
+    const settings = { LOG_LEVEL: 'debug', SMTP_URL: `smtp://${canary}:${canary}@127.0.0.1:9` }
+    const { house, owner } = await firm({ settings, logTo })
+    await house.jobs.start(house)
+    const id = randomUUID()
+    await transact(house.pool, as({ userId: null, advisorId: null, requestId: 'test' }), async (tx) => {
+      await house.mailer.post(tx, { to: `${canary}@example.com`, subject: canary, text: canary })
+      // no JSON: whoever reads it fails with an error that quotes it
+      const content_encrypted = house.cipher.seal(contentPlace(id), canary)
+      await tx.insertInto('email_message').values({ id, to_address: canary, content_encrypted }).execute()
+      await house.jobs.send(tx, sendEmail, { id })
+    })
+    const failed = () => lines.filter((line) => line.includes('job failed'))
+    await vi.waitFor(() => expect(failed()).toHaveLength(2), { timeout: 20_000 })
+    expect(found()).toEqual([])
+    const kept = async () => {
+      const { rows } = await owner.query(`select output::text from pgboss.job where output is not null`)
+      return rows
+    }
+    await vi.waitFor(async () => expect(await kept()).toHaveLength(2), { timeout: 20_000 })
+    expect(foundIn(JSON.stringify(await kept()), { canary })).toEqual([])
+  })
+
+  it('has nothing of a login that the database refuses [AD4]', async () => {
+    const { lines, logTo, found } = logging()
+    const { house, ownerUrl } = await firm({ settings: { LOG_LEVEL: 'debug' }, logTo })
+    const url = new URL(ownerUrl)
+    url.username = canary
+    url.password = canary
+    const pool = openPool({ url: url.href }, { connections: 1 }, house.log)
+    await expect(pool.query('select 1')).rejects.toThrow()
+    await pool.end()
+    house.log.info('end')
+    expect(lines.length).toBeGreaterThan(0)
+    expect(found()).toEqual([])
+  })
+})

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import classes from './page-in-words.module.css'
+
+interface Props {
+  overline?: string
+  title: string
+  lead?: string
+  /** The ways on. */
+  children: ReactNode
+  /** Came unasked: is told at once to whoever listens. */
+  alert?: boolean
+}
+
+/** A page that has only words: it was not found, it failed, the portal is away. */
+export function PageInWords({ overline, title, lead, children, alert }: Props) {
+  return (
+    <div className={classes.page} role={alert ? 'alert' : undefined}>
+      {overline && <p className={classes.overline}>{overline}</p>}
+      <h1>{title}</h1>
+      {lead && <p className={classes.lead}>{lead}</p>}
+      <div className={classes.ways}>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { Languages, LogOut, MonitorSmartphone, Moon, Plus, ShieldCheck, Sun, Users } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { endSession, rememberLanguage } from '../../features/sign-in/light-contract.ts'
+import { speak } from '../language.ts'
+import { paths } from '../paths.ts'
+import { signedOut, useAdvisor, useUser } from '../session/session.ts'
+import { useSend } from '../use-send.ts'
+import type { PaletteEntry } from './palette-groups.tsx'
+
+/** Where one can go and what can be done, without a name to look for. */
+export function usePaletteActions(): PaletteEntry[] {
+  const { t, i18n } = useTranslation()
+  const navigate = useNavigate()
+  const user = useUser()
+  const { advisor } = useAdvisor()
+  const { setColorScheme } = useMantineColorScheme()
+  const dark = useComputedColorScheme('light') === 'dark'
+  const remember = useSend(rememberLanguage)
+  const leave = useSend(endSession, { onDone: signedOut })
+
+  const other = i18n.language === 'fr' ? 'en' : 'fr'
+  const change = async () => {
+    await speak(other)
+    remember.send({ body: { language: other } })
+  }
+  const add = {
+    key: 'add household',
+    icon: Plus,
+    name: t('Add New Household'),
+    run: () => void navigate(paths.home, { state: { add: true } }),
+  }
+  const admin = {
+    key: 'admin',
+    icon: ShieldCheck,
+    name: t('Administration'),
+    run: () => void navigate(paths.admin),
+  }
+  return [
+    { key: 'households', icon: Users, name: t('Households'), run: () => void navigate(paths.home) },
+    ...(advisor ? [add] : []),
+    ...(user.roles.includes('admin') ? [admin] : []),
+    {
+      key: 'sessions',
+      icon: MonitorSmartphone,
+      name: t('Your sessions'),
+      run: () => void navigate(paths.sessions),
+    },
+    {
+      key: 'theme',
+      icon: dark ? Sun : Moon,
+      name: dark ? t('Change to the light theme') : t('Change to the dark theme'),
+      run: () => setColorScheme(dark ? 'light' : 'dark'),
+    },
+    {
+      key: 'language',
+      icon: Languages,
+      name: other === 'fr' ? 'Français' : 'English',
+      run: () => void change(),
+    },
+    { key: 'logout', icon: LogOut, name: t('Logout'), run: () => leave.send({}) },
+  ]
+}
