@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { text } from './formats/wire.ts'
 import { words } from './words.ts'
 
 /** The part of a list that is asked for. Numbers arrive as text here, since they stand in the address. */
@@ -10,7 +11,7 @@ export const PageQuery = z.strictObject({
   after: z.string().max(1000).optional(),
 })
 export const SearchQuery = PageQuery.extend({
-  search: z.string().max(200, words('Please search for fewer than 200 characters')).optional(),
+  search: text({ max: 200 }).optional(),
 })
 export type PageQuery = z.infer<typeof PageQuery>
 export type SearchQuery = z.infer<typeof SearchQuery>

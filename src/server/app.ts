@@ -29,6 +29,7 @@ export const routes: readonly Served[] = [...signInRoutes, ...householdRoutes, .
 export const jobs: readonly Job[] = [sendEmail, mailResetLink, sweep, anchorAudit]
 
 const largestBodyBytes = 1_048_576
+const largestAddress = 16_384
 
 /** The portal as a Fastify instance, without a port: whoever starts it listens, a test injects. */
 export async function makeApp(house: House): Promise<FastifyInstance> {
@@ -39,7 +40,12 @@ export async function makeApp(house: House): Promise<FastifyInstance> {
     genReqId: newRequestId,
     bodyLimit: largestBodyBytes,
     trustProxy: house.config.trustProxy ?? false,
-    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
+    routerOptions: {
+      caseSensitive: false,
+      ignoreTrailingSlash: true,
+      // a longer part of a path is judged like any other: the router's own refusal has neither envelope nor headers
+      maxParamLength: largestAddress,
+    },
     // else it would be answered before any hook, and so without the security headers
     rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : '/api/unreadable'),
     // requests in flight finish, and no new ones come in over a kept connection

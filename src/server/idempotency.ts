@@ -25,7 +25,11 @@ export async function oncePerKey(
   if (typeof key !== 'string' || !keyPattern.test(key))
     throw invalid({ path: 'Idempotency-Key', message: words('An Idempotency-Key is a GUID') })
 
-  const row = { user_id: actor.userId, key: key.toLowerCase(), request_hash: requestHash(request) }
+  const row = {
+    user_id: actor.userId,
+    key: key.toLowerCase(),
+    request_hash: requestHash(endpoint, request.body),
+  }
   // a key is free again after 24 hours
   await tx
     .deleteFrom('idempotency')
@@ -70,7 +74,8 @@ async function answeredBefore(
   return before.answer as unknown as Answer
 }
 
-const requestHash = (request: FastifyRequest): Buffer =>
+/** By the endpoint, since a path may be spelt in upper or lower case. */
+const requestHash = ({ method, path }: Endpoint, body: unknown): Buffer =>
   createHash('sha256')
-    .update(`${request.method} ${request.url}\n${JSON.stringify(request.body)}`)
+    .update(`${method} ${path}\n${JSON.stringify(body)}`)
     .digest()

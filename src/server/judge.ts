@@ -13,7 +13,7 @@ export function judge<Schema extends z.ZodType>(
   refusal: ProblemCode,
 ): z.output<Schema> {
   if (!schema) {
-    if (!isNothing(sent)) throw new Problem('invalid', { issues: [unexpected('')] })
+    if (!isNothing(sent)) throw new Problem('invalid', { issues: Object.keys(Object(sent)).map(unexpected) })
     // an endpoint without this part has z.ZodUndefined for its type
     return undefined as z.output<Schema>
   }
@@ -30,9 +30,18 @@ const unexpected = (path: string): Issue => ({ path, message: words('This is not
 
 /** zod's findings as ours. An unknown property is told at its own path. */
 export const issuesOf = (error: z.ZodError): Issue[] =>
-  error.issues.flatMap((issue) => {
-    const path = issue.path.map(String)
-    if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => unexpected([...path, key].join('.')))
-    return [{ path: path.join('.'), message: issue.message }]
-  })
+  toldOnce(
+    error.issues.flatMap((issue) => {
+      const path = issue.path.map(String)
+      if (issue.code === 'unrecognized_keys')
+        return issue.keys.map((key) => unexpected([...path, key].join('.')))
+      return [{ path: path.join('.'), message: issue.message }]
+    }),
+  )
+
+/** A value can break two checks that say the same. */
+const toldOnce = (issues: Issue[]): Issue[] =>
+  issues.filter(
+    (issue, at) =>
+      issues.findIndex(({ path, message }) => path === issue.path && message === issue.message) === at,
+  )

@@ -44,6 +44,8 @@ function send(problem: Problem, request: FastifyRequest, reply: FastifyReply): v
   const say = translated(languageOf(request))
   const { issues, current, retryAfterSeconds } = problem.details
   if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfterSeconds)))
+  // whatever the answer was to be: a refusal must not be kept in its place
+  reply.header('cache-control', 'no-store')
   void reply.code(problem.status).send({
     isSuccess: false,
     result: current ?? null,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, getList, post, put } from '../../platform/endpoint.ts'
 import { PathId } from '../../platform/formats/path-id.ts'
-import { Guid, text } from '../../platform/formats/wire.ts'
+import { Guid, text, Version } from '../../platform/formats/wire.ts'
 import { SearchQuery } from '../../platform/paging.ts'
 import { words } from '../../platform/words.ts'
 import { ParticipantSummary } from '../participants/contract.ts'
@@ -53,7 +53,7 @@ export const renameHousehold = put({
   can: 'adviser',
   summary: 'Gives a household another name',
   params: z.strictObject({ id: PathId }),
-  body: z.strictObject({ fullName: FullName, version: z.int().positive() }),
+  body: z.strictObject({ fullName: FullName, version: Version }),
   result: Household,
   audit: { event: 'household renamed', payload: householdEvent },
 })

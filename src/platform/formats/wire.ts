@@ -33,6 +33,9 @@ const id = () => z.string(saying(words('An id is missing'), notAnId))
 /** An id: a GUID of version 4, lower case. */
 export const Guid = id().regex(version4, notAnId)
 
+/** The version of a record that was read; the database counts it in 32 bits. */
+export const Version = z.int().min(1).max(2_147_483_647)
+
 /** The same, or the all-zero one where that stands for "none yet". */
 export const GuidOrEmpty = id().regex(new RegExp(`${version4.source}|^${emptyGuid}$`), notAnId)
 
