@@ -175,7 +175,12 @@ test('a toast stands at the top right, dark, for 3000 ms [SHELL-010]', async ({ 
   await page.clock.pauseAt('2026-11-21T10:05:00')
   const shown = toast(page, 'Please Enter a Password')
   await loginButton(page).click()
-  await expect.poll(async () => (await page.clock.runFor(50), await shown.count())).toBe(1)
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(50)
+      return await shown.count()
+    })
+    .toBe(1)
   await expect(shown).toHaveCSS('background-color', 'rgb(22, 35, 59)')
   const box = await shown.boundingBox()
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1380)

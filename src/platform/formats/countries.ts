@@ -22,8 +22,7 @@ export const country = (missing: string) =>
   z.enum(countryCodes, saying(missing, words('Please Select a Country')))
 export const Country = country(words('Please Select a Country'))
 
-/** The countries whose addresses ask for a postal code or a zip code. */
-export const canada = 'CA'
+/** Whose military and overseas ‘states’ have postal abbreviations and no ISO code. */
 export const unitedStates = 'US'
 
 export interface Choice {
