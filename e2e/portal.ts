@@ -82,7 +82,7 @@ export async function startPortal(): Promise<Portal> {
 
 /** Ready when it has said where it is. */
 async function spawned(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../src/server/main.ts')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../src/run.js'), 'server/main.ts'], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })

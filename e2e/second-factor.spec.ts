@@ -83,6 +83,33 @@ test('set-up shows ten recovery codes once, then leads on with a word of success
   await expect(page.getByRole('heading', { level: 1, name: 'Households' })).toBeVisible()
 })
 
+for (const { motion, fades } of [
+  { motion: 'no-preference', fades: [100, 100] },
+  { motion: 'reduce', fades: [] },
+] as const)
+  test(`the steps of set-up fade over 200 ms, or not at all: ${motion} [SHELL-014]`, async ({
+    page,
+    portal,
+  }) => {
+    await page.emulateMedia({ reducedMotion: motion })
+    await page.addInitScript(() => {
+      const fadesSeen: unknown[] = []
+      Object.assign(window, { fadesSeen })
+      const { animate } = Element.prototype
+      Element.prototype.animate = function (frames, options) {
+        if (typeof options === 'object' && frames && 'opacity' in frames) fadesSeen.push(options.duration)
+        return animate.call(this, frames, options)
+      }
+    })
+    const person = await portal.person({ twoFactor: 'still to set up' })
+    await page.goto('/login')
+    await givePassword(page, person)
+    await page.getByLabel('Code', { exact: true }).fill(person.code())
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
+    expect(await page.evaluate(() => Reflect.get(window, 'fadesSeen'))).toEqual(fades)
+  })
+
 test('verification has its button once a code is typed, and leads on [AUTH-014, AUTH-015]', async ({
   page,
   portal,

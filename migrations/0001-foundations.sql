@@ -20,10 +20,13 @@ create function current_advisor() returns uuid
   language sql stable parallel safe
   return nullif(current_setting('app.advisor_id', true), '')::uuid;
 
--- How names are searched: case and accents ignored. The screens fold the same way (platform/formats).
+-- How names are searched: case, accents and the kind of apostrophe ignored, and letters that no accent makes
+-- found as they are typed without them. The screens fold the same way (web/ui/matching.ts).
 create function folded(text) returns text
   language sql immutable parallel safe strict
-  return lower(regexp_replace(normalize($1, NFKD), '[\u0300-\u036f]', '', 'g'));
+  return replace(replace(replace(
+    translate(lower(regexp_replace(normalize($1, NFKD), '[\u0300-\u036f]', '', 'g')), 'łđøı’‘ʼ', 'ldoi'''''''),
+    'æ', 'ae'), 'œ', 'oe'), 'ß', 'ss');
 
 create table firm (
   only_one boolean primary key default true check (only_one),

@@ -4,6 +4,21 @@ const fold = (text: string): string =>
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
+    .replace(/[łđøı’‘ʼæœß]/g, (letter) => typedAs[letter] ?? letter)
+
+/** Letters that no accent makes, as they are typed on a keyboard without them. */
+const typedAs: Record<string, string> = {
+  ł: 'l',
+  đ: 'd',
+  ø: 'o',
+  ı: 'i',
+  '’': "'",
+  '‘': "'",
+  ʼ: "'",
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'ss',
+}
 
 const wordsOf = (typed: string): string[] => fold(typed).split(/\s+/).filter(Boolean)
 

@@ -230,7 +230,7 @@ describe('adding somebody with SIN and date of birth', () => {
     expect(added.body.result.generalDetails).toMatchObject({ email: null, cellPhone: null })
   })
 
-  it('gives a beneficiary that role, and takes no other [API-030]', async () => {
+  it('gives a beneficiary that role, and takes no other', async () => {
     const { adviser } = await firm()
     const body = picked(await householdOf(adviser))
     expect((await adviser.send(addBeneficiary, { body })).body.result.roles).toEqual(['beneficiary'])

@@ -8,6 +8,7 @@ import { useTitle } from '../../../web/shell/use-title.ts'
 import { toast } from '../../../web/ui/toast.ts'
 import { Waiting } from '../../../web/ui/waiting.tsx'
 import { useSend } from '../../../web/use-send.ts'
+import { StepFade } from '../../../web/wizard/step-fade.tsx'
 import { confirmTwoFactorSetup, readTwoFactorSetup } from '../light-contract.ts'
 import { AuthenticatorKey } from './authenticator-key.tsx'
 import { CodeForm } from './code-form.tsx'
@@ -37,8 +38,7 @@ function SetUp() {
     toast.done(t('You have successfully set up your 2FA'))
     void askWhoIsSignedIn()
   }
-  if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onContinue={goOn} />
-  return (
+  const keyToScan = () => (
     <SignInSheet
       wide
       title={t('Set up two-factor sign-in')}
@@ -60,6 +60,17 @@ function SetUp() {
         </>
       )}
     </SignInSheet>
+  )
+  return (
+    <StepFade step={recoveryCodes ? 'codes' : 'key'}>
+      {(step) =>
+        step === 'codes' && recoveryCodes ? (
+          <RecoveryCodes codes={recoveryCodes} onContinue={goOn} />
+        ) : (
+          keyToScan()
+        )
+      }
+    </StepFade>
   )
 }
 
