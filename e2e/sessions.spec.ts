@@ -78,7 +78,7 @@ test('an adviser record that cannot be read is cleared [AUTH-025]', async ({ pag
     route.fulfill({ status: 500, body: '' }),
   )
   await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'No Households Found' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your adviser record could not be loaded' })).toBeVisible()
   expect(lists).toEqual([])
 })
 

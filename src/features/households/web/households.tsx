@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
-import { useAdvisor } from '../../../web/session/session.ts'
+import { useAdvisor, useUser } from '../../../web/session/session.ts'
 import { useTitle } from '../../../web/shell/use-title.ts'
 import { Empty } from '../../../web/ui/empty.tsx'
 import { Failed } from '../../../web/ui/failed.tsx'
@@ -24,25 +24,21 @@ const usualRowHeight = 97
 export function Screen() {
   const { t } = useTranslation()
   useTitle(t('Households'))
+  const user = useUser()
   const { advisor, isPending } = useAdvisor()
-  if (isPending) return <Heading still />
   if (advisor) return <Households advisorId={advisor.id} />
   return (
     <>
       <PageHeader title={t('Households')} />
-      <Empty title={t('No Households Found')}>
-        {t('You have no adviser record, and households belong to advisers. An administrator can add one.')}
-      </Empty>
-    </>
-  )
-}
-
-function Heading({ still }: { still: true }) {
-  const { t } = useTranslation()
-  return (
-    <>
-      <PageHeader title={t('Households')} />
-      {still && <RowSkeletons />}
+      {isPending ? (
+        <RowSkeletons />
+      ) : user.roles.includes('adviser') ? (
+        <Failed title={t('Your adviser record could not be loaded')} again={() => window.location.reload()} />
+      ) : (
+        <Empty title={t('No Households Found')}>
+          {t('You have no adviser record, and households belong to advisers. An administrator can add one.')}
+        </Empty>
+      )}
     </>
   )
 }
