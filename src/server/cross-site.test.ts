@@ -23,7 +23,7 @@ const fromElsewhere: Record<string, Record<string, string>> = {
 const simpleTypes = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
 
 describe('every call that changes something', () => {
-  it('is refused from a page elsewhere, and changes nothing [SE5, API-011]', async () => {
+  it('is refused from a page elsewhere, and changes nothing [API-011] (SE5)', async () => {
     const here = await ground()
     for (const { endpoint, own } of changing) {
       const { by = here.adviser, ...input } = await own(here)

@@ -12,6 +12,12 @@ export async function docs(app: FastifyInstance): Promise<void> {
         version: '1',
         description: 'Every answer stands in the envelope {isSuccess, result, errorMessages}.',
       },
+      components: {
+        securitySchemes: {
+          // '__Host-portal' where the portal is reached over https
+          session: { type: 'apiKey', in: 'cookie', name: 'portal' },
+        },
+      },
     },
   })
   await app.register(swaggerUi, { routePrefix: '/api/docs' })

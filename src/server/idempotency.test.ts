@@ -22,7 +22,7 @@ describe('an Idempotency-Key', () => {
     }
   })
 
-  it('creates one of 50 sent at once, and answers all 50 alike [CC2, API-013]', async () => {
+  it('creates one of 50 sent at once, and answers all 50 alike [API-013] (CC2)', async () => {
     const { adviser } = await ground()
     const headers = withKey(randomUUID())
     const body = { fullName: 'Created Once', advisorId: adviser.id }

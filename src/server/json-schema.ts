@@ -21,6 +21,17 @@ const strict = (properties: Record<string, unknown>, required: string[]) => ({
 
 const sentences = { type: 'array', items: { type: 'string' } }
 
+const idempotencyKey = {
+  type: 'object',
+  properties: {
+    'Idempotency-Key': {
+      type: 'string',
+      format: 'uuid',
+      description: 'The same key and body within 24 hours get the same answer, and create nothing more.',
+    },
+  },
+}
+
 /** What every refusal looks like. `result` holds the current record where the code is `stale`. */
 const refusal = strict(
   {
@@ -57,6 +68,8 @@ export function schemaOf(endpoint: Endpoint): FastifySchema & Record<string, unk
     ...(endpoint.params ? { params: toJson(endpoint.params, 'input') } : {}),
     ...(endpoint.query ? { querystring: toJson(endpoint.query, 'input') } : {}),
     ...(endpoint.body ? { body: toJson(endpoint.body, 'input') } : {}),
+    ...(endpoint.creates ? { headers: idempotencyKey } : {}),
+    security: endpoint.can === 'anyone' ? [] : [{ session: [] }],
     response: { 200: done, '4xx': refusal, '5xx': refusal },
   }
 }

@@ -23,7 +23,7 @@ describe('the version of a record', () => {
     expect(read.body.result).toEqual(saved.body.result)
   })
 
-  it('lets one of two through that were sent at once with the same one [IN8, API-012]', async () => {
+  it('lets one of two through that were sent at once with the same one [API-012] (IN8)', async () => {
     const { adviser, householdId: id } = await ground()
     for (let version = 1; version <= 20; version++) {
       const answers = await Promise.all(

@@ -35,7 +35,7 @@ function expectRefusal({ endpoint, others }: Stop, role: Role, answer: Answered,
 }
 
 describe('what belongs to an adviser', () => {
-  it('is shown to and changed by nobody else, in any call and any role [TZ1, API-006]', async () => {
+  it('is shown to and changed by nobody else, in any call and any role [API-006] (TZ1)', async () => {
     const here = await ground()
     const secrets = [here.mark, here.mark.toLowerCase(), here.householdId, here.clientId, here.adviser.email]
     for (const stop of stops) {

@@ -30,7 +30,7 @@ describe('every call', () => {
     }
   })
 
-  it('is refused without a session, with half a one and with one that ended [API-004, AU7, SE2]', async () => {
+  it('is refused without a session, with half a one and with one that ended [API-004] (AU7, SE2)', async () => {
     const here = await ground()
     const half = await here.person({ stage: 'password' })
     const ended = await endedSessions(here)
