@@ -1,0 +1,20 @@
+import { pino } from 'pino'
+import { jobs, makeApp } from '../src/server/app.ts'
+import { readConfig } from '../src/server/config.ts'
+import { openPool } from '../src/server/database/pool.ts'
+import { makeCipher } from '../src/server/encryption/cipher.ts'
+import { withNewKey } from '../src/server/encryption/keys.ts'
+import { openJobs } from '../src/server/jobs.ts'
+import { makeMailer } from '../src/server/mail/mailer.ts'
+
+/** The portal's own app on a database, with everything that stands before and behind a handler. */
+export async function portalOn(url: string) {
+  const config = readConfig({})
+  const log = pino({ level: 'silent' })
+  const cipher = makeCipher(withNewKey(new Map()))
+  const queue = openJobs({ url }, jobs)
+  const pool = openPool({ url }, { connections: config.databaseConnections }, log)
+  const mailer = makeMailer(cipher, queue)
+  const app = await makeApp({ config, pool, cipher, jobs: queue, mailer, log, now: () => new Date() })
+  return { app, pool }
+}
