@@ -23,4 +23,9 @@ export const english: Record<string, string> = {
     '{{count}} session is signed out at once. What was not saved there is lost.',
   '{{count}} sessions are signed out at once. What was not saved there is lost._other':
     '{{count}} sessions are signed out at once. What was not saved there is lost.',
+  '{{count}} questions are still to be answered:_one': '{{count}} question is still to be answered:',
+  '{{count}} questions are still to be answered:_other': '{{count}} questions are still to be answered:',
+  'You can ask for a new code in {{count}} seconds._one': 'You can ask for a new code in {{count}} second.',
+  'You can ask for a new code in {{count}} seconds._other':
+    'You can ask for a new code in {{count}} seconds.',
 }

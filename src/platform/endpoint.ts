@@ -1,10 +1,18 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 
 /**
  * Who may call: 'anyone' · 'half' signed in (the password is right, the second factor still open) ·
- * 'user', whoever is signed in whole · 'adviser' · 'admin'.
+ * 'user', whoever is signed in whole · 'adviser' · 'admin' · 'holder' of the code in a public link ·
+ * 'adviser or holder'.
  */
-export type Who = 'anyone' | 'half' | 'user' | 'adviser' | 'admin'
+export type Who = 'anyone' | 'half' | 'user' | 'adviser' | 'admin' | 'holder' | 'adviser or holder'
+
+/** A document that is answered as it is, without the envelope. */
+export interface FileKind {
+  type: 'application/pdf' | 'application/zip'
+  /** Shown by the browser, or saved. */
+  shown: 'inline' | 'attachment'
+}
 
 /** What the audit trail keeps of a call: the event's name and the shape of its payload. */
 export interface AuditEvent<Payload extends z.ZodType = z.ZodType> {
@@ -39,6 +47,9 @@ export interface Endpoint<
   paged?: true
   /** Makes something new: an Idempotency-Key is honoured. */
   creates?: true
+  /** Where a holder's code stands; 'params.code' unless it is said. */
+  codeIn?: 'params.code' | 'params.id' | 'body.code'
+  file?: FileKind
 }
 
 type Described<
@@ -48,7 +59,7 @@ type Described<
   B extends Shape,
   R extends Shape,
   A extends Shape,
-> = Omit<Endpoint<C, P, Q, B, R, A>, 'method' | 'paged'>
+> = Omit<Endpoint<C, P, Q, B, R, A>, 'method' | 'paged' | 'file'>
 
 /** Without its audit event a call that changes something does not compile. */
 type Audited<
@@ -77,6 +88,15 @@ export const get = <
 export const getList = <C extends Who, R extends z.ZodArray, P extends Shape = None, Q extends Shape = None>(
   endpoint: Omit<Described<C, P, Q, None, R, None>, 'body' | 'creates' | 'audit'>,
 ): Endpoint<C, P, Q, None, R, None> & { paged: true } => ({ ...endpoint, method: 'GET', paged: true })
+
+/** Answers a document. Whoever reads one is written to the audit trail. */
+export const getFile = <C extends Who, A extends Shape, P extends Shape = None>(
+  endpoint: Omit<Audited<C, P, None, None, None, A>, 'body' | 'creates' | 'result'> & { file: FileKind },
+): Endpoint<C, P, None, None, None, A> & { file: FileKind } => ({
+  ...endpoint,
+  method: 'GET',
+  result: z.undefined(),
+})
 
 /** Does something. */
 export const post = <

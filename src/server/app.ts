@@ -4,13 +4,19 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { householdRoutes } from '../features/households/server/routes.ts'
 import { outbox } from '../features/outbox/server/routes.ts'
 import { participantRoutes } from '../features/participants/server/routes.ts'
+import { firmBands } from '../features/risk-tolerance/server/firm-bands.ts'
+import { riskToleranceDocument } from '../features/risk-tolerance/server/report-of.ts'
+import { riskToleranceRoutes } from '../features/risk-tolerance/server/routes.ts'
+import { sendFinished } from '../features/risk-tolerance/server/signature-request.ts'
 import { mailResetLink } from '../features/sign-in/server/mail-reset-link.ts'
 import { signInRoutes } from '../features/sign-in/server/routes.ts'
+import { makeDesk } from '../features/signing/server/desk.ts'
 import { anchorAudit } from './audit/anchors.ts'
 import { endConnectionsWhenClosing } from './closing.ts'
+import type { Config } from './config.ts'
 import { docs } from './docs.ts'
 import type { House } from './house.ts'
-import type { Job } from './jobs.ts'
+import type { Job, Jobs } from './jobs.ts'
 import { sendEmail } from './mail/mailer.ts'
 import { mount } from './mount.ts'
 import { pages } from './pages.ts'
@@ -20,19 +26,33 @@ import { newRequestId, requestLog } from './request-log.ts'
 import { openScreens } from './screens.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Served } from './serve.ts'
+import type { SignableKind, Signatures } from './signatures.ts'
 import { sweep } from './sweep.ts'
 
+/** The documents that can be sent to be signed. */
+const signable: readonly SignableKind[] = [riskToleranceDocument]
+
+/** The desk they are sent from. */
+export const makeSignatures = (config: Config, jobs: Jobs): Signatures => makeDesk(config, jobs, signable)
+
 /** Every call of the portal. The tests walk over this very list. */
-export const routes: readonly Served[] = [...signInRoutes, ...householdRoutes, ...participantRoutes]
+export const routes: readonly Served[] = [
+  ...signInRoutes,
+  ...householdRoutes,
+  ...participantRoutes,
+  ...riskToleranceRoutes,
+]
 
 /** Every kind of background work. */
-export const jobs: readonly Job[] = [sendEmail, mailResetLink, sweep, anchorAudit]
+export const jobs: readonly Job[] = [sendEmail, mailResetLink, sendFinished, sweep, anchorAudit]
 
 const largestBodyBytes = 1_048_576
 const largestAddress = 16_384
 
 /** The portal as a Fastify instance, without a port: whoever starts it listens, a test injects. */
 export async function makeApp(house: House): Promise<FastifyInstance> {
+  // a setting that cannot be read is told as the portal starts
+  firmBands(house.config)
   const log: FastifyBaseLogger = house.log
   const app: FastifyInstance = Fastify({
     loggerInstance: log,

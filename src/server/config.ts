@@ -18,6 +18,15 @@ const address = (...protocols: string[]) =>
       `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     )
 
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Every setting: an environment variable, what it must look like, and what it is for (the README's table). */
 export const settings = {
   PORT: { schema: wholeNumber(0, 65_535), usual: '3000', about: 'Port to listen on; 0 takes a free one.' },
@@ -60,6 +69,37 @@ export const settings = {
     about:
       'Keys for what is encrypted at rest, as VERSION:BASE64 of 32 bytes, comma-separated; the highest version encrypts. Without it a key file is kept in DATA_DIR.',
   },
+  SIGNING_PROVIDER: {
+    schema: z.enum(['built-in', 'onespan']),
+    usual: 'built-in',
+    about: 'Who sees to signatures: built-in or onespan. A package stays with whom it began.',
+  },
+  SIGNING_DAYS: {
+    schema: wholeNumber(1, 365),
+    usual: '30',
+    about: 'Days in which a package can be signed.',
+  },
+  SIGNING_REMINDER_DAYS: {
+    schema: wholeNumber(0, 365),
+    usual: '5',
+    about: 'Days after which a signer who has not signed is written to again, each time; 0 for never.',
+  },
+  SIGNING_CERTIFICATE: {
+    schema: z.string().min(1),
+    usual: '',
+    about:
+      'Path of a PKCS#12 file (.p12, .pfx) with the certificate that signed documents are sealed with. Without it the portal makes its own in DATA_DIR, and the documents say so.',
+  },
+  SIGNING_CERTIFICATE_PASSWORD: {
+    schema: z.string().min(1),
+    usual: '',
+    about: 'Its password.',
+  },
+  TIME_STAMP_URL: {
+    schema: address('http:', 'https:'),
+    usual: '',
+    about: 'Time-stamp authority (RFC 3161) whose time stamp each signed document is to carry.',
+  },
   SMTP_URL: {
     schema: address('smtp:', 'smtps:'),
     usual: '',
@@ -85,6 +125,22 @@ export const settings = {
     schema: z.string().min(1),
     usual: 'Active',
     about: 'The status label beside each household.',
+  },
+  FIRM_TIME_ZONE: {
+    schema: z.string().refine(isTimeZone, 'must be the name of a time zone such as America/Toronto'),
+    usual: 'America/Toronto',
+    about: 'Time zone by whose calendar letters and documents are dated.',
+  },
+  RISK_BANDS: {
+    schema: z.string().min(1),
+    usual: '',
+    about:
+      'From which score on Conservative, Balanced, Growth and Aggressive Growth begin, as JSON, for total, capacity, willingness, goals and knowledge: {"total": [54, 76, 97, 119]}. What is left out is divided in fifths, and the pages say so.',
+  },
+  LINK_DAYS: {
+    schema: wholeNumber(1, 90),
+    usual: '14',
+    about: 'Days for which a client can answer the risk tolerance questionnaire through a link.',
   },
   PROVIDER_NAME: {
     schema: z.string().min(1),
@@ -163,6 +219,14 @@ export function readConfig(environment: Environment) {
     databaseConnections: Number(always('DATABASE_CONNECTIONS')),
     dataDir: resolve(String(always('DATA_DIR'))),
     encryptionKeys: read('ENCRYPTION_KEYS'),
+    signing: {
+      provider: settings.SIGNING_PROVIDER.schema.parse(always('SIGNING_PROVIDER')),
+      days: Number(always('SIGNING_DAYS')),
+      reminderDays: Number(always('SIGNING_REMINDER_DAYS')),
+      certificatePath: read('SIGNING_CERTIFICATE'),
+      password: read('SIGNING_CERTIFICATE_PASSWORD'),
+      timeStampUrl: read('TIME_STAMP_URL'),
+    },
     smtpUrl: read('SMTP_URL'),
     mailFrom: String(always('MAIL_FROM')),
     firm: {
@@ -171,6 +235,11 @@ export function readConfig(environment: Environment) {
       accent: String(always('FIRM_ACCENT')),
       statusLabel: String(always('FIRM_STATUS_LABEL')),
       provider: String(always('PROVIDER_NAME')),
+      timeZone: String(always('FIRM_TIME_ZONE')),
+    },
+    risk: {
+      bands: read('RISK_BANDS'),
+      linkDays: Number(always('LINK_DAYS')),
     },
     session: {
       idleMinutes: Number(always('SESSION_IDLE_MINUTES')),

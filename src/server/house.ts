@@ -1,9 +1,11 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import type { Typesetter } from './documents/typesetter.ts'
 import type { Cipher } from './encryption/cipher.ts'
 import type { Jobs } from './jobs.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { Signatures } from './signatures.ts'
 
 /** What every call and every job stands on. Made once by whoever starts the portal, or by a test. */
 export interface House {
@@ -12,6 +14,8 @@ export interface House {
   cipher: Cipher
   jobs: Jobs
   mailer: Mailer
+  typesetter: Typesetter
+  signatures: Signatures
   log: Logger
   /** The clock that one-time codes are judged by. */
   now: () => Date

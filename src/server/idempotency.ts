@@ -5,7 +5,7 @@ import { invalid } from '../platform/problem.ts'
 import { words } from '../platform/words.ts'
 import type { Tx } from './database/tx.ts'
 import type { Answer } from './serve.ts'
-import type { Nobody, SignedIn } from './session.ts'
+import type { Actor } from './transact.ts'
 
 const keyPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -16,7 +16,7 @@ const keyPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export async function oncePerKey(
   endpoint: Endpoint,
   request: FastifyRequest,
-  actor: SignedIn | Nobody,
+  actor: Actor,
   tx: Tx,
   work: () => Promise<Answer>,
 ): Promise<Answer> {

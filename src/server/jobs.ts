@@ -21,6 +21,7 @@ export interface Jobs {
     tx: Tx,
     job: Pick<Job<Data>, 'name' | 'data'>,
     data: z.input<Data>,
+    options?: { afterSeconds?: number },
   ): Promise<void>
   start(house: House): Promise<void>
   /** Lets the jobs in hand finish; what cannot is put back. */
@@ -77,9 +78,12 @@ export function openJobs(app: Login, jobs: readonly Job[]): Jobs {
     return await sender
   }
   return {
-    send: async (tx, job, data) => {
+    send: async (tx, job, data, { afterSeconds = 0 } = {}) => {
       const open = await ready()
-      await open.send(job.name, job.data.parse(data) as object, { db: fromKysely(tx) })
+      await open.send(job.name, job.data.parse(data) as object, {
+        db: fromKysely(tx),
+        startAfter: afterSeconds,
+      })
     },
     async start(house) {
       boss.on('error', (error) => house.log.warn({ code: errorCode(error) }, 'job queue'))

@@ -1,6 +1,6 @@
 import type { FastifySchema } from 'fastify'
 import { z } from 'zod'
-import type { Endpoint } from '../platform/endpoint.ts'
+import type { Endpoint, FileKind, Who } from '../platform/endpoint.ts'
 import { Page } from '../platform/paging.ts'
 
 const toJson = (schema: z.ZodType, io: 'input' | 'output') => {
@@ -53,7 +53,28 @@ const refusal = strict(
  * it writes what the schema names and nothing else, so that no extra column can leak.
  */
 export function schemaOf(endpoint: Endpoint): FastifySchema & Record<string, unknown> {
-  const done = strict(
+  const done = endpoint.file ? fileOf(endpoint.file) : envelopeOf(endpoint)
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[2] ?? 'api'],
+    ...(endpoint.params ? { params: toJson(endpoint.params, 'input') } : {}),
+    ...(endpoint.query ? { querystring: toJson(endpoint.query, 'input') } : {}),
+    ...(endpoint.body ? { body: toJson(endpoint.body, 'input') } : {}),
+    ...(endpoint.creates ? { headers: idempotencyKey } : {}),
+    security: openToPublic.has(endpoint.can) ? [] : [{ session: [] }],
+    response: { 200: done, '4xx': refusal, '5xx': refusal },
+  }
+}
+
+const openToPublic: ReadonlySet<Who> = new Set(['anyone', 'holder', 'adviser or holder'])
+
+const fileOf = ({ type }: FileKind) => ({
+  description: 'The document itself, without the envelope',
+  content: { [type]: { schema: { type: 'string', format: 'binary' } } },
+})
+
+const envelopeOf = (endpoint: Endpoint) =>
+  strict(
     {
       isSuccess: { type: 'boolean', enum: [true] },
       result: toJson(endpoint.result, 'output'),
@@ -62,14 +83,3 @@ export function schemaOf(endpoint: Endpoint): FastifySchema & Record<string, unk
     },
     ['isSuccess', 'result', 'errorMessages', ...(endpoint.paged ? ['page'] : [])],
   )
-  return {
-    summary: endpoint.summary,
-    tags: [endpoint.path.split('/')[2] ?? 'api'],
-    ...(endpoint.params ? { params: toJson(endpoint.params, 'input') } : {}),
-    ...(endpoint.query ? { querystring: toJson(endpoint.query, 'input') } : {}),
-    ...(endpoint.body ? { body: toJson(endpoint.body, 'input') } : {}),
-    ...(endpoint.creates ? { headers: idempotencyKey } : {}),
-    security: endpoint.can === 'anyone' ? [] : [{ session: [] }],
-    response: { 200: done, '4xx': refusal, '5xx': refusal },
-  }
-}

@@ -1,8 +1,9 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FileKind } from '../platform/endpoint.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import type { House } from './house.ts'
 import { schemaOf } from './json-schema.ts'
-import type { Served } from './serve.ts'
+import type { FileAnswer, Served } from './serve.ts'
 
 /** Gives every call its route: JSON in, the envelope out. */
 export function mount(app: FastifyInstance, house: House, routes: readonly Served[]): void {
@@ -16,12 +17,17 @@ export function mount(app: FastifyInstance, house: House, routes: readonly Serve
         if (endpoint.method !== 'GET') refuseCrossSite(request, house.config.publicUrl)
       },
       handler: async (request, reply) => {
-        const { result, page } = await answer(house, request, reply)
+        const { result, page, file } = await answer(house, request, reply)
+        if (file && endpoint.file) return sendFile(reply, endpoint.file, file)
         return { isSuccess: true, result, errorMessages: [], ...(page ? { page } : {}) }
       },
     })
   }
 }
+
+/** Names are of ASCII letters, so that they need no encoding in the header. */
+const sendFile = (reply: FastifyReply, { type, shown }: FileKind, { name, bytes }: FileAnswer) =>
+  reply.type(type).header('content-disposition', `${shown}; filename="${name}"`).send(bytes)
 
 /** Forms and plain text are what a page of another site can send without asking: neither is read. */
 function jsonAlone(app: FastifyInstance): void {

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import type { Pool } from 'pg'
-import { jobs } from './app.ts'
+import { jobs, makeSignatures } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { openEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
 import { errorCode, type Login, openPool } from './database/pool.ts'
+import { makeTypesetter } from './documents/typesetter.ts'
 import { makeCipher } from './encryption/cipher.ts'
 import { type KeySource, type Keys, keysOfFile, parseKeys } from './encryption/keys.ts'
 import type { House } from './house.ts'
@@ -38,9 +39,23 @@ export async function openHouse(environment: Partial<Record<string, string>>): P
     await mustBeBound(pool)
     const queue = openJobs(database.app, jobs)
     const mailer = makeMailer(cipher, queue)
-    const house: House = { config, pool, cipher, jobs: queue, mailer, log, now: () => new Date() }
+    const typesetter = makeTypesetter(config)
+    const signatures = makeSignatures(config, queue)
+    await signatures.open()
+    const house: House = {
+      config,
+      pool,
+      cipher,
+      jobs: queue,
+      mailer,
+      typesetter,
+      signatures,
+      log,
+      now: () => new Date(),
+    }
     const close = async () => {
       await queue.stop()
+      await typesetter.close()
       await pool.end()
       await database.close()
     }

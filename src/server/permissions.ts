@@ -1,10 +1,18 @@
 import type { Who } from '../platform/endpoint.ts'
 import { Problem } from '../platform/problem.ts'
 import type { Nobody, SignedIn } from './session.ts'
+import type { Actor } from './transact.ts'
 
 /** Somebody with an adviser record of their own. */
 export interface Adviser extends SignedIn {
   advisorId: string
+}
+
+/** Whoever holds the code of a public link: acts within the adviser's own data, and opens that one link's. */
+export interface Holder extends Actor {
+  userId: null
+  advisorId: string
+  codeHash: Buffer
 }
 
 /** Who a handler can rely on to be calling, by what its endpoint says. */
@@ -12,17 +20,26 @@ export type ActorOf<Can extends Who> = Can extends 'anyone'
   ? SignedIn | Nobody
   : Can extends 'adviser'
     ? Adviser
-    : SignedIn
+    : Can extends 'holder'
+      ? Holder
+      : Can extends 'adviser or holder'
+        ? Adviser | Holder
+        : SignedIn
+
+export const isHolder = (actor: Actor): actor is Holder => 'codeHash' in actor
 
 /**
  * Refuses whoever may not call. 'half' is open to those whose second factor is still to come, and to
  * nobody else: two-factor is required of everybody, so every other call answers two_factor_required.
  */
-export function admit<Can extends Who>(can: Can, actor: SignedIn | Nobody): ActorOf<Can> {
-  if (can !== 'anyone') {
+export function admit<Can extends Who>(can: Can, actor: SignedIn | Nobody | Holder): ActorOf<Can> {
+  // how the transaction was opened has settled already that a code was asked for, and opens something
+  if (can !== 'anyone' && !isHolder(actor)) {
+    if (can === 'holder') throw new Problem('not_found')
     if (actor.userId === null) throw new Problem('unauthenticated')
     if (can !== 'half' && actor.stage !== 'whole') throw new Problem('two_factor_required')
-    if (can === 'adviser' && actor.advisorId === null) throw new Problem('forbidden')
+    if ((can === 'adviser' || can === 'adviser or holder') && actor.advisorId === null)
+      throw new Problem('forbidden')
     if (can === 'admin' && !actor.roles.includes('admin')) throw new Problem('forbidden')
   }
   // the checks above are what ActorOf says in types; the compiler cannot follow them through a generic

@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Endpoint, Who } from '../platform/endpoint.ts'
+import type { Endpoint, FileKind, Who } from '../platform/endpoint.ts'
 import type { Page, Paged } from '../platform/paging.ts'
 import type { Tx } from './database/tx.ts'
 import type { House, Rooms } from './house.ts'
 import { oncePerKey } from './idempotency.ts'
 import { judge } from './judge.ts'
+import { countingStrays, openingOf } from './opening.ts'
 import { type ActorOf, admit } from './permissions.ts'
-import { asVisitor } from './session.ts'
-import { type SessionCookie, sessionCookie } from './session-cookie.ts'
+import { finishedCookie, type PortalCookie, sessionCookie } from './session-cookie.ts'
 import { type Trail, transact } from './transact.ts'
 
 type Shape = z.ZodType
@@ -27,7 +27,10 @@ export interface Call<Can extends Who, P extends Shape, Q extends Shape, B exten
   /** Says that this time there was nothing to change, and so nothing to record. */
   nothingChanged: () => void
   rooms: Rooms
-  cookie: SessionCookie
+  /** The session's. */
+  cookie: PortalCookie
+  /** Of the browser that finished what a public link asked for. */
+  finished: PortalCookie
   visitor: Visitor
 }
 
@@ -46,9 +49,9 @@ export interface Visitor {
 }
 
 /** The call before its transaction: for what must not hold a connection, or must be kept when refused. */
-export type CallInSteps<Can extends Who, B extends Shape, A extends Shape> = Pick<
-  Call<Can, Shape, Shape, B, A>,
-  'body' | 'rooms' | 'cookie' | 'visitor'
+export type CallInSteps<Can extends Who, P extends Shape, B extends Shape, A extends Shape> = Pick<
+  Call<Can, P, Shape, B, A>,
+  'params' | 'body' | 'rooms' | 'cookie' | 'visitor'
 > & {
   requestId: string
   /** One transaction of its own, kept whatever comes after. The session is looked at anew in each. */
@@ -60,6 +63,13 @@ export type CallInSteps<Can extends Who, B extends Shape, A extends Shape> = Pic
 export interface Answer {
   result: unknown
   page?: Page
+  file?: FileAnswer
+}
+
+/** A document, and the name it is saved under. */
+export interface FileAnswer {
+  name: string
+  bytes: Buffer
 }
 
 /** An endpoint together with what it does. The app mounts these; the tests walk over them. */
@@ -72,7 +82,11 @@ type Handler<C extends Who, P extends Shape, Q extends Shape, B extends Shape, A
   call: Call<C, P, Q, B, A>,
 ) => Promise<Result>
 
-/** Binds a handler to its endpoint. The handler gives the result; for a list, the items and their page. */
+/** Binds a handler to its endpoint. The handler gives the result; for a list, the items and their page; or a file. */
+export function serve<C extends Who, P extends Shape, A extends Shape>(
+  endpoint: Endpoint<C, P, z.ZodUndefined, z.ZodUndefined, z.ZodUndefined, A> & { file: FileKind },
+  handle: Handler<C, P, z.ZodUndefined, z.ZodUndefined, A, FileAnswer>,
+): Served
 export function serve<
   C extends Who,
   P extends Shape,
@@ -99,38 +113,39 @@ export function serve<
   B extends Shape,
   R extends Shape,
   A extends Shape,
->(endpoint: Endpoint<C, P, Q, B, R, A>, handle: Handler<C, P, Q, B, A, Paged<unknown> | z.input<R>>): Served {
+>(
+  endpoint: Endpoint<C, P, Q, B, R, A>,
+  handle: Handler<C, P, Q, B, A, Paged<unknown> | FileAnswer | z.input<R>>,
+): Served {
   return {
     endpoint,
     answer: (house, request, reply) => {
       const cookie = sessionCookie(house.config, request, reply)
-      const visit = {
-        token: cookie.token,
-        requestId: request.id,
-        times: house.config.session,
-        readOnly: endpoint.method === 'GET' && !endpoint.audit,
-      }
-      return transact(house.pool, asVisitor(visit), async (tx, visitor, trail) => {
-        const actor = admit(endpoint.can, visitor)
-        let unchanged = false
-        const call = {
-          ...judged(endpoint, request),
-          actor,
-          tx,
-          record: recorder(endpoint, trail),
-          nothingChanged: () => {
-            unchanged = true
-          },
-          rooms: house,
-          cookie,
-          visitor: visitorOf(request),
-        }
-        return oncePerKey(endpoint, request, actor, tx, async () => {
-          const answer = answerOf(endpoint, await handle(call))
-          if (!unchanged) mustBeRecorded(endpoint, trail.recorded)
-          return answer
+      const opening = openingOf(endpoint, request, house, cookie.token)
+      const answered = () =>
+        transact(house.pool, opening, async (tx, visitor, trail) => {
+          const actor = admit(endpoint.can, visitor)
+          let unchanged = false
+          const call = {
+            ...judged(endpoint, request),
+            actor,
+            tx,
+            record: recorder(endpoint, trail),
+            nothingChanged: () => {
+              unchanged = true
+            },
+            rooms: house,
+            cookie,
+            finished: finishedCookie(house.config, request, reply),
+            visitor: visitorOf(request),
+          }
+          return oncePerKey(endpoint, request, actor, tx, async () => {
+            const answer = answerOf(endpoint, await handle(call))
+            if (!unchanged) mustBeRecorded(endpoint, trail.recorded)
+            return answer
+          })
         })
-      })
+      return countingStrays(endpoint, request, house, answered)
     },
   }
 }
@@ -140,45 +155,42 @@ export function serve<
  * browser's session has no part in it: the steps run on nobody's behalf.
  */
 export function serveInSteps<
-  C extends 'anyone' | 'half' | 'user',
+  C extends 'anyone' | 'half' | 'user' | 'holder',
   B extends Shape,
   R extends Shape,
   A extends Shape,
+  P extends Shape = z.ZodUndefined,
 >(
-  endpoint: Endpoint<C, z.ZodUndefined, z.ZodUndefined, B, R, A>,
-  handle: (call: CallInSteps<C, B, A>) => Promise<z.input<R>>,
+  endpoint: Endpoint<C, P, z.ZodUndefined, B, R, A>,
+  handle: (call: CallInSteps<C, P, B, A>) => Promise<z.input<R>>,
 ): Served {
   return {
     endpoint,
-    answer: async (house, request, reply) => {
+    answer: (house, request, reply) => {
       const cookie = sessionCookie(house.config, request, reply)
-      const visit = {
-        token: endpoint.can === 'anyone' ? undefined : cookie.token,
-        requestId: request.id,
-        times: house.config.session,
-        readOnly: false,
-      }
+      const opening = openingOf(
+        endpoint,
+        request,
+        house,
+        endpoint.can === 'anyone' ? undefined : cookie.token,
+      )
       let recorded = 0
-      const step: CallInSteps<C, B, A>['step'] = (work) =>
-        transact(house.pool, asVisitor(visit), async (tx, visitor, trail) => {
+      const step: CallInSteps<C, P, B, A>['step'] = (work) =>
+        transact(house.pool, opening, async (tx, visitor, trail) => {
           const result = await work(tx, recorder(endpoint, trail), admit(endpoint.can, visitor))
           recorded += trail.recorded
           return result
         })
-      // whoever may not call is told so before the body is judged, as everywhere
-      if (endpoint.can !== 'anyone') await step(async () => {})
-      const { body } = judged(endpoint, request)
-      const rooms = house
-      const result = await handle({
-        body,
-        step,
-        rooms,
-        cookie,
-        visitor: visitorOf(request),
-        requestId: request.id,
+      return countingStrays(endpoint, request, house, async () => {
+        // whoever may not call is told so before the body is judged, as everywhere
+        if (endpoint.can !== 'anyone') await step(async () => {})
+        const { params, body } = judged(endpoint, request)
+        const visitor = visitorOf(request)
+        const requestId = request.id
+        const result = await handle({ params, body, step, rooms: house, cookie, visitor, requestId })
+        mustBeRecorded(endpoint, recorded)
+        return { result }
       })
-      mustBeRecorded(endpoint, recorded)
-      return { result }
     },
   }
 }
@@ -212,8 +224,9 @@ function mustBeRecorded(endpoint: Endpoint, recorded: number): void {
 }
 
 const answerOf = (endpoint: Endpoint, handled: unknown): Answer => {
+  if (endpoint.file) return { result: undefined, file: handled as FileAnswer } // by serve's first signature
   if (!endpoint.paged) return { result: handled }
-  const { items, page } = handled as Paged<unknown> // by serve's first signature
+  const { items, page } = handled as Paged<unknown> // by serve's second signature
   return { result: items, page }
 }
 

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 
-/** The session's cookie on this request and its answer. */
-export interface SessionCookie {
+/** One of the portal's cookies on this request and its answer. */
+export interface PortalCookie {
   token: string | undefined
   set(token: string): void
   clear(): void
@@ -12,9 +12,14 @@ export interface SessionCookie {
  * On https the name begins with __Host-, by which the browser vouches that this very host set it, over https
  * (RFC 6265bis, 4.1.3.2). It ends with the browser; how long it counts is judged on the server.
  */
-export function sessionCookie(config: Config, request: FastifyRequest, reply: FastifyReply): SessionCookie {
-  const secure = config.publicUrl.protocol === 'https:'
-  const name = secure ? '__Host-portal' : 'portal'
+function portalCookie(
+  plainName: string,
+  { publicUrl }: Config,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): PortalCookie {
+  const secure = publicUrl.protocol === 'https:'
+  const name = secure ? `__Host-${plainName}` : plainName
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   return {
     token: request.cookies[name],
@@ -22,3 +27,10 @@ export function sessionCookie(config: Config, request: FastifyRequest, reply: Fa
     clear: () => void reply.clearCookie(name, attributes),
   }
 }
+
+export const sessionCookie = (config: Config, request: FastifyRequest, reply: FastifyReply): PortalCookie =>
+  portalCookie('portal', config, request, reply)
+
+/** Of a client's browser that finished what a public link asked for: to it alone the link is told to be closed. */
+export const finishedCookie = (config: Config, request: FastifyRequest, reply: FastifyReply): PortalCookie =>
+  portalCookie('portal-finished', config, request, reply)

@@ -109,6 +109,10 @@ describe('the database itself', () => {
     expect(functions.rows).toEqual([
       { name: 'audit_append', settings: '{"search_path=public, pg_temp"}' },
       { name: 'audit_heads', settings: '{"search_path=public, pg_temp"}' },
+      { name: 'door_make', settings: '{"search_path=public, pg_temp"}' },
+      { name: 'door_opens', settings: '{"search_path=public, pg_temp"}' },
+      { name: 'provider_door_make', settings: '{"search_path=public, pg_temp"}' },
+      { name: 'provider_door_opens', settings: '{"search_path=public, pg_temp"}' },
     ])
   })
 })

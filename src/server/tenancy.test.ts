@@ -23,6 +23,8 @@ const letIn: Record<Who, readonly Role[]> = {
   user: everyRole,
   adviser: ['colleague'],
   admin: ['admin'],
+  holder: everyRole,
+  'adviser or holder': ['colleague'],
 }
 
 /** What the specification gives to an admin beyond his own. */
@@ -38,7 +40,8 @@ describe('what belongs to an adviser', () => {
   it('is shown to and changed by nobody else, in any call and any role [API-006] (TZ1)', async () => {
     const here = await ground()
     const secrets = [here.mark, here.mark.toLowerCase(), here.householdId, here.clientId, here.adviser.email]
-    for (const stop of stops) {
+    // a public link's code is itself the right to its one form; what it opens is proven where the links are
+    for (const stop of stops.filter(({ endpoint }) => endpoint.can !== 'holder')) {
       const { by: _, ...input } = await stop.own(here)
       const before = await everythingOf(here)
       for (const role of everyRole) {

@@ -23,6 +23,10 @@ export const formatDate = (date: string, language: Language): string => {
   return language === 'fr' ? shown.replace(/^1 /, '1er ') : shown
 }
 
+/** The day of an instant by the calendar of a time zone, YYYY-MM-DD. */
+export const dayIn = (instant: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date(instant))
+
 /** Day and time by the reader's clock, or by that of `timeZone`. */
 export const formatInstant = (instant: string, language: Language, timeZone?: string): string =>
   new Intl.DateTimeFormat(`${language}-CA`, {

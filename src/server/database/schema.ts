@@ -4,6 +4,7 @@
  */
 
 import type { ColumnType } from 'kysely'
+import type { PackageStatus } from '../../platform/codes/package-status.ts'
 import type { ParticipantRole } from '../../platform/codes/participant-role.ts'
 import type { Language } from '../../platform/codes/person.ts'
 import type { Role } from '../../platform/codes/user-role.ts'
@@ -62,9 +63,15 @@ export interface Client {
   id: Generated<string>
   last_name: Generated<string>
   name_folded: Generated<string>
+  risk_tolerance_by_participant: Generated<boolean>
   roles: ParticipantRole[]
   sin_encrypted: Buffer | null
   version: Generated<number>
+}
+
+export interface Door {
+  code_hash: Buffer
+  opens: string
 }
 
 export interface EmailMessage {
@@ -150,6 +157,11 @@ export interface PortalUser {
   totp_secret_encrypted: Buffer | null
 }
 
+export interface ProviderDoor {
+  opens: string
+  provider_id: string
+}
+
 export interface RecoveryCode {
   code_hash: Buffer
   used_at: string | null
@@ -159,6 +171,55 @@ export interface RecoveryCode {
 export interface RetiredKeys {
   least_version: number
   only_one: Generated<boolean>
+}
+
+export interface RiskLink {
+  advisor_id: string
+  client_id: string
+  code_for_session: Buffer | null
+  code_hash: Buffer
+  expires_at: string
+  finished_at: string | null
+  finished_token_hash: Buffer | null
+  id: Generated<string>
+  made_at: Generated<string>
+  made_by: string
+  mailed_at: string | null
+  mailed_to: string | null
+  revoked_at: string | null
+  session_id: string | null
+}
+
+export interface RiskLinkVisit {
+  address: string
+  advisor_id: string
+  first_at: Generated<string>
+  id: Generated<string>
+  last_at: Generated<string>
+  link_id: string
+  user_agent: string
+}
+
+export interface RiskResponse {
+  advisor_id: string
+  answers: Json
+  begun_at: Generated<string>
+  chosen_at: string | null
+  chosen_by: string | null
+  chosen_profile: string | null
+  chosen_reason: string | null
+  client_id: string
+  completed_at: string | null
+  completed_by: string | null
+  id: Generated<string>
+  language: Language
+  link_id: string | null
+  outcome: Json | null
+  questionnaire_version: number
+  saved_at: Generated<string>
+  special_notes: Generated<string>
+  status: Generated<'draft' | 'complete'>
+  version: Generated<number>
 }
 
 export interface Session {
@@ -172,11 +233,88 @@ export interface Session {
   user_id: string
 }
 
+export interface SignatureDocument {
+  advisor_id: string
+  fields: Json
+  id: Generated<string>
+  name: string
+  package_id: string
+  pages: number
+  pdf: Buffer
+  sha256: Buffer
+}
+
+export interface SignatureEvent {
+  address: string | null
+  advisor_id: string
+  at: Generated<string>
+  detail: Generated<Json>
+  event: string
+  id: Generated<number>
+  package_id: string
+  signer_id: string | null
+  user_agent: string | null
+}
+
+export interface SignaturePackage {
+  advisor_id: string
+  archive: Buffer | null
+  client_id: string
+  completed_at: string | null
+  dispatched_at: string | null
+  ended_at: string | null
+  evidence_pdf: Buffer | null
+  expires_at: string
+  id: Generated<string>
+  in_order: boolean
+  kind: string
+  language: Language
+  provider: 'built-in' | 'onespan'
+  provider_id: string | null
+  requested_by: string | null
+  sent_at: Generated<string>
+  signed_pdf: Buffer | null
+  status: PackageStatus
+  subject_id: string
+  trouble: string | null
+  version: Generated<number>
+}
+
+export interface SignatureSigner {
+  advisor_id: string
+  code_hash: Buffer | null
+  consent_language: Language | null
+  consent_version: number | null
+  consented_at: string | null
+  copy_code_hash: Buffer | null
+  decline_reason: string | null
+  declined_at: string | null
+  email: string
+  first_name: string
+  id: Generated<string>
+  language: Language
+  last_name: string
+  notified_at: string | null
+  opened_at: string | null
+  otp_expires_at: string | null
+  otp_hash: Buffer | null
+  otp_sent_at: string | null
+  package_id: string
+  place: number
+  reminded_at: string | null
+  role: string
+  signature_image: Buffer | null
+  signature_name: string | null
+  signed_at: string | null
+  version: Generated<number>
+}
+
 export interface DB {
   advisor: Advisor
   audit_entry: AuditEntry
   audit_head: AuditHead
   client: Client
+  door: Door
   email_message: EmailMessage
   firm: Firm
   guess: Guess
@@ -185,7 +323,15 @@ export interface DB {
   participant_summary: ParticipantSummary
   password_link: PasswordLink
   portal_user: PortalUser
+  provider_door: ProviderDoor
   recovery_code: RecoveryCode
   retired_keys: RetiredKeys
+  risk_link: RiskLink
+  risk_link_visit: RiskLinkVisit
+  risk_response: RiskResponse
   session: Session
+  signature_document: SignatureDocument
+  signature_event: SignatureEvent
+  signature_package: SignaturePackage
+  signature_signer: SignatureSigner
 }

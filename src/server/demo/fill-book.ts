@@ -2,17 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { createHousehold } from '../../features/households/contract.ts'
 import { addParticipant } from '../../features/participants/contract.ts'
 import { sinPlace } from '../../features/participants/server/client.ts'
+import { ParticipantRole } from '../../platform/codes/participant-role.ts'
 import type { Tx } from '../database/tx.ts'
 import type { House } from '../house.ts'
 import type { Trail } from '../transact.ts'
 import { type DemoHousehold, demoHouseholds } from './households.ts'
 import { detailsOf, rolesOf, sinOf } from './participant.ts'
 import { begunAt, completedAt } from './progress.ts'
+import { fillRiskTolerance } from './risk-tolerance.ts'
 
 interface Book {
   /** The adviser's. */
   email: string
   advisorId: string
+  userId: string
 }
 
 /** Fills an adviser's book of invented households, with their audit events. */
@@ -20,7 +23,7 @@ export async function fillBook(
   tx: Tx,
   trail: Trail,
   house: House,
-  { email, advisorId }: Book,
+  { email, advisorId, userId }: Book,
 ): Promise<void> {
   for (const household of demoHouseholds[email] ?? []) {
     const number = numbers.get(household) ?? 0
@@ -38,6 +41,17 @@ export async function fillBook(
     trail.record({ event: createHousehold.audit?.event ?? '', payload: { household: id } })
     for (const row of rows)
       trail.record({ event: addParticipant.audit?.event ?? '', payload: { client: row.id, household: id } })
+    for (const [index, row] of rows.entries())
+      await fillRiskTolerance(tx, trail, house.config, {
+        advisorId,
+        userId,
+        clientId: row.id,
+        language: household.language,
+        number: number + index,
+        begunAt: row.created_at,
+        completedAt: row.completed_risk_tolerance_at,
+        isAsked: row.roles.includes(ParticipantRole.accountHolder),
+      })
   }
 }
 

@@ -52,7 +52,7 @@ async function addPerson(house: House, person: DemoPerson): Promise<void> {
       .insertInto('advisor')
       .values({ id: advisorId, user_id: userId, ia_number: person.iaNumber })
       .execute()
-    await fillBook(tx, trail, house, { email: person.email, advisorId })
+    await fillBook(tx, trail, house, { email: person.email, advisorId, userId })
   })
 }
 

@@ -5,7 +5,7 @@ import { words } from '../../../platform/words.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { CallInSteps } from '../../../server/serve.ts'
 import type { verifyTwoFactor } from '../contract.ts'
-import { type Attempt, countAttempt, forgetFailures } from './guesses.ts'
+import { type Attempt, countAttempt, forgetFailures } from '../../../server/guesses.ts'
 import { findUser, type User } from './queries.ts'
 import { makeSessionWhole } from './session-queries.ts'
 
@@ -24,7 +24,7 @@ interface Judged {
  * @throws Problem conflict · too_many_attempts · invalid_credentials
  */
 export async function passSecondFactor(
-  { step, rooms, visitor, cookie }: CallInSteps<'half', z.ZodType, AuditPayload>,
+  { step, rooms, visitor, cookie }: CallInSteps<'half', z.ZodType, z.ZodType, AuditPayload>,
   { isSetUp, accept }: Judged,
 ): Promise<void> {
   const attemptBy = (user: User): Attempt => ({ kind: 'code', identity: user.id, address: visitor.address })

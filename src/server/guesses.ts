@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { Problem } from '../../../platform/problem.ts'
-import type { Tx } from '../../../server/database/tx.ts'
-import type { Cipher } from '../../../server/encryption/cipher.ts'
+import type { PoolClient } from 'pg'
+import { Problem } from '../platform/problem.ts'
+import type { Tx } from './database/tx.ts'
+import type { Cipher } from './encryption/cipher.ts'
 import { networkOf } from './network.ts'
 
 /** What is guessed at, or asked for. Each is counted apart, so that a right password forgives no wrong code. */
@@ -10,7 +11,14 @@ const limits = {
   code: { identity: 10, address: 50 },
   // no guess, but a letter into somebody's inbox
   reset: { identity: 5, address: 50 },
+  // by the code of one signer
+  signing: { identity: 5, address: 50 },
+  // no guess either, but a letter with such a code
+  'signing code asked': { identity: 5, address: 50 },
 } as const
+
+/** Codes of public links that open nothing, from one address (PL3). */
+const strayCodes = { kind: 'link by address', limit: 20 } as const
 
 export interface Attempt {
   kind: keyof typeof limits
@@ -92,3 +100,26 @@ export async function forgetIdentity(
   const { kind, hash } = subjectOf(cipher, { ...attempt, address: '' }, 'identity')
   await tx.deleteFrom('guess').where('kind', '=', kind).where('subject_hash', '=', hash).execute()
 }
+
+/**
+ * Refuses an address that has tried too many codes. It only looks: to count each visit of a link beforehand would
+ * make all who answer from one office wait for one another, and a code cannot be guessed in twenty tries or twenty
+ * thousand.
+ * @throws Problem too_many_attempts
+ */
+export async function mustNotStray(client: PoolClient, cipher: Cipher, address: string): Promise<void> {
+  const { rows } = await client.query<{ seconds: number }>(
+    `select extract(epoch from blocked_until - now())::float8 as seconds from guess
+     where kind = $1 and subject_hash = $2 and blocked_until > now()`,
+    [strayCodes.kind, cipher.digest(strayCodes.kind, networkOf(address))],
+  )
+  if (rows[0]) throw new Problem('too_many_attempts', { retryAfterSeconds: rows[0].seconds })
+}
+
+/** Counts a code that opened nothing. @throws Problem too_many_attempts */
+export const countStray = (tx: Tx, cipher: Cipher, address: string): Promise<void> =>
+  countOne(
+    tx,
+    { kind: strayCodes.kind, hash: cipher.digest(strayCodes.kind, networkOf(address)) },
+    strayCodes.limit,
+  )

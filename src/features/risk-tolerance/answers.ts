@@ -1,0 +1,57 @@
+import { words } from '../../platform/words.ts'
+import { sectionCount } from './questionnaire/scores.ts'
+
+// What can be said of answers without the schemas' library, which the client's page does without.
+
+/** The questions of each step, in the wizard and on the public form alike (specification 1, section 2). */
+export const questionSteps = [
+  [1, 2, 3],
+  [4, 5, 6],
+  [7],
+  [8],
+  [9, 10, 11, 12],
+  [13, 14, 15],
+] as const satisfies readonly (readonly number[])[]
+
+/** A score of 0 is how an unanswered section is sent; leaving the section out says the same. */
+export const unanswered = 0
+
+/** Answers as they are read from anywhere: no rule here changes them. */
+export type Answers = readonly Readonly<{ sectionId: number; answerScore: number }>[]
+
+/** The score of one section's answer; 0 while it is unanswered. */
+export const scoreOf = (sections: Answers, sectionId: number): number =>
+  sections.find((section) => section.sectionId === sectionId)?.answerScore ?? unanswered
+
+/** The sum of the answers' scores (specification 1, section 3): 32 to 140 once every section is answered. */
+export const totalScore = (sections: Answers): number =>
+  sections.reduce((sum, { answerScore }) => sum + answerScore, 0)
+
+const sectionIds = Array.from({ length: sectionCount }, (_, index) => index + 1)
+
+/** The numbers of the sections that are still to be answered, in the questionnaire's order. */
+export const unansweredSections = (sections: Answers): number[] =>
+  sectionIds.filter((sectionId) => scoreOf(sections, sectionId) === unanswered)
+
+export const isComplete = (sections: Answers): boolean => unansweredSections(sections).length === 0
+
+/** What is said of a response that was submitted too early (specification 1, sections 5 and 8). */
+export const answerAllQuestions = words('Please Answer All Risk Tolerance Questions')
+
+const notKept = /[^\p{L}\p{M}\p{Nd} .,_\-'’\n]/gu
+
+/**
+ * Special notes as they are stored (specification 1, section 5): letters of every language, digits, space, period,
+ * comma, underscore and hyphen are kept and the ends trimmed. Decided beside it: the apostrophe, straight or curly,
+ * and line breaks stay, because French needs the one and a reader the other. A tab or no-break space becomes a
+ * space, so that the words around it do not run together.
+ */
+export const cleanedNotes = (text: string): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\S\n]/g, ' ')
+    .replace(notKept, '')
+    .trim()
+
+/** In UTF-16 units, as they are typed, before they are cleaned. */
+export const longestNotes = 2000

@@ -1,0 +1,286 @@
+import { z } from 'zod'
+import { PackageStatus } from '../../platform/codes/package-status.ts'
+import { Language } from '../../platform/codes/person.ts'
+import { get, getFile, post, put } from '../../platform/endpoint.ts'
+import { PathId } from '../../platform/formats/path-id.ts'
+import { Guid, GuidOrEmpty, Instant, text, Version } from '../../platform/formats/wire.ts'
+import { words } from '../../platform/words.ts'
+import { Bands, Outcome, Profile } from './profile.ts'
+import { Questionnaire } from './questionnaire/shape.ts'
+import { RiskScoreSections, SpecialNotes } from './rules.ts'
+
+/** A client's answers. `profile` and `totalScore` are for advisers: no public call answers them (LINK-007). */
+export const RiskResponse = z.strictObject({
+  id: Guid,
+  clientId: Guid,
+  riskScoreSections: RiskScoreSections,
+  specialNotes: z.string(),
+  status: z.enum(['draft', 'complete']),
+  totalScore: z.int(),
+  /** Null while an answer is missing. */
+  profile: Profile.schema.nullable(),
+  questionnaireVersion: z.int(),
+  version: Version,
+})
+export type RiskResponse = z.infer<typeof RiskResponse>
+
+/** What a save answers, to the client as well. */
+export const SavedResponse = RiskResponse.pick({
+  id: true,
+  riskScoreSections: true,
+  specialNotes: true,
+  status: true,
+  version: true,
+})
+export type SavedResponse = z.infer<typeof SavedResponse>
+
+export const SaveResponse = z.strictObject({
+  foClientId: Guid,
+  /** Absent or all zero makes a new response. */
+  responseId: GuidOrEmpty.optional(),
+  riskScoreSections: RiskScoreSections,
+  specialNotes: SpecialNotes,
+  /** The link's, where there is no session. */
+  code: PathId.optional(),
+  /** In which the questions were read; the client's own unless it is said. */
+  language: Language.schema.optional(),
+  /** The version that was read; with it a save over somebody else's is refused as stale. */
+  version: Version.optional(),
+})
+export type SaveResponse = z.infer<typeof SaveResponse>
+
+const OfClient = z.strictObject({ foClientId: Guid })
+const ById = z.strictObject({ id: PathId })
+const ByClient = z.strictObject({ clientId: PathId })
+const ByCode = z.strictObject({ code: PathId })
+
+const ResponseEvent = z.strictObject({ client: Guid, response: Guid })
+const LinkEvent = z.strictObject({ client: Guid, link: Guid })
+
+export const readQuestionnaire = get({
+  path: '/api/riskTolerance/questionnaire',
+  can: 'anyone',
+  summary: 'The questions in force, in English or French; ?version for an older one',
+  query: z.strictObject({
+    language: Language.schema.default('en'),
+    version: z
+      .string()
+      .regex(/^\d{1,4}$/)
+      .transform(Number)
+      .optional(),
+  }),
+  result: Questionnaire,
+})
+
+export const readBands = get({
+  path: '/api/riskTolerance/bands',
+  can: 'adviser',
+  summary: 'From which score on each profile begins, as the firm has set it',
+  result: z.strictObject({ bands: Bands, areDefault: z.boolean() }),
+})
+
+export const saveResponse = post({
+  path: '/api/riskTolerance',
+  can: 'adviser or holder',
+  codeIn: 'body.code',
+  summary: 'Saves answers, as a draft: by the adviser, or by the client through a link',
+  body: SaveResponse,
+  result: SavedResponse,
+  audit: { event: 'risk response saved', payload: ResponseEvent },
+  creates: true,
+})
+
+export const readNewestResponse = get({
+  path: '/api/riskTolerance/client/:clientId',
+  can: 'adviser',
+  summary: 'The client’s newest response, or null',
+  params: ByClient,
+  result: RiskResponse.nullable(),
+})
+
+export const readResponse = get({
+  path: '/api/riskTolerance/:id',
+  can: 'adviser',
+  summary: 'A response',
+  params: ById,
+  result: RiskResponse,
+})
+
+/** How a response is judged, and what the adviser made of it. */
+export const Judgement = z.strictObject({
+  responseId: Guid,
+  /** Null while an answer is missing. */
+  outcome: Outcome.nullable(),
+  bandsAreDefault: z.boolean(),
+  /** The adviser's choice where the parts disagree. */
+  choice: z
+    .strictObject({ profile: Profile.schema, reason: z.string(), chosenAt: Instant, chosenBy: z.string() })
+    .nullable(),
+  completedAt: Instant.nullable(),
+  completedByParticipant: z.boolean(),
+  savedAt: Instant,
+  version: Version,
+})
+export type Judgement = z.infer<typeof Judgement>
+
+export const readJudgement = get({
+  path: '/api/riskTolerance/:id/profile',
+  can: 'adviser',
+  summary: 'The scores and profiles of a response, and the adviser’s choice',
+  params: ById,
+  result: Judgement,
+})
+
+export const ChooseProfile = z.strictObject({
+  profile: Profile.required(words('Please Select a Risk Profile')),
+  reason: text({ missing: words('Please Enter a Reason'), max: 1000 }).trim(),
+  version: Version,
+})
+
+export const chooseProfile = put({
+  path: '/api/riskTolerance/:id/profile',
+  can: 'adviser',
+  summary: 'Records the adviser’s reasoned choice of a profile',
+  params: ById,
+  body: ChooseProfile,
+  result: Judgement,
+  audit: {
+    event: 'risk profile chosen',
+    payload: ResponseEvent.extend({ profile: Profile.schema }),
+  },
+})
+
+export const readReport = getFile({
+  path: '/api/riskTolerance/pdf/:id',
+  can: 'adviser',
+  summary: 'The response as a PDF',
+  params: ById,
+  file: { type: 'application/pdf', shown: 'inline' },
+  audit: { event: 'risk report read', payload: ResponseEvent },
+})
+
+/** How a link stands. What only its holder may know, its code, is told once, when it is made. */
+export const RiskLink = z.strictObject({
+  id: Guid,
+  state: z.enum(['open', 'expired', 'revoked', 'finished']),
+  madeAt: Instant,
+  expiresAt: Instant,
+  mailedAt: Instant.nullable(),
+  mailedTo: z.string().nullable(),
+  finishedAt: Instant.nullable(),
+  /** How many of the 15 questions are answered through it. */
+  answered: z.int(),
+  /** Newest first. Programs that look at e-mail open links, too. */
+  visits: z.array(
+    z.strictObject({ firstAt: Instant, lastAt: Instant, address: z.string(), userAgent: z.string() }),
+  ),
+})
+export type RiskLink = z.infer<typeof RiskLink>
+
+export const readLink = get({
+  path: '/api/riskTolerance/link/:clientId',
+  can: 'adviser',
+  summary: 'The client’s newest link and who opened it, or null',
+  params: ByClient,
+  result: RiskLink.nullable(),
+})
+
+// not `creates`: an answer kept for an Idempotency-Key would keep the code, which is told once
+export const createLink = post({
+  path: '/api/riskTolerance/createMagicLink',
+  can: 'adviser',
+  summary: 'Makes a link for the client; an older open one is closed',
+  body: OfClient,
+  result: z.strictObject({ code: Guid, url: z.url(), expiresAt: Instant }),
+  audit: { event: 'risk link made', payload: LinkEvent },
+})
+
+export const sendLink = post({
+  path: '/api/riskTolerance/sendMagicLink',
+  can: 'adviser',
+  summary: 'E-mails the link that this session made, or a new one',
+  body: OfClient,
+  result: z.null(),
+  audit: { event: 'risk link mailed', payload: LinkEvent },
+})
+
+export const revokeLink = post({
+  path: '/api/riskTolerance/revokeMagicLink',
+  can: 'adviser',
+  summary: 'Closes the client’s open link',
+  body: OfClient,
+  result: z.null(),
+  audit: { event: 'risk link revoked', payload: LinkEvent },
+})
+
+export const openLink = post({
+  path: '/api/riskTolerance/getMagicLink/:code',
+  can: 'holder',
+  summary: 'What a link is about and what was answered through it; consumes nothing',
+  params: ByCode,
+  result: z.strictObject({
+    participantId: Guid,
+    participant: z.strictObject({
+      generalDetails: z.strictObject({ firstName: z.string(), lastName: z.string() }),
+      riskTolerance: z.strictObject({
+        /** All zero before the first answer. */
+        id: GuidOrEmpty,
+        riskScoreSections: RiskScoreSections,
+        specialNotes: z.string(),
+      }),
+    }),
+    questionnaireVersion: z.int(),
+    language: Language.schema,
+    adviser: z.strictObject({ firstName: z.string(), lastName: z.string() }),
+  }),
+  audit: { event: 'risk link opened', payload: LinkEvent },
+})
+
+export const finishLink = post({
+  path: '/api/riskTolerance/useMagicLink/:code',
+  can: 'holder',
+  summary: 'Judges the answers, marks the response complete, and closes the link',
+  params: ByCode,
+  result: z.null(),
+  audit: { event: 'risk response completed', payload: ResponseEvent },
+})
+
+export const sendForSignature = post({
+  path: '/api/riskTolerance/sendForSignature/:id',
+  can: 'adviser or holder',
+  codeIn: 'params.id',
+  summary: 'Sends a complete response to be signed: by its id, or by the code of the link it came through',
+  params: ById,
+  result: z.strictObject({ status: z.literal('SENT') }),
+  audit: { event: 'risk response sent for signature', payload: ResponseEvent },
+})
+
+export const readPackage = get({
+  path: '/api/riskTolerance/package/:clientId',
+  can: 'adviser',
+  summary: 'How the signing of the client’s newest response stands',
+  params: ByClient,
+  result: z.strictObject({
+    oneSpanPackage: z
+      .strictObject({
+        id: Guid,
+        status: PackageStatus,
+        sentAt: Instant,
+        completedAt: Instant.nullable(),
+        signers: z.array(z.strictObject({ name: z.string(), status: z.string() })),
+      })
+      .nullable(),
+  }),
+})
+
+export const downloadSigned = getFile({
+  path: '/api/riskTolerance/downloadParticipantSignedRiskTolerance/:clientId',
+  can: 'adviser',
+  summary: 'The signed questionnaire with its evidence',
+  params: ByClient,
+  file: { type: 'application/zip', shown: 'attachment' },
+  audit: {
+    event: 'signed risk tolerance read',
+    payload: z.strictObject({ client: Guid, package: Guid }),
+  },
+})

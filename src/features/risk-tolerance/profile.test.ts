@@ -1,0 +1,196 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { but, highest, lowest, someAnswers } from './answers-testing.ts'
+import {
+  defaultBands,
+  Outcome,
+  outcomeOf,
+  Part,
+  Profile,
+  partsOf,
+  profileOf,
+  ranges,
+  readBands,
+  runningOutcome,
+  sectionsOfPart,
+} from './profile.ts'
+import { totalScore } from './rules.ts'
+
+const scales = ['total', 'capacity', 'willingness', 'goals', 'knowledge'] as const
+const profiles = Profile.options.map(({ value }) => value)
+
+describe('the parts', () => {
+  it('take up every section once', () => {
+    const all = Part.options.flatMap(({ value }) => sectionsOfPart[value])
+    expect(all.sort((one, other) => one - other)).toEqual(Array.from({ length: 15 }, (_, index) => index + 1))
+  })
+
+  it('have the ranges that their sections’ scores give', () => {
+    expect(ranges).toEqual({
+      total: { from: 32, to: 140 },
+      capacity: { from: 15, to: 67 },
+      willingness: { from: 11, to: 38 },
+      goals: { from: 5, to: 27 },
+      knowledge: { from: 1, to: 8 },
+    })
+  })
+
+  it('add up to the total, each within its range', () => {
+    fc.assert(
+      fc.property(someAnswers, (sections) => {
+        const parts = partsOf(sections)
+        expect(parts.reduce((sum, { score }) => sum + score, 0)).toBe(totalScore(sections))
+        for (const { score, from, to } of parts) expect(score >= from && score <= to).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('the profiles', () => {
+  it('are five, from the most cautious to the least', () => {
+    expect(Profile.options.map(({ value, label }) => `${value} ${label}`)).toEqual([
+      'very-conservative Very Conservative',
+      'conservative Conservative',
+      'balanced Balanced',
+      'growth Growth',
+      'aggressive-growth Aggressive Growth',
+    ])
+  })
+
+  it('divide each range in fifths unless the firm says otherwise', () => {
+    expect(defaultBands).toEqual({
+      total: [54, 76, 97, 119],
+      capacity: [26, 36, 47, 57],
+      willingness: [17, 22, 28, 33],
+      goals: [10, 14, 19, 23],
+      knowledge: [3, 4, 6, 7],
+    })
+  })
+
+  it.each(scales)('cover the whole range of %s, each of them, in order', (scale) => {
+    const { from, to } = ranges[scale]
+    const scores = Array.from({ length: to - from + 1 }, (_, index) => from + index)
+    const found = scores.map((score) => profileOf(score, defaultBands[scale]))
+    expect([...new Set(found)]).toEqual(profiles)
+    expect(found.map((profile) => profiles.indexOf(profile))).toEqual(
+      found.map((profile) => profiles.indexOf(profile)).sort((one, other) => one - other),
+    )
+  })
+
+  it('begin at their threshold, not after it', () => {
+    expect([53, 54, 75, 76, 96, 97, 118, 119].map((total) => profileOf(total, defaultBands.total))).toEqual([
+      'very-conservative',
+      'conservative',
+      'conservative',
+      'balanced',
+      'balanced',
+      'growth',
+      'growth',
+      'aggressive-growth',
+    ])
+  })
+})
+
+describe('the firm’s bands', () => {
+  it.each([undefined, '', '  ', '{}'])('are the default where nothing is set: %j', (setting) => {
+    expect(readBands(setting)).toEqual({ bands: defaultBands, areDefault: true })
+  })
+
+  it('are taken from the setting; what it leaves out keeps its default', () => {
+    expect(readBands('{"total": [50, 70, 90, 110], "knowledge": [2, 3, 5, 8]}')).toEqual({
+      bands: { ...defaultBands, total: [50, 70, 90, 110], knowledge: [2, 3, 5, 8] },
+      areDefault: false,
+    })
+  })
+
+  const total = /^RISK_BANDS: total must be four ascending whole numbers from 33 to 140\.$/
+  it.each([
+    ['{"total": [54, 76, 97]}', total],
+    ['{"total": [54, 76, 97, 119, 130]}', total],
+    ['{"total": [54, 54, 97, 119]}', total],
+    ['{"total": [76, 54, 97, 119]}', total],
+    ['{"total": [32, 54, 97, 119]}', total],
+    ['{"total": [54, 76, 97, 141]}', total],
+    ['{"total": [54, 76, 97, 118.5]}', total],
+    ['{"total": ["54", 76, 97, 119]}', total],
+    ['{"total": null}', total],
+    [
+      '{"goals": [10, 14, 19, 28]}',
+      /^RISK_BANDS: goals must be four ascending whole numbers from 6 to 27\.$/,
+    ],
+    ['{"capacities": [26, 36, 47, 57]}', /^RISK_BANDS must be a JSON object such as/],
+    ['[54, 76, 97, 119]', /^RISK_BANDS must be a JSON object such as/],
+    ['54,76,97,119', /^RISK_BANDS must be a JSON object such as/],
+    ['null', /^RISK_BANDS must be a JSON object such as/],
+  ])('say what is wrong with %s', (setting, sentence) => {
+    expect(() => readBands(setting)).toThrow(sentence)
+  })
+})
+
+describe('the outcome of a response', () => {
+  it('has the total’s profile, each part’s and the most cautious of them', () => {
+    // able to bear a loss and wanting growth, but unwilling and without experience
+    const sections = but(highest, { 4: 4, 6: 4, 7: 2, 8: 1, 9: 3 })
+    expect(outcomeOf(sections, defaultBands)).toEqual({
+      total: 108,
+      profile: 'growth',
+      parts: [
+        { part: 'capacity', score: 67, from: 15, to: 67, profile: 'aggressive-growth' },
+        { part: 'willingness', score: 11, from: 11, to: 38, profile: 'very-conservative' },
+        { part: 'goals', score: 27, from: 5, to: 27, profile: 'aggressive-growth' },
+        { part: 'knowledge', score: 3, from: 1, to: 8, profile: 'conservative' },
+      ],
+      mostCautious: 'very-conservative',
+      disagree: true,
+    })
+  })
+
+  it('is of one mind where the total is as cautious as the most cautious part', () => {
+    expect(outcomeOf(lowest, defaultBands)).toMatchObject({ profile: 'very-conservative', disagree: false })
+    expect(outcomeOf(highest, defaultBands)).toMatchObject({ profile: 'aggressive-growth', disagree: false })
+  })
+
+  it('is as the wire has it, and no part is more cautious than the most cautious', () => {
+    fc.assert(
+      fc.property(someAnswers, (sections) => {
+        const outcome = outcomeOf(sections, defaultBands)
+        expect(Outcome.parse(outcome)).toEqual(outcome)
+        const places = outcome.parts.map(({ profile }) => profiles.indexOf(profile))
+        expect(profiles.indexOf(outcome.mostCautious)).toBe(Math.min(...places))
+        expect(outcome.disagree).toBe(outcome.profile !== outcome.mostCautious)
+      }),
+    )
+  })
+
+  it('is none while an answer is missing', () => {
+    expect(() => outcomeOf(but(lowest, { 9: 0 }), defaultBands)).toThrow(RangeError)
+  })
+})
+
+describe('the running outcome', () => {
+  it('adds up what is answered, and gives a part its profile once that part is answered', () => {
+    const running = runningOutcome(
+      [
+        { sectionId: 9, answerScore: 5 },
+        { sectionId: 2, answerScore: 9 },
+        { sectionId: 5, answerScore: 0 },
+      ],
+      defaultBands,
+    )
+    expect(running).toMatchObject({ total: 14, profile: null })
+    expect(running.parts.map(({ part, score, profile }) => [part, score, profile])).toEqual([
+      ['capacity', 0, null],
+      ['willingness', 0, null],
+      ['goals', 9, null],
+      ['knowledge', 5, 'balanced'],
+    ])
+  })
+
+  it('comes to the outcome when all is answered', () => {
+    fc.assert(
+      fc.property(someAnswers, (sections) => {
+        expect(outcomeOf(sections, defaultBands)).toMatchObject(runningOutcome(sections, defaultBands))
+      }),
+    )
+  })
+})

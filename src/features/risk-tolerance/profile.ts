@@ -1,0 +1,222 @@
+import { z } from 'zod'
+import { type CodeOf, codeList } from '../../platform/codes/codes.ts'
+import { words } from '../../platform/words.ts'
+import { scoresOf, sectionCount } from './questionnaire/scores.ts'
+import { type Answers, isComplete, scoreOf, totalScore } from './rules.ts'
+
+// A single sum hides that somebody who is willing to bear a loss may be unable to, or the other way round; a firm is
+// expected to look at both and to reconcile them (CSA/CIRO Staff Notice 31-368). So a response has a profile of its
+// total and one of each part.
+
+/** From the most cautious to the least (the five of CIRO's sample form). */
+export const Profile = codeList({
+  veryConservative: ['very-conservative', words('Very Conservative')],
+  conservative: ['conservative', words('Conservative')],
+  balanced: ['balanced', words('Balanced')],
+  growth: ['growth', words('Growth')],
+  aggressiveGrowth: ['aggressive-growth', words('Aggressive Growth')],
+})
+export type Profile = CodeOf<typeof Profile>
+
+/** What each comes down to, for whoever reads the word for the first time. */
+export const profileMeanings: Record<Profile, string> = {
+  'very-conservative': words(
+    'Keeping capital safe comes first: only small and short falls in value are acceptable.',
+  ),
+  conservative: words('Safety comes before growth: modest falls in value are acceptable for a time.'),
+  balanced: words('Safety and growth weigh the same: falls in value over a year or two are acceptable.'),
+  growth: words('Growth over many years comes first: large falls in value on the way are acceptable.'),
+  'aggressive-growth': words(
+    'The highest growth over many years is sought: severe and long falls in value are acceptable.',
+  ),
+}
+
+const profiles = Profile.options.map(({ value }) => value)
+
+export const Part = codeList({
+  capacity: ['capacity', words('Capacity to bear a loss')],
+  willingness: ['willingness', words('Willingness to bear a loss')],
+  goals: ['goals', words('Goals')],
+  knowledge: ['knowledge', words('Knowledge and experience')],
+})
+export type Part = CodeOf<typeof Part>
+
+const parts = Part.options.map(({ value }) => value)
+
+/** Which sections make up which part; every section belongs to one. */
+export const sectionsOfPart: Readonly<Record<Part, readonly number[]>> = {
+  capacity: [1, 3, 10, 11, 12, 13, 14],
+  willingness: [4, 6, 7, 8],
+  goals: [2, 5, 15],
+  knowledge: [9],
+}
+
+interface Range {
+  from: number
+  to: number
+}
+
+/** The lowest and the highest sum that complete answers to these sections can have. */
+function rangeOf(sectionIds: readonly number[]): Range {
+  const ranges = sectionIds.map(scoresOf)
+  return {
+    from: ranges.reduce((sum, scores) => sum + Math.min(...scores), 0),
+    to: ranges.reduce((sum, scores) => sum + Math.max(...scores), 0),
+  }
+}
+
+type Scale = 'total' | Part
+
+/** 32 to 140 in total; capacity 15 to 67, willingness 11 to 38, goals 5 to 27, knowledge 1 to 8. */
+export const ranges: Readonly<Record<Scale, Range>> = {
+  total: rangeOf(Array.from({ length: sectionCount }, (_, index) => index + 1)),
+  capacity: rangeOf(sectionsOfPart.capacity),
+  willingness: rangeOf(sectionsOfPart.willingness),
+  goals: rangeOf(sectionsOfPart.goals),
+  knowledge: rangeOf(sectionsOfPart.knowledge),
+}
+
+/** The lowest score of Conservative, Balanced, Growth and Aggressive Growth; what is below is Very Conservative. */
+export type Thresholds = [conservative: number, balanced: number, growth: number, aggressiveGrowth: number]
+
+const ascends = (thresholds: readonly number[]): boolean =>
+  thresholds.every((score, index) => index === 0 || score > (thresholds[index - 1] ?? score))
+
+/** Within its range, so that each of the five profiles has at least one score. */
+function thresholdsWithin({ from, to }: Range) {
+  const said = { error: `must be four ascending whole numbers from ${from + 1} to ${to}`, abort: true }
+  const score = z
+    .int(said)
+    .min(from + 1, said)
+    .max(to, said)
+  return z.tuple([score, score, score, score], said).refine(ascends, said)
+}
+
+/** The firm's bands: thresholds of the total and of each part. */
+export const Bands = z.strictObject({
+  total: thresholdsWithin(ranges.total),
+  capacity: thresholdsWithin(ranges.capacity),
+  willingness: thresholdsWithin(ranges.willingness),
+  goals: thresholdsWithin(ranges.goals),
+  knowledge: thresholdsWithin(ranges.knowledge),
+})
+export type Bands = z.infer<typeof Bands>
+
+function fifthsOf({ from, to }: Range): Thresholds {
+  const startOf = (profile: number) => from + Math.ceil(((to - from) * profile) / profiles.length)
+  return [startOf(1), startOf(2), startOf(3), startOf(4)]
+}
+
+/** Each range in fifths. A starting point, not a firm's considered choice: where these are used the page says so. */
+export const defaultBands: Bands = {
+  total: fifthsOf(ranges.total),
+  capacity: fifthsOf(ranges.capacity),
+  willingness: fifthsOf(ranges.willingness),
+  goals: fifthsOf(ranges.goals),
+  knowledge: fifthsOf(ranges.knowledge),
+}
+
+const parsedJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const shapeOfSetting =
+  'RISK_BANDS must be a JSON object such as {"total": [54, 76, 97, 119]} with any of the names total, capacity, willingness, goals and knowledge.'
+
+/**
+ * The firm's setting RISK_BANDS. What it leaves out keeps its default.
+ * @throws Error with a sentence for whoever runs the portal
+ */
+export function readBands(setting: string | undefined): { bands: Bands; areDefault: boolean } {
+  if (setting === undefined || setting.trim() === '') return { bands: defaultBands, areDefault: true }
+  const given = z.record(z.string(), z.unknown()).safeParse(parsedJson(setting))
+  if (!given.success) throw new Error(shapeOfSetting)
+  const judged = Bands.safeParse({ ...defaultBands, ...given.data })
+  if (judged.success) return { bands: judged.data, areDefault: Object.keys(given.data).length === 0 }
+  const [issue] = judged.error.issues
+  const name = issue?.path[0]
+  throw new Error(name === undefined ? shapeOfSetting : `RISK_BANDS: ${String(name)} ${issue?.message}.`)
+}
+
+/** The profile of a score: how many of the thresholds it reaches. */
+export function profileOf(score: number, thresholds: Readonly<Thresholds>): Profile {
+  const reached = thresholds.filter((threshold) => score >= threshold).length
+  return profiles[reached] ?? Profile.aggressiveGrowth
+}
+
+/** What is added up for one part, and the range it can have once it is answered. */
+interface PartScore extends Range {
+  part: Part
+  score: number
+}
+
+/** The four parts in their order, with what is answered so far. */
+export const partsOf = (sections: Answers): PartScore[] =>
+  parts.map((part) => ({
+    part,
+    score: sectionsOfPart[part].reduce((sum, sectionId) => sum + scoreOf(sections, sectionId), 0),
+    ...ranges[part],
+  }))
+
+const Score = z.int().min(0)
+
+const PartOutcome = z.strictObject({
+  part: Part.schema,
+  score: Score,
+  from: Score,
+  to: Score,
+  profile: Profile.schema,
+})
+
+/** What a complete response comes to, for the adviser alone: while a client answers, nothing of it is told. */
+export const Outcome = z.strictObject({
+  total: Score,
+  /** Of the total. */
+  profile: Profile.schema,
+  parts: z.array(PartOutcome),
+  /** The lowest profile among the parts. */
+  mostCautious: Profile.schema,
+  /** The total's profile is not the most cautious part's: the adviser chooses one of them and writes why. */
+  disagree: z.boolean(),
+})
+export type Outcome = z.infer<typeof Outcome>
+
+const mostCautiousOf = (found: readonly Profile[]): Profile =>
+  profiles.find((profile) => found.includes(profile)) ?? Profile.veryConservative
+
+/** @throws RangeError while a section is unanswered: a part of a sum has no profile */
+export function outcomeOf(sections: Answers, bands: Bands): Outcome {
+  if (!isComplete(sections)) throw new RangeError('an incomplete response has no outcome')
+  const total = totalScore(sections)
+  const profile = profileOf(total, bands.total)
+  const outcomes = partsOf(sections).map((each) => ({
+    ...each,
+    profile: profileOf(each.score, bands[each.part]),
+  }))
+  const mostCautious = mostCautiousOf(outcomes.map((each) => each.profile))
+  return { total, profile, parts: outcomes, mostCautious, disagree: profile !== mostCautious }
+}
+
+/** The same while answers are still missing: a profile is null until all that it rests on is answered. */
+export interface RunningOutcome {
+  total: number
+  profile: Profile | null
+  parts: (PartScore & { profile: Profile | null })[]
+}
+
+export function runningOutcome(sections: Answers, bands: Bands): RunningOutcome {
+  const isAnswered = (part: Part) => sectionsOfPart[part].every((id) => scoreOf(sections, id) > 0)
+  const total = totalScore(sections)
+  return {
+    total,
+    profile: isComplete(sections) ? profileOf(total, bands.total) : null,
+    parts: partsOf(sections).map((each) => ({
+      ...each,
+      profile: isAnswered(each.part) ? profileOf(each.score, bands[each.part]) : null,
+    })),
+  }
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import type { Issue } from '../../platform/problem.ts'
+import { words } from '../../platform/words.ts'
+import {
+  type Answers,
+  answerAllQuestions,
+  cleanedNotes,
+  isComplete,
+  longestNotes,
+  unanswered,
+} from './answers.ts'
+import { scoresOf, sectionCount } from './questionnaire/scores.ts'
+
+export {
+  type Answers,
+  answerAllQuestions,
+  cleanedNotes,
+  isComplete,
+  longestNotes,
+  questionSteps,
+  scoreOf,
+  totalScore,
+  unanswered,
+  unansweredSections,
+} from './answers.ts'
+
+const noSuchQuestion = words('There is no such question in the questionnaire')
+const noSuchAnswer = words('Please choose one of the answers to this question')
+const answeredTwice = words('This question is answered twice')
+
+/** The answer to one section. A score that is none of that section's answers is refused, not rounded. */
+export const RiskScoreSection = z
+  .strictObject({
+    sectionId: z.int(noSuchQuestion).min(1, noSuchQuestion).max(sectionCount, noSuchQuestion),
+    answerScore: z.int(noSuchAnswer),
+  })
+  .refine(({ sectionId, answerScore }) => isAnswer(sectionId, answerScore), {
+    path: ['answerScore'],
+    error: noSuchAnswer,
+  })
+export type RiskScoreSection = z.infer<typeof RiskScoreSection>
+
+/** What a response holds: every section at most once, in any order, as many as are answered so far. */
+export const RiskScoreSections = z
+  .array(RiskScoreSection)
+  .max(sectionCount)
+  .superRefine((sections, context) => {
+    for (const [index, { sectionId }] of sections.entries())
+      if (sections.findIndex((each) => each.sectionId === sectionId) < index)
+        context.addIssue({ code: 'custom', path: [index, 'sectionId'], message: answeredTwice })
+  })
+export type RiskScoreSections = z.infer<typeof RiskScoreSections>
+
+const isAnswer = (sectionId: number, answerScore: number): boolean =>
+  answerScore === unanswered || scoresOf(sectionId).includes(answerScore)
+
+/** For submitting; a draft is saved with whatever is answered. */
+export const mustBeComplete = (sections: Answers): Issue[] =>
+  isComplete(sections) ? [] : [{ path: 'riskScoreSections', message: answerAllQuestions }]
+
+/** '' where there are none. What cannot be stored needs no refusal of its own: cleaning drops it. */
+export const SpecialNotes = z.string().max(longestNotes).overwrite(cleanedNotes)

@@ -1,0 +1,109 @@
+import { resolve } from 'node:path'
+import type { Config } from '../config.ts'
+import type { Language } from '../language.ts'
+import { firmFonts } from './fonts.ts'
+import { DocumentFailed, startTypesetting, type TypesettingProcess } from './typesetting-process.ts'
+
+/** One document to be made. The same order gives the same bytes, always. */
+export interface DocumentOrder {
+  /** Absolute path of a .typ file below the folder of templates. */
+  template: string
+  /** What the template prints; it reaches Typst as JSON, never as markup. */
+  data: object
+  language: Language
+  /** The day and second that the file says it was written at, in UTC. */
+  writtenAt: Date
+}
+
+/** A spot that the template marked with `place` of letter.typ; in points from the page's top left corner. */
+export interface MarkedPlace {
+  name: string
+  /** The first page is 1. */
+  page: number
+  leftPt: number
+  topPt: number
+  widthPt: number
+  heightPt: number
+}
+
+export interface TypesetDocument {
+  /** PDF/UA-1, with every font embedded. */
+  pdf: Buffer
+  places: MarkedPlace[]
+}
+
+export interface Typesetter {
+  /**
+   * Typesets one document; orders wait for one another.
+   * @throws DocumentFailed: the next document is not harmed by it
+   */
+  typeset(order: DocumentOrder): Promise<TypesetDocument>
+  /** Lets the document in hand be finished; later ones are refused. */
+  close(): Promise<void>
+}
+
+interface TypesetterOptions {
+  firm: Pick<Config['firm'], 'name' | 'accent' | 'logo'>
+  /** The only folder that Typst may read, with all that templates import. */
+  templates?: string
+  /** A document that takes longer is given up, its process with it. */
+  patienceMs?: number
+  /** After so many documents, or with so much memory held, the next one gets a new process. */
+  documentsPerProcess?: number
+  bytesPerProcess?: number
+  /** A process that nobody needs holds a quarter of a gigabyte; after so long it is let go. */
+  idleMs?: number
+}
+
+const sources = resolve(import.meta.dirname, '../..')
+
+/** Typesets in a process of its own, which starts with the first document and never keeps the portal running. */
+export function makeTypesetter({
+  firm,
+  templates = sources,
+  patienceMs = 20_000,
+  documentsPerProcess = 1_000,
+  bytesPerProcess = 512 * 2 ** 20,
+  idleMs = 10 * 60_000,
+}: TypesetterOptions): Typesetter {
+  let idle: NodeJS.Timeout | undefined
+  let process: TypesettingProcess | undefined
+  let line: Promise<unknown> = Promise.resolve()
+  let closed = false
+
+  async function make({ template, data, language, writtenAt }: DocumentOrder): Promise<TypesetDocument> {
+    // it may have died of something while nothing was asked of it
+    if (process?.ended) process = undefined
+    process ??= startTypesetting({ templates, logo: firm.logo, fonts: firmFonts })
+    const inputs = { data, language, writtenAt: writtenAt.toISOString(), firm: { ...firm, logo: undefined } }
+    clearTimeout(idle)
+    try {
+      const { pdf, places } = await process.make({ template, inputs }, patienceMs)
+      return { pdf: Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength), places }
+    } finally {
+      const { ended, made, heldBytes } = process
+      if (ended || made >= documentsPerProcess || heldBytes > bytesPerProcess) endProcess()
+      else idle = setTimeout(endProcess, idleMs).unref()
+    }
+  }
+
+  function endProcess() {
+    process?.end()
+    process = undefined
+  }
+
+  return {
+    typeset(order) {
+      if (closed) return Promise.reject(new DocumentFailed('The typesetter is closed.'))
+      const made = line.then(() => make(order))
+      line = made.catch(() => {})
+      return made
+    },
+    async close() {
+      closed = true
+      await line
+      clearTimeout(idle)
+      endProcess()
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import type { FastifyRequest } from 'fastify'
+import type { Endpoint } from '../platform/endpoint.ts'
+import { Problem } from '../platform/problem.ts'
+import { countStray, mustNotStray } from './guesses.ts'
+import type { House } from './house.ts'
+import type { Holder } from './permissions.ts'
+import { asVisitor, hashToken, type Nobody, type SignedIn } from './session.ts'
+import { as, type Opening, transact } from './transact.ts'
+
+const codePattern = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+
+/** Whose door a code opens; null where it opens none. The table behind it is not the app's to read. */
+const openDoor = `
+  select advisor_id, set_config('app.advisor_id', coalesce(advisor_id::text, ''), true),
+         set_config('transaction_read_only', $2, true)
+  from door_opens($1) as advisor_id`
+
+/**
+ * How the transaction of a call begins: on behalf of whoever holds the session, or, where the endpoint is for
+ * holders, of whoever holds a public link's code.
+ */
+export function openingOf(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  { config, cipher }: Pick<House, 'config' | 'cipher'>,
+  token: string | undefined,
+): Opening<SignedIn | Nobody | Holder> {
+  const readOnly = endpoint.method === 'GET' && !endpoint.audit
+  const visitor = asVisitor({ token, requestId: request.id, times: config.session, readOnly })
+  const code = codeOf(endpoint, request)
+  if (code === undefined) return visitor
+  return async (client) => {
+    await mustNotStray(client, cipher, request.ip)
+    const codeHash = hashToken(code)
+    const { rows } = await client.query<{ advisor_id: string | null }>(openDoor, [
+      codePattern.test(code) ? codeHash : Buffer.alloc(0),
+      readOnly ? 'on' : 'off',
+    ])
+    const advisorId = rows[0]?.advisor_id
+    if (advisorId) return { userId: null, advisorId, codeHash, requestId: request.id }
+    // what could be the id of a record is one for whoever signed in
+    if (endpoint.codeIn === 'params.id' && token !== undefined) return await visitor(client)
+    throw new Problem('not_found')
+  }
+}
+
+/** The code in a call; undefined where it is made without one. */
+function codeOf({ can, codeIn = 'params.code' }: Endpoint, request: FastifyRequest): string | undefined {
+  if (can !== 'holder' && can !== 'adviser or holder') return undefined
+  const [part, name] = codeIn === 'body.code' ? [request.body, 'code'] : [request.params, codeIn.slice(7)]
+  const code: unknown = Object(part)[name]
+  return typeof code === 'string' ? code.toLowerCase() : undefined
+}
+
+/**
+ * Counts the codes that opened nothing, whether they never did or do no more, each in a transaction of its own.
+ * What is no GUID is no guess.
+ */
+export async function countingStrays<Result>(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  house: House,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    const code = codeOf(endpoint, request)
+    if (code && codePattern.test(code) && error instanceof Problem && error.code === 'not_found')
+      await transact(
+        house.pool,
+        as({ userId: null, advisorId: null, requestId: request.id }),
+        async (tx) => await countStray(tx, house.cipher, request.ip),
+      )
+    throw error
+  }
+}
