@@ -1,7 +1,8 @@
 import { pino } from 'pino'
-import { jobs, makeApp } from '../src/server/app.ts'
+import { jobs, makeApp, makeSignatures } from '../src/server/app.ts'
 import { readConfig } from '../src/server/config.ts'
 import { openPool } from '../src/server/database/pool.ts'
+import { makeTypesetter } from '../src/server/documents/typesetter.ts'
 import { makeCipher } from '../src/server/encryption/cipher.ts'
 import { withNewKey } from '../src/server/encryption/keys.ts'
 import { openJobs } from '../src/server/jobs.ts'
@@ -15,6 +16,17 @@ export async function portalOn(url: string) {
   const queue = openJobs({ url }, jobs)
   const pool = openPool({ url }, { connections: config.databaseConnections }, log)
   const mailer = makeMailer(cipher, queue)
-  const app = await makeApp({ config, pool, cipher, jobs: queue, mailer, log, now: () => new Date() })
+  const house = {
+    config,
+    pool,
+    cipher,
+    jobs: queue,
+    mailer,
+    typesetter: makeTypesetter(config),
+    signatures: makeSignatures(config, queue),
+    log,
+    now: () => new Date(),
+  }
+  const app = await makeApp(house)
   return { app, pool }
 }

@@ -1,9 +1,17 @@
+import { benchAutosave } from './autosave.ts'
+import { benchDocuments } from './documents.ts'
 import { benchHouseholds } from './households.ts'
 import { benchSearch } from './search.ts'
 import { benchSignIn } from './sign-in.ts'
 
 /** What is measured, one after another: `npm run bench`, or `npm run bench -- households`. */
-const benches = { households: benchHouseholds, search: benchSearch, 'sign-in': benchSignIn }
+const benches = {
+  autosave: benchAutosave,
+  documents: benchDocuments,
+  households: benchHouseholds,
+  search: benchSearch,
+  'sign-in': benchSignIn,
+}
 
 const wanted = process.argv.slice(2)
 for (const [name, bench] of Object.entries(benches)) {

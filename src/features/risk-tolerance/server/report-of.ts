@@ -1,0 +1,69 @@
+import { dayIn } from '../../../platform/formats/dates.ts'
+import { found } from '../../../platform/found.ts'
+import type { Config } from '../../../server/config.ts'
+import type { Tx } from '../../../server/database/tx.ts'
+import type { House, Rooms } from '../../../server/house.ts'
+import { type Language, translated } from '../../../server/language.ts'
+import type { SignableKind } from '../../../server/signatures.ts'
+import { contradictionsIn } from '../contradictions.ts'
+import { Profile } from '../profile.ts'
+import { findForReport, type ReportRow } from './queries.ts'
+import { judgedForReport } from './report-outcome.ts'
+import { type RiskReport, riskReport } from './report-pdf.ts'
+import { answersOf, judged } from './stored.ts'
+
+export const riskToleranceKind = 'risk-tolerance'
+
+/** Through a link the client chose the language; what the adviser answered for the client is in the client's own. */
+export const languageFor = (row: Pick<ReportRow, 'link_id' | 'language' | 'ownLanguage'>): Language =>
+  row.link_id === null ? (row.ownLanguage ?? 'en') : row.language
+
+type Making = Pick<Rooms, 'config' | 'typesetter'>
+
+/** @throws Problem not_found · DocumentFailed */
+export async function makeReport(tx: Tx, { config, typesetter }: Making, advisorId: string, id: string) {
+  const row = found(await findForReport(tx, advisorId, id))
+  const language = languageFor(row)
+  return await riskReport(typesetter, reportOf(row, config, language), language)
+}
+
+/** The report as it is signed. */
+export const riskToleranceDocument: SignableKind = {
+  kind: riskToleranceKind,
+  document: async (house: House, tx, advisorId, subjectId) => {
+    const { pdf, signatureFields } = await makeReport(tx, house, advisorId, subjectId)
+    return { name: 'RiskTolerance', pdf, fields: signatureFields }
+  },
+}
+
+function reportOf(row: ReportRow, config: Pick<Config, 'risk' | 'firm'>, language: Language): RiskReport {
+  const say = translated(language)
+  const answers = answersOf(row)
+  const { bands, bandsAreDefault } = judged(row, config)
+  const answeredAt = row.completed_at ?? row.saved_at
+  return {
+    ...judgedForReport(answers, { version: row.questionnaire_version, bands, language }),
+    documentId: row.id,
+    questionnaireVersion: String(row.questionnaire_version),
+    status: row.status,
+    writtenAt: new Date(row.chosen_at && row.chosen_at > answeredAt ? row.chosen_at : answeredAt),
+    client: `${row.firstName} ${row.lastName}`,
+    household: row.household,
+    adviser: { name: `${row.adviserFirstName} ${row.adviserLastName}`, ia: row.iaNumber },
+    answered: {
+      at: new Date(answeredAt),
+      on: dayIn(answeredAt, config.firm.timeZone),
+      by: row.link_id !== null && row.completed_by === null ? 'client' : 'adviser',
+    },
+    adviserChoice:
+      row.chosen_profile === null
+        ? null
+        : {
+            profile: say(Profile.label(Profile.schema.parse(row.chosen_profile))),
+            reason: row.chosen_reason ?? '',
+          },
+    bandsAreDefault,
+    contradictions: contradictionsIn(answers).map(({ message }) => say(message)),
+    specialNotes: row.special_notes,
+  }
+}

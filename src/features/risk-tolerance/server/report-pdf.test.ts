@@ -1,0 +1,140 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PDF } from '@libpdf/core'
+import { afterAll, describe, expect, it } from 'vitest'
+import { makeTypesetter } from '../../../server/documents/typesetter.ts'
+import type { Language } from '../../../server/language.ts'
+import { type RiskReport, riskReport } from './report-pdf.ts'
+import { sampleReport } from './report-testing.ts'
+
+const firm = { name: 'Maple & Stone Private Wealth', accent: '#8C6A3F', logo: undefined }
+const typesetter = makeTypesetter({ firm })
+afterAll(() => typesetter.close())
+
+async function made(language: Language, changes: Partial<RiskReport> = {}) {
+  const { pdf, signatureFields } = await riskReport(
+    typesetter,
+    { ...sampleReport(language), ...changes },
+    language,
+  )
+  const read = await PDF.load(pdf)
+  const pages = read.extractText().map(({ text }) => text.replace(/[\s\u200b]+/g, ' '))
+  return { pdf, raw: pdf.toString('latin1'), read, signatureFields, pages, text: pages.join(' ') }
+}
+
+/** As the text of a page is read back here: any white space is one space. */
+const flat = (text: string) => text.replace(/\s+/g, ' ')
+
+describe('the risk report', () => {
+  it.each(['en', 'fr'] as const)(
+    'is tagged PDF/UA-1 on US Letter, with title and language (%s)',
+    async (language) => {
+      const { raw, read } = await made(language)
+      expect(raw).toContain('<pdfuaid:part>1</pdfuaid:part>')
+      expect(raw).toMatch(/\/Marked true/)
+      expect(raw).toMatch(/\/Outlines \d+ 0 R/)
+      expect(read.getLanguage()).toBe(`${language}-CA`)
+      expect(read.getTitle()).toBe(
+        language === 'en' ? 'Risk Tolerance Questionnaire' : 'Questionnaire de tolérance au risque',
+      )
+      expect(read.getPages().map(({ width, height }) => [width, height])).toEqual(
+        read.getPages().map(() => [612, 792]),
+      )
+    },
+  )
+
+  it.each(['en', 'fr'] as const)(
+    'shows every question and answer, and marks the one chosen (%s)',
+    async (language) => {
+      const { text } = await made(language)
+      for (const { header, answers } of sampleReport(language).sections) {
+        expect(text).toContain(flat(header))
+        for (const answer of answers) expect(text).toContain(flat(answer.text).slice(0, 40))
+      }
+      expect(text.match(language === 'en' ? /Chosen · \d+ points?/g : /Choisie · \d+ points?/g)).toHaveLength(
+        15,
+      )
+    },
+  )
+
+  it('states the outcome on its first page, and that the bands are the default ones', async () => {
+    const report = sampleReport('en')
+    const { pages, text, raw } = await made('en')
+    expect(pages[0]).toContain(`${report.total} of 32–140`)
+    for (const { name, score, profile } of report.parts)
+      expect(pages[0]).toContain(`${name} ${score} ${profile}`)
+    expect(raw).toContain(`The score is ${report.total}, in the band ${report.profile}.`)
+    expect(text).toContain('The limits between the profiles are the default ones')
+    expect((await made('en', { bandsAreDefault: false })).text).not.toContain('default ones')
+  })
+
+  it('writes dates as its language does', async () => {
+    expect((await made('en')).text).toContain('November 20, 2026 (2026-11-21 03:12 UTC)')
+    const first = { at: new Date('2026-12-01T17:00:00Z'), on: '2026-12-01', by: 'adviser' as const }
+    expect((await made('fr', { answered: first })).text).toContain('1er décembre 2026 (2026-12-01 17:00 UTC)')
+  })
+
+  it('carries the mark of a draft on every page, and only then', async () => {
+    const draft = { status: 'draft', total: null, profile: null, mostCautious: null } as const
+    const { pages } = await made('en', draft)
+    for (const page of pages) expect(page).toContain('DRAFT – NOT FOR SIGNATURE')
+    expect((await made('en')).text).not.toContain('DRAFT')
+  })
+
+  it('is signed on its last page, wherever notes of any length put that', async () => {
+    const specialNotes = Array.from({ length: 120 }, (_, n) => `Note ${n} about the cottage`).join('\n')
+    const [short, long] = [await made('en'), await made('en', { specialNotes })]
+    expect(long.pages.length).toBeGreaterThan(short.pages.length)
+    for (const { signatureFields, pages } of [short, long]) {
+      const [field] = signatureFields
+      expect(signatureFields).toHaveLength(1)
+      expect(field).toMatchObject({ signer: 'client', page: pages.length, widthPt: 316, heightPt: 52 })
+      expect(pages.at(-1)).toContain('CLIENT’S SIGNATURE')
+      expect((field?.topPt ?? 0) + 52).toBeLessThan(792 - 66)
+    }
+  })
+
+  it('gives the same bytes for the same data', async () => {
+    const first = await made('en')
+    await made('fr')
+    expect(first.pdf.equals((await made('en')).pdf)).toBe(true)
+  })
+
+  it('prints hostile text as text, and opens nothing [IN5]', async () => {
+    const hostile = [
+      '#read("/etc/passwd")',
+      '$x^2$ *b* _i_ `c` @client <place> \\u{41}',
+      '#link("https://evil.example")[go] https://evil.example/a?b=c',
+      'file:///etc/passwd #image("/etc/passwd")',
+      '#metadata((name: "client"))<place>',
+      '= Heading // comment /* other */ ]] }} "quoted" \\',
+      '<script>alert(1)</script> <svg onload=x>',
+    ]
+    const specialNotes = hostile.join('\n')
+    const { text, raw, signatureFields } = await made('en', {
+      client: hostile[0] ?? '',
+      household: hostile[1] ?? '',
+      contradictions: hostile,
+      adviserChoice: { profile: hostile[5] ?? '', reason: specialNotes },
+      specialNotes,
+    })
+    for (const line of hostile) expect(text.split(flat(line)).length).toBeGreaterThan(3)
+    expect(text).not.toContain('root:')
+    expect(raw).not.toMatch(/\/(URI|Annots|JavaScript|JS|Launch|EmbeddedFiles?|GoToR)\b/)
+    expect(signatureFields).toHaveLength(1)
+  })
+
+  it('has the same words in both languages', () => {
+    const namesIn = (file: string) =>
+      [...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(/^#let ([\w-]+)/gm)].map(
+        ([, name]) => name,
+      )
+    expect(namesIn('report.fr.typ')).toEqual(namesIn('report.en.typ'))
+  })
+
+  it('needs no package of Typst’s registry', () => {
+    const sources = join(import.meta.dirname, '../../..')
+    for (const file of globSync('**/*.typ', { cwd: sources }))
+      expect(readFileSync(join(sources, file), 'utf8')).not.toMatch(/import\s*"@/)
+  })
+})

@@ -1,0 +1,85 @@
+import { join } from 'node:path'
+import type { MarkedPlace, Typesetter } from '../../../server/documents/typesetter.ts'
+import type { Language } from '../../../server/language.ts'
+import type { Part } from '../profile.ts'
+import type { Section } from '../questionnaire/shape.ts'
+
+/** From and to are points, both included. */
+export interface ReportBand {
+  name: string
+  from: number
+  to: number
+}
+
+/** The score of the answer chosen, which tells it from the others; null while there is none. */
+export type ReportSection = Section & { chosenScore: number | null }
+
+export interface ReportPart {
+  part: Part
+  name: string
+  score: number | null
+  profile: string | null
+  bands: readonly ReportBand[]
+}
+
+/** All that the report says. Every text is in the report's language already; names are as they were typed. */
+export interface RiskReport {
+  documentId: string
+  questionnaireVersion: string
+  /** A draft carries its mark on every page. */
+  status: 'draft' | 'complete'
+  /** The day and second that the file says it was written at: the same data gives the same bytes. */
+  writtenAt: Date
+  client: string
+  household: string
+  adviser: { name: string; ia: string }
+  /** `on` is the day by the client's calendar, YYYY-MM-DD. */
+  answered: { at: Date; on: string; by: 'client' | 'adviser' }
+  sections: readonly ReportSection[]
+  total: number | null
+  bands: readonly ReportBand[]
+  /** The name of the band that holds the total, and what the firm says of it. */
+  profile: string | null
+  profileMeaning: string | null
+  parts: readonly ReportPart[]
+  /** The name of the lowest profile among the parts. */
+  mostCautious: string | null
+  adviserChoice: { profile: string; reason: string } | null
+  bandsAreDefault: boolean
+  contradictions: readonly string[]
+  /** Several lines as they were typed; '' for none. */
+  specialNotes: string
+}
+
+type Area = Omit<MarkedPlace, 'name'>
+
+/** Where a signer's signature belongs: in points from the page's top left corner, above its line. */
+export interface SignatureField extends Area {
+  signer: 'client'
+  /** The free area beside it for the day of signing. */
+  date: Area
+}
+
+const template = join(import.meta.dirname, 'report.typ')
+
+/**
+ * The report of one questionnaire as a PDF on US Letter, and where the client signs it.
+ * @throws DocumentFailed
+ */
+export async function riskReport(
+  typesetter: Typesetter,
+  { writtenAt, ...report }: RiskReport,
+  language: Language,
+): Promise<{ pdf: Buffer; signatureFields: SignatureField[] }> {
+  const data = { ...report, answered: { ...report.answered, at: report.answered.at.toISOString() } }
+  const { pdf, places } = await typesetter.typeset({ template, data, language, writtenAt })
+  const [signature, date] = [areaOf(places, 'client'), areaOf(places, 'client-date')]
+  return { pdf, signatureFields: [{ signer: 'client', ...signature, date }] }
+}
+
+function areaOf(places: MarkedPlace[], name: string): Area {
+  const found = places.find((place) => place.name === name)
+  if (!found) throw new Error(`The report has no place named ${name}.`)
+  const { name: _, ...area } = found
+  return area
+}

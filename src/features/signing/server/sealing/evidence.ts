@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { Language } from '../../../../platform/codes/person.ts'
+
+const Instant = z.iso.datetime()
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** The name of the file within the evidence summary that holds the evidence itself. */
+export const evidenceFile = 'evidence.json'
+
+/** Something that a signer did, and from where. */
+const SignerEvent = z.strictObject({
+  /** 'opened', 'document viewed', 'consent given', 'code sent', 'signed'; any other is printed as it is. */
+  event: z.string().min(1),
+  at: Instant,
+  /** IP address. */
+  address: z.string().nullable(),
+  userAgent: z.string().nullable(),
+})
+
+const SignerEvidence = z.strictObject({
+  name: z.string(),
+  email: z.string(),
+  role: z.string(),
+  /** 'one-time code by e-mail' */
+  authenticated: z.string(),
+  consent: z.strictObject({ text: z.string(), version: z.string(), language: Language.schema }),
+  signature: z.enum(['typed', 'drawn']),
+  events: z.array(SignerEvent),
+})
+
+/** Who signed what, when, from where, and how that is known: what a signature stands on when it is questioned. */
+export const Evidence = z.strictObject({
+  version: z.literal(1),
+  packageId: z.string().min(1),
+  language: Language.schema,
+  firm: z.string(),
+  document: z.strictObject({
+    id: z.string().min(1),
+    /** ASCII, without an ending: both files of the archive begin so. */
+    name: z.string().regex(/^[\w-]+$/, 'must be of letters, digits, - and _'),
+    /** As it was shown: the signed file begins with exactly these bytes. */
+    sha256Before: Sha256,
+    bytesBefore: z.int().positive(),
+    /** Of the whole signed file. */
+    sha256After: Sha256,
+  }),
+  signers: z.array(SignerEvidence).min(1),
+  /** Of the package: 'created', 'sent', 'signed', 'sealed'; any other is printed as it is. */
+  events: z.array(z.strictObject({ event: z.string().min(1), at: Instant, by: z.string().nullable() })),
+  certificate: z.strictObject({
+    subject: z.string(),
+    serial: z.string(),
+    sha256: Sha256,
+    chain: z.array(Sha256),
+    isPortalsOwn: z.boolean(),
+  }),
+  /** By an authority outside, over the signed document's seal. */
+  timeStamp: z.strictObject({ at: Instant, authority: z.string() }).nullable(),
+  sealedAt: Instant,
+})
+export type Evidence = z.infer<typeof Evidence>

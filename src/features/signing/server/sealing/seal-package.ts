@@ -1,0 +1,57 @@
+import { words } from '../../../../platform/words.ts'
+import type { Typesetter } from '../../../../server/documents/typesetter.ts'
+import { translated } from '../../../../server/language.ts'
+import { makeArchive } from './archive.ts'
+import { type Seal, sha256 } from './certificate.ts'
+import type { Evidence } from './evidence.ts'
+import { evidenceSummary } from './evidence-summary.ts'
+import { sealPdf } from './seal-pdf.ts'
+import { type SignatureStamp, stampSignatures } from './stamp.ts'
+import { timeStampOf } from './verify-pdf.ts'
+
+interface SignedPackage {
+  /** The document as it was shown to the signers. */
+  pdf: Buffer
+  stamps: readonly SignatureStamp[]
+  /** What the portal knows; what sealing itself yields is added to it. */
+  known: Pick<Evidence, 'packageId' | 'language' | 'firm' | 'signers' | 'events' | 'sealedAt'>
+  documentId: string
+  /** ASCII letters, digits, - and _; without an ending. */
+  documentName: string
+}
+
+/**
+ * Stamps and seals a document that everybody signed, writes its evidence, and packs both.
+ * @throws TimeStampFailed where the time-stamp authority does not answer: to be tried again later
+ */
+export async function sealPackage(
+  typesetter: Pick<Typesetter, 'typeset'>,
+  seal: Seal,
+  signed: SignedPackage,
+) {
+  const { pdf, stamps, known, documentId, documentName } = signed
+  const at = new Date(known.sealedAt)
+  const reason = translated(known.language)(
+    seal.isPortalsOwn
+      ? words('Signed electronically by all signers; sealed with the portal’s own certificate')
+      : words('Signed electronically by all signers'),
+  )
+  const stamped = await stampSignatures(pdf, stamps, known.language)
+  const signedPdf = await sealPdf(stamped, seal, { reason, signedAt: at })
+  const evidence: Evidence = {
+    version: 1,
+    ...known,
+    document: {
+      id: documentId,
+      name: documentName,
+      sha256Before: sha256(pdf),
+      bytesBefore: pdf.length,
+      sha256After: sha256(signedPdf),
+    },
+    certificate: seal.certificate,
+    timeStamp: timeStampOf(signedPdf),
+  }
+  const evidencePdf = await evidenceSummary(typesetter, evidence, seal)
+  const archive = await makeArchive({ signedPdf, evidencePdf, documentName, at })
+  return { signedPdf, evidencePdf, archive, evidence }
+}

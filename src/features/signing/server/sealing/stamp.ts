@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type EmbeddedFont, grayscale, ops, PDF, type PDFPage, rgb } from '@libpdf/core'
+import { words } from '../../../../platform/words.ts'
+import { makeLegible } from '../../../../server/documents/legible.ts'
+import { type Language, translated } from '../../../../server/language.ts'
+import { mustBeSignatureImage } from './signature-image.ts'
+
+/** A signature that is seen. The page counts from 1; the box from the page's top left corner, in points. */
+export interface SignatureStamp {
+  page: number
+  leftPt: number
+  topPt: number
+  widthPt: number
+  heightPt: number
+  /** Of the signer; it is the signature where none was drawn. */
+  name: string
+  /** PNG. */
+  signatureImage?: Uint8Array | undefined
+  signedAt: Date
+  /** By which the evidence is found. */
+  reference: string
+  /** The day of signing, where the document leaves room for it. */
+  date?: { leftPt: number; topPt: number; widthPt: number; heightPt: number; day: string } | undefined
+}
+
+const { resolve } = createRequire(import.meta.url)
+const handFile = resolve(
+  '@expo-google-fonts/source-serif-4/400Regular_Italic/SourceSerif4_400Regular_Italic.ttf',
+)
+const textFile = resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')
+const ink = rgb(0x16 / 255, 0x23 / 255, 0x3b / 255)
+const pale = grayscale(0.36)
+
+/**
+ * Draws signatures onto a document. They are appended, so that the document as it was shown is the beginning
+ * of the file, byte for byte; and marked as artifacts, which leaves the tags of PDF/UA whole.
+ * @throws SignatureImageRefused; RangeError where a page is not there
+ */
+export async function stampSignatures(
+  pdf: Uint8Array,
+  stamps: readonly SignatureStamp[],
+  language: Language,
+): Promise<Buffer> {
+  for (const { signatureImage } of stamps) if (signatureImage) mustBeSignatureImage(signatureImage)
+  const document = await PDF.load(pdf)
+  const fonts = { hand: penOf(document, handFile), text: penOf(document, textFile) }
+  for (const stamp of stamps) {
+    const page = document.getPage(stamp.page - 1)
+    if (!page) throw new RangeError(`The document has no page ${stamp.page}.`)
+    page.drawOperators([ops.beginMarkedContent('/Artifact')])
+    drawStamp({ document, page, fonts, stamp, language })
+    if (stamp.date) drawDay(page, fonts.text, stamp.date)
+    page.drawOperators([ops.endMarkedContent()])
+  }
+  return Buffer.from(await document.save({ incremental: true, subsetFonts: true }))
+}
+
+interface Pen {
+  font: EmbeddedFont
+  /** A character that the font lacks would break PDF/UA. */
+  legible(text: string): string
+}
+
+function penOf(document: PDF, file: string): Pen {
+  const bytes = readFileSync(file)
+  const font = document.embedFont(bytes)
+  const known = makeLegible([bytes])
+  const legible = (text: string) => [...String(known(text))].filter((each) => font.canEncode(each)).join('')
+  return { font, legible }
+}
+
+interface Drawing {
+  document: PDF
+  page: PDFPage
+  fonts: { hand: Pen; text: Pen }
+  stamp: SignatureStamp
+  language: Language
+}
+
+/** The signature above a thin line; below it in two small lines who signed, when, and the reference. */
+function drawStamp({ document, page, fonts, stamp, language }: Drawing): void {
+  const say = translated(language)
+  const small = Math.min(7, stamp.heightPt / 7)
+  const top = page.height - stamp.topPt
+  const line = top - stamp.heightPt + small * 3.4
+  const area = {
+    x: stamp.leftPt,
+    y: line + small * 0.5,
+    width: stamp.widthPt,
+    height: top - line - small * 0.5,
+  }
+  if (stamp.signatureImage) drawImage(document, page, stamp.signatureImage, area)
+  else drawName(page, fonts.hand, stamp.name, area)
+  const right = stamp.leftPt + stamp.widthPt
+  page.drawLine({
+    start: { x: stamp.leftPt, y: line },
+    end: { x: right, y: line },
+    thickness: 0.5,
+    color: ink,
+  })
+  const at = `${stamp.signedAt.toISOString().slice(0, 19).replace('T', ' ')} UTC`
+  const said = [
+    stamp.name,
+    `${say(words('Signed electronically'))} ${at} · ${say(words('Reference'))} ${stamp.reference}`,
+  ]
+  said.forEach((text, n) => {
+    const legible = fonts.text.legible(text)
+    const size = fitting(fonts.text.font, legible, small, stamp.widthPt)
+    const y = line - small * (1.25 + n * 1.35)
+    page.drawText(legible, { x: stamp.leftPt, y, size, font: fonts.text.font, color: n === 0 ? ink : pale })
+  })
+}
+
+/** On the line at the foot of its room. */
+function drawDay(page: PDFPage, { font }: Pen, date: NonNullable<SignatureStamp['date']>): void {
+  const y = page.height - date.topPt - date.heightPt + 4
+  const size = fitting(font, date.day, 10, date.widthPt)
+  page.drawText(date.day, { x: date.leftPt, y, size, font, color: ink })
+}
+
+interface Area {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+function drawImage(document: PDF, page: PDFPage, png: Uint8Array, area: Area): void {
+  const image = document.embedPng(png)
+  const scale = Math.min(area.width / image.width, area.height / image.height)
+  page.drawImage(image, { x: area.x, y: area.y, width: image.width * scale, height: image.height * scale })
+}
+
+function drawName(page: PDFPage, { font, legible }: Pen, name: string, area: Area): void {
+  const text = legible(name)
+  const size = fitting(font, text, Math.min(22, area.height * 0.75), area.width)
+  page.drawText(text, { x: area.x, y: area.y + size * 0.22, size, font, color: ink })
+}
+
+/** The size, or the smaller one with which the text fits into the width. */
+function fitting(font: EmbeddedFont, text: string, size: number, width: number): number {
+  return Math.min(size, (size * width) / Math.max(1, font.widthOfTextAtSize(text, size)))
+}

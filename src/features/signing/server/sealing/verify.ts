@@ -1,0 +1,110 @@
+import { isDeepStrictEqual } from 'node:util'
+import { PDF } from '@libpdf/core'
+import { makeArchive, readArchive } from './archive.ts'
+import { certificateFacts, sha256 } from './certificate.ts'
+import { Evidence, evidenceFile } from './evidence.ts'
+import { type PdfSeal, verifyPdf } from './verify-pdf.ts'
+
+/** One thing that was looked at, and what is wrong with it. */
+interface Check {
+  says: string
+  findings: string[]
+}
+
+export interface VerifiedArchive {
+  /** Whether it is an archive of the portal at all. */
+  isReadable: boolean
+  ok: boolean
+  checks: Check[]
+  /** What is wrong, all of it, in words. */
+  findings: string[]
+  /** What the evidence says; to be believed where everything is right. */
+  evidence: Evidence | undefined
+}
+
+/**
+ * Verifies an archive by itself, without the portal's database, settings or keys: finds any byte of it that was
+ * changed. Who stands behind the certificate is not judged here.
+ */
+export async function verifyArchive(zip: Buffer): Promise<VerifiedArchive> {
+  const files = readArchive(zip)
+  if (!files) {
+    const says = 'The file is an archive of a signed document and its evidence'
+    return result([{ says, findings: ['it is not, or is cut short'] }], undefined, false)
+  }
+  const signed = verifyPdf(files.signedPdf)
+  const summary = verifyPdf(files.evidencePdf)
+  // Nothing within a file is read before its seal holds: a flipped byte can lead the PDF library astray for ever.
+  const evidence = summary.findings.length === 0 ? await evidenceIn(files.evidencePdf) : undefined
+  const checks = [
+    { says: 'The signed document’s seal holds and covers every byte of it', findings: signed.findings },
+    { says: 'The evidence’s seal holds and covers every byte of it', findings: summary.findings },
+    documentCheck(files.signedPdf, evidence),
+    certificateCheck([signed, summary], evidence),
+    await archiveCheck(zip, files, evidence),
+  ]
+  return result(checks, evidence)
+}
+
+function result(checks: Check[], evidence: Evidence | undefined, isReadable = true): VerifiedArchive {
+  const findings = checks.flatMap((check) => check.findings.map((finding) => `${check.says}: ${finding}`))
+  return { isReadable, ok: findings.length === 0, checks, findings, evidence }
+}
+
+async function evidenceIn(pdf: Buffer): Promise<Evidence | undefined> {
+  try {
+    const file = (await PDF.load(pdf)).getAttachment(evidenceFile)
+    return file ? Evidence.parse(JSON.parse(Buffer.from(file).toString())) : undefined
+  } catch {
+    return undefined // sealed, but no evidence summary of the portal
+  }
+}
+
+const none = 'there is no evidence that can be relied on'
+
+function documentCheck(signedPdf: Buffer, evidence: Evidence | undefined): Check {
+  const findings: string[] = []
+  const said = evidence?.document
+  if (!said) findings.push(none)
+  else if (sha256(signedPdf) !== said.sha256After) findings.push('the signed document has another hash')
+  if (said && sha256(signedPdf.subarray(0, said.bytesBefore)) !== said.sha256Before)
+    findings.push('the signed document does not begin with the one that was shown')
+  return { says: 'The signed document is the one that the evidence is of', findings }
+}
+
+function certificateCheck(seals: [PdfSeal, PdfSeal], evidence: Evidence | undefined): Check {
+  const findings: string[] = []
+  const said = evidence?.certificate
+  for (const [name, seal] of [
+    ['signed document', seals[0]],
+    ['evidence', seals[1]],
+  ] as const) {
+    const [signing, ...chain] = seal.certificates
+    const facts = signing && factsOf([signing, ...chain], said?.isPortalsOwn ?? false)
+    if (said && !isDeepStrictEqual(facts, said)) findings.push(`the ${name}’s is another`)
+  }
+  if (!said) findings.push(none)
+  else if (!isDeepStrictEqual(seals[0].timeStamp, evidence.timeStamp))
+    findings.push('the time stamp is another')
+  return { says: 'Both are sealed with the certificate that the evidence names', findings }
+}
+
+function factsOf(certificates: readonly [Buffer, ...Buffer[]], isPortalsOwn: boolean) {
+  try {
+    return certificateFacts(certificates, isPortalsOwn)
+  } catch {
+    return undefined // no certificate any more
+  }
+}
+
+async function archiveCheck(
+  zip: Buffer,
+  files: { signedPdf: Buffer; evidencePdf: Buffer },
+  evidence: Evidence | undefined,
+): Promise<Check> {
+  const says = 'The archive is as it was packed, byte for byte'
+  if (!evidence) return { says, findings: [none] }
+  const { sealedAt, document } = evidence
+  const packed = await makeArchive({ ...files, documentName: document.name, at: new Date(sealedAt) })
+  return { says, findings: packed.equals(zip) ? [] : ['something around the two files was changed'] }
+}
