@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { offeredRoles, ParticipantRole } from '../src/platform/codes/participant-role.ts'
 import { newHousehold, newParticipant } from './arrange.ts'
+import { newLinkedClient } from './arrange-risk.ts'
 import { expect, test, views } from './fixtures.ts'
 
 const { accountHolder, beneficiary, respBeneficiary, spouseContributor, trustee } = ParticipantRole
@@ -293,27 +294,20 @@ test('the participant’s page is headed by name, id, the own household and role
   await expect(page).toHaveURL(`/householdParticipants/${household}`)
 })
 
-test('each step has its own page, which says who it is about and that it is still to come [SHELL-001, SHELL-002, SHELL-015]', async ({
+test('each step that is still to be built has its own page, which says who it is about and that it is still to come [SHELL-001, SHELL-002, SHELL-015]', async ({
   page,
   signIn,
 }) => {
   const id = await newParticipant(page, await newHousehold(page, await signIn(), 'Okafor Family'))
   const pages = {
-    [`/client/${id}`]: 'Client Information',
     [`/editClient/${id}`]: 'Create Front-Office Application',
     [`/createClientInvestmentAccount/${id}`]: 'Investment Account Application',
     [`/createIPS/${id}`]: 'Create Investment Policy Statement',
-    [`/riskToleranceForm/${id}`]: 'Client Risk Tolerance Wizard',
-    [`/createRiskToleranceLink/${id}`]: 'Create Risk Tolerance Questionnaire Link',
   }
   for (const [path, title] of Object.entries(pages)) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.getByText('Ngozi Okafor')).toBeVisible()
-    await expect(page.getByText('This step cannot be done in the portal yet')).toBeVisible()
-  }
-  for (const path of ['/riskToleranceForm', '/createRiskToleranceLink']) {
-    await page.goto(path)
     await expect(page.getByText('This step cannot be done in the portal yet')).toBeVisible()
   }
   await page.goto(`/participant/${id}`)
@@ -322,10 +316,14 @@ test('each step has its own page, which says who it is about and that it is stil
   await expect(page).toHaveURL(`/participant/${id}`)
 })
 
-test('a client’s own questionnaire page opens without a session [SHELL-002, AUTH-022]', async ({ page }) => {
-  await page.goto('/clientRiskToleranceForm/8f0b8b1e-0001-4000-8000-000000000001')
-  await expect(page.getByRole('heading', { name: 'Client Risk Tolerance Form' })).toBeVisible()
-  await expect(page.getByText('Please contact your adviser.')).toBeVisible()
+test('a client’s own questionnaire page opens without a session [SHELL-002, AUTH-022]', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const { code } = await newLinkedClient(page, portal, await signIn())
+  await page.goto(`/clientRiskToleranceForm/${code}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Ngozi' })).toBeVisible()
   await expect(page).toHaveURL(/clientRiskToleranceForm/)
 })
 

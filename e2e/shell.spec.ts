@@ -9,7 +9,6 @@ import { builtScreens } from './build-screens.ts'
 import { expect, test } from './fixtures.ts'
 
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
-const some = '6f1c2f3e-6a55-4f0e-9f7a-0d6a3c1f9b21'
 
 test('each address opens its own page [SHELL-001, SHELL-002]', async ({ page, signIn }) => {
   const householdId = await newHouseholdOf(page, await signIn())
@@ -26,7 +25,6 @@ test('each address opens its own page [SHELL-001, SHELL-002]', async ({ page, si
     ['/admin', 'Access Denied'],
     ['/riskToleranceForm', 'Client Risk Tolerance Wizard'],
     [`/riskToleranceForm/${participantId}`, 'Client Risk Tolerance Wizard'],
-    [`/clientRiskToleranceForm/${some}`, 'Client Risk Tolerance Form'],
     ['/createRiskToleranceLink', 'Create Risk Tolerance Questionnaire Link'],
     [`/createRiskToleranceLink/${participantId}`, 'Create Risk Tolerance Questionnaire Link'],
   ]

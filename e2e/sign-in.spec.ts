@@ -1,3 +1,4 @@
+import { newLinkedClient } from './arrange-risk.ts'
 import {
   codeField,
   email,
@@ -142,9 +143,10 @@ test('asks whoever is not signed in to sign in, and leads back to the wanted pag
   await expect(page.getByRole('heading', { level: 1, name: 'Households' })).toBeVisible()
 })
 
-test('opens the public form without a session [AUTH-022]', async ({ page }) => {
-  await page.goto('/clientRiskToleranceForm/6f1c2f3e-6a55-4f0e-9f7a-0d6a3c1f9b21')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+test('opens the public form without a session [AUTH-022]', async ({ page, portal, signIn }) => {
+  const { code } = await newLinkedClient(page, portal, await signIn())
+  await page.goto(`/clientRiskToleranceForm/${code}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Ngozi' })).toBeVisible()
   await expect(page).toHaveURL(/\/clientRiskToleranceForm\//)
 })
 

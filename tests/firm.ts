@@ -8,9 +8,10 @@ import type { Role } from '../src/platform/codes/user-role.ts'
 import type { Endpoint, InputOf, ResultOf } from '../src/platform/endpoint.ts'
 import type { Page } from '../src/platform/paging.ts'
 import type { Issue } from '../src/platform/problem.ts'
-import { jobs, makeApp } from '../src/server/app.ts'
+import { jobs, makeApp, makeSignatures } from '../src/server/app.ts'
 import { readConfig } from '../src/server/config.ts'
 import { openPool } from '../src/server/database/pool.ts'
+import { makeTypesetter } from '../src/server/documents/typesetter.ts'
 import { makeCipher } from '../src/server/encryption/cipher.ts'
 import { withNewKey } from '../src/server/encryption/keys.ts'
 import type { House } from '../src/server/house.ts'
@@ -19,6 +20,9 @@ import { makeMailer } from '../src/server/mail/mailer.ts'
 import { mount } from '../src/server/mount.ts'
 import type { Served } from '../src/server/serve.ts'
 import { hashToken, newToken } from '../src/server/session.ts'
+
+/** What OneSpan Sign's callbacks bear. */
+export const callbackKey = 'shared with the provider'
 
 export interface Answered<Result = unknown> {
   status: number
@@ -95,7 +99,7 @@ export async function firm(options: FirmOptions = {}): Promise<Firm> {
   await app.ready()
   onTestFinished(async () => {
     await app.close()
-    await house.jobs.stop()
+    await Promise.all([house.jobs.stop(), house.typesetter.close()])
     await Promise.all([house.pool.end(), owner.end()])
     await database.drop()
   })
@@ -134,6 +138,10 @@ function makeHouse(appUrl: string, { settings, now, logTo }: FirmOptions): House
   const config = readConfig({
     LOG_LEVEL: logTo ? 'debug' : 'silent',
     DATA_DIR: join(inject('databaseFolder'), '..', 'data'),
+    // nothing listens there; the key lets the walk call back
+    ONESPAN_URL: 'http://127.0.0.1:1',
+    ONESPAN_API_KEY: 'unused',
+    ONESPAN_CALLBACK_KEY: callbackKey,
     ...settings,
   })
   const log = pino({ level: config.logLevel }, { write: logTo ?? (() => {}) })
@@ -145,6 +153,8 @@ function makeHouse(appUrl: string, { settings, now, logTo }: FirmOptions): House
     cipher,
     jobs: queue,
     mailer: makeMailer(cipher, queue),
+    typesetter: makeTypesetter(config),
+    signatures: makeSignatures(config, queue),
     log,
     now: now ?? (() => new Date()),
   }

@@ -15,6 +15,25 @@ import {
   readClient,
 } from '../src/features/participants/contract.ts'
 import {
+  chooseProfile,
+  createLink,
+  downloadSigned,
+  finishLink,
+  openLink,
+  readBands,
+  readJudgement,
+  readLink,
+  readNewestResponse,
+  readPackage,
+  readQuestionnaire,
+  readReport,
+  readResponse,
+  revokeLink,
+  saveResponse,
+  sendForSignature,
+  sendLink,
+} from '../src/features/risk-tolerance/contract.ts'
+import {
   authorize,
   confirmTwoFactorSetup,
   endSession,
@@ -30,11 +49,25 @@ import {
 } from '../src/features/sign-in/contract.ts'
 import { hashPassword } from '../src/features/sign-in/server/password-hash.ts'
 import { codeOfStep, newSecret, secretPlace, stepAt } from '../src/features/sign-in/server/totp.ts'
+import {
+  correctSigner,
+  decline,
+  listPackages,
+  readSigning,
+  readSigningDocument,
+  remindSigners,
+  revokePackage,
+  sendSigningCode,
+  sign,
+  takeOneSpanCallback,
+} from '../src/features/signing/contract.ts'
 import { ParticipantRole } from '../src/platform/codes/participant-role.ts'
 import type { Endpoint } from '../src/platform/endpoint.ts'
 import { hashToken, newToken } from '../src/server/session.ts'
-import type { Caller, Person } from './firm.ts'
+import { type Caller, callbackKey, type Person } from './firm.ts'
 import type { Ground, Input } from './ground.ts'
+import { answeredDraft, answeredLink, answersFor, newLink, sentOut, signed } from './risk-ground.ts'
+import { otpFor, sentPackage, sentTo } from './signing-ground.ts'
 
 /** How the walk makes one call. */
 export interface Stop {
@@ -46,6 +79,8 @@ export interface Stop {
   others: 'not_found' | 'their own'
   /** A call that is done: for the adviser, unless it says who. */
   own: (ground: Ground) => Promise<Visit>
+  /** The body is another system's own: what it may hold beside what is read is not for the portal to say. */
+  isForeign?: true
 }
 
 type Visit = Input & { by?: Caller }
@@ -89,6 +124,103 @@ export const stops: readonly Stop[] = [
   stop(addPickedParticipant, 'not_found', (ground) => ({ body: { ...someone(ground), ...picked, roles } })),
   stop(addBeneficiary, 'not_found', (ground) => ({ body: { ...someone(ground), ...picked } })),
   stop(readClient, 'not_found', ({ clientId }) => ({ params: { id: clientId } })),
+
+  stop(readQuestionnaire, 'their own', () => ({})),
+  stop(readBands, 'their own', () => ({})),
+  stop(saveResponse, 'not_found', ({ clientId }) => ({ body: answersFor(clientId) })),
+  stop(readNewestResponse, 'not_found', async (ground) => {
+    await answeredDraft(ground)
+    return { params: { clientId: ground.clientId } }
+  }),
+  stop(readResponse, 'not_found', async (ground) => ({ params: { id: (await answeredDraft(ground)).id } })),
+  stop(readJudgement, 'not_found', async (ground) => ({ params: { id: (await answeredDraft(ground)).id } })),
+  stop(chooseProfile, 'not_found', async (ground) => {
+    const { id, version } = await answeredDraft(ground)
+    return { params: { id }, body: { profile: 'balanced', reason: `${ground.mark} said so`, version } }
+  }),
+  stop(readReport, 'not_found', async (ground) => ({ params: { id: (await answeredDraft(ground)).id } })),
+  stop(createLink, 'not_found', ({ clientId }) => ({ body: { foClientId: clientId } })),
+  stop(sendLink, 'not_found', ({ clientId }) => ({ body: { foClientId: clientId } })),
+  stop(revokeLink, 'not_found', async (ground) => {
+    await newLink(ground)
+    return { body: { foClientId: ground.clientId } }
+  }),
+  stop(readLink, 'not_found', async (ground) => {
+    await newLink(ground)
+    return { params: { clientId: ground.clientId } }
+  }),
+  stop(openLink, 'their own', async (ground) => ({
+    by: ground.nobody,
+    params: { code: await answeredLink(ground) },
+  })),
+  stop(finishLink, 'their own', async (ground) => ({
+    by: ground.nobody,
+    params: { code: await answeredLink(ground) },
+  })),
+  stop(sendForSignature, 'not_found', async (ground) => ({
+    params: { id: (await answeredDraft(ground)).id },
+  })),
+  stop(readPackage, 'not_found', async (ground) => {
+    await sentOut(ground)
+    return { params: { clientId: ground.clientId } }
+  }),
+  stop(downloadSigned, 'not_found', async (ground) => {
+    await signed(ground, Buffer.from('an archive'))
+    return { params: { clientId: ground.clientId } }
+  }),
+
+  stop(readSigning, 'their own', async (ground) => ({
+    by: ground.nobody,
+    params: { code: (await sentPackage(ground)).code },
+  })),
+  stop(readSigningDocument, 'their own', async (ground) => {
+    const { code } = await sentPackage(ground)
+    const { body } = await ground.nobody.send(readSigning, { params: { code } })
+    return { by: ground.nobody, params: { code, documentId: body.result?.documents[0]?.id ?? '' } }
+  }),
+  stop(sendSigningCode, 'their own', async (ground) => ({
+    by: ground.nobody,
+    params: { code: (await sentPackage(ground)).code },
+  })),
+  stop(sign, 'their own', async (ground) => {
+    const { code } = await sentPackage(ground)
+    const otp = await otpFor(ground, code)
+    return { by: ground.nobody, params: { code }, body: { otp, consent: true, signatureName: 'Nora Ménard' } }
+  }),
+  stop(decline, 'their own', async (ground) => ({
+    by: ground.nobody,
+    params: { code: (await sentPackage(ground)).code },
+    body: { reason: 'I would rather sign on paper.' },
+  })),
+  stop(listPackages, 'not_found', async (ground) => {
+    await sentPackage(ground)
+    return { params: { clientId: ground.clientId } }
+  }),
+  stop(remindSigners, 'not_found', async (ground) => ({
+    params: { id: (await sentPackage(ground)).packageId },
+  })),
+  stop(revokePackage, 'not_found', async (ground) => ({
+    params: { id: (await sentPackage(ground)).packageId },
+  })),
+  stop(correctSigner, 'not_found', async (ground) => {
+    const { signer } = await sentTo(ground)
+    return { params: { id: signer.id }, body: { email: 'nora@example.org', version: signer.version } }
+  }),
+
+  {
+    ...stop(takeOneSpanCallback, 'their own', async ({ adviser, nobody, owner }) => {
+      const packageId = `${randomUUID()}=`
+      await owner.query('insert into provider_door values ($1, $2)', [packageId, adviser.id])
+      const authorization = `Basic ${callbackKey}`
+      const by: Caller = {
+        ...nobody,
+        request: (method, url, body, headers) =>
+          nobody.request(method, url, body, { authorization, ...headers }),
+      }
+      return { by, body: { name: 'PACKAGE_COMPLETE', packageId, createdDate: '2026-11-21T15:00:00Z' } }
+    }),
+    isForeign: true,
+  },
 
   stop(login, 'their own', async (ground) => {
     const { email } = await withPassword(ground)

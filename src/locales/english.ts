@@ -28,4 +28,8 @@ export const english: Record<string, string> = {
   'You can ask for a new code in {{count}} seconds._one': 'You can ask for a new code in {{count}} second.',
   'You can ask for a new code in {{count}} seconds._other':
     'You can ask for a new code in {{count}} seconds.',
+  '{{count}} open_one': '{{count}} open',
+  '{{count}} open_other': '{{count}} open',
+  '{{count}} points_one': '{{count}} point',
+  '{{count}} points_other': '{{count}} points',
 }

@@ -1,3 +1,4 @@
+import clientScreen from './fr/client-screen.json' with { type: 'json' }
 import codes from './fr/codes.json' with { type: 'json' }
 import formats from './fr/formats.json' with { type: 'json' }
 import households from './fr/households.json' with { type: 'json' }
@@ -6,7 +7,9 @@ import outbox from './fr/outbox.json' with { type: 'json' }
 import participants from './fr/participants.json' with { type: 'json' }
 import riskRules from './fr/risk-rules.json' with { type: 'json' }
 import riskServer from './fr/risk-server.json' with { type: 'json' }
+import riskWeb from './fr/risk-web.json' with { type: 'json' }
 import sealing from './fr/sealing.json' with { type: 'json' }
+import signing from './fr/signing.json' with { type: 'json' }
 import { frenchAtSignIn } from './french-at-sign-in.ts'
 import { frenchForClients } from './french-for-clients.ts'
 
@@ -14,6 +17,7 @@ import { frenchForClients } from './french-for-clients.ts'
 export const french: Record<string, string> = {
   ...frenchAtSignIn,
   ...frenchForClients,
+  ...clientScreen,
   ...codes,
   ...formats,
   ...households,
@@ -22,5 +26,7 @@ export const french: Record<string, string> = {
   ...participants,
   ...riskRules,
   ...riskServer,
+  ...riskWeb,
   ...sealing,
+  ...signing,
 }

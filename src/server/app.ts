@@ -11,6 +11,8 @@ import { sendFinished } from '../features/risk-tolerance/server/signature-reques
 import { mailResetLink } from '../features/sign-in/server/mail-reset-link.ts'
 import { signInRoutes } from '../features/sign-in/server/routes.ts'
 import { makeDesk } from '../features/signing/server/desk.ts'
+import { signingJobs } from '../features/signing/server/jobs.ts'
+import { signingRoutes } from '../features/signing/server/routes.ts'
 import { anchorAudit } from './audit/anchors.ts'
 import { endConnectionsWhenClosing } from './closing.ts'
 import type { Config } from './config.ts'
@@ -41,10 +43,18 @@ export const routes: readonly Served[] = [
   ...householdRoutes,
   ...participantRoutes,
   ...riskToleranceRoutes,
+  ...signingRoutes,
 ]
 
 /** Every kind of background work. */
-export const jobs: readonly Job[] = [sendEmail, mailResetLink, sendFinished, sweep, anchorAudit]
+export const jobs: readonly Job[] = [
+  sendEmail,
+  mailResetLink,
+  sendFinished,
+  sweep,
+  anchorAudit,
+  ...signingJobs(signable),
+]
 
 const largestBodyBytes = 1_048_576
 const largestAddress = 16_384

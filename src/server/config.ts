@@ -18,6 +18,12 @@ const address = (...protocols: string[]) =>
       `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     )
 
+/** The key goes along with every call: only to this machine itself may it travel in the clear. */
+const isPrivateAddress = (value: string) =>
+  !URL.canParse(value) ||
+  new URL(value).protocol === 'https:' ||
+  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(value).hostname)
+
 function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
@@ -94,6 +100,22 @@ export const settings = {
     schema: z.string().min(1),
     usual: '',
     about: 'Its password.',
+  },
+  ONESPAN_URL: {
+    schema: address('https:', 'http:').refine(isPrivateAddress, 'must begin with https://'),
+    usual: '',
+    about: 'Address of OneSpan Sign, such as https://apps.e-signlive.ca; needed where it sees to signatures.',
+  },
+  ONESPAN_API_KEY: {
+    schema: z.string().regex(/^[\x21-\x7e]+$/, 'must be the key as OneSpan Sign shows it'),
+    usual: '',
+    about: 'The account’s API key there.',
+  },
+  ONESPAN_CALLBACK_KEY: {
+    schema: z.string().min(16, 'must be of 16 characters or more'),
+    usual: '',
+    about:
+      'The key that OneSpan Sign’s callbacks bear; they are to be sent to PUBLIC_URL/api/signing/callback/onespan.',
   },
   TIME_STAMP_URL: {
     schema: address('http:', 'https:'),
@@ -227,6 +249,11 @@ export function readConfig(environment: Environment) {
       password: read('SIGNING_CERTIFICATE_PASSWORD'),
       timeStampUrl: read('TIME_STAMP_URL'),
     },
+    onespan: oneSpanOf({
+      url: read('ONESPAN_URL'),
+      apiKey: read('ONESPAN_API_KEY'),
+      callbackKey: read('ONESPAN_CALLBACK_KEY'),
+    }),
     smtpUrl: read('SMTP_URL'),
     mailFrom: String(always('MAIL_FROM')),
     firm: {
@@ -253,6 +280,23 @@ export function readConfig(environment: Environment) {
     buildsScreens: read('WEB_DIR') === undefined,
     logLevel: String(always('LOG_LEVEL')),
   }
+  if (wrong.length === 0 && config.signing.provider === 'onespan' && !config.onespan)
+    throw new StartProblem(
+      'OneSpan Sign is to see to signatures: set ONESPAN_URL, ONESPAN_API_KEY and ONESPAN_CALLBACK_KEY.',
+    )
   if (wrong.length > 0) throw new StartProblem(`These settings are wrong: ${wrong.join('; ')}.`)
   return config
+}
+
+interface OneSpanSettings {
+  url: string | undefined
+  apiKey: string | undefined
+  callbackKey: string | undefined
+}
+
+/** What is needed to speak with OneSpan Sign; undefined while any of it is missing. */
+function oneSpanOf({ url, apiKey, callbackKey }: OneSpanSettings) {
+  // a call that is not answered by then is tried again
+  const patienceMs = 10_000
+  return url && apiKey && callbackKey ? { url, apiKey, callbackKey, patienceMs } : undefined
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { PoolClient } from 'pg'
 import { Problem } from '../platform/problem.ts'
 import type { Tx } from './database/tx.ts'
 import type { Cipher } from './encryption/cipher.ts'
@@ -102,24 +101,15 @@ export async function forgetIdentity(
 }
 
 /**
- * Refuses an address that has tried too many codes. It only looks: to count each visit of a link beforehand would
- * make all who answer from one office wait for one another, and a code cannot be guessed in twenty tries or twenty
- * thousand.
- * @throws Problem too_many_attempts
+ * Under what the codes are counted that an address tries in vain. It is looked up with the code: to count every visit
+ * of a link beforehand would make all who answer from one office wait for one another, and a code cannot be guessed
+ * in twenty tries or twenty thousand.
  */
-export async function mustNotStray(client: PoolClient, cipher: Cipher, address: string): Promise<void> {
-  const { rows } = await client.query<{ seconds: number }>(
-    `select extract(epoch from blocked_until - now())::float8 as seconds from guess
-     where kind = $1 and subject_hash = $2 and blocked_until > now()`,
-    [strayCodes.kind, cipher.digest(strayCodes.kind, networkOf(address))],
-  )
-  if (rows[0]) throw new Problem('too_many_attempts', { retryAfterSeconds: rows[0].seconds })
-}
+export const strayFrom = (cipher: Cipher, address: string): Subject => ({
+  kind: strayCodes.kind,
+  hash: cipher.digest(strayCodes.kind, networkOf(address)),
+})
 
 /** Counts a code that opened nothing. @throws Problem too_many_attempts */
 export const countStray = (tx: Tx, cipher: Cipher, address: string): Promise<void> =>
-  countOne(
-    tx,
-    { kind: strayCodes.kind, hash: cipher.digest(strayCodes.kind, networkOf(address)) },
-    strayCodes.limit,
-  )
+  countOne(tx, strayFrom(cipher, address), strayCodes.limit)

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '../platform/endpoint.ts'
 import { Problem } from '../platform/problem.ts'
-import { countStray, mustNotStray } from './guesses.ts'
+import { countStray, strayFrom } from './guesses.ts'
 import type { House } from './house.ts'
 import type { Holder } from './permissions.ts'
 import { asVisitor, hashToken, type Nobody, type SignedIn } from './session.ts'
@@ -12,8 +12,16 @@ const codePattern = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-
 /** Whose door a code opens; null where it opens none. The table behind it is not the app's to read. */
 const openDoor = `
   select advisor_id, set_config('app.advisor_id', coalesce(advisor_id::text, ''), true),
-         set_config('transaction_read_only', $2, true)
+         set_config('transaction_read_only', $2, true),
+         (select extract(epoch from blocked_until - now())::float8 from guess
+          where kind = $3 and subject_hash = $4 and blocked_until > now()) as blocked_seconds
   from door_opens($1) as advisor_id`
+
+interface FoundDoor {
+  advisor_id: string | null
+  /** So long this address is to wait, having tried too many codes. */
+  blocked_seconds: number | null
+}
 
 /**
  * How the transaction of a call begins: on behalf of whoever holds the session, or, where the endpoint is for
@@ -30,19 +38,30 @@ export function openingOf(
   const code = codeOf(endpoint, request)
   if (code === undefined) return visitor
   return async (client) => {
-    await mustNotStray(client, cipher, request.ip)
     const codeHash = hashToken(code)
-    const { rows } = await client.query<{ advisor_id: string | null }>(openDoor, [
-      codePattern.test(code) ? codeHash : Buffer.alloc(0),
-      readOnly ? 'on' : 'off',
-    ])
-    const advisorId = rows[0]?.advisor_id
+    const stray = strayFrom(cipher, request.ip)
+    const { rows } = await client.query<FoundDoor>({
+      name: 'open door',
+      text: openDoor,
+      values: [
+        codePattern.test(code) ? codeHash : Buffer.alloc(0),
+        readOnly ? 'on' : 'off',
+        stray.kind,
+        stray.hash,
+      ],
+    })
+    const { advisor_id: advisorId, blocked_seconds: retryAfterSeconds } = rows[0] ?? {}
+    // a right code is no exception: it would tell by being let in
+    if (retryAfterSeconds) throw new Problem('too_many_attempts', { retryAfterSeconds })
     if (advisorId) return { userId: null, advisorId, codeHash, requestId: request.id }
-    // what could be the id of a record is one for whoever signed in
-    if (endpoint.codeIn === 'params.id' && token !== undefined) return await visitor(client)
+    if (isRecordId(endpoint, token)) return await visitor(client)
     throw new Problem('not_found')
   }
 }
+
+/** What could be the id of a record is one for whoever signed in. */
+const isRecordId = ({ codeIn }: Endpoint, token: string | undefined): boolean =>
+  codeIn === 'params.id' && token !== undefined
 
 /** The code in a call; undefined where it is made without one. */
 function codeOf({ can, codeIn = 'params.code' }: Endpoint, request: FastifyRequest): string | undefined {
@@ -60,12 +79,13 @@ export async function countingStrays<Result>(
   endpoint: Endpoint,
   request: FastifyRequest,
   house: House,
+  token: string | undefined,
   work: () => Promise<Result>,
 ): Promise<Result> {
   try {
     return await work()
   } catch (error) {
-    const code = codeOf(endpoint, request)
+    const code = isRecordId(endpoint, token) ? undefined : codeOf(endpoint, request)
     if (code && codePattern.test(code) && error instanceof Problem && error.code === 'not_found')
       await transact(
         house.pool,

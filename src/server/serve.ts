@@ -46,6 +46,8 @@ interface RecordedAs {
 export interface Visitor {
   address: string
   userAgent: string
+  /** The header of whoever shows a key instead of a session; '' without one. */
+  authorization: string
 }
 
 /** The call before its transaction: for what must not hold a connection, or must be kept when refused. */
@@ -145,7 +147,7 @@ export function serve<
             return answer
           })
         })
-      return countingStrays(endpoint, request, house, answered)
+      return countingStrays(endpoint, request, house, cookie.token, answered)
     },
   }
 }
@@ -181,7 +183,7 @@ export function serveInSteps<
           recorded += trail.recorded
           return result
         })
-      return countingStrays(endpoint, request, house, async () => {
+      return countingStrays(endpoint, request, house, cookie.token, async () => {
         // whoever may not call is told so before the body is judged, as everywhere
         if (endpoint.can !== 'anyone') await step(async () => {})
         const { params, body } = judged(endpoint, request)
@@ -233,4 +235,5 @@ const answerOf = (endpoint: Endpoint, handled: unknown): Answer => {
 const visitorOf = (request: FastifyRequest): Visitor => ({
   address: request.ip,
   userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
+  authorization: request.headers.authorization ?? '',
 })

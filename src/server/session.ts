@@ -73,11 +73,11 @@ export const asVisitor =
   ({ token, requestId, times, readOnly }: Visit): Opening<SignedIn | Nobody> =>
   async (client) => {
     const nobody: Nobody = { userId: null, advisorId: null, requestId }
-    const { rows } = await client.query<FoundSession>(find, [
-      token ? hashToken(token) : Buffer.alloc(0),
-      times.idleMinutes,
-      readOnly ? 'on' : 'off',
-    ])
+    const { rows } = await client.query<FoundSession>({
+      name: 'find session',
+      text: find,
+      values: [token ? hashToken(token) : Buffer.alloc(0), times.idleMinutes, readOnly ? 'on' : 'off'],
+    })
     const [session] = rows
     if (!session?.id) return nobody
     return {

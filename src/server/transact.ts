@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
+import { errorCode } from './database/pool.ts'
 import { type Tx, txOn } from './database/tx.ts'
 
 /** Whose doings a transaction records, and what for. */
@@ -25,6 +26,9 @@ export interface Actor {
 
 /** The chain of what belongs to no adviser: sign-in, settings, administration. */
 const firmChain = '00000000-0000-0000-0000-000000000000'
+
+/** "cached plan must not change result type": the tables are others than when the statement was prepared. */
+const planOvertaken = '0A000'
 
 /** How a transaction begins: it settles who acts, having sent BEGIN already. */
 export type Opening<Acting extends Actor> = (client: PoolClient) => Promise<Acting>
@@ -63,6 +67,8 @@ export async function transact<Acting extends Actor, Result>(
     await commit(client, actor, entries)
     return result
   } catch (error) {
+    // a connection whose prepared statements a migration overtook would refuse them for ever
+    if (errorCode(error) === planOvertaken && error instanceof Error) broken = error
     await client.query('rollback').catch((failure: Error) => {
       broken = failure
     })
@@ -75,13 +81,11 @@ export async function transact<Acting extends Actor, Result>(
 async function commit(client: PoolClient, actor: Actor, entries: AuditEntry[]): Promise<void> {
   const chain = actor.advisorId ?? firmChain
   const appended = entries.map(({ event, payload, userId }) =>
-    client.query('select audit_append($1, $2, $3, $4, $5)', [
-      chain,
-      event,
-      userId ?? actor.userId,
-      actor.requestId,
-      JSON.stringify(payload),
-    ]),
+    client.query({
+      name: 'audit append',
+      text: 'select audit_append($1, $2, $3, $4, $5)',
+      values: [chain, event, userId ?? actor.userId, actor.requestId, JSON.stringify(payload)],
+    }),
   )
   const [ended] = await Promise.all([client.query('commit'), ...appended])
   // after a failed statement PostgreSQL answers COMMIT with ROLLBACK, and no error

@@ -84,6 +84,7 @@ describe('every body', () => {
 
   it('is refused with a property that it does not know, at any depth [API-009]', async () => {
     await visitAll(await ground(), async (visit) => {
+      if (visit.stop.isForeign) return
       const objects = [...leavesOf(visit.input.body)].filter(
         ({ value }) => typeof value === 'object' && value !== null && !Array.isArray(value),
       )

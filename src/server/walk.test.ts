@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Person } from '../../tests/firm.ts'
 import { entriesIn, everythingOf, type Ground, ground, make } from '../../tests/ground.ts'
 import { nameOf, stops, unknownTo } from '../../tests/walk-table.ts'
+import type { Endpoint } from '../platform/endpoint.ts'
 import { routes } from './app.ts'
 
 it('knows every call of the portal, and no other [TZ1]', () => {
@@ -21,6 +22,10 @@ describe('every call', () => {
       const { by = here.adviser, ...input } = await own(here)
       const answer = await make(by, endpoint, input)
       expect.soft(answer, nameOf(endpoint)).toMatchObject({ status: 200 })
+      if (endpoint.file) {
+        expect.soft(answer.headers['content-type'], nameOf(endpoint)).toBe(endpoint.file.type)
+        continue
+      }
       expect.soft(answer.body, nameOf(endpoint)).toEqual({
         isSuccess: true,
         result: expect.toSatisfy((result) => endpoint.result.safeParse(result).success),
@@ -34,11 +39,15 @@ describe('every call', () => {
     const here = await ground()
     const half = await here.person({ stage: 'password' })
     const ended = await endedSessions(here)
-    for (const { endpoint, own } of stops.filter(({ endpoint }) => endpoint.can !== 'anyone')) {
+    // a public link's code is asked for in place of a session
+    const needsSession = ({ can }: Endpoint) => can !== 'anyone' && can !== 'holder'
+    for (const { endpoint, own } of stops.filter(({ endpoint }) => needsSession(endpoint))) {
       const { by: _, ...input } = await own(here)
       const before = await everythingOf(here)
       const name = nameOf(endpoint)
-      expect.soft(await make(here.nobody, endpoint, input), name).toBeRefused('unauthenticated')
+      // without a session an id is taken for a link's code, which opens nothing
+      const withoutSession = endpoint.codeIn === 'params.id' ? 'not_found' : 'unauthenticated'
+      expect.soft(await make(here.nobody, endpoint, input), name).toBeRefused(withoutSession)
       for (const person of ended)
         expect.soft(await make(person, endpoint, input), name).toBeRefused('unauthenticated')
       if (endpoint.can !== 'half')

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import type { Callable } from '../platform/endpoint.ts'
 import { onSessionChange } from './session/session.ts'
 
 const unusedKeptMilliseconds = 60_000
@@ -16,6 +17,14 @@ export const answers = new QueryClient({
     },
   },
 })
+
+/** What these calls answered counts no more: what the page shows is read anew, the rest when it is shown again. */
+export function outdate(...endpoints: readonly Callable[]): void {
+  for (const { path } of endpoints) {
+    answers.removeQueries({ queryKey: [path], type: 'inactive' })
+    void answers.invalidateQueries({ queryKey: [path] })
+  }
+}
 
 // what was read on behalf of one person is never shown to the next
 onSessionChange(() => answers.clear())

@@ -43,6 +43,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Makes a repeated creation the same one (see Idempotency-Key in the contract). */
   idempotencyKey?: string
+  /** Is sent to its end, even when the page that sends it is left. */
+  keepalive?: boolean
 }
 
 type Listener = (refused: CallRefused | undefined) => void
@@ -61,13 +63,14 @@ export function onAnswer(listener: Listener): () => void {
 export async function call<E extends Callable>(
   endpoint: E,
   input: InputOf<E>,
-  { signal, idempotencyKey }: CallOptions = {},
+  { signal, idempotencyKey, keepalive = false }: CallOptions = {},
 ): Promise<Answered<E>> {
   // whatever the endpoint, its input has these parts and no others
   const { params, query, body } = input as Sent
   const response = await fetch(addressOf(endpoint.path, params, query), {
     method: endpoint.method,
     credentials: 'same-origin',
+    keepalive,
     headers: {
       'accept-language': i18next.language,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),

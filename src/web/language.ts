@@ -24,26 +24,47 @@ export async function startLanguage(): Promise<void> {
   await speak(firstLanguage())
 }
 
-/** The sign-in pages are light: what only the pages behind them say is fetched with the first of those. */
-let beyondSignIn = false
+/** The sign-in pages are light, and so are a client's: what other pages say is fetched with the first of those. */
+const further = {
+  client: async () => (await import('../locales/french-for-clients.ts')).frenchForClients,
+  portal: async () => (await import('../locales/french.ts')).french,
+}
+const wanted = new Set<keyof typeof further>()
 
-/** Makes sure of every sentence of the portal, in whatever language is spoken from now on. */
-export async function wordsBeyondSignIn(): Promise<void> {
-  beyondSignIn = true
+/** Makes sure of every sentence of a client's pages, or of the portal, in whatever language is spoken from now on. */
+export async function wordsOf(pages: keyof typeof further): Promise<void> {
+  wanted.add(pages)
   if (i18next.language === 'fr') await fetchFrench()
 }
 
 async function fetchFrench(): Promise<void> {
-  const french = beyondSignIn
-    ? (await import('../locales/french.ts')).french
-    : (await import('../locales/french-at-sign-in.ts')).frenchAtSignIn
-  i18next.addResourceBundle('fr', 'translation', french)
+  const { frenchAtSignIn } = await import('../locales/french-at-sign-in.ts')
+  const rest = await Promise.all([...wanted].map((pages) => further[pages]()))
+  for (const french of [frenchAtSignIn, ...rest]) i18next.addResourceBundle('fr', 'translation', french)
 }
 
 /** Changes the language of every screen, and of what the server says. */
 export async function speak(language: Language): Promise<void> {
-  if (language === 'fr') await fetchFrench()
+  await show(language)
   localStorage.setItem(remembered, language)
+}
+
+async function show(language: Language): Promise<void> {
+  if (language === 'fr') await fetchFrench()
   document.documentElement.lang = language
   await i18next.changeLanguage(language)
+}
+
+const chosenByClient = 'portal.client-language'
+
+/** A page that a client opens by a link speaks the client's own language, until they choose the other one. */
+export async function speakToClient(own: Language): Promise<void> {
+  const chosen = sessionStorage.getItem(chosenByClient)
+  await show(chosen === 'fr' || chosen === 'en' ? chosen : own)
+}
+
+/** What a client chooses counts in this tab: the device may be somebody else's. */
+export async function chooseAsClient(language: Language): Promise<void> {
+  await show(language)
+  sessionStorage.setItem(chosenByClient, language)
 }

@@ -18,4 +18,6 @@ export const paths = {
   riskToleranceForm: (clientId: string) => `/riskToleranceForm/${clientId}`,
   createRiskToleranceLink: (clientId: string) => `/createRiskToleranceLink/${clientId}`,
   admin: '/admin',
+  /** No page has it, so that the catch-all one answers. */
+  notFound: '/notFound',
 } as const

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import { matchRoutes, type RouteObject, useLocation, useRoutes } from 'react-router'
 import { words } from '../platform/words.ts'
-import { wordsBeyondSignIn } from './language.ts'
+import { wordsOf } from './language.ts'
 import { Frame, type PageTraits } from './shell/frame.tsx'
 
 /** A screen in a file of its own, fetched when it is opened. */
@@ -9,7 +9,8 @@ type Screen = () => Promise<{ Screen: ComponentType }>
 
 function at(path: string, load: Screen, traits: PageTraits = {}): RouteObject {
   const Page = lazy(async () => {
-    const [{ Screen }] = await Promise.all([load(), traits.signIn ? undefined : wordsBeyondSignIn()])
+    const catalogue = traits.signIn ? undefined : wordsOf(traits.forClient ? 'client' : 'portal')
+    const [{ Screen }] = await Promise.all([load(), catalogue])
     return { default: Screen }
   })
   return { path, element: <Page />, handle: traits }
@@ -27,7 +28,7 @@ const signIn = [
 ]
 
 const NotYet = lazy(async () => {
-  const [{ NotYet }] = await Promise.all([import('./ui/not-yet.tsx'), wordsBeyondSignIn()])
+  const [{ NotYet }] = await Promise.all([import('./ui/not-yet.tsx'), wordsOf('portal')])
   return { default: NotYet }
 })
 
@@ -35,13 +36,21 @@ const NotYet = lazy(async () => {
 const notYet = (path: string, title: string): RouteObject => ({ path, element: <NotYet title={title} /> })
 
 const toCome = [
-  notYet('client/:clientId', words('Client Information')),
   notYet('editClient/:clientId', words('Create Front-Office Application')),
   notYet('createClientInvestmentAccount/:participantId', words('Investment Account Application')),
   notYet('createIPS/:participantId', words('Create Investment Policy Statement')),
-  notYet('riskToleranceForm/:clientId?', words('Client Risk Tolerance Wizard')),
-  notYet('createRiskToleranceLink/:clientId?', words('Create Risk Tolerance Questionnaire Link')),
-  at('clientRiskToleranceForm/:code', () => import('./ui/not-yet-for-client.tsx'), { open: true }),
+]
+
+const byLink = { open: true, forClient: true } as const
+
+/** What a client opens by a link in a letter. */
+const forClients = [
+  at(
+    'clientRiskToleranceForm/:code',
+    () => import('../features/risk-tolerance/web/public/public-form.tsx'),
+    byLink,
+  ),
+  at('sign/:code', () => import('../features/signing/web/signing-page.tsx'), byLink),
 ]
 
 const signedIn = [
@@ -52,6 +61,9 @@ const signedIn = [
     () => import('../features/participants/web/household-participants.tsx'),
   ),
   at('participant/:participantId', () => import('../features/participants/web/participant.tsx')),
+  at('client/:clientId', () => import('../features/participants/web/client/client-screen.tsx')),
+  at('riskToleranceForm/:clientId?', () => import('../features/risk-tolerance/web/wizard-screen.tsx')),
+  at('createRiskToleranceLink/:clientId?', () => import('../features/risk-tolerance/web/link-screen.tsx')),
   at('sessions', () => import('../features/sign-in/web/sessions.tsx')),
   at('admin', () => import('../features/administration/web/admin.tsx')),
 ]
@@ -63,7 +75,7 @@ const inDevelopment = import.meta.env.DEV
 
 const notFound = at('*', () => import('./shell/not-found.tsx'), { open: true, onDesk: true })
 
-const pages = [...signIn, ...signedIn, ...toCome, ...inDevelopment, notFound]
+const pages = [...signIn, ...signedIn, ...forClients, ...toCome, ...inDevelopment, notFound]
 
 /** The page of the present address in its frame. */
 export function Pages() {

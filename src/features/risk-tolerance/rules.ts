@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { text } from '../../platform/formats/wire.ts'
 import type { Issue } from '../../platform/problem.ts'
 import { words } from '../../platform/words.ts'
 import {
@@ -58,5 +59,5 @@ const isAnswer = (sectionId: number, answerScore: number): boolean =>
 export const mustBeComplete = (sections: Answers): Issue[] =>
   isComplete(sections) ? [] : [{ path: 'riskScoreSections', message: answerAllQuestions }]
 
-/** '' where there are none. What cannot be stored needs no refusal of its own: cleaning drops it. */
-export const SpecialNotes = z.string().max(longestNotes).overwrite(cleanedNotes)
+/** '' where there are none. */
+export const SpecialNotes = text({ max: longestNotes }).overwrite(cleanedNotes)

@@ -23,8 +23,8 @@ interface Somebody {
   isAsked: boolean
 }
 
-/** Every third account holder of whom nothing is complete has begun. */
-const hasBegun = ({ isAsked, number }: Somebody): boolean => isAsked && number % 3 === 0
+/** About every other account holder of whom nothing is complete has begun. */
+const hasBegun = ({ isAsked, number }: Somebody): boolean => isAsked && number % 2 === 0
 
 /** Gives a participant the response that their progress speaks of: complete, begun, or none. */
 export async function fillRiskTolerance(

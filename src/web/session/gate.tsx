@@ -13,6 +13,8 @@ interface Props {
   open: boolean
   /** Is of no use to whoever is signed in: they are sent on. */
   leadsOn: boolean
+  /** Asks who is signed in. */
+  asks: boolean
   children: ReactNode
 }
 
@@ -20,13 +22,15 @@ interface Props {
  * Asks on load who is signed in, and leads whoever is not to sign-in and back again. A server that cannot be
  * reached is no reason to be sent away: the page says so and tries again.
  */
-export function Gate({ open, leadsOn, children }: Props) {
+export function Gate({ open, leadsOn, asks, children }: Props) {
   const session = useSession()
   const here = useLocation()
   const wanted = here.pathname + here.search + here.hash
   const { standing } = session
   const left = standing === 'none' && session.because === 'left'
-  useEffect(() => void askWhoIsSignedIn(), [])
+  useEffect(() => {
+    if (asks) void askWhoIsSignedIn()
+  }, [asks])
   useEffect(() => {
     if (open) return
     if (standing === 'whole' || left) forgetWanted()

@@ -16,6 +16,8 @@ export interface PageTraits {
   onDesk?: boolean
   /** Belongs to signing in, and is kept light. */
   signIn?: boolean
+  /** Opened by a link in a letter: who is signed in in this browser is no matter of its own. */
+  forClient?: boolean
   /** Sends whoever is signed in already on to the page that was wanted. */
   leadsOn?: boolean
 }
@@ -25,7 +27,8 @@ interface Props extends PageTraits {
 }
 
 /** What stands around a page: the adviser's desk, or for whoever is not signed in the firm's name and no more. */
-export function Frame({ open = false, onDesk = false, signIn = false, leadsOn = false, children }: Props) {
+export function Frame({ children, ...traits }: Props) {
+  const { open = false, onDesk = false, signIn = false, forClient = false, leadsOn = false } = traits
   const session = useSession()
   const page = (
     <FailureBoundary>
@@ -35,11 +38,13 @@ export function Frame({ open = false, onDesk = false, signIn = false, leadsOn = 
   return (
     <FailureBoundary>
       <Suspense fallback={<Waiting />}>
-        <Gate open={open} leadsOn={leadsOn}>
+        <Gate open={open} leadsOn={leadsOn} asks={!forClient}>
           {session.standing === 'whole' && (!open || onDesk) ? (
             <SignedInFrame user={session.user}>{page}</SignedInFrame>
           ) : (
-            <SignedOutFrame watermark={signIn}>{page}</SignedOutFrame>
+            <SignedOutFrame watermark={signIn} forClient={forClient}>
+              {page}
+            </SignedOutFrame>
           )}
         </Gate>
       </Suspense>

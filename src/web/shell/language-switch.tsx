@@ -1,17 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import { rememberLanguage } from '../../features/sign-in/light-contract.ts'
 import { call } from '../call.ts'
-import { speak } from '../language.ts'
+import { chooseAsClient, speak } from '../language.ts'
 import { useSession } from '../session/session.ts'
 import { toast } from '../ui/toast.ts'
 import classes from './switches.module.css'
 
 /** Shows the other language by its own name. Whoever is signed in keeps the choice, on every machine. */
-export function LanguageSwitch() {
+export function LanguageSwitch({ forClient = false }: { forClient?: boolean }) {
   const { t, i18n } = useTranslation()
   const { standing } = useSession()
   const other = i18n.language === 'fr' ? 'en' : 'fr'
   const change = async () => {
+    if (forClient) return await chooseAsClient(other)
     await speak(other)
     if (standing !== 'whole') return
     await call(rememberLanguage, { body: { language: other } }).catch(() =>

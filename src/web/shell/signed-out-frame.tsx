@@ -10,11 +10,13 @@ import { ThemeSwitch } from './theme-switch.tsx'
 interface Props {
   /** Paper with a watermark, for the pages on the way in. */
   watermark: boolean
+  /** Of a page that a client opened by a link. */
+  forClient: boolean
   children: ReactNode
 }
 
 /** No navigation: the firm's name above, who it belongs to below. */
-export function SignedOutFrame({ watermark, children }: Props) {
+export function SignedOutFrame({ watermark, forClient, children }: Props) {
   const { t } = useTranslation()
   const main = useFreshPage()
   return (
@@ -23,7 +25,7 @@ export function SignedOutFrame({ watermark, children }: Props) {
       <header className={classes.head}>
         <Brand />
         <div className={classes.switches}>
-          <LanguageSwitch />
+          <LanguageSwitch forClient={forClient} />
           <ThemeSwitch />
         </div>
       </header>

@@ -38,7 +38,7 @@ export function clientOf(row: ClientRow, cipher: Cipher): Client {
     completedRiskTolerance: row.completed_risk_tolerance_at !== null,
     completedAccountOpening: row.completed_account_opening_at !== null,
     completedIPS: row.completed_ips_at !== null,
-    accountHolderWorkflow: { rTQCompletedByParticipant: false },
+    accountHolderWorkflow: { rTQCompletedByParticipant: row.risk_tolerance_by_participant },
     generalDetails: { ...GeneralDetails.parse(row.general_details), sin },
     permanentAddressDetails: null,
     mailingAddressDetails: null,

@@ -2,6 +2,7 @@ import { Anchor, Title } from '@mantine/core'
 import { Circle, CircleCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { paths } from '../../../web/paths.ts'
 import type { Client } from '../contract.ts'
 import classes from './participant.module.css'
 import { steps } from './steps.ts'
@@ -21,14 +22,28 @@ export function NextSteps({ client }: { client: Client }) {
           return (
             <li key={step.label} className={classes.step} data-done={done || undefined}>
               <Icon size={20} aria-hidden />
-              <Anchor component={Link} to={step.way(client.id)} underline="always">
-                {t(step.label)}
-              </Anchor>
+              <div>
+                <Anchor component={Link} to={step.way(client.id)} underline="always">
+                  {t(step.label)}
+                </Anchor>
+                {step.also && !done && (
+                  <div className={classes.also}>
+                    {step.also.map(({ label, way }) => (
+                      <Anchor key={label} component={Link} to={way(client.id)} underline="always" size="sm">
+                        {t(label)}
+                      </Anchor>
+                    ))}
+                  </div>
+                )}
+              </div>
               <span className={classes.state}>{done ? t('Done') : t('Not done')}</span>
             </li>
           )
         })}
       </ol>
+      <Anchor component={Link} to={paths.client(client.id)} underline="always" size="sm">
+        {t('Client Information')}
+      </Anchor>
     </section>
   )
 }

@@ -8,13 +8,13 @@ import type { GeneralDetails } from '../contract.ts'
 import classes from './participant.module.css'
 
 /** What is known of somebody in general, the SIN masked; what is not says so. */
-export function OnFile({ details }: { details: GeneralDetails }) {
+export function OnFile({ details, title }: { details: GeneralDetails; title?: string }) {
   const { t } = useTranslation()
   const facts = useFacts(details)
   return (
     <section className={`surface ${classes.card}`} aria-labelledby="on-file">
       <Title order={2} size="h3" id="on-file">
-        {t('On file')}
+        {title ?? t('On file')}
       </Title>
       <dl className={classes.file}>
         {facts.map(([label, fact]) => (

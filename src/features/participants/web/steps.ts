@@ -13,6 +13,8 @@ interface Step {
   short: string
   done: (progress: Progress) => boolean
   way: (participantId: string) => string
+  /** Other ways to get it done. */
+  also?: readonly { label: string; way: (participantId: string) => string }[]
 }
 
 /** What is done for an account holder, in this order (specification 1, section 1). */
@@ -22,6 +24,10 @@ export const steps: readonly Step[] = [
     short: words('Risk'),
     done: ({ completedRiskTolerance }) => completedRiskTolerance,
     way: paths.riskToleranceForm,
+    also: [
+      { label: words('Fill in for the client'), way: paths.riskToleranceForm },
+      { label: words('Send a link'), way: paths.createRiskToleranceLink },
+    ],
   },
   {
     label: words('Client Application'),

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { CopyButton } from '../../../web/ui/copy-button.tsx'
+import { QrCode } from '../../../web/ui/qr-code.tsx'
 import classes from './authenticator-key.module.css'
-import { CopyButton } from './copy-button.tsx'
 import { type Enrolment, otpauthLink } from './otpauth-link.ts'
-import { QrCode } from './qr-code.tsx'
 
 /** The key to scan, and in letters for whoever cannot scan it. */
 export function AuthenticatorKey({ enrolment }: { enrolment: Enrolment }) {

@@ -1,11 +1,11 @@
 import { type SubmitEvent, useState } from 'react'
 import { Button } from '../../../web/light/button.tsx'
 import { Field } from '../../../web/light/field.tsx'
+import { issueAt, Refusal } from '../../../web/light/refusal.tsx'
 import type { Send } from '../../../web/use-send.ts'
 import type { confirmTwoFactorSetup, verifyTwoFactor } from '../light-contract.ts'
 import classes from './code-form.module.css'
 import form from './form.module.css'
-import { issueAt, Refusal } from './refusal.tsx'
 import { Unfolding } from './unfolding.tsx'
 
 interface Props {

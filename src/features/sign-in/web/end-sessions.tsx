@@ -2,10 +2,10 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { answers } from '../../../web/answers.ts'
+import { useBrowserName } from '../../../web/browser-name.ts'
 import { call } from '../../../web/call.ts'
 import { toast } from '../../../web/ui/toast.ts'
 import { listSessions, removeSession, type Session } from '../contract.ts'
-import { useSessionName } from './session-row.tsx'
 
 interface Props {
   /** What is about to be ended; nothing is asked while it is undefined. */
@@ -39,7 +39,7 @@ function Asked({
   onClose: () => void
 }) {
   const { t } = useTranslation()
-  const name = useSessionName(first)
+  const name = useBrowserName()(first.userAgent)
   const { end, busy } = useEnd(onClose)
   return (
     <>

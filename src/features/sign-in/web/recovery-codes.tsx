@@ -2,10 +2,10 @@ import { Download, Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../web/light/button.tsx'
+import { Sentence } from '../../../web/light/sentence.tsx'
 import { pageSettings } from '../../../web/page-settings.ts'
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton } from '../../../web/ui/copy-button.tsx'
 import classes from './recovery-codes.module.css'
-import { Sentence } from './sentence.tsx'
 import { SignInSheet } from './sign-in-sheet.tsx'
 
 interface Props {

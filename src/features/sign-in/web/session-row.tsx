@@ -2,14 +2,14 @@ import { Badge, Button } from '@mantine/core'
 import { Laptop, Smartphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../platform/formats/dates.ts'
+import { useBrowserName } from '../../../web/browser-name.ts'
 import type { Session } from '../contract.ts'
-import { browserInWords } from './browser-in-words.ts'
 import classes from './sessions.module.css'
 
 /** One session: on what, since when, and when it was last used. */
 export function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
   const { t } = useTranslation()
-  const name = useSessionName(session)
+  const name = useBrowserName()(session.userAgent)
   const shown = useInstant()
   const Device = /\b(iPhone|iPad|Android)\b/.test(session.userAgent) ? Smartphone : Laptop
   return (
@@ -43,14 +43,6 @@ export function SessionRow({ session, onEnd }: { session: Session; onEnd: () => 
       )}
     </li>
   )
-}
-
-/** 'Chrome on Windows', as far as it is known. */
-export function useSessionName({ userAgent }: Pick<Session, 'userAgent'>): string {
-  const { t } = useTranslation()
-  const { browser, system } = browserInWords(userAgent)
-  if (browser && system) return t('{{browser}} on {{system}}', { browser, system })
-  return browser ?? system ?? t('A browser that is not known')
 }
 
 function useInstant() {

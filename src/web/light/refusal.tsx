@@ -1,7 +1,7 @@
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CallRefused } from '../../../web/call.ts'
+import type { CallRefused } from '../call.ts'
 import { Sentence } from './sentence.tsx'
+import { useWait } from './use-wait.ts'
 
 /** In the form, what the toast says; after too many attempts also until when to wait. */
 export function Refusal({ refused, id }: { refused: CallRefused | null; id?: string }) {
@@ -15,20 +15,6 @@ export function Refusal({ refused, id }: { refused: CallRefused | null; id?: str
       {wait && <p>{wait}</p>}
     </Sentence>
   )
-}
-
-/** A time of day stays true while it is looked at, which a number of minutes does not. */
-function useWait(refused: CallRefused | null): string | undefined {
-  const { t, i18n } = useTranslation()
-  const { language } = i18n
-  return useMemo(() => {
-    const seconds = refused?.retryAfterSeconds
-    if (!seconds) return undefined
-    if (seconds < 60) return t('You can try again in {{count}} seconds.', { count: seconds })
-    const time = new Intl.DateTimeFormat(`${language}-CA`, { timeStyle: 'short' })
-    // up to the full minute: never told too early
-    return t('You can try again at {{time}}.', { time: time.format(Date.now() + seconds * 1000 + 59_999) })
-  }, [refused, t, language])
 }
 
 /** What the server said of one field. */

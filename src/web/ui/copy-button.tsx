@@ -1,8 +1,8 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../web/light/button.tsx'
-import { toast } from '../../../web/ui/toast.ts'
+import { Button } from '../light/button.tsx'
+import { toast } from './toast.ts'
 
 /** Puts a text on the clipboard, and says so. */
 export function CopyButton({ text, label }: { text: string; label: string }) {

@@ -1,0 +1,285 @@
+import type { Page } from '@playwright/test'
+import { ParticipantRole } from '../src/platform/codes/participant-role.ts'
+import { newHousehold, newParticipant } from './arrange.ts'
+import { toast } from './at-the-door.ts'
+import { expect, test, views } from './fixtures.ts'
+import type { Portal } from './portal.ts'
+import { newAccountHolder, sentBy, sentForSignature } from './risk-arrange.ts'
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Account Holder Action Items' })
+const item = (page: Page, name: string) =>
+  panel(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) })
+const names = (page: Page) => panel(page).getByRole('heading', { level: 3 })
+const risk = 'Risk Tolerance'
+const kyc = 'Front Office Client Application'
+const account = 'Account Opening'
+const ips = 'Investment Policy Statement'
+
+type Step = 'risk_tolerance' | 'kyc' | 'account_opening' | 'ips'
+
+/** Marks steps done that no screen does yet. */
+async function markDone({ owner }: Portal, id: string, ...steps: Step[]): Promise<void> {
+  const client = await owner.connect()
+  try {
+    await client.query('begin')
+    await client.query('alter table client no force row level security')
+    for (const step of steps)
+      await client.query(`update client set completed_${step}_at = now() where id = $1`, [id])
+    await client.query('alter table client force row level security')
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+}
+
+/** The signing as it stands at the provider. */
+const packageStands = (page: Page, status: string) =>
+  page.route('**/api/riskTolerance/package/**', (route) =>
+    route.fulfill({
+      json: {
+        isSuccess: true,
+        result: {
+          oneSpanPackage: {
+            id: '6d0f3c52-7a52-4f0e-8f7a-0d6a3c1f9b21',
+            status,
+            sentAt: '2026-11-21T15:00:00.000Z',
+            completedAt: null,
+            signers: [],
+          },
+        },
+        errorMessages: [],
+      },
+    }),
+  )
+
+test('is headed by a way back and the client’s name, and is read only [CHECK-001, CHECK-003]', async ({
+  page,
+  signIn,
+}) => {
+  const id = await newAccountHolder(page, await signIn())
+  await page.goto(`/participant/${id}`)
+  await page.getByRole('link', { name: 'Client Information' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Client Information' })).toBeVisible()
+  await expect(page.getByText('Ngozi Okafor', { exact: true })).toBeVisible()
+  const listed = page.getByRole('navigation', { name: 'Client Information' }).getByRole('button')
+  await expect(listed).toHaveText(['General Details'])
+  await expect(page.getByRole('region', { name: 'General Details' })).toContainText('somebody@example.com')
+  await expect(page.getByRole('main').locator('input, textarea, select')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Go Back' }).click()
+  await expect(page).toHaveURL(`/participant/${id}`)
+})
+
+test('the checklist is an account holder’s alone [CHECK-012]', async ({ page, signIn }) => {
+  const household = await newHousehold(page, await signIn(), 'Okafor Family')
+  const trustee = await newParticipant(page, household, { roles: [ParticipantRole.trustee] })
+  await page.goto(`/client/${trustee}`)
+  await expect(page.getByRole('region', { name: 'General Details' })).toBeVisible()
+  await expect(panel(page)).toHaveCount(0)
+  const holder = await newParticipant(page, household, { firstName: 'Ada' })
+  await page.goto(`/client/${holder}`)
+  await expect(panel(page)).toBeVisible()
+})
+
+test('its items come one after the other, in their order [CHECK-013, CHECK-014, CHECK-015, CHECK-016, CHECK-017]', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const id = await newAccountHolder(page, await signIn())
+  const shows = async (...items: string[]) => {
+    await page.goto(`/client/${id}`)
+    await expect(names(page)).toHaveText(items)
+  }
+  await shows(risk)
+  await expect(item(page, risk).getByRole('img', { name: 'Not complete' })).toBeVisible()
+  await markDone(portal, id, 'risk_tolerance')
+  await shows(risk, kyc)
+  await expect(item(page, risk).getByRole('img', { name: 'Complete', exact: true })).toBeVisible()
+  await expect(item(page, kyc).getByRole('img', { name: 'Not complete' })).toBeVisible()
+  await markDone(portal, id, 'kyc')
+  await shows(risk, kyc, account)
+  await markDone(portal, id, 'account_opening')
+  await shows(risk, kyc, account, ips)
+  await markDone(portal, id, 'ips')
+  await shows(risk, kyc, account, ips)
+  await expect(panel(page).getByRole('img', { name: 'Complete', exact: true })).toHaveCount(4)
+})
+
+test('each item says how it stands and leads to its screen [CHECK-018, CHECK-023, CHECK-025]', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const id = await newAccountHolder(page, await signIn())
+  const leads = async (name: string, button: string, says: string, to: string) => {
+    await page.goto(`/client/${id}`)
+    await expect(item(page, name)).toContainText(says)
+    await item(page, name).getByRole('link', { name: button }).click()
+    await expect(page).toHaveURL(to)
+  }
+  await leads(
+    risk,
+    'Complete Risk Tolerance',
+    'Client Must Complete Tolerance Before Proceeding',
+    `/riskToleranceForm/${id}/`,
+  )
+  await expect(page.getByRole('heading', { level: 2, name: 'Questions 1 to 3' })).toBeVisible()
+  await leads(risk, 'Send a link', '', `/createRiskToleranceLink/${id}`)
+  await markDone(portal, id, 'risk_tolerance')
+  await leads(
+    kyc,
+    'Create Client Application',
+    'Client or Advisor Must Complete KYC Before Proceeding',
+    `/editClient/${id}`,
+  )
+  await markDone(portal, id, 'kyc')
+  await leads(
+    kyc,
+    'Edit Client Information',
+    'Final Details for KYC Have Been Completed',
+    `/editClient/${id}`,
+  )
+  await leads(
+    account,
+    'Create Client Investment Account',
+    'An Investment Account(s) must be created before proceeding',
+    `/createClientInvestmentAccount/${id}`,
+  )
+  await markDone(portal, id, 'account_opening')
+  await leads(
+    account,
+    'View Participant Accounts',
+    'Client Has Investment Account Created',
+    `/participant/${id}`,
+  )
+  await leads(ips, 'Create Client IPS', 'IPS must be created before proceeding', `/createIPS/${id}`)
+  await markDone(portal, id, 'ips')
+  await leads(ips, 'Edit IPS Form', 'IPS has been created for client', `/createIPS/${id}`)
+})
+
+test('while the questionnaire is not complete, no package is asked for [CHECK-019]', async ({
+  page,
+  signIn,
+}) => {
+  const id = await newAccountHolder(page, await signIn())
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(`/client/${id}`)
+  await expect(item(page, risk)).toContainText('Client Must Complete Tolerance Before Proceeding')
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((path) => /package|signature/i.test(path))).toEqual([])
+})
+
+test('a complete questionnaire tells how its signing stands; the signed form is offered last [CHECK-020, CHECK-021, CHECK-022, SIGN-003]', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const id = await newAccountHolder(page, await signIn())
+  const download = item(page, risk).getByRole('button', { name: 'Download Signed Form' })
+  await markDone(portal, id, 'risk_tolerance')
+  const fetched = page.waitForRequest(`**/api/riskTolerance/package/${id}`)
+  await page.goto(`/client/${id}`)
+  await fetched
+  await expect(item(page, risk)).toContainText('Client Has Completed Risk Tolerance')
+  await expect(download).toHaveCount(0)
+  await packageStands(page, 'SENT')
+  await page.reload()
+  await expect(item(page, risk)).toContainText('Risk Tolerance Has Been Sent For Signature')
+  await expect(download).toHaveCount(0)
+  await page.unroute('**/api/riskTolerance/package/**')
+  await packageStands(page, 'COMPLETED')
+  await page.reload()
+  await expect(item(page, risk)).toContainText('Risk Tolerance Has Been Completed')
+  await expect(download).toBeVisible()
+})
+
+test('the signed form is saved under the server’s name; a refusal is told [SIGN-004]', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const id = await newAccountHolder(page, await signIn())
+  await markDone(portal, id, 'risk_tolerance')
+  await packageStands(page, 'COMPLETED')
+  await page.goto(`/client/${id}`)
+  const download = item(page, risk).getByRole('button', { name: 'Download Signed Form' })
+  await download.click()
+  await expect(page.locator('.toast')).toBeVisible()
+  const name = `${id.slice(0, 6)}_RiskTolerance_Signed.zip`
+  await page.route(`**/api/riskTolerance/downloadParticipantSignedRiskTolerance/${id}`, (route) =>
+    route.fulfill({
+      body: 'PK',
+      headers: { 'content-type': 'application/zip', 'content-disposition': `attachment; filename="${name}"` },
+    }),
+  )
+  const [saved] = await Promise.all([page.waitForEvent('download'), download.click()])
+  expect(saved.suggestedFilename()).toBe(name)
+})
+
+test('what is out for signature can be reminded of, sent elsewhere and taken back [LINK-022]', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const id = await newAccountHolder(page, await signIn())
+  await sentForSignature(page, id)
+  const reminders = sentBy(page, '/api/signature')
+  await page.goto(`/client/${id}`)
+  const standing = item(page, risk)
+  await expect(standing).toContainText('Risk Tolerance Has Been Sent For Signature')
+  await expect(standing).toContainText('somebody@example.com')
+  await expect(async () => {
+    await page.reload()
+    await expect(standing).toContainText('E-mail sent', { timeout: 1_000 })
+  }).toPass()
+  await standing.getByRole('button', { name: 'Remind' }).click()
+  await expect(toast(page, 'Successfully Sent Email')).toBeVisible()
+  expect(reminders).toHaveLength(1)
+
+  await standing.getByRole('button', { name: 'Correct the E-mail' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Correct the E-mail' })
+  await dialog.getByLabel('Email').fill('nobody')
+  await dialog.getByRole('button', { name: 'Save and Send Again' }).click()
+  await expect(dialog).toContainText('Please Enter a Valid Email')
+  const address = `ngozi.${id.slice(0, 8)}@example.com`
+  await dialog.getByLabel('Email').fill(address)
+  await dialog.getByRole('button', { name: 'Save and Send Again' }).click()
+  await expect(standing).toContainText(address)
+  await expect.poll(async () => (await portal.lettersTo(address)).length).toBeGreaterThan(0)
+
+  await standing.getByRole('button', { name: 'Revoke' }).click()
+  const asked = page.getByRole('dialog', { name: 'Take the document back?' })
+  await asked.getByRole('button', { name: 'Revoke' }).click()
+  await expect(toast(page, 'The document was taken back')).toBeVisible()
+  await expect(standing.getByRole('button', { name: 'Remind' })).toHaveCount(0)
+  await standing.getByRole('button', { name: 'Send for Signature' }).click()
+  await expect(standing).toContainText('Risk Tolerance Has Been Sent For Signature')
+})
+
+test('the whole page is there in French', async ({ page, signIn }) => {
+  const id = await newAccountHolder(page, await signIn({ language: 'fr' }))
+  await page.goto(`/client/${id}`)
+  await expect(
+    page.getByRole('heading', { name: 'Étapes à suivre pour le titulaire du compte' }),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Remplir la tolérance au risque' })).toBeVisible()
+})
+
+for (const { name, viewport, colorScheme } of views)
+  test(`can be used by everybody: ${name}`, async ({ page, signIn, mustBeAccessible }) => {
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const id = await newAccountHolder(page, await signIn())
+    await sentForSignature(page, id)
+    await page.goto(`/client/${id}`)
+    await expect(item(page, risk).getByRole('button', { name: 'Revoke' })).toBeVisible()
+    await mustBeAccessible(page)
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(wider).toBeLessThanOrEqual(0)
+    await item(page, risk).getByRole('button', { name: 'Correct the E-mail' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await mustBeAccessible(page)
+  })

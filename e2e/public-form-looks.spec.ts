@@ -1,0 +1,45 @@
+import { answerAll, newLinkedClient } from './arrange-risk.ts'
+import { expect, test, views } from './fixtures.ts'
+
+for (const { name, viewport, colorScheme } of views)
+  test.describe(name, () => {
+    test.use({ viewport, colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('the public form is accessible from the welcome to the end', async ({
+      page,
+      portal,
+      signIn,
+      mustBeAccessible,
+    }) => {
+      const client = await newLinkedClient(page, portal, await signIn())
+      await page.goto(`/clientRiskToleranceForm/${client.code}`)
+      await page.getByRole('button', { name: 'Begin' }).waitFor()
+      await mustBeAccessible(page)
+      await page.getByRole('button', { name: 'Begin' }).click()
+      const steps = ['Your plans', 'Risk and return', 'Ups and downs', 'Losses', 'Experience and needs']
+      for (const step of steps) {
+        await expect(page.getByRole('heading', { level: 1, name: step })).toBeVisible()
+        await page.locator('label').nth(1).click()
+        await mustBeAccessible(page)
+        await page.getByRole('button', { name: 'Next' }).click()
+      }
+      await page.getByRole('button', { name: 'Next' }).click()
+      await expect(page.getByLabel('Special Notes')).toBeVisible()
+      await mustBeAccessible(page)
+      await page.route('**/api/riskTolerance', (route) => route.abort())
+      await page.getByRole('button', { name: 'Submit' }).click()
+      await expect(page.getByText('Please choose one of the answers to this question').first()).toBeVisible()
+      await page.locator('label').nth(0).click()
+      await expect(page.getByText('Not sent yet')).toBeVisible()
+      await mustBeAccessible(page)
+      await page.unroute('**/api/riskTolerance')
+      await page.goto('/nowhere')
+      await answerAll(page, client)
+      await page.goto(`/clientRiskToleranceForm/${client.code}`)
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await page.route('**/useMagicLink/*', (route) => route.abort())
+      await page.getByRole('button', { name: 'Submit' }).click()
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+      await mustBeAccessible(page)
+    })
+  })

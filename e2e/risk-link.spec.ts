@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { failWithoutReason, sentTo, toast } from './at-the-door.ts'
+import { expect, test, views } from './fixtures.ts'
+import { newAccountHolder } from './risk-arrange.ts'
+
+const create = (page: Page) => page.getByRole('button', { name: 'Create', exact: true })
+const mail = (page: Page) => page.getByRole('button', { name: 'Send by E-mail' })
+const link = (page: Page) => page.getByRole('status', { name: 'Link' })
+const newest = (page: Page) => page.getByRole('region', { name: 'The newest link' })
+const createPath = '/api/riskTolerance/createMagicLink'
+const mailPath = '/api/riskTolerance/sendMagicLink'
+
+test('is titled, names the client, and has a Create button [LINK-017]', async ({ page, signIn }) => {
+  const id = await newAccountHolder(page, await signIn())
+  await page.goto(`/createRiskToleranceLink/${id}`)
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Create Risk Tolerance Questionnaire Link' }),
+  ).toBeVisible()
+  await expect(page.getByText('Ngozi Okafor', { exact: true })).toBeVisible()
+  await expect(create(page)).toBeVisible()
+  await expect(newest(page)).toHaveCount(0)
+  await page.goto('/createRiskToleranceLink')
+  await expect(page.getByText('No client is chosen')).toBeVisible()
+})
+
+test('asks whoever is not signed in to sign in first [LINK-018]', async ({ page }) => {
+  await page.goto('/createRiskToleranceLink/8f0b8b1e-0001-4000-8000-000000000001')
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('creates a link: host, path and code, with a QR code, to be copied [LINK-019]', async ({
+  page,
+  portal,
+  context,
+  signIn,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const id = await newAccountHolder(page, await signIn())
+  await page.goto(`/createRiskToleranceLink/${id}`)
+  const [sent, answer] = await Promise.all([
+    sentTo(page, 'POST', createPath),
+    page.waitForResponse(`**${createPath}`),
+    create(page).click(),
+  ])
+  expect(sent).toEqual({ foClientId: id })
+  const { result } = await answer.json()
+  const url = `${portal.url}/clientRiskToleranceForm/${result.code}`
+  await expect(link(page)).toHaveText(url)
+  await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
+  await expect(newest(page)).toContainText('Open')
+  await expect(newest(page)).toContainText('0 of 15')
+  await page.getByRole('button', { name: 'Copy the link' }).click()
+  await expect(toast(page, 'Copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
+})
+
+test('tells who opened it, and asks before another link takes its place', async ({
+  page,
+  browser,
+  signIn,
+}) => {
+  const id = await newAccountHolder(page, await signIn())
+  await page.goto(`/createRiskToleranceLink/${id}`)
+  await create(page).click()
+  const first = (await link(page).textContent()) ?? ''
+  const visitor = await browser.newContext()
+  await visitor.request.post(
+    new URL(`/api/riskTolerance/getMagicLink/${first.split('/').at(-1)}`, first).href,
+    {
+      headers: { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Version/18.0 Safari/604.1' },
+    },
+  )
+  await page.reload()
+  await expect(newest(page)).toContainText('Safari on iPhone')
+  // told once, when it was made
+  await expect(link(page)).toHaveCount(0)
+  await create(page).click()
+  const asked = page.getByRole('dialog', { name: 'Create a new link?' })
+  await asked.getByRole('button', { name: 'Cancel' }).click()
+  await expect(asked).toHaveCount(0)
+  await create(page).click()
+  await asked.getByRole('button', { name: 'Create a new link' }).click()
+  await expect(link(page)).not.toHaveText(first)
+  await expect(newest(page)).toContainText('Nobody has opened it yet.')
+  await visitor.close()
+})
+
+test('a link that cannot be made is told [LINK-020]', async ({ page, signIn }) => {
+  const id = await newAccountHolder(page, await signIn())
+  await page.goto(`/createRiskToleranceLink/${id}`)
+  await failWithoutReason(page, createPath)
+  await create(page).click()
+  await expect(toast(page, 'An error occurred')).toBeVisible()
+  await expect(link(page)).toHaveCount(0)
+})
+
+test('sends the link by e-mail, and says so [LINK-021]', async ({ page, portal, signIn }) => {
+  const id = await newAccountHolder(page, await signIn())
+  await page.goto(`/createRiskToleranceLink/${id}`)
+  await create(page).click()
+  const url = (await link(page).textContent()) ?? ''
+  const [sent] = await Promise.all([sentTo(page, 'POST', mailPath), mail(page).click()])
+  expect(sent).toEqual({ foClientId: id })
+  await expect(toast(page, 'Risk Tolerance Link sent successfully')).toBeVisible()
+  await expect(newest(page)).toContainText('to somebody@example.com')
+  const letters = await portal.lettersTo('somebody@example.com')
+  expect(letters.some(({ text }) => text.includes(url))).toBe(true)
+})
+
+test('an e-mail that cannot be sent is told [LINK-023]', async ({ page, signIn }) => {
+  const id = await newAccountHolder(page, await signIn())
+  await page.goto(`/createRiskToleranceLink/${id}`)
+  await failWithoutReason(page, mailPath)
+  await mail(page).click()
+  await expect(toast(page, 'Error sending Risk Tolerance Link')).toBeVisible()
+})
+
+test('is revoked once that is confirmed', async ({ page, signIn }) => {
+  const id = await newAccountHolder(page, await signIn())
+  await page.goto(`/createRiskToleranceLink/${id}`)
+  await create(page).click()
+  await newest(page).getByRole('button', { name: 'Revoke the link' }).click()
+  const asked = page.getByRole('dialog', { name: 'Revoke the link?' })
+  await expect(asked).toContainText('0 of 15 answers are kept')
+  await asked.getByRole('button', { name: 'Revoke the link' }).click()
+  await expect(toast(page, 'The link is closed')).toBeVisible()
+  await expect(newest(page)).toContainText('Closed')
+  await expect(link(page)).toHaveCount(0)
+})
+
+test('the whole page is there in French', async ({ page, signIn }) => {
+  const id = await newAccountHolder(page, await signIn({ language: 'fr' }))
+  await page.goto(`/createRiskToleranceLink/${id}`)
+  await page.getByRole('button', { name: 'Créer', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Le lien le plus récent' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Envoyer par courriel' })).toBeVisible()
+})
+
+for (const { name, viewport, colorScheme } of views)
+  test(`can be used by everybody: ${name}`, async ({ page, signIn, mustBeAccessible }) => {
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const id = await newAccountHolder(page, await signIn())
+    await page.goto(`/createRiskToleranceLink/${id}`)
+    await create(page).click()
+    await expect(link(page)).toBeVisible()
+    await mustBeAccessible(page)
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(wider).toBeLessThanOrEqual(0)
+    await create(page).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await mustBeAccessible(page)
+  })

@@ -1,0 +1,368 @@
+import type { Page } from '@playwright/test'
+import { toast } from './at-the-door.ts'
+import { expect, test, views } from './fixtures.ts'
+import { firstAnswers, newAccountHolder, saveAnswers, sentBy, sentForSignature } from './risk-arrange.ts'
+
+const question = (page: Page, number: number) => page.locator(`#question-${number}`)
+const answers = (page: Page, number: number) => question(page, number).getByRole('radio')
+const next = (page: Page) => page.getByRole('button', { name: 'Next Step' })
+const previous = (page: Page) => page.getByRole('button', { name: 'Prev Step' })
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit' })
+const stepTitle = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
+const steps = (page: Page) => page.getByRole('navigation', { name: 'Steps' }).getByRole('button')
+const total = (page: Page) =>
+  page.getByRole('figure', { name: 'Current total risk score' }).getByRole('strong')
+const notes = (page: Page) => page.getByLabel('Anything else that you would like to add?')
+const completed = (page: Page) =>
+  page.getByText('The Risk Tolerance Questionnaire has been completed.', { exact: true })
+const noId = '00000000-0000-0000-0000-000000000000'
+
+const titles = [
+  'Questions 1 to 3',
+  'Questions 4 to 6',
+  'Question 7',
+  'Question 8',
+  'Questions 9 to 12',
+  'Questions 13 to 15',
+  'Special Notes',
+]
+
+test('leads its client through seven steps; Submit stands on the last alone [RISK-007, RISK-008, RISK-009, RISK-010]', async ({
+  page,
+  signIn,
+}) => {
+  const id = await newAccountHolder(page, await signIn())
+  await page.goto(`/riskToleranceForm/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Client Risk Tolerance Wizard' })).toBeVisible()
+  await expect(page.getByText('Ngozi Okafor')).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '0 of 15 questions answered')
+  const asked = [
+    ['1', '2', '3'],
+    ['4', '5', '6'],
+    ['7'],
+    ['8'],
+    ['9', '10', '11', '12'],
+    ['13', '14', '15'],
+    [],
+  ]
+  for (const [index, title] of titles.entries()) {
+    await expect(stepTitle(page, title)).toBeVisible()
+    const numbers = await page.locator('fieldset legend > span:first-child').allTextContents()
+    expect(numbers).toEqual(asked[index])
+    await expect(previous(page)).toBeVisible()
+    await expect(submit(page)).toHaveCount(index === 6 ? 1 : 0)
+    if (index < 6) await next(page).click()
+  }
+  await expect(notes(page)).toBeVisible()
+  await expect(next(page)).toHaveCount(0)
+  await previous(page).click()
+  await expect(stepTitle(page, 'Questions 13 to 15')).toBeFocused()
+})
+
+test('without a client it leads nowhere [RISK-009]', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/riskToleranceForm')
+  await expect(page.getByRole('heading', { level: 1, name: 'Client Risk Tolerance Wizard' })).toBeVisible()
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  await expect(previous(page)).toBeVisible()
+  await expect(next(page)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Go to Households' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('the total follows each answer, and the red border leaves what is answered [RISK-011, RISK-012]', async ({
+  page,
+  signIn,
+}) => {
+  const id = await newAccountHolder(page, await signIn())
+  await page.goto(`/riskToleranceForm/${id}`)
+  const border = (number: number) =>
+    question(page, number).evaluate((element) => getComputedStyle(element).borderTopColor)
+  const red = 'rgb(155, 44, 44)'
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await expect(total(page)).toHaveText('0')
+  expect([await border(1), await border(2)]).toEqual([red, red])
+  await answers(page, 1).first().check()
+  await expect(total(page)).toHaveText('12')
+  await answers(page, 2).nth(1).check()
+  await expect(total(page)).toHaveText('19')
+  await answers(page, 2).last().check()
+  await expect(total(page)).toHaveText('13')
+  expect(await border(1)).not.toBe(red)
+  expect(await border(3)).toBe(red)
+  await expect(steps(page).first()).toContainText('1 open')
+  await expect(page.getByText('Will be between 42 and 132')).toBeVisible()
+})
+
+test('is answered by the keyboard: arrows choose, Enter goes on', async ({ page, signIn }) => {
+  const id = await newAccountHolder(page, await signIn())
+  await page.goto(`/riskToleranceForm/${id}`)
+  await answers(page, 1).first().focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await expect(answers(page, 1).nth(1)).toBeChecked()
+  await page.keyboard.press('Tab')
+  await expect(answers(page, 2).first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(stepTitle(page, 'Questions 4 to 6')).toBeFocused()
+  await previous(page).click()
+  await expect(question(page, 2)).toHaveAccessibleDescription(/Please choose one of the answers/)
+  await expect(question(page, 1)).not.toHaveAccessibleDescription(/Please choose one of the answers/)
+})
+
+test('submitted with a question open, it says so, sends nothing and goes there [RISK-013]', async ({
+  page,
+  signIn,
+}) => {
+  const id = await newAccountHolder(page, await signIn())
+  await saveAnswers(page, id, firstAnswers([1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]))
+  const sent = sentBy(page, '/api/riskTolerance')
+  await page.goto(`/riskToleranceForm/${id}`)
+  await expect(stepTitle(page, 'Questions 4 to 6')).toBeVisible()
+  await steps(page).last().click()
+  await submit(page).click()
+  await expect(toast(page, 'Please Answer All Risk Tolerance Questions')).toBeVisible()
+  await expect(answers(page, 5).first()).toBeFocused()
+  await expect(question(page, 5)).toHaveAttribute('aria-invalid', 'true')
+  expect(sent).toEqual([])
+})
+
+test('saves as it goes: first without an id, then with the one it was given [RISK-017, RISK-018]', async ({
+  page,
+  signIn,
+}) => {
+  const id = await newAccountHolder(page, await signIn())
+  const saves = sentBy(page, '/api/riskTolerance')
+  await page.goto(`/riskToleranceForm/${id}`)
+  await answers(page, 1).first().check()
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+  await answers(page, 3).last().check()
+  await expect.poll(() => saves.length).toBe(2)
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+  expect(saves[0]).toEqual({
+    url: '/api/riskTolerance',
+    body: {
+      foClientId: id,
+      responseId: noId,
+      riskScoreSections: [{ sectionId: 1, answerScore: 12 }],
+      specialNotes: '',
+    },
+  })
+  const stored = await page.request.get(`/api/riskTolerance/client/${id}`)
+  const { result } = await stored.json()
+  expect(saves[1]?.body).toMatchObject({ responseId: result.id, version: 1 })
+  expect(result.riskScoreSections).toEqual([
+    { sectionId: 1, answerScore: 12 },
+    { sectionId: 3, answerScore: 1 },
+  ])
+})
+
+test('what was answered before is shown, and it goes on at the first open question [RISK-015]', async ({
+  page,
+  signIn,
+}) => {
+  const id = await newAccountHolder(page, await signIn())
+  await saveAnswers(page, id, firstAnswers([1, 2, 3, 4]))
+  await page.goto(`/riskToleranceForm/${id}`)
+  await expect(stepTitle(page, 'Questions 4 to 6')).toBeVisible()
+  await expect(answers(page, 4).first()).toBeChecked()
+  await expect(total(page)).toHaveText('40')
+  await previous(page).click()
+  await expect(answers(page, 2).first()).toBeChecked()
+  await page.reload()
+  await expect(stepTitle(page, 'Questions 4 to 6')).toBeVisible()
+})
+
+test('submits in order: saved, completed, sent for signature, with the notes cleaned [RISK-014, RISK-019, RISK-020, RISK-021]', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const id = await newAccountHolder(page, await signIn())
+  const response = await saveAnswers(page, id, firstAnswers())
+  const sent = sentBy(page, '/api/riskTolerance')
+  await page.goto(`/riskToleranceForm/${id}`)
+  await notes(page).fill('  Éloïse’s cottage; #3 <sold>?  ')
+  await notes(page).blur()
+  await expect(notes(page)).toHaveValue('Éloïse’s cottage 3 sold')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/riskTolerance/sendForSignature/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await submit(page).click()
+  await expect(toast(page, 'Successfully Submitted Risk Response')).toBeVisible()
+  // completed before the signature is answered
+  await expect(completed(page)).toBeVisible()
+  await expect(page.getByText('It is being sent for signature…')).toBeVisible()
+  release()
+  await expect(page.getByText(/^It was sent for signature/)).toBeVisible()
+  expect(sent.map(({ url }) => url).slice(-2)).toEqual([
+    '/api/riskTolerance',
+    `/api/riskTolerance/sendForSignature/${response}`,
+  ])
+  expect(sent.at(-2)?.body).toMatchObject({ specialNotes: 'Éloïse’s cottage 3 sold', responseId: response })
+  await expect.poll(async () => (await portal.lettersTo('somebody@example.com')).length).toBeGreaterThan(0)
+  await expect(page.getByRole('link', { name: 'Open the PDF' })).toHaveAttribute('target', '_blank')
+  await page.getByRole('link', { name: 'Go Back' }).click()
+  await expect(page).toHaveURL(`/client/${id}`)
+})
+
+test('a save that fails is told; it is not completed and not sent [RISK-020]', async ({ page, signIn }) => {
+  const id = await newAccountHolder(page, await signIn())
+  await saveAnswers(page, id, firstAnswers())
+  await page.goto(`/riskToleranceForm/${id}`)
+  await expect(stepTitle(page, 'Special Notes')).toBeVisible()
+  await page.route('**/api/riskTolerance', (route) => route.fulfill({ status: 500, body: 'no JSON' }))
+  const sent = sentBy(page, '/api/riskTolerance/sendForSignature')
+  await submit(page).click()
+  await expect(toast(page, 'An error has occurred')).toBeVisible()
+  await expect(page.getByText(/^Not saved yet/)).toBeVisible()
+  await expect(completed(page)).toHaveCount(0)
+  expect(sent).toEqual([])
+})
+
+test('a signature that cannot be asked for is told, and can be tried again [RISK-022]', async ({
+  page,
+  signIn,
+}) => {
+  const id = await newAccountHolder(page, await signIn())
+  await saveAnswers(page, id, firstAnswers())
+  await page.goto(`/riskToleranceForm/${id}`)
+  await page.route('**/api/riskTolerance/sendForSignature/**', (route) => route.abort())
+  await submit(page).click()
+  await expect(completed(page)).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'could not be sent for signature' })).toBeVisible()
+  await page.unroute('**/api/riskTolerance/sendForSignature/**')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByText(/^It was sent for signature/)).toBeVisible()
+})
+
+test('where somebody saved since, both versions are offered', async ({ page, signIn }) => {
+  const id = await newAccountHolder(page, await signIn())
+  const responseId = await saveAnswers(page, id, firstAnswers([1]))
+  const stale = page.getByRole('alert').filter({ hasText: 'Somebody saved these answers since' })
+  await page.goto(`/riskToleranceForm/${id}`)
+  await expect(answers(page, 1).first()).toBeChecked()
+  await saveAnswers(page, id, firstAnswers([1, 4, 5]), { responseId })
+  await answers(page, 2).first().check()
+  await expect(stale).toContainText('3 of 15 answers')
+  await stale.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(stale).toHaveCount(0)
+  await expect(answers(page, 2).first()).not.toBeChecked()
+  await expect(total(page)).toHaveText('32')
+
+  await saveAnswers(page, id, firstAnswers([1]), { responseId })
+  await answers(page, 2).last().check()
+  await stale.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+  const { result } = await (await page.request.get(`/api/riskTolerance/client/${id}`)).json()
+  expect(result.riskScoreSections.map(({ sectionId }: { sectionId: number }) => sectionId)).toEqual([
+    1, 2, 4, 5,
+  ])
+})
+
+test('while the client answers through a link, the adviser closes it first [LINK-018]', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const id = await newAccountHolder(page, await signIn())
+  const made = await page.request.post('/api/riskTolerance/createMagicLink', { data: { foClientId: id } })
+  const { code } = (await made.json()).result
+  const data = { foClientId: id, riskScoreSections: firstAnswers([1, 2]), specialNotes: '', code }
+  const client = await page.context().browser()?.newContext()
+  const saved = await client?.request.post(new URL('/api/riskTolerance', portal.url).href, { data })
+  expect(saved?.ok()).toBe(true)
+  await client?.close()
+  await page.goto(`/riskToleranceForm/${id}`)
+  await expect(page.getByText('Ngozi Okafor can answer through a link')).toBeVisible()
+  await expect(page.getByText(/2 of 15 questions are answered/)).toBeVisible()
+  await page.getByRole('button', { name: 'Close the link and continue here' }).click()
+  await expect(stepTitle(page, 'Questions 1 to 3')).toBeVisible()
+  await expect(answers(page, 2).first()).toBeChecked()
+  await answers(page, 3).first().check()
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+})
+
+test('answers at odds are told in words, each leading to its question', async ({ page, signIn }) => {
+  const id = await newAccountHolder(page, await signIn())
+  const soon = { sectionId: 3, answerScore: 1 }
+  await saveAnswers(page, id, [...firstAnswers().filter(({ sectionId }) => sectionId !== 3), soon])
+  await page.goto(`/riskToleranceForm/${id}`)
+  const told = page.getByRole('region', { name: 'To talk over with the client' })
+  await expect(told).toContainText('needed within 3 years')
+  await told.getByRole('button', { name: 'Question 3' }).first().click()
+  await expect(answers(page, 3).last()).toBeFocused()
+})
+
+test('where the parts disagree, the adviser chooses a profile and says why', async ({ page, signIn }) => {
+  const id = await newAccountHolder(page, await signIn())
+  const unknowing = { sectionId: 9, answerScore: 1 }
+  const response = await saveAnswers(page, id, [
+    ...firstAnswers().filter(({ sectionId }) => sectionId !== 9),
+    unknowing,
+  ])
+  await page.goto(`/riskToleranceForm/${id}`)
+  const profile = page.getByRole('region', { name: 'The risk profile' })
+  await profile.getByRole('button', { name: 'Record the profile' }).click()
+  await expect(profile).toContainText('Please Select a Risk Profile')
+  await expect(profile).toContainText('Please Enter a Reason')
+  await profile.getByRole('radio', { name: 'Very Conservative' }).check()
+  await profile.getByLabel('Why this profile?').fill('New to investing.')
+  await profile.getByRole('button', { name: 'Record the profile' }).click()
+  await expect(profile).toContainText('Chosen by Morgan Example')
+  const { result } = await (await page.request.get(`/api/riskTolerance/${response}/profile`)).json()
+  expect(result.choice).toMatchObject({ profile: 'very-conservative', reason: 'New to investing.' })
+  await notes(page).fill('Saved over the version that the choice made')
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+})
+
+test('a complete questionnaire can be answered anew', async ({ page, signIn }) => {
+  const id = await newAccountHolder(page, await signIn())
+  await sentForSignature(page, id)
+  await page.goto(`/riskToleranceForm/${id}`)
+  await expect(completed(page)).toBeVisible()
+  await expect(page.getByText(/^It was sent for signature/)).toBeVisible()
+  await page.getByRole('button', { name: 'Answer anew' }).click()
+  await expect(stepTitle(page, 'Questions 1 to 3')).toBeVisible()
+  await expect(total(page)).toHaveText('0')
+})
+
+test('the whole page is there in French', async ({ page, signIn }) => {
+  const id = await newAccountHolder(page, await signIn({ language: 'fr' }))
+  await page.goto(`/riskToleranceForm/${id}`)
+  await expect(page.getByRole('heading', { level: 2, name: 'Questions 1 à 3' })).toBeVisible()
+  await expect(question(page, 1)).toContainText('Étape de vie de l’investisseur')
+  await page.getByRole('button', { name: 'Notes particulières' }).click()
+  await page.getByRole('button', { name: 'Soumettre' }).click()
+  await expect(question(page, 1)).toHaveAccessibleDescription(/Veuillez/)
+})
+
+for (const { name, viewport, colorScheme } of views)
+  test(`can be used by everybody: ${name}`, async ({ page, signIn, mustBeAccessible }) => {
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const id = await newAccountHolder(page, await signIn())
+    await saveAnswers(page, id, firstAnswers([1, 2, 3, 4, 5, 6]))
+    await page.goto(`/riskToleranceForm/${id}`)
+    const mustFit = async () => {
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(wider).toBeLessThanOrEqual(0)
+    }
+    await expect(stepTitle(page, 'Question 7')).toBeVisible()
+    await mustBeAccessible(page)
+    await mustFit()
+    await steps(page).last().click()
+    await submit(page).click()
+    await expect(question(page, 7)).toHaveAttribute('aria-invalid', 'true')
+    await mustBeAccessible(page)
+    await sentForSignature(page, id)
+    await page.goto(`/riskToleranceForm/${id}`)
+    await expect(completed(page)).toBeVisible()
+    await mustBeAccessible(page)
+    await mustFit()
+  })

@@ -1,0 +1,285 @@
+import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { codeInLetter, newLinkedClient, sentToSign } from './arrange-risk.ts'
+import { expect, test, views } from './fixtures.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
+
+const unknown = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
+const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const paper = (page: Page) => page.getByRole('region', { name: 'Risk Tolerance Report' })
+const oneTimeCode = /\b(\d{6})\b/
+
+/** Answers the way the page's own reading would, changed a little. */
+async function changed(page: Page, change: (result: Record<string, unknown>) => object): Promise<void> {
+  await page.route(/\/api\/signing\/[^/]+$/, async (route) => {
+    const answer = await route.fetch()
+    const json = await answer.json()
+    await route.fulfill({ response: answer, json: { ...json, result: change(json.result) } })
+  })
+}
+
+test('a code that can be none is not looked up, one that opens nothing is not found', async ({ page }) => {
+  const lookups: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/signing/')) lookups.push(request.url())
+  })
+  for (const code of ['nonsense', unknown.slice(1), unknown]) {
+    await page.goto(`/sign/${code}`)
+    await expect(title(page, /^Page Not Found/)).toBeVisible()
+    await expect(page).not.toHaveURL(/sign/)
+  }
+  expect(lookups).toHaveLength(1)
+})
+
+test('a signer reads the document, agrees, asks for the code and signs [API-057, API-058]', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const client = await newLinkedClient(page, portal, await signIn())
+  const code = await sentToSign(page, portal, client)
+  await page.goto(`/sign/${code}`)
+  await expect(title(page, 'Risk Tolerance Report')).toBeVisible()
+  await expect(page.getByText(/Morgan Example of .* asks Ngozi Okafor to read this document/)).toBeVisible()
+  await expect(paper(page).getByText('Risk Tolerance Questionnaire').first()).toBeAttached()
+  const { name, box } = { name: page.getByLabel('Your name, as you sign'), box: page.getByRole('checkbox') }
+  await expect(name).toHaveValue('Ngozi Okafor')
+  await box.check()
+  await button(page, 'E-mail me the code').click()
+  await expect(page.getByText(/A code was sent to n.*@example\.com\./)).toBeVisible()
+  await page.getByLabel('Code', { exact: true }).fill(await codeInLetter(portal, client.email, oneTimeCode))
+  await button(page, 'Sign').click()
+  await expect(title(page, /Thank you, Ngozi|Everybody has signed/)).toBeVisible()
+  await page.reload()
+  await expect(title(page, /Thank you, Ngozi|Everybody has signed/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Risk Tolerance Report' })).toHaveAttribute(
+    'href',
+    /\/api\/signing\/.*\/document\//,
+  )
+})
+
+test('nothing is sent before everything is there; each missing thing says so', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const code = await sentToSign(page, portal, await newLinkedClient(page, portal, await signIn()))
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url())
+  })
+  await page.goto(`/sign/${code}`)
+  await page.getByLabel('Your name, as you sign').fill(' ')
+  await button(page, 'Sign').click()
+  for (const sentence of [
+    'Please Agree to Sign Electronically',
+    'Please Enter Your Name',
+    'Please Enter the Code',
+  ])
+    await expect(page.getByText(sentence)).toBeVisible()
+  await expect(page.getByRole('checkbox')).toBeFocused()
+  expect(sent).toEqual([])
+})
+
+test('a wrong code says so and is typed again; a new one can be had after half a minute', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const client = await newLinkedClient(page, portal, await signIn())
+  const code = await sentToSign(page, portal, client)
+  await page.clock.install()
+  await page.goto(`/sign/${code}`)
+  await page.getByRole('checkbox').check()
+  await button(page, 'E-mail me the code').click()
+  const field = page.getByLabel('Code', { exact: true })
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAttribute('inputmode', 'numeric')
+  await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
+  const right = await codeInLetter(portal, client.email, oneTimeCode)
+  await field.fill(right === '000000' ? '111111' : '000000')
+  await button(page, 'Sign').click()
+  await expect(page.locator('form').getByText('Invalid verification code')).toBeVisible()
+  await expect(field).toBeFocused()
+  await expect(page.getByText(/You can ask for a new code in \d+ seconds/)).toBeVisible()
+  await expect(button(page, 'E-mail me a new code')).toHaveCount(0)
+  await page.clock.runFor(31_000)
+  await expect(button(page, 'E-mail me a new code')).toBeVisible()
+})
+
+test('a signature can be drawn and cleared, and goes along as a picture', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const client = await newLinkedClient(page, portal, await signIn())
+  const code = await sentToSign(page, portal, client)
+  await page.goto(`/sign/${code}`)
+  await page.getByRole('checkbox').check()
+  await page.getByText('Draw your signature as well, if you like').click()
+  const pad = page.getByRole('img', { name: /^Field to draw in/ })
+  await pad.scrollIntoViewIfNeeded()
+  const { x, y } = (await pad.boundingBox()) ?? { x: 0, y: 0 }
+  const draw = async () => {
+    await page.mouse.move(x + 30, y + 40)
+    await page.mouse.down()
+    await page.mouse.move(x + 120, y + 70, { steps: 8 })
+    await page.mouse.up()
+  }
+  await draw()
+  await expect(page.getByRole('img', { name: 'Your drawn signature' })).toBeVisible()
+  await button(page, 'Clear the drawing').click()
+  await expect(pad).toBeVisible()
+  await draw()
+  await button(page, 'E-mail me the code').click()
+  await page.getByLabel('Code', { exact: true }).fill(await codeInLetter(portal, client.email, oneTimeCode))
+  const signing = page.waitForRequest(/\/sign$/)
+  await button(page, 'Sign').click()
+  expect((await signing).postDataJSON()).toMatchObject({
+    consent: true,
+    signatureName: 'Ngozi Okafor',
+    signatureImage: expect.stringMatching(/^data:image\/png;base64,/),
+    consentVersion: expect.any(Number),
+  })
+  await expect(title(page, /Thank you, Ngozi|Everybody has signed/)).toBeVisible()
+})
+
+test('declining asks first, wants a reason, and is told to whoever comes back', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const code = await sentToSign(page, portal, await newLinkedClient(page, portal, await signIn()))
+  await page.goto(`/sign/${code}`)
+  await button(page, 'I do not want to sign').click()
+  const dialog = page.getByRole('dialog', { name: 'Decline to sign?' })
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await button(page, 'I do not want to sign').click()
+  await dialog.getByRole('button', { name: 'Decline to Sign' }).click()
+  await expect(dialog.getByText('Please Enter a Reason')).toBeVisible()
+  await dialog.getByLabel('Why you do not sign').fill('I want to speak with you first')
+  await dialog.getByRole('button', { name: 'Decline to Sign' }).click()
+  await expect(title(page, 'It was declined to sign this document')).toBeVisible()
+  await page.reload()
+  await expect(title(page, 'It was declined to sign this document')).toBeVisible()
+})
+
+test('the document is shown page by page, drawn where it is looked at, larger and smaller', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const code = await sentToSign(page, portal, await newLinkedClient(page, portal, await signIn()))
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+  })
+  await page.goto(`/sign/${code}`)
+  const pages = paper(page).getByRole('article')
+  await expect(pages.nth(1)).toBeAttached()
+  const count = await pages.count()
+  const where = page.getByRole('status').filter({ hasText: 'Page' })
+  await expect(where).toHaveText(`Page 1 of ${count}`)
+  await expect(pages.first().locator('canvas')).toBeAttached()
+  await expect(pages.last().locator('canvas')).toHaveCount(0)
+  await pages.last().scrollIntoViewIfNeeded()
+  await paper(page).focus()
+  await page.keyboard.press('End')
+  await expect(where).toHaveText(`Page ${count} of ${count}`)
+  await expect(pages.last().locator('canvas')).toBeAttached()
+  await expect(pages.last().getByText(`Page ${count} of ${count}`)).toBeAttached()
+  const width = async () => (await pages.last().boundingBox())?.width ?? 0
+  const before = await width()
+  await button(page, 'Larger').click()
+  await expect.poll(width).toBeGreaterThan(before * 1.2)
+  await button(page, 'Smaller').click()
+  await expect.poll(width).toBeCloseTo(before, 0)
+  await expect(page.getByRole('link', { name: 'Open the PDF' })).toHaveAttribute('target', '_blank')
+  expect(complaints).toEqual([])
+})
+
+test('a document that cannot be shown says so, and is tried again', async ({ page, portal, signIn }) => {
+  const code = await sentToSign(page, portal, await newLinkedClient(page, portal, await signIn()))
+  await page.route('**/document/*', (route) => route.abort(), { times: 1 })
+  await page.goto(`/sign/${code}`)
+  await expect(page.getByText(/The document could not be shown here/)).toBeVisible()
+  await button(page, 'Try again').click()
+  await expect(paper(page).getByRole('article').first()).toBeVisible()
+})
+
+for (const [status, state, heading] of [
+  ['SENT', 'WAITING', 'It is not your turn yet'],
+  ['SENT', 'SIGNED', 'Thank you, Ngozi'],
+  ['COMPLETED', 'SIGNED', 'Everybody has signed'],
+  ['EXPIRED', 'SENT', 'The time to sign is over'],
+] as const)
+  test(`a package that is ${status} for a signer who is ${state} says so`, async ({
+    page,
+    portal,
+    signIn,
+  }) => {
+    const code = await sentToSign(page, portal, await newLinkedClient(page, portal, await signIn()))
+    await changed(page, (result) => ({
+      ...result,
+      status,
+      canSign: false,
+      signer: { ...Object(result['signer']), status: state },
+    }))
+    await page.goto(`/sign/${code}`)
+    await expect(title(page, heading)).toBeVisible()
+  })
+
+test('it speaks the signer’s language, and the other one', async ({ page, portal, signIn }) => {
+  const client = await newLinkedClient(page, portal, await signIn(), { language: 'fr' })
+  const code = await sentToSign(page, portal, client)
+  await page.goto(`/sign/${code}`)
+  await expect(page.getByRole('heading', { name: 'Votre signature' })).toBeVisible()
+  const consent = page.locator('#sign label').first()
+  await expect(consent).toContainText('Oui, j’y consens')
+  await button(page, 'English').click()
+  await expect(page.getByRole('heading', { name: 'Your signature' })).toBeVisible()
+  await expect(consent).toContainText('Yes, I agree')
+})
+
+test('the page is light before the document is shown', async ({ page, portal, signIn }) => {
+  const code = await sentToSign(page, portal, await newLinkedClient(page, portal, await signIn()))
+  await page.route(/open-pdf/, (route) => route.abort())
+  const scripts: Promise<number>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script')
+      scripts.push(response.body().then((body) => gzipSync(body).length))
+  })
+  await page.goto(`/sign/${code}`, { waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { name: 'Your signature' })).toBeVisible()
+  const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0)
+  expect(bytes).toBeGreaterThan(50_000)
+  expect(bytes).toBeLessThan(140_000)
+})
+
+for (const { name, viewport, colorScheme } of views)
+  test.describe(name, () => {
+    test.use({ viewport, colorScheme })
+    test('the signing pages are accessible', async ({ page, portal, signIn, mustBeAccessible }) => {
+      const code = await sentToSign(page, portal, await newLinkedClient(page, portal, await signIn()))
+      await page.goto(`/sign/${code}`)
+      await expect(page.locator('canvas').first()).toBeAttached()
+      await expect(paper(page).getByText('Risk Tolerance Questionnaire').first()).toBeAttached()
+      await mustBeAccessible(page)
+      await page.getByText('Draw your signature as well, if you like').click()
+      await button(page, 'E-mail me the code').click()
+      await expect(page.getByLabel('Code', { exact: true })).toBeFocused()
+      await button(page, 'Sign').click()
+      await expect(page.getByText('Please Agree to Sign Electronically')).toBeVisible()
+      await mustBeAccessible(page)
+      await button(page, 'I do not want to sign').click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await mustBeAccessible(page)
+      await page.getByLabel('Why you do not sign').fill('Not today')
+      await button(page, 'Decline to Sign').click()
+      await expect(title(page, 'It was declined to sign this document')).toBeVisible()
+      await mustBeAccessible(page)
+    })
+  })

@@ -1,0 +1,64 @@
+import { Text } from '@mantine/core'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { ParticipantRole, roleNamed } from '../../../../platform/codes/participant-role.ts'
+import { Title } from '../../../../platform/codes/person.ts'
+import { words } from '../../../../platform/words.ts'
+import { outdate } from '../../../../web/answers.ts'
+import { paths } from '../../../../web/paths.ts'
+import { useTitle } from '../../../../web/shell/use-title.ts'
+import { Failed } from '../../../../web/ui/failed.tsx'
+import { GoBack } from '../../../../web/ui/go-back.tsx'
+import { Missing } from '../../../../web/ui/missing.tsx'
+import { PageHeader } from '../../../../web/ui/page-header.tsx'
+import { RowSkeletons } from '../../../../web/ui/row-skeletons.tsx'
+import { useCall } from '../../../../web/use-call.ts'
+import { type Client, readClient } from '../../contract.ts'
+import { ActionItems } from './action-items.tsx'
+import classes from './client-screen.module.css'
+import { Panels } from './panels.tsx'
+
+export function Screen() {
+  const { t } = useTranslation()
+  useTitle(t('Client Information'))
+  const { clientId = '' } = useParams()
+  const { data: client, error, refetch } = useCall(readClient, { params: { id: clientId } })
+  // the client may have answered or signed since it was read last
+  useEffect(() => outdate(readClient), [])
+  return (
+    <>
+      <PageHeader
+        title={t('Client Information')}
+        back={<GoBack label={words('Go Back')} otherwise={paths.participant(clientId)} />}
+      >
+        {client && <Name client={client} />}
+      </PageHeader>
+      {client ? (
+        <div className={classes.columns}>
+          {isAccountHolder(client) && <ActionItems client={client} />}
+          <Panels client={client} />
+        </div>
+      ) : error?.status === 404 ? (
+        <Missing title={t('This participant was not found')} />
+      ) : error ? (
+        <Failed title={t('The participant could not be loaded')} error={error} again={() => void refetch()} />
+      ) : (
+        <RowSkeletons />
+      )}
+    </>
+  )
+}
+
+const isAccountHolder = ({ roles }: Client): boolean =>
+  roles.some((role) => roleNamed(role.toLowerCase()) === ParticipantRole.accountHolder)
+
+function Name({ client }: { client: Client }) {
+  const { t } = useTranslation()
+  const { title, firstName, lastName } = client.generalDetails
+  return (
+    <Text className={classes.name ?? ''}>
+      {title ? `${t(Title.label(title))} ${firstName} ${lastName}` : `${firstName} ${lastName}`}
+    </Text>
+  )
+}

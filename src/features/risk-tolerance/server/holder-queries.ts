@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import type { Language } from '../../../platform/codes/person.ts'
+import type { Tx } from '../../../server/database/tx.ts'
+import type { Holder } from '../../../server/permissions.ts'
+import type { Visitor } from '../../../server/serve.ts'
+import { currentVersion } from '../questionnaire/questionnaire.ts'
+import { type ChangedAnswers, isOpen } from './queries.ts'
+import type { ResponseRow, SavedRow } from './stored.ts'
+
+// The holder of a link acts within the adviser's data: every query of his begins with the hash of his code.
+
+export interface OpenedRow {
+  linkId: string
+  clientId: string
+  firstName: string
+  lastName: string
+  language: Language
+  adviserFirstName: string
+  adviserLastName: string
+  responseId: string | null
+  answers: ResponseRow['answers'] | null
+  specialNotes: string | null
+  questionnaireVersion: number
+}
+
+/** What an open link shows, and a note of who opened it. */
+export async function openedLink(
+  tx: Tx,
+  { advisorId, codeHash }: Holder,
+  { address, userAgent }: Visitor,
+): Promise<OpenedRow | undefined> {
+  const opened = await sql<OpenedRow>`
+    with link as (
+      select risk_link.id as "linkId", risk_link.advisor_id, client.id as "clientId",
+        client.first_name as "firstName", client.last_name as "lastName",
+        coalesce(response.language, client.general_details ->> 'language', 'en') as language,
+        portal_user.first_name as "adviserFirstName", portal_user.last_name as "adviserLastName",
+        response.id as "responseId", answers, special_notes as "specialNotes",
+        coalesce(questionnaire_version, ${currentVersion}) as "questionnaireVersion"
+      from risk_link
+      join client on client.id = risk_link.client_id and archived_at is null
+      join advisor on advisor.id = risk_link.advisor_id
+      join portal_user on portal_user.id = advisor.user_id
+      left join risk_response response on response.link_id = risk_link.id
+      where risk_link.code_hash = ${codeHash} and risk_link.advisor_id = ${advisorId} and ${isOpen}
+    ), visit as (
+      insert into risk_link_visit (advisor_id, link_id, address, user_agent)
+      select advisor_id, "linkId", ${address}, ${userAgent} from link
+      on conflict (link_id, address, user_agent) do update set last_at = now()
+    )
+    select * from link
+  `.execute(tx)
+  return opened.rows[0]
+}
+
+type ThroughLink = Omit<ChangedAnswers, 'responseId'> & { responseId: string | undefined }
+
+/**
+ * Saves the one response of an open link, whether or not it was begun, in one statement: of any number of first
+ * saves at once one begins it, and the others change it. Undefined where nothing was saved, for whichever reason.
+ */
+export async function saveThroughLink(
+  tx: Tx,
+  { advisorId, codeHash }: Holder,
+  { clientId, responseId, answers, specialNotes, language, version }: ThroughLink,
+): Promise<SavedRow | undefined> {
+  const given = sql`${responseId ?? null}::uuid`
+  const saved = await sql<SavedRow>`
+    with link as (
+      select risk_link.id, risk_link.advisor_id, risk_link.client_id,
+             coalesce(${language ?? null}, general_details ->> 'language', 'en') as language
+      from risk_link join client on client.id = client_id and archived_at is null
+      where code_hash = ${codeHash} and risk_link.advisor_id = ${advisorId} and client_id = ${clientId}
+        and ${isOpen}
+    )
+    insert into risk_response
+      (advisor_id, client_id, link_id, questionnaire_version, language, answers, special_notes)
+    select advisor_id, client_id, id, ${currentVersion}, language, ${answers}, ${specialNotes} from link
+    where ${given} is null
+      or exists (select from risk_response begun where begun.link_id = link.id and begun.id = ${given})
+    on conflict (link_id) do update set
+      answers = excluded.answers, special_notes = excluded.special_notes,
+      language = coalesce(${language ?? null}, risk_response.language),
+      saved_at = now(), version = risk_response.version + 1
+    where risk_response.status = 'draft' and (${given} is null or risk_response.id = ${given})
+      and (${version ?? null}::int is null or risk_response.version = ${version ?? null})
+    returning id, client_id, answers, special_notes, status, version
+  `.execute(tx)
+  return saved.rows[0]
+}
+
+/** The link of a code, however it stands, with its response. */
+export const findLink = (tx: Tx, { advisorId, codeHash }: Holder) =>
+  tx
+    .selectFrom('risk_link')
+    .leftJoin('risk_response', 'risk_response.link_id', 'risk_link.id')
+    .select([
+      'risk_link.client_id as clientId',
+      'risk_link.revoked_at as revokedAt',
+      'risk_link.finished_at as finishedAt',
+      'risk_link.finished_token_hash as finishedTokenHash',
+      'risk_response.id as responseId',
+      isOpen.as('isOpen'),
+    ])
+    .where('risk_link.advisor_id', '=', advisorId)
+    .where('code_hash', '=', codeHash)
+    .executeTakeFirst()
+
+export type LinkOfCode = NonNullable<Awaited<ReturnType<typeof findLink>>>
+
+/** The open link of a code; of any number that finish it at once, the others wait and find it closed. */
+export const lockOpenLink = (tx: Tx, { advisorId, codeHash }: Holder) =>
+  tx
+    .selectFrom('risk_link')
+    .select(['id', 'client_id as clientId'])
+    .where('advisor_id', '=', advisorId)
+    .where('code_hash', '=', codeHash)
+    .where(isOpen)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+export const lockResponseOfLink = (tx: Tx, linkId: string): Promise<ResponseRow | undefined> =>
+  tx.selectFrom('risk_response').selectAll().where('link_id', '=', linkId).forNoKeyUpdate().executeTakeFirst()
+
+export async function closeFinished(tx: Tx, linkId: string, finishedTokenHash: Buffer): Promise<void> {
+  await tx
+    .updateTable('risk_link')
+    .set({ finished_at: sql<string>`now()`, finished_token_hash: finishedTokenHash })
+    .where('id', '=', linkId)
+    .execute()
+}

@@ -1,0 +1,56 @@
+import { emptyGuid } from '../../../platform/formats/guid.ts'
+import { serve } from '../../../server/serve.ts'
+import { hashToken, newToken } from '../../../server/session.ts'
+import { finishLink, openLink } from '../contract.ts'
+import { closed } from './closed-link.ts'
+import { complete, mustBeAnswered } from './completing.ts'
+import { closeFinished, findLink, lockOpenLink, lockResponseOfLink, openedLink } from './holder-queries.ts'
+import { sendFinished } from './signature-request.ts'
+import { answersOf } from './stored.ts'
+
+/** So long the browser that finished has the first say in sending what it finished to be signed. */
+const safetyNetSeconds = 60
+
+/** The calls of whoever holds a link, and no more than its code. */
+export const holderRoutes = [
+  serve(openLink, async ({ actor, tx, record, visitor, finished }) => {
+    const opened = await openedLink(tx, actor, visitor)
+    if (!opened) throw closed(await findLink(tx, actor), finished)
+    record({ client: opened.clientId, link: opened.linkId })
+    const { firstName, lastName, answers } = opened
+    return {
+      participantId: opened.clientId,
+      participant: {
+        generalDetails: { firstName, lastName },
+        riskTolerance: {
+          id: opened.responseId ?? emptyGuid,
+          riskScoreSections: answers === null ? [] : answersOf({ answers }),
+          specialNotes: opened.specialNotes ?? '',
+        },
+      },
+      questionnaireVersion: opened.questionnaireVersion,
+      language: opened.language,
+      adviser: { firstName: opened.adviserFirstName, lastName: opened.adviserLastName },
+    }
+  }),
+
+  serve(finishLink, async ({ actor, tx, record, rooms, finished }) => {
+    const link = await lockOpenLink(tx, actor)
+    if (!link) throw closed(await findLink(tx, actor), finished)
+    const draft = await lockResponseOfLink(tx, link.id)
+    mustBeAnswered(draft)
+    await complete(tx, rooms.config, draft, null)
+    const token = newToken()
+    await closeFinished(tx, link.id, hashToken(token))
+    const { advisorId } = actor
+    await rooms.jobs.send(
+      tx,
+      sendFinished,
+      { advisorId, responseId: draft.id },
+      { afterSeconds: safetyNetSeconds },
+    )
+    finished.set(token)
+    record({ client: link.clientId, response: draft.id })
+    return null
+  }),
+]

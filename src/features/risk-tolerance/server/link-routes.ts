@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { found } from '../../../platform/found.ts'
+import { Problem } from '../../../platform/problem.ts'
+import type { Tx } from '../../../server/database/tx.ts'
+import { openForSession, sealForSession } from '../../../server/encryption/session-seal.ts'
+import type { Rooms } from '../../../server/house.ts'
+import type { Adviser } from '../../../server/permissions.ts'
+import { serve } from '../../../server/serve.ts'
+import { hashToken } from '../../../server/session.ts'
+import type { PortalCookie } from '../../../server/session-cookie.ts'
+import { createLink, type RiskLink, readLink, revokeLink, sendLink } from '../contract.ts'
+import { linkLetter } from './letters.ts'
+import {
+  findLinkOfSession,
+  findNewestLink,
+  findReader,
+  type NewestLink,
+  noteMailed,
+  replaceLink,
+  revokeOpenLink,
+} from './link-queries.ts'
+import { hasClient } from './queries.ts'
+import { noEmail } from './signature-request.ts'
+
+export const linkRoutes = [
+  serve(readLink, async ({ actor, params, tx }) => {
+    const link = await findNewestLink(tx, actor.advisorId, params.clientId)
+    if (link) return linkOf(link)
+    await mustHaveClient(tx, actor.advisorId, params.clientId)
+    return null
+  }),
+
+  serve(createLink, async ({ actor, body, tx, record, rooms, cookie }) => {
+    await mustHaveClient(tx, actor.advisorId, body.foClientId)
+    const { id, code, expiresAt } = await makeLink(tx, { actor, cookie, rooms }, body.foClientId)
+    record({ client: body.foClientId, link: id })
+    return { code, url: urlOf(code, rooms), expiresAt }
+  }),
+
+  serve(sendLink, async ({ actor, body, tx, record, rooms, cookie }) => {
+    const { foClientId: clientId } = body
+    const reader = found(await findReader(tx, actor.advisorId, clientId))
+    if (!reader.email) throw noEmail()
+    const making = { actor, cookie, rooms }
+    const link = (await linkInHand(tx, making, clientId)) ?? (await makeLink(tx, making, clientId))
+    const letter = linkLetter({
+      email: reader.email,
+      firstName: reader.firstName,
+      language: reader.language ?? 'en',
+      adviser: `${reader.adviserFirstName} ${reader.adviserLastName}`,
+      firm: rooms.config.firm,
+      url: urlOf(link.code, rooms),
+      expiresAt: link.expiresAt,
+    })
+    await rooms.mailer.post(tx, letter)
+    await noteMailed(tx, link.id, reader.email)
+    record({ client: clientId, link: link.id })
+    return null
+  }),
+
+  serve(revokeLink, async ({ actor, body, tx, record }) => {
+    const link = found(await revokeOpenLink(tx, actor.advisorId, body.foClientId))
+    record({ client: body.foClientId, link })
+    return null
+  }),
+]
+
+interface Making {
+  actor: Adviser
+  cookie: PortalCookie
+  rooms: Pick<Rooms, 'config'>
+}
+
+interface LinkInHand {
+  id: string
+  code: string
+  expiresAt: string
+}
+
+const sealedAs = (linkId: string) => `risk link ${linkId}`
+
+async function makeLink(tx: Tx, { actor, cookie, rooms }: Making, clientId: string): Promise<LinkInHand> {
+  const [id, code] = [randomUUID(), randomUUID()]
+  const expiresAt = await replaceLink(tx, {
+    id,
+    advisorId: actor.advisorId,
+    clientId,
+    codeHash: hashToken(code),
+    sessionId: actor.sessionId,
+    codeForSession: cookie.token === undefined ? null : sealForSession(cookie.token, sealedAs(id), code),
+    madeBy: actor.userId,
+    days: rooms.config.risk.linkDays,
+  })
+  return { id, code, expiresAt }
+}
+
+/** The open link that this session made; its code is nowhere but under the key that this browser brings. */
+async function linkInHand(
+  tx: Tx,
+  { actor, cookie }: Making,
+  clientId: string,
+): Promise<LinkInHand | undefined> {
+  const link = await findLinkOfSession(tx, actor.advisorId, clientId, actor.sessionId)
+  if (!link?.codeForSession || cookie.token === undefined) return undefined
+  const code = openForSession(cookie.token, sealedAs(link.id), link.codeForSession)
+  return { id: link.id, code, expiresAt: link.expiresAt }
+}
+
+const urlOf = (code: string, { config }: Pick<Rooms, 'config'>): string =>
+  new URL(`/clientRiskToleranceForm/${code}`, config.publicUrl).href
+
+async function mustHaveClient(tx: Tx, advisorId: string, clientId: string): Promise<void> {
+  if (!(await hasClient(tx, advisorId, clientId))) throw new Problem('not_found')
+}
+
+function stateOf(link: NewestLink): RiskLink['state'] {
+  if (link.finished_at) return 'finished'
+  if (link.revoked_at) return 'revoked'
+  return link.isOpen ? 'open' : 'expired'
+}
+
+const linkOf = (link: NewestLink): RiskLink => ({
+  id: link.id,
+  state: stateOf(link),
+  madeAt: link.made_at,
+  expiresAt: link.expires_at,
+  mailedAt: link.mailed_at,
+  mailedTo: link.mailed_to,
+  finishedAt: link.finished_at,
+  answered: link.answered,
+  visits: link.visits.map(({ firstAt, lastAt, ...who }) => ({
+    // out of JSON they come as PostgreSQL writes them
+    firstAt: new Date(firstAt).toISOString(),
+    lastAt: new Date(lastAt).toISOString(),
+    ...who,
+  })),
+})

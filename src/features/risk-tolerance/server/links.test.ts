@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { dumpOf, foundIn } from '../../../../tests/canaries.ts'
+import { type Ground, ground } from '../../../../tests/ground.ts'
+import { answersFor, finishedLink, newLink } from '../../../../tests/risk-ground.ts'
+import { contentPlace, LetterContent } from '../../../server/mail/mailer.ts'
+import { createLink, openLink, readLink, revokeLink, saveResponse, sendLink } from '../contract.ts'
+
+const ofClient = ({ clientId }: Ground) => ({ body: { foClientId: clientId } })
+
+const link = async ({ adviser, clientId }: Ground) =>
+  (await adviser.send(readLink, { params: { clientId } })).body.result
+
+async function letters({ owner, house }: Ground) {
+  const { rows } = await owner.query<{ id: string; to_address: string; content_encrypted: Buffer }>(
+    'select id, to_address, content_encrypted from email_message order by created_at',
+  )
+  return rows.map(({ id, to_address, content_encrypted }) => ({
+    to: to_address,
+    ...LetterContent.parse(JSON.parse(house.cipher.open(contentPlace(id), content_encrypted))),
+  }))
+}
+
+const codesIn = (text: string) => text.match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? []
+
+describe('a link', () => {
+  it('is told once with its address and its last moment, 14 days ahead [API-048, LINK-019]', async () => {
+    const here = await ground({ settings: { PUBLIC_URL: 'http://portal.example:8080' } })
+    const answer = await here.adviser.send(createLink, ofClient(here))
+    const { code, url, expiresAt } = answer.body.result
+    expect(code).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+    expect(url).toBe(`http://portal.example:8080/clientRiskToleranceForm/${code}`)
+    const days = (Date.parse(expiresAt) - Date.now()) / 86_400_000
+    expect(days).toBeGreaterThan(13.9)
+    expect(days).toBeLessThan(14.1)
+  })
+
+  it('keeps its code nowhere but as a hash, and under the session’s own key (PL1)', async () => {
+    const here = await ground()
+    const code = await newLink(here)
+    await here.nobody.send(openLink, { params: { code } })
+    expect(foundIn(await dumpOf(here), { code })).toEqual([])
+  })
+
+  it('is made by an adviser alone, for a client of his own [LINK-018]', async () => {
+    const here = await ground()
+    const { nobody, admin, colleague } = here
+    expect(await nobody.send(createLink, ofClient(here))).toBeRefused('unauthenticated')
+    expect(await admin.send(createLink, ofClient(here))).toBeRefused('forbidden')
+    expect(await colleague.send(createLink, ofClient(here))).toBeRefused('not_found')
+  })
+
+  it('closes the older one, however many are made at once [LINK-024]', async () => {
+    const here = await ground()
+    const { adviser, nobody, owner } = here
+    const older = await newLink(here)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => adviser.send(createLink, ofClient(here))),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    expect(await nobody.send(openLink, { params: { code: older } })).toBeRefused('not_found')
+    await owner.query('alter table risk_link no force row level security')
+    const { rows } = await owner.query('select from risk_link where revoked_at is null')
+    expect(rows).toHaveLength(1)
+  })
+
+  it('is shown with who opened it when, and how far the answers are', async () => {
+    const here = await ground()
+    const { nobody, clientId } = here
+    expect(await link(here)).toBeNull()
+    const code = await newLink(here)
+    for (const agent of ['A phone', 'A phone', 'A mail scanner'])
+      await nobody.send(openLink, { params: { code }, headers: { 'user-agent': agent } })
+    const riskScoreSections = answersFor(clientId).riskScoreSections.slice(0, 4)
+    await nobody.send(saveResponse, { body: { ...answersFor(clientId), riskScoreSections, code } })
+    const shown = await link(here)
+    expect(shown).toMatchObject({ state: 'open', answered: 4, mailedAt: null, finishedAt: null })
+    expect(shown?.visits.map(({ userAgent }) => userAgent)).toEqual(['A mail scanner', 'A phone'])
+    expect(JSON.stringify(shown)).not.toContain(code)
+  })
+
+  it('has the state it is in: expired, revoked, finished', async () => {
+    const here = await ground()
+    const { adviser, owner } = here
+    await newLink(here)
+    await owner.query('alter table risk_link no force row level security')
+    await owner.query(`update risk_link set expires_at = now() - interval '1 second'`)
+    expect(await link(here)).toMatchObject({ state: 'expired' })
+    expect(await adviser.send(revokeLink, ofClient(here))).toBeRefused('not_found')
+    await newLink(here)
+    await adviser.send(revokeLink, ofClient(here))
+    expect(await link(here)).toMatchObject({ state: 'revoked' })
+    expect(await adviser.send(revokeLink, ofClient(here))).toBeRefused('not_found')
+    await finishedLink(here)
+    expect(await link(here)).toMatchObject({ state: 'finished', answered: 15 })
+  })
+})
+
+describe('a link by e-mail', () => {
+  it('is the one this session made, as often as it is asked for [API-048]', async () => {
+    const here = await ground()
+    const { adviser, nobody, mark } = here
+    const code = await newLink(here)
+    for (const _ of [1, 2]) expect((await adviser.send(sendLink, ofClient(here))).body.result).toBeNull()
+    const sent = await letters(here)
+    expect(sent.map(({ to, text }) => [to, codesIn(text)])).toEqual(
+      Array(2).fill([`${mark.toLowerCase()}@example.com`, [code]]),
+    )
+    expect(await nobody.send(openLink, { params: { code } })).toMatchObject({ status: 200 })
+    expect(await link(here)).toMatchObject({ mailedTo: `${mark.toLowerCase()}@example.com`, state: 'open' })
+  })
+
+  it('is a new one in a session that made none; the older is closed', async () => {
+    const here = await ground()
+    const { adviser, nobody, owner } = here
+    const older = await newLink(here)
+    await owner.query('alter table risk_link no force row level security')
+    await owner.query('update risk_link set session_id = null')
+    await adviser.send(sendLink, ofClient(here))
+    const [letter] = await letters(here)
+    const [code = ''] = codesIn(letter?.text ?? '')
+    expect(code).not.toBe(older)
+    expect(await nobody.send(openLink, { params: { code } })).toMatchObject({ status: 200 })
+    expect(await nobody.send(openLink, { params: { code: older } })).toBeRefused('not_found')
+  })
+
+  it('is in the client’s language, and names the adviser, the firm and the last day', async () => {
+    const here = await ground({ settings: { FIRM_NAME: 'Érable & Fils' } })
+    const { adviser, owner, clientId } = here
+    await owner.query('alter table client no force row level security')
+    await owner.query('alter table risk_link no force row level security')
+    await newLink(here)
+    await owner.query(`update risk_link set expires_at = '2099-11-02T03:30:00Z'`)
+    await adviser.send(sendLink, ofClient(here))
+    await owner.query(
+      `update client set general_details = jsonb_set(general_details, '{language}', '"fr"') where id = $1`,
+      [clientId],
+    )
+    await adviser.send(sendLink, ofClient(here))
+    const [english, french] = await letters(here)
+    expect(english).toMatchObject({ subject: 'Ada Example has a few questions for you' })
+    // 23:30 on the day before in Toronto
+    expect(english?.text).toContain('until November 1, 2099.')
+    expect(french).toMatchObject({ subject: 'Ada Example a quelques questions pour vous' })
+    expect(french?.text).toContain('jusqu’au 1er novembre 2099.')
+    for (const letter of [english, french]) expect(letter?.text).toContain('Érable & Fils')
+  })
+
+  it('needs an address on file', async () => {
+    const here = await ground()
+    await here.owner.query('alter table client no force row level security')
+    await here.owner.query(
+      `update client set general_details = jsonb_set(general_details, '{email}', 'null')`,
+    )
+    const answer = await here.adviser.send(sendLink, ofClient(here))
+    expect(answer).toBeRefused('invalid', { email: 'Please Enter an Email Address for the Client' })
+    expect(await here.adviser.send(sendLink, { body: { foClientId: randomUUID() } })).toBeRefused('not_found')
+    expect(await link(here)).toBeNull()
+  })
+
+  it('carries no line break of a name into a header (IN4)', async () => {
+    const here = await ground()
+    await here.owner.query(
+      `update portal_user set first_name = E'Ada\\r\\nBcc: x@example.com' where id = $1`,
+      [here.adviser.userId],
+    )
+    await here.adviser.send(sendLink, ofClient(here))
+    const [letter] = await letters(here)
+    expect(letter?.subject).not.toMatch(/[\r\n]/)
+  })
+})

@@ -1,0 +1,169 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Language } from '../../../platform/codes/person.ts'
+import type { DB } from '../../../server/database/schema.ts'
+import type { Tx } from '../../../server/database/tx.ts'
+import { currentVersion } from '../questionnaire/questionnaire.ts'
+import type { ChosenRow, ResponseRow, SavedRow } from './stored.ts'
+
+/** A link that takes answers still. */
+export const isOpen = sql<boolean>`(risk_link.revoked_at is null and risk_link.finished_at is null and risk_link.expires_at > now())`
+
+/** While the client answers, nobody else does. */
+const isBeingAnswered = sql<boolean>`exists (
+  select from risk_link where risk_link.id = risk_response.link_id and ${isOpen})`
+
+export interface NewAnswers {
+  clientId: string
+  /** As JSON, see `stored`. */
+  answers: string
+  specialNotes: string
+  /** Undefined: the client's own. */
+  language: Language | undefined
+}
+
+export async function insertResponse(
+  tx: Tx,
+  advisorId: string,
+  { clientId, answers, specialNotes, language }: NewAnswers,
+): Promise<SavedRow | undefined> {
+  const inserted = await sql<SavedRow>`
+    insert into risk_response
+      (advisor_id, client_id, questionnaire_version, language, answers, special_notes)
+    select advisor_id, id, ${currentVersion},
+           coalesce(${language ?? null}, general_details ->> 'language', 'en'), ${answers}, ${specialNotes}
+    from client where id = ${clientId} and advisor_id = ${advisorId} and archived_at is null
+    returning id, client_id, answers, special_notes, status, version
+  `.execute(tx)
+  return inserted.rows[0]
+}
+
+export type ChangedAnswers = NewAnswers & { responseId: string; version: number | undefined }
+
+/** Undefined where there was nothing to change, for whichever reason. A choice of a profile was about other answers. */
+export async function updateResponse(
+  tx: Tx,
+  advisorId: string,
+  { clientId, responseId, answers, specialNotes, language, version }: ChangedAnswers,
+): Promise<SavedRow | undefined> {
+  const kept = (column: 'chosen_profile' | 'chosen_reason' | 'chosen_at' | 'chosen_by') =>
+    sql`case when answers = ${answers}::jsonb then ${sql.ref(column)} end`
+  const updated = await sql<SavedRow>`
+    update risk_response set
+      answers = ${answers}, special_notes = ${specialNotes}, language = coalesce(${language ?? null}, language),
+      chosen_profile = ${kept('chosen_profile')}, chosen_reason = ${kept('chosen_reason')},
+      chosen_at = ${kept('chosen_at')}, chosen_by = ${kept('chosen_by')},
+      saved_at = now(), version = version + 1
+    where id = ${responseId} and advisor_id = ${advisorId} and client_id = ${clientId} and status = 'draft'
+      and (${version ?? null}::int is null or version = ${version ?? null}) and not ${isBeingAnswered}
+    returning id, client_id, answers, special_notes, status, version
+  `.execute(tx)
+  return updated.rows[0]
+}
+
+/** Of somebody who is archived nothing is shown. */
+const responses = (tx: Tx, advisorId: string): SelectQueryBuilder<DB, 'risk_response' | 'client', object> =>
+  tx
+    .selectFrom('risk_response')
+    .innerJoin('client', 'client.id', 'risk_response.client_id')
+    .where('risk_response.advisor_id', '=', advisorId)
+    .where('client.archived_at', 'is', null)
+
+const withChooser = (tx: Tx, advisorId: string) =>
+  responses(tx, advisorId)
+    .leftJoin('portal_user', 'portal_user.id', 'risk_response.chosen_by')
+    .selectAll('risk_response')
+    .select([
+      sql<string | null>`portal_user.first_name || ' ' || portal_user.last_name`.as('chooser'),
+      isBeingAnswered.as('beingAnswered'),
+    ])
+
+export type FoundResponse = ChosenRow & { beingAnswered: boolean }
+
+export const findResponse = (tx: Tx, advisorId: string, id: string): Promise<FoundResponse | undefined> =>
+  withChooser(tx, advisorId).where('risk_response.id', '=', id).executeTakeFirst()
+
+/** The same, and nobody else changes it before the transaction's end. */
+export const lockResponse = (tx: Tx, advisorId: string, id: string): Promise<FoundResponse | undefined> =>
+  withChooser(tx, advisorId)
+    .where('risk_response.id', '=', id)
+    .forNoKeyUpdate('risk_response')
+    .executeTakeFirst()
+
+export const findNewestResponse = (
+  tx: Tx,
+  advisorId: string,
+  clientId: string,
+): Promise<ResponseRow | undefined> =>
+  responses(tx, advisorId)
+    .selectAll('risk_response')
+    .where('risk_response.client_id', '=', clientId)
+    .orderBy('risk_response.begun_at', 'desc')
+    .orderBy('risk_response.id')
+    .limit(1)
+    .executeTakeFirst()
+
+export async function hasClient(tx: Tx, advisorId: string, clientId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('client')
+    .select('id')
+    .where('advisor_id', '=', advisorId)
+    .where('id', '=', clientId)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export interface Choice {
+  profile: string
+  reason: string
+  userId: string
+}
+
+export async function saveChoice(tx: Tx, id: string, { profile, reason, userId }: Choice): Promise<void> {
+  await tx
+    .updateTable('risk_response')
+    .set(({ eb }) => ({
+      chosen_profile: profile,
+      chosen_reason: reason,
+      chosen_by: userId,
+      chosen_at: sql<string>`now()`,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+interface Completion {
+  id: string
+  clientId: string
+  /** As JSON, see `Frozen`. */
+  outcome: string
+  /** Null where it was the client. */
+  completedBy: string | null
+}
+
+/** Marks a response complete, and the client's first step done. */
+export async function markComplete(
+  tx: Tx,
+  { id, clientId, outcome, completedBy }: Completion,
+): Promise<void> {
+  await tx
+    .updateTable('risk_response')
+    .set(({ eb }) => ({
+      status: 'complete',
+      outcome,
+      completed_at: sql<string>`now()`,
+      completed_by: completedBy,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+  await tx
+    .updateTable('client')
+    .set({
+      completed_risk_tolerance_at: sql<string>`now()`,
+      risk_tolerance_by_participant: completedBy === null,
+    })
+    .where('id', '=', clientId)
+    .execute()
+}

@@ -1,0 +1,72 @@
+import { found } from '../../../platform/found.ts'
+import { Problem } from '../../../platform/problem.ts'
+import { isHolder } from '../../../server/permissions.ts'
+import { serve } from '../../../server/serve.ts'
+import {
+  chooseProfile,
+  readBands,
+  readJudgement,
+  readNewestResponse,
+  readQuestionnaire,
+  readResponse,
+  saveResponse,
+} from '../contract.ts'
+import { currentVersion, isVersion, questionnaireIn } from '../questionnaire/questionnaire.ts'
+import { mustBeAnswered } from './completing.ts'
+import { documentRoutes } from './document-routes.ts'
+import { firmBands } from './firm-bands.ts'
+import { holderRoutes } from './holder-routes.ts'
+import { linkRoutes } from './link-routes.ts'
+import { findNewestResponse, findResponse, hasClient, lockResponse, saveChoice } from './queries.ts'
+import { mustNotBeAnswered, saveForAdviser, saveForHolder } from './saving.ts'
+import { sendRoute } from './send-route.ts'
+import { judgementOf, responseOf, savedOf } from './stored.ts'
+
+export const riskToleranceRoutes = [
+  serve(readQuestionnaire, async ({ query: { language, version = currentVersion } }) => {
+    if (!isVersion(version)) throw new Problem('not_found')
+    return questionnaireIn(version, language)
+  }),
+
+  serve(readBands, async ({ rooms }) => firmBands(rooms.config)),
+
+  serve(saveResponse, async ({ actor, body, tx, record, finished }) => {
+    const saved = isHolder(actor)
+      ? await saveForHolder(tx, actor, body, finished)
+      : await saveForAdviser(tx, actor, body)
+    record({ client: saved.client_id, response: saved.id })
+    return savedOf(saved)
+  }),
+
+  serve(readNewestResponse, async ({ actor, params, tx, rooms }) => {
+    const newest = await findNewestResponse(tx, actor.advisorId, params.clientId)
+    if (newest) return responseOf(newest, rooms.config)
+    if (await hasClient(tx, actor.advisorId, params.clientId)) return null
+    throw new Problem('not_found')
+  }),
+
+  serve(readResponse, async ({ actor, params, tx, rooms }) =>
+    responseOf(found(await findResponse(tx, actor.advisorId, params.id)), rooms.config),
+  ),
+
+  serve(readJudgement, async ({ actor, params, tx, rooms }) =>
+    judgementOf(found(await findResponse(tx, actor.advisorId, params.id)), rooms.config),
+  ),
+
+  serve(chooseProfile, async ({ actor, params, body, tx, record, rooms }) => {
+    const response = found(await lockResponse(tx, actor.advisorId, params.id))
+    mustNotBeAnswered(response)
+    if (response.version !== body.version)
+      throw new Problem('stale', { current: judgementOf(response, rooms.config) })
+    mustBeAnswered(response)
+    const { profile, reason } = body
+    await saveChoice(tx, response.id, { profile, reason, userId: actor.userId })
+    record({ client: response.client_id, response: response.id, profile })
+    return judgementOf(found(await findResponse(tx, actor.advisorId, response.id)), rooms.config)
+  }),
+
+  ...linkRoutes,
+  ...holderRoutes,
+  sendRoute,
+  ...documentRoutes,
+]

@@ -1,0 +1,78 @@
+import { emptyGuid } from '../../../platform/formats/guid.ts'
+import { found } from '../../../platform/found.ts'
+import { Problem } from '../../../platform/problem.ts'
+import { words } from '../../../platform/words.ts'
+import type { Tx } from '../../../server/database/tx.ts'
+import type { Adviser, Holder } from '../../../server/permissions.ts'
+import type { PortalCookie } from '../../../server/session-cookie.ts'
+import type { SaveResponse } from '../contract.ts'
+import { closed } from './closed-link.ts'
+import { findLink, saveThroughLink } from './holder-queries.ts'
+import {
+  type FoundResponse,
+  findResponse,
+  insertResponse,
+  type NewAnswers,
+  updateResponse,
+} from './queries.ts'
+import { type SavedRow, savedOf, stored } from './stored.ts'
+
+/** Saves a response for an adviser: a new one, or a draft of his own. */
+export async function saveForAdviser(tx: Tx, { advisorId }: Adviser, body: SaveResponse): Promise<SavedRow> {
+  const answers = answersIn(body)
+  const responseId = idIn(body)
+  if (responseId === undefined) return found(await insertResponse(tx, advisorId, answers))
+  const { version } = body
+  const saved = await updateResponse(tx, advisorId, { ...answers, responseId, version })
+  if (saved) return saved
+  const response = found(await findResponse(tx, advisorId, responseId))
+  if (response.client_id !== body.foClientId) throw new Problem('not_found')
+  mustBeFree(response)
+  throw new Problem('stale', { current: savedOf(response) })
+}
+
+/** Saves a client's answers: a link has one response. */
+export async function saveForHolder(
+  tx: Tx,
+  holder: Holder,
+  body: SaveResponse,
+  finished: PortalCookie,
+): Promise<SavedRow> {
+  const answers = { ...answersIn(body), responseId: idIn(body), version: body.version }
+  const saved = await saveThroughLink(tx, holder, answers)
+  if (saved) return saved
+  const link = await findLink(tx, holder)
+  const isSameResponse =
+    body.responseId === undefined || [emptyGuid, link?.responseId].includes(body.responseId)
+  const mayTry = link?.isOpen && link.responseId && link.clientId === body.foClientId && isSameResponse
+  if (!mayTry || body.version === undefined) throw closed(link, finished)
+  const current = found(await findResponse(tx, holder.advisorId, link.responseId ?? ''))
+  throw new Problem('stale', { current: savedOf(current) })
+}
+
+/** @throws Problem conflict, where the answers are settled, or are the client's to give */
+export function mustBeFree(response: FoundResponse): void {
+  if (response.status === 'complete')
+    throw new Problem('conflict', {
+      sentence: words('This response is complete. What was answered stays as it is.'),
+    })
+  mustNotBeAnswered(response)
+}
+
+/** @throws Problem conflict, while the client answers through a link */
+export function mustNotBeAnswered({ beingAnswered }: Pick<FoundResponse, 'beingAnswered'>): void {
+  if (beingAnswered)
+    throw new Problem('conflict', {
+      sentence: words('The client is answering this through a link. Close the link to answer for them.'),
+    })
+}
+
+const answersIn = (body: SaveResponse): NewAnswers => ({
+  clientId: body.foClientId,
+  answers: stored(body.riskScoreSections),
+  specialNotes: body.specialNotes,
+  language: body.language,
+})
+
+const idIn = ({ responseId }: SaveResponse): string | undefined =>
+  responseId === emptyGuid ? undefined : responseId

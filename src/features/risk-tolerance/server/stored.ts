@@ -1,0 +1,93 @@
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
+import type { Config } from '../../../server/config.ts'
+import type { RiskResponse as ResponseTable } from '../../../server/database/schema.ts'
+import type { Judgement, RiskResponse, SavedResponse } from '../contract.ts'
+import { Bands, Outcome, outcomeOf, Profile } from '../profile.ts'
+import { type Answers, isComplete, RiskScoreSections, totalScore, unanswered } from '../rules.ts'
+import { firmBands } from './firm-bands.ts'
+
+export type ResponseRow = Selectable<ResponseTable>
+
+/** What is frozen when a response is completed: the bands may be set otherwise later. */
+const Frozen = z.strictObject({ outcome: Outcome, bands: Bands, bandsAreDefault: z.boolean() })
+type Frozen = z.infer<typeof Frozen>
+
+type Judged = Omit<Frozen, 'outcome'> & { outcome: Outcome | null }
+
+/** Answers as they are stored: in the order of the sections, without the unanswered ones. */
+export const stored = (sections: Answers): string =>
+  JSON.stringify(
+    sections
+      .filter(({ answerScore }) => answerScore !== unanswered)
+      .sort((one, other) => one.sectionId - other.sectionId),
+  )
+
+export const answersOf = ({ answers }: Pick<ResponseRow, 'answers'>): RiskScoreSections =>
+  RiskScoreSections.parse(answers)
+
+/** What a response comes to: as it was completed; a draft by the bands of today. */
+export function judged(row: Pick<ResponseRow, 'answers' | 'outcome'>, config: Pick<Config, 'risk'>): Judged {
+  if (row.outcome !== null) return Frozen.parse(row.outcome)
+  const answers = answersOf(row)
+  const { bands, areDefault } = firmBands(config)
+  return {
+    outcome: isComplete(answers) ? outcomeOf(answers, bands) : null,
+    bands,
+    bandsAreDefault: areDefault,
+  }
+}
+
+/** What is to be frozen with complete answers, as JSON. */
+export const frozen = (answers: Answers, config: Pick<Config, 'risk'>): string =>
+  JSON.stringify(judged({ answers: RiskScoreSections.parse(answers), outcome: null }, config))
+
+export type SavedRow = Pick<
+  ResponseRow,
+  'id' | 'client_id' | 'answers' | 'special_notes' | 'status' | 'version'
+>
+
+export const savedOf = (row: SavedRow): SavedResponse => ({
+  id: row.id,
+  riskScoreSections: answersOf(row),
+  specialNotes: row.special_notes,
+  status: row.status,
+  version: row.version,
+})
+
+/** A response as an adviser reads it. */
+export const responseOf = (row: ResponseRow, config: Pick<Config, 'risk'>): RiskResponse => ({
+  ...savedOf(row),
+  clientId: row.client_id,
+  totalScore: totalScore(answersOf(row)),
+  profile: judged(row, config).outcome?.profile ?? null,
+  questionnaireVersion: row.questionnaire_version,
+})
+
+export type ChosenRow = ResponseRow & { chooser: string | null }
+
+export function judgementOf(row: ChosenRow, config: Pick<Config, 'risk'>): Judgement {
+  const { outcome, bandsAreDefault } = judged(row, config)
+  return {
+    responseId: row.id,
+    outcome,
+    bandsAreDefault,
+    choice:
+      row.chosen_at === null
+        ? null
+        : {
+            profile: Profile.schema.parse(row.chosen_profile),
+            reason: row.chosen_reason ?? '',
+            chosenAt: row.chosen_at,
+            chosenBy: row.chooser ?? '',
+          },
+    completedAt: row.completed_at,
+    completedByParticipant: isByParticipant(row),
+    savedAt: row.saved_at,
+    version: row.version,
+  }
+}
+
+/** Completed by the client, through a link. */
+export const isByParticipant = (row: Pick<ResponseRow, 'completed_at' | 'completed_by'>): boolean =>
+  row.completed_at !== null && row.completed_by === null

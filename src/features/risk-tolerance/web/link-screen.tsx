@@ -1,0 +1,74 @@
+import { Anchor } from '@mantine/core'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { words } from '../../../platform/words.ts'
+import { outdate } from '../../../web/answers.ts'
+import { paths } from '../../../web/paths.ts'
+import { useTitle } from '../../../web/shell/use-title.ts'
+import { Empty } from '../../../web/ui/empty.tsx'
+import { Failed } from '../../../web/ui/failed.tsx'
+import { GoBack } from '../../../web/ui/go-back.tsx'
+import { Missing } from '../../../web/ui/missing.tsx'
+import { PageHeader } from '../../../web/ui/page-header.tsx'
+import { RowSkeletons } from '../../../web/ui/row-skeletons.tsx'
+import { useCall } from '../../../web/use-call.ts'
+import { readClient } from '../../participants/contract.ts'
+import { readLink } from '../contract.ts'
+import { ClientLink } from './link/client-link.tsx'
+
+export function Screen() {
+  const { t } = useTranslation()
+  const title = t('Create Risk Tolerance Questionnaire Link')
+  useTitle(title)
+  const { clientId } = useParams()
+  if (clientId) return <ForClient key={clientId} clientId={clientId} />
+  return (
+    <>
+      <PageHeader title={title} back={<GoBack label={words('Go Back')} otherwise={paths.home} />} />
+      <Empty
+        title={t('No client is chosen')}
+        action={
+          <Anchor component={Link} to={paths.home}>
+            {t('Go to Households')}
+          </Anchor>
+        }
+      >
+        {t('Open the household, choose the client, and create the link from there.')}
+      </Empty>
+    </>
+  )
+}
+
+function ForClient({ clientId }: { clientId: string }) {
+  const { t } = useTranslation()
+  const client = useCall(readClient, { params: { id: clientId } })
+  const link = useCall(readLink, { params: { clientId } })
+  // the client may have opened it since this page was last looked at
+  useEffect(() => outdate(readLink), [])
+
+  const details = client.data?.generalDetails
+  const error = client.error ?? link.error
+  const again = () => {
+    void client.refetch()
+    void link.refetch()
+  }
+  return (
+    <>
+      <PageHeader
+        title={t('Create Risk Tolerance Questionnaire Link')}
+        {...(details ? { subtitle: `${details.firstName} ${details.lastName}` } : {})}
+        back={<GoBack label={words('Go Back')} otherwise={paths.client(clientId)} />}
+      />
+      {error?.status === 404 ? (
+        <Missing title={t('This participant was not found')} />
+      ) : error ? (
+        <Failed title={t('The link could not be loaded')} error={error} again={again} />
+      ) : client.data && link.data !== undefined ? (
+        <ClientLink client={client.data} link={link.data} />
+      ) : (
+        <RowSkeletons />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { Button, Text, Title } from '@mantine/core'
+import { CircleCheck, Clock, Link2, Link2Off } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { formatInstant } from '../../../../platform/formats/dates.ts'
+import { words } from '../../../../platform/words.ts'
+import { useBrowserName } from '../../../../web/browser-name.ts'
+import type { RiskLink } from '../../contract.ts'
+import { sectionCount } from '../../questionnaire/scores.ts'
+import classes from './link-standing.module.css'
+
+const standings = {
+  open: { icon: Link2, label: words('Open') },
+  expired: { icon: Clock, label: words('Expired') },
+  revoked: { icon: Link2Off, label: words('Closed') },
+  finished: { icon: CircleCheck, label: words('Submitted by the client') },
+}
+
+/** How the newest link stands, what came of it, and who opened it when. */
+export function LinkStanding({ link, onClose }: { link: RiskLink; onClose: () => void }) {
+  const { t, i18n } = useTranslation()
+  const when = (instant: string) => formatInstant(instant, i18n.language === 'fr' ? 'fr' : 'en')
+  const { icon: Mark, label } = standings[link.state]
+  const answered = t('{{answered}} of {{all}}', { answered: link.answered, all: sectionCount })
+  return (
+    <section className={`surface ${classes.card}`} aria-labelledby="newest-link">
+      <Title order={2} size="h3" id="newest-link">
+        {t('The newest link')}
+      </Title>
+      <p className={classes.state} data-state={link.state}>
+        <Mark size={20} aria-hidden />
+        {t(label)}
+      </p>
+      <dl className={classes.facts}>
+        <Fact name={t('Questions answered')} value={answered} />
+        <Fact name={t('Created')} value={when(link.madeAt)} />
+        {link.finishedAt ? (
+          <Fact name={t('Submitted')} value={when(link.finishedAt)} />
+        ) : (
+          <Fact
+            name={link.state === 'expired' ? t('Expired') : t('Open until')}
+            value={when(link.expiresAt)}
+          />
+        )}
+        <Fact
+          name={t('E-mailed')}
+          value={
+            link.mailedAt
+              ? t('{{when}}, to {{email}}', { when: when(link.mailedAt), email: link.mailedTo ?? '' })
+              : t('Not e-mailed')
+          }
+        />
+      </dl>
+      <Visits visits={link.visits} when={when} />
+      {link.state === 'open' && (
+        <Button variant="default" size="sm" mt="lg" onClick={onClose}>
+          {t('Revoke the link')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+function Visits({ visits, when }: Pick<RiskLink, 'visits'> & { when: (instant: string) => string }) {
+  const { t } = useTranslation()
+  const browserName = useBrowserName()
+  return (
+    <>
+      <Title order={3} size="h6" className={classes.opened}>
+        {t('Opened')}
+      </Title>
+      {visits.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('Nobody has opened it yet.')}
+        </Text>
+      ) : (
+        <>
+          <ul className={classes.visits}>
+            {visits.map(({ firstAt, lastAt, address, userAgent }) => (
+              <li key={`${address} ${userAgent}`}>
+                <span>{browserName(userAgent)}</span>
+                <span className={classes.when}>
+                  {when(firstAt) === when(lastAt)
+                    ? when(firstAt)
+                    : t('{{first}}, last {{last}}', { first: when(firstAt), last: when(lastAt) })}
+                  {' · '}
+                  {address}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <Text size="xs" c="dimmed" mt="sm">
+            {t('Programs that check e-mail for harm open links, too.')}
+          </Text>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { Title } from '@mantine/core'
+import { Lightbulb } from 'lucide-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Contradiction } from '../../contradictions.ts'
+import classes from './contradictions.module.css'
+
+interface Props {
+  found: readonly Contradiction[]
+  /** Leads to a question; without it the questions are not named. */
+  onGoTo?: (sectionId: number) => void
+}
+
+/** Answers that do not go together, as things to talk over. */
+export function Contradictions({ found, onGoTo }: Props) {
+  const { t } = useTranslation()
+  const id = useId()
+  if (found.length === 0) return null
+  return (
+    <section className={classes.notes} aria-labelledby={id}>
+      <Title order={3} size="h3" id={id} className={classes.title}>
+        <Lightbulb size={20} aria-hidden />
+        {t('To talk over with the client')}
+      </Title>
+      <ul className={classes.list}>
+        {found.map(({ message, sections }) => (
+          <li key={message}>
+            <p>{t(message)}</p>
+            {onGoTo && (
+              <p className={classes.ways}>
+                {sections.map((sectionId) => (
+                  <button key={sectionId} type="button" className="link" onClick={() => onGoTo(sectionId)}>
+                    {t('Question {{number}}', { number: sectionId })}
+                  </button>
+                ))}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

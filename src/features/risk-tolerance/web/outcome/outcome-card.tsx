@@ -1,0 +1,44 @@
+import { Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { type Bands, runningOutcome } from '../../profile.ts'
+import type { Answers } from '../../rules.ts'
+import classes from './outcome-card.module.css'
+import { PartBars } from './part-bars.tsx'
+import { everySection, reachOf } from './reach.ts'
+import { ScoreGauge } from './score-gauge.tsx'
+
+interface Props {
+  sections: Answers
+  bands: Bands
+  /** The firm has set no bands of its own. */
+  bandsAreDefault: boolean
+  /** For a wide place: the parts beside the gauge rather than below it. */
+  wide?: boolean
+}
+
+/** Score and profile, with the four parts: so far, or for good. For the adviser's eyes. */
+export function OutcomeCard({ sections, bands, bandsAreDefault, wide = false }: Props) {
+  const { t } = useTranslation()
+  const outcome = runningOutcome(sections, bands)
+  return (
+    <section className={`surface ${classes.card}`} aria-label={t('Risk score')} data-wide={wide || undefined}>
+      <ScoreGauge
+        total={outcome.total}
+        reach={reachOf(everySection, sections)}
+        profile={outcome.profile}
+        bands={bands}
+      />
+      <div className={classes.parts}>
+        <Title order={3} size="h6" className={classes.title}>
+          {t('The four parts')}
+        </Title>
+        <PartBars sections={sections} parts={outcome.parts} bands={bands} />
+        {bandsAreDefault && (
+          <Text size="xs" c="dimmed" mt="md">
+            {t('The bands are the portal’s default; your firm has not set its own.')}
+          </Text>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,228 @@
+import type { InputOf, ResultOf } from '../../../../platform/endpoint.ts'
+import { CallRefused } from '../../../../web/call.ts'
+import { type Answers, scoreOf } from '../../answers.ts'
+import type { openLink, saveResponse } from '../../light-contract.ts'
+import type { UnsentStore } from './unsent-store.ts'
+
+export type Save = InputOf<typeof saveResponse>['body']
+
+/**
+ * How saving stands: 'kept' on this device until the portal can be reached again · 'refused', which trying again
+ * does not mend by itself · 'closed', since the link takes no more answers.
+ */
+export type Standing = 'saved' | 'saving' | 'kept' | 'refused' | 'closed'
+
+export interface Kept {
+  answers: Answers
+  notes: string
+  standing: Standing
+  /** Of the last save; undefined before the first one in this visit. */
+  savedAt: Date | undefined
+}
+
+export interface AnswerKeeper {
+  now: () => Kept
+  watch: (watcher: () => void) => () => void
+  answer: (sectionId: number, answerScore: number) => void
+  write: (notes: string) => void
+  /** Sends everything at once, whether or not it was sent before. @throws CallRefused */
+  saveAll: () => Promise<void>
+  /** Tries again what could not be sent. */
+  retry: () => void
+  /** Hands over what is still unsent while the page is being left. */
+  leave: () => void
+  /** Nothing is sent from now on, and nothing stays on the device. */
+  finish: () => void
+}
+
+interface Given {
+  code: string
+  opened: ResultOf<typeof openLink>
+  unsent: UnsentStore
+  language: () => 'en' | 'fr'
+  send: (save: Save, options: { keepalive: boolean }) => Promise<Saved>
+}
+
+type Saved = Pick<ResultOf<typeof saveResponse>, 'id' | 'version'>
+
+/** Long enough that a hand that is still choosing is one save, short enough that nobody leaves before it. */
+const answerMilliseconds = 250
+const notesMilliseconds = 900
+/** The first pause before another try; each is twice the one before, up to the longest. */
+const firstPauseMilliseconds = 2_000
+const longestPauseMilliseconds = 30_000
+
+/**
+ * Keeps a client's answers: every change is on the device at once and with the portal soon after, one save at a
+ * time, each with everything, so that none depends on another having arrived.
+ */
+export function keepAnswers({ code, opened, unsent, language, send }: Given): AnswerKeeper {
+  const { riskTolerance } = opened.participant
+  const changes = unsent.read()
+  const isUnsent = () => changes.notes !== undefined || Object.keys(changes.answers).length > 0
+  let responseId = riskTolerance.id
+  /** As far as this visit knows: what another device saved since is not to be lost under this one's. */
+  let version: number | undefined
+  let kept: Kept = {
+    answers: withChanges(riskTolerance.riskScoreSections, changes.answers),
+    notes: changes.notes ?? riskTolerance.specialNotes,
+    standing: isUnsent() ? 'kept' : 'saved',
+    savedAt: undefined,
+  }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let pause = firstPauseMilliseconds
+  let under: Promise<void> | undefined
+  let finished = false
+
+  const watchers = new Set<() => void>()
+  function tell(news: Partial<Kept>): void {
+    kept = { ...kept, ...news }
+    for (const watcher of watchers) watcher()
+  }
+
+  const whole = (): Save => ({
+    foClientId: opened.participantId,
+    responseId,
+    riskScoreSections: kept.answers.map((answer) => ({ ...answer })),
+    specialNotes: kept.notes,
+    code,
+    language: language(),
+  })
+
+  /** What was changed again while it was on its way stays to be sent. */
+  function acknowledge(sent: Save): void {
+    for (const { sectionId, answerScore } of sent.riskScoreSections)
+      if (changes.answers[sectionId] === answerScore) delete changes.answers[sectionId]
+    if (changes.notes === sent.specialNotes) changes.notes = undefined
+    unsent.write(changes)
+  }
+
+  async function sendUntilNothingIsLeft(): Promise<void> {
+    let arrived = false
+    while (!arrived || isUnsent()) {
+      const save = whole()
+      arrived = await arrives(save)
+      if (finished) return
+      if (arrived) acknowledge(save)
+    }
+    pause = firstPauseMilliseconds
+    tell({ standing: 'saved', savedAt: new Date() })
+  }
+
+  /** Where another device saved meanwhile, what it saved comes first, and what is unsent here on top. */
+  async function arrives(save: Save): Promise<boolean> {
+    try {
+      const saved = await send(
+        { ...save, ...(version === undefined ? {} : { version }) },
+        { keepalive: false },
+      )
+      responseId = saved.id
+      version = saved.version
+      return true
+    } catch (error) {
+      const current =
+        error instanceof CallRefused && error.code === 'stale' ? asStored(error.current) : undefined
+      if (!current) throw error
+      version = current.version
+      tell({
+        answers: withChanges(current.riskScoreSections, changes.answers),
+        notes: changes.notes ?? current.specialNotes,
+      })
+      return false
+    }
+  }
+
+  async function saveAll(): Promise<void> {
+    clearTimeout(timer)
+    // what is under way may have begun before the last change; it goes round again for that
+    if (under && isUnsent()) return await under
+    if (under) await under.catch(() => {})
+    tell({ standing: 'saving' })
+    under = sendUntilNothingIsLeft()
+      .catch((error: unknown) => {
+        troubled(error)
+        throw error
+      })
+      .finally(() => {
+        under = undefined
+      })
+    await under
+  }
+
+  function troubled(error: unknown): void {
+    const standing = standingAfter(error)
+    tell({ standing })
+    if (standing !== 'kept') return
+    const asked = error instanceof CallRefused ? (error.retryAfterSeconds ?? 0) * 1000 : 0
+    later(Math.max(pause, asked))
+    pause = Math.min(pause * 2, longestPauseMilliseconds)
+  }
+
+  function later(milliseconds: number): void {
+    clearTimeout(timer)
+    timer = setTimeout(retry, milliseconds)
+  }
+
+  function retry(): void {
+    if (finished || kept.standing === 'closed' || !isUnsent()) return
+    // the trouble is told by its standing
+    void saveAll().catch(() => {})
+  }
+
+  function changed(news: Partial<Kept>, milliseconds: number): void {
+    if (finished) return
+    unsent.write(changes)
+    tell(news)
+    // while the portal is away a change is one more to be kept; the tries go on at their own pace
+    if (kept.standing !== 'kept') later(milliseconds)
+  }
+
+  return {
+    now: () => kept,
+    watch(watcher) {
+      watchers.add(watcher)
+      return () => void watchers.delete(watcher)
+    },
+    answer(sectionId, answerScore) {
+      if (scoreOf(kept.answers, sectionId) === answerScore) return
+      changes.answers[sectionId] = answerScore
+      changed({ answers: withChanges(kept.answers, { [sectionId]: answerScore }) }, answerMilliseconds)
+    },
+    write(notes) {
+      if (notes === kept.notes) return
+      changes.notes = notes
+      changed({ notes }, notesMilliseconds)
+    },
+    saveAll,
+    retry,
+    leave() {
+      if (!finished && isUnsent()) void send(whole(), { keepalive: true }).catch(() => {})
+    },
+    finish() {
+      finished = true
+      clearTimeout(timer)
+      unsent.clear()
+    },
+  }
+}
+
+function withChanges(answers: Answers, changes: Readonly<Record<number, number>>): Answers {
+  const merged = new Map(answers.map(({ sectionId, answerScore }) => [sectionId, answerScore]))
+  for (const [sectionId, answerScore] of Object.entries(changes)) merged.set(Number(sectionId), answerScore)
+  return [...merged]
+    .map(([sectionId, answerScore]) => ({ sectionId, answerScore }))
+    .sort((one, other) => one.sectionId - other.sectionId)
+}
+
+/** What a refusal brings along as the record that stands now. */
+const asStored = (current: unknown): ResultOf<typeof saveResponse> | undefined =>
+  // the server writes it by the result's own schema, as it does every answer
+  current ? (current as ResultOf<typeof saveResponse>) : undefined
+
+function standingAfter(error: unknown): Standing {
+  // a time-out of the browser is no answer either
+  if (!(error instanceof CallRefused)) return 'kept'
+  const { status } = error
+  if (status === 404 || status === 410) return 'closed'
+  return status === 0 || status === 429 || status >= 500 ? 'kept' : 'refused'
+}

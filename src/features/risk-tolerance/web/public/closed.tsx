@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { PageInWords } from '../../../../web/shell/page-in-words.tsx'
+
+/** Stands for a form whose link was closed while it was open: by the adviser, by time, or in another window. */
+export function Closed({ adviser }: { adviser: { firstName: string; lastName: string } }) {
+  const { t } = useTranslation()
+  return (
+    <PageInWords
+      alert
+      title={t('This link is not open any more')}
+      lead={t(
+        'What was saved until now is kept. Please ask {{adviser}} for a new link if you have not finished.',
+        {
+          adviser: `${adviser.firstName} ${adviser.lastName}`,
+        },
+      )}
+    >
+      {null}
+    </PageInWords>
+  )
+}

@@ -1,0 +1,99 @@
+import { ArrowLeft } from 'lucide-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../../web/light/button.tsx'
+import { Sentence } from '../../../../web/light/sentence.tsx'
+import { cleanedNotes, longestNotes, unansweredSections } from '../../answers.ts'
+import type { AnswerKeeper, Kept } from './answer-keeper.ts'
+import classes from './form.module.css'
+import { StepTitle } from './step-title.tsx'
+import { lastPlace, type Place, placeOf, titleOf } from './steps.ts'
+import type { Submitting } from './use-submit.ts'
+
+interface Props {
+  kept: Kept
+  keeper: AnswerKeeper
+  submitting: Submitting
+  go: (place: Place, question: number) => void
+  back: () => void
+}
+
+/** Special notes, what is still open, and the way to submit. */
+export function LastStep({ kept, keeper, submitting, go, back }: Props) {
+  const { t } = useTranslation()
+  const missing = unansweredSections(kept.answers)
+  return (
+    <div className={classes.step}>
+      <StepTitle title={t(titleOf(lastPlace))} takesFocus />
+      {missing.length > 0 && <StillOpen missing={missing} go={go} />}
+      <Notes notes={kept.notes} write={keeper.write} />
+      <p className={classes.aside}>
+        {t(
+          'When you submit, your answers go to your adviser and to you by e-mail, to be signed. They cannot be changed here afterwards.',
+        )}
+      </p>
+      {submitting.failed && (
+        <Sentence kind="wrong">
+          <p>{t('An error has occurred')}</p>
+          <p>{t('Your answers are kept. Please submit them again.')}</p>
+        </Sentence>
+      )}
+      <nav className={classes.ways} aria-label={t('Steps')}>
+        <Button kind="plain" onClick={back}>
+          <ArrowLeft size={18} aria-hidden />
+          {t('Back')}
+        </Button>
+        <Button onClick={submitting.submit} busy={submitting.busy}>
+          {t('Submit')}
+        </Button>
+      </nav>
+    </div>
+  )
+}
+
+function StillOpen({ missing, go }: { missing: readonly number[]; go: Props['go'] }) {
+  const { t } = useTranslation()
+  return (
+    <Sentence kind="told">
+      <p>{t('{{count}} questions are still to be answered:', { count: missing.length })}</p>
+      <ul className={classes.missing}>
+        {missing.map((sectionId) => (
+          <li key={sectionId}>
+            <button type="button" className="link" onClick={() => go(placeOf(sectionId), sectionId)}>
+              {t('Question {{number}}', { number: sectionId })}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Sentence>
+  )
+}
+
+function Notes({ notes, write }: { notes: string; write: (notes: string) => void }) {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <div className={classes.card}>
+      <label htmlFor={id} className={classes.label}>
+        {t('Special Notes')}
+      </label>
+      <p id={`${id}-asks`} className={classes.asks}>
+        {t('Anything else that you would like to add?')}
+      </p>
+      <textarea
+        id={id}
+        className={classes.notes}
+        rows={5}
+        maxLength={longestNotes}
+        aria-describedby={`${id}-asks ${id}-kept`}
+        value={notes}
+        onChange={(event) => write(event.currentTarget.value)}
+        // as it will be kept, so that nobody wonders later
+        onBlur={(event) => write(cleanedNotes(event.currentTarget.value))}
+      />
+      <p id={`${id}-kept`} className={classes.aside}>
+        {t('Letters, digits, spaces and . , _ - ’ are kept; other signs are left out.')}
+      </p>
+    </div>
+  )
+}

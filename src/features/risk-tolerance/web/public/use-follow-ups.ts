@@ -1,0 +1,45 @@
+import { useRef, useState } from 'react'
+import { CallRefused, call } from '../../../../web/call.ts'
+import { finishLink, sendForSignature } from '../../light-contract.ts'
+
+/** Where it stands: being completed, being sent to be signed, done; or which of the two failed. */
+export type FollowUp = 'completing' | 'sending' | 'done' | 'not completed' | 'not sent'
+
+/**
+ * What follows a submitted form, in this order: the response is marked complete, then sent to be signed. Where the
+ * first fails the second is not tried; another try begins with what failed. The portal repeats the second by itself.
+ */
+export function useFollowUps(code: string): { followUp: FollowUp | undefined; begin: () => void } {
+  const [followUp, setFollowUp] = useState<FollowUp>()
+  const completed = useRef<'no' | 'perhaps' | 'yes'>('no')
+
+  async function follow(): Promise<void> {
+    if (completed.current !== 'yes') {
+      setFollowUp('completing')
+      completed.current = await complete(code, completed.current === 'perhaps')
+      if (completed.current !== 'yes') return setFollowUp('not completed')
+    }
+    setFollowUp('sending')
+    const sent = await call(sendForSignature, { params: { id: code } }).then(
+      () => true,
+      () => false,
+    )
+    setFollowUp(sent ? 'done' : 'not sent')
+  }
+  return { followUp, begin: () => void follow() }
+}
+
+/**
+ * Whether the response is marked complete. Where the line broke nobody knows: then a link that opens nothing on the
+ * next try was closed by the first one, whose answer alone was lost.
+ */
+async function complete(code: string, perhapsBefore: boolean): Promise<'no' | 'perhaps' | 'yes'> {
+  try {
+    await call(finishLink, { params: { code } })
+    return 'yes'
+  } catch (error) {
+    if (!(error instanceof CallRefused) || error.status === 0) return 'perhaps'
+    if (error.code === 'link_closed') return 'yes'
+    return perhapsBefore && error.code === 'not_found' ? 'yes' : 'no'
+  }
+}

@@ -1,0 +1,77 @@
+import i18next from 'i18next'
+import { useCallback, useEffect, useState } from 'react'
+import type { ResultOf } from '../../../../platform/endpoint.ts'
+import { CallRefused, call } from '../../../../web/call.ts'
+import { speakToClient } from '../../../../web/language.ts'
+import { openLink, readQuestionnaire, saveResponse } from '../../light-contract.ts'
+import type { Section } from '../../questionnaire/shape.ts'
+import { type AnswerKeeper, keepAnswers } from './answer-keeper.ts'
+import { unsentStoreOf } from './unsent-store.ts'
+
+type Opened = ResultOf<typeof openLink>
+
+/** A link that opened: whom it is for, and what was answered through it. */
+export interface OpenLink {
+  opened: Opened
+  sections: readonly Section[]
+  keeper: AnswerKeeper
+}
+
+export type Opening =
+  | { state: 'opening' | 'nothing' | 'finished' }
+  | { state: 'not reached'; refused: CallRefused }
+  | { state: 'open'; link: OpenLink }
+
+/** A line that does not answer for so long is as good as none. */
+const longestSaveMilliseconds = 20_000
+
+/** Looks a link up, and reads its questions in its reader's language. */
+export function useOpenedLink(code: string): { opening: Opening; again: () => void } {
+  const [opening, setOpening] = useState<Opening>({ state: 'opening' })
+  const look = useCallback(() => {
+    setOpening({ state: 'opening' })
+    open(code).then(
+      (link) => setOpening({ state: 'open', link }),
+      (error: unknown) => setOpening(whyNot(error)),
+    )
+  }, [code])
+  useEffect(look, [look])
+  return { opening, again: look }
+}
+
+async function open(code: string): Promise<OpenLink> {
+  const { result: opened } = await call(openLink, { params: { code } })
+  await speakToClient(opened.language)
+  const [sections, unsent] = await Promise.all([
+    questionsIn(spoken(), opened.questionnaireVersion),
+    unsentStoreOf(code),
+  ])
+  const keeper = keepAnswers({
+    code,
+    opened,
+    unsent,
+    language: spoken,
+    send: async (body, { keepalive }) => {
+      const signal = AbortSignal.timeout(longestSaveMilliseconds)
+      return (await call(saveResponse, { body }, { keepalive, signal })).result
+    },
+  })
+  return { opened, sections, keeper }
+}
+
+/** @throws CallRefused */
+export async function questionsIn(language: 'en' | 'fr', version: number): Promise<readonly Section[]> {
+  const query = { language, version: String(version) }
+  return (await call(readQuestionnaire, { query })).result.sections
+}
+
+const spoken = () => (i18next.language === 'fr' ? 'fr' : 'en')
+
+function whyNot(error: unknown): Opening {
+  const refused = error instanceof CallRefused ? error : new CallRefused(0)
+  const { status } = refused
+  if (status === 410) return { state: 'finished' }
+  return status === 0 || status === 429 || status >= 500
+    ? { state: 'not reached', refused }
+    : { state: 'nothing' }
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toast } from '../../../../web/ui/toast.ts'
+import type { Section } from '../../questionnaire/shape.ts'
+import { type OpenLink, questionsIn } from './use-opened-link.ts'
+
+/** The questions in the language that is spoken now; while they are on their way, in the one before. */
+export function useSections({ opened, sections }: OpenLink): readonly Section[] {
+  const { t, i18n } = useTranslation()
+  const language = i18n.language === 'fr' ? 'fr' : 'en'
+  const [read, setRead] = useState({ [language]: sections })
+  const [shown, setShown] = useState(sections)
+  const inLanguage = read[language]
+  useEffect(() => {
+    if (inLanguage) return setShown(inLanguage)
+    let current = true
+    questionsIn(language, opened.questionnaireVersion).then(
+      (found) => {
+        if (current) setRead((before) => ({ ...before, [language]: found }))
+      },
+      () => toast.failed(t('The questions could not be read in this language. Please try again.')),
+    )
+    return () => {
+      current = false
+    }
+  }, [inLanguage, language, opened.questionnaireVersion, t])
+  return shown
+}

@@ -1,0 +1,62 @@
+import { Clock, Compass, Link2, ShieldCheck } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../../web/light/button.tsx'
+import { sectionCount } from '../../questionnaire/scores.ts'
+import classes from './welcome.module.css'
+
+interface Props {
+  firstName: string
+  adviser: { firstName: string; lastName: string }
+  firm: string
+  /** How many questions are answered. */
+  answered: number
+  begin: () => void
+}
+
+/** Says who asks, what, how long it takes, and that nothing can go wrong. */
+export function Welcome({ firstName, adviser, firm, answered, begin }: Props) {
+  const { t } = useTranslation()
+  const name = `${adviser.firstName} ${adviser.lastName}`
+  return (
+    <article className={classes.sheet}>
+      <p className={classes.overline}>{t('Risk Tolerance Questionnaire')}</p>
+      <h1>{t('Welcome, {{name}}', { name: firstName })}</h1>
+      <p className={classes.lead}>
+        {t(
+          '{{adviser}} of {{firm}} asks you {{number}} questions, to learn how much risk suits you and your investments.',
+          { adviser: name, firm, number: sectionCount },
+        )}
+      </p>
+      <ul className={classes.facts}>
+        <li>
+          <Clock size={20} aria-hidden />
+          <span>{t('It takes about 10 minutes.')}</span>
+        </li>
+        <li>
+          <Link2 size={20} aria-hidden />
+          <span>
+            {t('Each answer is saved. You can stop whenever you like and go on with the same link.')}
+          </span>
+        </li>
+        <li>
+          <Compass size={20} aria-hidden />
+          <span>{t('No answer is right or wrong: choose what comes closest to you.')}</span>
+        </li>
+        <li>
+          <ShieldCheck size={20} aria-hidden />
+          <span>{t('Your answers are for your adviser and the firm alone.')}</span>
+        </li>
+      </ul>
+      {answered > 0 && (
+        <p className={classes.answered}>
+          {t('{{answered}} of {{all}} questions answered', { answered, all: sectionCount })}
+        </p>
+      )}
+      <div className={classes.begin}>
+        <Button wide onClick={begin}>
+          {answered > 0 ? t('Continue') : t('Begin')}
+        </Button>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,79 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Section } from '../../questionnaire/shape.ts'
+import { AnswerCard } from './answer-card.tsx'
+import classes from './question.module.css'
+import { questionId } from './question-id.ts'
+import { ScenarioTable } from './scenario-table.tsx'
+
+interface Props {
+  section: Section
+  /** The score of the answer that was chosen; 0 while there is none. */
+  answer: number
+  onAnswer: (answerScore: number) => void
+  /** Says, at a question without an answer, that one is missing: for after somebody tried to go on. */
+  showMissing: boolean
+  /** Frames a question without an answer in red, with no words yet: how an adviser sees what is still open. */
+  marksOpen?: boolean
+  /** Each answer's score beside it. A client never sees it. */
+  showScore?: boolean
+}
+
+/**
+ * One question of the questionnaire with its answers: a group of radio buttons, so that the arrows choose and Tab goes
+ * on to the next question. Made of the page's own elements: the client's phone loads it before anything else.
+ */
+export function Question({
+  section,
+  answer,
+  onAnswer,
+  showMissing,
+  marksOpen = false,
+  showScore = false,
+}: Props) {
+  const { t } = useTranslation()
+  const id = useId()
+  const isOpen = answer === 0
+  const isMissing = isOpen && showMissing
+  const chosen = section.answers.findIndex(({ answerScore }) => answerScore === answer)
+  return (
+    <fieldset
+      id={questionId(section.sectionId)}
+      className={classes.question}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA in HTML allows it, and aria-required needs it
+      role="radiogroup"
+      aria-labelledby={`${id}-header`}
+      aria-describedby={isMissing ? `${id}-question ${id}-missing` : `${id}-question`}
+      aria-required
+      aria-invalid={isMissing || undefined}
+      data-open={(isOpen && (marksOpen || showMissing)) || undefined}
+    >
+      <legend id={`${id}-header`} className={classes.header}>
+        <span className={classes.number}>{section.sectionId}</span>
+        <span className="unseen">. </span>
+        {section.header}
+      </legend>
+      <p id={`${id}-question`} className={classes.words}>
+        {section.question}
+      </p>
+      {section.scenarios && <ScenarioTable scenarios={section.scenarios} chosen={chosen} />}
+      <div className={classes.answers}>
+        {section.answers.map(({ answerScore, text }) => (
+          <AnswerCard
+            key={answerScore}
+            name={id}
+            text={text}
+            score={showScore ? answerScore : undefined}
+            chosen={answerScore === answer}
+            onChoose={() => onAnswer(answerScore)}
+          />
+        ))}
+      </div>
+      {isMissing && (
+        <p id={`${id}-missing`} className={classes.missing}>
+          {t('Please choose one of the answers to this question')}
+        </p>
+      )}
+    </fieldset>
+  )
+}

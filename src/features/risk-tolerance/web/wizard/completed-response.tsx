@@ -1,0 +1,52 @@
+import type { ResultOf } from '../../../../platform/endpoint.ts'
+import { useCall } from '../../../../web/use-call.ts'
+import { type readBands, readJudgement, readPackage } from '../../contract.ts'
+import { contradictionsIn } from '../../contradictions.ts'
+import { outcomeOf } from '../../profile.ts'
+import { type Answers, isComplete } from '../../rules.ts'
+import { Contradictions } from '../outcome/contradictions.tsx'
+import { OutcomeCard } from '../outcome/outcome-card.tsx'
+import { ProfileChoice } from '../outcome/profile-choice.tsx'
+import { Completed } from './completed.tsx'
+import type { useSignature } from './use-signature.ts'
+
+interface Props {
+  clientId: string
+  responseId: string
+  sections: Answers
+  firm: ResultOf<typeof readBands>
+  signature: ReturnType<typeof useSignature>
+  onAnew: () => void
+}
+
+/** A complete response: how its signing stands, and what it came to. */
+export function CompletedResponse({ clientId, responseId, sections, firm, signature, onAnew }: Props) {
+  const { asking, ask } = signature
+  // while it is being asked for, what was read would be outdated at once
+  const enabled = asking?.is !== 'asking'
+  const { data: signing } = useCall(readPackage, { params: { clientId } }, { enabled: asking === undefined })
+  const { data: judgement } = useCall(readJudgement, { params: { id: responseId } }, { enabled })
+  const outcome = judgement?.outcome ?? (isComplete(sections) ? outcomeOf(sections, firm.bands) : undefined)
+  return (
+    <Completed
+      clientId={clientId}
+      responseId={responseId}
+      wasSent={signing && signing.oneSpanPackage !== null}
+      asking={asking}
+      onAsk={() => ask(responseId)}
+      onAnew={onAnew}
+    >
+      {outcome?.disagree && judgement && (
+        <ProfileChoice
+          responseId={responseId}
+          outcome={outcome}
+          choice={judgement.choice}
+          versionToChooseOver={async () => judgement.version}
+          onChosen={() => {}}
+        />
+      )}
+      <OutcomeCard sections={sections} bands={firm.bands} bandsAreDefault={firm.areDefault} wide />
+      <Contradictions found={contradictionsIn(sections)} />
+    </Completed>
+  )
+}

@@ -1,0 +1,63 @@
+import { Button, Group } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatInstant } from '../../../../platform/formats/dates.ts'
+import { words } from '../../../../platform/words.ts'
+import { paths } from '../../../../web/paths.ts'
+import { Empty } from '../../../../web/ui/empty.tsx'
+import { Notice } from '../../../../web/ui/notice.tsx'
+import { useSend } from '../../../../web/use-call.ts'
+import { type RiskLink, readLink, readNewestResponse, revokeLink } from '../../contract.ts'
+import { sectionCount } from '../../questionnaire/scores.ts'
+
+interface Props {
+  clientId: string
+  clientFullName: string
+  link: RiskLink
+}
+
+/** The client is answering; two hands in one questionnaire would undo one another. */
+export function LinkInUse({ clientId, clientFullName, link }: Props) {
+  const { t, i18n } = useTranslation()
+  const close = useSend(revokeLink, {
+    says: { done: words('The link is closed') },
+    refreshes: [readLink, readNewestResponse],
+  })
+  const action = (
+    <Group gap="sm" mt="sm" justify="center">
+      <Button loading={close.busy} onClick={() => close.send({ body: { foClientId: clientId } })}>
+        {t('Close the link and continue here')}
+      </Button>
+      <Button variant="default" component={Link} to={paths.createRiskToleranceLink(clientId)}>
+        {t('View the link')}
+      </Button>
+    </Group>
+  )
+  return (
+    <Empty title={t('{{name}} can answer through a link', { name: clientFullName })} action={action}>
+      {t('{{answered}} of {{all}} questions are answered through it (open until {{when}}).', {
+        answered: link.answered,
+        all: sectionCount,
+        when: formatInstant(link.expiresAt, i18n.language === 'fr' ? 'fr' : 'en'),
+      })}{' '}
+      {t('Once it is closed, the answers so far stand here and the client’s link opens nothing.')}
+    </Empty>
+  )
+}
+
+/** Nobody has answered through it yet, but somebody could at any moment. */
+export function LinkIsOpen({ clientId }: { clientId: string }) {
+  const { t } = useTranslation()
+  const close = useSend(revokeLink, {
+    says: { done: words('The link is closed') },
+    refreshes: [readLink],
+  })
+  return (
+    <Notice tone="calm">
+      <p>{t('The client has an open link to the questionnaire, with no answers yet.')}</p>
+      <button type="button" className="link" onClick={() => close.send({ body: { foClientId: clientId } })}>
+        {t('Close the link')}
+      </button>
+    </Notice>
+  )
+}

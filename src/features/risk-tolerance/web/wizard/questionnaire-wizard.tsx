@@ -1,0 +1,165 @@
+import { Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ResultOf } from '../../../../platform/endpoint.ts'
+import { words } from '../../../../platform/words.ts'
+import { outdate } from '../../../../web/answers.ts'
+import { paths } from '../../../../web/paths.ts'
+import { GoBack } from '../../../../web/ui/go-back.tsx'
+import { PageHeader } from '../../../../web/ui/page-header.tsx'
+import { toast } from '../../../../web/ui/toast.ts'
+import { StepFade } from '../../../../web/wizard/step-fade.tsx'
+import {
+  type RiskLink,
+  type RiskResponse,
+  type readBands,
+  readLink,
+  readNewestResponse,
+} from '../../contract.ts'
+import { contradictionsIn } from '../../contradictions.ts'
+import type { Questionnaire } from '../../questionnaire/shape.ts'
+import { answerAllQuestions, unansweredSections } from '../../rules.ts'
+import { Contradictions } from '../outcome/contradictions.tsx'
+import { OutcomeCard } from '../outcome/outcome-card.tsx'
+import { Choice } from './choice.tsx'
+import { CompletedResponse } from './completed-response.tsx'
+import { LinkIsOpen } from './link-in-use.tsx'
+import classes from './questionnaire-wizard.module.css'
+import { SaveNote } from './save-note.tsx'
+import { SaveTrouble } from './save-trouble.tsx'
+import type { WizardClient } from './state.ts'
+import { StepContent } from './step-content.tsx'
+import { StepList } from './step-list.tsx'
+import { useSignature } from './use-signature.ts'
+import { useSteps } from './use-steps.ts'
+import { useStored } from './use-stored.ts'
+import { useWizard } from './use-wizard.ts'
+
+interface Props {
+  client: WizardClient
+  /** The draft to go on with; null begins a new response. */
+  draft: RiskResponse | null
+  /** One that the client can open, too. */
+  link: RiskLink | null
+  questionnaire: Questionnaire
+  firm: ResultOf<typeof readBands>
+  onAnew: () => void
+}
+
+/** The seven steps, the score beside them, and at the end what it came to. */
+export function QuestionnaireWizard({ client, draft, link, questionnaire, firm, onAnew }: Props) {
+  const { t } = useTranslation()
+  const wizard = useWizard(client, draft)
+  const { state, saving, saver } = wizard
+  const steps = useSteps(state.riskScoreSections)
+  const signature = useSignature()
+  const [busy, setBusy] = useState(false)
+  const [completed, setCompleted] = useState(false)
+  const stored = useStored(client.clientId, saving)
+  const sections = state.riskScoreSections
+  const contradictions = contradictionsIn(sections)
+
+  const submit = async () => {
+    const [open] = unansweredSections(sections)
+    if (open !== undefined) {
+      toast.failed(t(answerAllQuestions))
+      steps.tryAll()
+      steps.goToQuestion(open)
+      return
+    }
+    setBusy(true)
+    const saved = await wizard.save()
+    setBusy(false)
+    if (!saved) return toast.failed(t('An error has occurred'))
+    toast.done(t('Successfully Submitted Risk Response'))
+    setCompleted(true)
+    signature.ask(saver.known().responseId ?? state.responseId)
+  }
+
+  const header = (
+    <PageHeader
+      title={t('Client Risk Tolerance Wizard')}
+      subtitle={client.clientFullName}
+      back={<GoBack label={words('Go Back')} otherwise={paths.client(client.clientId)} />}
+      actions={!completed && <SaveNote saving={saving} />}
+    />
+  )
+  if (completed)
+    return (
+      <>
+        {header}
+        <CompletedResponse
+          clientId={client.clientId}
+          responseId={state.responseId}
+          sections={sections}
+          firm={firm}
+          signature={signature}
+          onAnew={onAnew}
+        />
+      </>
+    )
+  const leave = (go: () => void) => {
+    if (saver.isDirty()) void saver.now()
+    go()
+  }
+  return (
+    <>
+      {header}
+      {saving.is === 'refused' && (
+        <SaveTrouble
+          because={saving.because}
+          theirs={stored}
+          onKeepMine={() => stored && void saver.goOn({ responseId: stored.id, version: stored.version })}
+          onTakeTheirs={() => {
+            if (!stored) return
+            wizard.take(stored)
+            // complete, or open to the client: then it is no longer for this page to show
+            outdate(readNewestResponse, readLink)
+          }}
+          onTryAgain={() => {
+            outdate(readLink)
+            void saver.goOn(saver.known())
+          }}
+        />
+      )}
+      {link && <LinkIsOpen clientId={client.clientId} />}
+      <StepList
+        current={steps.step}
+        sections={sections}
+        notes={state.specialNotes}
+        onGoTo={(step) => leave(() => steps.goTo(step))}
+      />
+      <div className={classes.columns}>
+        <StepFade step={String(steps.step)}>
+          {(shown) => (
+            <StepContent
+              key={shown}
+              step={Number(shown)}
+              questionnaire={questionnaire}
+              state={state}
+              onAnswer={wizard.answer}
+              onNote={wizard.note}
+              showMissing={steps.tried.has(Number(shown))}
+              beginAt={Number(shown) === steps.step ? steps.beginAt : 'page'}
+              busy={busy}
+              onPrevious={() => leave(() => steps.goTo(steps.step - 1))}
+              onNext={() => leave(() => steps.goTo(steps.step + 1))}
+              onSubmit={() => void submit()}
+              beforeSubmit={
+                <>
+                  <Contradictions found={contradictions} onGoTo={steps.goToQuestion} />
+                  <Choice wizard={wizard} firm={firm} />
+                </>
+              }
+            />
+          )}
+        </StepFade>
+        <aside className={classes.beside}>
+          <Stack gap="md">
+            <OutcomeCard sections={sections} bands={firm.bands} bandsAreDefault={firm.areDefault} />
+          </Stack>
+        </aside>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { Textarea } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { cleanedNotes, longestNotes } from '../../rules.ts'
+
+interface Props {
+  notes: string
+  onNote: (notes: string) => void
+}
+
+/** What else is to be said. It is shown as it is kept on leaving the field. */
+export function SpecialNotes({ notes, onNote }: Props) {
+  const { t } = useTranslation()
+  return (
+    <Textarea
+      label={t('Anything else that you would like to add?')}
+      description={t('Letters, digits, and . , _ - ’ are kept.')}
+      size="md"
+      autosize
+      minRows={4}
+      maxRows={14}
+      maxLength={longestNotes}
+      value={notes}
+      onChange={(event) => onNote(event.currentTarget.value)}
+      onBlur={() => {
+        const tidy = cleanedNotes(notes)
+        if (tidy !== notes) onNote(tidy)
+      }}
+    />
+  )
+}

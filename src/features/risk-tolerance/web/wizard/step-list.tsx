@@ -1,0 +1,81 @@
+import { Circle, CircleCheck, CircleDot } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ProgressBar } from '../../../../web/wizard/progress-bar.tsx'
+import { sectionCount } from '../../questionnaire/scores.ts'
+import { type Answers, unansweredSections } from '../../rules.ts'
+import classes from './step-list.module.css'
+import { useStepName } from './step-name.ts'
+import { notesStep, openIn, standingOf, steps } from './steps.ts'
+
+interface Props {
+  current: number
+  sections: Answers
+  notes: string
+  onGoTo: (step: number) => void
+}
+
+const marks = { done: CircleCheck, begun: CircleDot, 'not started': Circle }
+
+/** How far the questionnaire is, and how each of its steps stands; each leads there. */
+export function StepList({ current, sections, notes, onGoTo }: Props) {
+  const { t } = useTranslation()
+  const nameOf = useStepName()
+  const list = useCurrentInView(current)
+  const standingInWords = useStandingInWords(sections, notes)
+  const answered = sectionCount - unansweredSections(sections).length
+  const progress = t('{{answered}} of {{all}} questions answered', { answered, all: sectionCount })
+  return (
+    <nav className={classes.steps} aria-label={t('Steps')}>
+      <div className={classes.progress}>
+        <ProgressBar label={t('Progress')} done={answered} all={sectionCount} inWords={progress} />
+        <span className={classes.answered}>{progress}</span>
+      </div>
+      <ol className={classes.list} ref={list}>
+        {steps.map((sectionIds, step) => {
+          const standing = standingOf(step, sections, notes)
+          const Mark = marks[standing]
+          return (
+            <li key={sectionIds.join() || 'notes'}>
+              <button
+                type="button"
+                className={classes.step}
+                aria-current={step === current ? 'step' : undefined}
+                data-standing={standing}
+                onClick={() => onGoTo(step)}
+              >
+                <span className={classes.name}>{nameOf(step)}</span>
+                <span className={classes.standing}>
+                  <Mark size={14} aria-hidden />
+                  <span>{standingInWords(step)}</span>
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}
+
+/** On a phone the list is wider than the page. */
+function useCurrentInView(current: number) {
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    const step = list.current?.children[current]
+    if (list.current && step instanceof HTMLElement) list.current.scrollLeft = step.offsetLeft - 48
+  }, [current])
+  return list
+}
+
+function useStandingInWords(sections: Answers, notes: string): (step: number) => string {
+  const { t } = useTranslation()
+  return (step) => {
+    const standing = standingOf(step, sections, notes)
+    if (standing === 'done') return t('Done')
+    if (step === notesStep) return t('Optional')
+    return standing === 'begun'
+      ? t('{{count}} open', { count: openIn(step, sections).length })
+      : t('Not started')
+  }
+}

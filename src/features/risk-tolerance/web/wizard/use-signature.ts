@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { outdate } from '../../../../web/answers.ts'
+import { CallRefused, call } from '../../../../web/call.ts'
+import { listParticipants, readClient } from '../../../participants/contract.ts'
+import { listPackages } from '../../../signing/contract.ts'
+import { readJudgement, readPackage, sendForSignature } from '../../contract.ts'
+
+/** How asking for the signature went. */
+export type Asking = { is: 'asking' } | { is: 'sent' } | { is: 'failed'; message: string }
+
+/** Requests that a response be sent to be signed; the server completes it with that, or refuses both. */
+export function useSignature() {
+  const { t } = useTranslation()
+  const [asking, setAsking] = useState<Asking>()
+  const ask = async (responseId: string) => {
+    setAsking({ is: 'asking' })
+    try {
+      await call(sendForSignature, { params: { id: responseId } })
+      setAsking({ is: 'sent' })
+    } catch (error) {
+      if (!(error instanceof CallRefused)) throw error
+      setAsking({
+        is: 'failed',
+        message:
+          error.message || (error.status ? t('Something went wrong') : t('Please check your connection.')),
+      })
+    } finally {
+      outdate(readClient, listParticipants, readJudgement, readPackage, listPackages)
+    }
+  }
+  return { asking, ask: (responseId: string) => void ask(responseId) }
+}

@@ -1,0 +1,76 @@
+import { useEffect, useReducer, useState } from 'react'
+import { outdate } from '../../../../web/answers.ts'
+import { CallRefused, call } from '../../../../web/call.ts'
+import { type RiskResponse, readNewestResponse, saveResponse } from '../../contract.ts'
+import { makeSaver, type Saver, type Saving } from './saver.ts'
+import { afterEvent, begin, bodyOf, type WizardClient, type WizardEvent } from './state.ts'
+
+const isUnreachable = (error: unknown): boolean =>
+  error instanceof CallRefused && (error.status === 0 || error.status === 429 || error.status >= 500)
+
+/** The wizard's state, saved as it changes. */
+export function useWizard(client: WizardClient, response: RiskResponse | null) {
+  const [state, dispatch] = useReducer(afterEvent, undefined, () =>
+    response ? afterEvent(begin(client), { is: 'read', response }) : begin(client),
+  )
+  const [saving, setSaving] = useState<Saving>({ is: 'idle' })
+  const [saver] = useState(() =>
+    makeSaver(
+      {
+        send: async (body, idempotencyKey) => (await call(saveResponse, { body }, { idempotencyKey })).result,
+        isUnreachable,
+        onSaved: ({ id, version }) => dispatch({ is: 'saved', responseId: id, version }),
+        onChange: setSaving,
+      },
+      { responseId: state.responseId, version: state.version },
+    ),
+  )
+  useSavedOnLeaving(saver)
+
+  const changed = (event: WizardEvent) => {
+    dispatch(event)
+    saver.change(bodyOf(afterEvent(state, event)))
+  }
+  return {
+    state,
+    saving,
+    saver,
+    answer: (sectionId: number, answerScore: number) => changed({ is: 'answered', sectionId, answerScore }),
+    note: (specialNotes: string) => changed({ is: 'noted', specialNotes }),
+    /** Saves all of it, changed or not. True when it is stored. */
+    save: () => {
+      saver.change(bodyOf(state))
+      return saver.now()
+    },
+    /** Takes somebody else's answers for one's own. */
+    take: (theirs: RiskResponse) => {
+      saver.giveUp({ responseId: theirs.id, version: theirs.version })
+      dispatch({ is: 'read', response: theirs })
+    },
+  }
+}
+
+/** Leaving the page saves what typing has not rested for, and so does a connection that is back. */
+function useSavedOnLeaving(saver: Saver): void {
+  useEffect(() => {
+    const save = () => {
+      if (saver.isDirty()) void saver.now()
+    }
+    const hidden = () => {
+      if (document.visibilityState === 'hidden') save()
+    }
+    const ask = (event: BeforeUnloadEvent) => {
+      save()
+      if (saver.isDirty()) event.preventDefault()
+    }
+    document.addEventListener('visibilitychange', hidden)
+    window.addEventListener('beforeunload', ask)
+    window.addEventListener('online', save)
+    return () => {
+      document.removeEventListener('visibilitychange', hidden)
+      window.removeEventListener('beforeunload', ask)
+      window.removeEventListener('online', save)
+      if (saver.isDirty()) void saver.now().then(() => outdate(readNewestResponse))
+    }
+  }, [saver])
+}

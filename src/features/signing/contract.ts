@@ -1,0 +1,215 @@
+import { z } from 'zod'
+import { PackageStatus } from '../../platform/codes/package-status.ts'
+import { Language } from '../../platform/codes/person.ts'
+import { get, getFile, post, put } from '../../platform/endpoint.ts'
+import { isEmail } from '../../platform/formats/email.ts'
+import { PathId } from '../../platform/formats/path-id.ts'
+import { Guid, Instant, text, Version } from '../../platform/formats/wire.ts'
+import { words } from '../../platform/words.ts'
+
+/**
+ * How a signer stands: WAITING for those before, SENDING while the letter is on its way out, SENT, OPENED, SIGNED,
+ * DECLINED.
+ */
+export const SignerStatus = z.enum(['WAITING', 'SENDING', 'SENT', 'OPENED', 'SIGNED', 'DECLINED'])
+export type SignerStatus = z.infer<typeof SignerStatus>
+
+const ByCode = z.strictObject({ code: PathId })
+const ById = z.strictObject({ id: PathId })
+const PackageEvent = z.strictObject({ package: Guid })
+const SignerEvent = z.strictObject({ package: Guid, signer: Guid })
+
+/** What a signer sees of the package. The other signers' addresses are not told. */
+export const Signing = z.strictObject({
+  packageId: Guid,
+  status: PackageStatus,
+  kind: z.string(),
+  language: Language.schema,
+  expiresAt: Instant,
+  adviser: z.strictObject({ firstName: z.string(), lastName: z.string() }),
+  signer: z.strictObject({
+    firstName: z.string(),
+    lastName: z.string(),
+    /** 'n•••@example.com' */
+    maskedEmail: z.string(),
+    status: SignerStatus,
+    language: Language.schema,
+  }),
+  /** Everybody, in the order of their places. */
+  signers: z.array(z.strictObject({ name: z.string(), status: SignerStatus, isSelf: z.boolean() })),
+  inOrder: z.boolean(),
+  /** Whether it is this signer's turn, and the document is there to be signed. */
+  canSign: z.boolean(),
+  documents: z.array(
+    z.strictObject({ id: Guid, name: z.string(), pages: z.int(), sha256: z.string().length(64) }),
+  ),
+  consent: z.strictObject({ version: z.int(), text: z.string() }),
+})
+export type Signing = z.infer<typeof Signing>
+
+export const readSigning = get({
+  path: '/api/signing/:code',
+  can: 'holder',
+  summary: 'What is to be signed, by whom, in what order',
+  params: ByCode,
+  query: z.strictObject({ language: Language.schema.optional() }),
+  result: Signing,
+  audit: { event: 'signing opened', payload: SignerEvent },
+})
+
+export const readSigningDocument = getFile({
+  path: '/api/signing/:code/document/:documentId',
+  can: 'holder',
+  summary: 'The document to be signed; once all have signed, the signed one',
+  params: ByCode.extend({ documentId: PathId }),
+  file: { type: 'application/pdf', shown: 'inline' },
+  audit: { event: 'signing document read', payload: SignerEvent },
+})
+
+export const sendSigningCode = post({
+  path: '/api/signing/:code/otp',
+  can: 'holder',
+  summary: 'E-mails a one-time code to the signer; an older one counts no more',
+  params: ByCode,
+  result: z.strictObject({ maskedEmail: z.string(), expiresAt: Instant }),
+  audit: { event: 'signing code mailed', payload: SignerEvent },
+})
+
+/** A PNG of at most about 200 kB, as a data address; drawn with a finger, a few kB. */
+const signatureImage = z
+  .string()
+  .max(280_000)
+  .regex(/^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/, words('This is not a PNG picture'))
+
+export const Sign = z.strictObject({
+  otp: z
+    .string(words('Please Enter the Code'))
+    .regex(/^\d{6}$/, words('Please Enter the Six Digits of the Code')),
+  consent: z.literal(true, words('Please Agree to Sign Electronically')),
+  signatureName: text({ missing: words('Please Enter Your Name'), max: 100 }).trim(),
+  signatureImage: signatureImage.optional(),
+  /** The consent that was read; the one in force unless it is said. */
+  consentVersion: z.int().min(1).max(9999).optional(),
+  /** The language it was read in; the signer's own unless it is said. */
+  consentLanguage: Language.schema.optional(),
+})
+export type Sign = z.infer<typeof Sign>
+
+export const sign = post({
+  path: '/api/signing/:code/sign',
+  can: 'holder',
+  summary: 'Signs with the one-time code',
+  params: ByCode,
+  body: Sign,
+  result: z.strictObject({ status: PackageStatus }),
+  audit: { event: 'document signed', refusedEvent: 'signing code refused', payload: SignerEvent },
+})
+
+export const Decline = z.strictObject({
+  reason: text({ missing: words('Please Enter a Reason'), max: 1000 }).trim(),
+})
+
+export const decline = post({
+  path: '/api/signing/:code/decline',
+  can: 'holder',
+  summary: 'Declines to sign',
+  params: ByCode,
+  body: Decline,
+  result: z.null(),
+  audit: { event: 'signing declined', payload: SignerEvent },
+})
+
+/** A package as the adviser sees it. */
+export const SignaturePackage = z.strictObject({
+  id: Guid,
+  clientId: Guid,
+  kind: z.string(),
+  status: PackageStatus,
+  provider: z.enum(['built-in', 'onespan']),
+  sentAt: Instant,
+  /** Null while it has not gone out. */
+  dispatchedAt: Instant.nullable(),
+  /** Whether the last try to send it failed; it is tried again. */
+  inTrouble: z.boolean(),
+  expiresAt: Instant,
+  completedAt: Instant.nullable(),
+  inOrder: z.boolean(),
+  signers: z.array(
+    z.strictObject({
+      id: Guid,
+      role: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      status: SignerStatus,
+      notifiedAt: Instant.nullable(),
+      openedAt: Instant.nullable(),
+      remindedAt: Instant.nullable(),
+      signedAt: Instant.nullable(),
+      declinedAt: Instant.nullable(),
+      declineReason: z.string().nullable(),
+      version: Version,
+    }),
+  ),
+  version: Version,
+})
+export type SignaturePackage = z.infer<typeof SignaturePackage>
+
+export const listPackages = get({
+  path: '/api/signature/client/:clientId',
+  can: 'adviser',
+  summary: 'What was sent to the client to be signed, newest first',
+  params: z.strictObject({ clientId: PathId }),
+  result: z.array(SignaturePackage),
+})
+
+export const remindSigners = post({
+  path: '/api/signature/:id/reminder',
+  can: 'adviser',
+  summary: 'Writes again to whoever is to sign now',
+  params: ById,
+  result: SignaturePackage,
+  audit: { event: 'signers reminded', payload: PackageEvent },
+})
+
+export const revokePackage = post({
+  path: '/api/signature/:id/revocation',
+  can: 'adviser',
+  summary: 'Takes a package back: it can be signed no more',
+  params: ById,
+  result: SignaturePackage,
+  audit: { event: 'package revoked', payload: PackageEvent },
+})
+
+export const CorrectSigner = z.strictObject({
+  email: text({ missing: words('Please Enter an Email'), max: 254 })
+    .trim()
+    .refine(isEmail, words('Please Enter a Valid Email')),
+  version: Version,
+})
+
+export const correctSigner = put({
+  path: '/api/signature/signer/:id',
+  can: 'adviser',
+  summary: 'Corrects a signer’s address and sends a new link there; the old link opens nothing',
+  params: ById,
+  body: CorrectSigner,
+  result: SignaturePackage,
+  audit: { event: 'signer corrected', payload: SignerEvent },
+})
+
+/** What OneSpan Sign calls when something happened to a package. Of what it sends, only this is read. */
+export const OneSpanCallback = z.looseObject({
+  name: text({ max: 100 }),
+  packageId: text({ max: 255 }),
+  createdDate: text({ max: 50 }).optional(),
+})
+
+export const takeOneSpanCallback = post({
+  path: '/api/signing/callback/onespan',
+  can: 'anyone',
+  summary: 'OneSpan Sign tells that something happened to a package; needs the shared key',
+  body: OneSpanCallback,
+  result: z.null(),
+  audit: { event: 'provider called back', payload: z.strictObject({ name: z.string() }) },
+})

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { consentInForce, consentText } from './consent.ts'
+
+/** Of every text that anybody may have agreed to. A new version is added here; none is ever changed. */
+const agreedTo = {
+  1: { en: 'c2a1453c1a34ad50', fr: '6a16d4bf1d7000ec' },
+} as const
+
+const sha256 = (text: string | undefined) =>
+  createHash('sha256')
+    .update(text ?? '')
+    .digest('hex')
+    .slice(0, 16)
+
+it('keeps every consent as it was agreed to, in both languages (ES1)', () => {
+  for (const [version, { en, fr }] of Object.entries(agreedTo)) {
+    expect(sha256(consentText(Number(version), 'en'))).toBe(en)
+    expect(sha256(consentText(Number(version), 'fr'))).toBe(fr)
+  }
+  expect(Object.keys(agreedTo)).toContain(String(consentInForce))
+})
+
+it('knows no consent that never was', () => {
+  expect(consentText(consentInForce + 1, 'en')).toBeUndefined()
+})

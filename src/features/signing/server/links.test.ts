@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import {
+  codeIn,
+  nora,
+  otpFor,
+  paul,
+  seal,
+  sentPackage,
+  sentTo,
+  signBy,
+  signingGround,
+  within,
+} from '../../../../tests/signing-ground.ts'
+import {
+  correctSigner,
+  decline,
+  listPackages,
+  readSigning,
+  readSigningDocument,
+  remindSigners,
+  revokePackage,
+  sendSigningCode,
+  sign,
+} from '../contract.ts'
+
+type Here = Awaited<ReturnType<typeof signingGround>>
+
+/** What each call says to whoever comes by this link. */
+const answersTo = async ({ nobody }: Here, code: string) => {
+  const params = { code }
+  const body = { otp: '123456', consent: true as const, signatureName: 'Nora Ménard' }
+  return await Promise.all([
+    nobody.send(readSigning, { params }),
+    nobody.send(readSigningDocument, { params: { code, documentId: randomUUID() } }),
+    nobody.send(sendSigningCode, { params }),
+    nobody.send(sign, { params, body }),
+    nobody.send(decline, { params, body: { reason: 'None' } }),
+  ])
+}
+
+const overdue = (here: Here) =>
+  within(here, (tx) => tx.updateTable('signature_package').set({ expires_at: sql`now()` }).execute())
+
+describe('a signer’s link', () => {
+  it('opens nothing when it is unknown, replaced, expired or revoked, and all are alike (PL2) (PL3)', async () => {
+    const here = await signingGround()
+    const unknown = await answersTo(here, randomUUID())
+    for (const answer of unknown) expect(answer).toBeRefused('not_found')
+    const bodies = unknown.map(({ body: { requestId: _, ...rest } }) => rest)
+    const alike = async (of: Here, code: string) => {
+      const answers = await answersTo(of, code)
+      expect(answers.map(({ body: { requestId: _, ...rest } }) => rest)).toEqual(bodies)
+    }
+
+    const replaced = await sentPackage(here)
+    await here.adviser.send(remindSigners, { params: { id: replaced.packageId } })
+    await alike(here, replaced.code)
+    const there = await signingGround()
+    const revoked = await sentPackage(there)
+    await there.adviser.send(revokePackage, { params: { id: revoked.packageId } })
+    await alike(there, revoked.code)
+    const late = await signingGround()
+    const expired = await sentPackage(late)
+    await overdue(late)
+    await alike(late, expired.code)
+  })
+
+  it('is guessed at twenty times from one address, and then no more (PL3)', async () => {
+    const here = await signingGround()
+    for (let n = 0; n < 20; n++)
+      expect((await here.nobody.send(readSigning, { params: { code: randomUUID() } })).status).toBe(404)
+    const { code } = await sentPackage(here)
+    expect(await here.nobody.send(readSigning, { params: { code } })).toBeRefused('too_many_attempts')
+  })
+
+  it('consumes nothing when it is opened, by a mail scanner too, and tells of both (PL2)', async () => {
+    const here = await signingGround()
+    const { code } = await sentPackage(here)
+    const from = (userAgent: string) =>
+      here.nobody.send(readSigning, { params: { code }, headers: { 'user-agent': userAgent } })
+    await from('Scanner')
+    await from('Scanner')
+    expect((await from('Firefox')).body.result.canSign).toBe(true)
+    const events = await within(here, (tx) =>
+      tx
+        .selectFrom('signature_event')
+        .select('user_agent')
+        .where('event', '=', 'opened')
+        .orderBy('id')
+        .execute(),
+    )
+    expect(events).toEqual([{ user_agent: 'Scanner' }, { user_agent: 'Firefox' }])
+    expect((await signBy(here, code)).status).toBe(200)
+  })
+
+  it('opens its own package and nothing else (PL5)', async () => {
+    const here = await signingGround()
+    const first = await sentPackage(here)
+    const { body } = await here.nobody.send(readSigning, { params: first })
+    const documentId = body.result.documents[0]?.id ?? ''
+    const there = await signingGround()
+    const { code } = await sentPackage(there)
+    expect(await there.nobody.send(readSigningDocument, { params: { code, documentId } })).toBeRefused(
+      'not_found',
+    )
+    expect(await there.nobody.send(listPackages, { params: there })).toBeRefused('unauthenticated')
+  })
+
+  it('is neither kept by anybody nor told to another site (PL4)', async () => {
+    const lines: string[] = []
+    const here = await signingGround({ logTo: (line) => void lines.push(line) })
+    const { code } = await sentPackage(here)
+    const { headers } = await here.nobody.send(readSigning, { params: { code } })
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    expect(lines.join('')).toContain('/api/signing/:code')
+    expect(lines.join('')).not.toContain(code)
+  })
+
+  it('reads the signed document for thirty days after the last signature', async () => {
+    const here = await signingGround()
+    const order = await sentPackage(here)
+    await signBy(here, order.code)
+    await overdue(here)
+    await seal(here, order)
+    expect((await here.nobody.send(readSigning, { params: order })).body.result.status).toBe('COMPLETED')
+    await here.owner.query('alter table signature_package disable trigger user')
+    await within(here, (tx) =>
+      tx.updateTable('signature_package').set({ completed_at: sql`now() - interval '30 days'` }).execute(),
+    )
+    expect(await here.nobody.send(readSigning, { params: order })).toBeRefused('not_found')
+    expect(await here.nobody.send(readSigning, { params: { code: await codeIn(here, nora) } })).toBeRefused(
+      'not_found',
+    )
+  })
+
+  it('goes to the corrected address, and the old one opens nothing (PL2)', async () => {
+    const here = await signingGround()
+    const { code, signer } = await sentTo(here)
+    const body = { email: 'nora.menard@example.org', version: signer.version }
+    const corrected = await here.adviser.send(correctSigner, { params: { id: signer.id }, body })
+    expect(corrected.body.result.signers[0]).toMatchObject({ email: body.email, status: 'SENT' })
+    expect(await here.nobody.send(readSigning, { params: { code } })).toBeRefused('not_found')
+    const newer = await codeIn(here, body)
+    expect((await signBy(here, newer, { ...nora, email: body.email })).status).toBe(200)
+    const [event] = await within(here, (tx) =>
+      tx.selectFrom('signature_event').select('detail').where('event', '=', 'email corrected').execute(),
+    )
+    expect(event?.detail).toEqual({ from: nora.email, to: body.email })
+  })
+
+  it('takes the one-time code with it that was sent by the older one', async () => {
+    const here = await signingGround()
+    const { code, packageId } = await sentPackage(here)
+    const otp = await otpFor(here, code)
+    await here.adviser.send(remindSigners, { params: { id: packageId } })
+    const body = { otp, consent: true as const, signatureName: 'Nora Ménard' }
+    const params = { code: await codeIn(here, nora) }
+    expect(await here.nobody.send(sign, { params, body })).toBeRefused('invalid', {
+      otp: 'Invalid verification code',
+    })
+  })
+
+  it('is not corrected from an old version, nor after it was signed', async () => {
+    const here = await signingGround()
+    const { code, signer } = await sentTo(here, [nora, paul])
+    const params = { id: signer.id }
+    const body = { email: 'another@example.org', version: signer.version }
+    const stale = { ...body, version: signer.version + 1 }
+    expect(await here.adviser.send(correctSigner, { params, body: stale })).toBeRefused('stale')
+    await signBy(here, code)
+    expect(await here.adviser.send(correctSigner, { params, body })).toBeRefused('conflict')
+  })
+})

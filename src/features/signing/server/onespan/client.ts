@@ -1,0 +1,109 @@
+import type { z } from 'zod'
+import type { Config } from '../../../../server/config.ts'
+import { OneSpanTrouble } from './trouble.ts'
+import { OneSpanId, OneSpanList, OneSpanPackage, type OneSpanRole } from './wire.ts'
+
+/** A signed document and its evidence are some hundred kB. */
+const largestBytes = 50 * 2 ** 20
+
+/**
+ * OneSpan Sign's REST interface, as far as the portal speaks it. Every call may throw OneSpanTrouble, and every call
+ * but `create` can be made twice.
+ */
+export interface OneSpan {
+  /** Makes a package as a draft, with its document; its id. */
+  create(payload: object, file: { name: string; pdf: Buffer }): Promise<string>
+  /** The ids of drafts in whose name the text stands. */
+  drafts(text: string): Promise<string[]>
+  read(packageId: string): Promise<OneSpanPackage>
+  send(packageId: string): Promise<void>
+  changeRole(packageId: string, role: OneSpanRole): Promise<void>
+  /** Writes to a signer again. */
+  notify(packageId: string, email: string): Promise<void>
+  /** Takes it away with all that is in it. One that is gone already is as good. */
+  remove(packageId: string): Promise<void>
+  /** The signed documents, packed. */
+  documents(packageId: string): Promise<Buffer>
+  /** The evidence summary, as PDF. */
+  evidence(packageId: string): Promise<Buffer>
+}
+
+/** @throws OneSpanTrouble where the settings are missing */
+export function oneSpanOf({ onespan }: Pick<Config, 'onespan'>): OneSpan {
+  if (!onespan) throw new OneSpanTrouble('provider not set up')
+  const ask = asking(onespan)
+  const json = async <Shape extends z.ZodType>(shape: Shape, path: string, request: RequestInit = {}) =>
+    read(shape, await ask(path, request))
+  return {
+    async create(payload, { name, pdf }) {
+      const form = new FormData()
+      form.append('payload', JSON.stringify(payload))
+      const bytes = new Uint8Array(pdf)
+      form.append('file', new Blob([bytes], { type: 'application/pdf' }), `${name}.pdf`)
+      return (await json(OneSpanId, '', { method: 'POST', body: form })).id
+    },
+    async drafts(text) {
+      const query = new URLSearchParams({ query: 'DRAFT', search: text, from: '1', to: '50' })
+      return (await json(OneSpanList, `?${query}`)).results.map(({ id }) => id)
+    },
+    read: (id) => json(OneSpanPackage, at(id)),
+    send: async (id) => void (await ask(at(id), withJson('PUT', { status: 'SENT' }))),
+    changeRole: async (id, role) => void (await ask(at(id, 'roles', role.id), withJson('PUT', role))),
+    notify: async (id, email) => void (await ask(at(id, 'notifications'), withJson('POST', { email }))),
+    async remove(id) {
+      try {
+        await ask(at(id), { method: 'DELETE' })
+      } catch (error) {
+        if (!(error instanceof OneSpanTrouble && error.status === 404)) throw error
+      }
+    },
+    documents: (id) => ask(at(id, 'documents', 'zip')),
+    evidence: (id) => ask(at(id, 'evidence', 'summary')),
+  }
+}
+
+/** Ids end in '=', and are not the portal's own to trust. */
+const at = (...parts: string[]): string => parts.map((part) => `/${encodeURIComponent(part)}`).join('')
+
+const withJson = (method: string, body: object): RequestInit => ({
+  method,
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json' },
+})
+
+/** Asks for a path below /api/packages. The key goes nowhere that the setting does not name: redirects are refused. */
+function asking({ url, apiKey, patienceMs }: NonNullable<Config['onespan']>) {
+  const packages = `${url.replace(/\/+$/, '')}/api/packages`
+  return async (path: string, request: RequestInit = {}): Promise<Buffer> => {
+    const headers = { ...request.headers, accept: 'application/json, application/pdf, application/zip' }
+    const signal = AbortSignal.timeout(patienceMs)
+    try {
+      const answer = await fetch(packages + path, {
+        ...request,
+        headers: { ...headers, authorization: `Basic ${apiKey}` },
+        redirect: 'error',
+        signal,
+      })
+      if (!answer.ok) throw new OneSpanTrouble(codeOf(answer.status), answer.status)
+      if (Number(answer.headers.get('content-length')) > largestBytes)
+        throw new OneSpanTrouble('provider answered nonsense', answer.status)
+      return Buffer.from(await answer.arrayBuffer())
+    } catch (error) {
+      // what fetch says may name the address, and so the package
+      throw error instanceof OneSpanTrouble ? error : new OneSpanTrouble('provider unavailable')
+    }
+  }
+}
+
+function codeOf(status: number) {
+  if (status === 401 || status === 403) return 'provider refused the key'
+  return status >= 500 || status === 408 || status === 429 ? 'provider unavailable' : 'provider refused'
+}
+
+function read<Shape extends z.ZodType>(shape: Shape, bytes: Buffer): z.output<Shape> {
+  try {
+    return shape.parse(JSON.parse(String(bytes)))
+  } catch {
+    throw new OneSpanTrouble('provider answered nonsense')
+  }
+}

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest'
+import {
+  askedOfTwo,
+  dispatch,
+  doJobs,
+  type OneSpanGround,
+  oneSpanGround,
+  sentOut,
+} from '../../../../../tests/onespan-ground.ts'
+import { nora, paul, within } from '../../../../../tests/signing-ground.ts'
+import { correctSigner, listPackages, revokePackage } from '../../contract.ts'
+import { findPackage } from '../queries.ts'
+
+/** The client's only package, as the adviser sees it. */
+async function seen({ adviser, clientId }: OneSpanGround) {
+  const { body } = await adviser.send(listPackages, { params: { clientId } })
+  return body.result[0]
+}
+
+type Order = Awaited<ReturnType<typeof askedOfTwo>>
+
+const troubleOf = async (here: OneSpanGround, { advisorId, packageId }: Order) =>
+  (await within(here, (tx) => findPackage(tx, advisorId, packageId)))?.trouble
+
+/** One package that was sent, and one letter to who signs first: whatever happened before. */
+function expectSentOnce({ there: { account } }: OneSpanGround) {
+  expect(account.only().status).toBe('SENT')
+  expect(account.mails).toEqual([{ email: nora.email, why: 'to sign', packageId: account.only().id }])
+}
+
+describe('a package for OneSpan Sign', () => {
+  it('goes out with its document, its signers in their order, and where they sign [SIGN-002]', async () => {
+    const here = await oneSpanGround()
+    const { packageId } = await sentOut(here, { inOrder: true })
+    expect(here.there.account.only()).toMatchObject({
+      name: `SomeDocument ${packageId.slice(0, 8)}`,
+      language: 'en',
+      data: { portalPackage: packageId },
+      roles: [
+        { index: 1, signers: [{ email: nora.email, firstName: 'Nora', lastName: 'Ménard', language: 'en' }] },
+        { index: 2, signers: [{ email: paul.email, language: 'fr' }] },
+      ],
+      documents: [
+        {
+          name: 'SomeDocument',
+          approvals: [
+            { fields: [{ page: 1, top: 500, left: 72, width: 200.5, height: 36 }] },
+            { fields: [{ page: 1, top: 600 }] },
+          ],
+        },
+      ],
+    })
+    expect(here.there.account.only().pdf.subarray(0, 5).toString()).toBe('%PDF-')
+    expectSentOnce(here)
+    expect(await seen(here)).toMatchObject({
+      provider: 'onespan',
+      status: 'SENT',
+      dispatchedAt: expect.any(String),
+      inTrouble: false,
+      signers: [{ status: 'SENT' }, { status: 'WAITING' }],
+    })
+  })
+
+  it('asks all at once where it goes in no order', async () => {
+    const here = await oneSpanGround()
+    await sentOut(here, { inOrder: false })
+    expect(here.there.account.mails.map(({ email }) => email)).toEqual([nora.email, paul.email])
+  })
+
+  it('is sent once, however often and however close together it is tried', async () => {
+    const here = await oneSpanGround()
+    const order = await askedOfTwo(here)
+    await Promise.all([dispatch(here, order), dispatch(here, order)])
+    await dispatch(here, order)
+    expectSentOnce(here)
+  })
+})
+
+describe('a package that could not be sent', () => {
+  const ways = [
+    ['fails', 'POST /api/packages', 'provider unavailable'],
+    ['hangs up', 'POST /api/packages', 'provider unavailable'],
+    ['is empty', 'POST /api/packages', 'provider answered nonsense'],
+    ['hangs up afterwards', 'POST /api/packages', 'provider unavailable'],
+    ['fails', 'GET /api/packages', 'provider unavailable'],
+    ['fails', 'GET /api/packages/', 'provider unavailable'],
+    ['fails', 'PUT', 'provider unavailable'],
+    ['hangs up afterwards', 'PUT', 'provider unavailable'],
+  ] as const
+
+  it.each(ways)('is sent once in the end, where OneSpan Sign %s at %s', async (fault, call, trouble) => {
+    const here = await oneSpanGround()
+    const order = await askedOfTwo(here)
+    here.there.fail(fault, new RegExp(`^${call}`))
+    await expect(dispatch(here, order)).rejects.toMatchObject({ code: trouble })
+    expect(await troubleOf(here, order)).toBe(trouble)
+    expect(await seen(here)).toMatchObject({ dispatchedAt: null, inTrouble: true })
+
+    await dispatch(here, order)
+    expectSentOnce(here)
+    expect(await seen(here)).toMatchObject({ dispatchedAt: expect.any(String), inTrouble: false })
+  })
+
+  it('waits for no answer longer than it has patience, and finds what was made all the same', async () => {
+    const here = await oneSpanGround()
+    const { house, there } = here
+    const onespan = house.config.onespan && { ...house.config.onespan, patienceMs: 300 }
+    const hurried = { ...here, house: { ...house, config: { ...house.config, onespan } } }
+    const order = await askedOfTwo(here)
+    there.fail('is silent', /^POST/)
+    await expect(dispatch(hurried, order)).rejects.toMatchObject({ code: 'provider unavailable' })
+    await dispatch(here, order)
+    expectSentOnce(here)
+  })
+
+  it('waits for a key that is taken', async () => {
+    const here = await oneSpanGround()
+    const order = await askedOfTwo(here)
+    here.there.state.keyIsValid = false
+    await expect(dispatch(here, order)).rejects.toMatchObject({ code: 'provider refused the key' })
+    expect(await troubleOf(here, order)).toBe('provider refused the key')
+    here.there.state.keyIsValid = true
+    await dispatch(here, order)
+    expectSentOnce(here)
+  })
+
+  it('tells that OneSpan Sign will not have it', async () => {
+    const here = await oneSpanGround()
+    // it does not let two signers share an address
+    const order = await askedOfTwo(here, { signers: [nora, { ...paul, email: nora.email }] })
+    await expect(dispatch(here, order)).rejects.toMatchObject({ code: 'provider refused' })
+    expect(await troubleOf(here, order)).toBe('provider refused')
+  })
+
+  it('tells nobody the key, whatever goes wrong', async () => {
+    const here = await oneSpanGround()
+    const order = await askedOfTwo(here)
+    await here.there.close()
+    const failure: unknown = await dispatch(here, order).catch((error: unknown) => error)
+    expect(failure).toMatchObject({ code: 'provider unavailable' })
+    expect(JSON.stringify(failure, Object.getOwnPropertyNames(failure))).not.toContain(here.there.apiKey)
+  })
+
+  it('reaches nobody once it was taken back, and leaves nothing behind', async () => {
+    const here = await oneSpanGround()
+    const order = await askedOfTwo(here)
+    here.there.fail('hangs up afterwards', /^POST/)
+    await expect(dispatch(here, order)).rejects.toThrow()
+    await here.adviser.send(revokePackage, { params: { id: order.packageId } })
+    await dispatch(here, order)
+    expect(await doJobs(here)).toEqual([])
+    expect(here.there.account.mails).toEqual([])
+  })
+
+  it('goes to the address that was corrected meanwhile', async () => {
+    const here = await oneSpanGround()
+    const order = await askedOfTwo(here)
+    here.there.fail('fails', /^PUT/)
+    await expect(dispatch(here, order)).rejects.toThrow()
+    const signer = (await seen(here))?.signers[0]
+    await here.adviser.send(correctSigner, {
+      params: { id: signer?.id ?? '' },
+      body: { email: 'nora.menard@example.com', version: signer?.version ?? 0 },
+    })
+    await dispatch(here, order)
+    expect(here.there.account.mails.map(({ email }) => email)).toEqual(['nora.menard@example.com'])
+  })
+})

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../../server/database/tx.ts'
+import type { House } from '../../../../server/house.ts'
+import { as, transact } from '../../../../server/transact.ts'
+import { noteEvent } from '../events.ts'
+import type { PackageOrder } from '../order.ts'
+import { findPackage, lockPackage, type Package } from '../queries.ts'
+import { isOpen } from '../standing.ts'
+import { type OneSpan, oneSpanOf } from './client.ts'
+import { ownIdKey, payloadOf, referenceOf, roleOf } from './payload.ts'
+import { noteNotified } from './queries.ts'
+
+const adviserOf = ({ advisorId, packageId }: PackageOrder) =>
+  as({ userId: null, advisorId, requestId: packageId })
+
+/**
+ * Hands a package over. Nothing reaches a signer before the provider's id of the package is kept, and that is kept
+ * once: whatever happens before leaves drafts behind at most, and whatever comes after can be done twice.
+ * @throws OneSpanTrouble
+ */
+export async function dispatchToOneSpan(house: House, order: PackageOrder): Promise<void> {
+  const oneSpan = oneSpanOf(house.config)
+  const asked = await transact(house.pool, adviserOf(order), (tx) => readAsked(tx, order))
+  if (!asked) return
+  const providerId = asked.about.providerId ?? (await makeOurs(house, oneSpan, order, asked))
+  if (!providerId) return
+  await sendOut(house, oneSpan, order, providerId)
+}
+
+type Asked = NonNullable<Awaited<ReturnType<typeof readAsked>>>
+
+async function readAsked(tx: Tx, { advisorId, packageId }: PackageOrder) {
+  const about = await findPackage(tx, advisorId, packageId)
+  if (!about || !isOpen(about) || about.dispatchedAt) return undefined
+  const document = await tx
+    .selectFrom('signature_document')
+    .select(['name', 'pdf', 'fields'])
+    .where('advisor_id', '=', advisorId)
+    .where('package_id', '=', packageId)
+    .executeTakeFirstOrThrow()
+  return { about, document }
+}
+
+/** The id under which the package now stands there; undefined where it was ended meanwhile. */
+async function makeOurs(
+  house: House,
+  oneSpan: OneSpan,
+  order: PackageOrder,
+  { about, document }: Asked,
+): Promise<string | undefined> {
+  const made =
+    (await findOwnDraft(oneSpan, about)) ?? (await oneSpan.create(payloadOf(about, document), document))
+  const ours = await transact(house.pool, adviserOf(order), (tx) => keepProviderId(tx, order, made))
+  // another run was faster, or the adviser took it back
+  if (ours !== made) await oneSpan.remove(made)
+  return ours
+}
+
+/** The draft of a run that was ended before it could keep the id. */
+async function findOwnDraft(oneSpan: OneSpan, { id }: Package): Promise<string | undefined> {
+  for (const draftId of await oneSpan.drafts(referenceOf(id))) {
+    const draft = await oneSpan.read(draftId)
+    if (draft.data?.[ownIdKey] === id && draft.status === 'DRAFT') return draftId
+  }
+  return undefined
+}
+
+async function keepProviderId(
+  tx: Tx,
+  { advisorId, packageId }: PackageOrder,
+  made: string,
+): Promise<string | undefined> {
+  const found = await lockPackage(tx, advisorId, packageId)
+  if (!found || !isOpen(found)) return undefined
+  if (found.providerId) return found.providerId
+  await tx
+    .updateTable('signature_package')
+    .set({ provider_id: made })
+    .where('advisor_id', '=', advisorId)
+    .where('id', '=', packageId)
+    .execute()
+  await sql`select provider_door_make(${made})`.execute(tx)
+  return made
+}
+
+async function sendOut(
+  house: House,
+  oneSpan: OneSpan,
+  order: PackageOrder,
+  providerId: string,
+): Promise<void> {
+  // read anew: an address that was corrected since the draft was made must not be written to
+  const about = await transact(house.pool, adviserOf(order), (tx) =>
+    findPackage(tx, order.advisorId, order.packageId),
+  )
+  if (!about || !isOpen(about)) return
+  const there = await oneSpan.read(providerId)
+  if (there.status === 'DRAFT') {
+    for (const signer of about.signers) {
+      const role = there.roles.find(({ id }) => id === signer.id)
+      if (role?.signers[0]?.email !== signer.email)
+        await oneSpan.changeRole(providerId, roleOf(signer, about.inOrder))
+    }
+    await oneSpan.send(providerId)
+  }
+  await transact(house.pool, adviserOf(order), async (tx, _, trail) => {
+    const { advisorId, packageId } = order
+    const sent = await lockPackage(tx, advisorId, packageId)
+    if (sent?.status !== 'SENT' || sent.dispatchedAt) return
+    await tx
+      .updateTable('signature_package')
+      .set({ dispatched_at: sql<string>`now()`, trouble: null })
+      .where('advisor_id', '=', advisorId)
+      .where('id', '=', packageId)
+      .execute()
+    await noteNotified(tx, sent)
+    await noteEvent(tx, { advisorId, packageId, event: 'sent' })
+    trail.record({ event: 'package sent', payload: { package: packageId } })
+  })
+}

@@ -1,0 +1,88 @@
+import type { House } from '../../../../server/house.ts'
+import type { Job } from '../../../../server/jobs.ts'
+import { as, transact } from '../../../../server/transact.ts'
+import { findPackage, type Package, type Signer } from '../queries.ts'
+import { isDue, isOpen } from '../standing.ts'
+import { withTroubleNoted } from '../trouble.ts'
+import { oneSpanOf } from './client.ts'
+import { correctOrder, pollOrder, remindOrder, revokeOrder, type SignerOrder } from './orders.ts'
+import { roleOf } from './payload.ts'
+import { pollOneSpan } from './poll.ts'
+import { pollAll } from './poll-all.ts'
+import { isCompleted } from './standing.ts'
+import { OneSpanTrouble } from './trouble.ts'
+
+const adviserOf = (advisorId: string, requestId: string) => as({ userId: null, advisorId, requestId })
+
+const poll: Job<typeof pollOrder.data> = { ...pollOrder, work: pollOneSpan }
+
+/** Killed after it was asked and before the queue knows, it asks again: a reminder may come twice. */
+const remind: Job<typeof remindOrder.data> = {
+  ...remindOrder,
+  work: (house, order) =>
+    withTroubleNoted(house, order, async () => {
+      const found = await findToSign(house, order)
+      if (found && isDue(found.about, found.signer))
+        await oneSpanOf(house.config).notify(found.providerId, found.signer.email)
+    }),
+}
+
+/** Before the package went out there is nobody to write to anew: dispatching reads the address as it is by then. */
+const correct: Job<typeof correctOrder.data> = {
+  ...correctOrder,
+  work: (house, order) =>
+    withTroubleNoted(house, order, async () => {
+      const found = await findToSign(house, order)
+      if (!found) return
+      const { about, signer, providerId } = found
+      const oneSpan = oneSpanOf(house.config)
+      await oneSpan.changeRole(providerId, roleOf(signer, about.inOrder))
+      const there = await oneSpan.read(providerId)
+      if (there.status === 'SENT' && isDue(about, signer)) await oneSpan.notify(providerId, signer.email)
+    }),
+}
+
+/**
+ * Takes the package away there, so that nobody can sign it. What was completed at the last moment stays: it is the
+ * only copy of something that everybody signed.
+ */
+const revoke: Job<typeof revokeOrder.data> = {
+  ...revokeOrder,
+  work: async (house, { advisorId, packageId }) => {
+    const about = await transact(house.pool, adviserOf(advisorId, packageId), (tx) =>
+      findPackage(tx, advisorId, packageId),
+    )
+    // without an id there is a draft at most, which dispatching removes when it sees that the package has ended
+    if (!about?.providerId) return
+    await removeUnsigned(house, about.providerId)
+  },
+}
+
+export const oneSpanJobs: readonly Job[] = [poll, pollAll, remind, correct, revoke]
+
+async function findToSign(
+  house: House,
+  { advisorId, packageId, signerId }: SignerOrder,
+): Promise<{ about: Package; signer: Signer; providerId: string } | undefined> {
+  const about = await transact(house.pool, adviserOf(advisorId, packageId), (tx) =>
+    findPackage(tx, advisorId, packageId),
+  )
+  const signer = about?.signers.find(({ id }) => id === signerId)
+  if (!about?.providerId || !signer || signer.signedAt || !isOpen(about)) return undefined
+  return { about, signer, providerId: about.providerId }
+}
+
+async function removeUnsigned(house: House, providerId: string): Promise<void> {
+  const oneSpan = oneSpanOf(house.config)
+  try {
+    if (isCompleted(await oneSpan.read(providerId)))
+      house.log.warn(
+        { job: revokeOrder.name },
+        'a package was signed by everybody just before it was taken back',
+      )
+    else await oneSpan.remove(providerId)
+  } catch (error) {
+    // an earlier run removed it
+    if (!(error instanceof OneSpanTrouble && error.status === 404)) throw error
+  }
+}

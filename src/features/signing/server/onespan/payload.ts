@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import type { Package, Signer } from '../queries.ts'
+
+/** The key of `data` under which the provider's package says which of the portal's it is. */
+export const ownIdKey = 'portalPackage'
+
+/** The kept form of SignatureField. */
+const Fields = z.array(
+  z.object({
+    signer: z.string(),
+    page: z.int().positive(),
+    leftPt: z.number(),
+    topPt: z.number(),
+    widthPt: z.number(),
+    heightPt: z.number(),
+  }),
+)
+
+/** What a search for the package finds: its name is all that is searched. */
+export const referenceOf = (packageId: string): string => packageId.slice(0, 8)
+
+/** Its role and its only signer have the id of the portal's own signer. */
+export const roleOf = (signer: Signer, inOrder: boolean) => ({
+  id: signer.id,
+  type: 'SIGNER',
+  // equal ones sign at the same time
+  index: inOrder ? signer.place : 0,
+  signers: [
+    {
+      id: signer.id,
+      email: signer.email,
+      firstName: signer.firstName,
+      lastName: signer.lastName,
+      language: signer.language,
+    },
+  ],
+})
+
+/**
+ * A package as OneSpan Sign takes it, as a draft. It counts pages from 0 and measures from the top left corner, in
+ * pixels of which there are 72 to an inch, which are the points of the portal's fields.
+ */
+export function payloadOf(about: Package, document: { name: string; fields: unknown }) {
+  const fields = Fields.parse(document.fields)
+  const fieldsOf = ({ role }: Signer) =>
+    fields
+      .filter(({ signer }) => signer === role)
+      .map(({ page, leftPt, topPt, widthPt, heightPt }, n) => ({
+        id: `signature${n + 1}`,
+        type: 'SIGNATURE',
+        subtype: 'FULLNAME',
+        page: page - 1,
+        top: topPt,
+        left: leftPt,
+        width: widthPt,
+        height: heightPt,
+      }))
+  return {
+    name: `${document.name} ${referenceOf(about.id)}`,
+    type: 'PACKAGE',
+    status: 'DRAFT',
+    language: about.language,
+    autocomplete: true,
+    due: new Date(about.expiresAt).toISOString(),
+    data: { [ownIdKey]: about.id },
+    roles: about.signers.map((signer) => roleOf(signer, about.inOrder)),
+    documents: [
+      {
+        id: 'document1',
+        name: document.name,
+        index: 0,
+        approvals: about.signers.map((signer) => ({
+          id: `approval-${signer.id}`,
+          role: signer.id,
+          fields: fieldsOf(signer),
+        })),
+      },
+    ],
+  }
+}

@@ -1,0 +1,219 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import {
+  callBack,
+  doJobs,
+  type OneSpanGround,
+  oneSpanGround,
+  sentOut,
+} from '../../../../../tests/onespan-ground.ts'
+import { lettersTo, nora, paul, within } from '../../../../../tests/signing-ground.ts'
+import { downloadSigned, readPackage } from '../../../risk-tolerance/contract.ts'
+import { listPackages } from '../../contract.ts'
+import { readArchive } from '../sealing/archive.ts'
+import { tendPackages } from '../tend-packages.ts'
+import { pollAll } from './poll-all.ts'
+
+async function seen({ adviser, clientId }: OneSpanGround) {
+  const { body } = await adviser.send(listPackages, { params: { clientId } })
+  return body.result[0]
+}
+
+const packageOf = async ({ adviser, clientId }: OneSpanGround) =>
+  (await adviser.send(readPackage, { params: { clientId } })).body.result
+
+const eventsOf = async ({ owner }: OneSpanGround, packageId: string): Promise<string[]> => {
+  await owner.query('alter table signature_event no force row level security')
+  const { rows } = await owner.query<{ event: string }>(
+    'select event from signature_event where package_id = $1 order by id',
+    [packageId],
+  )
+  return rows.map(({ event }) => event)
+}
+
+/** Both sign. */
+function signAll({ there: { account } }: OneSpanGround) {
+  account.sign(nora.email)
+  account.sign(paul.email)
+}
+
+describe('what OneSpan Sign tells', () => {
+  it('takes a package from SENT to COMPLETED, and its archive to the adviser [SIGN-001] [SIGN-002] [SIGN-005]', async () => {
+    const here = await oneSpanGround()
+    expect(await packageOf(here)).toEqual({ oneSpanPackage: null })
+    const { advisorId, packageId } = await sentOut(here)
+    expect(await packageOf(here)).toMatchObject({ oneSpanPackage: { id: packageId, status: 'SENT' } })
+
+    here.there.account.sign(nora.email)
+    await callBack(here, { name: 'SIGNER_COMPLETE' })
+    expect(await doJobs(here)).toEqual([])
+    expect(await seen(here)).toMatchObject({
+      status: 'SENT',
+      signers: [{ status: 'SIGNED' }, { status: 'SENT', notifiedAt: expect.any(String) }],
+    })
+
+    here.there.account.sign(paul.email)
+    await callBack(here, { name: 'PACKAGE_COMPLETE' })
+    expect(await doJobs(here)).toEqual([])
+    expect(await packageOf(here)).toMatchObject({
+      oneSpanPackage: {
+        status: 'COMPLETED',
+        completedAt: expect.any(String),
+        signers: [
+          { name: 'Nora Ménard', status: 'SIGNED' },
+          { name: 'Paul Roy', status: 'SIGNED' },
+        ],
+      },
+    })
+    const archive = await within(here, (tx) => here.house.signatures.archive(tx, advisorId, packageId))
+    const { signedPdf, evidencePdf } = readArchive(archive ?? Buffer.alloc(0)) ?? {}
+    expect(signedPdf?.toString('latin1')).toMatch(/^%PDF-.*%signed$/s)
+    expect(evidencePdf?.toString()).toMatch(/^%PDF-.* evidence of /)
+    const download = await here.adviser.send(downloadSigned, { params: { clientId: here.clientId } })
+    expect(download).toMatchObject({ status: 200, headers: { 'content-type': 'application/zip' } })
+    expect(await eventsOf(here, packageId)).toEqual(['created', 'sent', 'signed', 'signed', 'sealed'])
+    expect(await lettersTo(here, here.adviser)).toHaveLength(1)
+  })
+
+  it('comes to the same however often and in whatever order it is told [API-059]', async () => {
+    const here = await oneSpanGround()
+    const { packageId } = await sentOut(here)
+    signAll(here)
+    for (const name of ['PACKAGE_COMPLETE', 'SIGNER_COMPLETE', 'PACKAGE_ACTIVATE', 'PACKAGE_COMPLETE'])
+      expect(await callBack(here, { name })).toMatchObject({ status: 200 })
+    expect(await doJobs(here)).toEqual([])
+    await callBack(here, { name: 'PACKAGE_EXPIRE' })
+    expect(await doJobs(here)).toEqual([])
+    expect(await seen(here)).toMatchObject({ status: 'COMPLETED' })
+    expect(await eventsOf(here, packageId)).toEqual(['created', 'sent', 'signed', 'signed', 'sealed'])
+    expect(await lettersTo(here, here.adviser)).toHaveLength(1)
+  })
+
+  it('is asked for when no callback comes', async () => {
+    const here = await oneSpanGround()
+    await sentOut(here)
+    signAll(here)
+    await pollAll.work(here.house, undefined)
+    expect(await seen(here)).toMatchObject({ status: 'COMPLETED' })
+  })
+
+  it('is taken over once by two who ask at the same time', async () => {
+    const here = await oneSpanGround()
+    const { packageId } = await sentOut(here)
+    signAll(here)
+    await Promise.all([pollAll.work(here.house, undefined), pollAll.work(here.house, undefined)])
+    expect(await eventsOf(here, packageId)).toEqual(['created', 'sent', 'signed', 'signed', 'sealed'])
+    expect(await lettersTo(here, here.adviser)).toHaveLength(1)
+  })
+
+  it('is taken for completed where it was filed away since', async () => {
+    const here = await oneSpanGround()
+    await sentOut(here)
+    signAll(here)
+    here.there.account.end('ARCHIVED')
+    await pollAll.work(here.house, undefined)
+    expect(await seen(here)).toMatchObject({ status: 'COMPLETED' })
+  })
+
+  it.each(['EXPIRED', 'OPTED_OUT', 'ARCHIVED'] as const)('ends a package there %s', async (status) => {
+    const here = await oneSpanGround()
+    await sentOut(here)
+    here.there.account.end(status)
+    await callBack(here, { name: 'PACKAGE_TRASH' })
+    expect(await doJobs(here)).toEqual([])
+    expect(await seen(here)).toMatchObject({ status })
+  })
+
+  it('decides over a package whose days are over; a day later it has expired in any case', async () => {
+    const here = await oneSpanGround()
+    const { packageId } = await sentOut(here)
+    const expires = (interval: string) =>
+      within(here, (tx) =>
+        tx
+          .updateTable('signature_package')
+          .set({ expires_at: sql<string>`now() - ${interval}::interval` })
+          .where('id', '=', packageId)
+          .execute(),
+      )
+    await expires('1 minute')
+    await tendPackages.work(here.house, undefined)
+    await pollAll.work(here.house, undefined)
+    expect(await eventsOf(here, packageId)).toEqual(['created', 'sent'])
+
+    await expires('25 hours')
+    await tendPackages.work(here.house, undefined)
+    await pollAll.work(here.house, undefined)
+    expect(await doJobs(here)).toEqual([])
+    expect(await eventsOf(here, packageId)).toEqual(['created', 'sent', 'expired'])
+    expect(here.there.account.held.size).toBe(0)
+  })
+
+  it('ends a package that was declined, with who and why', async () => {
+    const here = await oneSpanGround()
+    await sentOut(here, { inOrder: false })
+    here.there.account.end('DECLINED', { email: paul.email, reason: 'Not what we discussed' })
+    await callBack(here, { name: 'PACKAGE_DECLINE' })
+    expect(await doJobs(here)).toEqual([])
+    expect(await seen(here)).toMatchObject({
+      status: 'DECLINED',
+      signers: [{ status: 'SENT' }, { status: 'DECLINED', declineReason: 'Not what we discussed' }],
+    })
+    expect(await lettersTo(here, here.adviser)).toMatchObject([
+      { text: expect.stringContaining('> Not what we discussed') },
+    ])
+  })
+
+  it.each(['EMAIL_BOUNCE', 'SIGNER_LOCKED'])('shows the adviser %s once', async (name) => {
+    const here = await oneSpanGround()
+    const { packageId } = await sentOut(here)
+    await callBack(here, { name })
+    await callBack(here, { name })
+    expect(await doJobs(here)).toEqual([])
+    expect(await seen(here)).toMatchObject({ status: 'SENT', inTrouble: true })
+    const event = name === 'EMAIL_BOUNCE' ? 'email bounced' : 'signer locked'
+    expect(await eventsOf(here, packageId)).toEqual(['created', 'sent', event])
+
+    here.there.fail('fails', /^GET/)
+    await expect(pollAll.work(here.house, undefined)).resolves.toBeUndefined()
+    await pollAll.work(here.house, undefined)
+    expect(await seen(here)).toMatchObject({ inTrouble: true })
+
+    here.there.account.sign(nora.email)
+    await pollAll.work(here.house, undefined)
+    expect(await seen(here)).toMatchObject({ status: 'SENT', inTrouble: false })
+  })
+})
+
+describe('what OneSpan Sign does not tell as it should', () => {
+  const ways = [
+    ['fails', 'GET /api/packages/[^/]+$', 'provider unavailable'],
+    ['is empty', 'GET .*/documents/zip', 'provider answered nonsense'],
+    ['is no zip', 'GET .*/documents/zip', 'provider answered nonsense'],
+    ['hangs up afterwards', 'GET .*/documents/zip', 'provider unavailable'],
+    ['is empty', 'GET .*/evidence/summary', 'provider answered nonsense'],
+    ['is no zip', 'GET .*/evidence/summary', 'provider answered nonsense'],
+  ] as const
+
+  it.each(ways)('is asked for again, where it %s at %s', async (fault, call, trouble) => {
+    const here = await oneSpanGround()
+    await sentOut(here)
+    signAll(here)
+    here.there.fail(fault, new RegExp(`^${call}`))
+    await callBack(here, {})
+    expect(await doJobs(here)).toEqual([trouble])
+    expect(await seen(here)).toMatchObject({ status: 'SENT', inTrouble: true })
+    expect(await doJobs(here)).toEqual([])
+    expect(await seen(here)).toMatchObject({ status: 'COMPLETED', inTrouble: false })
+  })
+
+  it('does not keep it from asking for the others', async () => {
+    const here = await oneSpanGround()
+    await sentOut(here)
+    signAll(here)
+    here.there.fail('is empty', /zip$/)
+    await pollAll.work(here.house, undefined)
+    expect(await seen(here)).toMatchObject({ status: 'SENT' })
+    await pollAll.work(here.house, undefined)
+    expect(await seen(here)).toMatchObject({ status: 'COMPLETED' })
+  })
+})

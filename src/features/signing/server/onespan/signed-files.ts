@@ -1,0 +1,27 @@
+import { makeArchive } from '../sealing/archive.ts'
+import type { OneSpan } from './client.ts'
+import { OneSpanTrouble } from './trouble.ts'
+import { unzip } from './unzip.ts'
+
+/**
+ * What everybody signed: the document with its signatures, the evidence summary, and the archive of both, laid out
+ * as the portal's own is.
+ * @throws OneSpanTrouble also where either is empty or no PDF: right after the last signature it may not be ready
+ */
+export async function signedFiles(oneSpan: OneSpan, providerId: string, documentName: string, at: Date) {
+  const packed = unzip(await oneSpan.documents(providerId))
+  const pdfs = packed.filter(({ bytes }) => isPdf(bytes))
+  // an account can be set up to add its own consent document to every package
+  const signed = pdfs.find(({ name }) => baseName(name).startsWith(documentName)) ?? only(pdfs)
+  const evidencePdf = await oneSpan.evidence(providerId)
+  if (!signed || !isPdf(evidencePdf)) throw new OneSpanTrouble('provider answered nonsense')
+  const signedPdf = signed.bytes
+  const archive = await makeArchive({ signedPdf, evidencePdf, documentName, at })
+  return { signedPdf, evidencePdf, archive }
+}
+
+const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 5).toString('latin1') === '%PDF-'
+
+const baseName = (name: string): string => name.slice(name.lastIndexOf('/') + 1)
+
+const only = <Item>(items: readonly Item[]): Item | undefined => (items.length === 1 ? items[0] : undefined)

@@ -1,0 +1,24 @@
+/** Why OneSpan Sign did not do what it was asked; the job comes again whatever it is. */
+export type OneSpanTroubleCode =
+  /** not there, too slow, or failing by itself */
+  | 'provider unavailable'
+  /** the API key is wrong, or was taken back */
+  | 'provider refused the key'
+  /** it will not do this */
+  | 'provider refused'
+  /** it answered with something that cannot be used */
+  | 'provider answered nonsense'
+  /** a package began with it whose settings are gone */
+  | 'provider not set up'
+
+export class OneSpanTrouble extends Error {
+  readonly code: OneSpanTroubleCode
+  /** HTTP, where it answered. */
+  readonly status: number | undefined
+
+  constructor(code: OneSpanTroubleCode, status?: number) {
+    super(code)
+    this.code = code
+    this.status = status
+  }
+}

@@ -1,0 +1,186 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import {
+  asked,
+  codeIn,
+  dispatch,
+  jobsNamed,
+  lettersTo,
+  listed,
+  nora,
+  paul,
+  seal,
+  sentPackage,
+  signBy,
+  signingGround,
+  testDocument,
+  within,
+} from '../../../../tests/signing-ground.ts'
+import type { House } from '../../../server/house.ts'
+import { readSigning, remindSigners, revokePackage } from '../contract.ts'
+import { dispatchPackage } from './dispatch-package.ts'
+
+describe('a request for signatures', () => {
+  it('is one package, however often it is made for the same record (IN7)', async () => {
+    const here = await signingGround()
+    const { subjectId, packageId } = await asked(here)
+    await Promise.all(Array.from({ length: 10 }, () => asked(here, { subjectId })))
+    expect(await listed(here)).toMatchObject([{ id: packageId, status: 'SENT', dispatchedAt: null }])
+    expect(await jobsNamed(here, 'dispatch-package')).toBe(1)
+  })
+
+  it('takes back the older package of the same client and kind', async () => {
+    const here = await signingGround()
+    const older = await sentPackage(here)
+    const newer = await asked(here)
+    expect(await listed(here)).toMatchObject([
+      { id: newer.packageId, status: 'SENT' },
+      { id: older.packageId, status: 'ARCHIVED' },
+    ])
+    expect(await here.nobody.send(readSigning, { params: { code: older.code } })).toBeRefused('not_found')
+  })
+
+  it('makes a new package of a record whose package was declined, taken back or has expired', async () => {
+    const here = await signingGround()
+    const first = await sentPackage(here)
+    await within(here, (tx) => tx.updateTable('signature_package').set({ expires_at: sql`now()` }).execute())
+    const again = await asked(here, { subjectId: first.subjectId })
+    expect(await listed(here)).toMatchObject([
+      { id: again.packageId, status: 'SENT' },
+      { id: first.packageId, status: 'EXPIRED' },
+    ])
+  })
+
+  it('leaves one that was signed alone', async () => {
+    const here = await signingGround()
+    const signed = await sentPackage(here)
+    await signBy(here, signed.code)
+    await asked(here)
+    await seal(here, signed)
+    expect((await listed(here)).map(({ status }) => status).toSorted()).toEqual(['COMPLETED', 'SENT'])
+  })
+})
+
+describe('sending out', () => {
+  it('makes one document and one letter, run any number of times at once (CC3)', async () => {
+    const here = await signingGround()
+    const order = await asked(here)
+    await Promise.all([dispatch(here, order), dispatch(here, order), dispatch(here, order)])
+    await dispatch(here, order)
+    expect(await lettersTo(here, nora)).toHaveLength(1)
+    const sent = await within(here, (tx) =>
+      tx.selectFrom('signature_event').select('id').where('event', '=', 'sent').execute(),
+    )
+    expect(sent).toHaveLength(1)
+    const documents = await within(here, (tx) => tx.selectFrom('signature_document').select('id').execute())
+    expect(documents).toHaveLength(1)
+  })
+
+  it('notes that it failed, and goes on where it stood (CC3)', async () => {
+    const here = await signingGround()
+    const order = await asked(here)
+    const failing = dispatchPackage([
+      { ...testDocument, document: () => Promise.reject(new Error('no document')) },
+    ])
+    await expect(failing.work(here.house, order)).rejects.toThrow('no document')
+    expect(await listed(here)).toMatchObject([{ inTrouble: true, signers: [{ status: 'SENDING' }] }])
+    const dying: House = { ...here.house, mailer: { post: () => Promise.reject(new Error('killed')) } }
+    await expect(dispatch({ house: dying }, order)).rejects.toThrow('killed')
+    expect(await lettersTo(here, nora)).toEqual([])
+    const made = await within(here, (tx) => tx.selectFrom('signature_document').select('id').execute())
+    await dispatch(here, order)
+    expect(await listed(here)).toMatchObject([{ inTrouble: false, signers: [{ status: 'SENT' }] }])
+    expect(await within(here, (tx) => tx.selectFrom('signature_document').select('id').execute())).toEqual(
+      made,
+    )
+  })
+
+  it('does nothing for a package that was taken back meanwhile', async () => {
+    const here = await signingGround()
+    const order = await asked(here)
+    await here.adviser.send(revokePackage, { params: { id: order.packageId } })
+    await dispatch(here, order)
+    expect(await lettersTo(here, nora)).toEqual([])
+  })
+})
+
+describe('sealing', () => {
+  it('happens once, however many run at once and after one was killed between its steps (ES3)', async () => {
+    const here = await signingGround()
+    const order = await sentPackage(here)
+    await signBy(here, order.code)
+    const dying: House = { ...here.house, mailer: { post: () => Promise.reject(new Error('killed')) } }
+    await expect(seal({ house: dying }, order)).rejects.toThrow('killed')
+    expect(await listed(here)).toMatchObject([{ status: 'SENT', inTrouble: true }])
+    await Promise.all([seal(here, order), seal(here, order), seal(here, order)])
+    expect(await listed(here)).toMatchObject([{ status: 'COMPLETED', inTrouble: false }])
+    expect(await lettersTo(here, here.adviser)).toHaveLength(1)
+    const archive = () =>
+      within(here, (tx) => here.house.signatures.archive(tx, here.adviser.id, order.packageId))
+    const first = await archive()
+    await seal(here, order)
+    expect(await archive()).toEqual(first)
+    const sealed = await within(here, (tx) =>
+      tx.selectFrom('signature_event').select('id').where('event', '=', 'sealed').execute(),
+    )
+    expect(sealed).toHaveLength(1)
+  })
+
+  it('waits for a time-stamp authority that is down', async () => {
+    const here = await signingGround({ settings: { TIME_STAMP_URL: 'http://127.0.0.1:9/' } })
+    const order = await sentPackage(here)
+    await signBy(here, order.code)
+    await expect(seal(here, order)).rejects.toThrow()
+    expect(await listed(here)).toMatchObject([{ status: 'SENT', inTrouble: true }])
+    const { config } = here.house
+    const mended = { ...config, signing: { ...config.signing, timeStampUrl: undefined } }
+    await seal({ house: { ...here.house, config: mended } }, order)
+    expect(await listed(here)).toMatchObject([{ status: 'COMPLETED' }])
+  })
+
+  it('leaves a package that somebody is still to sign', async () => {
+    const here = await signingGround()
+    const order = await sentPackage(here, { signers: [nora, paul] })
+    await signBy(here, order.code)
+    await seal(here, order)
+    expect(await listed(here)).toMatchObject([{ status: 'SENT' }])
+  })
+})
+
+describe('the adviser', () => {
+  it('takes a package back, once', async () => {
+    const here = await signingGround()
+    const { packageId } = await sentPackage(here)
+    const params = { id: packageId }
+    expect((await here.adviser.send(revokePackage, { params })).body.result.status).toBe('ARCHIVED')
+    expect(await here.adviser.send(revokePackage, { params })).toBeRefused('conflict')
+    expect(await here.adviser.send(remindSigners, { params })).toBeRefused('conflict')
+  })
+
+  it('cannot take back or remind what everybody has signed (ES2)', async () => {
+    const here = await signingGround()
+    const { packageId, code } = await sentPackage(here)
+    await signBy(here, code)
+    const params = { id: packageId }
+    expect(await here.adviser.send(revokePackage, { params })).toBeRefused('conflict')
+    expect(await here.adviser.send(remindSigners, { params })).toBeRefused('conflict')
+  })
+
+  it('reminds whoever is to sign now; a second click is no second letter', async () => {
+    const here = await signingGround()
+    const { packageId } = await sentPackage(here, { signers: [nora, paul] })
+    const params = { id: packageId }
+    const reminded = await here.adviser.send(remindSigners, { params })
+    expect(reminded.body.result.signers).toMatchObject([
+      { remindedAt: expect.any(String) },
+      { remindedAt: null },
+    ])
+    expect((await here.adviser.send(remindSigners, { params })).status).toBe(200)
+    const letters = await lettersTo(here, nora)
+    expect(letters.map(({ subject }) => subject)).toEqual([
+      'Ada Example asks for your signature',
+      'Reminder: Ada Example asks for your signature',
+    ])
+    expect((await signBy(here, await codeIn(here, nora))).status).toBe(200)
+  })
+})

@@ -1,0 +1,219 @@
+import { crc32, deflateSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import {
+  lettersTo,
+  nora,
+  otpFor,
+  paul,
+  seal,
+  sentPackage,
+  signBy,
+  signingGround,
+  within,
+} from '../../../../tests/signing-ground.ts'
+import { decline, readSigning, sendSigningCode, sign } from '../contract.ts'
+
+const wrong = 'Invalid verification code'
+const body = (otp: string) => ({ otp, consent: true as const, signatureName: 'Nora Ménard' })
+const other = (otp: string) => String((Number(otp) + 1) % 1_000_000).padStart(6, '0')
+
+describe('the one-time code', () => {
+  it('is mailed, six digits, and never in the subject [API-058]', async () => {
+    const here = await signingGround()
+    const { code } = await sentPackage(here)
+    const answer = await here.nobody.send(sendSigningCode, { params: { code } })
+    expect(answer.body.result.maskedEmail).toBe('n•••@example.com')
+    const letter = (await lettersTo(here, nora)).at(-1)
+    expect(letter?.text).toMatch(/code for signing is \d{6}\./)
+    expect(letter?.subject).toBe('Your code for signing')
+  })
+
+  it('signs nothing when it is wrong, is another signer’s, or was replaced by a newer one [API-058]', async () => {
+    const here = await signingGround()
+    const { code } = await sentPackage(here, { signers: [nora, paul], inOrder: false })
+    const older = await otpFor(here, code)
+    const newer = await otpFor(here, code)
+    const pauls = await otpFor(here, (await linkOf(here)) ?? '', paul)
+    for (const otp of [older, other(newer), pauls].filter((one) => one !== newer))
+      expect(await here.nobody.send(sign, { params: { code }, body: body(otp) })).toBeRefused('invalid', {
+        otp: wrong,
+      })
+    expect(await here.nobody.send(sign, { params: { code }, body: body(newer) })).toMatchObject({
+      status: 200,
+    })
+  })
+
+  it('counts for ten minutes', async () => {
+    let now = new Date()
+    const here = await signingGround({ now: () => now })
+    const { code } = await sentPackage(here)
+    const otp = await otpFor(here, code)
+    now = new Date(now.getTime() + 10 * 60_000)
+    expect(await here.nobody.send(sign, { params: { code }, body: body(otp) })).toBeRefused('invalid', {
+      otp: wrong,
+    })
+  })
+
+  it('cannot be guessed: after five wrong ones even the right one waits, and each is in the audit trail', async () => {
+    const here = await signingGround()
+    const { code } = await sentPackage(here)
+    const otp = await otpFor(here, code)
+    for (let n = 0; n < 5; n++)
+      expect((await here.nobody.send(sign, { params: { code }, body: body(other(otp)) })).status).toBe(422)
+    expect(await here.nobody.send(sign, { params: { code }, body: body(otp) })).toBeRefused(
+      'too_many_attempts',
+    )
+    const { rows } = await here.owner.query<{ count: number }>(
+      `select count(*)::int from audit_entry where event = 'signing code refused'`,
+    )
+    expect(rows[0]?.count).toBe(5)
+  })
+
+  it('is mailed a few times only', async () => {
+    const here = await signingGround()
+    const { code } = await sentPackage(here)
+    for (let n = 0; n < 5; n++) await here.nobody.send(sendSigningCode, { params: { code } })
+    expect(await here.nobody.send(sendSigningCode, { params: { code } })).toBeRefused('too_many_attempts')
+  })
+
+  it('is not kept in the clear', async () => {
+    const here = await signingGround()
+    const { code } = await sentPackage(here)
+    const otp = await otpFor(here, code)
+    const kept = await within(here, (tx) => tx.selectFrom('signature_signer').selectAll().execute())
+    expect(JSON.stringify(kept)).not.toContain(otp)
+    expect(JSON.stringify(kept)).not.toContain(code)
+  })
+})
+
+describe('a signature', () => {
+  it('is made once, however often the right code comes at one moment (IN7)', async () => {
+    const here = await signingGround()
+    const { code, packageId } = await sentPackage(here)
+    const otp = await otpFor(here, code)
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => here.nobody.send(sign, { params: { code }, body: body(otp) })),
+    )
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    expect(statuses.filter((status) => ![200, 409, 429].includes(status))).toEqual([])
+    const signed = await within(here, (tx) =>
+      tx.selectFrom('signature_event').select('id').where('event', '=', 'signed').execute(),
+    )
+    expect(signed).toHaveLength(1)
+    const jobs = await here.owner.query(
+      `select from pgboss.job where name = 'seal-package' and data ->> 'packageId' = $1`,
+      [packageId],
+    )
+    expect(jobs.rowCount).toBe(1)
+  })
+
+  it('is refused to whoever has signed or declined already', async () => {
+    const here = await signingGround()
+    const { code } = await sentPackage(here)
+    await signBy(here, code)
+    expect(await here.nobody.send(sign, { params: { code }, body: body('123456') })).toBeRefused('conflict')
+    expect(await here.nobody.send(sendSigningCode, { params: { code } })).toBeRefused('conflict')
+    expect(await here.nobody.send(decline, { params: { code }, body: { reason: 'Too late' } })).toBeRefused(
+      'conflict',
+    )
+  })
+
+  it('keeps the version and the language of the consent, where from, and what was drawn (ES1)', async () => {
+    const here = await signingGround()
+    const { code } = await sentPackage(here)
+    const french = await here.nobody.send(readSigning, { params: { code }, query: { language: 'fr' } })
+    expect(french.body.result.consent.text).toContain('par voie électronique')
+    const otp = await otpFor(here, code)
+    await here.nobody.send(sign, {
+      params: { code },
+      body: { ...body(otp), consentVersion: 1, consentLanguage: 'fr', signatureImage: dataAddress(png()) },
+      headers: { 'user-agent': 'Firefox', 'x-forwarded-for': '203.0.113.9' },
+    })
+    const [signer, event] = await within(here, async (tx) => [
+      await tx.selectFrom('signature_signer').selectAll().executeTakeFirstOrThrow(),
+      await tx
+        .selectFrom('signature_event')
+        .selectAll()
+        .where('event', '=', 'signed')
+        .executeTakeFirstOrThrow(),
+    ])
+    expect(signer).toMatchObject({
+      consent_version: 1,
+      consent_language: 'fr',
+      signature_image: png(),
+      otp_hash: null,
+    })
+    expect(event).toMatchObject({ address: '203.0.113.9', user_agent: 'Firefox' })
+  })
+
+  it('is refused with a consent that never was, or a picture that is none', async () => {
+    const here = await signingGround()
+    const { code } = await sentPackage(here)
+    const otp = await otpFor(here, code)
+    const noConsent = { ...body(otp), consentVersion: 9 }
+    expect(await here.nobody.send(sign, { params: { code }, body: noConsent })).toBeRefused('invalid', {
+      consentVersion: 'There is no such consent',
+    })
+    const noPicture = { ...body(otp), signatureImage: dataAddress(Buffer.from('GIF89a')) }
+    expect(await here.nobody.send(sign, { params: { code }, body: noPicture })).toBeRefused('invalid', {
+      signatureImage: 'This is not a PNG picture',
+    })
+  })
+
+  it('freezes what was signed: not even the portal’s own role can change it (ES2)', async () => {
+    const here = await signingGround()
+    const order = await sentPackage(here)
+    await signBy(here, order.code)
+    await expect(
+      within(here, (tx) => tx.updateTable('signature_document').set({ name: 'Another' }).execute()),
+    ).rejects.toThrow()
+    await expect(
+      within(here, (tx) => tx.updateTable('signature_signer').set({ signature_name: 'Another' }).execute()),
+    ).rejects.toThrow('frozen')
+    await seal(here, order)
+    await expect(
+      within(here, (tx) => tx.updateTable('signature_package').set({ archive: null }).execute()),
+    ).rejects.toThrow('frozen')
+  })
+})
+
+describe('declining', () => {
+  it('ends the package, tells the adviser why, and closes the other links [API-058]', async () => {
+    const here = await signingGround()
+    const { code } = await sentPackage(here, { signers: [nora, paul], inOrder: false })
+    const pauls = (await linkOf(here)) ?? ''
+    const reason = 'The figures are wrong.\nhttps://elsewhere.example'
+    expect((await here.nobody.send(decline, { params: { code }, body: { reason } })).status).toBe(200)
+    const [letter] = await lettersTo(here, here.adviser)
+    expect(letter?.subject).toBe('Declined to sign: Nora Ménard')
+    expect(letter?.text).toContain('> The figures are wrong.\n> https://elsewhere.example')
+    expect(await here.nobody.send(readSigning, { params: { code: pauls } })).toBeRefused('not_found')
+    const own = await here.nobody.send(readSigning, { params: { code } })
+    expect(own.body.result).toMatchObject({ status: 'DECLINED', canSign: false })
+  })
+})
+
+/** The code of Paul's link. */
+async function linkOf(here: Parameters<typeof lettersTo>[0]) {
+  const [letter] = await lettersTo(here, paul)
+  return letter?.text.match(/\/sign\/(\S+)/)?.[1]
+}
+
+const dataAddress = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base64')}`
+
+/** A picture of two pixels. */
+function png(): Buffer {
+  const header = Buffer.from([0, 0, 0, 2, 0, 0, 0, 1, 8, 6, 0, 0, 0])
+  const pixels = deflateSync(Buffer.from([0, 0, 0, 0, 255, 0, 0, 0, 0]))
+  const parts = [chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts])
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  sum.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, sum])
+}

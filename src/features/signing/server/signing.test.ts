@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import {
+  codeIn,
+  lettersTo,
+  nora,
+  paul,
+  seal,
+  sentPackage,
+  signBy,
+  signingGround,
+  within,
+} from '../../../../tests/signing-ground.ts'
+import { listPackages, readSigning, readSigningDocument } from '../contract.ts'
+import { verifyArchive } from './sealing/verify.ts'
+
+describe('a package with one signer', () => {
+  it('is read, signed with a mailed code, sealed and COMPLETED [SIGN-002] [API-057] [API-058]', async () => {
+    const here = await signingGround()
+    const { adviser, nobody, clientId, house } = here
+    const order = await sentPackage(here)
+    const params = { code: order.code }
+
+    const seen = await nobody.send(readSigning, { params })
+    expect(seen).toMatchObject({
+      status: 200,
+      body: {
+        result: {
+          packageId: order.packageId,
+          status: 'SENT',
+          canSign: true,
+          signer: { firstName: 'Nora', maskedEmail: 'n•••@example.com', status: 'OPENED' },
+          signers: [{ name: 'Nora Ménard', isSelf: true }],
+          documents: [{ name: 'Risk Tolerance Report', pages: 1 }],
+          consent: { version: 1 },
+        },
+      },
+    })
+    const [document] = seen.body.result.documents
+    const pdf = await nobody.send(readSigningDocument, {
+      params: { ...params, documentId: document?.id ?? '' },
+    })
+    expect(pdf).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } })
+
+    const signed = await signBy(here, order.code)
+    expect(signed.body).toMatchObject({ result: { status: 'SENT' } })
+    await seal(here, order)
+
+    const after = await nobody.send(readSigning, { params })
+    expect(after.body.result).toMatchObject({
+      status: 'COMPLETED',
+      canSign: false,
+      signer: { status: 'SIGNED' },
+    })
+    const listed = await adviser.send(listPackages, { params: { clientId } })
+    expect(listed.body.result).toMatchObject([{ id: order.packageId, status: 'COMPLETED', inTrouble: false }])
+    const archive = await within(here, (tx) => house.signatures.archive(tx, adviser.id, order.packageId))
+    const verified = await verifyArchive(archive ?? Buffer.alloc(0))
+    expect(verified.findings).toEqual([])
+    expect(verified.evidence?.signers[0]?.events.map(({ event }) => event)).toEqual([
+      'opened',
+      'document viewed',
+      'code sent',
+      'consent given',
+      'signed',
+    ])
+  })
+})
+
+describe('a package with two signers', () => {
+  const signers = [nora, paul]
+
+  it('goes to the second when the first has signed, where it goes in order [SIGN-002] [API-057]', async () => {
+    const here = await signingGround()
+    const order = await sentPackage(here, { signers })
+    const params = { code: order.code }
+    expect(await lettersTo(here, paul)).toEqual([])
+    const seen = await here.nobody.send(readSigning, { params })
+    expect(seen.body.result).toMatchObject({
+      inOrder: true,
+      signers: [{ name: 'Nora Ménard' }, { name: 'Paul Roy', status: 'WAITING', isSelf: false }],
+    })
+    expect(JSON.stringify(seen.body)).not.toContain(paul.email)
+
+    expect((await signBy(here, order.code)).body).toMatchObject({ result: { status: 'SENT' } })
+    await seal(here, order)
+    expect((await here.nobody.send(readSigning, { params })).body.result.status).toBe('SENT')
+
+    const [letter] = await lettersTo(here, paul)
+    expect(letter?.subject).toBe('Ada Example vous demande votre signature')
+    expect((await signBy(here, await codeIn(here, paul), paul)).status).toBe(200)
+    await seal(here, order)
+    expect((await here.nobody.send(readSigning, { params })).body.result.status).toBe('COMPLETED')
+  })
+
+  it('goes to both at once where the order is free, and both signatures are in the evidence (ES1)', async () => {
+    const here = await signingGround()
+    const order = await sentPackage(here, { signers, inOrder: false })
+    expect((await signBy(here, await codeIn(here, paul), paul)).status).toBe(200)
+    expect((await signBy(here, order.code)).status).toBe(200)
+    await seal(here, order)
+    const archive = await within(here, (tx) =>
+      here.house.signatures.archive(tx, here.adviser.id, order.packageId),
+    )
+    const { evidence, findings } = await verifyArchive(archive ?? Buffer.alloc(0))
+    expect(findings).toEqual([])
+    expect(evidence?.signers).toMatchObject([
+      { name: 'Nora Ménard', email: nora.email, consent: { version: '1', language: 'en' } },
+      { name: 'Paul Roy', email: paul.email, consent: { version: '1', language: 'fr' } },
+    ])
+    expect(evidence?.events.map(({ event, by }) => [event, by])).toEqual([
+      ['created', 'Ada Example'],
+      ['sent', null],
+      ['signed', 'Paul Roy'],
+      ['signed', 'Nora Ménard'],
+      ['sealed', null],
+    ])
+  })
+})
+
+describe('the letters at the end', () => {
+  it('bring each signer a link to the signed copy, and tell the adviser', async () => {
+    const here = await signingGround()
+    const order = await sentPackage(here)
+    const { code } = order
+    const unsigned = await documentBy(code)
+    await signBy(here, code)
+    await seal(here, order)
+    const copy = await codeIn(here, nora)
+    expect(copy).not.toBe(code)
+    for (const link of [copy, code]) {
+      const signed = await documentBy(link)
+      expect(signed.headers['content-disposition']).toBe('inline; filename="SomeDocument_Signed.pdf"')
+      expect(String(signed.body.result).length).toBeGreaterThan(String(unsigned.body.result).length)
+    }
+    const [told] = await lettersTo(here, here.adviser)
+    expect(told?.subject).toBe('Signed: Nora Ménard')
+    expect(told?.text).toContain(`/client/${here.clientId}`)
+
+    async function documentBy(code: string) {
+      const { body } = await here.nobody.send(readSigning, { params: { code } })
+      const documentId = body.result.documents[0]?.id ?? ''
+      return await here.nobody.send(readSigningDocument, { params: { code, documentId } })
+    }
+  })
+})

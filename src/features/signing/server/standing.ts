@@ -1,0 +1,46 @@
+import type { PackageStatus } from '../../../platform/codes/package-status.ts'
+import type { SignerStatus } from '../contract.ts'
+
+/** What of a package says how it stands. */
+export interface Standing {
+  status: PackageStatus
+  inOrder: boolean
+  dispatchedAt: string | null
+  /** Whether its days are over. */
+  isOverdue: boolean
+  signers: readonly SignerStanding[]
+}
+
+export interface SignerStanding {
+  place: number
+  notifiedAt: string | null
+  openedAt: string | null
+  signedAt: string | null
+  declinedAt: string | null
+}
+
+export const hasEverybodySigned = ({ signers }: Pick<Standing, 'signers'>): boolean =>
+  signers.every(({ signedAt }) => signedAt !== null)
+
+/** A package whose days are over has expired, whether or not a job has noted it by now. */
+export const statusNow = (one: Standing): PackageStatus =>
+  one.status === 'SENT' && one.isOverdue && !hasEverybodySigned(one) ? 'EXPIRED' : one.status
+
+/** Whether there is still somebody to sign it, so that it can be taken back or corrected. */
+export const isOpen = (one: Standing): boolean => statusNow(one) === 'SENT' && !hasEverybodySigned(one)
+
+/** Whether it is this signer's turn. */
+export const isDue = ({ inOrder, signers }: Standing, signer: SignerStanding): boolean =>
+  signer.signedAt === null &&
+  (!inOrder || signers.every(({ place, signedAt }) => place >= signer.place || signedAt !== null))
+
+export const canSign = (one: Standing, signer: SignerStanding): boolean =>
+  isOpen(one) && one.dispatchedAt !== null && isDue(one, signer)
+
+export function signerStatus(one: Standing, signer: SignerStanding): SignerStatus {
+  if (signer.declinedAt) return 'DECLINED'
+  if (signer.signedAt) return 'SIGNED'
+  if (signer.openedAt) return 'OPENED'
+  if (signer.notifiedAt) return 'SENT'
+  return isDue(one, signer) ? 'SENDING' : 'WAITING'
+}

@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../web/light/button.tsx'
+import { Field } from '../../../web/light/field.tsx'
+import { Refusal } from '../../../web/light/refusal.tsx'
+import { useSend } from '../../../web/use-send.ts'
+import { sendSigningCode } from '../light-contract.ts'
+import classes from './sign-form.module.css'
+
+/** A letter may take a moment: another code before that would only make the first one worthless. */
+const pauseSeconds = 30
+
+interface Props {
+  code: string
+  maskedEmail: string
+  otp: string
+  onOtp: (otp: string) => void
+  problem: string | undefined
+  /** The signature was refused: the code is to be typed once more. */
+  refused: boolean
+}
+
+/** Asks for the code by e-mail, and takes it. */
+export function CodeField({ code, maskedEmail, otp, onOtp, problem, refused }: Props) {
+  const { t } = useTranslation()
+  const field = useRef<HTMLInputElement>(null)
+  const [sentTo, setSentTo] = useState<string>()
+  const { secondsLeft, begin } = usePause()
+  const asking = useSend(sendSigningCode, {
+    onDone: (sent) => {
+      setSentTo(sent.maskedEmail)
+      begin()
+      onOtp('')
+    },
+  })
+  useEffect(() => {
+    if (sentTo) field.current?.focus()
+  }, [sentTo])
+  useEffect(() => {
+    if (refused) field.current?.select()
+  }, [refused])
+
+  const ask = () => asking.send({ params: { code } })
+  if (!sentTo)
+    return (
+      <div className={classes.code}>
+        <p className={classes.asks}>
+          {t('To be sure that it is you, a code is sent to {{email}}.', { email: maskedEmail })}
+        </p>
+        <Refusal refused={asking.refused} />
+        <Button kind="plain" data-asks-code busy={asking.busy} onClick={ask}>
+          {t('E-mail me the code')}
+        </Button>
+        {problem && <p className={classes.problem}>{problem}</p>}
+      </div>
+    )
+  return (
+    <div className={classes.code}>
+      <p className={classes.asks} role="status">
+        {t('A code was sent to {{email}}.', { email: sentTo })}
+      </p>
+      <Field
+        ref={field}
+        label={t('Code')}
+        description={t('Six digits, from the e-mail')}
+        name="otp"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        spellCheck={false}
+        maxLength={9}
+        className={classes.digits ?? ''}
+        value={otp}
+        // letters show the digits in two groups, and are copied from so
+        onChange={(event) => onOtp(event.currentTarget.value.replace(/[\s-]/g, ''))}
+        error={problem}
+        aria-describedby={refused ? 'sign-refused' : undefined}
+      />
+      <Refusal refused={asking.refused} />
+      {secondsLeft > 0 ? (
+        <p className={classes.asks}>
+          {t('You can ask for a new code in {{count}} seconds.', { count: secondsLeft })}
+        </p>
+      ) : (
+        <p className={classes.asks}>
+          <button type="button" className="link" onClick={ask}>
+            {t('E-mail me a new code')}
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function usePause() {
+  const [until, setUntil] = useState(0)
+  const [now, setNow] = useState(0)
+  const secondsLeft = Math.max(0, Math.ceil((until - now) / 1000))
+  const waits = secondsLeft > 0
+  useEffect(() => {
+    if (!waits) return
+    const tick = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(tick)
+  }, [waits])
+  const begin = () => {
+    setNow(Date.now())
+    setUntil(Date.now() + pauseSeconds * 1000)
+  }
+  return { secondsLeft, begin }
+}

@@ -1,0 +1,105 @@
+import { ExternalLink, Minus, Plus } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../web/light/button.tsx'
+import { Sentence } from '../../../web/light/sentence.tsx'
+import { Waiting } from '../../../web/ui/waiting.tsx'
+import { documentAddress } from './document-links.tsx'
+import { DocumentPage } from './document-page.tsx'
+import classes from './document-view.module.css'
+import { useDocument } from './use-document.ts'
+import { useWidth } from './use-width.ts'
+
+const zooms = [1, 1.25, 1.5, 2, 3] as const
+
+interface Props {
+  code: string
+  document: { id: string; name: string; pages: number }
+}
+
+/** A document, page by page, to be read before it is signed. */
+export function DocumentView({ code, document: { id, name, pages } }: Props) {
+  const { t } = useTranslation()
+  const address = documentAddress(code, id)
+  const { pdf, failed, again } = useDocument(address)
+  const [zoom, setZoom] = useState(0)
+  const [inView, setInView] = useState(1)
+  const { ref, width } = useWidth<HTMLElement>()
+  const count = pdf?.pages ?? pages
+  const scale = pdf && width > 0 ? ((width - pagePadding) / pdf.pageWidth) * (zooms[zoom] ?? 1) : 0
+  return (
+    <div className={classes.view}>
+      <div className={classes.bar}>
+        <p className={classes.where} role="status">
+          {t('Page {{page}} of {{pages}}', { page: inView, pages: count })}
+        </p>
+        <div className={classes.tools}>
+          <IconButton label={t('Smaller')} off={zoom === 0} onClick={() => setZoom(zoom - 1)}>
+            <Minus size={18} aria-hidden />
+          </IconButton>
+          <span className={classes.zoom}>
+            {t('{{percent}} %', { percent: Math.round((zooms[zoom] ?? 1) * 100) })}
+          </span>
+          <IconButton label={t('Larger')} off={zoom === zooms.length - 1} onClick={() => setZoom(zoom + 1)}>
+            <Plus size={18} aria-hidden />
+          </IconButton>
+          <a className={classes.open} href={address} target="_blank" rel="noreferrer">
+            <ExternalLink size={16} aria-hidden />
+            {t('Open the PDF')}
+          </a>
+        </div>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard */}
+      <section ref={ref} className={classes.paper} aria-label={name} tabIndex={0}>
+        {failed && <NotShown again={again} />}
+        {!pdf && !failed && <Waiting />}
+        {pdf &&
+          scale > 0 &&
+          numbersTo(count).map((number) => (
+            <DocumentPage key={number} pdf={pdf} number={number} scale={scale} onView={setInView} />
+          ))}
+      </section>
+    </div>
+  )
+}
+
+const numbersTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+
+/** On both sides of a page, in pixels. */
+const pagePadding = 24
+
+function IconButton(props: { label: string; off: boolean; onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      className={classes.icon}
+      aria-label={props.label}
+      title={props.label}
+      // not disabled: whoever pressed it by the keyboard would lose their place
+      aria-disabled={props.off || undefined}
+      onClick={props.off ? undefined : props.onClick}
+    >
+      {props.children}
+    </button>
+  )
+}
+
+function NotShown({ again }: { again: () => void }) {
+  const { t } = useTranslation()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <div ref={box} className={classes.failed}>
+      <Sentence kind="wrong">
+        <p>{t('The document could not be shown here. Please try again, or open the PDF itself.')}</p>
+        <p>
+          <Button kind="plain" onClick={again}>
+            {t('Try again')}
+          </Button>
+        </p>
+      </Sentence>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { Check, Clock, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { words } from '../../../platform/words.ts'
+import { Button } from '../../../web/light/button.tsx'
+import { DocumentLinks } from './document-links.tsx'
+import classes from './outcome.module.css'
+import { Signers } from './signers.tsx'
+import type { Signing } from './use-signing.ts'
+
+type Kind = 'signed' | 'completed' | 'declined' | 'expired' | 'not yet'
+
+/** How it stands where there is nothing for this signer to do; undefined where there is. */
+export function outcomeOf({ status, signer, canSign }: Signing): Kind | undefined {
+  if (status === 'COMPLETED' || status === 'ARCHIVED') return 'completed'
+  if (status === 'DECLINED' || status === 'OPTED_OUT' || signer.status === 'DECLINED') return 'declined'
+  if (status === 'EXPIRED') return 'expired'
+  if (signer.status === 'SIGNED') return 'signed'
+  return canSign ? undefined : 'not yet'
+}
+
+const says = {
+  signed: {
+    icon: Check,
+    title: words('Thank you, {{name}}'),
+    lead: words('You have signed. Once everybody has, the signed copy comes to you by e-mail.'),
+  },
+  completed: {
+    icon: Check,
+    title: words('Everybody has signed'),
+    lead: words('Thank you, {{name}}. The signed copy comes to you by e-mail; you can read it here as well.'),
+  },
+  declined: {
+    icon: X,
+    title: words('It was declined to sign this document'),
+    lead: words('Nothing more is asked of you. {{adviser}} knows, and will be in touch.'),
+  },
+  expired: {
+    icon: Clock,
+    title: words('The time to sign is over'),
+    lead: words('Please ask {{adviser}} to send you the document once more.'),
+  },
+  'not yet': {
+    icon: Clock,
+    title: words('It is not your turn yet'),
+    lead: words('Others sign before you. You get a letter by e-mail as soon as it is your turn.'),
+  },
+} as const satisfies Record<Kind, unknown>
+
+interface Props {
+  outcome: Kind
+  code: string
+  signing: Signing
+  again: () => void
+}
+
+/** How the signing stands, for whom nothing is to be done, or nothing yet. */
+export function Outcome({ outcome, code, signing, again }: Props) {
+  const { t } = useTranslation()
+  const { icon: Icon, title, lead } = says[outcome]
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [])
+  const adviser = `${signing.adviser.firstName} ${signing.adviser.lastName}`
+  const blanks = { name: signing.signer.firstName, adviser }
+  return (
+    <article className={classes.sheet}>
+      <span className={classes.seal}>
+        <Icon size={28} aria-hidden />
+      </span>
+      <h1 ref={heading} tabIndex={-1}>
+        {t(title, blanks)}
+      </h1>
+      <p className={classes.lead}>{t(lead, blanks)}</p>
+      {signing.signers.length > 1 && <Signers signing={signing} />}
+      {(outcome === 'signed' || outcome === 'completed') && <DocumentLinks code={code} signing={signing} />}
+      {outcome === 'not yet' && (
+        <p className={classes.again}>
+          <Button kind="plain" onClick={again}>
+            {t('Look again')}
+          </Button>
+        </p>
+      )}
+      <p className={classes.foot}>
+        {t('If there are any issues, please contact your adviser, {{adviser}}.', { adviser })}
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,76 @@
+import { type PointerEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './sign-form.module.css'
+
+/** Twice what is shown, so that the drawing is sharp on paper. */
+const width = 720
+const height = 240
+const ink = '#16233b'
+
+/** A signature by finger, pen or mouse, for whoever wants one: the typed name is a signature without it. */
+export function SignatureDrawing({ onDrawn }: { onDrawn: (image: string | undefined) => void }) {
+  const { t } = useTranslation()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [drawn, setDrawn] = useState(false)
+
+  const begin = (event: PointerEvent<HTMLCanvasElement>) => {
+    const pen = canvas.current?.getContext('2d')
+    if (!pen || event.button !== 0) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    const { x, y } = placeOn(event)
+    pen.lineWidth = 4.5
+    pen.lineCap = 'round'
+    pen.lineJoin = 'round'
+    pen.strokeStyle = ink
+    pen.beginPath()
+    pen.moveTo(x, y)
+    // a tap is a dot
+    pen.lineTo(x, y)
+    pen.stroke()
+  }
+  const draw = (event: PointerEvent<HTMLCanvasElement>) => {
+    const pen = canvas.current?.getContext('2d')
+    if (!pen || !event.currentTarget.hasPointerCapture(event.pointerId)) return
+    const { x, y } = placeOn(event)
+    pen.lineTo(x, y)
+    pen.stroke()
+  }
+  const end = () => {
+    setDrawn(true)
+    onDrawn(canvas.current?.toDataURL('image/png'))
+  }
+  const clear = () => {
+    canvas.current?.getContext('2d')?.clearRect(0, 0, width, height)
+    setDrawn(false)
+    onDrawn(undefined)
+  }
+  return (
+    <details className={classes.drawing}>
+      <summary>{t('Draw your signature as well, if you like')}</summary>
+      <canvas
+        ref={canvas}
+        width={width}
+        height={height}
+        className={classes.pad}
+        role="img"
+        aria-label={
+          drawn
+            ? t('Your drawn signature')
+            : t('Field to draw in; the typed name is enough without a drawing')
+        }
+        onPointerDown={begin}
+        onPointerMove={draw}
+        onPointerUp={end}
+      />
+      <button type="button" className="link" onClick={clear}>
+        {t('Clear the drawing')}
+      </button>
+    </details>
+  )
+}
+
+/** Where on the canvas a finger is: it is shown smaller than it is. */
+function placeOn({ currentTarget, clientX, clientY }: PointerEvent<HTMLCanvasElement>) {
+  const { left, top, width: shownWidth, height: shownHeight } = currentTarget.getBoundingClientRect()
+  return { x: ((clientX - left) / shownWidth) * width, y: ((clientY - top) / shownHeight) * height }
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { Gone } from '../../../web/by-link/gone.tsx'
+import { linkCode } from '../../../web/by-link/link-code.ts'
+import { NotReached } from '../../../web/by-link/not-reached.tsx'
+import { useTitle } from '../../../web/shell/use-title.ts'
+import { Waiting } from '../../../web/ui/waiting.tsx'
+import { Outcome, outcomeOf } from './outcome.tsx'
+import { SigningDesk } from './signing-desk.tsx'
+import { useSigning } from './use-signing.ts'
+
+/** Where a signer reads a document and signs it, by the link in their letter. */
+export function Screen() {
+  const { t } = useTranslation()
+  useTitle(t('Document to Sign'))
+  const code = linkCode(useParams()['code'] ?? '')
+  return code === undefined ? <Gone /> : <ByCode key={code} code={code} />
+}
+
+function ByCode({ code }: { code: string }) {
+  const { reading, again } = useSigning(code)
+  switch (reading.state) {
+    case 'reading':
+      return <Waiting />
+    case 'nothing':
+      return <Gone />
+    case 'not reached':
+      return <NotReached refused={reading.refused} again={again} />
+    case 'read': {
+      const outcome = outcomeOf(reading.signing)
+      if (outcome) return <Outcome outcome={outcome} code={code} signing={reading.signing} again={again} />
+      return <SigningDesk code={code} signing={reading.signing} done={again} />
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import i18next from 'i18next'
+import { useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ResultOf } from '../../../platform/endpoint.ts'
+import { CallRefused, call } from '../../../web/call.ts'
+import { speakToClient } from '../../../web/language.ts'
+import { readSigning } from '../light-contract.ts'
+
+export type Signing = ResultOf<typeof readSigning>
+type Language = Signing['language']
+
+export type Reading =
+  | { state: 'reading' | 'nothing' }
+  | { state: 'not reached'; refused: CallRefused }
+  | { state: 'read'; signing: Signing; language: Language }
+
+const spoken = (): Language => (i18next.language === 'fr' ? 'fr' : 'en')
+
+/** Reads what is to be signed, in the signer's language, and anew in the one they change to. */
+export function useSigning(code: string): { reading: Reading; again: () => void } {
+  const [reading, setReading] = useState<Reading>({ state: 'reading' })
+  const { i18n } = useTranslation()
+  const again = useCallback(() => {
+    readInOwn(code).then(setReading, (error: unknown) => setReading(whyNot(error)))
+  }, [code])
+  useEffect(again, [again])
+
+  const stale = reading.state === 'read' && reading.language !== i18n.language
+  useEffect(() => {
+    if (!stale) return
+    // what cannot be read anew stays as it was: it says the same in the other language
+    readIn(code, spoken()).then(setReading, () => {})
+  }, [code, stale])
+  return { reading, again }
+}
+
+/** The signer's language is known only once it was read; they may have chosen the other one before. */
+async function readInOwn(code: string): Promise<Reading> {
+  const { result: signing } = await call(readSigning, { params: { code } })
+  const { language } = signing.signer
+  await speakToClient(language)
+  return spoken() === language ? { state: 'read', signing, language } : await readIn(code, spoken())
+}
+
+async function readIn(code: string, language: Language): Promise<Reading> {
+  const { result: signing } = await call(readSigning, { params: { code }, query: { language } })
+  return { state: 'read', signing, language }
+}
+
+function whyNot(error: unknown): Reading {
+  const refused = error instanceof CallRefused ? error : new CallRefused(0)
+  const { status } = refused
+  return status === 0 || status === 429 || status >= 500
+    ? { state: 'not reached', refused }
+    : { state: 'nothing' }
+}

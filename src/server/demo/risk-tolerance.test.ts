@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { firm } from '../../../tests/firm.ts'
+import { listClients, readClient } from '../../features/participants/contract.ts'
+import { readJudgement, readNewestResponse } from '../../features/risk-tolerance/contract.ts'
+import { as, transact } from '../transact.ts'
+import { fillBook } from './fill-book.ts'
+import { demoPeople } from './people.ts'
+
+it('gives whoever completed the first step a complete response, and some others one that is begun', async () => {
+  const { adviser, house } = await firm()
+  const { id: advisorId, userId } = adviser
+  await transact(house.pool, as({ userId, advisorId, requestId: 'test' }), async (tx, _, trail) => {
+    for (const { email } of demoPeople) await fillBook(tx, trail, house, { email, advisorId, userId })
+  })
+  const { body } = await adviser.send(listClients)
+  const profiles = new Set<string>()
+  const counts = { complete: 0, begun: 0, byParticipant: 0 }
+  for (const { id, completedRiskTolerance, roles } of body.result) {
+    const newest = await adviser.send(readNewestResponse, { params: { clientId: id } })
+    const response = newest.body.result
+    expect(response?.status === 'complete', roles.join()).toBe(completedRiskTolerance)
+    if (response?.status === 'draft') counts.begun += 1
+    if (response?.status !== 'complete') continue
+    counts.complete += 1
+    profiles.add(response.profile ?? '')
+    const judgement = await adviser.send(readJudgement, { params: { id: response.id } })
+    expect(judgement.body.result.outcome?.total).toBe(response.totalScore)
+    const client = await adviser.send(readClient, { params: { id } })
+    const { rTQCompletedByParticipant } = client.body.result.accountHolderWorkflow
+    expect(judgement.body.result.completedByParticipant).toBe(rTQCompletedByParticipant)
+    if (rTQCompletedByParticipant) counts.byParticipant += 1
+  }
+  expect(profiles.size).toBe(5)
+  expect(Math.min(...Object.values(counts))).toBeGreaterThan(1)
+  expect(counts.byParticipant).toBeLessThan(counts.complete)
+})

@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../paths.ts'
+import { Waiting } from '../ui/waiting.tsx'
+
+/** Long enough to be seen as a try, so that a code that cannot be one looks like any other that opens nothing. */
+const shownMilliseconds = 600
+
+/** Stands for a link that opens nothing: waits a moment, and leads to the page that is not there. */
+export function Gone() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(paths.notFound, { replace: true }), shownMilliseconds)
+    return () => clearTimeout(timer)
+  }, [navigate])
+  return <Waiting />
+}

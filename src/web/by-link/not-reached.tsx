@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import type { CallRefused } from '../call.ts'
+import { Button } from '../light/button.tsx'
+import { useWait } from '../light/use-wait.ts'
+import { PageInWords } from '../shell/page-in-words.tsx'
+
+interface Props {
+  refused: CallRefused
+  again: () => void
+}
+
+/** The link may be good: the portal was not there to say so, or asks for patience. */
+export function NotReached({ refused, again }: Props) {
+  const { t } = useTranslation()
+  const wait = useWait(refused)
+  const patience = refused.code === 'too_many_attempts'
+  return (
+    <PageInWords
+      alert
+      title={patience ? t('Please wait a moment') : t('The portal cannot be reached')}
+      lead={
+        patience
+          ? [refused.message, wait].filter(Boolean).join('. ')
+          : t('Please check your connection. Nothing that was saved is lost.')
+      }
+    >
+      <Button onClick={again}>{t('Try again')}</Button>
+    </PageInWords>
+  )
+}

@@ -1,0 +1,53 @@
+import i18next from 'i18next'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Endpoint, FileKind, InputOf } from '../platform/endpoint.ts'
+import { toast } from './ui/toast.ts'
+
+type FileEndpoint = Endpoint & { file: FileKind }
+
+/** Where a document stands, for a link that opens it in a window of its own. */
+export function fileAddress(endpoint: FileEndpoint, params: Record<string, string>): string {
+  return endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+}
+
+/** Fetches a document and saves it under the server's name; what is refused is said in a toast. */
+export function useDownload<E extends FileEndpoint>(endpoint: E, input: InputOf<E>) {
+  const { t } = useTranslation()
+  const [busy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    try {
+      // an endpoint with a file has params at most
+      const { params = {} } = input as { params?: Record<string, string> }
+      const response = await fetch(fileAddress(endpoint, params), {
+        credentials: 'same-origin',
+        headers: { 'accept-language': i18next.language },
+      })
+      if (!response.ok) toast.failed((await reasonOf(response)) ?? t('Something went wrong'))
+      else save(await response.blob(), nameOf(response))
+    } catch {
+      toast.failed(t('Please check your connection.'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { download: () => void download(), busy }
+}
+
+async function reasonOf(response: Response): Promise<string | undefined> {
+  const answer: { errorMessages?: string[] } = await response.json().catch(() => ({}))
+  return answer.errorMessages?.[0]
+}
+
+const nameOf = (response: Response): string =>
+  /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? ''
+
+function save(content: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(content)
+  link.download = name
+  link.click()
+  // some browsers read it only after this turn
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

@@ -1,0 +1,100 @@
+import { PDF } from '@libpdf/core'
+import { onTestFinished } from 'vitest'
+import { takeOneSpanCallback } from '../src/features/signing/contract.ts'
+import { dispatchPackage } from '../src/features/signing/server/dispatch-package.ts'
+import { oneSpanJobs } from '../src/features/signing/server/onespan/jobs.ts'
+import { startOneSpan } from '../src/features/signing/server/onespan/onespan-testing.ts'
+import type { SignableKind, SignatureRequest } from '../src/server/signatures.ts'
+import { type Answered, callbackKey } from './firm.ts'
+import { type Ground, ground } from './ground.ts'
+import { asked, nora, paul } from './signing-ground.ts'
+
+export interface OneSpanGround extends Ground {
+  there: Awaited<ReturnType<typeof startOneSpan>>
+}
+
+/** A firm whose packages go to a stand-in for OneSpan Sign, which listens on a port. */
+export async function oneSpanGround(): Promise<OneSpanGround> {
+  const there = await startOneSpan()
+  onTestFinished(async () => void (await there.close()))
+  const here = await ground({
+    settings: {
+      SIGNING_PROVIDER: 'onespan',
+      ONESPAN_URL: there.url,
+      ONESPAN_API_KEY: there.apiKey,
+    },
+  })
+  return { ...here, there }
+}
+
+/** A document of two pages, for two who sign on the second. */
+const twoPages: SignableKind = {
+  kind: 'risk-tolerance',
+  document: async () => {
+    const pdf = PDF.create()
+    pdf.addPage()
+    pdf.addPage()
+    const place = { page: 2, leftPt: 72, widthPt: 200.5, heightPt: 36 }
+    return {
+      name: 'SomeDocument',
+      pdf: Buffer.from(await pdf.save()),
+      fields: [
+        { ...place, signer: 'client', topPt: 500 },
+        { ...place, signer: 'adviser', topPt: 600 },
+      ],
+    }
+  },
+}
+
+type Order = Awaited<ReturnType<typeof asked>>
+
+/** Asks for a package that nobody has heard of as yet. */
+export const askedOfTwo = (here: Ground, wanted: Partial<SignatureRequest> = {}): Promise<Order> =>
+  asked(here, { signers: [nora, paul], ...wanted })
+
+export const dispatch = ({ house }: Ground, { advisorId, packageId }: Order): Promise<void> =>
+  dispatchPackage([twoPages]).work(house, { advisorId, packageId })
+
+/** A package that went out. */
+export async function sentOut(here: Ground, wanted: Partial<SignatureRequest> = {}): Promise<Order> {
+  const order = await askedOfTwo(here, wanted)
+  await dispatch(here, order)
+  return order
+}
+
+/** Calls back as the provider does. */
+export const callBack = (
+  { nobody, there }: OneSpanGround,
+  {
+    name = 'PACKAGE_COMPLETE',
+    packageId = there.account.only().id,
+    key = callbackKey,
+    createdDate = '2026-11-21T15:00:00.000Z',
+  },
+): Promise<Answered> =>
+  nobody.send(takeOneSpanCallback, {
+    body: { name, sessionUser: 'someone', packageId, createdDate },
+    headers: { authorization: `Basic ${key}` },
+  })
+
+/**
+ * Does what waits in OneSpan Sign's queues, in the order in which it was asked for. What fails stays there, as it
+ * would; the errors' codes.
+ */
+export async function doJobs({ owner, house }: Ground): Promise<string[]> {
+  const failures: string[] = []
+  const { rows } = await owner.query<{ id: string; name: string; data: unknown }>(
+    `select id, name, data from pgboss.job where name = any($1) and state = 'created' order by created_on, id`,
+    [oneSpanJobs.map(({ name }) => name)],
+  )
+  for (const { id, name, data } of rows) {
+    const job = oneSpanJobs.find((one) => one.name === name)
+    try {
+      await job?.work(house, job.data.parse(data))
+      await owner.query('delete from pgboss.job where id = $1', [id])
+    } catch (error) {
+      failures.push(String(error instanceof Error && 'code' in error ? error.code : error))
+    }
+  }
+  return failures
+}

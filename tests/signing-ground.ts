@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { listPackages, sendSigningCode, sign } from '../src/features/signing/contract.ts'
+import { dispatchPackage } from '../src/features/signing/server/dispatch-package.ts'
+import { sealPackage } from '../src/features/signing/server/seal-package.ts'
+import type { Tx } from '../src/server/database/tx.ts'
+import type { House } from '../src/server/house.ts'
+import { contentPlace, LetterContent } from '../src/server/mail/mailer.ts'
+import type { SignableKind, SignatureRequest } from '../src/server/signatures.ts'
+import { as, transact } from '../src/server/transact.ts'
+import type { Answered, Caller, Firm } from './firm.ts'
+import { type Ground, ground } from './ground.ts'
+
+const template = join(import.meta.dirname, '../src/features/signing/server/signing-testing.typ')
+
+/** A document of two who sign, in the place of the real one. */
+export const testDocument: SignableKind = {
+  kind: 'risk-tolerance',
+  document: async ({ typesetter }: House, _, __, subject) => {
+    const { pdf, places } = await typesetter.typeset({
+      template,
+      data: { subject, text: 'What is agreed.', signers: ['client', 'adviser'] },
+      language: 'en',
+      writtenAt: new Date('2026-11-21T15:00:00Z'),
+    })
+    return {
+      name: 'SomeDocument',
+      pdf,
+      fields: places.map(({ name, ...area }) => ({ signer: name, ...area })),
+    }
+  },
+}
+
+type Signer = SignatureRequest['signers'][number]
+
+export const nora: Signer = {
+  role: 'client',
+  firstName: 'Nora',
+  lastName: 'Ménard',
+  email: 'nora@example.com',
+  language: 'en',
+}
+export const paul: Signer = {
+  role: 'adviser',
+  firstName: 'Paul',
+  lastName: 'Roy',
+  email: 'paul@example.com',
+  language: 'fr',
+}
+
+/** Visitors come through a proxy, so that a test can choose where from. */
+export const signingGround = (options: Parameters<typeof ground>[0] = {}): Promise<Ground> =>
+  ground({ ...options, settings: { TRUST_PROXY: '127.0.0.1', ...options.settings } })
+
+interface Order {
+  advisorId: string
+  packageId: string
+}
+
+/** Asks for a package of a new record; nobody has been written to as yet. */
+export async function asked(
+  { house, adviser, clientId }: Ground,
+  wanted: Partial<SignatureRequest> = {},
+): Promise<Order & { subjectId: string }> {
+  const subjectId = wanted.subjectId ?? randomUUID()
+  const advisorId = adviser.id
+  const request = {
+    kind: testDocument.kind,
+    subjectId,
+    clientId,
+    language: 'en',
+    signers: [nora],
+    inOrder: true,
+    requestedBy: adviser.userId,
+    ...wanted,
+  } as const
+  const newest = await within({ house, adviser }, async (tx) => {
+    await house.signatures.request(tx, advisorId, request)
+    return await house.signatures.newest(tx, advisorId, clientId, request.kind)
+  })
+  return { advisorId, packageId: newest?.id ?? '', subjectId }
+}
+
+/** Looks behind, or arranges, as the adviser's own transaction. */
+export const within = <Result>(
+  { house, adviser }: Pick<Firm, 'house' | 'adviser'>,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> =>
+  transact(house.pool, as({ userId: null, advisorId: adviser.id, requestId: 'test' }), work)
+
+export const dispatch = ({ house }: Pick<Firm, 'house'>, { advisorId, packageId }: Order) =>
+  dispatchPackage([testDocument]).work(house, { advisorId, packageId })
+
+export const seal = ({ house }: Pick<Firm, 'house'>, { advisorId, packageId }: Order) =>
+  sealPackage.work(house, { advisorId, packageId })
+
+/** A package that went out; and the code of the first signer's link. */
+export async function sentPackage(here: Ground, wanted: Partial<SignatureRequest> = {}) {
+  const order = await asked(here, wanted)
+  await dispatch(here, order)
+  return { ...order, code: await codeIn(here, wanted.signers?.[0] ?? nora) }
+}
+
+/** What was mailed to an address, the oldest first. */
+export async function lettersTo(
+  { owner, house }: Pick<Firm, 'owner' | 'house'>,
+  { email }: { email: string },
+) {
+  const { rows } = await owner.query<{ id: string; content_encrypted: Buffer }>(
+    'select id, content_encrypted from email_message where to_address = $1 order by created_at',
+    [email],
+  )
+  return rows.map(({ id, content_encrypted }) =>
+    LetterContent.parse(JSON.parse(house.cipher.open(contentPlace(id), content_encrypted))),
+  )
+}
+
+/** The code of the newest link that was mailed to somebody. */
+export async function codeIn(here: Pick<Firm, 'owner' | 'house'>, to: { email: string }): Promise<string> {
+  const links = (await lettersTo(here, to)).flatMap(
+    ({ text }) => text.match(/\/sign\/([0-9a-f-]{36})/)?.[1] ?? [],
+  )
+  return links.at(-1) ?? ''
+}
+
+type Here = Pick<Firm, 'nobody' | 'owner' | 'house'>
+
+/** A one-time code, as the letter brings it. */
+export async function otpFor(here: Here, code: string, to: { email: string } = nora): Promise<string> {
+  await here.nobody.send(sendSigningCode, { params: { code } })
+  const codes = (await lettersTo(here, to)).flatMap(({ text }) => text.match(/\b\d{6}\b/) ?? [])
+  return codes.at(-1) ?? ''
+}
+
+/** Signs by a link, with a code that was mailed for it. */
+export async function signBy(
+  here: Here,
+  code: string,
+  to: Signer = nora,
+  by: Caller = here.nobody,
+): Promise<Answered> {
+  const otp = await otpFor(here, code, to)
+  return await by.send(sign, {
+    params: { code },
+    body: { otp, consent: true, signatureName: `${to.firstName} ${to.lastName}` },
+  })
+}
+
+/** A package that went out, with what its adviser sees of the first signer. */
+export async function sentTo(here: Ground, signers = [nora]) {
+  const order = await sentPackage(here, { signers })
+  const signer = (await listed(here))[0]?.signers[0]
+  if (!signer) throw new Error('nobody is to sign')
+  return { ...order, signer }
+}
+
+/** What the adviser sees of the client's packages. */
+export const listed = async ({ adviser, clientId }: Ground) =>
+  (await adviser.send(listPackages, { params: { clientId } })).body.result
+
+/** How many jobs of a name were queued. */
+export const jobsNamed = async ({ owner }: Pick<Firm, 'owner'>, name: string) =>
+  (await owner.query('select from pgboss.job where name = $1', [name])).rowCount
