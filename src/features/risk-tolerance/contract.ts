@@ -111,6 +111,8 @@ export const Judgement = z.strictObject({
   responseId: Guid,
   /** Null while an answer is missing. */
   outcome: Outcome.nullable(),
+  /** By which it is judged: those of the day it was completed. */
+  bands: Bands,
   bandsAreDefault: z.boolean(),
   /** The adviser's choice where the parts disagree. */
   choice: z
@@ -227,6 +229,8 @@ export const openLink = post({
         id: GuidOrEmpty,
         riskScoreSections: RiskScoreSections,
         specialNotes: z.string(),
+        /** Of the response; null before the first answer. */
+        version: Version.nullable(),
       }),
     }),
     questionnaireVersion: z.int(),

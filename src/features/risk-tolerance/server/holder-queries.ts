@@ -20,6 +20,7 @@ export interface OpenedRow {
   responseId: string | null
   answers: ResponseRow['answers'] | null
   specialNotes: string | null
+  version: number | null
   questionnaireVersion: number
 }
 
@@ -35,7 +36,7 @@ export async function openedLink(
         client.first_name as "firstName", client.last_name as "lastName",
         coalesce(response.language, client.general_details ->> 'language', 'en') as language,
         portal_user.first_name as "adviserFirstName", portal_user.last_name as "adviserLastName",
-        response.id as "responseId", answers, special_notes as "specialNotes",
+        response.id as "responseId", answers, special_notes as "specialNotes", response.version,
         coalesce(questionnaire_version, ${currentVersion}) as "questionnaireVersion"
       from risk_link
       join client on client.id = risk_link.client_id and archived_at is null

@@ -26,6 +26,7 @@ export const holderRoutes = [
           id: opened.responseId ?? emptyGuid,
           riskScoreSections: answers === null ? [] : answersOf({ answers }),
           specialNotes: opened.specialNotes ?? '',
+          version: opened.version,
         },
       },
       questionnaireVersion: opened.questionnaireVersion,

@@ -53,7 +53,7 @@ describe('whoever holds a link', () => {
       participantId: clientId,
       participant: {
         generalDetails: { firstName: 'Ada', lastName: mark },
-        riskTolerance: { id: emptyGuid, riskScoreSections: [], specialNotes: '' },
+        riskTolerance: { id: emptyGuid, riskScoreSections: [], specialNotes: '', version: null },
       },
       questionnaireVersion: 1,
       language: 'en',
@@ -63,7 +63,12 @@ describe('whoever holds a link', () => {
     const saved = await save(here, { riskScoreSections: one, specialNotes: 'A note', language: 'fr' })
     expect((await open(here)).body.result).toMatchObject({
       participant: {
-        riskTolerance: { id: saved.body.result.id, riskScoreSections: one, specialNotes: 'A note' },
+        riskTolerance: {
+          id: saved.body.result.id,
+          riskScoreSections: one,
+          specialNotes: 'A note',
+          version: 1,
+        },
       },
       language: 'fr',
     })
@@ -152,6 +157,7 @@ describe('whoever holds a link', () => {
       id: emptyGuid,
       riskScoreSections: [],
       specialNotes: '',
+      version: null,
     })
     expect(await save(linked, { responseId: draft.id, riskScoreSections: one })).toBeRefused('not_found')
     expect(await save(linked, { foClientId: randomUUID() })).toBeRefused('not_found')

@@ -67,10 +67,11 @@ export const responseOf = (row: ResponseRow, config: Pick<Config, 'risk'>): Risk
 export type ChosenRow = ResponseRow & { chooser: string | null }
 
 export function judgementOf(row: ChosenRow, config: Pick<Config, 'risk'>): Judgement {
-  const { outcome, bandsAreDefault } = judged(row, config)
+  const { outcome, bands, bandsAreDefault } = judged(row, config)
   return {
     responseId: row.id,
     outcome,
+    bands,
     bandsAreDefault,
     choice:
       row.chosen_at === null

@@ -1,7 +1,7 @@
 import { Problem } from '../../../platform/problem.ts'
+import { type Attempt, countAttempt, forgetFailures } from '../../../server/guesses.ts'
 import { serve, serveInSteps } from '../../../server/serve.ts'
 import { endSession, login, type Refusal } from '../contract.ts'
-import { type Attempt, countAttempt, forgetFailures } from '../../../server/guesses.ts'
 import { isPassword } from './password-hash.ts'
 import { findUserByEmail, type User } from './queries.ts'
 import { deleteSessionOfToken, insertSession } from './session-queries.ts'

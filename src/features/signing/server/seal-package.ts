@@ -36,7 +36,7 @@ const adviserOf = ({ advisorId, packageId }: PackageOrder) =>
 const readSigned = (house: House, order: PackageOrder, sealedAt: Date) =>
   transact(house.pool, adviserOf(order), async (tx) => {
     const found = await findPackage(tx, order.advisorId, order.packageId)
-    return isToBeSealed(found) ? await signedPackage(tx, found, house.config.firm.name, sealedAt) : undefined
+    return isToBeSealed(found) ? await signedPackage(tx, found, house.config.firm, sealedAt) : undefined
   })
 
 type Files = Awaited<ReturnType<typeof sealBytes>>

@@ -1,20 +1,19 @@
 import { z } from 'zod'
+import { dayIn } from '../../../platform/formats/dates.ts'
+import type { Config } from '../../../server/config.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import { consentText } from './consent.ts'
 import { nameOf } from './endings.ts'
 import type { Package } from './queries.ts'
 import type { SignatureStamp } from './sealing/stamp.ts'
 
-const Fields = z.array(
-  z.object({
-    signer: z.string(),
-    page: z.number(),
-    leftPt: z.number(),
-    topPt: z.number(),
-    widthPt: z.number(),
-    heightPt: z.number(),
-  }),
-)
+const Area = z.object({
+  leftPt: z.number(),
+  topPt: z.number(),
+  widthPt: z.number(),
+  heightPt: z.number(),
+})
+const Fields = z.array(Area.extend({ signer: z.string(), page: z.number(), date: Area.optional() }))
 
 /** What is told of the package; the rest belongs to one of the signers. */
 const ofPackage = new Set(['created', 'sent', 'reminded', 'email corrected', 'signed'])
@@ -29,20 +28,22 @@ const ofSigner = new Set([
 ])
 
 /** All that sealing needs of a package that everybody signed. */
-export async function signedPackage(tx: Tx, about: Package, firm: string, sealedAt: Date) {
+export async function signedPackage(tx: Tx, about: Package, firm: Config['firm'], sealedAt: Date) {
   const [document, signatures, events, requester] = await Promise.all([
     documentOf(tx, about),
     signaturesOf(tx, about),
     eventsOf(tx, about),
     requesterOf(tx, about),
   ])
-  const stamps = Fields.parse(document.fields).flatMap(({ signer, ...area }): SignatureStamp[] => {
+  const stamps = Fields.parse(document.fields).flatMap(({ signer, date, ...area }): SignatureStamp[] => {
     const signature = signatures.find(({ role }) => role === signer)
     if (!signature?.signed_at) return []
     const { signature_name, signature_image, signed_at } = signature
     const signatureImage = signature_image ?? undefined
     const name = signature_name ?? nameOf(signature)
-    return [{ ...area, name, signatureImage, signedAt: new Date(signed_at), reference: about.id }]
+    const signedAt = new Date(signed_at)
+    const day = date && { ...date, day: dayIn(signed_at, firm.timeZone) }
+    return [{ ...area, name, signatureImage, signedAt, reference: about.id, date: day }]
   })
   const by = (signerId: string | null) => {
     const signer = about.signers.find(({ id }) => id === signerId)
@@ -56,7 +57,7 @@ export async function signedPackage(tx: Tx, about: Package, firm: string, sealed
     known: {
       packageId: about.id,
       language: about.language,
-      firm,
+      firm: firm.name,
       signers: signatures.map((signature) => signerEvidence(signature, events)),
       events: [
         ...events
@@ -86,6 +87,7 @@ function signerEvidence(signature: Signature, events: readonly Happened[]) {
     authenticated: 'one-time code by e-mail',
     consent: { text: consentText(version, language) ?? '', version: String(version), language },
     signature: signature.signature_image ? ('drawn' as const) : ('typed' as const),
+    signatureName: signature.signature_name ?? nameOf(signature),
     events: events
       .filter(({ signer_id, event }) => signer_id === signature.id && ofSigner.has(event))
       .map(({ event, at, address, user_agent }) => ({ event, at, address, userAgent: user_agent })),

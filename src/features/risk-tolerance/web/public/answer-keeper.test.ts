@@ -43,6 +43,7 @@ function opened({ answered = [], unsent }: Arranged = {}) {
           id: answered.length > 0 ? responseId : none,
           riskScoreSections: answered,
           specialNotes: '',
+          version: null,
         },
       },
       questionnaireVersion: 1,

@@ -62,7 +62,7 @@ export function keepAnswers({ code, opened, unsent, language, send }: Given): An
   const isUnsent = () => changes.notes !== undefined || Object.keys(changes.answers).length > 0
   let responseId = riskTolerance.id
   /** As far as this visit knows: what another device saved since is not to be lost under this one's. */
-  let version: number | undefined
+  let { version } = riskTolerance
   let kept: Kept = {
     answers: withChanges(riskTolerance.riskScoreSections, changes.answers),
     notes: changes.notes ?? riskTolerance.specialNotes,
@@ -112,10 +112,7 @@ export function keepAnswers({ code, opened, unsent, language, send }: Given): An
   /** Where another device saved meanwhile, what it saved comes first, and what is unsent here on top. */
   async function arrives(save: Save): Promise<boolean> {
     try {
-      const saved = await send(
-        { ...save, ...(version === undefined ? {} : { version }) },
-        { keepalive: false },
-      )
+      const saved = await send({ ...save, ...(version === null ? {} : { version }) }, { keepalive: false })
       responseId = saved.id
       version = saved.version
       return true

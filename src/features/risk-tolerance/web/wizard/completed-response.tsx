@@ -45,7 +45,12 @@ export function CompletedResponse({ clientId, responseId, sections, firm, signat
           onChosen={() => {}}
         />
       )}
-      <OutcomeCard sections={sections} bands={firm.bands} bandsAreDefault={firm.areDefault} wide />
+      <OutcomeCard
+        sections={sections}
+        bands={judgement?.bands ?? firm.bands}
+        bandsAreDefault={judgement?.bandsAreDefault ?? firm.areDefault}
+        wide
+      />
       <Contradictions found={contradictionsIn(sections)} />
     </Completed>
   )

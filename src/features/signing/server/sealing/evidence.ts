@@ -25,6 +25,8 @@ const SignerEvidence = z.strictObject({
   authenticated: z.string(),
   consent: z.strictObject({ text: z.string(), version: z.string(), language: Language.schema }),
   signature: z.enum(['typed', 'drawn']),
+  /** As the signer typed it. */
+  signatureName: z.string(),
   events: z.array(SignerEvent),
 })
 

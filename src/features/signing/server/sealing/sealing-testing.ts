@@ -69,6 +69,7 @@ export function sampleKnown(language: 'en' | 'fr' = 'en') {
     authenticated: 'one-time code by e-mail',
     consent: { text: consent, version: '1', language },
     signature: 'typed',
+    signatureName: name,
     events: [
       { event: 'opened', at: '2026-11-21T15:01:09.120Z', ...from },
       { event: 'code sent', at: '2026-11-21T15:03:11.020Z', ...from },

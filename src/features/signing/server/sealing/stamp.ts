@@ -78,7 +78,7 @@ interface Drawing {
   language: Language
 }
 
-/** The signature above a thin line; below it in two small lines who signed, when, and the reference. */
+/** The signature; below it in two small lines who signed, when, and the reference. The line is the document's. */
 function drawStamp({ document, page, fonts, stamp, language }: Drawing): void {
   const say = translated(language)
   const small = Math.min(7, stamp.heightPt / 7)
@@ -92,13 +92,6 @@ function drawStamp({ document, page, fonts, stamp, language }: Drawing): void {
   }
   if (stamp.signatureImage) drawImage(document, page, stamp.signatureImage, area)
   else drawName(page, fonts.hand, stamp.name, area)
-  const right = stamp.leftPt + stamp.widthPt
-  page.drawLine({
-    start: { x: stamp.leftPt, y: line },
-    end: { x: right, y: line },
-    thickness: 0.5,
-    color: ink,
-  })
   const at = `${stamp.signedAt.toISOString().slice(0, 19).replace('T', ' ')} UTC`
   const said = [
     stamp.name,
