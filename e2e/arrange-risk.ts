@@ -1,89 +1,108 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import type { z } from 'zod'
-import { addParticipant } from '../src/features/participants/contract.ts'
-import { createLink } from '../src/features/risk-tolerance/contract.ts'
-import { scoresOfSections } from '../src/features/risk-tolerance/questionnaire/scores.ts'
-import { ParticipantRole } from '../src/platform/codes/participant-role.ts'
-import { newHousehold } from './arrange.ts'
+import {
+  createLink,
+  finishLink,
+  saveResponse,
+  sendForSignature,
+} from '../src/features/risk-tolerance/contract.ts'
+import { scoresOf, sectionCount } from '../src/features/risk-tolerance/questionnaire/scores.ts'
+import type { RiskScoreSections } from '../src/features/risk-tolerance/rules.ts'
+import { newHousehold, newParticipant, post } from './arrange.ts'
 import type { Person, Portal } from './portal.ts'
 
-export interface LinkedClient {
-  adviser: Person
-  clientId: string
-  email: string
-  /** Of the link by which they answer. */
-  code: string
-}
+/** Questionnaires, their links and their signing as they stand before a journey begins. */
+
+const sectionIds = Array.from({ length: sectionCount }, (_, index) => index + 1)
+
+/** The first answer to each of these sections; by default to all of them: 140 points. */
+export const firstAnswers = (ids: readonly number[] = sectionIds): RiskScoreSections =>
+  ids.map((sectionId) => ({ sectionId, answerScore: scoresOf(sectionId)[0] ?? 0 }))
+
+/** The second answer to every section. */
+const secondAnswers: RiskScoreSections = sectionIds.map((sectionId) => ({
+  sectionId,
+  answerScore: scoresOf(sectionId)[1] ?? 0,
+}))
+
+/** An account holder of a household of their own: 'Ngozi Okafor'. */
+export const newAccountHolder = async (page: Page, of: Person, email?: string): Promise<string> =>
+  newParticipant(page, await newHousehold(page, of, 'Okafor Family'), email === undefined ? {} : { email })
 
 interface Wanted {
   language?: 'fr'
 }
 
-/** Every question answered by its second answer. */
-export const allAnswered = scoresOfSections.map(([, second = 0], index) => ({
-  sectionId: index + 1,
-  answerScore: second,
-}))
+export interface Client {
+  adviser: Person
+  clientId: string
+  /** Nobody else's, so that the letters to it are theirs. */
+  email: string
+}
+
+/** An account holder with an address of their own. */
+export async function newClient(
+  page: Page,
+  portal: Portal,
+  adviser: Person,
+  { language }: Wanted = {},
+): Promise<Client> {
+  const email = `ngozi.${randomUUID().slice(0, 8)}@example.com`
+  const clientId = await newAccountHolder(page, adviser, email)
+  if (language) await portal.rowsOf(adviser.advisorId, languageOf, [clientId, language])
+  return { adviser, clientId, email }
+}
+
+const languageOf = `update client set general_details = general_details || jsonb_build_object('language', $2::text)
+                    where id = $1`
+
+export interface LinkedClient extends Client {
+  /** Of the link by which they answer. */
+  code: string
+}
 
 /** A client who was sent a link. The page is nobody's afterwards: it belongs to the client. */
 export async function newLinkedClient(
   page: Page,
   portal: Portal,
   adviser: Person,
-  { language }: Wanted = {},
+  wanted: Wanted = {},
 ): Promise<LinkedClient> {
-  const householdId = await newHousehold(page, adviser, 'Okafor Family')
-  const email = `ngozi.${randomUUID().slice(0, 8)}@example.com`
-  const { id: clientId } = await post(page, addParticipant.path, addParticipant.result, {
-    firstName: 'Ngozi',
-    lastName: 'Okafor',
-    email,
-    phoneNumber: '416-555-0199',
-    householdId,
-    roles: [ParticipantRole.accountHolder],
-  })
-  if (language) await asOwner(portal, languageOf, [clientId, language])
-  const { code } = await post(page, createLink.path, createLink.result, { foClientId: clientId })
+  const client = await newClient(page, portal, adviser, wanted)
+  const { code } = await post(page, createLink.path, { foClientId: client.clientId }, createLink.result)
   await page.context().clearCookies()
-  return { adviser, clientId, email, code }
-}
-
-const languageOf = `update client set general_details = general_details || jsonb_build_object('language', $2::text)
-                    where id = $1`
-
-async function asOwner(portal: Portal, sql: string, values: unknown[]): Promise<void> {
-  const client = await portal.owner.connect()
-  try {
-    // in one transaction, so that nobody else ever finds the owner able to see past the policies
-    await client.query('begin')
-    await client.query('alter table client no force row level security')
-    await client.query(sql, values)
-    await client.query('alter table client force row level security')
-    await client.query('commit')
-  } finally {
-    client.release()
-  }
+  return { ...client, code }
 }
 
 /** Answers every question through the link, as any program may. */
 export async function answerAll(page: Page, { clientId, code }: LinkedClient): Promise<void> {
-  await mustBeDone(page, '/api/riskTolerance', {
-    foClientId: clientId,
-    riskScoreSections: allAnswered,
-    specialNotes: '',
-    code,
-  })
+  await saveAnswers(page, clientId, secondAnswers, { code })
+}
+
+/** Completes what was answered through the link. */
+export async function finish(page: Page, { code }: LinkedClient): Promise<void> {
+  await post(page, finishLink.path.replace(':code', code), undefined, finishLink.result)
+}
+
+/** Sends a complete response to be signed: by its id, or by its link's code. */
+export async function send(page: Page, idOrCode: string): Promise<void> {
+  await post(page, sendForSignature.path.replace(':id', idOrCode), {}, sendForSignature.result)
 }
 
 /** Answers, completes, and waits for the letter that asks to sign. Gives the code of the signing link. */
 export async function sentToSign(page: Page, portal: Portal, client: LinkedClient): Promise<string> {
   await answerAll(page, client)
-  await mustBeDone(page, `/api/riskTolerance/useMagicLink/${client.code}`)
-  await mustBeDone(page, `/api/riskTolerance/sendForSignature/${client.code}`, {})
+  await finish(page, client)
+  await send(page, client.code)
   await page.context().clearCookies()
-  return await codeInLetter(portal, client.email, /\/sign\/([0-9a-f-]{36})/)
+  return await codeInLetter(portal, client.email, signingLink)
 }
+
+/** The address in the letter that asks to sign; its group is the code. */
+export const signingLink = /\/sign\/([0-9a-f-]{36})/
+
+/** The code in the letter that brings it. */
+export const oneTimeCode = /\b(\d{6})\b/
 
 /** What a letter's text holds, once it is written: a job writes it. */
 export async function codeInLetter(portal: Portal, email: string, pattern: RegExp): Promise<string> {
@@ -96,12 +115,30 @@ export async function codeInLetter(portal: Portal, email: string, pattern: RegEx
   return found ?? ''
 }
 
-async function post<Result extends z.ZodType>(page: Page, path: string, result: Result, body: object) {
-  return result.parse((await mustBeDone(page, path, body)).result)
+export async function saveAnswers(
+  page: Page,
+  foClientId: string,
+  riskScoreSections: RiskScoreSections,
+  over: { responseId?: string; code?: string } = {},
+): Promise<string> {
+  const body = { foClientId, riskScoreSections, specialNotes: '', ...over }
+  return (await post(page, saveResponse.path, body, saveResponse.result)).id
 }
 
-async function mustBeDone(page: Page, path: string, body?: object) {
-  const answer = await page.request.post(path, body ? { data: body } : {})
-  if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`)
-  return await answer.json()
+/** A complete response, out to be signed. */
+export async function sentForSignature(page: Page, clientId: string): Promise<string> {
+  const id = await saveAnswers(page, clientId, firstAnswers())
+  await send(page, id)
+  return id
+}
+
+/** The bodies of what the page sends to an address from now on, each with the address. */
+export function sentBy(page: Page, path: string): { url: string; body: unknown }[] {
+  const sent: { url: string; body: unknown }[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() === 'POST' && pathname.startsWith(path))
+      sent.push({ url: pathname, body: request.postDataJSON() })
+  })
+  return sent
 }

@@ -7,7 +7,13 @@ import type { Person, Portal } from './portal.ts'
 
 /** What stands before a journey begins, made by the calls that any program may make. */
 
-async function post<Result extends z.ZodType>(page: Page, path: string, body: object, result: Result) {
+/** Makes a call as any program may, and gives its result. */
+export async function post<Result extends z.ZodType>(
+  page: Page,
+  path: string,
+  body: object | undefined,
+  result: Result,
+): Promise<z.output<Result>> {
   const answer = await page.request.post(path, { data: body })
   if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`)
   return result.parse((await answer.json()).result)
@@ -21,21 +27,23 @@ export async function newHousehold(page: Page, of: Person, fullName: string): Pr
 interface Somebody {
   firstName?: string
   lastName?: string
+  email?: string
   roles?: ParticipantRole[]
 }
 
 export async function newParticipant(
   page: Page,
   householdId: string,
-  { firstName = 'Ngozi', lastName = 'Okafor', roles = [ParticipantRole.accountHolder] }: Somebody = {},
+  somebody: Somebody = {},
 ): Promise<string> {
   const body = {
-    firstName,
-    lastName,
-    roles,
+    firstName: 'Ngozi',
+    lastName: 'Okafor',
+    roles: [ParticipantRole.accountHolder],
     householdId,
     email: 'somebody@example.com',
     phoneNumber: '416-555-0199',
+    ...somebody,
   }
   return (await post(page, addParticipant.path, body, addParticipant.result)).id
 }

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { ParticipantRole } from '../src/platform/codes/participant-role.ts'
 import { newHousehold, newParticipant } from './arrange.ts'
+import { newAccountHolder, sentBy, sentForSignature } from './arrange-risk.ts'
 import { toast } from './at-the-door.ts'
 import { expect, test, views } from './fixtures.ts'
 import type { Portal } from './portal.ts'
-import { newAccountHolder, sentBy, sentForSignature } from './risk-arrange.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Account Holder Action Items' })
 const item = (page: Page, name: string) =>

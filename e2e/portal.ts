@@ -26,6 +26,12 @@ export interface Portal {
   sessionFor(person: Person): Promise<string>
   /** What was mailed to an address, newest first. */
   lettersTo(email: string): Promise<LetterContent[]>
+  /** An adviser's rows, as the portal itself sees them. */
+  rowsOf<Row extends pg.QueryResultRow>(advisorId: string, sql: string, values: unknown[]): Promise<Row[]>
+  /** Ends it as a power cut would (kill -9); its database lives on. */
+  kill(): Promise<void>
+  /** Starts it again, on the same folder and port, with these settings beside its own. */
+  start(settings?: Record<string, string>): Promise<void>
   close(): Promise<void>
 }
 
@@ -54,15 +60,11 @@ const password = 'quiet harbour lantern'
 export async function startPortal(): Promise<Portal> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-e2e-'))
   const url = `http://localhost:${await freePort()}`
-  const child = await spawned({
-    ...process.env,
-    PORT: new URL(url).port,
-    PUBLIC_URL: url,
-    DATA_DIR: folder,
-    LOG_LEVEL: 'error',
-  })
+  const own = { PORT: new URL(url).port, PUBLIC_URL: url, DATA_DIR: folder, LOG_LEVEL: 'error' }
+  let child = await spawned({ ...process.env, ...own })
   const database = await openEmbedded(join(folder, 'postgres'))
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 })
+  const app = new pg.Pool({ connectionString: database.appUrl, max: 1 })
   const cipher = makeCipher(readKeyFile(join(folder, 'keys')))
   return {
     url,
@@ -70,14 +72,27 @@ export async function startPortal(): Promise<Portal> {
     person: (wanted = {}) => newPerson(owner, cipher, wanted),
     sessionFor: (person) => newSession(owner, person),
     lettersTo: (email) => lettersTo(owner, cipher, email),
+    async rowsOf(advisorId, sql, values) {
+      await app.query(`select set_config('app.advisor_id', $1, false)`, [advisorId])
+      return (await app.query(sql, values)).rows
+    },
+    kill: () => ended(child, 'SIGKILL'),
+    async start(settings = {}) {
+      child = await spawned({ ...process.env, ...own, ...settings })
+    },
     async close() {
-      await owner.end()
-      child.kill('SIGTERM')
-      await once(child, 'exit')
+      await Promise.all([owner.end(), app.end()])
+      await ended(child, 'SIGTERM')
       await database.close()
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+async function ended(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill(signal)
+  await once(child, 'exit')
 }
 
 /** Ready when it has said where it is. */

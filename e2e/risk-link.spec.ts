@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { newAccountHolder } from './arrange-risk.ts'
 import { failWithoutReason, sentTo, toast } from './at-the-door.ts'
 import { expect, test, views } from './fixtures.ts'
-import { newAccountHolder } from './risk-arrange.ts'
 
 const create = (page: Page) => page.getByRole('button', { name: 'Create', exact: true })
 const mail = (page: Page) => page.getByRole('button', { name: 'Send by E-mail' })

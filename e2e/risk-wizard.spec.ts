@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { firstAnswers, newAccountHolder, saveAnswers, sentBy, sentForSignature } from './arrange-risk.ts'
 import { toast } from './at-the-door.ts'
 import { expect, test, views } from './fixtures.ts'
-import { firstAnswers, newAccountHolder, saveAnswers, sentBy, sentForSignature } from './risk-arrange.ts'
 
 const question = (page: Page, number: number) => page.locator(`#question-${number}`)
 const answers = (page: Page, number: number) => question(page, number).getByRole('radio')

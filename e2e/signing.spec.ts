@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { codeInLetter, newLinkedClient, sentToSign } from './arrange-risk.ts'
+import { codeInLetter, newLinkedClient, oneTimeCode, sentToSign } from './arrange-risk.ts'
 import { expect, test, views } from './fixtures.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
@@ -9,7 +9,6 @@ const unknown = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const paper = (page: Page) => page.getByRole('region', { name: 'Risk Tolerance Report' })
-const oneTimeCode = /\b(\d{6})\b/
 
 /** Answers the way the page's own reading would, changed a little. */
 async function changed(page: Page, change: (result: Record<string, unknown>) => object): Promise<void> {

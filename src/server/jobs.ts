@@ -1,3 +1,4 @@
+import type { Client } from 'pg'
 import { type Job as BossJob, fromKysely, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import { oneAtATime } from './database/one-at-a-time.ts'
@@ -5,6 +6,7 @@ import type { Login } from './database/pool.ts'
 import { errorCode } from './database/pool.ts'
 import type { Tx } from './database/tx.ts'
 import type { House } from './house.ts'
+import { takePresence } from './worker-presence.ts'
 
 /** Work that is done after the call that caused it. It may run twice, and must have done its work once. */
 export interface Job<Data extends z.ZodType = z.ZodType> {
@@ -34,10 +36,16 @@ const persistence = {
   retryDelay: 10,
   retryBackoff: true,
   retryDelayMax: 3_600,
-  // a worker that died is noticed within a minute, and its job taken up by another
   expireInSeconds: 300,
-  heartbeatSeconds: 30,
+  // a worker that died while others live is noticed within half a minute
+  heartbeatSeconds: 20,
 }
+
+/** How often dead workers are looked for. */
+const watchSeconds = 10
+
+/** How soon a job is begun whose time has come: of that, unlike of a new one, nobody tells the workers. */
+const pollSeconds = 5
 
 export const deadLetters = 'dead-letters'
 
@@ -52,9 +60,10 @@ async function install(owner: Login, jobs: readonly Job[]): Promise<void> {
   await boss.start()
   const known = new Set((await boss.getQueues()).map((queue) => queue.name))
   if (!known.has(deadLetters)) await boss.createQueue(deadLetters)
+  const settings = { ...persistence, deadLetter: deadLetters, notify: true }
   for (const { name } of jobs)
-    if (!known.has(name))
-      await boss.createQueue(name, { ...persistence, deadLetter: deadLetters, notify: true })
+    if (known.has(name)) await boss.updateQueue(name, settings)
+    else await boss.createQueue(name, settings)
   const db = boss.getDb()
   await db.executeSql('grant usage on schema pgboss to portal_app')
   await db.executeSql('grant select, insert, update, delete on all tables in schema pgboss to portal_app')
@@ -67,10 +76,12 @@ export function openJobs(app: Login, jobs: readonly Job[]): Jobs {
   const boss = new PgBoss({
     ...connection(app),
     max: 4,
-    monitorIntervalSeconds: 30,
+    monitorIntervalSeconds: watchSeconds,
+    superviseIntervalSeconds: watchSeconds,
     useListenNotify: true,
   })
   let started = false
+  let leave: (() => Promise<void>) | undefined
   let sender: Promise<PgBoss> | undefined
   const ready = async () => {
     if (started) return boss
@@ -87,10 +98,11 @@ export function openJobs(app: Login, jobs: readonly Job[]): Jobs {
     },
     async start(house) {
       boss.on('error', (error) => house.log.warn({ code: errorCode(error) }, 'job queue'))
+      leave = await takePresence(app, (client) => takeBack(client, jobs))
       await boss.start()
       started = true
       for (const job of jobs) {
-        const worker = boss.work<object>(job.name, { pollingIntervalSeconds: 5 }, async ([row]) => {
+        const worker = boss.work<object>(job.name, polling, async ([row]) => {
           // jobs queued at one moment wake the worker once, so each job wakes it for the next
           void worker.then((id) => boss.notifyWorker(id))
           if (row) await run(house, job, row)
@@ -102,8 +114,23 @@ export function openJobs(app: Login, jobs: readonly Job[]): Jobs {
     async stop() {
       if (started) await boss.stop({ graceful: true, timeout: 10_000 })
       if (sender) await (await sender).stop({ graceful: false })
+      await leave?.()
     },
   }
+}
+
+const polling = { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds }
+
+/**
+ * Begins anew, and at once, what processes had in hand that are dead: nobody has to miss their heartbeats first.
+ * Each time counts as a try, so that a job which kills its process ends as a dead letter.
+ */
+async function takeBack(client: Client, jobs: readonly Job[]): Promise<void> {
+  await client.query(
+    `update pgboss.job set state = 'retry', start_after = pgboss.job_now(), heartbeat_on = null
+     where state = 'active' and retry_count < retry_limit and name = any($1)`,
+    [jobs.map(({ name }) => name)],
+  )
 }
 
 function openSender(app: Login): Promise<PgBoss> {

@@ -53,8 +53,11 @@ export async function transact<Acting extends Actor, Result>(
   const client = await pool.connect()
   let broken: Error | undefined
   try {
+    client.connection.stream.cork()
     const begun = client.query('begin')
-    const actor = await opening(client)
+    const opened = opening(client)
+    client.connection.stream.uncork()
+    const actor = await opened
     await begun
     const entries: AuditEntry[] = []
     const trail = {
@@ -80,6 +83,7 @@ export async function transact<Acting extends Actor, Result>(
 
 async function commit(client: PoolClient, actor: Actor, entries: AuditEntry[]): Promise<void> {
   const chain = actor.advisorId ?? firmChain
+  client.connection.stream.cork()
   const appended = entries.map(({ event, payload, userId }) =>
     client.query({
       name: 'audit append',
@@ -87,7 +91,9 @@ async function commit(client: PoolClient, actor: Actor, entries: AuditEntry[]): 
       values: [chain, event, userId ?? actor.userId, actor.requestId, JSON.stringify(payload)],
     }),
   )
-  const [ended] = await Promise.all([client.query('commit'), ...appended])
+  const committed = client.query('commit')
+  client.connection.stream.uncork()
+  const [ended] = await Promise.all([committed, ...appended])
   // after a failed statement PostgreSQL answers COMMIT with ROLLBACK, and no error
   if (ended?.command !== 'COMMIT') throw new Error('the transaction was rolled back')
 }

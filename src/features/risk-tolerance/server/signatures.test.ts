@@ -42,7 +42,7 @@ const newestOf = async ({ adviser, clientId }: Ground) =>
   (await adviser.send(readNewestResponse, { params: { clientId } })).body.result
 
 describe('sending for signature', () => {
-  it('by an adviser completes what is all answered, and sends it once [API-051, SIGN-002, SIGN-001]', async () => {
+  it('by an adviser completes what is all answered, and sends it once [API-051, API-052, SIGN-001, SIGN-002]', async () => {
     const here = await ground()
     const { adviser, clientId } = here
     expect(await packageOf(here)).toBeNull()

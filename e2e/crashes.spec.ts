@@ -1,0 +1,238 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { Page } from '@playwright/test'
+import { SMTPServer } from 'smtp-server'
+import { downloadSigned, readPackage } from '../src/features/risk-tolerance/contract.ts'
+import { sendSigningCode, sign } from '../src/features/signing/contract.ts'
+import { verifyArchive } from '../src/features/signing/server/sealing/verify.ts'
+import { post } from './arrange.ts'
+import {
+  answerAll,
+  type Client,
+  codeInLetter,
+  finish,
+  type LinkedClient,
+  newLinkedClient,
+  oneTimeCode,
+  send,
+  signingLink,
+} from './arrange-risk.ts'
+import { expect, test } from './fixtures.ts'
+import type { Portal } from './portal.ts'
+
+// Each test kills its worker's own portal; starting it anew takes a few seconds.
+test.setTimeout(100_000)
+
+const points = [
+  'once the answers are complete',
+  'while the letter that asks to sign is written',
+  'once they are sent to be signed',
+  'once the one-time code is mailed',
+  'once the client has signed',
+  'while the signed document is sealed',
+] as const
+type Point = (typeof points)[number]
+
+/** The browser that completed the answers has its minute to send them; here it is over at once. */
+const minuteIsOver = ({ owner }: Portal) =>
+  owner.query(`update pgboss.job set start_after = now() where name = 'send-risk-for-signature'`)
+
+/** Holds up whoever writes a letter, in the midst of a transaction, until it is released. */
+async function holdLetters({ owner }: Portal) {
+  const holder = await owner.connect()
+  await holder.query('begin')
+  await holder.query('lock table email_message in share mode')
+  const waiting = `select from pg_locks where relation = 'email_message'::regclass and not granted`
+  return {
+    isWaitedFor: async () => (await holder.query(waiting)).rowCount === 1,
+    release: async () => {
+      await holder.query('rollback')
+      holder.release()
+    },
+  }
+}
+
+/** Kills the portal (-9) at one point of a journey and starts it again. */
+function crashing(portal: Portal, wanted: Point) {
+  let restartedAt = 0
+  const restart = async () => {
+    await minuteIsOver(portal)
+    restartedAt = Date.now()
+    await portal.start()
+  }
+  return {
+    at: async (point: Point) => {
+      if (point !== wanted) return
+      await portal.kill()
+      await restart()
+    },
+    /** The call is answered; what follows from it is held up, and the portal killed in it. */
+    after: async (point: Point, call: () => Promise<void>) => {
+      if (point !== wanted) return await call()
+      const letters = await holdLetters(portal)
+      await call()
+      await expect.poll(letters.isWaitedFor, { intervals: [50] }).toBe(true)
+      await portal.kill()
+      await letters.release()
+      await restart()
+    },
+    secondsSince: () => (Date.now() - restartedAt) / 1000,
+  }
+}
+
+/** The call of a signing link, by its code. */
+const signing = ({ path }: { path: string }, code: string) => path.replace(':code', code)
+
+async function signWith(page: Page, code: string, otp: string): Promise<void> {
+  const body = { otp, consent: true, signatureName: 'Ngozi Okafor' }
+  await post(page, signing(sign, code), body, sign.result)
+}
+
+async function statusOf(page: Page, { clientId }: Client): Promise<string | undefined> {
+  const answer = await page.request.get(readPackage.path.replace(':clientId', clientId))
+  return readPackage.result.parse((await answer.json()).result).oneSpanPackage?.status
+}
+
+const subjects = async (portal: Portal, email: string) =>
+  (await portal.lettersTo(email)).map(({ subject }) => subject)
+
+/** Nothing is queued any more: whatever was to happen twice has happened. */
+async function jobsToCome({ owner }: Portal): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select name from pgboss.job where state < 'completed'
+     and name in ('send-risk-for-signature', 'dispatch-package', 'seal-package', 'send-email')`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+async function mustHaveHappenedOnce(portal: Portal, client: Client): Promise<void> {
+  await minuteIsOver(portal)
+  await expect.poll(() => jobsToCome(portal), { timeout: 15_000, intervals: [200] }).toEqual([])
+  const { adviser, clientId, email } = client
+  const packages = await portal.rowsOf(
+    adviser.advisorId,
+    'select status from signature_package where client_id = $1',
+    [clientId],
+  )
+  expect(packages).toEqual([{ status: 'COMPLETED' }])
+  const events = await portal.rowsOf<{ event: string }>(
+    adviser.advisorId,
+    `select event from signature_event
+     where package_id in (select id from signature_package where client_id = $1) order by id`,
+    [clientId],
+  )
+  expect(events.map(({ event }) => event)).toEqual([
+    'created',
+    'sent',
+    'code sent',
+    'consent given',
+    'signed',
+    'sealed',
+  ])
+  expect(await subjects(portal, email)).toEqual([
+    'Your signed document',
+    'Your code for signing',
+    'Morgan Example asks for your signature',
+  ])
+  expect(await subjects(portal, adviser.email)).toEqual(['Signed: Ngozi Okafor'])
+}
+
+for (const point of points)
+  test(`killed ${point}, it goes on where it was: one package, one letter, one seal, within a minute (ES3)`, async ({
+    page,
+    portal,
+    signIn,
+  }, { annotations }) => {
+    const client = await newLinkedClient(page, portal, await signIn())
+    const crash = crashing(portal, point)
+    await answerAll(page, client)
+    await finish(page, client)
+    await crash.at('once the answers are complete')
+    if (point !== 'once the answers are complete') {
+      await crash.after('while the letter that asks to sign is written', () => send(page, client.code))
+      await crash.at('once they are sent to be signed')
+    }
+    const code = await codeInLetter(portal, client.email, signingLink)
+    await post(page, signing(sendSigningCode, code), undefined, sendSigningCode.result)
+    await crash.at('once the one-time code is mailed')
+    const otp = await codeInLetter(portal, client.email, oneTimeCode)
+    await crash.after('while the signed document is sealed', () => signWith(page, code, otp))
+    await crash.at('once the client has signed')
+    await signIn(client.adviser)
+    await expect.poll(() => statusOf(page, client), { timeout: 60_000, intervals: [100] }).toBe('COMPLETED')
+    annotations.push({ type: 'COMPLETED', description: `${crash.secondsSince()} s after the restart` })
+    expect(crash.secondsSince()).toBeLessThan(60)
+    await mustHaveHappenedOnce(portal, client)
+    const zip = await page.request.get(downloadSigned.path.replace(':clientId', client.clientId))
+    expect((await verifyArchive(await zip.body())).findings).toEqual([])
+  })
+
+/** A port on which nobody listens, for now. */
+async function closedPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port is free')
+  return address.port
+}
+
+/** A mail server that takes every letter. */
+async function openPostOffice(port: number) {
+  const received: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      let text = ''
+      stream.on('data', (chunk: Buffer) => {
+        text += chunk
+      })
+      stream.on('end', () => {
+        received.push(text)
+        done()
+      })
+    },
+  })
+  const listener = server.listen(port, '127.0.0.1')
+  await once(listener, 'listening')
+  return { received, close: () => new Promise<void>((closed) => server.close(() => closed())) }
+}
+
+async function sentAndFailed({ owner }: Portal, { email }: LinkedClient) {
+  const { rows } = await owner.query(
+    'select sent_at is not null as sent, last_error as error from email_message where to_address = $1',
+    [email],
+  )
+  return rows
+}
+
+test('a mail server that is down when the letter is written gets it once, when it is back', async ({
+  page,
+  portal,
+  signIn,
+}, { annotations }) => {
+  const port = await closedPort()
+  await portal.kill()
+  await portal.start({ SMTP_URL: `smtp://127.0.0.1:${port}` })
+  const client = await newLinkedClient(page, portal, await signIn())
+  await answerAll(page, client)
+  await finish(page, client)
+  await send(page, client.code)
+  await expect
+    .poll(() => sentAndFailed(portal, client), { timeout: 20_000 })
+    .toEqual([{ sent: false, error: expect.any(String) }])
+  const office = await openPostOffice(port)
+  const opened = Date.now()
+  const sent = () => sentAndFailed(portal, client)
+  await expect.poll(sent, { timeout: 40_000 }).toEqual([{ sent: true, error: null }])
+  annotations.push({ type: 'sent', description: `${(Date.now() - opened) / 1000} s after it was back` })
+  await minuteIsOver(portal)
+  await expect.poll(() => jobsToCome(portal), { timeout: 15_000 }).toEqual([])
+  expect(office.received).toHaveLength(1)
+  expect(office.received[0]).toMatch(new RegExp(`^To: ${client.email}\r$`, 'm'))
+  await office.close()
+  await portal.kill()
+  await portal.start()
+})

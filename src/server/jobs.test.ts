@@ -1,0 +1,72 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { type Firm, firm } from '../../tests/firm.ts'
+import { installQueues, type Job, openJobs } from './jobs.ts'
+import { sendEmail } from './mail/mailer.ts'
+import { as, transact } from './transact.ts'
+
+const nobody = as({ userId: null, advisorId: null, requestId: 'test' })
+const letter = { to: 'ada@firm.example', subject: 'Hello', text: 'Bonjour' }
+
+const jobsIn = async ({ owner }: Firm) =>
+  (await owner.query(`select state, retry_count from pgboss.job where name = 'send-email'`)).rows
+
+/** The workers of another process, which do this with every letter. */
+async function workers(given: Firm, work: Job['work']): Promise<void> {
+  const queue = openJobs({ url: given.appUrl }, [{ ...sendEmail, work }])
+  onTestFinished(() => queue.stop())
+  await queue.start({ ...given.house, jobs: queue })
+}
+
+describe('jobs in hand', () => {
+  it('of a process that died are begun anew by the next one that starts, at once', async () => {
+    const given = await firm()
+    await transact(given.house.pool, nobody, (tx) => given.house.mailer.post(tx, letter))
+    await given.owner.query(
+      `update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() where name = 'send-email'`,
+    )
+    await given.house.jobs.start(given.house)
+    await expect
+      .poll(() => jobsIn(given), { timeout: 5_000 })
+      .toEqual([{ state: 'completed', retry_count: 1 }])
+  })
+
+  it('stay with a process that lives, though another one starts', async () => {
+    const given = await firm()
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    let begun = 0
+    const slow = async () => {
+      begun += 1
+      await released
+    }
+    await workers(given, slow)
+    await transact(given.house.pool, nobody, (tx) => given.house.mailer.post(tx, letter))
+    await expect.poll(() => begun).toBe(1)
+    await workers(given, slow)
+    expect(await jobsIn(given)).toEqual([{ state: 'active', retry_count: 0 }])
+    release()
+    await expect.poll(() => jobsIn(given)).toEqual([{ state: 'completed', retry_count: 0 }])
+    expect(begun).toBe(1)
+  })
+
+  it('are given up in the end where they kill every process that tries', async () => {
+    const given = await firm()
+    await transact(given.house.pool, nobody, (tx) => given.house.mailer.post(tx, letter))
+    await given.owner.query(
+      `update pgboss.job set state = 'active', retry_count = retry_limit, started_on = now(), heartbeat_on = now()
+       where name = 'send-email'`,
+    )
+    await given.house.jobs.start(given.house)
+    expect(await jobsIn(given)).toEqual([{ state: 'active', retry_count: 18 }])
+  })
+})
+
+describe('queues', () => {
+  it('that are there already take on what was decided since', async () => {
+    const given = await firm()
+    const decided = `select heartbeat_seconds, retry_delay from pgboss.queue where name = 'send-email'`
+    const before = (await given.owner.query(decided)).rows
+    await given.owner.query(`update pgboss.queue set heartbeat_seconds = 99, retry_delay = 99`)
+    await installQueues({ url: given.ownerUrl }, [sendEmail])
+    expect((await given.owner.query(decided)).rows).toEqual(before)
+  })
+})
