@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ParticipantRole } from '../src/platform/codes/participant-role.ts'
+import { Title as PersonTitle } from '../src/platform/codes/person.ts'
 import { newHousehold, newParticipant } from './arrange.ts'
 import { newAccountHolder, sentBy, sentForSignature } from './arrange-risk.ts'
 import { toast } from './at-the-door.ts'
@@ -34,6 +35,10 @@ async function markDone({ owner }: Portal, id: string, ...steps: Step[]): Promis
   }
 }
 
+/** A title, which no screen takes yet. */
+const titleOf = `update client set general_details = general_details || jsonb_build_object('title', $2::text)
+                 where id = $1`
+
 /** The signing as it stands at the provider. */
 const packageStands = (page: Page, status: string) =>
   page.route('**/api/riskTolerance/package/**', (route) =>
@@ -54,15 +59,18 @@ const packageStands = (page: Page, status: string) =>
     }),
   )
 
-test('is headed by a way back and the client’s name, and is read only [CHECK-001, CHECK-003]', async ({
+test('is headed by a way back and the client’s title and name, and is read only [CHECK-001]', async ({
   page,
+  portal,
   signIn,
 }) => {
-  const id = await newAccountHolder(page, await signIn())
+  const adviser = await signIn()
+  const id = await newAccountHolder(page, adviser)
+  await portal.rowsOf(adviser.advisorId, titleOf, [id, PersonTitle.dr])
   await page.goto(`/participant/${id}`)
   await page.getByRole('link', { name: 'Client Information' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Client Information' })).toBeVisible()
-  await expect(page.getByText('Ngozi Okafor', { exact: true })).toBeVisible()
+  await expect(page.getByText('Dr Ngozi Okafor', { exact: true })).toBeVisible()
   const listed = page.getByRole('navigation', { name: 'Client Information' }).getByRole('button')
   await expect(listed).toHaveText(['General Details'])
   await expect(page.getByRole('region', { name: 'General Details' })).toContainText('somebody@example.com')
@@ -265,7 +273,9 @@ test('the whole page is there in French', async ({ page, signIn }) => {
   await expect(
     page.getByRole('heading', { name: 'Étapes à suivre pour le titulaire du compte' }),
   ).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Remplir la tolérance au risque' })).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: 'Remplir le questionnaire de tolérance au risque' }),
+  ).toBeVisible()
 })
 
 for (const { name, viewport, colorScheme } of views)

@@ -178,9 +178,10 @@ async function closedPort(): Promise<number> {
   return address.port
 }
 
-/** A mail server that takes every letter. */
-async function openPostOffice(port: number) {
+/** A mail server that takes every letter; but the first, where it `hangs`, it never says to have taken. */
+async function openPostOffice(port: number, hangs: 'hangs' | undefined = undefined) {
   const received: string[] = []
+  let hanging = false
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -190,6 +191,10 @@ async function openPostOffice(port: number) {
         text += chunk
       })
       stream.on('end', () => {
+        if (hangs && !hanging) {
+          hanging = true
+          return
+        }
         received.push(text)
         done()
       })
@@ -197,7 +202,11 @@ async function openPostOffice(port: number) {
   })
   const listener = server.listen(port, '127.0.0.1')
   await once(listener, 'listening')
-  return { received, close: () => new Promise<void>((closed) => server.close(() => closed())) }
+  return {
+    received,
+    isHanging: () => hanging,
+    close: () => new Promise<void>((closed) => server.close(() => closed())),
+  }
 }
 
 async function sentAndFailed({ owner }: Portal, { email }: LinkedClient) {
@@ -208,31 +217,63 @@ async function sentAndFailed({ owner }: Portal, { email }: LinkedClient) {
   return rows
 }
 
-test('a mail server that is down when the letter is written gets it once, when it is back', async ({
-  page,
-  portal,
-  signIn,
-}, { annotations }) => {
-  const port = await closedPort()
-  await portal.kill()
-  await portal.start({ SMTP_URL: `smtp://127.0.0.1:${port}` })
-  const client = await newLinkedClient(page, portal, await signIn())
+/** A letter that asks to sign is on its way to a mail server. */
+async function letterOnItsWay(page: Page, client: LinkedClient): Promise<void> {
   await answerAll(page, client)
   await finish(page, client)
   await send(page, client.code)
-  await expect
-    .poll(() => sentAndFailed(portal, client), { timeout: 20_000 })
-    .toEqual([{ sent: false, error: expect.any(String) }])
-  const office = await openPostOffice(port)
-  const opened = Date.now()
-  const sent = () => sentAndFailed(portal, client)
-  await expect.poll(sent, { timeout: 40_000 }).toEqual([{ sent: true, error: null }])
-  annotations.push({ type: 'sent', description: `${(Date.now() - opened) / 1000} s after it was back` })
+}
+
+async function mustBeReceivedOnce(portal: Portal, { email }: Client, received: string[]): Promise<void> {
   await minuteIsOver(portal)
   await expect.poll(() => jobsToCome(portal), { timeout: 15_000 }).toEqual([])
-  expect(office.received).toHaveLength(1)
-  expect(office.received[0]).toMatch(new RegExp(`^To: ${client.email}\r$`, 'm'))
-  await office.close()
-  await portal.kill()
-  await portal.start()
+  expect(received).toHaveLength(1)
+  expect(received[0]).toMatch(new RegExp(`^To: ${email}\r$`, 'm'))
+}
+
+test.describe('a mail server', () => {
+  // the next test's portal writes to nobody again
+  test.afterEach(async ({ portal }) => {
+    await portal.kill()
+    await portal.start()
+  })
+
+  test('that is down when the letter is written gets it once, when it is back', async ({
+    page,
+    portal,
+    signIn,
+  }, { annotations }) => {
+    const port = await closedPort()
+    await portal.kill()
+    await portal.start({ SMTP_URL: `smtp://127.0.0.1:${port}` })
+    const client = await newLinkedClient(page, portal, await signIn())
+    await letterOnItsWay(page, client)
+    const standing = () => sentAndFailed(portal, client)
+    await expect.poll(standing, { timeout: 20_000 }).toEqual([{ sent: false, error: expect.any(String) }])
+    const office = await openPostOffice(port)
+    const opened = Date.now()
+    await expect.poll(standing, { timeout: 40_000 }).toEqual([{ sent: true, error: null }])
+    annotations.push({ type: 'sent', description: `${(Date.now() - opened) / 1000} s after it was back` })
+    await mustBeReceivedOnce(portal, client, office.received)
+    await office.close()
+  })
+
+  test('that has not yet taken the letter when the portal is killed gets it once', async ({
+    page,
+    portal,
+    signIn,
+  }) => {
+    const port = await closedPort()
+    const office = await openPostOffice(port, 'hangs')
+    const settings = { SMTP_URL: `smtp://127.0.0.1:${port}` }
+    await portal.kill()
+    await portal.start(settings)
+    const client = await newLinkedClient(page, portal, await signIn())
+    await letterOnItsWay(page, client)
+    await expect.poll(office.isHanging, { timeout: 20_000, intervals: [50] }).toBe(true)
+    await portal.kill()
+    await portal.start(settings)
+    await mustBeReceivedOnce(portal, client, office.received)
+    await office.close()
+  })
 })

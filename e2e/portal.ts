@@ -28,7 +28,7 @@ export interface Portal {
   lettersTo(email: string): Promise<LetterContent[]>
   /** An adviser's rows, as the portal itself sees them. */
   rowsOf<Row extends pg.QueryResultRow>(advisorId: string, sql: string, values: unknown[]): Promise<Row[]>
-  /** Ends it as a power cut would (kill -9); its database lives on. */
+  /** Ends it at once, as kill -9 does; its database lives on. */
   kill(): Promise<void>
   /** Starts it again, on the same folder and port, with these settings beside its own. */
   start(settings?: Record<string, string>): Promise<void>

@@ -1,37 +1,17 @@
 import { gzipSync } from 'node:zlib'
-import type { Locator, Page, Request } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { questionSteps } from '../src/features/risk-tolerance/answers.ts'
-import { answerAll, type LinkedClient, newLinkedClient } from './arrange-risk.ts'
+import { scoresOfSections } from '../src/features/risk-tolerance/questionnaire/scores.ts'
+import { answerAll, newLinkedClient } from './arrange-risk.ts'
 import { expect, test } from './fixtures.ts'
+import { answerOf, begin, button, calls, form, notFound, questions, saving, title } from './on-the-form.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
 
 const unknown = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
-const form = (code: string) => `/clientRiskToleranceForm/${code}`
-const notFound = (page: Page) => page.getByRole('heading', { level: 1, name: /^Page Not Found/ })
-const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
-const questions = (page: Page) => page.getByRole('radiogroup')
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const saving = (page: Page) => page.locator('p[data-standing] > [aria-hidden]').last()
 
-/** An answer is a card: its words are what a finger meets. */
-const answerOf = (question: Locator, index: number) => question.locator('label').nth(index)
-
-/** The calls that the page makes from now on, by the end of their path. */
-function calls(page: Page, ending: string | RegExp): Request[] {
-  const made: Request[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (typeof ending === 'string' ? pathname.endsWith(ending) : ending.test(pathname)) made.push(request)
-  })
-  return made
-}
-
-async function begin(page: Page, { code }: LinkedClient): Promise<void> {
-  await page.goto(form(code))
-  await button(page, 'Begin').click()
-  await expect(questions(page).first()).toBeVisible()
-}
+/** What the second answers to all questions add up to. */
+const total = scoresOfSections.reduce((sum, [, second = 0]) => sum + second, 0)
 
 /** From wherever the form stands to its last step. */
 async function toTheEnd(page: Page): Promise<void> {
@@ -158,86 +138,29 @@ test('the score stays hidden: on the screen, and in what the lookup and the save
   page.on('response', (response) => {
     if (response.url().includes('/api/')) answered.push(response.text().catch(() => ''))
   })
+  const nothingOfIt = () =>
+    expect(page.getByText(new RegExp(`score|profile|points|\\b${total}\\b`, 'i'))).toHaveCount(0)
   await page.goto(form(client.code))
+  await expect(title(page, 'Welcome, Ngozi')).toBeVisible()
+  await nothingOfIt()
   await button(page, 'Continue').click()
+  await expect(page.getByText('Step 7 of 7')).toBeVisible()
+  await nothingOfIt()
+  for (const step of [6, 5, 4, 3, 2, 1]) {
+    await button(page, 'Back').click()
+    await expect(page.getByText(`Step ${step} of 7`)).toBeVisible()
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(questionSteps[step - 1]?.length ?? 0)
+    await nothingOfIt()
+  }
+  await answerOf(questions(page).nth(0), 1).click()
+  await toTheEnd(page)
   await button(page, 'Submit').click()
   await expect(title(page, 'Congratulations, Ngozi')).toBeVisible()
   await expect(page.getByText('Your copy is being prepared…')).toHaveCount(0)
-  await expect(page.getByText(/score|profile|points/i)).toHaveCount(0)
+  await nothingOfIt()
   const texts = await Promise.all(answered)
   expect(texts.length).toBeGreaterThan(3)
   for (const text of texts) expect(text).not.toMatch(/totalScore|"profile"|outcome/)
-})
-
-test('each answer is saved by itself, the first save’s id in all later ones [LINK-008]', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  const client = await newLinkedClient(page, portal, await signIn())
-  const saves = calls(page, '/api/riskTolerance')
-  await begin(page, client)
-  await answerOf(questions(page).nth(0), 0).click()
-  await expect(saving(page)).toHaveText(/Saved \d\d:\d\d/)
-  await answerOf(questions(page).nth(1), 1).click()
-  await expect.poll(() => saves.length).toBe(2)
-  await expect(saving(page)).toHaveText(/Saved \d\d:\d\d/)
-  const [first, second] = saves.map((request) => request.postDataJSON())
-  const answer = await saves[0]?.response()
-  const id = (await answer?.json())?.result.id
-  expect(id).toMatch(/^[0-9a-f-]{36}$/)
-  expect(first).toMatchObject({
-    foClientId: client.clientId,
-    responseId: '00000000-0000-0000-0000-000000000000',
-    riskScoreSections: [{ sectionId: 1, answerScore: 12 }],
-    code: client.code,
-    language: 'en',
-  })
-  expect(second).toMatchObject({
-    responseId: id,
-    riskScoreSections: [
-      { sectionId: 1, answerScore: 12 },
-      { sectionId: 2, answerScore: 7 },
-    ],
-  })
-})
-
-test('what was answered shows again: after a reload, and on another device at the first open step [LINK-005]', async ({
-  page,
-  portal,
-  signIn,
-  browser,
-}) => {
-  const client = await newLinkedClient(page, portal, await signIn())
-  await begin(page, client)
-  for (const index of [0, 1, 2]) await answerOf(questions(page).nth(index), index).click()
-  await expect(saving(page)).toHaveText(/Saved/)
-  await page.reload()
-  await expect(questions(page).nth(1).getByRole('radio').nth(1)).toBeChecked()
-  const other = await browser.newContext({ baseURL: portal.url })
-  const phone = await other.newPage()
-  const lookup = phone.waitForResponse(/getMagicLink/)
-  await phone.goto(form(client.code))
-  expect((await (await lookup).json()).result).toMatchObject({
-    participantId: client.clientId,
-    participant: {
-      generalDetails: { firstName: 'Ngozi', lastName: 'Okafor' },
-      riskTolerance: {
-        id: expect.any(String),
-        riskScoreSections: [
-          { sectionId: 1, answerScore: 12 },
-          { sectionId: 2, answerScore: 7 },
-          { sectionId: 3, answerScore: 5 },
-        ],
-      },
-    },
-  })
-  await expect(phone.getByText('3 of 15 questions answered')).toBeVisible()
-  await button(phone, 'Continue').click()
-  await expect(phone.getByText('Step 2 of 7')).toBeVisible()
-  await button(phone, 'Back').click()
-  await expect(questions(phone).nth(2).getByRole('radio').nth(2)).toBeChecked()
-  await other.close()
 })
 
 test('the phone’s own Back leads a step back', async ({ page, portal, signIn }) => {
@@ -287,173 +210,6 @@ test('special notes are kept by the adviser wizard’s rule [LINK-010]', async (
   expect(saves.at(-1)?.postDataJSON()).toMatchObject({
     specialNotes: 'L’été à bQuébecb, 50  peut-être',
   })
-})
-
-test('a submit that cannot be saved says so, and nothing follows from it [LINK-011]', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  const client = await newLinkedClient(page, portal, await signIn())
-  await answerAll(page, client)
-  const followUps = calls(page, /(useMagicLink|sendForSignature)\/[^/]+$/)
-  await page.goto(form(client.code))
-  await button(page, 'Continue').click()
-  await page.route('**/api/riskTolerance', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
-  await button(page, 'Submit').click()
-  await expect(page.getByRole('alert').getByText('An error has occurred')).toBeVisible()
-  await expect(page.getByText('Your answers are kept. Please submit them again.')).toBeVisible()
-  expect(followUps).toEqual([])
-  await button(page, 'Submit').click()
-  await expect(title(page, 'Congratulations, Ngozi')).toBeVisible()
-})
-
-test('where marking complete fails nothing is sent; each follow-up that fails is told and tried again [LINK-013]', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  const client = await newLinkedClient(page, portal, await signIn())
-  await answerAll(page, client)
-  const finishing = calls(page, /useMagicLink/)
-  const sending = calls(page, /sendForSignature/)
-  const fails = (path: string) =>
-    page.route(path, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
-  await fails('**/useMagicLink/*')
-  await fails('**/sendForSignature/*')
-  await page.goto(form(client.code))
-  await button(page, 'Continue').click()
-  await button(page, 'Submit').click()
-  await expect(
-    page.getByText('Your answers are saved, but the questionnaire could not be closed.'),
-  ).toBeVisible()
-  expect([finishing.length, sending.length]).toEqual([1, 0])
-  await button(page, 'Try again').click()
-  await expect(
-    page.getByText('Your answers are complete, but your copy could not be sent for signature yet.'),
-  ).toBeVisible()
-  expect([finishing.length, sending.length]).toEqual([2, 1])
-  await button(page, 'Try again').click()
-  await expect(button(page, 'Try again')).toHaveCount(0)
-  expect([finishing.length, sending.length]).toEqual([2, 2])
-})
-
-test('a finished link takes no more answers: this browser sees that it is finished, another one nothing [LINK-016]', async ({
-  page,
-  portal,
-  signIn,
-  browser,
-}) => {
-  const client = await newLinkedClient(page, portal, await signIn())
-  await answerAll(page, client)
-  await page.goto(form(client.code))
-  await button(page, 'Continue').click()
-  await button(page, 'Submit').click()
-  await expect(title(page, 'Congratulations, Ngozi')).toBeVisible()
-  await expect(page.getByText('Your copy is being prepared…')).toHaveCount(0)
-  await page.goto(form(client.code))
-  await expect(title(page, 'Congratulations')).toBeVisible()
-  const other = await browser.newContext({ baseURL: portal.url })
-  const stranger = await other.newPage()
-  await stranger.goto(form(client.code))
-  await expect(notFound(stranger)).toBeVisible()
-  await expect(answerAll(stranger, client)).rejects.toThrow('not_found')
-  await other.close()
-})
-
-test('without a connection answers stay on the device, and are sent when it is back', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  const client = await newLinkedClient(page, portal, await signIn())
-  await begin(page, client)
-  await answerOf(questions(page).nth(0), 0).click()
-  await expect(saving(page)).toHaveText(/Saved/)
-  await page.context().setOffline(true)
-  await answerOf(questions(page).nth(1), 1).click()
-  const told = page.getByText('No connection. Your answers are kept on this device and sent when it is back.')
-  await expect(told).toBeVisible()
-  await button(page, 'Next').click()
-  await answerOf(questions(page).nth(0), 0).click()
-  const kept = await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))
-  expect(kept).toContain('\\"2\\":7')
-  expect(kept).not.toContain(client.code)
-  const saves = calls(page, '/api/riskTolerance')
-  await page.context().setOffline(false)
-  await expect(told).toHaveCount(0)
-  await expect(saving(page)).toHaveText(/Saved/)
-  expect(saves.at(-1)?.postDataJSON().riskScoreSections).toHaveLength(3)
-  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /unsent/.test(key)))).toEqual(
-    [],
-  )
-})
-
-test('what was not sent is there after a reload, and sent then', async ({ page, portal, signIn }) => {
-  const client = await newLinkedClient(page, portal, await signIn())
-  await begin(page, client)
-  await page.route('**/api/riskTolerance', (route) => route.abort())
-  await answerOf(questions(page).nth(2), 4).click()
-  await expect(page.getByText('Not sent yet')).toBeVisible()
-  await page.unroute('**/api/riskTolerance')
-  await page.route('**/api/riskTolerance', (route) => route.abort(), { times: 1 })
-  await page.reload()
-  await expect(questions(page).nth(2).getByRole('radio').nth(4)).toBeChecked()
-  await expect(saving(page)).toHaveText(/Saved/, { timeout: 15_000 })
-})
-
-test('on a slow line one save goes at a time, and the last says everything', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  const client = await newLinkedClient(page, portal, await signIn())
-  await begin(page, client)
-  const saves = calls(page, '/api/riskTolerance')
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route(
-    '**/api/riskTolerance',
-    async (route) => {
-      await held
-      await route.continue()
-    },
-    { times: 1 },
-  )
-  await answerOf(questions(page).nth(0), 0).click()
-  await expect(saving(page)).toHaveText(/Saving…/)
-  await answerOf(questions(page).nth(1), 0).click()
-  await answerOf(questions(page).nth(2), 0).click()
-  expect(saves).toHaveLength(1)
-  answer()
-  await expect(saving(page)).toHaveText(/Saved/)
-  expect(saves).toHaveLength(2)
-  expect(saves[1]?.postDataJSON().riskScoreSections).toHaveLength(3)
-})
-
-test('leaving the page sends what is not sent yet', async ({ page, portal, signIn }) => {
-  const client = await newLinkedClient(page, portal, await signIn())
-  await begin(page, client)
-  await answerOf(questions(page).nth(0), 3).click()
-  await page.goto('/nowhere')
-  await page.goto(form(client.code))
-  await expect(page.getByText('1 of 15 questions answered')).toBeVisible()
-})
-
-test('a link that is closed meanwhile says so', async ({ page, portal, signIn }) => {
-  const client = await newLinkedClient(page, portal, await signIn())
-  await begin(page, client)
-  await page.route('**/api/riskTolerance', (route) =>
-    route.fulfill({
-      status: 404,
-      json: { isSuccess: false, errorMessages: ['Not Found'], code: 'not_found' },
-    }),
-  )
-  await answerOf(questions(page).nth(0), 0).click()
-  await expect(title(page, 'This link is not open any more')).toBeVisible()
-  await expect(page.getByText(/Please ask Morgan Example for a new link/)).toBeVisible()
 })
 
 test('it opens in the client’s language, can be switched, and the answers stay', async ({

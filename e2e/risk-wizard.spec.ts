@@ -173,7 +173,7 @@ test('what was answered before is shown, and it goes on at the first open questi
   await expect(stepTitle(page, 'Questions 4 to 6')).toBeVisible()
 })
 
-test('submits in order: saved, completed, sent for signature, with the notes cleaned [RISK-014, RISK-019, RISK-020, RISK-021]', async ({
+test('submits in order: saved, completed, sent for signature, with the notes cleaned [RISK-014, RISK-019, RISK-020, RISK-021, SIGN-006]', async ({
   page,
   portal,
   signIn,
@@ -206,7 +206,9 @@ test('submits in order: saved, completed, sent for signature, with the notes cle
   ])
   expect(sent.at(-2)?.body).toMatchObject({ specialNotes: 'Éloïse’s cottage 3 sold', responseId: response })
   await expect.poll(async () => (await portal.lettersTo('somebody@example.com')).length).toBeGreaterThan(0)
-  await expect(page.getByRole('link', { name: 'Open the PDF' })).toHaveAttribute('target', '_blank')
+  const report = page.getByRole('link', { name: 'Open the PDF' })
+  await expect(report).toHaveAttribute('href', `/api/riskTolerance/pdf/${response}`)
+  await expect(report).toHaveAttribute('target', '_blank')
   await page.getByRole('link', { name: 'Go Back' }).click()
   await expect(page).toHaveURL(`/client/${id}`)
 })
@@ -337,7 +339,7 @@ test('the whole page is there in French', async ({ page, signIn }) => {
   await page.goto(`/riskToleranceForm/${id}`)
   await expect(page.getByRole('heading', { level: 2, name: 'Questions 1 à 3' })).toBeVisible()
   await expect(question(page, 1)).toContainText('Étape de vie de l’investisseur')
-  await page.getByRole('button', { name: 'Notes particulières' }).click()
+  await page.getByRole('button', { name: 'Remarques particulières' }).click()
   await page.getByRole('button', { name: 'Soumettre' }).click()
   await expect(question(page, 1)).toHaveAccessibleDescription(/Veuillez/)
 })

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '../platform/endpoint.ts'
+import { emptyGuid } from '../platform/formats/guid.ts'
 import { Problem } from '../platform/problem.ts'
 import { countStray, strayFrom } from './guesses.ts'
 import type { House } from './house.ts'
@@ -11,7 +12,7 @@ const codePattern = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-
 
 /** Whose door a code opens; null where it opens none. The table behind it is not the app's to read. */
 const openDoor = `
-  select advisor_id, set_config('app.advisor_id', coalesce(advisor_id::text, ''), true),
+  select advisor_id, set_config('app.advisor_id', coalesce(advisor_id::text, $5), true),
          set_config('transaction_read_only', $2, true),
          (select extract(epoch from blocked_until - now())::float8 from guess
           where kind = $3 and subject_hash = $4 and blocked_until > now()) as blocked_seconds
@@ -48,14 +49,16 @@ export function openingOf(
         readOnly ? 'on' : 'off',
         stray.kind,
         stray.hash,
+        emptyGuid,
       ],
     })
     const { advisor_id: advisorId, blocked_seconds: retryAfterSeconds } = rows[0] ?? {}
     // a right code is no exception: it would tell by being let in
     if (retryAfterSeconds) throw new Problem('too_many_attempts', { retryAfterSeconds })
-    if (advisorId) return { userId: null, advisorId, codeHash, requestId: request.id }
-    if (isRecordId(endpoint, token)) return await visitor(client)
-    throw new Problem('not_found')
+    if (!advisorId && isRecordId(endpoint, token)) return await visitor(client)
+    // a code that opens nothing goes the whole way of one that opens nothing any more, and finds nothing at its end:
+    // nobody learns from a clock that there once was such a link
+    return { userId: null, advisorId: advisorId ?? emptyGuid, codeHash, requestId: request.id }
   }
 }
 
@@ -69,6 +72,23 @@ function codeOf({ can, codeIn = 'params.code' }: Endpoint, request: FastifyReque
   const [part, name] = codeIn === 'body.code' ? [request.body, 'code'] : [request.params, codeIn.slice(7)]
   const code: unknown = Object(part)[name]
   return typeof code === 'string' ? code.toLowerCase() : undefined
+}
+
+/** The work's refusal rolls back that its session was seen; it was used all the same. */
+export async function seenThoughRefused<Result>(
+  request: FastifyRequest,
+  { pool, config }: Pick<House, 'pool' | 'config'>,
+  token: string | undefined,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    const visit = { token, requestId: request.id, times: config.session, readOnly: false }
+    if (token !== undefined && error instanceof Problem)
+      await transact(pool, asVisitor(visit), async () => {})
+    throw error
+  }
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Tx } from './database/tx.ts'
 import type { House, Rooms } from './house.ts'
 import { oncePerKey } from './idempotency.ts'
 import { judge } from './judge.ts'
-import { countingStrays, openingOf } from './opening.ts'
+import { countingStrays, openingOf, seenThoughRefused } from './opening.ts'
 import { type ActorOf, admit } from './permissions.ts'
 import { finishedCookie, type PortalCookie, sessionCookie } from './session-cookie.ts'
 import { type Trail, transact } from './transact.ts'
@@ -147,7 +147,9 @@ export function serve<
             return answer
           })
         })
-      return countingStrays(endpoint, request, house, cookie.token, answered)
+      return countingStrays(endpoint, request, house, cookie.token, () =>
+        seenThoughRefused(request, house, cookie.token, answered),
+      )
     },
   }
 }

@@ -23,6 +23,11 @@ export class CallRefused extends Error {
     this.current = answer.result
     this.retryAfterSeconds = retryAfter ? Number(retryAfter) : undefined
   }
+
+  /** Nothing is wrong with the call: no answer came, there were too many, or the portal itself is in trouble. */
+  get mayPassLater(): boolean {
+    return this.status === 0 || this.status === 429 || this.status >= 500
+  }
 }
 
 interface Envelope {

@@ -5,6 +5,9 @@ import type { Language } from '../platform/codes/person.ts'
 
 const remembered = 'portal.language'
 
+/** What every screen speaks now. */
+export const spoken = (): Language => (i18next.language === 'fr' ? 'fr' : 'en')
+
 /** The language of this browser until somebody signs in, whose own it then is. */
 const firstLanguage = (): Language => {
   const chosen = localStorage.getItem(remembered) ?? navigator.language

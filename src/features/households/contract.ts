@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { get, getList, post, put } from '../../platform/endpoint.ts'
 import { PathId } from '../../platform/formats/path-id.ts'
-import { Guid, text, Version } from '../../platform/formats/wire.ts'
+import { Guid, line, Version } from '../../platform/formats/wire.ts'
 import { SearchQuery } from '../../platform/paging.ts'
 import { words } from '../../platform/words.ts'
 import { ParticipantSummary } from '../participants/contract.ts'
 
-export const FullName = text({ missing: words('Please Enter a Full Name'), max: 200 }).trim()
+export const FullName = line({ missing: words('Please Enter a Full Name'), max: 200 }).trim()
 
 export const Household = z.strictObject({
   id: Guid,

@@ -4,10 +4,10 @@ import { emptyDate } from '../../platform/formats/dates.ts'
 import { isEmail } from '../../platform/formats/email.ts'
 import { isPhone, tidyPhone } from '../../platform/formats/phone.ts'
 import { isSin, tidySin } from '../../platform/formats/sin.ts'
-import { dateOnly, Guid, text } from '../../platform/formats/wire.ts'
+import { dateOnly, Guid, line, text } from '../../platform/formats/wire.ts'
 import { words } from '../../platform/words.ts'
 
-const name = (missing: string) => text({ missing, max: 100 }).trim()
+const name = (missing: string) => line({ missing, max: 100 }).trim()
 const email = (missing: string, wrong: string) => text({ missing, max: 254 }).trim().refine(isEmail, wrong)
 const phone = (missing: string, wrong: string) =>
   text({ missing, max: 40 }).trim().refine(isPhone, wrong).overwrite(tidyPhone)

@@ -1,5 +1,5 @@
 import { words } from '../../platform/words.ts'
-import { sectionCount } from './questionnaire/scores.ts'
+import { sectionIds } from './questionnaire/scores.ts'
 
 // What can be said of answers without the schemas' library, which the client's page does without.
 
@@ -26,8 +26,6 @@ export const scoreOf = (sections: Answers, sectionId: number): number =>
 /** The sum of the answers' scores (specification 1, section 3): 32 to 140 once every section is answered. */
 export const totalScore = (sections: Answers): number =>
   sections.reduce((sum, { answerScore }) => sum + answerScore, 0)
-
-const sectionIds = Array.from({ length: sectionCount }, (_, index) => index + 1)
 
 /** The numbers of the sections that are still to be answered, in the questionnaire's order. */
 export const unansweredSections = (sections: Answers): number[] =>

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { but, highest, lowest, someAnswers } from './answers-testing.ts'
 import {
+  bandsOfSetting,
   defaultBands,
   Outcome,
   outcomeOf,
@@ -10,7 +11,6 @@ import {
   partsOf,
   profileOf,
   ranges,
-  readBands,
   runningOutcome,
   sectionsOfPart,
 } from './profile.ts'
@@ -93,11 +93,11 @@ describe('the profiles', () => {
 
 describe('the firm’s bands', () => {
   it.each([undefined, '', '  ', '{}'])('are the default where nothing is set: %j', (setting) => {
-    expect(readBands(setting)).toEqual({ bands: defaultBands, areDefault: true })
+    expect(bandsOfSetting(setting)).toEqual({ bands: defaultBands, areDefault: true })
   })
 
   it('are taken from the setting; what it leaves out keeps its default', () => {
-    expect(readBands('{"total": [50, 70, 90, 110], "knowledge": [2, 3, 5, 8]}')).toEqual({
+    expect(bandsOfSetting('{"total": [50, 70, 90, 110], "knowledge": [2, 3, 5, 8]}')).toEqual({
       bands: { ...defaultBands, total: [50, 70, 90, 110], knowledge: [2, 3, 5, 8] },
       areDefault: false,
     })
@@ -123,7 +123,7 @@ describe('the firm’s bands', () => {
     ['54,76,97,119', /^RISK_BANDS must be a JSON object such as/],
     ['null', /^RISK_BANDS must be a JSON object such as/],
   ])('say what is wrong with %s', (setting, sentence) => {
-    expect(() => readBands(setting)).toThrow(sentence)
+    expect(() => bandsOfSetting(setting)).toThrow(sentence)
   })
 })
 

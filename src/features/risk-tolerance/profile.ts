@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type CodeOf, codeList } from '../../platform/codes/codes.ts'
 import { words } from '../../platform/words.ts'
-import { scoresOf, sectionCount } from './questionnaire/scores.ts'
+import { scoresOf, sectionIds } from './questionnaire/scores.ts'
 import { type Answers, isComplete, scoreOf, totalScore } from './rules.ts'
 
 // A single sum hides that somebody who is willing to bear a loss may be unable to, or the other way round; a firm is
@@ -57,8 +57,8 @@ interface Range {
 }
 
 /** The lowest and the highest sum that complete answers to these sections can have. */
-function rangeOf(sectionIds: readonly number[]): Range {
-  const ranges = sectionIds.map(scoresOf)
+function rangeOf(sections: readonly number[]): Range {
+  const ranges = sections.map(scoresOf)
   return {
     from: ranges.reduce((sum, scores) => sum + Math.min(...scores), 0),
     to: ranges.reduce((sum, scores) => sum + Math.max(...scores), 0),
@@ -69,7 +69,7 @@ type Scale = 'total' | Part
 
 /** 32 to 140 in total; capacity 15 to 67, willingness 11 to 38, goals 5 to 27, knowledge 1 to 8. */
 export const ranges: Readonly<Record<Scale, Range>> = {
-  total: rangeOf(Array.from({ length: sectionCount }, (_, index) => index + 1)),
+  total: rangeOf(sectionIds),
   capacity: rangeOf(sectionsOfPart.capacity),
   willingness: rangeOf(sectionsOfPart.willingness),
   goals: rangeOf(sectionsOfPart.goals),
@@ -131,7 +131,7 @@ const shapeOfSetting =
  * The firm's setting RISK_BANDS. What it leaves out keeps its default.
  * @throws Error with a sentence for whoever runs the portal
  */
-export function readBands(setting: string | undefined): { bands: Bands; areDefault: boolean } {
+export function bandsOfSetting(setting: string | undefined): { bands: Bands; areDefault: boolean } {
   if (setting === undefined || setting.trim() === '') return { bands: defaultBands, areDefault: true }
   const given = z.record(z.string(), z.unknown()).safeParse(parsedJson(setting))
   if (!given.success) throw new Error(shapeOfSetting)

@@ -24,6 +24,7 @@ export {
   unanswered,
   unansweredSections,
 } from './answers.ts'
+export { sectionCount } from './questionnaire/scores.ts'
 
 const noSuchQuestion = words('There is no such question in the questionnaire')
 const noSuchAnswer = words('Please choose one of the answers to this question')

@@ -1,11 +1,7 @@
-import type { Callable, Endpoint } from '../../platform/endpoint.ts'
+import { light } from '../../platform/light-endpoint.ts'
 import type * as contract from './contract.ts'
 
-// The contract's calls without their schemas. What a browser loads before somebody is signed in must be small, and
-// the schemas' library alone weighs a sixth of what such a page may. Types come from the contract; a test holds
-// methods and paths against it.
-
-const light = <E extends Endpoint>(method: E['method'], path: string): Callable<E> => ({ method, path })
+// The calls of the pages before somebody is signed in.
 
 export const login = light<typeof contract.login>('POST', '/api/auth/login')
 export const endSession = light<typeof contract.endSession>('POST', '/api/auth/expiredToken')

@@ -4,7 +4,7 @@ import { Language } from '../../platform/codes/person.ts'
 import { get, getFile, post, put } from '../../platform/endpoint.ts'
 import { isEmail } from '../../platform/formats/email.ts'
 import { PathId } from '../../platform/formats/path-id.ts'
-import { Guid, Instant, text, Version } from '../../platform/formats/wire.ts'
+import { Guid, Instant, line, text, Version } from '../../platform/formats/wire.ts'
 import { words } from '../../platform/words.ts'
 
 /**
@@ -41,6 +41,7 @@ export const Signing = z.strictObject({
   /** Whether it is this signer's turn, and the document is there to be signed. */
   canSign: z.boolean(),
   documents: z.array(
+    // the hash of what was shown to be signed: the signed file begins with those bytes
     z.strictObject({ id: Guid, name: z.string(), pages: z.int(), sha256: z.string().length(64) }),
   ),
   consent: z.strictObject({ version: z.int(), text: z.string() }),
@@ -86,7 +87,7 @@ export const Sign = z.strictObject({
     .string(words('Please Enter the Code'))
     .regex(/^\d{6}$/, words('Please Enter the Six Digits of the Code')),
   consent: z.literal(true, words('Please Agree to Sign Electronically')),
-  signatureName: text({ missing: words('Please Enter Your Name'), max: 100 }).trim(),
+  signatureName: line({ missing: words('Please Enter Your Name'), max: 100 }).trim(),
   signatureImage: signatureImage.optional(),
   /** The consent that was read; the one in force unless it is said. */
   consentVersion: z.int().min(1).max(9999).optional(),

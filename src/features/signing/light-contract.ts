@@ -1,10 +1,7 @@
-import type { Callable, Endpoint } from '../../platform/endpoint.ts'
+import { light } from '../../platform/light-endpoint.ts'
 import type * as contract from './contract.ts'
 
-// The signer's calls without their schemas, for a page that opens on a phone over a slow line: see the light contract
-// of sign-in.
-
-const light = <E extends Endpoint>(method: E['method'], path: string): Callable<E> => ({ method, path })
+// The signer's calls, for a page that opens on a phone over a slow line.
 
 export const readSigning = light<typeof contract.readSigning>('GET', '/api/signing/:code')
 export const readSigningDocument = light<typeof contract.readSigningDocument>(

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { dateOf, dateToShow, formatDate, formatInstant } from './dates.ts'
+import { dateOf, dateToShow, formatDate, formatInstant, formatTime } from './dates.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -32,5 +32,11 @@ describe('dates', () => {
   it('writes an instant by the asked clock', () => {
     expect(formatInstant('2026-11-21T03:30:00Z', 'en', 'America/Toronto')).toMatch(/^Nov\S* 20, 2026.*10:30/)
     expect(formatInstant('2026-11-21T03:30:00Z', 'fr', 'America/Toronto')).toMatch(/^20 nov\S* 2026.*22/)
+  })
+
+  it('writes the time of a day of 24 hours, which begins at 00', () => {
+    const midnight = new Date(2026, 10, 21, 0, 5)
+    expect(formatTime(midnight, 'en')).toBe('00:05')
+    expect(formatTime(midnight, 'fr')).toMatch(/^00\sh\s05$/)
   })
 })

@@ -34,3 +34,9 @@ export const formatInstant = (instant: string, language: Language, timeZone?: st
     timeStyle: 'short',
     ...(timeZone && { timeZone }),
   }).format(new Date(instant))
+
+/** '10:42', in French '10 h 42'. */
+export const formatTime = (at: Date, language: Language): string =>
+  new Intl.DateTimeFormat(`${language}-CA`, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+    at,
+  )

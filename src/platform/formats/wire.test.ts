@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { inWords } from './in-words.ts'
-import { DateOnly, Guid, GuidOrEmpty, Instant, Money, Percent, text } from './wire.ts'
+import { DateOnly, Guid, GuidOrEmpty, Instant, line, Money, Percent, text } from './wire.ts'
 
 /** What is said of the input: one sentence for each issue, none where it is accepted. */
 const said = (schema: z.ZodType, input: unknown) =>
@@ -61,6 +61,22 @@ describe('ids', () => {
     expect(accepts(GuidOrEmpty, '00000000-0000-0000-0000-000000000000')).toBe(true)
     expect(accepts(GuidOrEmpty, '8f0b8b1e-0001-4000-8000-000000000001')).toBe(true)
     expect(accepts(GuidOrEmpty, 'x00000000-0000-0000-0000-000000000000')).toBe(false)
+  })
+})
+
+describe('a text within one line', () => {
+  it('takes names of every script, and no control, line break or change of direction', () => {
+    const name = line({ max: 100 })
+    for (const input of ['Zoë O’Brien-Śliwa', '李小龍', 'محمد', ' Ann '])
+      expect(accepts(name, input), input).toBe(true)
+    for (const input of [
+      'Bob\r\nBcc: eve@example.com',
+      'Bob\u001b[31m',
+      'Bob\u202enna',
+      'Bob\u2028',
+      'Bob\t',
+    ])
+      expect(said(name, input), input).toEqual(['Please enter this on one line, in plain letters'])
   })
 })
 

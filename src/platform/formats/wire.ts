@@ -26,6 +26,16 @@ export const text = ({ max, missing }: TextRules) => {
   return missing === undefined ? bounded : bounded.regex(/\S/, { error: missing, abort: true })
 }
 
+/** No line breaks and controls, and nothing that turns the direction of what follows: they shape letters and papers. */
+const withinLine = /^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u
+
+/** A text within one line, such as a name. */
+export const line = (rules: TextRules) =>
+  text(rules).regex(withinLine, {
+    error: words('Please enter this on one line, in plain letters'),
+    abort: true,
+  })
+
 const version4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 const notAnId = words('This is not a valid id')
 const id = () => z.string(saying(words('An id is missing'), notAnId))

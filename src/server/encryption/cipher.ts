@@ -77,9 +77,7 @@ export function makeCipher(keys: Keys | KeySource): Cipher {
       return Buffer.concat([decipher.update(sealed.subarray(headBytes)), decipher.final()]).toString('utf8')
     },
     digest: (purpose, text, version = current()) =>
-      createHmac('sha256', keyFor(purpose, version))
-        .update(text)
-        .digest(),
+      createHmac('sha256', keyFor(purpose, version)).update(text).digest(),
     versionOf: (sealed) => sealed.readUInt32BE(0),
   }
 }

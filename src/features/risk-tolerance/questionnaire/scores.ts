@@ -24,5 +24,8 @@ export const scoresOfSections: readonly (readonly number[])[] = [
 
 export const sectionCount = scoresOfSections.length
 
+/** 1 to 15, in the questionnaire's order. */
+export const sectionIds: readonly number[] = scoresOfSections.map((_, index) => index + 1)
+
 /** The scores of one section, 1 to 15; none for a number that is no section. */
 export const scoresOf = (sectionId: number): readonly number[] => scoresOfSections[sectionId - 1] ?? []

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sectionCount } from './scores.ts'
 
 // How a questionnaire is made, without the wording of any: a contract can import this.
 
@@ -16,7 +17,7 @@ export const Scenarios = z.strictObject({
 export type Scenarios = z.infer<typeof Scenarios>
 
 export const Section = z.strictObject({
-  sectionId: z.int().min(1).max(15),
+  sectionId: z.int().min(1).max(sectionCount),
   header: z.string().min(1),
   question: z.string().min(1),
   scenarios: Scenarios.optional(),

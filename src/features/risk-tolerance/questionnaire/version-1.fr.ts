@@ -194,9 +194,12 @@ export const version1French = withFrenchSpaces([
     question:
       'Quelle part de l’argent que vous investissez chez nous prévoyez-vous retirer chaque année, au cours des 5 prochaines années? Comptez les versements réguliers, comme ceux d’un fonds enregistré de revenu de retraite (FERR).',
     answers: [
-      { answerScore: 10, text: 'Rien, ou moins de 2 % (moins de 2 000 $ par an pour chaque 100 000 $)' },
-      { answerScore: 5, text: 'De 2 % à 5 % (de 2 000 $ à 5 000 $ par an pour chaque 100 000 $)' },
-      { answerScore: 3, text: 'Plus de 5 % (plus de 5 000 $ par an pour chaque 100 000 $)' },
+      {
+        answerScore: 10,
+        text: 'Rien, ou moins de 2 % (moins de 2 000 $ par an pour chaque tranche de 100 000 $)',
+      },
+      { answerScore: 5, text: 'De 2 % à 5 % (de 2 000 $ à 5 000 $ par an pour chaque tranche de 100 000 $)' },
+      { answerScore: 3, text: 'Plus de 5 % (plus de 5 000 $ par an pour chaque tranche de 100 000 $)' },
     ],
   },
   {
@@ -243,9 +246,15 @@ export const version1French = withFrenchSpaces([
     question:
       'Dans une année habituelle, quelle part du revenu de votre ménage avant impôt épargnez-vous ou investissez-vous?',
     answers: [
-      { answerScore: 10, text: '20 % ou plus (20 000 $ ou plus pour chaque 100 000 $)' },
-      { answerScore: 6, text: 'De 10 % à moins de 20 % (de 10 000 $ à 19 999 $ pour chaque 100 000 $)' },
-      { answerScore: 4, text: 'Un peu, mais moins de 10 % (moins de 10 000 $ pour chaque 100 000 $)' },
+      { answerScore: 10, text: '20 % ou plus (20 000 $ ou plus pour chaque tranche de 100 000 $)' },
+      {
+        answerScore: 6,
+        text: 'De 10 % à moins de 20 % (de 10 000 $ à 19 999 $ pour chaque tranche de 100 000 $)',
+      },
+      {
+        answerScore: 4,
+        text: 'Un peu, mais moins de 10 % (moins de 10 000 $ pour chaque tranche de 100 000 $)',
+      },
       { answerScore: 1, text: 'Rien, ou nous puisons dans notre épargne' },
     ],
   },

@@ -5,7 +5,7 @@ import { mustBeComplete } from '../rules.ts'
 import { markComplete } from './queries.ts'
 import { answersOf, frozen, type ResponseRow } from './stored.ts'
 
-type Draft = Pick<ResponseRow, 'id' | 'client_id' | 'answers'>
+type Draft = Pick<ResponseRow, 'id' | 'advisor_id' | 'client_id' | 'answers'>
 
 /**
  * Judges a draft that is locked, and marks it complete with what it comes to today.
@@ -19,6 +19,7 @@ export async function complete(
 ): Promise<void> {
   mustBeAnswered(draft)
   await markComplete(tx, {
+    advisorId: draft.advisor_id,
     id: draft.id,
     clientId: draft.client_id,
     outcome: frozen(answersOf(draft), config),

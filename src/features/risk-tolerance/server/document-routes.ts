@@ -2,7 +2,7 @@ import { found } from '../../../platform/found.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { serve } from '../../../server/serve.ts'
 import { downloadSigned, readPackage, readReport } from '../contract.ts'
-import { findResponse, hasClient } from './queries.ts'
+import { findClient, findResponse } from './queries.ts'
 import { makeReport, riskToleranceKind } from './report-of.ts'
 
 /** How much of an id its documents' names begin with. */
@@ -17,7 +17,7 @@ export const documentRoutes = [
   }),
 
   serve(readPackage, async ({ actor, params: { clientId }, tx, rooms }) => {
-    if (!(await hasClient(tx, actor.advisorId, clientId))) throw new Problem('not_found')
+    found(await findClient(tx, actor.advisorId, clientId))
     return {
       oneSpanPackage: await rooms.signatures.newest(tx, actor.advisorId, clientId, riskToleranceKind),
     }

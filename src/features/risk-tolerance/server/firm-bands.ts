@@ -1,8 +1,8 @@
 import type { Config } from '../../../server/config.ts'
 import { StartProblem } from '../../../server/start-problem.ts'
-import { readBands } from '../profile.ts'
+import { bandsOfSetting } from '../profile.ts'
 
-type FirmBands = ReturnType<typeof readBands>
+type FirmBands = ReturnType<typeof bandsOfSetting>
 
 const known = new WeakMap<object, FirmBands>()
 
@@ -14,7 +14,7 @@ export function firmBands({ risk }: Pick<Config, 'risk'>): FirmBands {
   const before = known.get(risk)
   if (before) return before
   try {
-    const read = readBands(risk.bands)
+    const read = bandsOfSetting(risk.bands)
     known.set(risk, read)
     return read
   } catch (error) {

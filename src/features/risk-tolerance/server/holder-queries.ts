@@ -7,7 +7,7 @@ import { currentVersion } from '../questionnaire/questionnaire.ts'
 import { type ChangedAnswers, isOpen } from './queries.ts'
 import type { ResponseRow, SavedRow } from './stored.ts'
 
-// The holder of a link acts within the adviser's data: every query of his begins with the hash of his code.
+// The holder of a link acts within the adviser's data, so what he may reach is found by the hash of his code alone.
 
 export interface OpenedRow {
   linkId: string
@@ -102,6 +102,7 @@ export const findLink = (tx: Tx, { advisorId, codeHash }: Holder) =>
       'risk_link.finished_token_hash as finishedTokenHash',
       'risk_response.id as responseId',
       isOpen.as('isOpen'),
+      sql<boolean>`risk_link.expires_at > now()`.as('isInTime'),
     ])
     .where('risk_link.advisor_id', '=', advisorId)
     .where('code_hash', '=', codeHash)
@@ -120,13 +121,29 @@ export const lockOpenLink = (tx: Tx, { advisorId, codeHash }: Holder) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-export const lockResponseOfLink = (tx: Tx, linkId: string): Promise<ResponseRow | undefined> =>
-  tx.selectFrom('risk_response').selectAll().where('link_id', '=', linkId).forNoKeyUpdate().executeTakeFirst()
+export const lockResponseOfLink = (
+  tx: Tx,
+  { advisorId }: Holder,
+  linkId: string,
+): Promise<ResponseRow | undefined> =>
+  tx
+    .selectFrom('risk_response')
+    .selectAll()
+    .where('advisor_id', '=', advisorId)
+    .where('link_id', '=', linkId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 
-export async function closeFinished(tx: Tx, linkId: string, finishedTokenHash: Buffer): Promise<void> {
+export async function closeFinished(
+  tx: Tx,
+  { advisorId }: Holder,
+  linkId: string,
+  finishedTokenHash: Buffer,
+): Promise<void> {
   await tx
     .updateTable('risk_link')
     .set({ finished_at: sql<string>`now()`, finished_token_hash: finishedTokenHash })
+    .where('advisor_id', '=', advisorId)
     .where('id', '=', linkId)
     .execute()
 }

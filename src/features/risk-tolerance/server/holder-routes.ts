@@ -38,11 +38,11 @@ export const holderRoutes = [
   serve(finishLink, async ({ actor, tx, record, rooms, finished }) => {
     const link = await lockOpenLink(tx, actor)
     if (!link) throw closed(await findLink(tx, actor), finished)
-    const draft = await lockResponseOfLink(tx, link.id)
+    const draft = await lockResponseOfLink(tx, actor, link.id)
     mustBeAnswered(draft)
     await complete(tx, rooms.config, draft, null)
     const token = newToken()
-    await closeFinished(tx, link.id, hashToken(token))
+    await closeFinished(tx, actor, link.id, hashToken(token))
     const { advisorId } = actor
     await rooms.jobs.send(
       tx,

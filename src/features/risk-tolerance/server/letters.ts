@@ -1,6 +1,7 @@
 import type { Language } from '../../../platform/codes/person.ts'
 import { dayIn, formatDate } from '../../../platform/formats/dates.ts'
 import type { Letter } from '../../../server/mail/mailer.ts'
+import { sectionCount } from '../questionnaire/scores.ts'
 
 // Whole letters side by side rather than sentences in the catalogue: a letter is read and revised as one piece.
 
@@ -30,7 +31,7 @@ export function linkLetter({
       subject: `${adviser} has a few questions for you`,
       text: `Hello ${firstName},
 
-Before we talk about your investments, ${adviser} would like to know how you feel about risk. You can answer the 15 short questions here, on a phone or a computer:
+Before we talk about your investments, ${adviser} would like to know how you feel about risk. You can answer ${sectionCount} short questions here, on a phone or a computer:
 
 ${url}
 
@@ -48,13 +49,13 @@ ${firm.name}
       subject: `${adviser} a quelques questions pour vous`,
       text: `Bonjour ${firstName},
 
-Avant de parler de vos placements, ${adviser} aimerait savoir comment vous vivez le risque. Vous pouvez répondre ici aux 15 courtes questions, sur un téléphone ou un ordinateur :
+Avant de parler de vos placements, ${adviser} aimerait savoir comment vous percevez le risque. Vous pouvez répondre ici à ${sectionCount} courtes questions, sur un téléphone ou un ordinateur :
 
 ${url}
 
 Prévoyez une dizaine de minutes. En cas d’imprévu, arrêtez-vous simplement : vos réponses sont conservées et le même lien vous y ramène. Il reste ouvert jusqu’au ${until}.
 
-Il n’y a ni bonnes ni mauvaises réponses. Le lien est destiné à vous seul et ne demande aucun mot de passe : veuillez ne le transmettre à personne.
+Il n’y a ni bonnes ni mauvaises réponses. Le lien vous est réservé et ne demande aucun mot de passe : veuillez ne le transmettre à personne.
 
 Merci, et au plaisir de vous parler.
 

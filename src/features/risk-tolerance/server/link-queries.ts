@@ -75,10 +75,11 @@ export const findLinkOfSession = (tx: Tx, advisorId: string, clientId: string, s
     .where(isOpen)
     .executeTakeFirst()
 
-export async function noteMailed(tx: Tx, linkId: string, email: string): Promise<void> {
+export async function noteMailed(tx: Tx, advisorId: string, linkId: string, email: string): Promise<void> {
   await tx
     .updateTable('risk_link')
     .set({ mailed_at: sql<string>`now()`, mailed_to: email })
+    .where('advisor_id', '=', advisorId)
     .where('id', '=', linkId)
     .execute()
 }

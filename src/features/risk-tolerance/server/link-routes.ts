@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { found } from '../../../platform/found.ts'
-import { Problem } from '../../../platform/problem.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import { openForSession, sealForSession } from '../../../server/encryption/session-seal.ts'
 import type { Rooms } from '../../../server/house.ts'
@@ -19,19 +18,19 @@ import {
   replaceLink,
   revokeOpenLink,
 } from './link-queries.ts'
-import { hasClient } from './queries.ts'
+import { findClient } from './queries.ts'
 import { noEmail } from './signature-request.ts'
 
 export const linkRoutes = [
   serve(readLink, async ({ actor, params, tx }) => {
     const link = await findNewestLink(tx, actor.advisorId, params.clientId)
     if (link) return linkOf(link)
-    await mustHaveClient(tx, actor.advisorId, params.clientId)
+    found(await findClient(tx, actor.advisorId, params.clientId))
     return null
   }),
 
   serve(createLink, async ({ actor, body, tx, record, rooms, cookie }) => {
-    await mustHaveClient(tx, actor.advisorId, body.foClientId)
+    found(await findClient(tx, actor.advisorId, body.foClientId))
     const { id, code, expiresAt } = await makeLink(tx, { actor, cookie, rooms }, body.foClientId)
     record({ client: body.foClientId, link: id })
     return { code, url: urlOf(code, rooms), expiresAt }
@@ -53,7 +52,7 @@ export const linkRoutes = [
       expiresAt: link.expiresAt,
     })
     await rooms.mailer.post(tx, letter)
-    await noteMailed(tx, link.id, reader.email)
+    await noteMailed(tx, actor.advisorId, link.id, reader.email)
     record({ client: clientId, link: link.id })
     return null
   }),
@@ -108,10 +107,6 @@ async function linkInHand(
 
 const urlOf = (code: string, { config }: Pick<Rooms, 'config'>): string =>
   new URL(`/clientRiskToleranceForm/${code}`, config.publicUrl).href
-
-async function mustHaveClient(tx: Tx, advisorId: string, clientId: string): Promise<void> {
-  if (!(await hasClient(tx, advisorId, clientId))) throw new Problem('not_found')
-}
 
 function stateOf(link: NewestLink): RiskLink['state'] {
   if (link.finished_at) return 'finished'

@@ -102,16 +102,14 @@ export const findNewestResponse = (
     .limit(1)
     .executeTakeFirst()
 
-export async function hasClient(tx: Tx, advisorId: string, clientId: string): Promise<boolean> {
-  const row = await tx
+export const findClient = (tx: Tx, advisorId: string, clientId: string) =>
+  tx
     .selectFrom('client')
     .select('id')
     .where('advisor_id', '=', advisorId)
     .where('id', '=', clientId)
     .where('archived_at', 'is', null)
     .executeTakeFirst()
-  return row !== undefined
-}
 
 export interface Choice {
   profile: string
@@ -119,7 +117,12 @@ export interface Choice {
   userId: string
 }
 
-export async function saveChoice(tx: Tx, id: string, { profile, reason, userId }: Choice): Promise<void> {
+export async function saveChoice(
+  tx: Tx,
+  advisorId: string,
+  id: string,
+  { profile, reason, userId }: Choice,
+): Promise<void> {
   await tx
     .updateTable('risk_response')
     .set(({ eb }) => ({
@@ -129,11 +132,13 @@ export async function saveChoice(tx: Tx, id: string, { profile, reason, userId }
       chosen_at: sql<string>`now()`,
       version: eb('version', '+', 1),
     }))
+    .where('advisor_id', '=', advisorId)
     .where('id', '=', id)
     .execute()
 }
 
 interface Completion {
+  advisorId: string
   id: string
   clientId: string
   /** As JSON, see `Frozen`. */
@@ -145,7 +150,7 @@ interface Completion {
 /** Marks a response complete, and the client's first step done. */
 export async function markComplete(
   tx: Tx,
-  { id, clientId, outcome, completedBy }: Completion,
+  { advisorId, id, clientId, outcome, completedBy }: Completion,
 ): Promise<void> {
   await tx
     .updateTable('risk_response')
@@ -156,6 +161,7 @@ export async function markComplete(
       completed_by: completedBy,
       version: eb('version', '+', 1),
     }))
+    .where('advisor_id', '=', advisorId)
     .where('id', '=', id)
     .execute()
   await tx
@@ -164,6 +170,7 @@ export async function markComplete(
       completed_risk_tolerance_at: sql<string>`now()`,
       risk_tolerance_by_participant: completedBy === null,
     })
+    .where('advisor_id', '=', advisorId)
     .where('id', '=', clientId)
     .execute()
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { MarkedPlace, Typesetter } from '../../../server/documents/typesetter.ts'
 import type { Language } from '../../../server/language.ts'
+import type { SignatureField } from '../../../server/signatures.ts'
 import type { Part } from '../profile.ts'
 import type { Section } from '../questionnaire/shape.ts'
 
@@ -33,7 +34,7 @@ export interface RiskReport {
   client: string
   household: string
   adviser: { name: string; ia: string }
-  /** `on` is the day by the client's calendar, YYYY-MM-DD. */
+  /** `on` is the day by the firm's calendar, YYYY-MM-DD. */
   answered: { at: Date; on: string; by: 'client' | 'adviser' }
   sections: readonly ReportSection[]
   total: number | null
@@ -52,13 +53,6 @@ export interface RiskReport {
 }
 
 type Area = Omit<MarkedPlace, 'name'>
-
-/** Where a signer's signature belongs: in points from the page's top left corner, above its line. */
-export interface SignatureField extends Area {
-  signer: 'client'
-  /** The free area beside it for the day of signing. */
-  date: Area
-}
 
 const template = join(import.meta.dirname, 'report.typ')
 

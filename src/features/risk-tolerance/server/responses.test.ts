@@ -226,7 +226,7 @@ describe('the judgement of a response', () => {
 })
 
 describe('the report', () => {
-  it('is a PDF that opens in the browser, named by the response [API-047, SIGN-006]', async () => {
+  it('is a PDF that opens in the browser, named by the response [API-047]', async () => {
     const here = await ground()
     const { id } = await answeredDraft(here)
     const url = readReport.path.replace(':id', id).replace('riskTolerance', 'risktolerance')

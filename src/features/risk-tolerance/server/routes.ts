@@ -17,8 +17,8 @@ import { documentRoutes } from './document-routes.ts'
 import { firmBands } from './firm-bands.ts'
 import { holderRoutes } from './holder-routes.ts'
 import { linkRoutes } from './link-routes.ts'
-import { findNewestResponse, findResponse, hasClient, lockResponse, saveChoice } from './queries.ts'
-import { mustNotBeAnswered, saveForAdviser, saveForHolder } from './saving.ts'
+import { findClient, findNewestResponse, findResponse, lockResponse, saveChoice } from './queries.ts'
+import { mustNotBeWithClient, saveForAdviser, saveForHolder } from './saving.ts'
 import { sendRoute } from './send-route.ts'
 import { judgementOf, responseOf, savedOf } from './stored.ts'
 
@@ -41,8 +41,8 @@ export const riskToleranceRoutes = [
   serve(readNewestResponse, async ({ actor, params, tx, rooms }) => {
     const newest = await findNewestResponse(tx, actor.advisorId, params.clientId)
     if (newest) return responseOf(newest, rooms.config)
-    if (await hasClient(tx, actor.advisorId, params.clientId)) return null
-    throw new Problem('not_found')
+    found(await findClient(tx, actor.advisorId, params.clientId))
+    return null
   }),
 
   serve(readResponse, async ({ actor, params, tx, rooms }) =>
@@ -55,12 +55,12 @@ export const riskToleranceRoutes = [
 
   serve(chooseProfile, async ({ actor, params, body, tx, record, rooms }) => {
     const response = found(await lockResponse(tx, actor.advisorId, params.id))
-    mustNotBeAnswered(response)
+    mustNotBeWithClient(response)
     if (response.version !== body.version)
       throw new Problem('stale', { current: judgementOf(response, rooms.config) })
     mustBeAnswered(response)
     const { profile, reason } = body
-    await saveChoice(tx, response.id, { profile, reason, userId: actor.userId })
+    await saveChoice(tx, actor.advisorId, response.id, { profile, reason, userId: actor.userId })
     record({ client: response.client_id, response: response.id, profile })
     return judgementOf(found(await findResponse(tx, actor.advisorId, response.id)), rooms.config)
   }),

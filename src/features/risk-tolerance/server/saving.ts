@@ -56,11 +56,11 @@ export function mustBeFree(response: FoundResponse): void {
     throw new Problem('conflict', {
       sentence: words('This response is complete. What was answered stays as it is.'),
     })
-  mustNotBeAnswered(response)
+  mustNotBeWithClient(response)
 }
 
 /** @throws Problem conflict, while the client answers through a link */
-export function mustNotBeAnswered({ beingAnswered }: Pick<FoundResponse, 'beingAnswered'>): void {
+export function mustNotBeWithClient({ beingAnswered }: Pick<FoundResponse, 'beingAnswered'>): void {
   if (beingAnswered)
     throw new Problem('conflict', {
       sentence: words('The client is answering this through a link. Close the link to answer for them.'),

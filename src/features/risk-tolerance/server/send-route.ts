@@ -9,23 +9,25 @@ import { complete } from './completing.ts'
 import { findLink } from './holder-queries.ts'
 import { lockResponse } from './queries.ts'
 import { findForReport } from './report-queries.ts'
-import { mustNotBeAnswered } from './saving.ts'
-import { requestSignature } from './signature-request.ts'
+import { mustNotBeWithClient } from './saving.ts'
+import { requestFirstSignature, requestSignature } from './signature-request.ts'
 
-export const sendRoute = serve(sendForSignature, async ({ actor, params, tx, record, rooms }) => {
+export const sendRoute = serve(sendForSignature, async (call) => {
+  const { actor, params, tx, record, rooms } = call
   const id = isHolder(actor)
     ? await finishedThrough(tx, actor)
     : await completedBy(tx, actor, params.id, rooms.config)
   const response = found(await findForReport(tx, actor.advisorId, id))
-  await requestSignature(tx, rooms, actor, response)
+  if (!isHolder(actor)) await requestSignature(tx, rooms, actor, response)
+  else if (!(await requestFirstSignature(tx, rooms, actor.advisorId, response))) call.nothingChanged()
   record({ client: response.client_id, response: id })
   return { status: 'SENT' as const }
 })
 
-/** The response that was finished through a link. Afterwards its days do not count any more. */
+/** The response that was finished through a link, within the link's days. */
 async function finishedThrough(tx: Tx, holder: Holder): Promise<string> {
   const link = found(await findLink(tx, holder))
-  if (link.finishedAt && link.responseId) return link.responseId
+  if (link.finishedAt && link.responseId && link.isInTime) return link.responseId
   throw new Problem(link.isOpen ? 'conflict' : 'not_found')
 }
 
@@ -38,7 +40,7 @@ async function completedBy(
 ): Promise<string> {
   const response = found(await lockResponse(tx, advisorId, id))
   if (response.status === 'complete') return response.id
-  mustNotBeAnswered(response)
+  mustNotBeWithClient(response)
   await complete(tx, config, response, userId)
   return response.id
 }

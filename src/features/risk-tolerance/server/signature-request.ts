@@ -40,6 +40,23 @@ export async function requestSignature(
   })
 }
 
+/**
+ * The same for whoever holds no more than a link's code, and for the job that stands in for them: where nothing was
+ * sent to the client since the response was complete. What was declined, taken back, or sent anew by the adviser in
+ * the meantime is not undone by an old link. Whether it was sent.
+ */
+export async function requestFirstSignature(
+  tx: Tx,
+  rooms: Pick<Rooms, 'signatures'>,
+  advisorId: string,
+  row: ReportRow,
+): Promise<boolean> {
+  const newest = await rooms.signatures.newest(tx, advisorId, row.client_id, riskToleranceKind)
+  if (newest && row.completed_at && newest.sentAt >= row.completed_at) return false
+  await requestSignature(tx, rooms, { advisorId, userId: null }, row)
+  return true
+}
+
 const Finished = z.strictObject({ advisorId: z.uuid(), responseId: z.uuid() })
 
 /**
@@ -53,10 +70,7 @@ export const sendFinished: Job<typeof Finished> = {
     const actor = { userId: null, advisorId, requestId: responseId }
     await transact(house.pool, as(actor), async (tx, _, trail) => {
       const row = found(await findForReport(tx, advisorId, responseId))
-      const newest = await house.signatures.newest(tx, advisorId, row.client_id, riskToleranceKind)
-      // one that was declined since is not sent again by itself
-      if (newest && row.completed_at && newest.sentAt >= row.completed_at) return
-      await requestSignature(tx, house, actor, row)
+      if (!(await requestFirstSignature(tx, house, advisorId, row))) return
       const payload = { client: row.client_id, response: row.id }
       trail.record({ event: sendForSignature.audit?.event ?? '', payload })
     })

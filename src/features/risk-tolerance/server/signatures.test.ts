@@ -99,6 +99,32 @@ describe('sending for signature', () => {
     expect(await packagesIn(here)).toHaveLength(1)
   })
 
+  it('undoes nothing by an old link: neither a refusal, nor what the adviser took back or sent anew (PL5)', async () => {
+    const here = await ground()
+    const code = await finishedLink(here)
+    await sent(here, code)
+    await packagesIn(here)
+    for (const status of ['DECLINED', 'ARCHIVED', 'EXPIRED']) {
+      await here.owner.query('update signature_package set status = $1, ended_at = now()', [status])
+      expect((await sent(here, code)).body.result).toEqual({ status: 'SENT' })
+      expect(await packagesIn(here)).toMatchObject([{ status }])
+    }
+    const { id } = await answeredDraft(here)
+    await here.adviser.send(sendForSignature, { params: { id } })
+    await sent(here, code)
+    expect(await packageOf(here)).toMatchObject({ status: 'SENT' })
+    expect(await packagesIn(here)).toHaveLength(2)
+  })
+
+  it('by a link’s code comes within the link’s days (PL2)', async () => {
+    const here = await ground()
+    const code = await finishedLink(here)
+    await here.owner.query('alter table risk_link no force row level security')
+    await here.owner.query(`update risk_link set expires_at = now() - interval '1 second'`)
+    expect(await sent(here, code)).toBeRefused('not_found')
+    expect(await packagesIn(here)).toEqual([])
+  })
+
   it('opens nothing for an unknown id, with a session or without', async () => {
     const here = await ground()
     const ask = (by: Pick<Ground['adviser'], 'send'>) =>
@@ -192,7 +218,7 @@ describe('the signed archive', () => {
   const download = ({ adviser, clientId }: Ground) =>
     adviser.request('GET', `/api/risktolerance/downloadParticipantSignedRiskTolerance/${clientId}`)
 
-  it('is a zip named by the client, once all have signed [SIGN-003, SIGN-004, SIGN-007, API-041]', async () => {
+  it('is a zip named by the client, once all have signed [SIGN-003, SIGN-004]', async () => {
     const here = await ground()
     const { clientId } = here
     expect(await download(here)).toBeRefused('not_found')

@@ -1,12 +1,10 @@
-import { Anchor } from '@mantine/core'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { words } from '../../../platform/words.ts'
 import { outdate } from '../../../web/answers.ts'
 import { paths } from '../../../web/paths.ts'
 import { useTitle } from '../../../web/shell/use-title.ts'
-import { Empty } from '../../../web/ui/empty.tsx'
 import { Failed } from '../../../web/ui/failed.tsx'
 import { GoBack } from '../../../web/ui/go-back.tsx'
 import { Missing } from '../../../web/ui/missing.tsx'
@@ -16,6 +14,7 @@ import { useCall } from '../../../web/use-call.ts'
 import { readClient } from '../../participants/contract.ts'
 import { readLink } from '../contract.ts'
 import { ClientLink } from './link/client-link.tsx'
+import { NoClient } from './no-client.tsx'
 
 export function Screen() {
   const { t } = useTranslation()
@@ -26,16 +25,7 @@ export function Screen() {
   return (
     <>
       <PageHeader title={title} back={<GoBack label={words('Go Back')} otherwise={paths.home} />} />
-      <Empty
-        title={t('No client is chosen')}
-        action={
-          <Anchor component={Link} to={paths.home}>
-            {t('Go to Households')}
-          </Anchor>
-        }
-      >
-        {t('Open the household, choose the client, and create the link from there.')}
-      </Empty>
+      <NoClient>{t('Open the household, choose the client, and create the link from there.')}</NoClient>
     </>
   )
 }

@@ -1,14 +1,13 @@
-import { Anchor, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { words } from '../../../platform/words.ts'
 import { outdate } from '../../../web/answers.ts'
 import type { CallRefused } from '../../../web/call.ts'
 import { paths } from '../../../web/paths.ts'
 import { useAdvisor } from '../../../web/session/session.ts'
 import { useTitle } from '../../../web/shell/use-title.ts'
-import { Empty } from '../../../web/ui/empty.tsx'
 import { Failed } from '../../../web/ui/failed.tsx'
 import { GoBack } from '../../../web/ui/go-back.tsx'
 import { Missing } from '../../../web/ui/missing.tsx'
@@ -19,6 +18,7 @@ import { ProgressBar } from '../../../web/wizard/progress-bar.tsx'
 import { readClient } from '../../participants/contract.ts'
 import { readBands, readLink, readNewestResponse, readQuestionnaire } from '../contract.ts'
 import { sectionCount } from '../questionnaire/scores.ts'
+import { NoClient } from './no-client.tsx'
 import { CompletedResponse } from './wizard/completed-response.tsx'
 import { LinkInUse } from './wizard/link-in-use.tsx'
 import { QuestionnaireWizard } from './wizard/questionnaire-wizard.tsx'
@@ -44,16 +44,9 @@ function ForNobody() {
         all={sectionCount}
         inWords={t('{{answered}} of {{all}} questions answered', { answered: 0, all: sectionCount })}
       />
-      <Empty
-        title={t('No client is chosen')}
-        action={
-          <Anchor component={Link} to={paths.home}>
-            {t('Go to Households')}
-          </Anchor>
-        }
-      >
+      <NoClient>
         {t('Open the household, choose the client, and begin the questionnaire from there.')}
-      </Empty>
+      </NoClient>
       <Button variant="default" data-disabled aria-disabled title={t('This is the first step')} mt="lg">
         {t('Prev Step')}
       </Button>

@@ -52,6 +52,16 @@ describe('a session ends', () => {
     expect(await adviser.send(authorize)).toBeRefused('unauthenticated')
   })
 
+  it('no sooner for a call that is refused: that was a use, too (SE2)', async () => {
+    const house = await firm()
+    const { adviser } = house
+    await make(house, adviser.userId, `last_seen_at = now() - interval '14 minutes 50 seconds'`)
+    const unknown = { params: { id: '8f0b8b1e-0001-4000-8000-00000000000a' } }
+    expect(await adviser.send(removeSession, unknown)).toBeRefused('not_found')
+    await make(house, adviser.userId, `last_seen_at = last_seen_at - interval '14 minutes 50 seconds'`)
+    expect((await adviser.send(authorize)).status).toBe(200)
+  })
+
   it('after eight hours in all, however much it is used (SE2)', async () => {
     const house = await firm()
     const ada = await account(house)

@@ -28,7 +28,7 @@ ${firm}
       subject: `Signé : ${signers}`,
       text: `Bonjour ${firstName},
 
-Tout le monde a signé ${what} : ${signers}. L’archive signée et ses preuves peuvent être téléchargées sur la page du client :
+Tout le monde a signé ${what} : ${signers}. L’archive signée, avec ses preuves, peut être téléchargée à partir de la page du client :
 
 ${link}
 
@@ -101,7 +101,7 @@ ${firm}
       subject: `Non signé à temps : ${signers}`,
       text: `Bonjour ${firstName},
 
-Le délai pour signer ${what} est écoulé, et ces signatures manquent : ${signers}. Sur la page du client, vous pouvez le renvoyer :
+Le délai pour signer ${what} est écoulé, et ces signatures manquent : ${signers}. Vous pouvez renvoyer le document à partir de la page du client :
 
 ${link}
 

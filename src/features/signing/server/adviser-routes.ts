@@ -6,13 +6,22 @@ import { serve } from '../../../server/serve.ts'
 import { correctSigner, listPackages, remindSigners, revokePackage } from '../contract.ts'
 import { noteEvent } from './events.ts'
 import { providerOf } from './providers.ts'
-import { endPackage, findPackage, lockPackage, type Package, packagesOfClient } from './queries.ts'
+import {
+  changeAddress,
+  endPackage,
+  findClient,
+  findPackage,
+  findPackageOfSigner,
+  lockPackage,
+  type Package,
+  packagesOfClient,
+} from './queries.ts'
 import { shownToAdviser } from './shown.ts'
 import { isDue, isOpen } from './standing.ts'
 
 export const adviserRoutes = [
   serve(listPackages, async ({ actor, params, tx }) => {
-    found(await findClient(tx, actor, params.clientId))
+    found(await findClient(tx, actor.advisorId, params.clientId))
     return (await packagesOfClient(tx, actor.advisorId, params)).map(shownToAdviser)
   }),
 
@@ -41,7 +50,7 @@ export const adviserRoutes = [
   }),
 
   serve(correctSigner, async ({ actor, params, body, tx, rooms, record }) => {
-    const packageId = found(await findPackageOfSigner(tx, actor, params.id))
+    const packageId = found(await findPackageOfSigner(tx, actor.advisorId, params.id))
     const one = await openToChange(tx, actor, packageId)
     const signer = found(one.signers.find(({ id }) => id === params.id))
     if (signer.signedAt) throw new Problem('conflict')
@@ -68,30 +77,3 @@ async function openToChange(tx: Tx, { advisorId }: Adviser, id: string): Promise
 
 const shown = async (tx: Tx, { advisorId, id }: Package) =>
   shownToAdviser(found(await findPackage(tx, advisorId, id)))
-
-const findClient = (tx: Tx, { advisorId }: Adviser, id: string) =>
-  tx
-    .selectFrom('client')
-    .select('id')
-    .where('advisor_id', '=', advisorId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-
-async function findPackageOfSigner(tx: Tx, { advisorId }: Adviser, id: string): Promise<string | undefined> {
-  const row = await tx
-    .selectFrom('signature_signer')
-    .select('package_id')
-    .where('advisor_id', '=', advisorId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row?.package_id
-}
-
-async function changeAddress(tx: Tx, { advisorId }: Package, id: string, email: string): Promise<void> {
-  await tx
-    .updateTable('signature_signer')
-    .set((eb) => ({ email, version: eb('version', '+', 1) }))
-    .where('advisor_id', '=', advisorId)
-    .where('id', '=', id)
-    .execute()
-}

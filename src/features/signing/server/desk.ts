@@ -4,6 +4,7 @@ import type { Tx } from '../../../server/database/tx.ts'
 import type { Jobs } from '../../../server/jobs.ts'
 import type { SignableKind, SignatureRequest, Signatures } from '../../../server/signatures.ts'
 import { noteEvent } from './events.ts'
+import { nameOf } from './letter-words.ts'
 import { dispatchOrder } from './order.ts'
 import { providerOf } from './providers.ts'
 import { endPackage, packagesOfClient } from './queries.ts'
@@ -30,7 +31,7 @@ export const makeDesk = (config: Config, jobs: Jobs, kinds: readonly SignableKin
     if (!newest) return null
     const { id, sentAt, completedAt } = newest
     const signers = newest.signers.map((signer) => ({
-      name: `${signer.firstName} ${signer.lastName}`,
+      name: nameOf(signer),
       status: signerStatus(newest, signer),
     }))
     return { id, status: statusNow(newest), sentAt, completedAt, signers }

@@ -3,8 +3,8 @@ import { PDF } from '@libpdf/core'
 import type { House } from '../../../server/house.ts'
 import type { Job } from '../../../server/jobs.ts'
 import type { SignableKind } from '../../../server/signatures.ts'
-import { as, transact } from '../../../server/transact.ts'
-import { dispatchOrder, type PackageOrder } from './order.ts'
+import { transact } from '../../../server/transact.ts'
+import { adviserOf, dispatchOrder, type PackageOrder } from './order.ts'
 import { providerOf } from './providers.ts'
 import { findDocument, lockPackage, type Package } from './queries.ts'
 import { isOpen } from './standing.ts'
@@ -27,10 +27,10 @@ export const dispatchPackage = (kinds: readonly SignableKind[]): Job<typeof disp
 async function keepDocument(
   house: House,
   kinds: readonly SignableKind[],
-  { advisorId, packageId }: PackageOrder,
+  order: PackageOrder,
 ): Promise<Package | undefined> {
-  const adviser = as({ userId: null, advisorId, requestId: packageId })
-  return await transact(house.pool, adviser, async (tx) => {
+  const { advisorId, packageId } = order
+  return await transact(house.pool, adviserOf(order), async (tx) => {
     const asked = await lockPackage(tx, advisorId, packageId)
     if (!asked || !isOpen(asked) || asked.dispatchedAt) return undefined
     if (await findDocument(tx, advisorId, packageId)) return asked

@@ -3,14 +3,12 @@ import type { Tx } from '../../../server/database/tx.ts'
 import type { Rooms } from '../../../server/house.ts'
 import { declinedLetter, expiredLetter, signedLetter } from './adviser-letters.ts'
 import { noteEvent } from './events.ts'
+import { nameOf } from './letter-words.ts'
 import { copyDays, endPackage, findAdviser, type Package } from './queries.ts'
 import { copyLetter } from './signer-letters.ts'
 import { newLink } from './signer-links.ts'
 
 type LetterRooms = Pick<Rooms, 'config' | 'mailer'>
-
-export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
-  `${firstName} ${lastName}`
 
 const toldOf = (rooms: LetterRooms, about: Package, signers: readonly Package['signers'][number][]) => ({
   kind: about.kind,

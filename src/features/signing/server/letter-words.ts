@@ -1,4 +1,5 @@
 import type { Language } from '../../../platform/codes/person.ts'
+import { dayIn, formatDate } from '../../../platform/formats/dates.ts'
 import type { Letter } from '../../../server/mail/mailer.ts'
 
 export interface Reader {
@@ -8,6 +9,9 @@ export interface Reader {
 }
 
 export type Text = Omit<Letter, 'to'>
+
+export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  `${firstName} ${lastName}`
 
 /** What a document is called in a sentence, by its kind. */
 const titles: Record<string, Record<Language, string>> = {
@@ -25,4 +29,4 @@ export function namedDocument(kind: string, language: Language): string {
 
 /** 'November 21, 2026' · '21 novembre 2026' */
 export const dayOf = (instant: string, language: Language, timeZone: string): string =>
-  new Intl.DateTimeFormat(`${language}-CA`, { dateStyle: 'long', timeZone }).format(new Date(instant))
+  formatDate(dayIn(instant, timeZone), language)

@@ -163,3 +163,40 @@ export const findAdviser = (tx: Tx, advisorId: string) =>
     .executeTakeFirstOrThrow()
 
 export type AdviserNamed = Awaited<ReturnType<typeof findAdviser>>
+
+export const findClient = (tx: Tx, advisorId: string, id: string) =>
+  tx
+    .selectFrom('client')
+    .select('id')
+    .where('advisor_id', '=', advisorId)
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()
+
+export async function findPackageOfSigner(
+  tx: Tx,
+  advisorId: string,
+  signerId: string,
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('signature_signer')
+    .select('package_id')
+    .where('advisor_id', '=', advisorId)
+    .where('id', '=', signerId)
+    .executeTakeFirst()
+  return row?.package_id
+}
+
+export async function changeAddress(
+  tx: Tx,
+  { advisorId }: Package,
+  signerId: string,
+  email: string,
+): Promise<void> {
+  await tx
+    .updateTable('signature_signer')
+    .set((eb) => ({ email, version: eb('version', '+', 1) }))
+    .where('advisor_id', '=', advisorId)
+    .where('id', '=', signerId)
+    .execute()
+}

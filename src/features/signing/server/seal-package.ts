@@ -1,9 +1,9 @@
 import type { House } from '../../../server/house.ts'
 import type { Job } from '../../../server/jobs.ts'
-import { as, transact } from '../../../server/transact.ts'
+import { transact } from '../../../server/transact.ts'
 import { completePackage } from './endings.ts'
 import { noteEvent } from './events.ts'
-import { type PackageOrder, sealOrder } from './order.ts'
+import { adviserOf, type PackageOrder, sealOrder } from './order.ts'
 import { findPackage, lockPackage, type Package } from './queries.ts'
 import { sealOf } from './seal-of.ts'
 import { sealPackage as sealBytes } from './sealing/seal-package.ts'
@@ -29,9 +29,6 @@ export const sealPackage: Job<typeof sealOrder.data> = {
 
 const isToBeSealed = (found: Package | undefined): found is Package =>
   found?.status === 'SENT' && found.provider === 'built-in' && hasEverybodySigned(found)
-
-const adviserOf = ({ advisorId, packageId }: PackageOrder) =>
-  as({ userId: null, advisorId, requestId: packageId })
 
 const readSigned = (house: House, order: PackageOrder, sealedAt: Date) =>
   transact(house.pool, adviserOf(order), async (tx) => {

@@ -1,8 +1,7 @@
 import type { Language } from '../../../platform/codes/person.ts'
 import type { SignaturePackage, Signing } from '../contract.ts'
 import { consentInForce, consentText } from './consent.ts'
-import { nameOf } from './endings.ts'
-import { titleOf } from './letter-words.ts'
+import { nameOf, titleOf } from './letter-words.ts'
 import type { AdviserNamed, findDocument, Package, Signer } from './queries.ts'
 import { canSign, signerStatus, statusNow } from './standing.ts'
 

@@ -1,19 +1,11 @@
-import { z } from 'zod'
 import { dayIn } from '../../../platform/formats/dates.ts'
 import type { Config } from '../../../server/config.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import { consentText } from './consent.ts'
-import { nameOf } from './endings.ts'
+import { fieldsOf } from './fields.ts'
+import { nameOf } from './letter-words.ts'
 import type { Package } from './queries.ts'
 import type { SignatureStamp } from './sealing/stamp.ts'
-
-const Area = z.object({
-  leftPt: z.number(),
-  topPt: z.number(),
-  widthPt: z.number(),
-  heightPt: z.number(),
-})
-const Fields = z.array(Area.extend({ signer: z.string(), page: z.number(), date: Area.optional() }))
 
 /** What is told of the package; the rest belongs to one of the signers. */
 const ofPackage = new Set(['created', 'sent', 'reminded', 'email corrected', 'signed'])
@@ -35,7 +27,7 @@ export async function signedPackage(tx: Tx, about: Package, firm: Config['firm']
     eventsOf(tx, about),
     requesterOf(tx, about),
   ])
-  const stamps = Fields.parse(document.fields).flatMap(({ signer, date, ...area }): SignatureStamp[] => {
+  const stamps = fieldsOf(document).flatMap(({ signer, date, ...area }): SignatureStamp[] => {
     const signature = signatures.find(({ role }) => role === signer)
     if (!signature?.signed_at) return []
     const { signature_name, signature_image, signed_at } = signature

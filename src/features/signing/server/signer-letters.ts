@@ -37,7 +37,7 @@ ${firm}
       subject: `${adviser} vous demande votre signature`,
       text: `Bonjour ${firstName},
 
-${adviser}, de ${firm}, vous invite à lire et à signer ${what}. Vous pouvez faire les deux ici, sur un téléphone ou un ordinateur :
+${adviser}, de ${firm}, vous demande de lire et de signer ${what}. Vous pouvez faire les deux ici, sur un téléphone ou un ordinateur :
 
 ${link}
 
@@ -74,7 +74,7 @@ ${firm}
       subject: `Rappel : ${adviser} vous demande votre signature`,
       text: `Bonjour ${firstName},
 
-${adviser}, de ${firm}, vous a invité à signer ${what}; il ne manque que votre signature. Voici votre nouveau lien; le précédent ne fonctionne plus :
+${adviser}, de ${firm}, vous a demandé de signer ${what}, et votre signature manque toujours. Voici votre nouveau lien; le précédent ne fonctionne plus :
 
 ${link}
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { Rooms } from '../../../server/house.ts'
 import { hashToken } from '../../../server/session.ts'
+import { nameOf } from './letter-words.ts'
 import { findAdviser, type Package, type Signer } from './queries.ts'
 import { type Asked, reminderLetter, signLetter } from './signer-letters.ts'
 
@@ -44,7 +45,7 @@ export async function writeToSigners(
       .execute()
     const asked: Asked = {
       kind: about.kind,
-      adviser: `${adviser.firstName} ${adviser.lastName}`,
+      adviser: nameOf(adviser),
       firm: rooms.config.firm.name,
       link,
       expiresAt: about.expiresAt,

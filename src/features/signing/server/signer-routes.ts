@@ -3,7 +3,7 @@ import { found } from '../../../platform/found.ts'
 import { Problem } from '../../../platform/problem.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import { countAttempt } from '../../../server/guesses.ts'
-import { serve } from '../../../server/serve.ts'
+import { serve, type Visitor } from '../../../server/serve.ts'
 import { decline, readSigning, readSigningDocument, sendSigningCode } from '../contract.ts'
 import { declinePackage } from './endings.ts'
 import { noteEvent, noteVisit } from './events.ts'
@@ -76,8 +76,6 @@ export const signerRoutes = [
     return null
   }),
 ]
-
-type Visitor = Parameters<typeof noteVisit>[1]['visitor']
 
 /** Opening takes nothing away: mail scanners open links. Whether it was the first time from there. */
 async function noteOpening(tx: Tx, one: Package, self: Signer, visitor: Visitor): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { House } from '../../../server/house.ts'
-import { as, transact } from '../../../server/transact.ts'
-import type { PackageOrder } from './order.ts'
+import { transact } from '../../../server/transact.ts'
+import { adviserOf, type PackageOrder } from './order.ts'
 import { noteTrouble } from './queries.ts'
 
 /** Does a step of a package; where it fails, the adviser is shown so, and the job comes again. */
@@ -12,8 +12,9 @@ export async function withTroubleNoted(
   try {
     await work()
   } catch (error) {
-    const adviser = as({ userId: null, advisorId, requestId: packageId })
-    await transact(house.pool, adviser, (tx) => noteTrouble(tx, { advisorId, packageId }, codeOf(error)))
+    await transact(house.pool, adviserOf({ advisorId, packageId }), (tx) =>
+      noteTrouble(tx, { advisorId, packageId }, codeOf(error)),
+    )
     throw error
   }
 }

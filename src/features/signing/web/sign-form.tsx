@@ -16,12 +16,14 @@ import type { Signing } from './use-signing.ts'
 interface Props {
   code: string
   signing: Signing
+  /** In which the consent is shown; for a moment it may not be the one that the page speaks. */
+  language: Signing['language']
   done: () => void
 }
 
 /** Consent, name, code: what a signature is made of. Nothing is sent before each is there. */
-export function SignForm({ code, signing: { signer, consent }, done }: Props) {
-  const { t, i18n } = useTranslation()
+export function SignForm({ code, signing: { signer, consent }, language, done }: Props) {
+  const { t } = useTranslation()
   const [filled, setFilled] = useState<Filled>({
     agreed: false,
     name: `${signer.firstName} ${signer.lastName}`,
@@ -54,7 +56,7 @@ export function SignForm({ code, signing: { signer, consent }, done }: Props) {
         consent: true,
         signatureName: filled.name,
         consentVersion: consent.version,
-        consentLanguage: i18n.language === 'fr' ? 'fr' : 'en',
+        consentLanguage: language,
         ...(drawing ? { signatureImage: drawing } : {}),
       },
     })

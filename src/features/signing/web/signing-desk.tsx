@@ -11,12 +11,14 @@ import type { Signing } from './use-signing.ts'
 interface Props {
   code: string
   signing: Signing
+  /** In which it was read. */
+  language: Signing['language']
   /** It was signed or declined, or something changed meanwhile. */
   done: () => void
 }
 
 /** What is asked by whom, the document, and beside it (on a phone below it) the way to sign. */
-export function SigningDesk({ code, signing, done }: Props) {
+export function SigningDesk({ code, signing, language, done }: Props) {
   const { t } = useTranslation()
   const [declining, setDeclining] = useState(false)
   const signPart = useRef<HTMLElement>(null)
@@ -60,7 +62,7 @@ export function SigningDesk({ code, signing, done }: Props) {
       <section ref={signPart} id="sign" tabIndex={-1} className={classes.sign} aria-labelledby="sign-title">
         <h2 id="sign-title">{t('Your signature')}</h2>
         {signing.signers.length > 1 && <Signers signing={signing} />}
-        <SignForm code={code} signing={signing} done={done} />
+        <SignForm code={code} signing={signing} language={language} done={done} />
         <p className={classes.declines}>
           <button type="button" className="link" onClick={() => setDeclining(true)}>
             {t('I do not want to sign')}

@@ -29,7 +29,7 @@ function ByCode({ code }: { code: string }) {
     case 'read': {
       const outcome = outcomeOf(reading.signing)
       if (outcome) return <Outcome outcome={outcome} code={code} signing={reading.signing} again={again} />
-      return <SigningDesk code={code} signing={reading.signing} done={again} />
+      return <SigningDesk code={code} signing={reading.signing} language={reading.language} done={again} />
     }
   }
 }

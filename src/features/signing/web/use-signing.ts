@@ -1,9 +1,8 @@
-import i18next from 'i18next'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ResultOf } from '../../../platform/endpoint.ts'
 import { CallRefused, call } from '../../../web/call.ts'
-import { speakToClient } from '../../../web/language.ts'
+import { speakToClient, spoken } from '../../../web/language.ts'
 import { readSigning } from '../light-contract.ts'
 
 export type Signing = ResultOf<typeof readSigning>
@@ -12,9 +11,8 @@ type Language = Signing['language']
 export type Reading =
   | { state: 'reading' | 'nothing' }
   | { state: 'not reached'; refused: CallRefused }
+  /** In that language: its consent is what will have been read. */
   | { state: 'read'; signing: Signing; language: Language }
-
-const spoken = (): Language => (i18next.language === 'fr' ? 'fr' : 'en')
 
 /** Reads what is to be signed, in the signer's language, and anew in the one they change to. */
 export function useSigning(code: string): { reading: Reading; again: () => void } {
@@ -49,8 +47,5 @@ async function readIn(code: string, language: Language): Promise<Reading> {
 
 function whyNot(error: unknown): Reading {
   const refused = error instanceof CallRefused ? error : new CallRefused(0)
-  const { status } = refused
-  return status === 0 || status === 429 || status >= 500
-    ? { state: 'not reached', refused }
-    : { state: 'nothing' }
+  return refused.mayPassLater ? { state: 'not reached', refused } : { state: 'nothing' }
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../../platform/formats/dates.ts'
 import { useCall } from '../../../../web/use-call.ts'
 import { readLink } from '../../../risk-tolerance/contract.ts'
+import { sectionCount } from '../../../risk-tolerance/rules.ts'
 import classes from './action-items.module.css'
 
 /** How far the client is, where a link is open. */
@@ -12,9 +13,10 @@ export function LinkNote({ clientId }: { clientId: string }) {
   const until = formatInstant(link.expiresAt, i18n.language === 'fr' ? 'fr' : 'en')
   return (
     <p className={classes.small}>
-      {t('The client has a link (open until {{until}}). Questions answered: {{answered}} of 15.', {
+      {t('The client has a link (open until {{until}}). Questions answered: {{answered}} of {{all}}.', {
         until,
         answered: link.answered,
+        all: sectionCount,
       })}
     </p>
   )

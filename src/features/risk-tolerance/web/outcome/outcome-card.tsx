@@ -1,10 +1,11 @@
 import { Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type Bands, runningOutcome } from '../../profile.ts'
+import { sectionIds } from '../../questionnaire/scores.ts'
 import type { Answers } from '../../rules.ts'
 import classes from './outcome-card.module.css'
 import { PartBars } from './part-bars.tsx'
-import { everySection, reachOf } from './reach.ts'
+import { reachOf } from './reach.ts'
 import { ScoreGauge } from './score-gauge.tsx'
 
 interface Props {
@@ -24,7 +25,7 @@ export function OutcomeCard({ sections, bands, bandsAreDefault, wide = false }: 
     <section className={`surface ${classes.card}`} aria-label={t('Risk score')} data-wide={wide || undefined}>
       <ScoreGauge
         total={outcome.total}
-        reach={reachOf(everySection, sections)}
+        reach={reachOf(sectionIds, sections)}
         profile={outcome.profile}
         bands={bands}
       />

@@ -1,4 +1,4 @@
-import { scoresOf, sectionCount } from '../../questionnaire/scores.ts'
+import { scoresOf } from '../../questionnaire/scores.ts'
 import { type Answers, scoreOf, unanswered } from '../../rules.ts'
 
 export interface Reach {
@@ -20,5 +20,3 @@ export function reachOf(sectionIds: readonly number[], sections: Answers): Reach
   }
   return reach
 }
-
-export const everySection: readonly number[] = Array.from({ length: sectionCount }, (_, index) => index + 1)

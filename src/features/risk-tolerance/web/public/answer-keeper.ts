@@ -219,7 +219,6 @@ const asStored = (current: unknown): ResultOf<typeof saveResponse> | undefined =
 function standingAfter(error: unknown): Standing {
   // a time-out of the browser is no answer either
   if (!(error instanceof CallRefused)) return 'kept'
-  const { status } = error
-  if (status === 404 || status === 410) return 'closed'
-  return status === 0 || status === 429 || status >= 500 ? 'kept' : 'refused'
+  if (error.status === 404 || error.status === 410) return 'closed'
+  return error.mayPassLater ? 'kept' : 'refused'
 }

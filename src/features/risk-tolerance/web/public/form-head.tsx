@@ -1,6 +1,9 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatTime } from '../../../../platform/formats/dates.ts'
+import { spoken } from '../../../../web/language.ts'
+import { ProgressBar } from '../../../../web/wizard/progress-bar.tsx'
 import { unansweredSections } from '../../answers.ts'
 import { sectionCount } from '../../questionnaire/scores.ts'
 import type { Kept } from './answer-keeper.ts'
@@ -22,16 +25,13 @@ export function FormHead({ place, kept }: Props) {
         <p className={classes.where}>{t('Step {{step}} of {{steps}}', { step: place, steps: lastPlace })}</p>
         <Quietly kept={kept} />
       </div>
-      <div
-        className={classes.progress}
-        role="progressbar"
-        aria-label={t('Progress')}
-        aria-valuemin={0}
-        aria-valuemax={sectionCount}
-        aria-valuenow={answered}
-        aria-valuetext={t('{{answered}} of {{all}} questions answered', { answered, all: sectionCount })}
-      >
-        <div className={classes.bar} style={{ width: `${(answered / sectionCount) * 100}%` }} />
+      <div className={classes.progress}>
+        <ProgressBar
+          label={t('Progress')}
+          done={answered}
+          all={sectionCount}
+          inWords={t('{{answered}} of {{all}} questions answered', { answered, all: sectionCount })}
+        />
       </div>
     </div>
   )
@@ -39,8 +39,8 @@ export function FormHead({ place, kept }: Props) {
 
 /** The state of saving, in a word or two. */
 function Quietly({ kept: { standing, savedAt } }: { kept: Kept }) {
-  const { t, i18n } = useTranslation()
-  const time = savedAt && new Intl.DateTimeFormat(`${i18n.language}-CA`, clock).format(savedAt)
+  const { t } = useTranslation()
+  const time = savedAt && formatTime(savedAt, spoken())
   const saved = time ? t('Saved {{time}}', { time }) : t('Every answer is saved')
   const [last, setLast] = useState(saved)
   if (standing === 'saved' && last !== saved) setLast(saved)
@@ -56,5 +56,3 @@ function Quietly({ kept: { standing, savedAt } }: { kept: Kept }) {
     </p>
   )
 }
-
-const clock = { hour: '2-digit', minute: '2-digit', hour12: false } as const

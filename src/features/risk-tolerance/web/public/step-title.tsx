@@ -2,15 +2,7 @@ import { useEffect, useRef } from 'react'
 import classes from './form.module.css'
 
 /** The title of a step, with which the reader's focus begins there, unless a question of it is gone to. */
-export function StepTitle({
-  title,
-  lead,
-  takesFocus,
-}: {
-  title: string
-  lead?: string
-  takesFocus: boolean
-}) {
+export function StepTitle({ title, takesFocus }: { title: string; takesFocus: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (!takesFocus) return
@@ -22,7 +14,6 @@ export function StepTitle({
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      {lead && <p>{lead}</p>}
     </header>
   )
 }

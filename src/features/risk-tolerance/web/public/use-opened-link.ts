@@ -1,8 +1,7 @@
-import i18next from 'i18next'
 import { useCallback, useEffect, useState } from 'react'
 import type { ResultOf } from '../../../../platform/endpoint.ts'
 import { CallRefused, call } from '../../../../web/call.ts'
-import { speakToClient } from '../../../../web/language.ts'
+import { speakToClient, spoken } from '../../../../web/language.ts'
 import { openLink, readQuestionnaire, saveResponse } from '../../light-contract.ts'
 import type { Section } from '../../questionnaire/shape.ts'
 import { type AnswerKeeper, keepAnswers } from './answer-keeper.ts'
@@ -65,13 +64,8 @@ export async function questionsIn(language: 'en' | 'fr', version: number): Promi
   return (await call(readQuestionnaire, { query })).result.sections
 }
 
-const spoken = () => (i18next.language === 'fr' ? 'fr' : 'en')
-
 function whyNot(error: unknown): Opening {
   const refused = error instanceof CallRefused ? error : new CallRefused(0)
-  const { status } = refused
-  if (status === 410) return { state: 'finished' }
-  return status === 0 || status === 429 || status >= 500
-    ? { state: 'not reached', refused }
-    : { state: 'nothing' }
+  if (refused.status === 410) return { state: 'finished' }
+  return refused.mayPassLater ? { state: 'not reached', refused } : { state: 'nothing' }
 }

@@ -1,5 +1,7 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { formatTime } from '../../../../platform/formats/dates.ts'
+import { spoken } from '../../../../web/language.ts'
 import type { Saving } from './saver.ts'
 
 /** Says quietly how the draft stands: 'Saved 10:42'. */
@@ -13,7 +15,7 @@ export function SaveNote({ saving }: { saving: Saving }) {
 }
 
 function useSaid(saving: Saving): string {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   switch (saving.is) {
     case 'idle':
       return ''
@@ -21,18 +23,10 @@ function useSaid(saving: Saving): string {
     case 'sending':
       return t('Saving…')
     case 'saved':
-      return t('Saved {{time}}', { time: clock(saving.at, i18n.language) })
+      return t('Saved {{time}}', { time: formatTime(saving.at, spoken()) })
     case 'unreachable':
       return t('Not saved yet: the portal cannot be reached. It is tried again by itself.')
     case 'refused':
       return t('Not saved')
   }
 }
-
-/** '10:42', in French '10 h 42'. */
-const clock = (at: Date, language: string): string =>
-  new Intl.DateTimeFormat(language === 'fr' ? 'fr-CA' : 'en-CA', {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(at)

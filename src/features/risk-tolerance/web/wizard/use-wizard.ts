@@ -5,8 +5,7 @@ import { type RiskResponse, readNewestResponse, saveResponse } from '../../contr
 import { makeSaver, type Saver, type Saving } from './saver.ts'
 import { afterEvent, begin, bodyOf, type WizardClient, type WizardEvent } from './state.ts'
 
-const isUnreachable = (error: unknown): boolean =>
-  error instanceof CallRefused && (error.status === 0 || error.status === 429 || error.status >= 500)
+const isUnreachable = (error: unknown): boolean => error instanceof CallRefused && error.mayPassLater
 
 /** The wizard's state, saved as it changes. */
 export function useWizard(client: WizardClient, response: RiskResponse | null) {

@@ -1,17 +1,14 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../../server/database/tx.ts'
 import type { House } from '../../../../server/house.ts'
-import { as, transact } from '../../../../server/transact.ts'
-import { noteEvent } from '../events.ts'
-import type { PackageOrder } from '../order.ts'
+import { transact } from '../../../../server/transact.ts'
+import { noteDispatched } from '../dispatched.ts'
+import { adviserOf, type PackageOrder } from '../order.ts'
 import { findPackage, lockPackage, type Package } from '../queries.ts'
 import { isOpen } from '../standing.ts'
 import { type OneSpan, oneSpanOf } from './client.ts'
 import { ownIdKey, payloadOf, referenceOf, roleOf } from './payload.ts'
 import { noteNotified } from './queries.ts'
-
-const adviserOf = ({ advisorId, packageId }: PackageOrder) =>
-  as({ userId: null, advisorId, requestId: packageId })
 
 /**
  * Hands a package over. Nothing reaches a signer before the provider's id of the package is kept, and that is kept
@@ -107,14 +104,7 @@ async function sendOut(
     const { advisorId, packageId } = order
     const sent = await lockPackage(tx, advisorId, packageId)
     if (sent?.status !== 'SENT' || sent.dispatchedAt) return
-    await tx
-      .updateTable('signature_package')
-      .set({ dispatched_at: sql<string>`now()`, trouble: null })
-      .where('advisor_id', '=', advisorId)
-      .where('id', '=', packageId)
-      .execute()
     await noteNotified(tx, sent)
-    await noteEvent(tx, { advisorId, packageId, event: 'sent' })
-    trail.record({ event: 'package sent', payload: { package: packageId } })
+    await noteDispatched(tx, order, trail)
   })
 }

@@ -1,6 +1,7 @@
 import type { House } from '../../../../server/house.ts'
 import type { Job } from '../../../../server/jobs.ts'
-import { as, transact } from '../../../../server/transact.ts'
+import { transact } from '../../../../server/transact.ts'
+import { adviserOf } from '../order.ts'
 import { findPackage, type Package, type Signer } from '../queries.ts'
 import { isDue, isOpen } from '../standing.ts'
 import { withTroubleNoted } from '../trouble.ts'
@@ -11,8 +12,6 @@ import { pollOneSpan } from './poll.ts'
 import { pollAll } from './poll-all.ts'
 import { isCompleted } from './standing.ts'
 import { OneSpanTrouble } from './trouble.ts'
-
-const adviserOf = (advisorId: string, requestId: string) => as({ userId: null, advisorId, requestId })
 
 const poll: Job<typeof pollOrder.data> = { ...pollOrder, work: pollOneSpan }
 
@@ -49,7 +48,7 @@ const correct: Job<typeof correctOrder.data> = {
 const revoke: Job<typeof revokeOrder.data> = {
   ...revokeOrder,
   work: async (house, { advisorId, packageId }) => {
-    const about = await transact(house.pool, adviserOf(advisorId, packageId), (tx) =>
+    const about = await transact(house.pool, adviserOf({ advisorId, packageId }), (tx) =>
       findPackage(tx, advisorId, packageId),
     )
     // without an id there is a draft at most, which dispatching removes when it sees that the package has ended
@@ -64,7 +63,7 @@ async function findToSign(
   house: House,
   { advisorId, packageId, signerId }: SignerOrder,
 ): Promise<{ about: Package; signer: Signer; providerId: string } | undefined> {
-  const about = await transact(house.pool, adviserOf(advisorId, packageId), (tx) =>
+  const about = await transact(house.pool, adviserOf({ advisorId, packageId }), (tx) =>
     findPackage(tx, advisorId, packageId),
   )
   const signer = about?.signers.find(({ id }) => id === signerId)

@@ -1,20 +1,8 @@
-import { z } from 'zod'
+import { fieldsOf } from '../fields.ts'
 import type { Package, Signer } from '../queries.ts'
 
 /** The key of `data` under which the provider's package says which of the portal's it is. */
 export const ownIdKey = 'portalPackage'
-
-/** The kept form of SignatureField. */
-const Fields = z.array(
-  z.object({
-    signer: z.string(),
-    page: z.int().positive(),
-    leftPt: z.number(),
-    topPt: z.number(),
-    widthPt: z.number(),
-    heightPt: z.number(),
-  }),
-)
 
 /** What a search for the package finds: its name is all that is searched. */
 export const referenceOf = (packageId: string): string => packageId.slice(0, 8)
@@ -41,8 +29,8 @@ export const roleOf = (signer: Signer, inOrder: boolean) => ({
  * pixels of which there are 72 to an inch, which are the points of the portal's fields.
  */
 export function payloadOf(about: Package, document: { name: string; fields: unknown }) {
-  const fields = Fields.parse(document.fields)
-  const fieldsOf = ({ role }: Signer) =>
+  const fields = fieldsOf(document)
+  const fieldsFor = ({ role }: Signer) =>
     fields
       .filter(({ signer }) => signer === role)
       .map(({ page, leftPt, topPt, widthPt, heightPt }, n) => ({
@@ -72,7 +60,7 @@ export function payloadOf(about: Package, document: { name: string; fields: unkn
         approvals: about.signers.map((signer) => ({
           id: `approval-${signer.id}`,
           role: signer.id,
-          fields: fieldsOf(signer),
+          fields: fieldsFor(signer),
         })),
       },
     ],

@@ -3,6 +3,7 @@ import type { House } from '../../../../server/house.ts'
 import { as, transact } from '../../../../server/transact.ts'
 import { completePackage } from '../endings.ts'
 import { noteEvent } from '../events.ts'
+import { adviserOf } from '../order.ts'
 import { findDocument, lockPackage, noteTrouble, type Package } from '../queries.ts'
 import { withTroubleNoted } from '../trouble.ts'
 import { oneSpanOf } from './client.ts'
@@ -80,7 +81,7 @@ function signedAtOf(there: OneSpanPackage, roleId: string): string | undefined {
 /** Fetches what was signed, with no transaction open, and keeps it once. */
 async function keepSigned(house: House, about: Package, there: OneSpanPackage): Promise<void> {
   const { advisorId, id: packageId } = about
-  const adviser = as({ userId: null, advisorId, requestId: packageId })
+  const adviser = adviserOf({ advisorId, packageId })
   const document = await transact(house.pool, adviser, (tx) => findDocument(tx, advisorId, packageId))
   if (!document) throw new Error('the package has no document')
   const completedAt = there.completed ? new Date(there.completed) : new Date()

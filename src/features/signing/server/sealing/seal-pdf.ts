@@ -7,7 +7,6 @@ import { longestTimeStampBytes, requestTimeStamp } from './time-stamp.ts'
 
 interface SealOptions {
   reason: string
-  location?: string
   signedAt: Date
   /** Whether the seal's authority is asked for a time stamp, where there is one. */
   timeStamped?: boolean
@@ -49,7 +48,6 @@ async function withRoom(pdf: Uint8Array, roomBytes: number, options: SealOptions
     M: PdfString.fromString(`D:${digitsOf(options.signedAt)}Z`),
     Reason: PdfString.fromString(options.reason),
   })
-  if (options.location) value.set('Location', PdfString.fromString(options.location))
   const field = document.getOrCreateForm().createSignatureField('Seal').getDict()
   field.set('V', document.register(value))
   field.delete('Kids')

@@ -1,0 +1,31 @@
+import type { Locator, Page, Request } from '@playwright/test'
+import { expect } from '@playwright/test'
+import type { LinkedClient } from './arrange-risk.ts'
+
+/** The public form, as somebody in front of it finds its parts. */
+
+export const form = (code: string) => `/clientRiskToleranceForm/${code}`
+export const notFound = (page: Page) => page.getByRole('heading', { level: 1, name: /^Page Not Found/ })
+export const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+export const questions = (page: Page) => page.getByRole('radiogroup')
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+export const saving = (page: Page) => page.locator('p[data-standing] > [aria-hidden]').last()
+
+/** An answer is a card: its words are what a finger meets. */
+export const answerOf = (question: Locator, index: number) => question.locator('label').nth(index)
+
+/** The calls that the page makes from now on, by the end of their path. */
+export function calls(page: Page, ending: string | RegExp): Request[] {
+  const made: Request[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (typeof ending === 'string' ? pathname.endsWith(ending) : ending.test(pathname)) made.push(request)
+  })
+  return made
+}
+
+export async function begin(page: Page, { code }: LinkedClient): Promise<void> {
+  await page.goto(form(code))
+  await button(page, 'Begin').click()
+  await expect(questions(page).first()).toBeVisible()
+}

@@ -1,0 +1,243 @@
+import { answerAll, newLinkedClient } from './arrange-risk.ts'
+import { expect, test } from './fixtures.ts'
+import { answerOf, begin, button, calls, form, notFound, questions, saving, title } from './on-the-form.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
+
+test('each answer is saved by itself, the first save’s id in all later ones [LINK-008]', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const client = await newLinkedClient(page, portal, await signIn())
+  const saves = calls(page, '/api/riskTolerance')
+  await begin(page, client)
+  await answerOf(questions(page).nth(0), 0).click()
+  await expect(saving(page)).toHaveText(/Saved \d\d:\d\d/)
+  await answerOf(questions(page).nth(1), 1).click()
+  await expect.poll(() => saves.length).toBe(2)
+  await expect(saving(page)).toHaveText(/Saved \d\d:\d\d/)
+  const [first, second] = saves.map((request) => request.postDataJSON())
+  const answer = await saves[0]?.response()
+  const id = (await answer?.json())?.result.id
+  expect(id).toMatch(/^[0-9a-f-]{36}$/)
+  expect(first).toMatchObject({
+    foClientId: client.clientId,
+    responseId: '00000000-0000-0000-0000-000000000000',
+    riskScoreSections: [{ sectionId: 1, answerScore: 12 }],
+    code: client.code,
+    language: 'en',
+  })
+  expect(second).toMatchObject({
+    responseId: id,
+    riskScoreSections: [
+      { sectionId: 1, answerScore: 12 },
+      { sectionId: 2, answerScore: 7 },
+    ],
+  })
+})
+
+test('what was answered shows again: after a reload, and on another device at the first open step [LINK-005]', async ({
+  page,
+  portal,
+  signIn,
+  browser,
+}) => {
+  const client = await newLinkedClient(page, portal, await signIn())
+  await begin(page, client)
+  for (const index of [0, 1, 2]) await answerOf(questions(page).nth(index), index).click()
+  await expect(saving(page)).toHaveText(/Saved/)
+  await page.reload()
+  await expect(questions(page).nth(1).getByRole('radio').nth(1)).toBeChecked()
+  const other = await browser.newContext({ baseURL: portal.url })
+  const phone = await other.newPage()
+  const lookup = phone.waitForResponse(/getMagicLink/)
+  await phone.goto(form(client.code))
+  expect((await (await lookup).json()).result).toMatchObject({
+    participantId: client.clientId,
+    participant: {
+      generalDetails: { firstName: 'Ngozi', lastName: 'Okafor' },
+      riskTolerance: {
+        id: expect.any(String),
+        riskScoreSections: [
+          { sectionId: 1, answerScore: 12 },
+          { sectionId: 2, answerScore: 7 },
+          { sectionId: 3, answerScore: 5 },
+        ],
+      },
+    },
+  })
+  await expect(phone.getByText('3 of 15 questions answered')).toBeVisible()
+  await button(phone, 'Continue').click()
+  await expect(phone.getByText('Step 2 of 7')).toBeVisible()
+  await button(phone, 'Back').click()
+  await expect(questions(phone).nth(2).getByRole('radio').nth(2)).toBeChecked()
+  await other.close()
+})
+
+test('a submit that cannot be saved says so, and nothing follows from it [LINK-011]', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const client = await newLinkedClient(page, portal, await signIn())
+  await answerAll(page, client)
+  const followUps = calls(page, /(useMagicLink|sendForSignature)\/[^/]+$/)
+  await page.goto(form(client.code))
+  await button(page, 'Continue').click()
+  await page.route('**/api/riskTolerance', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+  await button(page, 'Submit').click()
+  await expect(page.getByRole('alert').getByText('An error has occurred')).toBeVisible()
+  await expect(page.getByText('Your answers are kept. Please submit them again.')).toBeVisible()
+  expect(followUps).toEqual([])
+  await button(page, 'Submit').click()
+  await expect(title(page, 'Congratulations, Ngozi')).toBeVisible()
+})
+
+test('where marking complete fails nothing is sent; each follow-up that fails is told and tried again [LINK-013]', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const client = await newLinkedClient(page, portal, await signIn())
+  await answerAll(page, client)
+  const finishing = calls(page, /useMagicLink/)
+  const sending = calls(page, /sendForSignature/)
+  const fails = (path: string) =>
+    page.route(path, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+  await fails('**/useMagicLink/*')
+  await fails('**/sendForSignature/*')
+  await page.goto(form(client.code))
+  await button(page, 'Continue').click()
+  await button(page, 'Submit').click()
+  await expect(
+    page.getByText('Your answers are saved, but the questionnaire could not be closed.'),
+  ).toBeVisible()
+  expect([finishing.length, sending.length]).toEqual([1, 0])
+  await button(page, 'Try again').click()
+  await expect(
+    page.getByText('Your answers are complete, but your copy could not be sent for signature yet.'),
+  ).toBeVisible()
+  expect([finishing.length, sending.length]).toEqual([2, 1])
+  await button(page, 'Try again').click()
+  await expect(button(page, 'Try again')).toHaveCount(0)
+  expect([finishing.length, sending.length]).toEqual([2, 2])
+})
+
+test('a finished link takes no more answers: this browser sees that it is finished, another one nothing [LINK-016]', async ({
+  page,
+  portal,
+  signIn,
+  browser,
+}) => {
+  const client = await newLinkedClient(page, portal, await signIn())
+  await answerAll(page, client)
+  await page.goto(form(client.code))
+  await button(page, 'Continue').click()
+  await button(page, 'Submit').click()
+  await expect(title(page, 'Congratulations, Ngozi')).toBeVisible()
+  await expect(page.getByText('Your copy is being prepared…')).toHaveCount(0)
+  await page.goto(form(client.code))
+  await expect(title(page, 'Congratulations')).toBeVisible()
+  const other = await browser.newContext({ baseURL: portal.url })
+  const stranger = await other.newPage()
+  await stranger.goto(form(client.code))
+  await expect(notFound(stranger)).toBeVisible()
+  await expect(answerAll(stranger, client)).rejects.toThrow('not_found')
+  await other.close()
+})
+
+test('without a connection answers stay on the device, and are sent when it is back', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const client = await newLinkedClient(page, portal, await signIn())
+  await begin(page, client)
+  await answerOf(questions(page).nth(0), 0).click()
+  await expect(saving(page)).toHaveText(/Saved/)
+  await page.context().setOffline(true)
+  await answerOf(questions(page).nth(1), 1).click()
+  const told = page.getByText('No connection. Your answers are kept on this device and sent when it is back.')
+  await expect(told).toBeVisible()
+  await button(page, 'Next').click()
+  await answerOf(questions(page).nth(0), 0).click()
+  const kept = await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))
+  expect(kept).toContain('\\"2\\":7')
+  expect(kept).not.toContain(client.code)
+  const saves = calls(page, '/api/riskTolerance')
+  await page.context().setOffline(false)
+  await expect(told).toHaveCount(0)
+  await expect(saving(page)).toHaveText(/Saved/)
+  expect(saves.at(-1)?.postDataJSON().riskScoreSections).toHaveLength(3)
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /unsent/.test(key)))).toEqual(
+    [],
+  )
+})
+
+test('what was not sent is there after a reload, and sent then', async ({ page, portal, signIn }) => {
+  const client = await newLinkedClient(page, portal, await signIn())
+  await begin(page, client)
+  await page.route('**/api/riskTolerance', (route) => route.abort())
+  await answerOf(questions(page).nth(2), 4).click()
+  await expect(page.getByText('Not sent yet')).toBeVisible()
+  await page.unroute('**/api/riskTolerance')
+  await page.route('**/api/riskTolerance', (route) => route.abort(), { times: 1 })
+  await page.reload()
+  await expect(questions(page).nth(2).getByRole('radio').nth(4)).toBeChecked()
+  await expect(saving(page)).toHaveText(/Saved/, { timeout: 15_000 })
+})
+
+test('on a slow line one save goes at a time, and the last says everything', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const client = await newLinkedClient(page, portal, await signIn())
+  await begin(page, client)
+  const saves = calls(page, '/api/riskTolerance')
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(
+    '**/api/riskTolerance',
+    async (route) => {
+      await held
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await answerOf(questions(page).nth(0), 0).click()
+  await expect(saving(page)).toHaveText(/Saving…/)
+  await answerOf(questions(page).nth(1), 0).click()
+  await answerOf(questions(page).nth(2), 0).click()
+  expect(saves).toHaveLength(1)
+  answer()
+  await expect(saving(page)).toHaveText(/Saved/)
+  expect(saves).toHaveLength(2)
+  expect(saves[1]?.postDataJSON().riskScoreSections).toHaveLength(3)
+})
+
+test('leaving the page sends what is not sent yet', async ({ page, portal, signIn }) => {
+  const client = await newLinkedClient(page, portal, await signIn())
+  await begin(page, client)
+  await answerOf(questions(page).nth(0), 3).click()
+  await page.goto('/nowhere')
+  await page.goto(form(client.code))
+  await expect(page.getByText('1 of 15 questions answered')).toBeVisible()
+})
+
+test('a link that is closed meanwhile says so', async ({ page, portal, signIn }) => {
+  const client = await newLinkedClient(page, portal, await signIn())
+  await begin(page, client)
+  await page.route('**/api/riskTolerance', (route) =>
+    route.fulfill({
+      status: 404,
+      json: { isSuccess: false, errorMessages: ['Not Found'], code: 'not_found' },
+    }),
+  )
+  await answerOf(questions(page).nth(0), 0).click()
+  await expect(title(page, 'This link is not open any more')).toBeVisible()
+  await expect(page.getByText(/Please ask Morgan Example for a new link/)).toBeVisible()
+})
