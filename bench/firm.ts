@@ -12,25 +12,31 @@ import { hashToken, newToken } from '../src/server/session.ts'
 export interface BenchFirm {
   ownerUrl: string
   appUrl: string
+  /** The first adviser, and the cookie of his session. */
   advisorId: string
-  /** The cookie of the adviser's session. */
   cookie: string
+  /** The cookies of all. */
+  cookies: readonly string[]
   close(): Promise<void>
 }
 
-/** A database with one adviser who has this many households of three people each. */
-export async function benchFirm(households: number): Promise<BenchFirm> {
+/** A database with an adviser, or several, who has this many households of three people each. */
+export async function benchFirm(households: number, advisers = 1): Promise<BenchFirm> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'))
   const { ownerUrl, appUrl, close } = await openEmbedded(join(folder, 'postgres'))
   await migrate(ownerUrl)
   await installQueues({ url: ownerUrl }, jobs)
-  const token = newToken()
-  const advisorId = await fill(appUrl, households, token)
+  const tokens = Array.from({ length: advisers }, newToken)
+  const ids: string[] = []
+  for (const token of tokens) ids.push(await fill(appUrl, households, token))
+  const cookies = tokens.map((token) => `portal=${token}`)
+  const [advisorId = '', cookie = ''] = [ids[0], cookies[0]]
   return {
     ownerUrl,
     appUrl,
     advisorId,
-    cookie: `portal=${token}`,
+    cookie,
+    cookies,
     async close() {
       await close()
       await rm(folder, { recursive: true, force: true })
@@ -44,13 +50,13 @@ async function fill(appUrl: string, households: number, token: string): Promise<
   await client.connect()
   await client.query(`select set_config('app.advisor_id', $1, false)`, [advisorId])
   await client.query(
-    `insert into portal_user (id, email, first_name, last_name, roles) values ($1, 'bench@firm.example', 'Bea', 'Bench', '{adviser}')`,
+    `insert into portal_user (id, email, first_name, last_name, roles) values ($1::uuid, 'bench.' || $1::uuid || '@firm.example', 'Bea', 'Bench', '{adviser}')`,
     [userId],
   )
-  await client.query(`insert into advisor (id, user_id, ia_number) values ($1, $2, 'IA-1')`, [
-    advisorId,
-    userId,
-  ])
+  await client.query(
+    `insert into advisor (id, user_id, ia_number) values ($1::uuid, $2, 'IA-' || $1::uuid)`,
+    [advisorId, userId],
+  )
   await client.query(
     `insert into session (user_id, token_hash, stage, user_agent, expires_at) values ($1, $2, 'whole', 'bench', now() + interval '8 hours')`,
     [userId, hashToken(token)],

@@ -34,7 +34,7 @@ test('a code that can be none waits a moment, looks nothing up, and is not found
   expect(lookups).toEqual([])
 })
 
-test('a code is looked up in upper or lower case, with or without braces [LINK-001]', async ({
+test('the same code opens it in small letters and capitals, bare and in braces [LINK-001]', async ({
   page,
   portal,
   signIn,

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { codeInLetter, newLinkedClient, oneTimeCode, sentToSign } from './arrange-risk.ts'
+import { sentTo } from './at-the-door.ts'
 import { expect, test, views } from './fixtures.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
@@ -241,6 +242,20 @@ test('it speaks the signer’s language, and the other one', async ({ page, port
   await button(page, 'English').click()
   await expect(page.getByRole('heading', { name: 'Your signature' })).toBeVisible()
   await expect(consent).toContainText('Yes, I agree')
+})
+
+test('the consent is kept in the language in which it was shown', async ({ page, portal, signIn }) => {
+  const code = await sentToSign(page, portal, await newLinkedClient(page, portal, await signIn()))
+  await page.route('**/api/signing/*?language=fr', (route) => route.abort())
+  await page.goto(`/sign/${code}`)
+  await button(page, 'E-mail me the code').click()
+  await page.getByLabel('Code', { exact: true }).fill('000000')
+  await button(page, 'Français').click()
+  await page.getByRole('checkbox').check()
+  await expect(page.getByText(/^I have read this document/)).toBeVisible()
+  const sent = sentTo(page, 'POST', `/api/signing/${code}/sign`)
+  await button(page, 'Signer').click()
+  expect(await sent).toMatchObject({ consentVersion: 1, consentLanguage: 'en' })
 })
 
 test('the page is light before the document is shown', async ({ page, portal, signIn }) => {

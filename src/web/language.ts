@@ -5,7 +5,7 @@ import type { Language } from '../platform/codes/person.ts'
 
 const remembered = 'portal.language'
 
-/** What every screen speaks now. */
+/** What every screen speaks now. A component that asks uses `useTranslation` as well, which draws it anew. */
 export const spoken = (): Language => (i18next.language === 'fr' ? 'fr' : 'en')
 
 /** The language of this browser until somebody signs in, whose own it then is. */

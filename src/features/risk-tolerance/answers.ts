@@ -39,8 +39,8 @@ export const answerAllQuestions = words('Please Answer All Risk Tolerance Questi
 const notKept = /[^\p{L}\p{M}\p{Nd} .,_\-'’\n]/gu
 
 /**
- * Special notes as they are stored (specification 1, section 5): letters of every language, digits, space, period,
- * comma, underscore and hyphen are kept and the ends trimmed. Decided beside it: the apostrophe, straight or curly,
+ * Special notes as they are stored (specification 1, section 5): of what is typed, letters of every language, digits,
+ * spaces and the signs . , _ - stay, and the ends are trimmed. Decided beside it: the apostrophe, straight or curly,
  * and line breaks stay, because French needs the one and a reader the other. A tab or no-break space becomes a
  * space, so that the words around it do not run together.
  */

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { finishLink, saveResponse, sendForSignature } from '../../features/risk-tolerance/contract.ts'
+import { currentVersion } from '../../features/risk-tolerance/questionnaire/questionnaire.ts'
 import { scoresOfSections } from '../../features/risk-tolerance/questionnaire/scores.ts'
 import type { RiskScoreSection } from '../../features/risk-tolerance/rules.ts'
 import { frozen, stored } from '../../features/risk-tolerance/server/stored.ts'
@@ -47,7 +48,7 @@ export async function fillRiskTolerance(
       advisor_id: advisorId,
       client_id: clientId,
       link_id: linkId,
-      questionnaire_version: 1,
+      questionnaire_version: currentVersion,
       language,
       answers,
       begun_at: completedAt ?? somebody.begunAt,

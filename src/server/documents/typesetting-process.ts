@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { MarkedPlace } from './typesetter.ts'
 
@@ -57,31 +57,6 @@ export function startTypesetting(workshop: Workshop) {
     child.kill('SIGKILL')
   }
 
-  function answerTo(job: Job, patienceMs: number): Promise<Answer> {
-    return new Promise((settle, refuse) => {
-      const fail = (message: string) => {
-        end()
-        done()
-        refuse(new DocumentFailed(message))
-      }
-      const tooLong = setTimeout(() => fail(`The document took longer than ${patienceMs} ms.`), patienceMs)
-      const onExit = (code: number | null, signal: string | null) =>
-        fail(`The typesetting process ended (${signal ?? code}).`)
-      const onMessage = (answer: unknown) => {
-        done()
-        settle(answer as Answer) // our own program sends nothing else
-      }
-      function done() {
-        clearTimeout(tooLong)
-        child.off('exit', onExit).off('message', onMessage)
-        holdPortal(false)
-      }
-      child.on('exit', onExit).on('message', onMessage)
-      holdPortal(true)
-      child.send(job, (error) => error && fail('The typesetting process cannot be reached.'))
-    })
-  }
-
   return {
     get made() {
       return state.made
@@ -95,11 +70,44 @@ export function startTypesetting(workshop: Workshop) {
     },
     end,
     async make(job: Job, patienceMs: number) {
-      const answer = await answerTo(job, patienceMs)
+      const answer = await answerOf(child, { job, patienceMs, end, holdPortal })
       state.made += 1
       state.heldBytes = answer.heldBytes
       if ('failure' in answer) throw new DocumentFailed(answer.failure)
       return answer
     },
   }
+}
+
+interface Asking {
+  job: Job
+  patienceMs: number
+  end: () => void
+  holdPortal: (held: boolean) => void
+}
+
+/** What the process answers to a job. One that ends, is out of reach or takes too long is ended for good. */
+function answerOf(child: ChildProcess, { job, patienceMs, end, holdPortal }: Asking): Promise<Answer> {
+  return new Promise((settle, refuse) => {
+    const fail = (message: string) => {
+      end()
+      done()
+      refuse(new DocumentFailed(message))
+    }
+    const tooLong = setTimeout(() => fail(`The document took longer than ${patienceMs} ms.`), patienceMs)
+    const onExit = (code: number | null, signal: string | null) =>
+      fail(`The typesetting process ended (${signal ?? code}).`)
+    const onMessage = (answer: unknown) => {
+      done()
+      settle(answer as Answer) // our own program sends nothing else
+    }
+    function done() {
+      clearTimeout(tooLong)
+      child.off('exit', onExit).off('message', onMessage)
+      holdPortal(false)
+    }
+    child.on('exit', onExit).on('message', onMessage)
+    holdPortal(true)
+    child.send(job, (error) => error && fail('The typesetting process cannot be reached.'))
+  })
 }

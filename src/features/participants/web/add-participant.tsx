@@ -6,6 +6,7 @@ import { words } from '../../../platform/words.ts'
 import { CallForm } from '../../../web/form/call-form.tsx'
 import { TextField } from '../../../web/form/text-field.tsx'
 import { ToggleField } from '../../../web/form/toggle-field.tsx'
+import { spoken } from '../../../web/language.ts'
 import { Dialog } from '../../../web/ui/dialog.tsx'
 import { useSend } from '../../../web/use-call.ts'
 import { listHouseholds, readHousehold } from '../../households/contract.ts'
@@ -20,8 +21,8 @@ interface Props {
 const offered = offeredRoles.map((value) => ({ value, label: ParticipantRole.label(value) }))
 
 export function AddParticipant({ householdId, opened, onClose }: Props) {
-  const { t, i18n } = useTranslation()
-  const language = i18n.language === 'fr' ? 'fr' : 'en'
+  const { t } = useTranslation()
+  const language = spoken()
   const add = useSend(addParticipant, {
     says: { done: words('Created Client Successfully'), failed: words('Error on Client Create') },
     refreshes: [listParticipants, listHouseholds, readHousehold, listClients],

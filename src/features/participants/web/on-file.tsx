@@ -4,6 +4,7 @@ import { Citizenship, Language, MaritalStatus, Title as Salutation } from '../..
 import { formatDate } from '../../../platform/formats/dates.ts'
 import { isEmpty } from '../../../platform/formats/empty.ts'
 import { formatPhone } from '../../../platform/formats/phone.ts'
+import { spoken } from '../../../web/language.ts'
 import type { GeneralDetails } from '../contract.ts'
 import classes from './participant.module.css'
 
@@ -29,8 +30,8 @@ export function OnFile({ details, title }: { details: GeneralDetails; title?: st
 }
 
 function useFacts(details: GeneralDetails): [label: string, fact: string | undefined][] {
-  const { t, i18n } = useTranslation()
-  const language = i18n.language === 'fr' ? 'fr' : 'en'
+  const { t } = useTranslation()
+  const language = spoken()
   const phone = (number: string | null) => (number ? formatPhone(number, language) : undefined)
   const { title, maritalStatus, dateOfBirth, citizenship, otherCitizenship } = details
   return [

@@ -16,6 +16,7 @@ import {
   downloadSigned,
   readNewestResponse,
   readPackage,
+  readReport,
   revokeLink,
   saveResponse,
   sendForSignature,
@@ -235,5 +236,18 @@ describe('the signed archive', () => {
     const input = { params: { clientId } }
     expect(await here.colleague.send(downloadSigned, input)).toBeRefused('not_found')
     expect(await here.colleague.send(readPackage, input)).toBeRefused('not_found')
+  })
+
+  it('begins its name, as the report’s does, with the first 6 characters of an id [SIGN-007]', async () => {
+    const here = await ground()
+    const { adviser, clientId } = here
+    await signed(here, Buffer.from('the archive'))
+    const id = (await newestOf(here))?.id ?? ''
+    const report = await adviser.send(readReport, { params: { id } })
+    expect(report.headers['content-disposition']).toBe(
+      `inline; filename="${id.slice(0, 6)}_RiskTolerance.pdf"`,
+    )
+    const archive = await download(here)
+    expect(archive.headers['content-disposition']).toContain(`"${clientId.slice(0, 6)}_`)
   })
 })

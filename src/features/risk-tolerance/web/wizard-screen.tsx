@@ -5,6 +5,7 @@ import { useParams } from 'react-router'
 import { words } from '../../../platform/words.ts'
 import { outdate } from '../../../web/answers.ts'
 import type { CallRefused } from '../../../web/call.ts'
+import { spoken } from '../../../web/language.ts'
 import { paths } from '../../../web/paths.ts'
 import { useAdvisor } from '../../../web/session/session.ts'
 import { useTitle } from '../../../web/shell/use-title.ts'
@@ -68,8 +69,8 @@ function Header({ client }: { client?: WizardClient }) {
 }
 
 function ForClient({ clientId }: { clientId: string }) {
-  const { i18n, t } = useTranslation()
-  const language = i18n.language === 'fr' ? 'fr' : 'en'
+  const { t } = useTranslation()
+  const language = spoken()
   const { advisor } = useAdvisor()
   const [round, setRound] = useState(0)
   const signature = useSignature()

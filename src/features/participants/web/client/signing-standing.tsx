@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../../platform/formats/dates.ts'
 import { words } from '../../../../platform/words.ts'
+import { spoken } from '../../../../web/language.ts'
 import { useCall, useSend } from '../../../../web/use-call.ts'
 import { readPackage } from '../../../risk-tolerance/contract.ts'
 import { listPackages, remindSigners, type SignaturePackage } from '../../../signing/contract.ts'
@@ -29,8 +30,8 @@ const endings: Partial<Record<SignaturePackage['status'], string>> = {
 }
 
 function Standing({ signing }: { signing: SignaturePackage }) {
-  const { t, i18n } = useTranslation()
-  const when = (instant: string) => formatInstant(instant, i18n.language === 'fr' ? 'fr' : 'en')
+  const { t } = useTranslation()
+  const when = (instant: string) => formatInstant(instant, spoken())
   const [revoking, revoke] = useDisclosure(false)
   const [correcting, setCorrecting] = useState<Signer>()
   const remind = useSend(remindSigners, {

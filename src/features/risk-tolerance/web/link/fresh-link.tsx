@@ -1,14 +1,15 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../../platform/formats/dates.ts'
+import { spoken } from '../../../../web/language.ts'
 import { CopyButton } from '../../../../web/ui/copy-button.tsx'
 import { QrCode } from '../../../../web/ui/qr-code.tsx'
 import classes from './fresh-link.module.css'
 
 /** A link that was just made. It is shown once: the portal keeps no copy of its code. */
 export function FreshLink({ url, expiresAt }: { url: string; expiresAt: string }) {
-  const { t, i18n } = useTranslation()
-  const until = formatInstant(expiresAt, i18n.language === 'fr' ? 'fr' : 'en')
+  const { t } = useTranslation()
+  const until = formatInstant(expiresAt, spoken())
   return (
     <div className={classes.link}>
       <div className={classes.words}>

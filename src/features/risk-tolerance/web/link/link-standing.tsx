@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../../platform/formats/dates.ts'
 import { words } from '../../../../platform/words.ts'
 import { useBrowserName } from '../../../../web/browser-name.ts'
+import { spoken } from '../../../../web/language.ts'
 import type { RiskLink } from '../../contract.ts'
 import { sectionCount } from '../../questionnaire/scores.ts'
 import classes from './link-standing.module.css'
@@ -17,8 +18,8 @@ const standings = {
 
 /** How the newest link stands, what came of it, and who opened it when. */
 export function LinkStanding({ link, onClose }: { link: RiskLink; onClose: () => void }) {
-  const { t, i18n } = useTranslation()
-  const when = (instant: string) => formatInstant(instant, i18n.language === 'fr' ? 'fr' : 'en')
+  const { t } = useTranslation()
+  const when = (instant: string) => formatInstant(instant, spoken())
   const { icon: Mark, label } = standings[link.state]
   const answered = t('{{answered}} of {{all}}', { answered: link.answered, all: sectionCount })
   return (

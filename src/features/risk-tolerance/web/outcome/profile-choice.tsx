@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../../platform/formats/dates.ts'
 import { words } from '../../../../platform/words.ts'
 import { problemsOf } from '../../../../web/form/problems.ts'
+import { spoken } from '../../../../web/language.ts'
 import { useSend } from '../../../../web/use-call.ts'
 import { ChooseProfile, chooseProfile, type Judgement, readJudgement } from '../../contract.ts'
 import { type Outcome, Part, Profile } from '../../profile.ts'
@@ -21,12 +22,12 @@ interface Props {
 
 /** Where the total and the most cautious part disagree, the adviser chooses, and says why. */
 export function ProfileChoice({ choice, ...choosing }: Props) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const [again, setAgain] = useState(false)
   const id = useId()
   const { profile, mostCautious, parts } = choosing.outcome
   const part = parts.find((each) => each.profile === mostCautious)
-  const when = choice && formatInstant(choice.chosenAt, i18n.language === 'fr' ? 'fr' : 'en')
+  const when = choice && formatInstant(choice.chosenAt, spoken())
   return (
     <section className={`surface ${classes.card}`} aria-labelledby={id}>
       <Title order={3} id={id}>

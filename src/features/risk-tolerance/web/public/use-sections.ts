@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { spoken } from '../../../../web/language.ts'
 import { toast } from '../../../../web/ui/toast.ts'
 import type { Section } from '../../questionnaire/shape.ts'
 import { type OpenLink, questionsIn } from './use-opened-link.ts'
 
 /** The questions in the language that is spoken now; while they are on their way, in the one before. */
 export function useSections({ opened, sections }: OpenLink): readonly Section[] {
-  const { t, i18n } = useTranslation()
-  const language = i18n.language === 'fr' ? 'fr' : 'en'
+  const { t } = useTranslation()
+  const language = spoken()
   const [read, setRead] = useState({ [language]: sections })
   const [shown, setShown] = useState(sections)
   const inLanguage = read[language]

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatInstant } from '../../../../platform/formats/dates.ts'
 import { words } from '../../../../platform/words.ts'
+import { spoken } from '../../../../web/language.ts'
 import { paths } from '../../../../web/paths.ts'
 import { Empty } from '../../../../web/ui/empty.tsx'
 import { Notice } from '../../../../web/ui/notice.tsx'
@@ -18,7 +19,7 @@ interface Props {
 
 /** The client is answering; two hands in one questionnaire would undo one another. */
 export function LinkInUse({ clientId, clientFullName, link }: Props) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const close = useSend(revokeLink, {
     says: { done: words('The link is closed') },
     refreshes: [readLink, readNewestResponse],
@@ -38,7 +39,7 @@ export function LinkInUse({ clientId, clientFullName, link }: Props) {
       {t('{{answered}} of {{all}} questions are answered through it (open until {{when}}).', {
         answered: link.answered,
         all: sectionCount,
-        when: formatInstant(link.expiresAt, i18n.language === 'fr' ? 'fr' : 'en'),
+        when: formatInstant(link.expiresAt, spoken()),
       })}{' '}
       {t('Once it is closed, the answers so far stand here and the client’s link opens nothing.')}
     </Empty>

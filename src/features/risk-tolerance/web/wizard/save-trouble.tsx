@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../../platform/formats/dates.ts'
 import { CallRefused } from '../../../../web/call.ts'
+import { spoken } from '../../../../web/language.ts'
 import { Notice } from '../../../../web/ui/notice.tsx'
 import { useCall } from '../../../../web/use-call.ts'
 import { type RiskResponse, readJudgement } from '../../contract.ts'
@@ -55,7 +56,7 @@ export function SaveTrouble({ because, theirs, onKeepMine, onTakeTheirs, onTryAg
 }
 
 function Theirs({ response }: { response: RiskResponse }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { data } = useCall(readJudgement, { params: { id: response.id } })
   const answered = sectionCount - unansweredSections(response.riskScoreSections).length
   if (response.status === 'complete')
@@ -65,7 +66,7 @@ function Theirs({ response }: { response: RiskResponse }) {
       {t('What is stored has {{answered}} of {{all}} answers.', { answered, all: sectionCount })}{' '}
       {data &&
         t('Saved {{when}}', {
-          when: formatInstant(data.savedAt, i18n.language === 'fr' ? 'fr' : 'en'),
+          when: formatInstant(data.savedAt, spoken()),
         })}
     </Text>
   )

@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test'
+
+/** The adviser's wizard, as somebody in front of it finds its parts. */
+
+export const question = (page: Page, number: number) => page.locator(`#question-${number}`)
+export const answers = (page: Page, number: number) => question(page, number).getByRole('radio')
+export const stepTitle = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 2, name, exact: true })
+export const total = (page: Page) =>
+  page.getByRole('figure', { name: 'Current total risk score' }).getByRole('strong')
+export const notes = (page: Page) => page.getByLabel('Anything else that you would like to add?')
+export const completed = (page: Page) =>
+  page.getByText('The Risk Tolerance Questionnaire has been completed.', { exact: true })
