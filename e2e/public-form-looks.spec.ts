@@ -1,5 +1,6 @@
 import { answerAll, newLinkedClient } from './arrange-risk.ts'
 import { expect, test, views } from './fixtures.ts'
+import { saving } from './on-the-form.ts'
 
 for (const { name, viewport, colorScheme } of views)
   test.describe(name, () => {
@@ -33,6 +34,9 @@ for (const { name, viewport, colorScheme } of views)
       await expect(page.getByText('Not sent yet')).toBeVisible()
       await mustBeAccessible(page)
       await page.unroute('**/api/riskTolerance')
+      await page.evaluate(() => window.dispatchEvent(new Event('online')))
+      // else what is on its way as the page is left may come in after what is answered elsewhere
+      await expect(saving(page)).toHaveText(/Saved/, { timeout: 15_000 })
       await page.goto('/nowhere')
       await answerAll(page, client)
       await page.goto(`/clientRiskToleranceForm/${client.code}`)

@@ -243,6 +243,17 @@ describe('at a form’s beginning and end a client’s answers', () => {
     expect(last()).toMatchObject({ keepalive: true, riskScoreSections: [{ sectionId: 1, answerScore: 12 }] })
   })
 
+  it('are handed over as of the version that was saved last, so that none of another device’s is undone', async () => {
+    const { keeper, last } = opened()
+    keeper.answer(1, 12)
+    await soon()
+    last().answer()
+    await soon()
+    keeper.answer(2, 9)
+    keeper.leave()
+    expect(last()).toMatchObject({ keepalive: true, version: 1 })
+  })
+
   it('are sent once more on submit, and after it never again', async () => {
     const { keeper, saves, last, device } = opened({ answered: [{ sectionId: 1, answerScore: 12 }] })
     const saved = keeper.saveAll()

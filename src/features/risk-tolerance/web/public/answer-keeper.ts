@@ -89,6 +89,8 @@ export function keepAnswers({ code, opened, unsent, language, send }: Given): An
     language: language(),
   })
 
+  const overVersion = (save: Save): Save => (version === null ? save : { ...save, version })
+
   /** What was changed again while it was on its way stays to be sent. */
   function acknowledge(sent: Save): void {
     for (const { sectionId, answerScore } of sent.riskScoreSections)
@@ -112,7 +114,7 @@ export function keepAnswers({ code, opened, unsent, language, send }: Given): An
   /** Where another device saved meanwhile, what it saved comes first, and what is unsent here on top. */
   async function arrives(save: Save): Promise<boolean> {
     try {
-      const saved = await send({ ...save, ...(version === null ? {} : { version }) }, { keepalive: false })
+      const saved = await send(overVersion(save), { keepalive: false })
       responseId = saved.id
       version = saved.version
       return true
@@ -193,7 +195,10 @@ export function keepAnswers({ code, opened, unsent, language, send }: Given): An
     saveAll,
     retry,
     leave() {
-      if (!finished && isUnsent()) void send(whole(), { keepalive: true }).catch(() => {})
+      if (finished || !isUnsent()) return
+      // while a save is under way nobody here knows which version comes of it, and this one must not be lost
+      const save = under ? whole() : overVersion(whole())
+      void send(save, { keepalive: true }).catch(() => {})
     },
     finish() {
       finished = true
