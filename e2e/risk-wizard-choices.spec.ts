@@ -68,6 +68,7 @@ test('where the parts disagree, the adviser chooses a profile and says why', asy
     unknowing,
   ])
   await page.goto(`/riskToleranceForm/${id}`)
+  await expect(page.getByText('The most cautious of them: Very Conservative')).toBeVisible()
   const profile = page.getByRole('region', { name: 'The risk profile' })
   await profile.getByRole('button', { name: 'Record the profile' }).click()
   await expect(profile).toContainText('Please Select a Risk Profile')

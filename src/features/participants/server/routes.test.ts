@@ -1,47 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { firm, type Person } from '../../../../tests/firm.ts'
+import { firm } from '../../../../tests/firm.ts'
 import { ParticipantRole } from '../../../platform/codes/participant-role.ts'
-import { createHousehold, readHousehold } from '../../households/contract.ts'
-import {
-  addBeneficiary,
-  addClient,
-  addParticipant,
-  addPickedParticipant,
-  listClients,
-  listParticipants,
-  readClient,
-} from '../contract.ts'
+import { readHousehold } from '../../households/contract.ts'
+import { addBeneficiary, addParticipant, addPickedParticipant, listClients, readClient } from '../contract.ts'
+import { householdOf, listed, ngozi, picked } from './participants-testing.ts'
 
 const { accountHolder, beneficiary, trustee } = ParticipantRole
 const sin = '046454286'
-
-async function householdOf(adviser: Person): Promise<string> {
-  const body = { fullName: 'The Okafor Family', advisorId: adviser.id }
-  return (await adviser.send(createHousehold, { body })).body.result.id
-}
-
-const ngozi = (householdId: string) => ({
-  firstName: 'Ngozi',
-  lastName: 'Okafor',
-  email: 'ngozi@example.com',
-  phoneNumber: '416 555 0199',
-  householdId,
-  roles: [accountHolder as ParticipantRole],
-})
-
-const picked = (householdId: string) => ({
-  firstName: 'Ada',
-  lastName: 'Okafor',
-  householdId,
-  dateOfBirth: '2011-02-28',
-  sin: '046 454 286',
-})
-
-const listed = (
-  of: Person,
-  householdId: string,
-  query: { search?: string; limit?: string; after?: string } = {},
-) => of.send(listParticipants, { params: { householdId }, query })
 
 describe('adding a participant', () => {
   it('takes name, email, phone and roles, and answers the client [PART-011, API-028]', async () => {
@@ -236,77 +201,5 @@ describe('adding somebody with SIN and date of birth', () => {
     expect((await adviser.send(addBeneficiary, { body })).body.result.roles).toEqual(['beneficiary'])
     const other = await adviser.request('POST', addBeneficiary.path, { ...body, roles: [trustee] })
     expect(other).toBeRefused('invalid')
-  })
-})
-
-describe('the list of a household’s participants', () => {
-  it('is searched over first and last name, each word anywhere, accents ignored [API-026]', async () => {
-    const { adviser } = await firm()
-    const householdId = await householdOf(adviser)
-    for (const [firstName, lastName] of [
-      ['Zoë', 'Bélanger'],
-      ['Zoltan', 'Baker'],
-    ] as const)
-      await adviser.send(addParticipant, { body: { ...ngozi(householdId), firstName, lastName } })
-    const found = async (search: string) =>
-      (await listed(adviser, householdId, { search })).body.result.map(
-        (each) => each.generalDetails.firstName,
-      )
-    expect(await found('ZOE')).toEqual(['Zoë'])
-    expect(await found('ger zo')).toEqual(['Zoë'])
-    expect(await found('zo')).toEqual(['Zoltan', 'Zoë'])
-  })
-
-  it('goes on where a page ended, over people of the same name [API-026]', async () => {
-    const { adviser } = await firm()
-    const householdId = await householdOf(adviser)
-    for (let each = 0; each < 3; each++) await adviser.send(addParticipant, { body: ngozi(householdId) })
-    const first = await listed(adviser, householdId, { limit: '2' })
-    const rest = await listed(adviser, householdId, { limit: '2', after: first.body.page?.next ?? '' })
-    const ids = [...first.body.result, ...rest.body.result].map(({ id }) => id)
-    expect(new Set(ids).size).toBe(3)
-    expect(rest.body.page).toEqual({ total: 3, next: null })
-  })
-
-  it('is not found for another adviser’s household [HOME-011, API-026]', async () => {
-    const { adviser, colleague } = await firm()
-    expect(await listed(adviser, await householdOf(colleague))).toBeRefused('not_found')
-  })
-})
-
-describe('a client', () => {
-  it('is not found by another adviser [API-031]', async () => {
-    const { adviser, colleague } = await firm()
-    const added = await adviser.send(addParticipant, { body: ngozi(await householdOf(adviser)) })
-    const params = { id: added.body.result.id }
-    expect((await adviser.send(readClient, { params })).body.result).toEqual(added.body.result)
-    expect(await colleague.send(readClient, { params })).toBeRefused('not_found')
-  })
-})
-
-describe('the legacy calls', () => {
-  it('list all the adviser’s clients, of every household and nobody else’s [API-042]', async () => {
-    const { adviser, colleague } = await firm()
-    await adviser.send(addParticipant, { body: ngozi(await householdOf(adviser)) })
-    await adviser.send(addClient, { body: { ...ngozi(await householdOf(adviser)), lastName: 'Abbott' } })
-    await colleague.send(addParticipant, { body: ngozi(await householdOf(colleague)) })
-    const names = async (path: string) => {
-      const { body } = await adviser.request('GET', path)
-      return listClients.result.parse(body.result).map(({ generalDetails }) => generalDetails.lastName)
-    }
-    expect(await names('/api/client/')).toEqual(['Abbott', 'Okafor'])
-    expect(await names('/api/client/?search=OKA')).toEqual(['Okafor'])
-    expect(await names('/api/client?limit=1')).toEqual(['Abbott'])
-  })
-
-  it('add a client as newClient/initial does [API-042]', async () => {
-    const { adviser } = await firm()
-    const householdId = await householdOf(adviser)
-    const added = await adviser.request('POST', '/api/client/', ngozi(householdId))
-    expect(added.body.result).toMatchObject({ householdId, roles: ['account holder'], version: 1 })
-    const { email: _, ...incomplete } = ngozi(householdId)
-    expect(await adviser.request('POST', '/api/client/', incomplete)).toBeRefused('invalid', {
-      email: 'Please Enter an Email',
-    })
   })
 })

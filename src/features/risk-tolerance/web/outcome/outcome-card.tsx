@@ -1,8 +1,8 @@
 import { Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { type Bands, runningOutcome } from '../../profile.ts'
+import { type Bands, outcomeOf, Profile, runningOutcome } from '../../profile.ts'
 import { sectionIds } from '../../questionnaire/scores.ts'
-import type { Answers } from '../../rules.ts'
+import { type Answers, isComplete } from '../../rules.ts'
 import classes from './outcome-card.module.css'
 import { PartBars } from './part-bars.tsx'
 import { reachOf } from './reach.ts'
@@ -34,6 +34,13 @@ export function OutcomeCard({ sections, bands, bandsAreDefault, wide = false }: 
           {t('The four parts')}
         </Title>
         <PartBars sections={sections} parts={outcome.parts} bands={bands} />
+        {isComplete(sections) && (
+          <Text size="sm" mt="md">
+            {t('The most cautious of them: {{profile}}', {
+              profile: t(Profile.label(outcomeOf(sections, bands).mostCautious)),
+            })}
+          </Text>
+        )}
         {bandsAreDefault && (
           <Text size="xs" c="dimmed" mt="md">
             {t('The bands are the portal’s default; your firm has not set its own.')}
