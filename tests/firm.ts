@@ -91,8 +91,6 @@ export interface FirmOptions {
 export async function firm(options: FirmOptions = {}): Promise<Firm> {
   const database = await ownDatabase()
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 4 })
-  // dropping the database may be faster than a connection's goodbye
-  owner.on('error', () => {})
   const house = makeHouse(database.appUrl, options)
   const app = await makeApp(house)
   await app.register(async (api) => mount(api, house, options.alsoServing ?? []))
@@ -122,7 +120,8 @@ async function ownDatabase() {
     ownerUrl: at(inject('ownerUrl'), name),
     appUrl: at(inject('appUrl'), name),
     async drop() {
-      await maintenance.query(`drop database ${name} with (force)`)
+      // Waits for connections' goodbyes and ends an autovacuum, which FORCE grants a superuser only.
+      await maintenance.query(`drop database ${name}`)
       await maintenance.end()
     },
   }

@@ -256,7 +256,7 @@ async function ownDatabase(): Promise<string> {
   const name = `start_${process.pid}_${Date.now()}`
   await maintenance.query(`create database ${name} encoding 'UTF8'`)
   onTestFinished(async () => {
-    await maintenance.query(`drop database ${name} with (force)`)
+    await maintenance.query(`drop database ${name}`)
     await maintenance.end()
   })
   elsewhere.pathname = `/${name}`
