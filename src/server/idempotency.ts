@@ -4,20 +4,29 @@ import type { Endpoint } from '../platform/endpoint.ts'
 import { invalid } from '../platform/problem.ts'
 import { words } from '../platform/words.ts'
 import type { Tx } from './database/tx.ts'
+import type { Cipher } from './encryption/cipher.ts'
 import type { Answer } from './serve.ts'
 import type { Actor } from './transact.ts'
+
+/** Where answers are kept, and what seals them. */
+interface Keeping {
+  tx: Tx
+  cipher: Cipher
+}
+
+const placeOf = (rowId: string) => ({ table: 'idempotency', column: 'answer_encrypted', rowId })
 
 const keyPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
  * Does a creating call once per Idempotency-Key. A second call with the key waits on the first one's row
- * until that is committed, and then gets the first one's answer.
+ * until that is committed, and then gets the first one's answer. It is kept sealed, since it may hold what is told once.
  */
 export async function oncePerKey(
   endpoint: Endpoint,
   request: FastifyRequest,
   actor: Actor,
-  tx: Tx,
+  { tx, cipher }: Keeping,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   const key = request.headers['idempotency-key']
@@ -41,27 +50,26 @@ export async function oncePerKey(
     .insertInto('idempotency')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
+    .returning('id')
     .executeTakeFirst()
-  if (!claimed) return answeredBefore(tx, row)
+  if (!claimed) return answeredBefore({ tx, cipher }, row)
 
   const answer = await work()
   await tx
     .updateTable('idempotency')
-    .set({ answer: JSON.stringify(answer) })
-    .where('user_id', '=', row.user_id)
-    .where('key', '=', row.key)
+    .set({ answer_encrypted: cipher.seal(placeOf(claimed.id), JSON.stringify(answer)) })
+    .where('id', '=', claimed.id)
     .execute()
   return answer
 }
 
 async function answeredBefore(
-  tx: Tx,
+  { tx, cipher }: Keeping,
   row: { user_id: string; key: string; request_hash: Buffer },
 ): Promise<Answer> {
   const before = await tx
     .selectFrom('idempotency')
-    .select(['request_hash', 'answer'])
+    .select(['id', 'request_hash', 'answer_encrypted'])
     .where('user_id', '=', row.user_id)
     .where('key', '=', row.key)
     .executeTakeFirstOrThrow()
@@ -70,8 +78,8 @@ async function answeredBefore(
       path: 'Idempotency-Key',
       message: words('This Idempotency-Key was used for another request'),
     })
-  // written by oncePerKey itself, as an Answer
-  return before.answer as unknown as Answer
+  // committed together with its claim, by oncePerKey itself, as an Answer
+  return JSON.parse(cipher.open(placeOf(before.id), before.answer_encrypted ?? Buffer.alloc(0))) as Answer
 }
 
 /** By the endpoint, since a path may be spelt in upper or lower case. */

@@ -55,15 +55,18 @@ export function openingOf(
     const { advisor_id: advisorId, blocked_seconds: retryAfterSeconds } = rows[0] ?? {}
     // a right code is no exception: it would tell by being let in
     if (retryAfterSeconds) throw new Problem('too_many_attempts', { retryAfterSeconds })
-    if (!advisorId && isRecordId(endpoint, token)) return await visitor(client)
+    if (!advisorId && maybeRecordId(endpoint, token)) {
+      const who = await visitor(client)
+      if (who.userId !== null) return who
+    }
     // a code that opens nothing goes the whole way of one that opens nothing any more, and finds nothing at its end:
     // nobody learns from a clock that there once was such a link
     return { userId: null, advisorId: advisorId ?? emptyGuid, codeHash, requestId: request.id }
   }
 }
 
-/** What could be the id of a record is one for whoever signed in. */
-const isRecordId = ({ codeIn }: Endpoint, token: string | undefined): boolean =>
+/** What opens no door may be the id of a record, for whoever is signed in: a cookie alone does not say so. */
+const maybeRecordId = ({ codeIn }: Endpoint, token: string | undefined): boolean =>
   codeIn === 'params.id' && token !== undefined
 
 /** The code in a call; undefined where it is made without one. */
@@ -91,6 +94,17 @@ export async function seenThoughRefused<Result>(
   }
 }
 
+const isSignedIn = (
+  request: FastifyRequest,
+  { pool, config }: Pick<House, 'pool' | 'config'>,
+  token: string | undefined,
+): Promise<boolean> =>
+  transact(
+    pool,
+    asVisitor({ token, requestId: request.id, times: config.session, readOnly: true }),
+    async (_, { userId }) => userId !== null,
+  )
+
 /**
  * Counts the codes that opened nothing, whether they never did or do no more, each in a transaction of its own.
  * What is no GUID is no guess.
@@ -105,13 +119,15 @@ export async function countingStrays<Result>(
   try {
     return await work()
   } catch (error) {
-    const code = isRecordId(endpoint, token) ? undefined : codeOf(endpoint, request)
-    if (code && codePattern.test(code) && error instanceof Problem && error.code === 'not_found')
-      await transact(
-        house.pool,
-        as({ userId: null, advisorId: null, requestId: request.id }),
-        async (tx) => await countStray(tx, house.cipher, request.ip),
-      )
+    const code = codeOf(endpoint, request)
+    if (code && codePattern.test(code) && error instanceof Problem && error.code === 'not_found') {
+      const nobody = as({ userId: null, advisorId: null, requestId: request.id })
+      const isOver = maybeRecordId(endpoint, token) && !(await isSignedIn(request, house, token))
+      if (isOver || !maybeRecordId(endpoint, token))
+        await transact(house.pool, nobody, async (tx) => await countStray(tx, house.cipher, request.ip))
+      // an adviser whose session is over is to sign in; of a code it tells nothing, since every one is answered so
+      if (isOver) throw new Problem('unauthenticated')
+    }
     throw error
   }
 }

@@ -141,7 +141,7 @@ export function serve<
             finished: finishedCookie(house.config, request, reply),
             visitor: visitorOf(request),
           }
-          return oncePerKey(endpoint, request, actor, tx, async () => {
+          return oncePerKey(endpoint, request, actor, { tx, cipher: house.cipher }, async () => {
             const answer = answerOf(endpoint, await handle(call))
             if (!unchanged) mustBeRecorded(endpoint, trail.recorded)
             return answer

@@ -31,6 +31,8 @@ export interface SignableDocument {
 /** A kind of document that can be sent to be signed. A feature that has one names it in app.ts. */
 export interface SignableKind {
   kind: string
+  /** What the document is called where a person reads of it. */
+  title: Record<Language, string>
   /** Makes the document of a record. It is called once a package, some moments after the request for it. */
   document: (house: House, tx: Tx, advisorId: string, subjectId: string) => Promise<SignableDocument>
 }
@@ -72,8 +74,8 @@ export interface Signatures {
   open(): Promise<void>
   /** Sends a record to be signed, in the transaction of what causes it. Asked again, it is the same package. */
   request(tx: Tx, advisorId: string, request: SignatureRequest): Promise<void>
-  /** The newest package of a kind that was sent to a client. */
-  newest(tx: Tx, advisorId: string, clientId: string, kind: string): Promise<PackageSummary | null>
+  /** The newest package of a record. */
+  newest(tx: Tx, advisorId: string, subjectId: string): Promise<PackageSummary | null>
   /** The signed document with its evidence, as a zip; undefined while not all have signed. */
   archive(tx: Tx, advisorId: string, packageId: string): Promise<Buffer | undefined>
 }

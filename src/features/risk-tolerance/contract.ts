@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { LetterStanding } from '../../platform/codes/letter-standing.ts'
 import { PackageStatus } from '../../platform/codes/package-status.ts'
 import { Language } from '../../platform/codes/person.ts'
-import { get, getFile, post, put } from '../../platform/endpoint.ts'
+import { del, get, getFile, post, put } from '../../platform/endpoint.ts'
 import { PathId } from '../../platform/formats/path-id.ts'
-import { Guid, GuidOrEmpty, Instant, text, Version } from '../../platform/formats/wire.ts'
+import { Guid, GuidOrEmpty, Instant, text, Version, VersionInQuery } from '../../platform/formats/wire.ts'
 import { words } from '../../platform/words.ts'
 import { Bands, Outcome, Profile } from './profile.ts'
 import { Questionnaire } from './questionnaire/shape.ts'
@@ -50,6 +51,10 @@ export const SaveResponse = z.strictObject({
 export type SaveResponse = z.infer<typeof SaveResponse>
 
 const OfClient = z.strictObject({ foClientId: Guid })
+const ToClient = OfClient.extend({
+  /** Of the letter and the form, and from then on the client's own; as it is on file unless it is said. */
+  language: Language.schema.optional(),
+})
 const ById = z.strictObject({ id: PathId })
 const ByClient = z.strictObject({ clientId: PathId })
 const ByCode = z.strictObject({ code: PathId })
@@ -93,8 +98,9 @@ export const saveResponse = post({
 export const readNewestResponse = get({
   path: '/api/riskTolerance/client/:clientId',
   can: 'adviser',
-  summary: 'The client’s newest response, or null',
+  summary: 'The client’s newest response, or the newest complete one, or null',
   params: ByClient,
+  query: z.strictObject({ status: z.literal('complete').optional() }),
   result: RiskResponse.nullable(),
 })
 
@@ -104,6 +110,16 @@ export const readResponse = get({
   summary: 'A response',
   params: ById,
   result: RiskResponse,
+})
+
+export const discardResponse = del({
+  path: '/api/riskTolerance/:id',
+  can: 'adviser',
+  summary: 'Discards a draft, unless the client is answering it',
+  params: ById,
+  query: z.strictObject({ version: VersionInQuery }),
+  result: z.null(),
+  audit: { event: 'risk response discarded', payload: ResponseEvent },
 })
 
 /** How a response is judged, and what the adviser made of it. */
@@ -121,6 +137,7 @@ export const Judgement = z.strictObject({
   completedAt: Instant.nullable(),
   completedByParticipant: z.boolean(),
   savedAt: Instant,
+  savedByParticipant: z.boolean(),
   version: Version,
 })
 export type Judgement = z.infer<typeof Judgement>
@@ -169,6 +186,8 @@ export const RiskLink = z.strictObject({
   expiresAt: Instant,
   mailedAt: Instant.nullable(),
   mailedTo: z.string().nullable(),
+  /** Null where none was written. */
+  letter: LetterStanding.nullable(),
   finishedAt: Instant.nullable(),
   /** How many of the 15 questions are answered through it. */
   answered: z.int(),
@@ -187,23 +206,24 @@ export const readLink = get({
   result: RiskLink.nullable(),
 })
 
-// not `creates`: an answer kept for an Idempotency-Key would keep the code, which is told once
 export const createLink = post({
   path: '/api/riskTolerance/createMagicLink',
   can: 'adviser',
   summary: 'Makes a link for the client; an older open one is closed',
-  body: OfClient,
+  body: ToClient,
   result: z.strictObject({ code: Guid, url: z.url(), expiresAt: Instant }),
   audit: { event: 'risk link made', payload: LinkEvent },
+  creates: true,
 })
 
 export const sendLink = post({
   path: '/api/riskTolerance/sendMagicLink',
   can: 'adviser',
   summary: 'E-mails the link that this session made, or a new one',
-  body: OfClient,
+  body: ToClient,
   result: z.null(),
   audit: { event: 'risk link mailed', payload: LinkEvent },
+  creates: true,
 })
 
 export const revokeLink = post({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LetterStanding } from '../../platform/codes/letter-standing.ts'
 import { PackageStatus } from '../../platform/codes/package-status.ts'
 import { Language } from '../../platform/codes/person.ts'
 import { get, getFile, post, put } from '../../platform/endpoint.ts'
@@ -120,6 +121,14 @@ export const decline = post({
   audit: { event: 'signing declined', payload: SignerEvent },
 })
 
+/**
+ * What stands in a package's way. Tried again by itself: 'unreachable', the provider does not answer; 'refused', it
+ * refuses the portal; 'unmade', the document or its seal cannot be made. The adviser's to mend: 'bounced', the
+ * provider's letter did not arrive; 'locked', the signer is locked out.
+ */
+export const PackageTrouble = z.enum(['unreachable', 'refused', 'unmade', 'bounced', 'locked'])
+export type PackageTrouble = z.infer<typeof PackageTrouble>
+
 /** A package as the adviser sees it. */
 export const SignaturePackage = z.strictObject({
   id: Guid,
@@ -130,8 +139,8 @@ export const SignaturePackage = z.strictObject({
   sentAt: Instant,
   /** Null while it has not gone out. */
   dispatchedAt: Instant.nullable(),
-  /** Whether the last try to send it failed; it is tried again. */
-  inTrouble: z.boolean(),
+  /** What stands in the way; null where nothing does. */
+  trouble: PackageTrouble.nullable(),
   expiresAt: Instant,
   completedAt: Instant.nullable(),
   inOrder: z.boolean(),
@@ -143,6 +152,8 @@ export const SignaturePackage = z.strictObject({
       lastName: z.string(),
       email: z.string(),
       status: SignerStatus,
+      /** The newest one to this signer; null where none was written. */
+      letter: LetterStanding.nullable(),
       notifiedAt: Instant.nullable(),
       openedAt: Instant.nullable(),
       remindedAt: Instant.nullable(),

@@ -46,6 +46,13 @@ export const Guid = id().regex(version4, notAnId)
 /** The version of a record that was read; the database counts it in 32 bits. */
 export const Version = z.int().min(1).max(2_147_483_647)
 
+/** The same in a query: what ends a record has no body to carry it. */
+export const VersionInQuery = z
+  .string()
+  .regex(/^\d{1,10}$/)
+  .transform(Number)
+  .pipe(Version)
+
 /** The same, or the all-zero one where that stands for "none yet". */
 export const GuidOrEmpty = id().regex(new RegExp(`${version4.source}|^${emptyGuid}$`), notAnId)
 

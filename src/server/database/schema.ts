@@ -107,8 +107,9 @@ export interface Household {
 }
 
 export interface Idempotency {
-  answer: Json | null
+  answer_encrypted: Buffer | null
   created_at: Generated<string>
+  id: Generated<string>
   key: string
   request_hash: Buffer
   user_id: string
@@ -182,6 +183,8 @@ export interface RiskLink {
   finished_at: string | null
   finished_token_hash: Buffer | null
   id: Generated<string>
+  language: string | null
+  letter_id: string | null
   made_at: Generated<string>
   made_by: string
   mailed_at: string | null
@@ -217,6 +220,7 @@ export interface RiskResponse {
   outcome: Json | null
   questionnaire_version: number
   saved_at: Generated<string>
+  saved_by: string | null
   special_notes: Generated<string>
   status: Generated<'draft' | 'complete'>
   version: Generated<number>
@@ -289,11 +293,13 @@ export interface SignatureSigner {
   copy_code_hash: Buffer | null
   decline_reason: string | null
   declined_at: string | null
+  earlier_code_hash: Buffer | null
   email: string
   first_name: string
   id: Generated<string>
   language: Language
   last_name: string
+  letter_id: string | null
   notified_at: string | null
   opened_at: string | null
   otp_expires_at: string | null

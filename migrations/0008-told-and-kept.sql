@@ -1,0 +1,27 @@
+-- What became of letters, in which language somebody is written to, and answers that are kept sealed.
+
+-- The newest letter about it: whether it has gone out stands in email_message, for as long as letters are kept there.
+alter table risk_link add column letter_id uuid;
+alter table signature_signer add column letter_id uuid;
+
+-- The language of the letter and the form; null where it is the client's own.
+alter table risk_link add column language text check (language in ('en', 'fr'));
+
+-- Null where it was the client, through a link.
+alter table risk_response add column saved_by uuid references portal_user;
+
+-- A reminder brings a new link; whoever has the document open by the one before it signs on.
+alter table signature_signer add column earlier_code_hash bytea unique references door;
+
+-- A draft may be discarded; what was completed is kept.
+create trigger complete_is_kept before delete on risk_response for each row
+  when (old.status = 'complete') execute function refuse_change();
+grant delete on risk_response to portal_app;
+
+-- An answer that is kept for an Idempotency-Key may hold what is told once, such as a link's code.
+alter table idempotency add column id uuid not null default gen_random_uuid() unique;
+alter table idempotency drop column answer;
+alter table idempotency add column answer_encrypted bytea;
+create trigger answer_under_current_key before insert or update of answer_encrypted on idempotency
+  for each row when (new.answer_encrypted is not null)
+  execute function refuse_retired_key('answer_encrypted');

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { ground } from '../../tests/ground.ts'
+import { answeredDraft, finishedLink, newLink } from '../../tests/risk-ground.ts'
+import { revokeLink, sendForSignature } from '../features/risk-tolerance/contract.ts'
+
+const stale = { cookie: 'portal=of-a-session-that-is-over' }
+
+describe('a call that takes a link’s code or a record’s id in one place', () => {
+  it('goes by the code where it opens a door, whoever is signed in', async () => {
+    const here = await ground()
+    const code = await finishedLink(here)
+    const answer = await here.adviser.send(sendForSignature, { params: { id: code } })
+    expect(answer.body.result).toEqual({ status: 'SENT' })
+  })
+
+  it('tells a session that is over to sign in, alike for every code and id (PL1)', async () => {
+    const here = await ground()
+    const { id } = await answeredDraft(here)
+    const revoked = await newLink(here)
+    await here.adviser.send(revokeLink, { body: { foClientId: here.clientId } })
+    for (const each of [id, revoked, randomUUID()])
+      expect(
+        await here.nobody.send(sendForSignature, { params: { id: each }, headers: stale }),
+        each,
+      ).toBeRefused('unauthenticated')
+  })
+
+  it('counts what opens nothing, whatever cookie comes with it (PL3)', async () => {
+    const here = await ground()
+    const guess = () => here.nobody.send(sendForSignature, { params: { id: randomUUID() }, headers: stale })
+    for (let n = 0; n < 20; n++) expect(await guess()).toBeRefused('unauthenticated')
+    expect(await guess()).toBeRefused('too_many_attempts')
+  })
+
+  it('does not count what an adviser who is signed in asks for', async () => {
+    const here = await ground()
+    for (let n = 0; n < 21; n++)
+      expect(await here.adviser.send(sendForSignature, { params: { id: randomUUID() } })).toBeRefused(
+        'not_found',
+      )
+  })
+})
