@@ -1,4 +1,14 @@
 import autocannon from 'autocannon'
+import {
+  type CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely'
+import { listHouseholdsOf } from '../src/features/households/server/queries.ts'
+import type { DB } from '../src/server/database/schema.ts'
 import { type BenchFirm, benchFirm } from './firm.ts'
 import { whileServing } from './serving.ts'
 
@@ -15,7 +25,7 @@ export async function benchHouseholds(): Promise<string[]> {
   try {
     const bare = await rateOf(
       'serve-bare.ts',
-      [firm.appUrl, firm.advisorId, listStatement],
+      [firm.appUrl, firm.advisorId, await listStatement(firm.advisorId)],
       '/households',
       firm,
     )
@@ -36,14 +46,23 @@ export async function benchHouseholds(): Promise<string[]> {
 }
 
 /** What the portal's own query compiles to, as one list and without its count. */
-const listStatement = `
-  select household.id, household.full_name, household.advisor_id, household.version, household.created_at, advisor.ia_number,
-    (select coalesce(json_agg(agg), '[]') from (
-      select * from participant_summary
-      where participant_summary.household_id = household.id and participant_summary.advisor_id = household.advisor_id
-      order by last_name, first_name, participant_summary.id) as agg) as people
-  from household join advisor on advisor.id = household.advisor_id
-  where household.advisor_id = $1 order by full_name, household.id limit 501`
+async function listStatement(advisorId: string): Promise<string> {
+  const asked: CompiledQuery[] = []
+  const tx = new Kysely<DB>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+    log: ({ query }) => void asked.push(query),
+  })
+  // nobody answers, so it ends on the count that is missing
+  await listHouseholdsOf(tx, advisorId, {}).catch(() => {})
+  const list = asked.find(({ sql }) => sql.includes('participant_summary'))
+  if (!list) throw new Error('the list of households asks for no participants')
+  return JSON.stringify({ text: list.sql, values: list.parameters })
+}
 
 const rateOf = (server: string, args: string[], path: string, firm: BenchFirm) =>
   whileServing(server, args, async (address) => {

@@ -3,8 +3,9 @@
 import Fastify from 'fastify'
 import pg from 'pg'
 
-const [url = '', advisorId = '', statement = ''] = process.argv.slice(2)
+const [url = '', advisorId = '', statement = '{}'] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString: url, max: 20, options: `-c app.advisor_id=${advisorId}` })
 const app = Fastify()
-app.get('/households', async () => (await pool.query(statement, [advisorId])).rows)
+const list: pg.QueryConfig = JSON.parse(statement)
+app.get('/households', async () => (await pool.query(list)).rows)
 process.stdout.write(`${await app.listen({ port: 0 })}\n`)

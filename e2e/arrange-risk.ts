@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import {
   createLink,
   finishLink,
+  readPackage,
   saveResponse,
   sendForSignature,
 } from '../src/features/risk-tolerance/contract.ts'
@@ -104,15 +105,21 @@ export const signingLink = /\/sign\/([0-9a-f-]{36})/
 /** The code in the letter that brings it. */
 export const oneTimeCode = /\b(\d{6})\b/
 
-/** What a letter's text holds, once it is written: a job writes it. */
+/** What the newest letter that has it holds, once it is written: a job writes it. */
 export async function codeInLetter(portal: Portal, email: string, pattern: RegExp): Promise<string> {
   let found: string | undefined
   const look = async () => {
-    for (const { text } of await portal.lettersTo(email)) found ??= pattern.exec(text)?.[1]
+    for (const { text } of await portal.lettersTo(email)) found = pattern.exec(text)?.[1] ?? found
     return found
   }
-  await expect.poll(look, { timeout: 20_000 }).toBeDefined()
+  await expect.poll(look).toBeDefined()
   return found ?? ''
+}
+
+/** How the signing of the client's newest response stands, for the adviser who is signed in. */
+export async function statusOf(page: Page, { clientId }: Client): Promise<string | undefined> {
+  const answer = await page.request.get(readPackage.path.replace(':clientId', clientId))
+  return readPackage.result.parse((await answer.json()).result).oneSpanPackage?.status
 }
 
 export async function saveAnswers(
@@ -130,15 +137,4 @@ export async function sentForSignature(page: Page, clientId: string): Promise<st
   const id = await saveAnswers(page, clientId, firstAnswers())
   await send(page, id)
   return id
-}
-
-/** The bodies of what the page sends to an address from now on, each with the address. */
-export function sentBy(page: Page, path: string): { url: string; body: unknown }[] {
-  const sent: { url: string; body: unknown }[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (request.method() === 'POST' && pathname.startsWith(path))
-      sent.push({ url: pathname, body: request.postDataJSON() })
-  })
-  return sent
 }

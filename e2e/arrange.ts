@@ -56,19 +56,10 @@ export async function householdNames(page: Page, of: Person): Promise<string[]> 
 
 /** Many households at once: 'Household 00001' and on. The calls would take minutes. */
 export async function manyHouseholds(portal: Portal, of: Person, count: number): Promise<void> {
-  const client = await portal.owner.connect()
-  try {
-    // in one transaction, so that nobody else ever finds the owner able to see past the policies
-    await client.query('begin')
-    await client.query('alter table household no force row level security')
-    await client.query(
-      `insert into household (advisor_id, full_name)
-       select $1, 'Household ' || lpad(n::text, 5, '0') from generate_series(1, $2) as n`,
-      [of.advisorId, count],
-    )
-    await client.query('alter table household force row level security')
-    await client.query('commit')
-  } finally {
-    client.release()
-  }
+  await portal.rowsOf(
+    of.advisorId,
+    `insert into household (advisor_id, full_name)
+     select $1, 'Household ' || lpad(n::text, 5, '0') from generate_series(1, $2) as n`,
+    [of.advisorId, count],
+  )
 }

@@ -1,7 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import type { Person } from './portal.ts'
 
 /** The sign-in pages, as somebody in front of them finds their parts. */
+
+/** Somebody whom the portal does not know, each time another: it counts the tries of an address. */
+export const nobody = () => ({
+  email: `nobody.${randomUUID().slice(0, 8)}@firm.example`,
+  password: 'not the password',
+})
 
 export const email = (page: Page) => page.getByLabel('Email')
 export const password = (page: Page) => page.getByLabel('Password', { exact: true })

@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import { createServer } from 'vite'
@@ -6,19 +8,22 @@ import { createServer } from 'vite'
 const test = base.extend<object, { address: string }>({
   address: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-    async ({}, use) => {
+    async ({}, use, { parallelIndex }) => {
+      // of its own: two servers that fill one cache trip over each other
+      const cacheDir = join(tmpdir(), `portal-fields-${process.pid}-${parallelIndex}`)
       const server = await createServer({
         configFile: false,
         root: join(import.meta.dirname, 'fields'),
-        cacheDir: join(import.meta.dirname, '../node_modules/.vite-fields'),
+        cacheDir,
         logLevel: 'error',
         server: { port: 0, fs: { allow: [join(import.meta.dirname, '..')] } },
       })
       await server.listen()
       await use(server.resolvedUrls?.local[0] ?? '')
       await server.close()
+      await rm(cacheDir, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 })
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { householdNames, manyHouseholds, newHousehold, newParticipant } from './arrange.ts'
-import { expect, test, views } from './fixtures.ts'
+import { expect, mustFit, test, views } from './fixtures.ts'
+import { callsOf, holdBack } from './network.ts'
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Households' }).getByRole('listitem')
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name })
@@ -8,20 +9,10 @@ const search = (page: Page) => page.getByPlaceholder('Search Households...')
 const addNew = (page: Page) => page.getByRole('button', { name: 'Add New' }).first()
 const modal = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-/** The calls of a kind that the page makes from now on. */
-function calls(page: Page, method: string, path: RegExp) {
-  const made: { body: unknown; url: string }[] = []
-  page.on('request', (request) => {
-    if (request.method() === method && path.test(request.url()))
-      made.push({ body: request.postDataJSON(), url: request.url() })
-  })
-  return made
-}
-
 test('the same list stands at / and at /households [HOME-001, HOME-010]', async ({ page, signIn }) => {
   const adviser = await signIn()
   await newHousehold(page, adviser, 'Okafor Family')
-  const loads = calls(page, 'GET', /\/api\/household\/advisor\//)
+  const loads = callsOf(page, /\/api\/household\/advisor\//, 'GET')
   for (const path of ['/', '/households']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: 'Households' })).toBeVisible()
@@ -91,19 +82,12 @@ test('while the answer to a search is on its way the rows of the last one stay',
   for (const name of ['Abbott', 'Baker']) await newHousehold(page, adviser, name)
   await page.goto('/')
   await expect(rows(page)).toHaveCount(2)
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route(/search=Bak/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const held = await holdBack(page, /search=Bak/)
   const asked = page.waitForRequest(/search=Bak/)
   await search(page).fill('Bak')
   await asked
   await expect(rows(page)).toHaveCount(2)
-  answer()
+  held.letGo()
   await expect(rows(page)).toHaveText([/Baker/])
 })
 
@@ -124,7 +108,7 @@ test('a household needs a name: without one nothing is sent [HOME-006, HOME-007]
   await addNew(page).click()
   const adding = modal(page, 'Add New Household')
   await expect(adding.getByRole('textbox')).toHaveCount(1)
-  const made = calls(page, 'POST', /\/api\/household/)
+  const made = callsOf(page, /\/api\/household/, 'POST')
   for (const name of ['', '   ']) {
     await adding.getByLabel('Full Name').fill(name)
     await adding.getByRole('button', { name: 'Add Household' }).click()
@@ -141,14 +125,16 @@ test('a new household is sent with the adviser’s id, told, and in the list [HO
   const adviser = await signIn()
   await page.goto('/')
   await addNew(page).click()
-  const sent = calls(page, 'POST', /\/api\/household/)
-  const loads = calls(page, 'GET', /\/api\/household\/advisor\//)
+  const sent = callsOf(page, /\/api\/household/, 'POST')
+  const loads = callsOf(page, /\/api\/household\/advisor\//, 'GET')
   await page.getByLabel('Full Name').fill('Okafor Family')
   await page.getByRole('button', { name: 'Add Household' }).click()
   await expect(page.getByText('Created Household Successfully')).toBeVisible()
   await expect(modal(page, 'Add New Household')).toBeHidden()
   await expect(row(page, 'Okafor Family')).toBeVisible()
-  expect(sent.map(({ body }) => body)).toEqual([{ fullName: 'Okafor Family', advisorId: adviser.advisorId }])
+  expect(sent.map((request) => request.postDataJSON())).toEqual([
+    { fullName: 'Okafor Family', advisorId: adviser.advisorId },
+  ])
   expect(loads).toHaveLength(1)
 })
 
@@ -262,19 +248,24 @@ test('the command palette finds households, participants and what can be done', 
   const palette = page.getByRole('dialog', { name: 'Find' })
   await expect(palette.getByRole('combobox')).toBeFocused()
   await page.keyboard.type('belang')
-  await expect(palette.getByRole('option')).toHaveCount(2)
+  await expect(palette.getByRole('option')).toHaveCount(5)
   await expect(palette.getByRole('option', { name: 'Bélanger Family' })).toHaveAttribute(
     'aria-selected',
     'true',
   )
-  await expect(palette.getByRole('status')).toHaveText('2 entries found')
+  await expect(palette.getByRole('status')).toHaveText('5 entries found')
   await page.keyboard.press('ArrowDown')
-  await expect(palette.getByRole('option', { name: 'Ngozi Belanger' })).toHaveAttribute(
+  await expect(palette.getByRole('option', { name: 'Ngozi Belanger Account Holder' })).toHaveAttribute(
     'aria-selected',
     'true',
   )
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/participant/${ngozi}`)
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('belang')
+  await palette.getByRole('option', { name: 'Checklist of Ngozi Belanger' }).click()
+  await expect(page).toHaveURL(`/client/${ngozi}`)
 
   await page.keyboard.press('Control+k')
   await expect(palette.getByRole('combobox')).toBeFocused()
@@ -321,6 +312,5 @@ for (const { name, viewport, colorScheme } of views)
     await page.getByRole('combobox').fill('oka')
     await expect(page.getByRole('option')).toHaveCount(2)
     await mustBeAccessible(page)
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(wider).toBeLessThanOrEqual(0)
+    await mustFit(page)
   })

@@ -1,4 +1,4 @@
-import { givePassword } from './at-the-door.ts'
+import { givePassword, nobody } from './at-the-door.ts'
 import { expect, test, views } from './fixtures.ts'
 
 for (const { name, viewport, colorScheme } of views)
@@ -7,7 +7,7 @@ for (const { name, viewport, colorScheme } of views)
 
     test('the pages on the way in are accessible', async ({ page, portal, mustBeAccessible }) => {
       await page.goto('/login')
-      await givePassword(page, { email: 'nobody@firm.example', password: 'not the password' })
+      await givePassword(page, nobody())
       await expect(page.locator('form').getByText('Invalid email or password')).toBeVisible()
       await mustBeAccessible(page)
       for (const path of ['/forgotPassword', '/resetPassword', '/invitation#token=some', '/nowhere']) {

@@ -1,4 +1,4 @@
-import type { Locator, Page, Request } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type { LinkedClient } from './arrange-risk.ts'
 
@@ -13,16 +13,6 @@ export const saving = (page: Page) => page.locator('p[data-standing] > [aria-hid
 
 /** An answer is a card: its words are what a finger meets. */
 export const answerOf = (question: Locator, index: number) => question.locator('label').nth(index)
-
-/** The calls that the page makes from now on, by the end of their path. */
-export function calls(page: Page, ending: string | RegExp): Request[] {
-  const made: Request[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (typeof ending === 'string' ? pathname.endsWith(ending) : ending.test(pathname)) made.push(request)
-  })
-  return made
-}
 
 export async function begin(page: Page, { code }: LinkedClient): Promise<void> {
   await page.goto(form(code))

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
+import { addParticipant } from '../src/features/participants/contract.ts'
 import { offeredRoles, ParticipantRole } from '../src/platform/codes/participant-role.ts'
 import { newHousehold, newParticipant } from './arrange.ts'
 import { newLinkedClient } from './arrange-risk.ts'
-import { expect, test, views } from './fixtures.ts'
+import { expect, mustFit, test, views } from './fixtures.ts'
+import { callsOf, holdBack } from './network.ts'
 
 const { accountHolder, beneficiary, respBeneficiary, spouseContributor, trustee } = ParticipantRole
 
@@ -12,15 +14,8 @@ const addNew = (page: Page) => page.getByRole('button', { name: 'Add New' }).fir
 const modal = (page: Page) => page.getByRole('dialog', { name: 'Add Participant' })
 const addClient = (page: Page) => modal(page).getByRole('button', { name: 'Add Client' })
 
-/** The bodies of the creations that the page sends from now on. */
-function creations(page: Page): unknown[] {
-  const bodies: unknown[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/newClient/initial'))
-      bodies.push(request.postDataJSON())
-  })
-  return bodies
-}
+/** The creations that the page sends from now on. */
+const creations = (page: Page) => callsOf(page, addParticipant.path, 'POST')
 
 async function fill(page: Page, name: { first: string; last: string }): Promise<void> {
   await modal(page).getByLabel('First Name').fill(name.first)
@@ -57,17 +52,10 @@ test('the list is loaded by household, and says that it is on its way [PART-002]
 }) => {
   const id = await newHousehold(page, await signIn(), 'Okafor Family')
   await newParticipant(page, id)
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route(`**/api/newClient/household/${id}**`, async (route) => {
-    await held
-    await route.continue()
-  })
+  const held = await holdBack(page, `**/api/newClient/household/${id}**`)
   await page.goto(`/householdParticipants/${id}`)
   await expect(page.getByRole('main').getByText('Loading…')).toBeAttached()
-  answer()
+  held.letGo()
   await expect(rows(page)).toHaveCount(1)
   await expect(page.getByText('Loading…')).toHaveCount(0)
 })
@@ -191,7 +179,7 @@ test('a new participant is sent with the chosen roles, told, in the list, and th
   await expect(page.getByText('Created Client Successfully')).toBeVisible()
   await expect(modal(page)).toBeHidden()
   await expect(rows(page)).toContainText(['Ngozi Okafor'])
-  expect(sent).toEqual([
+  expect(sent.map((request) => request.postDataJSON())).toEqual([
     {
       firstName: 'Ngozi',
       lastName: 'Okafor',
@@ -362,7 +350,6 @@ for (const { name, viewport, colorScheme } of views)
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
       await mustBeAccessible(page)
-      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(wider).toBeLessThanOrEqual(0)
+      await mustFit(page)
     }
   })

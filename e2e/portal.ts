@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateSecret, generateSync } from 'otplib'
@@ -12,8 +11,10 @@ import type { Role } from '../src/platform/codes/user-role.ts'
 import { openEmbedded } from '../src/server/database/embedded.ts'
 import { type Cipher, makeCipher } from '../src/server/encryption/cipher.ts'
 import { readKeyFile } from '../src/server/encryption/keys.ts'
-import { contentPlace, LetterContent } from '../src/server/mail/mailer.ts'
+import type { LetterContent } from '../src/server/mail/mailer.ts'
 import { hashToken, newToken } from '../src/server/session.ts'
+import { lettersIn } from '../tests/letters.ts'
+import { freePort } from './free-port.ts'
 
 /** A running portal of one's own, with the demo firm in it. */
 export interface Portal {
@@ -24,7 +25,7 @@ export interface Portal {
   person(wanted?: NewPerson): Promise<Person>
   /** The value of a session cookie for somebody who has signed in whole. */
   sessionFor(person: Person): Promise<string>
-  /** What was mailed to an address, newest first. */
+  /** What was mailed to an address, the oldest first. */
   lettersTo(email: string): Promise<LetterContent[]>
   /** An adviser's rows, as the portal itself sees them. */
   rowsOf<Row extends pg.QueryResultRow>(advisorId: string, sql: string, values: unknown[]): Promise<Row[]>
@@ -71,7 +72,7 @@ export async function startPortal(): Promise<Portal> {
     owner,
     person: (wanted = {}) => newPerson(owner, cipher, wanted),
     sessionFor: (person) => newSession(owner, person),
-    lettersTo: (email) => lettersTo(owner, cipher, email),
+    lettersTo: (email) => lettersIn(owner, cipher, email),
     async rowsOf(advisorId, sql, values) {
       await app.query(`select set_config('app.advisor_id', $1, false)`, [advisorId])
       return (await app.query(sql, values)).rows
@@ -112,16 +113,6 @@ async function spawned(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   return child
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, 'localhost')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port is free')
-  return address.port
-}
-
 async function newPerson(owner: pg.Pool, cipher: Cipher, wanted: NewPerson): Promise<Person> {
   const { roles = ['adviser'], firstName = 'Morgan', language = 'en', twoFactor } = wanted
   const userId = randomUUID()
@@ -159,14 +150,4 @@ async function newSession(owner: pg.Pool, { userId }: Person): Promise<string> {
     [userId, hashToken(token)],
   )
   return token
-}
-
-async function lettersTo(owner: pg.Pool, cipher: Cipher, email: string): Promise<LetterContent[]> {
-  const { rows } = await owner.query<{ id: string; content_encrypted: Buffer }>(
-    'select id, content_encrypted from email_message where to_address = $1 order by created_at desc',
-    [email],
-  )
-  return rows.map(({ id, content_encrypted }) =>
-    LetterContent.parse(JSON.parse(cipher.open(contentPlace(id), content_encrypted))),
-  )
 }

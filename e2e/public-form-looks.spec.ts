@@ -36,7 +36,7 @@ for (const { name, viewport, colorScheme } of views)
       await page.unroute('**/api/riskTolerance')
       await page.evaluate(() => window.dispatchEvent(new Event('online')))
       // else what is on its way as the page is left may come in after what is answered elsewhere
-      await expect(saving(page)).toHaveText(/Saved/, { timeout: 15_000 })
+      await expect(saving(page)).toHaveText(/Saved/)
       await page.goto('/nowhere')
       await answerAll(page, client)
       await page.goto(`/clientRiskToleranceForm/${client.code}`)

@@ -1,8 +1,14 @@
+import { openLink } from '../src/features/risk-tolerance/contract.ts'
+import { scoresOf } from '../src/features/risk-tolerance/questionnaire/scores.ts'
+import { post } from './arrange.ts'
 import { answerAll, newLinkedClient } from './arrange-risk.ts'
 import { expect, test } from './fixtures.ts'
-import { answerOf, begin, button, calls, form, notFound, questions, saving, title } from './on-the-form.ts'
+import { callsOf, holdBack } from './network.ts'
+import { answerOf, begin, button, form, notFound, questions, saving, title } from './on-the-form.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
+
+const withoutEmail = `update client set general_details = general_details - 'email' where id = $1`
 
 test('each answer is saved by itself, the first save’s id in all later ones [LINK-008]', async ({
   page,
@@ -10,7 +16,7 @@ test('each answer is saved by itself, the first save’s id in all later ones [L
   signIn,
 }) => {
   const client = await newLinkedClient(page, portal, await signIn())
-  const saves = calls(page, '/api/riskTolerance')
+  const saves = callsOf(page, '/api/riskTolerance')
   await begin(page, client)
   await answerOf(questions(page).nth(0), 0).click()
   await expect(saving(page)).toHaveText(/Saved \d\d:\d\d/)
@@ -82,7 +88,7 @@ test('a submit that cannot be saved says so, and nothing follows from it [LINK-0
 }) => {
   const client = await newLinkedClient(page, portal, await signIn())
   await answerAll(page, client)
-  const followUps = calls(page, /(useMagicLink|sendForSignature)\/[^/]+$/)
+  const followUps = callsOf(page, /(useMagicLink|sendForSignature)\/[^/]+$/)
   await page.goto(form(client.code))
   await button(page, 'Continue').click()
   await page.route('**/api/riskTolerance', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
@@ -101,8 +107,8 @@ test('where marking complete fails nothing is sent; each follow-up that fails is
 }) => {
   const client = await newLinkedClient(page, portal, await signIn())
   await answerAll(page, client)
-  const finishing = calls(page, /useMagicLink/)
-  const sending = calls(page, /sendForSignature/)
+  const finishing = callsOf(page, /useMagicLink/)
+  const sending = callsOf(page, /sendForSignature/)
   const fails = (path: string) =>
     page.route(path, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
   await fails('**/useMagicLink/*')
@@ -132,11 +138,13 @@ test('a finished link takes no more answers: this browser sees that it is finish
 }) => {
   const client = await newLinkedClient(page, portal, await signIn())
   await answerAll(page, client)
+  await portal.rowsOf(client.adviser.advisorId, withoutEmail, [client.clientId])
   await page.goto(form(client.code))
   await button(page, 'Continue').click()
   await button(page, 'Submit').click()
   await expect(title(page, 'Congratulations, Ngozi')).toBeVisible()
-  await expect(page.getByText('Your copy is being prepared…')).toHaveCount(0)
+  await expect(page.getByText(/No e-mail address of yours is on file yet/)).toBeVisible()
+  await expect(button(page, 'Try again')).toHaveCount(0)
   await page.goto(form(client.code))
   await expect(title(page, 'Congratulations')).toBeVisible()
   const other = await browser.newContext({ baseURL: portal.url })
@@ -147,7 +155,7 @@ test('a finished link takes no more answers: this browser sees that it is finish
   await other.close()
 })
 
-test('without a connection answers stay on the device, and are sent when it is back', async ({
+test('without a connection answers stay in the tab, and are sent when it is back', async ({
   page,
   portal,
   signIn,
@@ -158,14 +166,14 @@ test('without a connection answers stay on the device, and are sent when it is b
   await expect(saving(page)).toHaveText(/Saved/)
   await page.context().setOffline(true)
   await answerOf(questions(page).nth(1), 1).click()
-  const told = page.getByText('No connection. Your answers are kept on this device and sent when it is back.')
+  const told = page.getByText(/^No connection\. Your answers are kept in this tab/)
   await expect(told).toBeVisible()
   await button(page, 'Next').click()
   await answerOf(questions(page).nth(0), 0).click()
   const kept = await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))
   expect(kept).toContain('\\"2\\":7')
   expect(kept).not.toContain(client.code)
-  const saves = calls(page, '/api/riskTolerance')
+  const saves = callsOf(page, '/api/riskTolerance')
   await page.context().setOffline(false)
   await expect(told).toHaveCount(0)
   await expect(saving(page)).toHaveText(/Saved/)
@@ -175,7 +183,11 @@ test('without a connection answers stay on the device, and are sent when it is b
   )
 })
 
-test('what was not sent is there after a reload, and sent then', async ({ page, portal, signIn }) => {
+test('with answers unsent the browser asks before the tab is left; after a reload they are there, and sent then', async ({
+  page,
+  portal,
+  signIn,
+}) => {
   const client = await newLinkedClient(page, portal, await signIn())
   await begin(page, client)
   await page.route('**/api/riskTolerance', (route) => route.abort())
@@ -183,9 +195,14 @@ test('what was not sent is there after a reload, and sent then', async ({ page, 
   await expect(page.getByText('Not sent yet')).toBeVisible()
   await page.unroute('**/api/riskTolerance')
   await page.route('**/api/riskTolerance', (route) => route.abort(), { times: 1 })
-  await page.reload()
+  const asked = page.waitForEvent('dialog')
+  const reloaded = page.reload()
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.accept()
+  await reloaded
   await expect(questions(page).nth(2).getByRole('radio').nth(4)).toBeChecked()
-  await expect(saving(page)).toHaveText(/Saved/, { timeout: 15_000 })
+  await expect(saving(page)).toHaveText(/Saved/)
 })
 
 test('on a slow line one save goes at a time, and the last says everything', async ({
@@ -195,25 +212,15 @@ test('on a slow line one save goes at a time, and the last says everything', asy
 }) => {
   const client = await newLinkedClient(page, portal, await signIn())
   await begin(page, client)
-  const saves = calls(page, '/api/riskTolerance')
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route(
-    '**/api/riskTolerance',
-    async (route) => {
-      await held
-      await route.continue()
-    },
-    { times: 1 },
-  )
+  const saves = callsOf(page, '/api/riskTolerance')
+  const held = await holdBack(page, '**/api/riskTolerance')
   await answerOf(questions(page).nth(0), 0).click()
   await expect(saving(page)).toHaveText(/Saving…/)
+  await expect.poll(() => saves.length).toBe(1)
   await answerOf(questions(page).nth(1), 0).click()
   await answerOf(questions(page).nth(2), 0).click()
   expect(saves).toHaveLength(1)
-  answer()
+  held.letGo()
   await expect(saving(page)).toHaveText(/Saved/)
   expect(saves).toHaveLength(2)
   expect(saves[1]?.postDataJSON().riskScoreSections).toHaveLength(3)
@@ -221,11 +228,18 @@ test('on a slow line one save goes at a time, and the last says everything', asy
 
 test('leaving the page sends what is not sent yet', async ({ page, portal, signIn }) => {
   const client = await newLinkedClient(page, portal, await signIn())
+  await page.clock.install()
   await begin(page, client)
+  // no time passes: it is not sent before the page is left
+  await page.clock.pauseAt(Date.now() + 60_000)
   await answerOf(questions(page).nth(0), 3).click()
+  await expect(saving(page)).toHaveText(/Saving…/)
   await page.goto('/nowhere')
-  await page.goto(form(client.code))
-  await expect(page.getByText('1 of 15 questions answered')).toBeVisible()
+  const stored = async () => {
+    const path = openLink.path.replace(':code', client.code)
+    return (await post(page, path, undefined, openLink.result)).participant.riskTolerance.riskScoreSections
+  }
+  await expect.poll(stored).toEqual([{ sectionId: 1, answerScore: scoresOf(1)[3] }])
 })
 
 test('a link that is closed meanwhile says so', async ({ page, portal, signIn }) => {

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
-import { newAccountHolder } from './arrange-risk.ts'
+import { createLink } from '../src/features/risk-tolerance/contract.ts'
+import { post } from './arrange.ts'
+import { firstAnswers, newAccountHolder, saveAnswers } from './arrange-risk.ts'
 import { failWithoutReason, sentTo, toast } from './at-the-door.ts'
-import { expect, test, views } from './fixtures.ts'
+import { expect, mustFit, test, views } from './fixtures.ts'
 
 const create = (page: Page) => page.getByRole('button', { name: 'Create', exact: true })
 const mail = (page: Page) => page.getByRole('button', { name: 'Send by E-mail' })
@@ -42,7 +44,7 @@ test('creates a link: host, path and code, with a QR code, to be copied [LINK-01
     page.waitForResponse(`**${createPath}`),
     create(page).click(),
   ])
-  expect(sent).toEqual({ foClientId: id })
+  expect(sent).toEqual({ foClientId: id, language: 'en' })
   const { result } = await answer.json()
   const url = `${portal.url}/clientRiskToleranceForm/${result.code}`
   await expect(link(page)).toHaveText(url)
@@ -99,12 +101,38 @@ test('sends the link by e-mail, and says so [LINK-021]', async ({ page, portal, 
   await page.goto(`/createRiskToleranceLink/${id}`)
   await create(page).click()
   const url = (await link(page).textContent()) ?? ''
+  const language = page.getByRole('radiogroup', { name: 'Language of the letter and the form' })
+  await language.getByText('Français').click()
   const [sent] = await Promise.all([sentTo(page, 'POST', mailPath), mail(page).click()])
-  expect(sent).toEqual({ foClientId: id })
+  expect(sent).toEqual({ foClientId: id, language: 'fr' })
   await expect(toast(page, 'Risk Tolerance Link sent successfully')).toBeVisible()
   await expect(newest(page)).toContainText('to somebody@example.com')
   const letters = await portal.lettersTo('somebody@example.com')
   expect(letters.some(({ text }) => text.includes(url))).toBe(true)
+  // as it is on file from now on
+  await page.reload()
+  await expect(language.getByRole('radio', { name: 'Français' })).toBeChecked()
+})
+
+test('asks before another session’s link is replaced, naming the answers that the new one begins without', async ({
+  page,
+  signIn,
+}) => {
+  const adviser = await signIn()
+  const id = await newAccountHolder(page, adviser)
+  const { code } = await post(page, createPath, { foClientId: id }, createLink.result)
+  await saveAnswers(page, id, firstAnswers([1, 2, 3]), { code })
+  await signIn(adviser)
+  await page.goto(`/createRiskToleranceLink/${id}`)
+  await mail(page).click()
+  const asked = page.getByRole('dialog', { name: 'Send a new link?' })
+  await expect(asked).toContainText('Ngozi has answered 3 of 15 questions')
+  await asked.getByRole('button', { name: 'Cancel' }).click()
+  await expect(newest(page)).toContainText('3 of 15')
+  await mail(page).click()
+  await asked.getByRole('button', { name: 'Send a new link' }).click()
+  await expect(toast(page, 'Risk Tolerance Link sent successfully')).toBeVisible()
+  await expect(newest(page)).toContainText('0 of 15')
 })
 
 test('an e-mail that cannot be sent is told [LINK-023]', async ({ page, signIn }) => {
@@ -121,7 +149,7 @@ test('is revoked once that is confirmed', async ({ page, signIn }) => {
   await create(page).click()
   await newest(page).getByRole('button', { name: 'Revoke the link' }).click()
   const asked = page.getByRole('dialog', { name: 'Revoke the link?' })
-  await expect(asked).toContainText('0 of 15 answers are kept')
+  await expect(asked).toContainText('Nothing has been answered through it.')
   await asked.getByRole('button', { name: 'Revoke the link' }).click()
   await expect(toast(page, 'The link is closed')).toBeVisible()
   await expect(newest(page)).toContainText('Closed')
@@ -145,8 +173,7 @@ for (const { name, viewport, colorScheme } of views)
     await create(page).click()
     await expect(link(page)).toBeVisible()
     await mustBeAccessible(page)
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(wider).toBeLessThanOrEqual(0)
+    await mustFit(page)
     await create(page).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await mustBeAccessible(page)

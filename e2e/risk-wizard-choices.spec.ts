@@ -5,20 +5,26 @@ import { answers, completed, notes, stepTitle, total } from './in-the-wizard.ts'
 test('where somebody saved since, both versions are offered', async ({ page, signIn }) => {
   const id = await newAccountHolder(page, await signIn())
   const responseId = await saveAnswers(page, id, firstAnswers([1]))
-  const stale = page.getByRole('alert').filter({ hasText: 'Somebody saved these answers since' })
+  const stale = page.getByRole('alert').filter({ hasText: 'You saved these answers in another window' })
   await page.goto(`/riskToleranceForm/${id}`)
   await expect(answers(page, 1).first()).toBeChecked()
   await saveAnswers(page, id, firstAnswers([1, 4, 5]), { responseId })
   await answers(page, 2).first().check()
   await expect(stale).toContainText('3 of 15 answers')
-  await stale.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(stale).toContainText('is lost: Question 2, Question 4, Question 5.')
+  await stale.getByRole('button', { name: 'Take the stored version' }).click()
   await expect(stale).toHaveCount(0)
   await expect(answers(page, 2).first()).not.toBeChecked()
   await expect(total(page)).toHaveText('32')
 
   await saveAnswers(page, id, firstAnswers([1]), { responseId })
+  await page.route('**/api/riskTolerance/client/**', (route) => route.abort())
   await answers(page, 2).last().check()
-  await stale.getByRole('button', { name: 'Keep mine' }).click()
+  const unread = page.getByRole('alert').filter({ hasText: 'could not be read' })
+  await expect(unread).toBeVisible()
+  await page.unroute('**/api/riskTolerance/client/**')
+  await unread.getByRole('button', { name: 'Try Again' }).click()
+  await stale.getByRole('button', { name: 'Keep this version' }).click()
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
   const { result } = await (await page.request.get(`/api/riskTolerance/client/${id}`)).json()
   expect(result.riskScoreSections.map(({ sectionId }: { sectionId: number }) => sectionId)).toEqual([
@@ -26,7 +32,7 @@ test('where somebody saved since, both versions are offered', async ({ page, sig
   ])
 })
 
-test('while the client answers through a link, the adviser closes it first [LINK-018]', async ({
+test('while the client answers through a link, the adviser closes it first, and completes it for them [LINK-018]', async ({
   page,
   portal,
   signIn,
@@ -45,8 +51,14 @@ test('while the client answers through a link, the adviser closes it first [LINK
   await page.getByRole('button', { name: 'Close the link and continue here' }).click()
   await expect(stepTitle(page, 'Questions 1 to 3')).toBeVisible()
   await expect(answers(page, 2).first()).toBeChecked()
-  await answers(page, 3).first().check()
-  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+  const { result: draft } = await (await page.request.get(`/api/riskTolerance/client/${id}`)).json()
+  await saveAnswers(page, id, firstAnswers(), { responseId: draft.id })
+  await page.reload()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(completed(page)).toBeVisible()
+  await expect(page.getByText(/^It was sent for signature/)).toBeVisible()
+  const { result } = await (await page.request.get(`/api/riskTolerance/client/${id}`)).json()
+  expect(result).toMatchObject({ id: draft.id, status: 'complete' })
 })
 
 test('answers at odds are told in words, each leading to its question', async ({ page, signIn }) => {
@@ -83,13 +95,32 @@ test('where the parts disagree, the adviser chooses a profile and says why', asy
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
 })
 
-test('a complete questionnaire can be answered anew', async ({ page, signIn }) => {
+test('a complete questionnaire can be answered anew once that is confirmed, and stands again when the draft is discarded', async ({
+  page,
+  signIn,
+}) => {
   const id = await newAccountHolder(page, await signIn())
-  await sentForSignature(page, id)
+  const response = await sentForSignature(page, id)
   await page.goto(`/riskToleranceForm/${id}`)
   await expect(completed(page)).toBeVisible()
   await expect(page.getByText(/^It was sent for signature/)).toBeVisible()
   await page.getByRole('button', { name: 'Answer anew' }).click()
+  const asked = page.getByRole('dialog', { name: 'Answer the questionnaire anew?' })
+  await expect(asked).toContainText('This one stays on file')
+  await asked.getByRole('button', { name: 'Answer anew' }).click()
   await expect(stepTitle(page, 'Questions 1 to 3')).toBeVisible()
   await expect(total(page)).toHaveText('0')
+  await answers(page, 1).first().check()
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+  await page.reload()
+  const onFile = page.getByRole('note').filter({ hasText: 'A completed response of' })
+  await expect(onFile.getByRole('link', { name: 'Open its PDF' })).toHaveAttribute(
+    'href',
+    `/api/riskTolerance/pdf/${response}`,
+  )
+  await onFile.getByRole('button', { name: 'Discard this draft' }).click()
+  const sure = page.getByRole('dialog', { name: 'Discard this draft?' })
+  await expect(sure).toContainText('1 of 15')
+  await sure.getByRole('button', { name: 'Discard the draft' }).click()
+  await expect(completed(page)).toBeVisible()
 })

@@ -1,8 +1,17 @@
 import type { Page } from '@playwright/test'
-import { firstAnswers, newAccountHolder, saveAnswers, sentBy, sentForSignature } from './arrange-risk.ts'
+import {
+  codeInLetter,
+  firstAnswers,
+  newAccountHolder,
+  newClient,
+  saveAnswers,
+  sentForSignature,
+  signingLink,
+} from './arrange-risk.ts'
 import { toast } from './at-the-door.ts'
-import { expect, test, views } from './fixtures.ts'
+import { expect, mustFit, test, views } from './fixtures.ts'
 import { answers, completed, notes, question, stepTitle, total } from './in-the-wizard.ts'
+import { callsOf, holdBack } from './network.ts'
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next Step' })
 const previous = (page: Page) => page.getByRole('button', { name: 'Prev Step' })
@@ -75,6 +84,7 @@ test('the total follows each answer, and the red border leaves what is answered 
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await expect(total(page)).toHaveText('0')
   expect([await border(1), await border(2)]).toEqual([red, red])
+  await expect(question(page, 1)).toHaveAccessibleDescription(/Not answered yet/)
   await answers(page, 1).first().check()
   await expect(total(page)).toHaveText('12')
   await answers(page, 2).nth(1).check()
@@ -82,6 +92,8 @@ test('the total follows each answer, and the red border leaves what is answered 
   await answers(page, 2).last().check()
   await expect(total(page)).toHaveText('13')
   expect(await border(1)).not.toBe(red)
+  await expect(question(page, 1)).not.toHaveAccessibleDescription(/Not answered yet/)
+  await expect(question(page, 1).getByText('Not answered yet')).toBeHidden()
   expect(await border(3)).toBe(red)
   await expect(steps(page).first()).toContainText('1 open')
   await expect(page.getByText('Will be between 42 and 132')).toBeVisible()
@@ -109,7 +121,7 @@ test('submitted with a question open, it says so, sends nothing and goes there [
 }) => {
   const id = await newAccountHolder(page, await signIn())
   await saveAnswers(page, id, firstAnswers([1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]))
-  const sent = sentBy(page, '/api/riskTolerance')
+  const sent = callsOf(page, /^\/api\/riskTolerance/, 'POST')
   await page.goto(`/riskToleranceForm/${id}`)
   await expect(stepTitle(page, 'Questions 4 to 6')).toBeVisible()
   await steps(page).last().click()
@@ -117,6 +129,10 @@ test('submitted with a question open, it says so, sends nothing and goes there [
   await expect(toast(page, 'Please Answer All Risk Tolerance Questions')).toBeVisible()
   await expect(answers(page, 5).first()).toBeFocused()
   await expect(question(page, 5)).toHaveAttribute('aria-invalid', 'true')
+  const open = page.getByRole('note').filter({ hasText: '1 question is still to be answered' })
+  await answers(page, 4).first().focus()
+  await open.getByRole('button', { name: 'Question 5' }).click()
+  await expect(answers(page, 5).first()).toBeFocused()
   expect(sent).toEqual([])
 })
 
@@ -125,25 +141,23 @@ test('saves as it goes: first without an id, then with the one it was given [RIS
   signIn,
 }) => {
   const id = await newAccountHolder(page, await signIn())
-  const saves = sentBy(page, '/api/riskTolerance')
+  const saves = callsOf(page, '/api/riskTolerance', 'POST')
   await page.goto(`/riskToleranceForm/${id}`)
   await answers(page, 1).first().check()
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
   await answers(page, 3).last().check()
   await expect.poll(() => saves.length).toBe(2)
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
-  expect(saves[0]).toEqual({
-    url: '/api/riskTolerance',
-    body: {
-      foClientId: id,
-      responseId: noId,
-      riskScoreSections: [{ sectionId: 1, answerScore: 12 }],
-      specialNotes: '',
-    },
+  expect(saves[0]?.postDataJSON()).toEqual({
+    foClientId: id,
+    responseId: noId,
+    riskScoreSections: [{ sectionId: 1, answerScore: 12 }],
+    specialNotes: '',
+    language: 'en',
   })
   const stored = await page.request.get(`/api/riskTolerance/client/${id}`)
   const { result } = await stored.json()
-  expect(saves[1]?.body).toMatchObject({ responseId: result.id, version: 1 })
+  expect(saves[1]?.postDataJSON()).toMatchObject({ responseId: result.id, version: 1 })
   expect(result.riskScoreSections).toEqual([
     { sectionId: 1, answerScore: 12 },
     { sectionId: 3, answerScore: 1 },
@@ -171,37 +185,38 @@ test('submits in order: saved, completed, sent for signature, with the notes cle
   portal,
   signIn,
 }) => {
-  const id = await newAccountHolder(page, await signIn())
+  const { clientId: id, email } = await newClient(page, portal, await signIn())
   const response = await saveAnswers(page, id, firstAnswers())
-  const sent = sentBy(page, '/api/riskTolerance')
+  const sent = callsOf(page, /^\/api\/riskTolerance/, 'POST')
   await page.goto(`/riskToleranceForm/${id}`)
   await notes(page).fill('  Éloïse’s cottage; #3 <sold>?  ')
   await notes(page).blur()
   await expect(notes(page)).toHaveValue('Éloïse’s cottage 3 sold')
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/riskTolerance/sendForSignature/**', async (route) => {
-    await held
-    await route.continue()
-  })
+  const held = await holdBack(page, '**/api/riskTolerance/sendForSignature/**')
   await submit(page).click()
   await expect(toast(page, 'Successfully Submitted Risk Response')).toBeVisible()
   // completed before the signature is answered
   await expect(completed(page)).toBeVisible()
   await expect(page.getByText('It is being sent for signature…')).toBeVisible()
-  release()
+  held.letGo()
   await expect(page.getByText(/^It was sent for signature/)).toBeVisible()
-  expect(sent.map(({ url }) => url).slice(-2)).toEqual([
+  expect(sent.map((request) => new URL(request.url()).pathname).slice(-2)).toEqual([
     '/api/riskTolerance',
     `/api/riskTolerance/sendForSignature/${response}`,
   ])
-  expect(sent.at(-2)?.body).toMatchObject({ specialNotes: 'Éloïse’s cottage 3 sold', responseId: response })
-  await expect.poll(async () => (await portal.lettersTo('somebody@example.com')).length).toBeGreaterThan(0)
-  const report = page.getByRole('link', { name: 'Open the PDF' })
-  await expect(report).toHaveAttribute('href', `/api/riskTolerance/pdf/${response}`)
-  await expect(report).toHaveAttribute('target', '_blank')
+  expect(sent.at(-2)?.postDataJSON()).toMatchObject({
+    specialNotes: 'Éloïse’s cottage 3 sold',
+    responseId: response,
+  })
+  await codeInLetter(portal, email, signingLink)
+  const [report] = await Promise.all([
+    page.waitForEvent('popup'),
+    page
+      .context()
+      .waitForEvent('request', (request) => request.url().endsWith(`/api/riskTolerance/pdf/${response}`)),
+    page.getByRole('link', { name: 'Open the PDF' }).click(),
+  ])
+  await report.close()
   await page.getByRole('link', { name: 'Go Back' }).click()
   await expect(page).toHaveURL(`/client/${id}`)
 })
@@ -212,7 +227,7 @@ test('a save that fails is told; it is not completed and not sent [RISK-020]', a
   await page.goto(`/riskToleranceForm/${id}`)
   await expect(stepTitle(page, 'Special Notes')).toBeVisible()
   await page.route('**/api/riskTolerance', (route) => route.fulfill({ status: 500, body: 'no JSON' }))
-  const sent = sentBy(page, '/api/riskTolerance/sendForSignature')
+  const sent = callsOf(page, /\/sendForSignature\//)
   await submit(page).click()
   await expect(toast(page, 'An error has occurred')).toBeVisible()
   await expect(page.getByText(/^Not saved yet/)).toBeVisible()
@@ -253,13 +268,9 @@ for (const { name, viewport, colorScheme } of views)
     const id = await newAccountHolder(page, await signIn())
     await saveAnswers(page, id, firstAnswers([1, 2, 3, 4, 5, 6]))
     await page.goto(`/riskToleranceForm/${id}`)
-    const mustFit = async () => {
-      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(wider).toBeLessThanOrEqual(0)
-    }
     await expect(stepTitle(page, 'Question 7')).toBeVisible()
     await mustBeAccessible(page)
-    await mustFit()
+    await mustFit(page)
     await steps(page).last().click()
     await submit(page).click()
     await expect(question(page, 7)).toHaveAttribute('aria-invalid', 'true')
@@ -268,5 +279,5 @@ for (const { name, viewport, colorScheme } of views)
     await page.goto(`/riskToleranceForm/${id}`)
     await expect(completed(page)).toBeVisible()
     await mustBeAccessible(page)
-    await mustFit()
+    await mustFit(page)
   })

@@ -1,5 +1,6 @@
 import { signInByHand, toast } from './at-the-door.ts'
 import { expect, test } from './fixtures.ts'
+import { callsOf } from './network.ts'
 
 test('every page needs a session by cookie and nothing more; admin its role [AUTH-018, AUTH-026]', async ({
   page,
@@ -70,10 +71,7 @@ test('the session’s user is who the server says, and the adviser record is rea
 
 test('an adviser record that cannot be read is cleared [AUTH-025]', async ({ page, signIn }) => {
   const person = await signIn()
-  const lists: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/api/household/')) lists.push(request.url())
-  })
+  const lists = callsOf(page, /\/api\/household\//)
   await page.route(`**/api/advisor/user/${person.userId}`, (route) =>
     route.fulfill({ status: 500, body: '' }),
   )

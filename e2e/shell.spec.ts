@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { createServer } from 'vite'
 import { newHousehold, newParticipant } from './arrange.ts'
-import { email, failWithoutReason, givePassword, loginButton, toast } from './at-the-door.ts'
+import { email, failWithoutReason, givePassword, loginButton, nobody, toast } from './at-the-door.ts'
 import { builtScreens } from './build-screens.ts'
 import { expect, test } from './fixtures.ts'
+import { scriptBytes } from './network.ts'
 
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
@@ -102,11 +102,11 @@ test('a new page begins at its top, with the focus, and is announced [SHELL-006]
   await page.goto('/')
   await expect(page.getByText('Evans')).toBeVisible()
   await page.evaluate(() => window.scrollTo(0, 200))
-  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
   await page.getByRole('button', { name: /^Welcome/ }).click()
   await page.getByRole('menuitem', { name: 'Your sessions' }).click()
   await expect(title(page, 'Your sessions')).toBeVisible()
-  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await expect(page.getByRole('main')).toBeFocused()
   await expect(page.getByRole('status').filter({ hasText: 'Your sessions' })).toHaveCount(1)
 })
@@ -144,6 +144,7 @@ test('any other address is not found, with or without a session; so is /test [SH
 
 test('a development build has /test, with fields that do nothing [SHELL-009]', async ({ page, portal }) => {
   // the build of the screens before the tests has left it at production
+  const before = process.env['NODE_ENV']
   process.env['NODE_ENV'] = 'development'
   const server = await createServer({
     configFile: join(import.meta.dirname, '../vite.config.ts'),
@@ -154,7 +155,7 @@ test('a development build has /test, with fields that do nothing [SHELL-009]', a
   try {
     await server.listen()
     await page.goto(`${server.resolvedUrls?.local[0]}test`)
-    await expect(page.getByLabel('First Name')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByLabel('First Name')).toBeVisible()
     await expect(page.getByLabel('Last Name')).toBeVisible()
     await expect(page.getByLabel('Social Insurance Number')).toBeVisible()
     const genders = page.getByLabel('Spouse Gender').getByRole('option')
@@ -162,6 +163,8 @@ test('a development build has /test, with fields that do nothing [SHELL-009]', a
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
   } finally {
     await server.close()
+    if (before === undefined) delete process.env['NODE_ENV']
+    else process.env['NODE_ENV'] = before
   }
 })
 
@@ -169,7 +172,7 @@ test('a toast stands at the top right, dark, for 3000 ms [SHELL-010]', async ({ 
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.clock.install({ time: '2026-11-21T10:00:00' })
   await page.goto('/login')
-  await email(page).fill('nobody@firm.example')
+  await email(page).fill(nobody().email)
   await page.clock.pauseAt('2026-11-21T10:05:00')
   const shown = toast(page, 'Please Enter a Password')
   await loginButton(page).click()
@@ -244,14 +247,8 @@ for (const locale of ['en-CA', 'fr-CA'])
   test.describe(() => {
     test.use({ locale })
     test(`the login page loads less than 130 kB of scripts in ${locale}`, async ({ page }) => {
-      const scripts: Promise<number>[] = []
-      page.on('response', (response) => {
-        if (response.request().resourceType() === 'script')
-          scripts.push(response.body().then((body) => gzipSync(body).length))
-      })
-      await page.goto('/login', { waitUntil: 'networkidle' })
+      const bytes = await scriptBytes(page, '/login')
       await expect(page.locator('[name=username]')).toBeVisible()
-      const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0)
       expect(bytes).toBeGreaterThan(50_000)
       expect(bytes).toBeLessThan(130_000)
     })

@@ -6,14 +6,14 @@ import {
   giveCode,
   givePassword,
   loginButton,
+  nobody,
   password,
   sentTo,
   signInByHand,
   toast,
 } from './at-the-door.ts'
 import { expect, test } from './fixtures.ts'
-
-const nobody = { email: 'nobody@firm.example', password: 'not the password' }
+import { holdBack } from './network.ts'
 
 test('welcomes, and shows the button once something is typed [AUTH-001, AUTH-002, AUTH-004]', async ({
   page,
@@ -33,20 +33,14 @@ test('welcomes, and shows the button once something is typed [AUTH-001, AUTH-002
 })
 
 test('sends the email as username, and shows that it is under way [AUTH-003, AUTH-005]', async ({ page }) => {
-  let answer = () => {}
-  const held = new Promise<void>((release) => {
-    answer = release
-  })
-  await page.route('**/api/auth/login', async (route) => {
-    await held
-    await route.continue()
-  })
+  const held = await holdBack(page, '**/api/auth/login')
   await page.goto('/login')
   const sent = sentTo(page, 'POST', '/api/auth/login')
-  await givePassword(page, nobody)
-  expect(await sent).toEqual({ username: nobody.email, password: nobody.password })
+  const stranger = nobody()
+  await givePassword(page, stranger)
+  expect(await sent).toEqual({ username: stranger.email, password: stranger.password })
   await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible()
-  answer()
+  held.letGo()
   await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toHaveCount(0)
 })
 
@@ -75,14 +69,14 @@ test('refuses an unknown address as it refuses a wrong password, in words [AUTH-
   portal,
 }) => {
   const somebody = await portal.person()
-  for (const tried of [nobody, { ...somebody, password: nobody.password }]) {
+  for (const tried of [nobody(), { ...somebody, password: 'not the password' }]) {
     await page.goto('/login')
     const answered = page.waitForResponse('**/api/auth/login')
     await givePassword(page, tried)
+    await expect(toast(page, 'Invalid email or password')).toBeVisible()
     const response = await answered
     expect(response.status()).toBe(401)
     expect((await response.json()).errorMessages).toEqual(['Invalid email or password'])
-    await expect(toast(page, 'Invalid email or password')).toBeVisible()
     await expect(page.locator('form').getByText('Invalid email or password')).toBeVisible()
     await expect(password(page)).toBeFocused()
     await expect(email(page)).toHaveValue(tried.email)
@@ -94,7 +88,7 @@ test('says that something went wrong where the server gives no reason [AUTH-007,
 }) => {
   await failWithoutReason(page, '/api/auth/login')
   await page.goto('/login')
-  await givePassword(page, nobody)
+  await givePassword(page, nobody())
   await expect(toast(page, 'Something went wrong')).toBeVisible()
   await expect(page.locator('form').getByText('Something went wrong')).toBeVisible()
 })
@@ -121,7 +115,7 @@ test('tells until when to wait after too many attempts', async ({ page }) => {
     }),
   )
   await page.goto('/login')
-  await givePassword(page, nobody)
+  await givePassword(page, nobody())
   const form = page.locator('form')
   await expect(form.getByText('Too many attempts. Please wait and try again')).toBeVisible()
   await expect(form.getByText('You can try again at 10:43 a.m.')).toBeVisible()

@@ -1,8 +1,8 @@
-import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { codeInLetter, newLinkedClient, oneTimeCode, sentToSign } from './arrange-risk.ts'
 import { sentTo } from './at-the-door.ts'
 import { expect, test, views } from './fixtures.ts'
+import { callsOf, scriptBytes } from './network.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
 
@@ -21,10 +21,7 @@ async function changed(page: Page, change: (result: Record<string, unknown>) => 
 }
 
 test('a code that can be none is not looked up, one that opens nothing is not found', async ({ page }) => {
-  const lookups: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/api/signing/')) lookups.push(request.url())
-  })
+  const lookups = callsOf(page, /\/api\/signing\//)
   for (const code of ['nonsense', unknown.slice(1), unknown]) {
     await page.goto(`/sign/${code}`)
     await expect(title(page, /^Page Not Found/)).toBeVisible()
@@ -66,10 +63,7 @@ test('nothing is sent before everything is there; each missing thing says so', a
   signIn,
 }) => {
   const code = await sentToSign(page, portal, await newLinkedClient(page, portal, await signIn()))
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST') sent.push(request.url())
-  })
+  const sent = callsOf(page, /./, 'POST')
   await page.goto(`/sign/${code}`)
   await page.getByLabel('Your name, as you sign').fill(' ')
   await button(page, 'Sign').click()
@@ -96,6 +90,8 @@ test('a wrong code says so and is typed again; a new one can be had after half a
   await button(page, 'E-mail me the code').click()
   const field = page.getByLabel('Code', { exact: true })
   await expect(field).toBeFocused()
+  // the half minute passes no further until it is let to, however slow the machine is
+  await page.clock.pauseAt(Date.now() + 15_000)
   await expect(field).toHaveAttribute('inputmode', 'numeric')
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
   const right = await codeInLetter(portal, client.email, oneTimeCode)
@@ -128,11 +124,26 @@ test('a signature can be drawn and cleared, and goes along as a picture', async 
     await page.mouse.move(x + 120, y + 70, { steps: 8 })
     await page.mouse.up()
   }
+  // a button that draws nothing, and a press that began elsewhere, are no signature
+  await page.mouse.move(x + 30, y + 40)
+  await page.mouse.down({ button: 'right' })
+  await page.mouse.up({ button: 'right' })
+  await page.mouse.move(x + 30, y - 60)
+  await page.mouse.down()
+  await page.mouse.move(x + 60, y + 40)
+  await page.mouse.up()
+  await expect(pad).toBeVisible()
   await draw()
   await expect(page.getByRole('img', { name: 'Your drawn signature' })).toBeVisible()
   await button(page, 'Clear the drawing').click()
   await expect(pad).toBeVisible()
-  await draw()
+  // a line that the browser takes over, to scroll or to zoom, stands as far as it came
+  await page.mouse.move(x + 30, y + 40)
+  await page.mouse.down()
+  await page.mouse.move(x + 120, y + 70)
+  await page.locator('canvas[role=img]').dispatchEvent('pointercancel', { pointerId: 1 })
+  await expect(page.getByRole('img', { name: 'Your drawn signature' })).toBeVisible()
+  await page.mouse.up()
   await button(page, 'E-mail me the code').click()
   await page.getByLabel('Code', { exact: true }).fill(await codeInLetter(portal, client.email, oneTimeCode))
   const signing = page.waitForRequest(/\/sign$/)
@@ -232,16 +243,26 @@ for (const [status, state, heading] of [
     await expect(title(page, heading)).toBeVisible()
   })
 
-test('it speaks the signer’s language, and the other one', async ({ page, portal, signIn }) => {
-  const client = await newLinkedClient(page, portal, await signIn(), { language: 'fr' })
-  const code = await sentToSign(page, portal, client)
-  await page.goto(`/sign/${code}`)
-  await expect(page.getByRole('heading', { name: 'Votre signature' })).toBeVisible()
-  const consent = page.locator('#sign label').first()
-  await expect(consent).toContainText('Oui, j’y consens')
-  await button(page, 'English').click()
-  await expect(page.getByRole('heading', { name: 'Your signature' })).toBeVisible()
-  await expect(consent).toContainText('Yes, I agree')
+test.describe('from abroad', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' })
+  test('it speaks the signer’s language, and the other one, and tells the last day as the letter does', async ({
+    page,
+    portal,
+    signIn,
+  }) => {
+    const client = await newLinkedClient(page, portal, await signIn(), { language: 'fr' })
+    const code = await sentToSign(page, portal, client)
+    // by the firm's clock it is still the evening before
+    await changed(page, (result) => ({ ...result, expiresAt: '2026-12-02T03:00:00.000Z' }))
+    await page.goto(`/sign/${code}`)
+    await expect(page.getByRole('heading', { name: 'Votre signature' })).toBeVisible()
+    const consent = page.locator('#sign label').first()
+    await expect(consent).toContainText('Oui, j’y consens')
+    await expect(page.getByText('Vous avez jusqu’au 1er décembre 2026.')).toBeVisible()
+    await button(page, 'English').click()
+    await expect(page.getByRole('heading', { name: 'Your signature' })).toBeVisible()
+    await expect(consent).toContainText('Yes, I agree')
+  })
 })
 
 test('the consent is kept in the language in which it was shown', async ({ page, portal, signIn }) => {
@@ -261,14 +282,8 @@ test('the consent is kept in the language in which it was shown', async ({ page,
 test('the page is light before the document is shown', async ({ page, portal, signIn }) => {
   const code = await sentToSign(page, portal, await newLinkedClient(page, portal, await signIn()))
   await page.route(/open-pdf/, (route) => route.abort())
-  const scripts: Promise<number>[] = []
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script')
-      scripts.push(response.body().then((body) => gzipSync(body).length))
-  })
-  await page.goto(`/sign/${code}`, { waitUntil: 'networkidle' })
+  const bytes = await scriptBytes(page, `/sign/${code}`)
   await expect(page.getByRole('heading', { name: 'Your signature' })).toBeVisible()
-  const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0)
   expect(bytes).toBeGreaterThan(50_000)
   expect(bytes).toBeLessThan(140_000)
 })

@@ -5,7 +5,7 @@ import type { Browser, Page, TestInfo } from '@playwright/test'
 import { questionSteps } from '../src/features/risk-tolerance/answers.ts'
 import { readArchive } from '../src/features/signing/server/sealing/archive.ts'
 import { verifyArchive } from '../src/features/signing/server/sealing/verify.ts'
-import { type Client, codeInLetter, newClient, oneTimeCode, signingLink } from './arrange-risk.ts'
+import { type Client, codeInLetter, newClient, oneTimeCode, signingLink, statusOf } from './arrange-risk.ts'
 import { expect, test } from './fixtures.ts'
 import type { Portal } from './portal.ts'
 
@@ -24,7 +24,7 @@ const spoken = {
     name: 'Your name, as you sign',
     sign: 'Sign',
     signed: /Thank you, Ngozi|Everybody has signed/,
-    letters: ['Your signed document', 'Your code for signing', 'Morgan Example asks for your signature'],
+    letters: ['Morgan Example asks for your signature', 'Your code for signing', 'Your signed document'],
   },
   fr: {
     begin: 'Commencer',
@@ -40,9 +40,9 @@ const spoken = {
     sign: 'Signer',
     signed: /Merci, Ngozi|Tout le monde a signé/,
     letters: [
-      'Votre document signé',
-      'Votre code pour signer',
       'Morgan Example vous demande votre signature',
+      'Votre code pour signer',
+      'Votre document signé',
     ],
   },
 } as const
@@ -118,11 +118,11 @@ async function signs(page: Page, portal: Portal, { email }: Client, says: Spoken
 }
 
 /** The archive, as the adviser saves it once the client's screen offers it. */
-async function savedArchive(page: Page, { clientId }: Client, info: TestInfo): Promise<string> {
-  await expect(async () => {
-    await page.goto(`/client/${clientId}`)
-    await expect(riskItem(page)).toContainText('Risk Tolerance Has Been Completed', { timeout: 1_000 })
-  }).toPass({ timeout: 20_000 })
+async function savedArchive(page: Page, client: Client, info: TestInfo): Promise<string> {
+  const { clientId } = client
+  await expect.poll(() => statusOf(page, client)).toBe('COMPLETED')
+  await page.goto(`/client/${clientId}`)
+  await expect(riskItem(page)).toContainText('Risk Tolerance Has Been Completed')
   const [saved] = await Promise.all([page.waitForEvent('download'), downloadButton(page).click()])
   expect(saved.suggestedFilename()).toBe(`${clientId.slice(0, 6)}_RiskTolerance_Signed.zip`)
   const file = info.outputPath(saved.suggestedFilename())

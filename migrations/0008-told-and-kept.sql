@@ -13,6 +13,9 @@ alter table risk_response add column saved_by uuid references portal_user;
 -- A reminder brings a new link; whoever has the document open by the one before it signs on.
 alter table signature_signer add column earlier_code_hash bytea unique references door;
 
+-- A record's newest package, whatever became of it.
+create index signature_package_of_subject on signature_package (subject_id, sent_at);
+
 -- A draft may be discarded; what was completed is kept.
 create trigger complete_is_kept before delete on risk_response for each row
   when (old.status = 'complete') execute function refuse_change();

@@ -8,18 +8,16 @@ import type { Role } from '../src/platform/codes/user-role.ts'
 import type { Endpoint, InputOf, ResultOf } from '../src/platform/endpoint.ts'
 import type { Page } from '../src/platform/paging.ts'
 import type { Issue } from '../src/platform/problem.ts'
-import { jobs, makeApp, makeSignatures } from '../src/server/app.ts'
+import { makeApp } from '../src/server/app.ts'
 import { readConfig } from '../src/server/config.ts'
-import { openPool } from '../src/server/database/pool.ts'
-import { makeTypesetter } from '../src/server/documents/typesetter.ts'
 import { makeCipher } from '../src/server/encryption/cipher.ts'
 import { withNewKey } from '../src/server/encryption/keys.ts'
+import { furnish } from '../src/server/furnish.ts'
 import type { House } from '../src/server/house.ts'
-import { openJobs } from '../src/server/jobs.ts'
-import { makeMailer } from '../src/server/mail/mailer.ts'
 import { mount } from '../src/server/mount.ts'
 import type { Served } from '../src/server/serve.ts'
 import { hashToken, newToken } from '../src/server/session.ts'
+import { ownDatabase } from './own-database.ts'
 
 /** What OneSpan Sign's callbacks bear. */
 export const callbackKey = 'shared with the provider'
@@ -111,28 +109,6 @@ export async function firm(options: FirmOptions = {}): Promise<Firm> {
   return { adviser, colleague, admin, nobody: caller(app), owner, ownerUrl, appUrl, house, app, person }
 }
 
-async function ownDatabase() {
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  const maintenance = new pg.Client({ connectionString: at(inject('ownerUrl'), 'postgres') })
-  await maintenance.connect()
-  await maintenance.query(`create database ${name} template portal`)
-  return {
-    ownerUrl: at(inject('ownerUrl'), name),
-    appUrl: at(inject('appUrl'), name),
-    async drop() {
-      // Waits for connections' goodbyes and ends an autovacuum, which FORCE grants a superuser only.
-      await maintenance.query(`drop database ${name}`)
-      await maintenance.end()
-    },
-  }
-}
-
-const at = (url: string, database: string): string => {
-  const elsewhere = new URL(url)
-  elsewhere.pathname = `/${database}`
-  return elsewhere.href
-}
-
 function makeHouse(appUrl: string, { settings, now, logTo }: FirmOptions): House {
   const config = readConfig({
     LOG_LEVEL: logTo ? 'debug' : 'silent',
@@ -145,18 +121,8 @@ function makeHouse(appUrl: string, { settings, now, logTo }: FirmOptions): House
   })
   const log = pino({ level: config.logLevel }, { write: logTo ?? (() => {}) })
   const cipher = makeCipher(withNewKey(new Map()))
-  const queue = openJobs({ url: appUrl }, jobs)
-  return {
-    config,
-    pool: openPool({ url: appUrl }, { connections: 4 }, log),
-    cipher,
-    jobs: queue,
-    mailer: makeMailer(cipher, queue),
-    typesetter: makeTypesetter(config),
-    signatures: makeSignatures(config, queue),
-    log,
-    now: now ?? (() => new Date()),
-  }
+  // many calls at once wait in line for long on a slow machine
+  return furnish(config, { url: appUrl }, { cipher, log, now, connections: 4, patienceMs: 60_000 })
 }
 
 async function newPerson(app: FastifyInstance, owner: pg.Pool, wanted: NewPerson): Promise<Person> {

@@ -30,6 +30,7 @@ export async function oneSpanGround(): Promise<OneSpanGround> {
 /** A document of two pages, for two who sign on the second. */
 const twoPages: SignableKind = {
   kind: 'risk-tolerance',
+  title: { en: 'Some Document', fr: 'Un document' },
   document: async () => {
     const pdf = PDF.create()
     pdf.addPage()
@@ -39,7 +40,12 @@ const twoPages: SignableKind = {
       name: 'SomeDocument',
       pdf: Buffer.from(await pdf.save()),
       fields: [
-        { ...place, signer: 'client', topPt: 500 },
+        {
+          ...place,
+          signer: 'client',
+          topPt: 500,
+          date: { leftPt: 300, topPt: 520, widthPt: 100, heightPt: 16 },
+        },
         { ...place, signer: 'adviser', topPt: 600 },
       ],
     }

@@ -1,11 +1,14 @@
 import {
   createLink,
   finishLink,
+  type RiskResponse,
   readNewestResponse,
+  readPackage,
   saveResponse,
   sendForSignature,
 } from '../src/features/risk-tolerance/contract.ts'
 import { scoresOfSections } from '../src/features/risk-tolerance/questionnaire/scores.ts'
+import type { ResultOf } from '../src/platform/endpoint.ts'
 import { as, transact } from '../src/server/transact.ts'
 import type { Caller, Firm, Person } from './firm.ts'
 
@@ -57,12 +60,72 @@ export async function finishedLink(of: OfAdviser & { nobody: Caller }): Promise<
   return code
 }
 
+/** The client's newest response. */
+export async function newestOf({ adviser, clientId }: OfAdviser): Promise<RiskResponse | null> {
+  const { body } = await adviser.send(readNewestResponse, { params: { clientId } })
+  return body.result
+}
+
+/** A complete response, of which nothing is sent yet. */
+export async function completeResponse(of: OfAdviser & { nobody: Caller }): Promise<string> {
+  await finishedLink(of)
+  return (await newestOf(of))?.id ?? ''
+}
+
 /** A response that went out to be signed. */
 export async function sentOut(of: OfAdviser & { nobody: Caller }): Promise<string> {
   const code = await finishedLink(of)
   await of.nobody.send(sendForSignature, { params: { id: code } })
-  const { body } = await of.adviser.send(readNewestResponse, { params: { clientId: of.clientId } })
-  return body.result?.id ?? ''
+  return (await newestOf(of))?.id ?? ''
+}
+
+/** How the signing of the newest complete response stands, as the adviser is told. */
+export async function packageOf({ adviser, clientId }: OfAdviser): Promise<ShownPackage> {
+  const { body } = await adviser.send(readPackage, { params: { clientId } })
+  return body.result.oneSpanPackage
+}
+type ShownPackage = ResultOf<typeof readPackage>['oneSpanPackage']
+
+interface PackageRow {
+  subject_id: string
+  status: string
+  kind: string
+  requested_by: string | null
+}
+
+/** The packages of this firm, oldest first. */
+export async function packagesIn({ owner }: Pick<Firm, 'owner'>): Promise<PackageRow[]> {
+  await owner.query('alter table signature_package no force row level security')
+  const { rows } = await owner.query<PackageRow>('select * from signature_package order by sent_at')
+  return rows
+}
+
+/** Every package of this firm comes to this end. */
+export async function endPackages({ owner }: Pick<Firm, 'owner'>, status: string): Promise<void> {
+  await owner.query('alter table signature_package no force row level security')
+  const isSigned = status === 'COMPLETED'
+  await owner.query('alter table signature_signer no force row level security')
+  if (isSigned) await owner.query('update signature_signer set signed_at = now()')
+  await owner.query(
+    `update signature_package set status = $1,
+       completed_at = case when $2 then now() end, archive = case when $2 then 'an archive'::bytea end,
+       ended_at = case when not $2 then now() end`,
+    [status, isSigned],
+  )
+}
+
+/** The firm's clients have this address on file from now on; null for none. */
+export async function withEmail({ owner }: Pick<Firm, 'owner'>, email: string | null): Promise<void> {
+  await owner.query('alter table client no force row level security')
+  await owner.query(`update client set general_details = jsonb_set(general_details, '{email}', $1)`, [
+    JSON.stringify(email),
+  ])
+}
+
+/** How often each of these events is in the audit trail. */
+export async function eventsIn({ owner }: Pick<Firm, 'owner'>, ...events: string[]): Promise<number[]> {
+  const { rows } = await owner.query<{ event: string }>('select event from audit_entry')
+  return events.map((event) => rows.filter((each) => each.event === event).length)
 }
 
 /** The same, signed; the archive is one in name alone. */

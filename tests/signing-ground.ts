@@ -5,17 +5,18 @@ import { dispatchPackage } from '../src/features/signing/server/dispatch-package
 import { sealPackage } from '../src/features/signing/server/seal-package.ts'
 import type { Tx } from '../src/server/database/tx.ts'
 import type { House } from '../src/server/house.ts'
-import { contentPlace, LetterContent } from '../src/server/mail/mailer.ts'
-import type { SignableKind, SignatureRequest } from '../src/server/signatures.ts'
+import type { Requested, SignableKind, SignatureRequest } from '../src/server/signatures.ts'
 import { as, transact } from '../src/server/transact.ts'
 import type { Answered, Caller, Firm } from './firm.ts'
 import { type Ground, ground } from './ground.ts'
+import { lettersIn } from './letters.ts'
 
 const template = join(import.meta.dirname, '../src/features/signing/server/signing-testing.typ')
 
 /** A document of two who sign, in the place of the real one. */
 export const testDocument: SignableKind = {
   kind: 'risk-tolerance',
+  title: { en: 'Some Document', fr: 'Un document' },
   document: async ({ typesetter }: House, _, __, subject) => {
     const { pdf, places } = await typesetter.typeset({
       template,
@@ -57,11 +58,11 @@ interface Order {
   packageId: string
 }
 
-/** Asks for a package of a new record; nobody has been written to as yet. */
+/** Asks for a package of a new record, and tells what came of it; nobody has been written to as yet. */
 export async function asked(
   { house, adviser, clientId }: Ground,
   wanted: Partial<SignatureRequest> = {},
-): Promise<Order & { subjectId: string }> {
+): Promise<Order & { subjectId: string; came: Requested }> {
   const subjectId = wanted.subjectId ?? randomUUID()
   const advisorId = adviser.id
   const request = {
@@ -74,11 +75,11 @@ export async function asked(
     requestedBy: adviser.userId,
     ...wanted,
   } as const
-  const newest = await within({ house, adviser }, async (tx) => {
-    await house.signatures.request(tx, advisorId, request)
-    return await house.signatures.newest(tx, advisorId, clientId, request.kind)
+  return await within({ house, adviser }, async (tx) => {
+    const came = await house.signatures.request(tx, advisorId, request)
+    const newest = await house.signatures.newest(tx, advisorId, subjectId)
+    return { advisorId, packageId: newest?.id ?? '', subjectId, came }
   })
-  return { advisorId, packageId: newest?.id ?? '', subjectId }
 }
 
 /** Looks behind, or arranges, as the adviser's own transaction. */
@@ -102,18 +103,8 @@ export async function sentPackage(here: Ground, wanted: Partial<SignatureRequest
 }
 
 /** What was mailed to an address, the oldest first. */
-export async function lettersTo(
-  { owner, house }: Pick<Firm, 'owner' | 'house'>,
-  { email }: { email: string },
-) {
-  const { rows } = await owner.query<{ id: string; content_encrypted: Buffer }>(
-    'select id, content_encrypted from email_message where to_address = $1 order by created_at',
-    [email],
-  )
-  return rows.map(({ id, content_encrypted }) =>
-    LetterContent.parse(JSON.parse(house.cipher.open(contentPlace(id), content_encrypted))),
-  )
-}
+export const lettersTo = ({ owner, house }: Pick<Firm, 'owner' | 'house'>, { email }: { email: string }) =>
+  lettersIn(owner, house.cipher, email)
 
 /** The code of the newest link that was mailed to somebody. */
 export async function codeIn(here: Pick<Firm, 'owner' | 'house'>, to: { email: string }): Promise<string> {

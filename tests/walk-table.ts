@@ -17,6 +17,7 @@ import {
 import {
   chooseProfile,
   createLink,
+  discardResponse,
   downloadSigned,
   finishLink,
   openLink,
@@ -66,7 +67,15 @@ import type { Endpoint } from '../src/platform/endpoint.ts'
 import { hashToken, newToken } from '../src/server/session.ts'
 import { type Caller, callbackKey, type Person } from './firm.ts'
 import type { Ground, Input } from './ground.ts'
-import { answeredDraft, answeredLink, answersFor, newLink, sentOut, signed } from './risk-ground.ts'
+import {
+  answeredDraft,
+  answeredLink,
+  answersFor,
+  completeResponse,
+  newLink,
+  sentOut,
+  signed,
+} from './risk-ground.ts'
 import { otpFor, sentPackage, sentTo } from './signing-ground.ts'
 
 /** How the walk makes one call. */
@@ -133,6 +142,10 @@ export const stops: readonly Stop[] = [
     return { params: { clientId: ground.clientId } }
   }),
   stop(readResponse, 'not_found', async (ground) => ({ params: { id: (await answeredDraft(ground)).id } })),
+  stop(discardResponse, 'not_found', async (ground) => {
+    const { id, version } = await answeredDraft(ground)
+    return { params: { id }, query: { version: String(version) } }
+  }),
   stop(readJudgement, 'not_found', async (ground) => ({ params: { id: (await answeredDraft(ground)).id } })),
   stop(chooseProfile, 'not_found', async (ground) => {
     const { id, version } = await answeredDraft(ground)
@@ -157,9 +170,7 @@ export const stops: readonly Stop[] = [
     by: ground.nobody,
     params: { code: await answeredLink(ground) },
   })),
-  stop(sendForSignature, 'not_found', async (ground) => ({
-    params: { id: (await answeredDraft(ground)).id },
-  })),
+  stop(sendForSignature, 'not_found', async (ground) => ({ params: { id: await completeResponse(ground) } })),
   stop(readPackage, 'not_found', async (ground) => {
     await sentOut(ground)
     return { params: { clientId: ground.clientId } }

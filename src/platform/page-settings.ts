@@ -7,6 +7,8 @@ export interface PageSettings {
   provider: string
   /** The one accent colour, '#8C6A3F'. */
   accent: string
+  /** By which the firm's days begin, such as 'America/Toronto'. */
+  timeZone: string
   /** Whether /logo holds the firm's logo. */
   hasLogo: boolean
   /** Minutes without use after which the session ends. */

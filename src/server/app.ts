@@ -7,7 +7,7 @@ import { participantRoutes } from '../features/participants/server/routes.ts'
 import { firmBands } from '../features/risk-tolerance/server/firm-bands.ts'
 import { riskToleranceDocument } from '../features/risk-tolerance/server/report-of.ts'
 import { riskToleranceRoutes } from '../features/risk-tolerance/server/routes.ts'
-import { sendFinished } from '../features/risk-tolerance/server/signature-request.ts'
+import { riskToleranceJobs } from '../features/risk-tolerance/server/send-by-itself.ts'
 import { mailResetLink } from '../features/sign-in/server/mail-reset-link.ts'
 import { signInRoutes } from '../features/sign-in/server/routes.ts'
 import { makeDesk } from '../features/signing/server/desk.ts'
@@ -20,6 +20,7 @@ import { docs } from './docs.ts'
 import type { House } from './house.ts'
 import type { Job, Jobs } from './jobs.ts'
 import { sendEmail } from './mail/mailer.ts'
+import { sendOverdue } from './mail/send-overdue.ts'
 import { mount } from './mount.ts'
 import { pages } from './pages.ts'
 import { probes } from './probes.ts'
@@ -49,10 +50,11 @@ export const routes: readonly Served[] = [
 /** Every kind of background work. */
 export const jobs: readonly Job[] = [
   sendEmail,
+  sendOverdue,
   mailResetLink,
-  sendFinished,
   sweep,
   anchorAudit,
+  ...riskToleranceJobs,
   ...signingJobs(signable),
 ]
 

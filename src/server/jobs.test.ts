@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { type Firm, firm } from '../../tests/firm.ts'
-import { installQueues, type Job, openJobs } from './jobs.ts'
+import { deadLetters, installQueues, type Job, openJobs } from './jobs.ts'
 import { sendEmail } from './mail/mailer.ts'
 import { as, transact } from './transact.ts'
 
@@ -25,9 +25,7 @@ describe('jobs in hand', () => {
       `update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() where name = 'send-email'`,
     )
     await given.house.jobs.start(given.house)
-    await expect
-      .poll(() => jobsIn(given), { timeout: 5_000 })
-      .toEqual([{ state: 'completed', retry_count: 1 }])
+    await expect.poll(() => jobsIn(given)).toEqual([{ state: 'completed', retry_count: 1 }])
   })
 
   it('stay with a process that lives, though another one starts', async () => {
@@ -52,11 +50,19 @@ describe('jobs in hand', () => {
     const given = await firm()
     await transact(given.house.pool, nobody, (tx) => given.house.mailer.post(tx, letter))
     await given.owner.query(
-      `update pgboss.job set state = 'active', retry_count = retry_limit, started_on = now(), heartbeat_on = now()
-       where name = 'send-email'`,
+      `update pgboss.job set state = 'active', retry_count = retry_limit, started_on = now(),
+         heartbeat_on = now() - interval '1 minute' where name = 'send-email'`,
     )
-    await given.house.jobs.start(given.house)
-    expect(await jobsIn(given)).toEqual([{ state: 'active', retry_count: 18 }])
+    let begun = 0
+    await workers(given, async () => {
+      begun += 1
+    })
+    await expect.poll(() => jobsIn(given)).toEqual([{ state: 'failed', retry_count: 18 }])
+    const dead = await given.owner.query(`select source_name, state from pgboss.job where name = $1`, [
+      deadLetters,
+    ])
+    expect(dead.rows).toEqual([{ source_name: 'send-email', state: 'created' }])
+    expect(begun).toBe(0)
   })
 })
 

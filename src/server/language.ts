@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { french } from '../locales/french.ts'
-
-export type Language = 'en' | 'fr'
+import type { Language } from '../platform/codes/person.ts'
 
 /** The language a caller prefers; English unless French is asked for first. */
 export const languageOf = (request: FastifyRequest): Language =>

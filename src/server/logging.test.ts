@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { foundIn } from '../../tests/canaries.ts'
 import { firm } from '../../tests/firm.ts'
@@ -108,13 +108,13 @@ describe('the log', () => {
       await house.jobs.send(tx, sendEmail, { id })
     })
     const failed = () => lines.filter((line) => line.includes('job failed'))
-    await vi.waitFor(() => expect(failed()).toHaveLength(2), { timeout: 20_000 })
+    await expect.poll(failed).toHaveLength(2)
     expect(found()).toEqual([])
     const kept = async () => {
       const { rows } = await owner.query(`select output::text from pgboss.job where output is not null`)
       return rows
     }
-    await vi.waitFor(async () => expect(await kept()).toHaveLength(2), { timeout: 20_000 })
+    await expect.poll(kept).toHaveLength(2)
     expect(foundIn(JSON.stringify(await kept()), { canary })).toEqual([])
   })
 

@@ -1,17 +1,16 @@
 import { join } from 'node:path'
 import type { Pool } from 'pg'
-import { jobs, makeSignatures } from './app.ts'
+import { jobs } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { openEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
-import { errorCode, type Login, openPool } from './database/pool.ts'
-import { makeTypesetter } from './documents/typesetter.ts'
+import { errorCode, type Login } from './database/pool.ts'
 import { makeCipher } from './encryption/cipher.ts'
 import { type KeySource, type Keys, keysOfFile, parseKeys } from './encryption/keys.ts'
+import { furnish } from './furnish.ts'
 import type { House } from './house.ts'
-import { installQueues, openJobs } from './jobs.ts'
+import { installQueues } from './jobs.ts'
 import { openLog } from './log.ts'
-import { makeMailer } from './mail/mailer.ts'
 import { StartProblem } from './start-problem.ts'
 
 export interface OpenHouse {
@@ -35,28 +34,13 @@ export async function openHouse(environment: Partial<Record<string, string>>): P
     await migrate(database.ownerUrl)
     await installQueues({ url: database.ownerUrl }, jobs)
     const cipher = makeCipher(readKeys(config))
-    const pool = openPool(database.app, { connections: config.databaseConnections }, log)
-    await mustBeBound(pool)
-    const queue = openJobs(database.app, jobs)
-    const mailer = makeMailer(cipher, queue)
-    const typesetter = makeTypesetter(config)
-    const signatures = makeSignatures(config, queue)
-    await signatures.open()
-    const house: House = {
-      config,
-      pool,
-      cipher,
-      jobs: queue,
-      mailer,
-      typesetter,
-      signatures,
-      log,
-      now: () => new Date(),
-    }
+    const house = furnish(config, database.app, { cipher, connections: config.databaseConnections, log })
+    await mustBeBound(house.pool)
+    await house.signatures.open()
     const close = async () => {
-      await queue.stop()
-      await typesetter.close()
-      await pool.end()
+      await house.jobs.stop()
+      await house.typesetter.close()
+      await house.pool.end()
       await database.close()
     }
     return { house, ownerUrl: database.ownerUrl, close }

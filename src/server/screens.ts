@@ -47,6 +47,7 @@ async function filesIn(folder: string): Promise<Set<string>> {
 
 const pageSettings = ({ config }: House, isDemo: boolean): PageSettings => ({
   firmName: config.firm.name,
+  timeZone: config.firm.timeZone,
   statusLabel: config.firm.statusLabel,
   provider: config.firm.provider,
   accent: config.firm.accent,

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Endpoint, FileKind, Who } from '../platform/endpoint.ts'
+import type { AuditEvent, Endpoint, FileKind, Who } from '../platform/endpoint.ts'
 import type { Page, Paged } from '../platform/paging.ts'
 import type { Tx } from './database/tx.ts'
 import type { House, Rooms } from './house.ts'
@@ -41,6 +41,8 @@ interface RecordedAs {
   userId?: string
   /** Under the endpoint's refusedEvent; in a step of its own, which the refusal does not roll back. */
   refused?: true
+  /** Under the event of another call, where this one does that one's work on its way. */
+  like?: AuditEvent | undefined
 }
 
 export interface Visitor {
@@ -53,7 +55,7 @@ export interface Visitor {
 /** The call before its transaction: for what must not hold a connection, or must be kept when refused. */
 export type CallInSteps<Can extends Who, P extends Shape, B extends Shape, A extends Shape> = Pick<
   Call<Can, P, Shape, B, A>,
-  'params' | 'body' | 'rooms' | 'cookie' | 'visitor'
+  'params' | 'body' | 'nothingChanged' | 'rooms' | 'cookie' | 'visitor'
 > & {
   requestId: string
   /** One transaction of its own, kept whatever comes after. The session is looked at anew in each. */
@@ -138,7 +140,7 @@ export function serve<
             },
             rooms: house,
             cookie,
-            finished: finishedCookie(house.config, request, reply),
+            finished: finishedCookie(actor, house.config, request, reply),
             visitor: visitorOf(request),
           }
           return oncePerKey(endpoint, request, actor, { tx, cipher: house.cipher }, async () => {
@@ -159,7 +161,7 @@ export function serve<
  * browser's session has no part in it: the steps run on nobody's behalf.
  */
 export function serveInSteps<
-  C extends 'anyone' | 'half' | 'user' | 'holder',
+  C extends 'anyone' | 'half' | 'user' | 'holder' | 'adviser or holder',
   B extends Shape,
   R extends Shape,
   A extends Shape,
@@ -179,6 +181,10 @@ export function serveInSteps<
         endpoint.can === 'anyone' ? undefined : cookie.token,
       )
       let recorded = 0
+      let unchanged = false
+      const nothingChanged = () => {
+        unchanged = true
+      }
       const step: CallInSteps<C, P, B, A>['step'] = (work) =>
         transact(house.pool, opening, async (tx, visitor, trail) => {
           const result = await work(tx, recorder(endpoint, trail), admit(endpoint.can, visitor))
@@ -191,8 +197,9 @@ export function serveInSteps<
         const { params, body } = judged(endpoint, request)
         const visitor = visitorOf(request)
         const requestId = request.id
-        const result = await handle({ params, body, step, rooms: house, cookie, visitor, requestId })
-        mustBeRecorded(endpoint, recorded)
+        const call = { params, body, step, nothingChanged, rooms: house, cookie, visitor, requestId }
+        const result = await handle(call)
+        if (!unchanged) mustBeRecorded(endpoint, recorded)
         return { result }
       })
     },
@@ -214,10 +221,11 @@ function recorder<A extends Shape>(
   endpoint: Endpoint<Who, Shape, Shape, Shape, Shape, A>,
   trail: Trail,
 ): Recorder<A> {
-  return (payload, { userId, refused } = {}) => {
-    const event = refused ? endpoint.audit?.refusedEvent : endpoint.audit?.event
-    if (!endpoint.audit || !event) throw new Error(`${endpoint.path} names no such audit event`)
-    const judgedPayload = AuditPayload.parse(endpoint.audit.payload.parse(payload))
+  return (payload, { userId, refused, like } = {}) => {
+    const audit = like ?? endpoint.audit
+    const event = refused ? audit?.refusedEvent : audit?.event
+    if (!audit || !event) throw new Error(`${endpoint.path} names no such audit event`)
+    const judgedPayload = AuditPayload.parse(audit.payload.parse(payload))
     trail.record({ event, payload: judgedPayload, ...(userId ? { userId } : {}) })
   }
 }

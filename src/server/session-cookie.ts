@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
+import { isHolder } from './permissions.ts'
+import type { Actor } from './transact.ts'
 
 /** One of the portal's cookies on this request and its answer. */
 export interface PortalCookie {
@@ -31,6 +33,16 @@ function portalCookie(
 export const sessionCookie = (config: Config, request: FastifyRequest, reply: FastifyReply): PortalCookie =>
   portalCookie('portal', config, request, reply)
 
-/** Of a client's browser that finished what a public link asked for: to it alone the link is told to be closed. */
-export const finishedCookie = (config: Config, request: FastifyRequest, reply: FastifyReply): PortalCookie =>
-  portalCookie('portal-finished', config, request, reply)
+/**
+ * Of a client's browser that finished what a public link asked for: to it alone the link is told to be closed. One for
+ * each link, since a household may answer in one browser.
+ */
+export const finishedCookie = (
+  actor: Actor,
+  config: Config,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): PortalCookie => {
+  const link = isHolder(actor) ? `-${actor.codeHash.toString('hex', 0, 4)}` : ''
+  return portalCookie(`portal-finished${link}`, config, request, reply)
+}

@@ -123,7 +123,8 @@ export const settings = {
   SMTP_URL: {
     schema: address('smtp:', 'smtps:'),
     usual: '',
-    about: 'Mail server. Without it messages wait in the outbox, which the demo shows at /outbox.',
+    about:
+      'Mail server. Without it messages wait for one, five days at most; the demo’s go into its outbox at /outbox and are not mailed later.',
   },
   MAIL_FROM: {
     schema: z.string().min(3),

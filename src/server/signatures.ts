@@ -57,6 +57,9 @@ export interface SignatureRequest {
   requestedBy: string | null
 }
 
+/** What came of a request: now sent; waiting for signatures since an earlier one; signed by everybody before. */
+export type Requested = 'sent' | 'out already' | 'signed already'
+
 export interface PackageSummary {
   id: string
   status: PackageStatus
@@ -72,8 +75,10 @@ export interface Signatures {
    * @throws StartProblem
    */
   open(): Promise<void>
+  /** What documents of a kind are called. */
+  title(kind: string): SignableKind['title']
   /** Sends a record to be signed, in the transaction of what causes it. Asked again, it is the same package. */
-  request(tx: Tx, advisorId: string, request: SignatureRequest): Promise<void>
+  request(tx: Tx, advisorId: string, request: SignatureRequest): Promise<Requested>
   /** The newest package of a record. */
   newest(tx: Tx, advisorId: string, subjectId: string): Promise<PackageSummary | null>
   /** The signed document with its evidence, as a zip; undefined while not all have signed. */

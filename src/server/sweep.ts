@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Job } from './jobs.ts'
 import { as, transact } from './transact.ts'
 
-/** Letters are kept so long for whoever asks what was sent; one that could not be sent in that time never is. */
+/** Letters are kept so long for whoever asks what was sent. */
 const lettersDays = 30
 
 /**

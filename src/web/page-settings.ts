@@ -5,6 +5,7 @@ const usual: PageSettings = {
   firmName: 'Adviser Portal',
   statusLabel: 'Active',
   provider: words('the development team'),
+  timeZone: 'America/Toronto',
   accent: '#8C6A3F',
   hasLogo: false,
   idleMinutes: 15,

@@ -21,6 +21,8 @@ export const RiskResponse = z.strictObject({
   /** Null while an answer is missing. */
   profile: Profile.schema.nullable(),
   questionnaireVersion: z.int(),
+  /** Of its document. */
+  language: Language.schema,
   version: Version,
 })
 export type RiskResponse = z.infer<typeof RiskResponse>
@@ -188,6 +190,8 @@ export const RiskLink = z.strictObject({
   mailedTo: z.string().nullable(),
   /** Null where none was written. */
   letter: LetterStanding.nullable(),
+  /** Whether this session can e-mail it as it stands; another one's link is mailed by making a new one. */
+  inHand: z.boolean(),
   finishedAt: Instant.nullable(),
   /** How many of the 15 questions are answered through it. */
   answered: z.int(),

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { totalScore } from './answers.ts'
 import { but, highest, lowest, someAnswers } from './answers-testing.ts'
 import {
   bandsOfSetting,
@@ -12,9 +13,9 @@ import {
   profileOf,
   ranges,
   runningOutcome,
+  scalesOnDefault,
   sectionsOfPart,
 } from './profile.ts'
-import { totalScore } from './rules.ts'
 
 const scales = ['total', 'capacity', 'willingness', 'goals', 'knowledge'] as const
 const profiles = Profile.options.map(({ value }) => value)
@@ -101,6 +102,12 @@ describe('the firm’s bands', () => {
       bands: { ...defaultBands, total: [50, 70, 90, 110], knowledge: [2, 3, 5, 8] },
       areDefault: false,
     })
+  })
+
+  it('are known for the default ones, each apart', () => {
+    const { bands } = bandsOfSetting('{"total": [50, 70, 90, 110], "knowledge": [2, 3, 5, 8]}')
+    expect(scalesOnDefault(bands)).toEqual(['capacity', 'willingness', 'goals'])
+    expect(scalesOnDefault(defaultBands)).toEqual(scales)
   })
 
   const total = /^RISK_BANDS: total must be four ascending whole numbers from 33 to 140\.$/

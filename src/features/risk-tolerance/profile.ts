@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type CodeOf, codeList } from '../../platform/codes/codes.ts'
 import { words } from '../../platform/words.ts'
+import { type Answers, isComplete, scoreOf, totalScore } from './answers.ts'
 import { scoresOf, sectionIds } from './questionnaire/scores.ts'
-import { type Answers, isComplete, scoreOf, totalScore } from './rules.ts'
 
 // A single sum hides that somebody who is willing to bear a loss may be unable to, or the other way round; a firm is
 // expected to look at both and to reconcile them (CSA/CIRO Staff Notice 31-368). So a response has a profile of its
@@ -65,7 +65,9 @@ function rangeOf(sections: readonly number[]): Range {
   }
 }
 
-type Scale = 'total' | Part
+export type Scale = 'total' | Part
+
+const scales: readonly Scale[] = ['total', ...parts]
 
 /** 32 to 140 in total; capacity 15 to 67, willingness 11 to 38, goals 5 to 27, knowledge 1 to 8. */
 export const ranges: Readonly<Record<Scale, Range>> = {
@@ -116,6 +118,10 @@ export const defaultBands: Bands = {
   knowledge: fifthsOf(ranges.knowledge),
 }
 
+/** Whose bands are still the default: a firm may set those of some and not of others. */
+export const scalesOnDefault = (bands: Bands): Scale[] =>
+  scales.filter((scale) => bands[scale].every((threshold, index) => threshold === defaultBands[scale][index]))
+
 const parsedJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
@@ -128,7 +134,7 @@ const shapeOfSetting =
   'RISK_BANDS must be a JSON object such as {"total": [54, 76, 97, 119]} with any of the names total, capacity, willingness, goals and knowledge.'
 
 /**
- * The firm's setting RISK_BANDS. What it leaves out keeps its default.
+ * The firm's setting RISK_BANDS. What it leaves out keeps its default; `areDefault` where that is all of it.
  * @throws Error with a sentence for whoever runs the portal
  */
 export function bandsOfSetting(setting: string | undefined): { bands: Bands; areDefault: boolean } {

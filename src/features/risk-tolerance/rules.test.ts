@@ -1,18 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { inWords } from '../../platform/formats/in-words.ts'
+import { cleanedNotes, isComplete, questionSteps, totalScore, unansweredSections } from './answers.ts'
 import { answeredBy, but, highest, lowest, someAnswers } from './answers-testing.ts'
 import { scoresOfSections } from './questionnaire/scores.ts'
-import {
-  cleanedNotes,
-  isComplete,
-  mustBeComplete,
-  questionSteps,
-  RiskScoreSections,
-  SpecialNotes,
-  totalScore,
-  unansweredSections,
-} from './rules.ts'
+import { mustBeComplete, RiskScoreSections, SpecialNotes } from './rules.ts'
 
 const issuesOf = (sections: unknown) =>
   RiskScoreSections.safeParse(sections, { error: inWords }).error?.issues.map(

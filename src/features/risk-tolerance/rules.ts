@@ -12,20 +12,6 @@ import {
 } from './answers.ts'
 import { scoresOf, sectionCount } from './questionnaire/scores.ts'
 
-export {
-  type Answers,
-  answerAllQuestions,
-  cleanedNotes,
-  isComplete,
-  longestNotes,
-  questionSteps,
-  scoreOf,
-  totalScore,
-  unanswered,
-  unansweredSections,
-} from './answers.ts'
-export { sectionCount } from './questionnaire/scores.ts'
-
 const noSuchQuestion = words('There is no such question in the questionnaire')
 const noSuchAnswer = words('Please choose one of the answers to this question')
 const answeredTwice = words('This question is answered twice')

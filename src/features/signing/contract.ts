@@ -7,6 +7,7 @@ import { isEmail } from '../../platform/formats/email.ts'
 import { PathId } from '../../platform/formats/path-id.ts'
 import { Guid, Instant, line, text, Version } from '../../platform/formats/wire.ts'
 import { words } from '../../platform/words.ts'
+import { askedOfSigner } from './asked-of-signer.ts'
 
 /**
  * How a signer stands: WAITING for those before, SENDING while the letter is on its way out, SENT, OPENED, SIGNED,
@@ -84,11 +85,9 @@ const signatureImage = z
   .regex(/^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/, words('This is not a PNG picture'))
 
 export const Sign = z.strictObject({
-  otp: z
-    .string(words('Please Enter the Code'))
-    .regex(/^\d{6}$/, words('Please Enter the Six Digits of the Code')),
-  consent: z.literal(true, words('Please Agree to Sign Electronically')),
-  signatureName: line({ missing: words('Please Enter Your Name'), max: 100 }).trim(),
+  otp: z.string(askedOfSigner.code).regex(/^\d{6}$/, askedOfSigner.sixDigits),
+  consent: z.literal(true, askedOfSigner.agreed),
+  signatureName: line({ missing: askedOfSigner.name, max: 100 }).trim(),
   signatureImage: signatureImage.optional(),
   /** The consent that was read; the one in force unless it is said. */
   consentVersion: z.int().min(1).max(9999).optional(),

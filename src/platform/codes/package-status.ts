@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { words } from '../words.ts'
 
 /** How a package of documents to be signed stands, as OneSpan Sign names it. */
 export const PackageStatus = z.enum([
@@ -11,3 +12,11 @@ export const PackageStatus = z.enum([
   'EXPIRED',
 ])
 export type PackageStatus = z.infer<typeof PackageStatus>
+
+/** How one ended that was not signed. */
+export const endedUnsigned: Partial<Record<PackageStatus, string>> = {
+  DECLINED: words('It was not signed: the signer declined.'),
+  EXPIRED: words('It was not signed in time.'),
+  OPTED_OUT: words('The signer does not want to sign electronically.'),
+  ARCHIVED: words('It was taken back before it was signed.'),
+}

@@ -5,7 +5,7 @@ import { StartProblem } from '../start-problem.ts'
 import { openEmbedded } from './embedded.ts'
 import { aHome, connected, opened, query, serverPid } from './embedded-testing.ts'
 
-describe('the built-in database', { timeout: 60_000 }, () => {
+describe('the built-in database', () => {
   it('makes the database on the first start and lets both roles in', async () => {
     const { ownerUrl, appUrl } = await opened(join(await aHome(), 'not', 'yet', 'there'))
     expect(await query(ownerUrl, 'SELECT current_user, 1')).toEqual([['portal_owner', 1]])
@@ -60,7 +60,7 @@ describe('the built-in database', { timeout: 60_000 }, () => {
   })
 })
 
-describe('the folder of the built-in database', { timeout: 60_000 }, () => {
+describe('the folder of the built-in database', () => {
   it('says in one sentence that the folder cannot be written', async () => {
     const file = join(await aHome(), 'a-file')
     await writeFile(file, '')

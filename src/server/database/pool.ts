@@ -25,19 +25,21 @@ export interface Login {
 
 export interface PoolSize {
   connections: number
+  /** So long somebody waits for a connection, in line or to the server. */
+  patienceMs?: number
 }
 
 /**
  * Connections for one login. They are pipelined: a statement is sent without waiting for the answer to the
  * one before, so that BEGIN, the session and its settings cost one round trip.
  */
-export function openPool(login: Login, { connections }: PoolSize, log: Logger): Pool {
+export function openPool(login: Login, { connections, patienceMs = 5_000 }: PoolSize, log: Logger): Pool {
   const pool = new Pool({
     connectionString: login.url,
     max: connections,
     pipeline: true,
     application_name: 'portal',
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: patienceMs,
     types: columnTypes,
     ...(login.role ? { options: `-c role=${login.role}` } : {}),
   })

@@ -2,9 +2,12 @@ import type { DemoParticipant } from './households.ts'
 
 const dayMs = 86_400_000
 
-/** When the work with a household began: between three weeks and about two years ago. */
+/**
+ * When the work with a household began: between two months and about two years ago. What was completed in the last
+ * 30 days would be sent to be signed by itself.
+ */
 export const begunAt = (number: number, now: Date): Date =>
-  new Date(now.getTime() - (21 + ((number * 37) % 700)) * dayMs)
+  new Date(now.getTime() - (61 + ((number * 37) % 660)) * dayMs)
 
 /** When each part was completed; null for what is still to come. A part takes some days. */
 export function completedAt([, , , , stage]: DemoParticipant, begun: Date, number: number) {

@@ -2,16 +2,28 @@ import { expect, it } from 'vitest'
 import { firm } from '../../../tests/firm.ts'
 import { listClients, readClient } from '../../features/participants/contract.ts'
 import { readJudgement, readNewestResponse } from '../../features/risk-tolerance/contract.ts'
+import { findWaiting } from '../../features/risk-tolerance/server/report-queries.ts'
 import { as, transact } from '../transact.ts'
 import { fillBook } from './fill-book.ts'
 import { demoPeople } from './people.ts'
 
-it('gives whoever completed the first step a complete response, and some others one that is begun', async () => {
+async function filled() {
   const { adviser, house } = await firm()
   const { id: advisorId, userId } = adviser
-  await transact(house.pool, as({ userId, advisorId, requestId: 'test' }), async (tx, _, trail) => {
+  const actor = as({ userId, advisorId, requestId: 'test' })
+  await transact(house.pool, actor, async (tx, _, trail) => {
     for (const { email } of demoPeople) await fillBook(tx, trail, house, { email, advisorId, userId })
   })
+  return { adviser, house, actor }
+}
+
+it('leaves nothing that would be sent to be signed by itself', async () => {
+  const { adviser, house, actor } = await filled()
+  expect(await transact(house.pool, actor, (tx) => findWaiting(tx, adviser.id))).toEqual([])
+})
+
+it('gives whoever completed the first step a complete response, and some others one that is begun', async () => {
+  const { adviser } = await filled()
   const { body } = await adviser.send(listClients)
   const profiles = new Set<string>()
   const counts = { complete: 0, begun: 0, byParticipant: 0 }

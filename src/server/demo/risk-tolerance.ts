@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { finishLink, saveResponse, sendForSignature } from '../../features/risk-tolerance/contract.ts'
+import { finishLink, saveResponse } from '../../features/risk-tolerance/contract.ts'
 import { currentVersion } from '../../features/risk-tolerance/questionnaire/questionnaire.ts'
 import { scoresOfSections } from '../../features/risk-tolerance/questionnaire/scores.ts'
 import type { RiskScoreSection } from '../../features/risk-tolerance/rules.ts'
@@ -53,6 +53,7 @@ export async function fillRiskTolerance(
       answers,
       begun_at: completedAt ?? somebody.begunAt,
       saved_at: completedAt ?? somebody.begunAt,
+      saved_by: isByClient ? null : userId,
       ...(completedAt !== null && {
         status: 'complete' as const,
         outcome: frozen(all, config),
@@ -67,7 +68,7 @@ export async function fillRiskTolerance(
       .set({ risk_tolerance_by_participant: true })
       .where('id', '=', clientId)
       .execute()
-  const { audit } = completedAt === null ? saveResponse : isByClient ? finishLink : sendForSignature
+  const { audit } = completedAt === null ? saveResponse : finishLink
   trail.record({ event: audit?.event ?? '', payload: { client: clientId, response: id } })
 }
 

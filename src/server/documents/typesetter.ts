@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
+import type { Language } from '../../platform/codes/person.ts'
 import type { Config } from '../config.ts'
-import type { Language } from '../language.ts'
 import { firmFonts } from './fonts.ts'
 import { DocumentFailed, startTypesetting, type TypesettingProcess } from './typesetting-process.ts'
 

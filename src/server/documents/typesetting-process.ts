@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { MarkedPlace } from './typesetter.ts'
 
@@ -40,7 +40,7 @@ export function startTypesetting(workshop: Workshop) {
     execArgv: [],
     env: { ALL_PROXY: 'http://127.0.0.1:9', HTTPS_PROXY: 'http://127.0.0.1:9' },
   })
-  const state = { made: 0, heldBytes: 0, ended: false }
+  const state = { ready: false, made: 0, heldBytes: 0, ended: false }
   // an error without a listener would end the portal; whoever waits for a document hears of it by 'exit'
   child.on('error', () => end())
   child.on('exit', () => {
@@ -70,44 +70,61 @@ export function startTypesetting(workshop: Workshop) {
     },
     end,
     async make(job: Job, patienceMs: number) {
-      const answer = await answerOf(child, { job, patienceMs, end, holdPortal })
-      state.made += 1
-      state.heldBytes = answer.heldBytes
-      if ('failure' in answer) throw new DocumentFailed(answer.failure)
-      return answer
+      holdPortal(true)
+      try {
+        if (!state.ready) await untilReady()
+        return await answerTo(job, patienceMs)
+      } finally {
+        holdPortal(false)
+      }
     },
+  }
+
+  /** A slow start is no fault of the document: it has a limit of its own. */
+  async function untilReady() {
+    await next({ patienceMs: startPatienceMs, tooLong: 'The typesetting process did not start.' })
+    state.ready = true
+  }
+
+  async function answerTo(job: Job, patienceMs: number) {
+    const tooLong = `The document took longer than ${patienceMs} ms.`
+    const answer = (await next({ patienceMs, tooLong, send: job })) as Answer // our own program sends nothing else
+    state.made += 1
+    state.heldBytes = answer.heldBytes
+    if ('failure' in answer) throw new DocumentFailed(answer.failure)
+    return answer
+  }
+
+  /** What the process says next. One that ends, is out of reach or takes too long is ended for good. */
+  function next({ patienceMs, tooLong, send }: Waiting): Promise<unknown> {
+    return new Promise((settle, refuse) => {
+      const fail = (message: string) => {
+        end()
+        done()
+        refuse(new DocumentFailed(message))
+      }
+      const limit = setTimeout(() => fail(tooLong), patienceMs)
+      const onExit = (code: number | null, signal: string | null) =>
+        fail(`The typesetting process ended (${signal ?? code}).`)
+      const onMessage = (message: unknown) => {
+        done()
+        settle(message)
+      }
+      function done() {
+        clearTimeout(limit)
+        child.off('exit', onExit).off('message', onMessage)
+      }
+      child.on('exit', onExit).on('message', onMessage)
+      if (send) child.send(send, (error) => error && fail('The typesetting process cannot be reached.'))
+    })
   }
 }
 
-interface Asking {
-  job: Job
-  patienceMs: number
-  end: () => void
-  holdPortal: (held: boolean) => void
-}
+/** Loading Typst and the fonts takes a tenth of a second, and whole seconds on a machine that is busy. */
+const startPatienceMs = 60_000
 
-/** What the process answers to a job. One that ends, is out of reach or takes too long is ended for good. */
-function answerOf(child: ChildProcess, { job, patienceMs, end, holdPortal }: Asking): Promise<Answer> {
-  return new Promise((settle, refuse) => {
-    const fail = (message: string) => {
-      end()
-      done()
-      refuse(new DocumentFailed(message))
-    }
-    const tooLong = setTimeout(() => fail(`The document took longer than ${patienceMs} ms.`), patienceMs)
-    const onExit = (code: number | null, signal: string | null) =>
-      fail(`The typesetting process ended (${signal ?? code}).`)
-    const onMessage = (answer: unknown) => {
-      done()
-      settle(answer as Answer) // our own program sends nothing else
-    }
-    function done() {
-      clearTimeout(tooLong)
-      child.off('exit', onExit).off('message', onMessage)
-      holdPortal(false)
-    }
-    child.on('exit', onExit).on('message', onMessage)
-    holdPortal(true)
-    child.send(job, (error) => error && fail('The typesetting process cannot be reached.'))
-  })
+interface Waiting {
+  patienceMs: number
+  tooLong: string
+  send?: Job
 }

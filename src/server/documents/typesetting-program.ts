@@ -17,6 +17,7 @@ if (workshop.logo && logo) compiler.mapShadow(join(workshop.templates, logo), re
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 process.on('disconnect', () => process.exit(0))
 process.on('message', (job: Job) => process.send?.(answerTo(job)))
+process.send?.('ready')
 
 function answerTo({ template, inputs }: Job): Answer {
   try {

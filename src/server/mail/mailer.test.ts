@@ -1,57 +1,16 @@
-import { once } from 'node:events'
-import { SMTPServer } from 'smtp-server'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Firm, firm } from '../../../tests/firm.ts'
+import { postOffice } from '../../../tests/post-office.ts'
 import { deadLetters } from '../jobs.ts'
 import { as, transact } from '../transact.ts'
 import { sendEmail } from './mailer.ts'
 
-interface Post {
-  url: string
-  received: string[]
-}
-
-/** A mail server in this process, which may refuse what it is given. */
-async function postOffice(refuses: (nth: number) => boolean = () => false): Promise<Post> {
-  const received: string[] = []
-  let tries = 0
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      let text = ''
-      stream.on('data', (chunk: Buffer) => {
-        text += chunk
-      })
-      stream.on('end', () => {
-        tries += 1
-        if (refuses(tries)) return done(new Error('not now'))
-        received.push(text)
-        done()
-      })
-    },
-  })
-  const listener = server.listen(0, '127.0.0.1')
-  await once(listener, 'listening')
-  onTestFinished(() => new Promise<void>((closed) => server.close(() => closed())))
-  const address = listener.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return { url: `smtp://127.0.0.1:${address.port}`, received }
-}
-
 const nobody = as({ userId: null, advisorId: null, requestId: 'test' })
 
-/** Posts a letter and gives its id. */
-async function post(
-  { house, owner }: Firm,
+const post = async (
+  { house }: Firm,
   letter = { to: 'ada@firm.example', subject: 'Hello', text: 'Bonjour é' },
-) {
-  await transact(house.pool, nobody, (tx) => house.mailer.post(tx, letter))
-  const { rows } = await owner.query<{ id: string }>(
-    'select id from email_message order by created_at desc limit 1',
-  )
-  return { id: rows[0]?.id ?? '' }
-}
+) => ({ id: await transact(house.pool, nobody, (tx) => house.mailer.post(tx, letter)) })
 
 const stateOf = async ({ owner }: Firm, id: string) =>
   (await owner.query('select sent_at, last_error from email_message where id = $1', [id])).rows[0]
@@ -74,15 +33,17 @@ describe('letters', () => {
     const given = await firm({ settings: { SMTP_URL: office.url } })
     await given.house.jobs.start(given.house)
     await post(given)
-    await expect.poll(() => office.received.length, { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => office.received.length).toBe(1)
   })
 
   it('stay, with the reason, while the mail server refuses, and are tried again with growing waits', async () => {
-    const office = await postOffice((nth) => nth === 1)
+    const office = await postOffice()
+    office.refused.add('ada@firm.example')
     const given = await firm({ settings: { SMTP_URL: office.url } })
     const letter = await post(given)
     await expect(sendEmail.work(given.house, letter)).rejects.toThrow()
     expect(await stateOf(given, letter.id)).toEqual({ sent_at: null, last_error: expect.any(String) })
+    office.refused.clear()
     await sendEmail.work(given.house, letter)
     expect(office.received).toHaveLength(1)
 

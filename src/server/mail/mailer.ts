@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import { errorCode } from '../database/pool.ts'
 import type { Tx } from '../database/tx.ts'
 import type { Cipher } from '../encryption/cipher.ts'
+import type { House } from '../house.ts'
 import type { Job, Jobs } from '../jobs.ts'
 import { as, transact } from '../transact.ts'
 
@@ -20,8 +21,11 @@ export const LetterContent = z.strictObject({ subject: z.string(), text: z.strin
 export type LetterContent = z.infer<typeof LetterContent>
 
 export interface Mailer {
-  /** Queues a letter in the transaction of what causes it: with a rollback it was never written. */
-  post(tx: Tx, letter: Letter): Promise<void>
+  /**
+   * Queues a letter in the transaction of what causes it: with a rollback it was never written.
+   * @returns its id, by which `letterStanding` tells what became of it
+   */
+  post(tx: Tx, letter: Letter): Promise<string>
 }
 
 export const contentPlace = (rowId: string) => ({
@@ -43,11 +47,15 @@ export const makeMailer = (cipher: Cipher, jobs: Pick<Jobs, 'send'>): Mailer => 
       })
       .execute()
     await jobs.send(tx, sendEmail, { id })
+    return id
   },
 })
 
 /** A line break in a header would begin another header. */
 const oneLine = (value: string): string => value.replace(/[\r\n]+/g, ' ')
+
+/** So long a letter is tried. What could not be sent by then never is: it speaks of a day that is over. */
+export const triedForDays = 5
 
 /**
  * Sends one letter. The row is locked meanwhile, so that two workers never send it both; its Message-ID is
@@ -57,8 +65,6 @@ export const sendEmail: Job<z.ZodObject<{ id: z.ZodString }>> = {
   name: 'send-email',
   data: z.strictObject({ id: z.string() }),
   work: async (house, { id }) => {
-    if (!house.config.smtpUrl) return
-    const transport = transportOf(house.config)
     const failure = await transact(
       house.pool,
       as({ userId: null, advisorId: null, requestId: id }),
@@ -68,13 +74,11 @@ export const sendEmail: Job<z.ZodObject<{ id: z.ZodString }>> = {
           .selectAll()
           .where('id', '=', id)
           .where('sent_at', 'is', null)
+          .where('created_at', '>', sql<string>`now() - make_interval(days => ${triedForDays})`)
           .forUpdate()
           .executeTakeFirst()
-        if (!row) return undefined
-        const content = LetterContent.parse(
-          JSON.parse(house.cipher.open(contentPlace(id), row.content_encrypted)),
-        )
-        const failed = await attempt(transport, house.config, { to: row.to_address, ...content }, id)
+        if (!row || (!house.config.smtpUrl && !(await isDemo(tx)))) return undefined
+        const failed = house.config.smtpUrl ? await attempt(house, row) : undefined
         await tx
           .updateTable('email_message')
           .set(failed ? { last_error: errorCode(failed) } : { sent_at: sql<string>`now()`, last_error: null })
@@ -85,6 +89,12 @@ export const sendEmail: Job<z.ZodObject<{ id: z.ZodString }>> = {
     )
     if (failure) throw failure
   },
+}
+
+/** In a demo without a mail server a letter has arrived where it is read: in the outbox. */
+async function isDemo(tx: Tx): Promise<boolean> {
+  const firm = await tx.selectFrom('firm').select('is_demo').executeTakeFirst()
+  return firm?.is_demo ?? false
 }
 
 const transports = new Map<string, Transporter>()
@@ -103,19 +113,22 @@ function transportOf({ smtpUrl = '' }: Config): Transporter {
   return made
 }
 
+interface QueuedLetter {
+  id: string
+  to_address: string
+  content_encrypted: Buffer
+}
+
 /** The error rather than a throw, so that the row can note it before the job fails. */
-async function attempt(
-  transport: Transporter,
-  config: Config,
-  letter: Letter,
-  id: string,
-): Promise<Error | undefined> {
+async function attempt({ config, cipher }: House, letter: QueuedLetter): Promise<Error | undefined> {
   try {
-    await transport.sendMail({
+    const { id, to_address: address, content_encrypted: sealed } = letter
+    const { subject, text } = LetterContent.parse(JSON.parse(cipher.open(contentPlace(id), sealed)))
+    await transportOf(config).sendMail({
       from: config.mailFrom,
-      to: { name: '', address: letter.to },
-      subject: letter.subject,
-      text: letter.text,
+      to: { name: '', address },
+      subject,
+      text,
       messageId: `<${id}@${config.publicUrl.hostname}>`,
     })
     return undefined

@@ -15,7 +15,7 @@ interface Props {
 export function PageInWords({ overline, title, lead, children, alert }: Props) {
   return (
     <div className={classes.page} role={alert ? 'alert' : undefined}>
-      {overline && <p className={classes.overline}>{overline}</p>}
+      {overline && <p className="overline">{overline}</p>}
       <h1>{title}</h1>
       {lead && <p className={classes.lead}>{lead}</p>}
       <div className={classes.ways}>{children}</div>

@@ -13,6 +13,7 @@ import { Marked } from '../ui/marked.tsx'
 import { matches } from '../ui/matching.ts'
 import { usePages } from '../use-pages.ts'
 import { usePaletteActions } from './palette-actions.ts'
+import { useStepsOf } from './palette-steps.tsx'
 
 export interface PaletteEntry {
   key: string
@@ -44,6 +45,7 @@ export function usePaletteGroups(typed: string): { groups: PaletteGroup[]; looki
   const groups = [
     { label: t('Households'), entries: entries.households.filter(fitting) },
     { label: t('Participants'), entries: entries.participants.filter(fitting) },
+    { label: t('Steps'), entries: entries.steps.filter(fitting) },
     { label: t('Go to'), entries: actions.filter(fitting) },
   ]
   return { groups: groups.filter((group) => group.entries.length > 0), looking }
@@ -64,6 +66,8 @@ function useNamed(typed: string) {
   )
   const participants = usePages(listClients, { query }, { enabled })
   const none = typed === '' || !enabled
+  const found = none ? [] : (participants.rows ?? [])
+  const steps = useStepsOf(found, typed)
   return {
     looking:
       typed !== '' &&
@@ -78,7 +82,8 @@ function useNamed(typed: string) {
         about: t('{{count}} participants', { count: household.newClients.length }),
         run: () => void navigate(paths.householdParticipants(household.id)),
       })),
-      participants: (none ? [] : (participants.rows ?? [])).map(({ id, generalDetails, roles }) => {
+      steps,
+      participants: found.map(({ id, generalDetails, roles }) => {
         const name = `${generalDetails.firstName} ${generalDetails.lastName}`
         return {
           key: id,

@@ -1,6 +1,7 @@
+import type { Language } from '../../../platform/codes/person.ts'
 import { formatInstant } from '../../../platform/formats/dates.ts'
 import { words } from '../../../platform/words.ts'
-import { type Language, translated } from '../../../server/language.ts'
+import { translated } from '../../../server/language.ts'
 import type { QueuedLetter } from './queries.ts'
 import { outboxStyle } from './style.ts'
 

@@ -8,12 +8,10 @@ import { words } from '../../../platform/words.ts'
 import { paths } from '../../../web/paths.ts'
 import { useTitle } from '../../../web/shell/use-title.ts'
 import { Empty } from '../../../web/ui/empty.tsx'
-import { Failed } from '../../../web/ui/failed.tsx'
 import { GoBack } from '../../../web/ui/go-back.tsx'
+import { Loaded } from '../../../web/ui/loaded.tsx'
 import { matches } from '../../../web/ui/matching.ts'
-import { Missing } from '../../../web/ui/missing.tsx'
 import { PageHeader } from '../../../web/ui/page-header.tsx'
-import { RowSkeletons } from '../../../web/ui/row-skeletons.tsx'
 import { SearchBox } from '../../../web/ui/search-box.tsx'
 import { useSearchWords } from '../../../web/ui/use-search-words.ts'
 import { VirtualList } from '../../../web/ui/virtual-list.tsx'
@@ -41,10 +39,6 @@ export function Screen() {
     </Button>
   )
   const missing = list.error?.status === 404
-  const again = () => {
-    void household.refetch()
-    void list.refetch()
-  }
   return (
     <>
       <PageHeader
@@ -62,20 +56,21 @@ export function Screen() {
           </div>
         )}
       </PageHeader>
-      {missing ? (
-        <Missing title={t('This household was not found')} />
-      ) : list.error ? (
-        <Failed title={t('The participants could not be loaded')} error={list.error} again={again} />
-      ) : (
-        <Participants people={list.rows} addNew={addNew} />
-      )}
+      <Loaded
+        reads={[list, household]}
+        data={list.rows}
+        missing={t('This household was not found')}
+        failed={t('The participants could not be loaded')}
+      >
+        {(people) => <Participants people={people} addNew={addNew} />}
+      </Loaded>
       <AddParticipant householdId={householdId} opened={adding} onClose={add.close} />
     </>
   )
 }
 
 interface Props {
-  people: ParticipantSummary[] | undefined
+  people: ParticipantSummary[]
   addNew: ReactNode
 }
 
@@ -87,7 +82,6 @@ function Participants({ people, addNew }: Props) {
       matches(`${generalDetails.firstName} ${generalDetails.lastName}`, search),
     [search],
   )
-  if (!people) return <RowSkeletons />
   if (people.length === 0)
     return (
       <Empty title={t('No Participants Found For Household')} action={addNew}>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../web/paths.ts'
 import type { Client } from '../contract.ts'
+import { OpenLink } from './open-link.tsx'
 import classes from './participant.module.css'
 import { steps } from './steps.ts'
 
@@ -17,8 +18,9 @@ export function NextSteps({ client }: { client: Client }) {
       </Title>
       <ol className={classes.steps}>
         {steps.map((step) => {
-          const done = step.done(client)
+          const done = step.isDone(client)
           const Icon = done ? CircleCheck : Circle
+          const also = done ? step.also?.done : step.also?.toDo
           return (
             <li key={step.label} className={classes.step} data-done={done || undefined}>
               <Icon size={20} aria-hidden />
@@ -26,15 +28,16 @@ export function NextSteps({ client }: { client: Client }) {
                 <Anchor component={Link} to={step.way(client.id)} underline="always">
                   {t(step.label)}
                 </Anchor>
-                {step.also && !done && (
+                {also && (
                   <div className={classes.also}>
-                    {step.also.map(({ label, way }) => (
+                    {also.map(({ label, way }) => (
                       <Anchor key={label} component={Link} to={way(client.id)} underline="always" size="sm">
                         {t(label)}
                       </Anchor>
                     ))}
                   </div>
                 )}
+                {step.also && <OpenLink clientId={client.id} />}
               </div>
               <span className={classes.state}>{done ? t('Done') : t('Not done')}</span>
             </li>

@@ -5,11 +5,9 @@ import { ParticipantRole, roleNamed } from '../../../platform/codes/participant-
 import { words } from '../../../platform/words.ts'
 import { paths } from '../../../web/paths.ts'
 import { useTitle } from '../../../web/shell/use-title.ts'
-import { Failed } from '../../../web/ui/failed.tsx'
 import { GoBack } from '../../../web/ui/go-back.tsx'
-import { Missing } from '../../../web/ui/missing.tsx'
+import { Loaded } from '../../../web/ui/loaded.tsx'
 import { PageHeader } from '../../../web/ui/page-header.tsx'
-import { RowSkeletons } from '../../../web/ui/row-skeletons.tsx'
 import { useCall } from '../../../web/use-call.ts'
 import { readHousehold } from '../../households/contract.ts'
 import { type Client, readClient } from '../contract.ts'
@@ -21,22 +19,22 @@ export function Screen() {
   const { t } = useTranslation()
   useTitle(t('Participant'))
   const { participantId = '' } = useParams()
-  const { data: client, error, refetch } = useCall(readClient, { params: { id: participantId } })
-  if (client) return <Participant client={client} />
+  const client = useCall(readClient, { params: { id: participantId } })
   return (
-    <>
-      <PageHeader
-        title={t('Participant')}
-        back={<GoBack label={words('Go Back')} otherwise={paths.home} />}
-      />
-      {error?.status === 404 ? (
-        <Missing title={t('This participant was not found')} />
-      ) : error ? (
-        <Failed title={t('The participant could not be loaded')} error={error} again={() => void refetch()} />
-      ) : (
-        <RowSkeletons />
-      )}
-    </>
+    <Loaded
+      reads={[client]}
+      data={client.data}
+      missing={t('This participant was not found')}
+      failed={t('The participant could not be loaded')}
+      header={
+        <PageHeader
+          title={t('Participant')}
+          back={<GoBack label={words('Go Back')} otherwise={paths.home} />}
+        />
+      }
+    >
+      {(data) => <Participant client={data} />}
+    </Loaded>
   )
 }
 

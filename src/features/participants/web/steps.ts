@@ -7,44 +7,106 @@ export type Progress = Pick<
   'completedRiskTolerance' | 'completedKYC' | 'completedAccountOpening' | 'completedIPS'
 >
 
+type Way = (participantId: string) => string
+
+interface OtherWay {
+  label: string
+  way: Way
+}
+
+/** How an item of the checklist stands, and its button. */
+interface Standing {
+  subheader: string
+  button: string
+  way: Way
+}
+
 interface Step {
   label: string
   /** In a list, where four stand side by side. */
   short: string
-  done: (progress: Progress) => boolean
-  way: (participantId: string) => string
-  /** Other ways to get it done. */
-  also?: readonly { label: string; way: (participantId: string) => string }[]
+  isDone: (progress: Progress) => boolean
+  way: Way
+  /** Other ways: to get it done, and to do it once more. */
+  also?: { toDo: readonly OtherWay[]; done: readonly OtherWay[] }
+  /** In the checklist, where the first step says more than a button can. */
+  item?: { label: string; done: Standing; toDo: Standing }
 }
 
-/** What is done for an account holder, in this order (specification 1, section 1). */
+/** What is done for an account holder, in this order (specification 1, section 1; specification 2, section 4). */
 export const steps: readonly Step[] = [
   {
     label: words('Risk Tolerance'),
     short: words('Risk'),
-    done: ({ completedRiskTolerance }) => completedRiskTolerance,
+    isDone: ({ completedRiskTolerance }) => completedRiskTolerance,
     way: paths.riskToleranceForm,
-    also: [
-      { label: words('Fill in for the client'), way: paths.riskToleranceForm },
-      { label: words('Send a link'), way: paths.createRiskToleranceLink },
-    ],
+    also: {
+      toDo: [
+        { label: words('Fill in for the client'), way: paths.riskToleranceForm },
+        { label: words('Send a link'), way: paths.createRiskToleranceLink },
+      ],
+      done: [{ label: words('Send a new link'), way: paths.createRiskToleranceLink }],
+    },
   },
   {
     label: words('Client Application'),
     short: words('KYC'),
-    done: ({ completedKYC }) => completedKYC,
+    isDone: ({ completedKYC }) => completedKYC,
     way: paths.editClient,
+    item: {
+      label: words('Front Office Client Application'),
+      done: {
+        subheader: words('Final Details for KYC Have Been Completed'),
+        button: words('Edit Client Information'),
+        way: paths.editClient,
+      },
+      toDo: {
+        subheader: words('Client or Advisor Must Complete KYC Before Proceeding'),
+        button: words('Create Client Application'),
+        way: paths.editClient,
+      },
+    },
   },
   {
     label: words('Account Opening'),
     short: words('Account'),
-    done: ({ completedAccountOpening }) => completedAccountOpening,
+    isDone: ({ completedAccountOpening }) => completedAccountOpening,
     way: paths.createInvestmentAccount,
+    item: {
+      label: words('Account Opening'),
+      done: {
+        subheader: words('Client Has Investment Account Created'),
+        button: words('View Participant Accounts'),
+        way: paths.participant,
+      },
+      toDo: {
+        subheader: words('An Investment Account(s) must be created before proceeding'),
+        button: words('Create Client Investment Account'),
+        way: paths.createInvestmentAccount,
+      },
+    },
   },
   {
     label: words('Investment Policy Statement'),
     short: words('IPS'),
-    done: ({ completedIPS }) => completedIPS,
+    isDone: ({ completedIPS }) => completedIPS,
     way: paths.createIps,
+    item: {
+      label: words('Investment Policy Statement'),
+      done: {
+        subheader: words('IPS has been created for client'),
+        button: words('Edit IPS Form'),
+        way: paths.createIps,
+      },
+      toDo: {
+        subheader: words('IPS must be created before proceeding'),
+        button: words('Create Client IPS'),
+        way: paths.createIps,
+      },
+    },
   },
 ]
+
+/** The steps that can be done: each waits for all before it (specification 2, section 2.2). */
+export const stepsReached = (progress: Progress): readonly Step[] =>
+  steps.filter((_, index) => steps.slice(0, index).every(({ isDone }) => isDone(progress)))

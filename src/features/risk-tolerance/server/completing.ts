@@ -1,19 +1,24 @@
 import { invalid } from '../../../platform/problem.ts'
-import type { Config } from '../../../server/config.ts'
 import type { Tx } from '../../../server/database/tx.ts'
+import type { Rooms } from '../../../server/house.ts'
 import { mustBeComplete } from '../rules.ts'
 import { markComplete } from './queries.ts'
+import { sendFinished } from './send-by-itself.ts'
 import { answersOf, frozen, type ResponseRow } from './stored.ts'
 
 type Draft = Pick<ResponseRow, 'id' | 'advisor_id' | 'client_id' | 'answers'>
 
+/** So long whoever completed it has the first say in sending it to be signed. */
+const safetyNetSeconds = 60
+
 /**
- * Judges a draft that is locked, and marks it complete with what it comes to today.
+ * Judges a draft that is locked, and marks it complete with what it comes to today. From then on it goes out to be
+ * signed by itself, should whoever completed it not come to ask for that, or be refused.
  * @throws Problem invalid, while a question is unanswered
  */
 export async function complete(
   tx: Tx,
-  config: Pick<Config, 'risk'>,
+  { config, jobs }: Pick<Rooms, 'config' | 'jobs'>,
   draft: Draft,
   completedBy: string | null,
 ): Promise<void> {
@@ -25,6 +30,8 @@ export async function complete(
     outcome: frozen(answersOf(draft), config),
     completedBy,
   })
+  const finished = { advisorId: draft.advisor_id, responseId: draft.id }
+  await jobs.send(tx, sendFinished, finished, { afterSeconds: safetyNetSeconds })
 }
 
 /** @throws Problem invalid, while a question is unanswered; nobody has answered where there is no draft */

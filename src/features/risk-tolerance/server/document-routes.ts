@@ -1,9 +1,24 @@
 import { found } from '../../../platform/found.ts'
 import { Problem } from '../../../platform/problem.ts'
+import { mustHaveClient } from '../../../server/clients.ts'
+import type { Tx } from '../../../server/database/tx.ts'
+import type { Rooms } from '../../../server/house.ts'
 import { serve } from '../../../server/serve.ts'
+import type { PackageSummary } from '../../../server/signatures.ts'
 import { downloadSigned, readPackage, readReport } from '../contract.ts'
-import { findClient, findResponse } from './queries.ts'
-import { makeReport, riskToleranceKind } from './report-of.ts'
+import { findNewestComplete, findResponse } from './queries.ts'
+import { makeReport } from './report-of.ts'
+
+/** Of the newest complete response: what became of an older one says nothing of it. */
+async function newestPackage(
+  tx: Tx,
+  { signatures }: Pick<Rooms, 'signatures'>,
+  advisorId: string,
+  clientId: string,
+): Promise<PackageSummary | null> {
+  const response = await findNewestComplete(tx, advisorId, clientId)
+  return response ? await signatures.newest(tx, advisorId, response.id) : null
+}
 
 /** How much of an id its documents' names begin with. */
 const shownOfId = 6
@@ -17,14 +32,12 @@ export const documentRoutes = [
   }),
 
   serve(readPackage, async ({ actor, params: { clientId }, tx, rooms }) => {
-    found(await findClient(tx, actor.advisorId, clientId))
-    return {
-      oneSpanPackage: await rooms.signatures.newest(tx, actor.advisorId, clientId, riskToleranceKind),
-    }
+    await mustHaveClient(tx, actor.advisorId, clientId)
+    return { oneSpanPackage: await newestPackage(tx, rooms, actor.advisorId, clientId) }
   }),
 
   serve(downloadSigned, async ({ actor: { advisorId }, params: { clientId }, tx, record, rooms }) => {
-    const newest = await rooms.signatures.newest(tx, advisorId, clientId, riskToleranceKind)
+    const newest = await newestPackage(tx, rooms, advisorId, clientId)
     if (newest?.status !== 'COMPLETED') throw new Problem('not_found')
     const bytes = found(await rooms.signatures.archive(tx, advisorId, newest.id))
     record({ client: clientId, package: newest.id })

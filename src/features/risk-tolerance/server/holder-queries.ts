@@ -34,7 +34,7 @@ export async function openedLink(
     with link as (
       select risk_link.id as "linkId", risk_link.advisor_id, client.id as "clientId",
         client.first_name as "firstName", client.last_name as "lastName",
-        coalesce(response.language, client.general_details ->> 'language', 'en') as language,
+        coalesce(response.language, risk_link.language, client.general_details ->> 'language', 'en') as language,
         portal_user.first_name as "adviserFirstName", portal_user.last_name as "adviserLastName",
         response.id as "responseId", answers, special_notes as "specialNotes", response.version,
         coalesce(questionnaire_version, ${currentVersion}) as "questionnaireVersion"
@@ -69,7 +69,7 @@ export async function saveThroughLink(
   const saved = await sql<SavedRow>`
     with link as (
       select risk_link.id, risk_link.advisor_id, risk_link.client_id,
-             coalesce(${language ?? null}, general_details ->> 'language', 'en') as language
+             coalesce(${language ?? null}, risk_link.language, general_details ->> 'language', 'en') as language
       from risk_link join client on client.id = client_id and archived_at is null
       where code_hash = ${codeHash} and risk_link.advisor_id = ${advisorId} and client_id = ${clientId}
         and ${isOpen}
@@ -82,7 +82,7 @@ export async function saveThroughLink(
     on conflict (link_id) do update set
       answers = excluded.answers, special_notes = excluded.special_notes,
       language = coalesce(${language ?? null}, risk_response.language),
-      saved_at = now(), version = risk_response.version + 1
+      saved_at = now(), saved_by = null, version = risk_response.version + 1
     where risk_response.status = 'draft' and (${given} is null or risk_response.id = ${given})
       and (${version ?? null}::int is null or risk_response.version = ${version ?? null})
     returning id, client_id, answers, special_notes, status, version

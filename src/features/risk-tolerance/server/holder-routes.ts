@@ -5,11 +5,7 @@ import { finishLink, openLink } from '../contract.ts'
 import { closed } from './closed-link.ts'
 import { complete, mustBeAnswered } from './completing.ts'
 import { closeFinished, findLink, lockOpenLink, lockResponseOfLink, openedLink } from './holder-queries.ts'
-import { sendFinished } from './signature-request.ts'
 import { answersOf } from './stored.ts'
-
-/** So long the browser that finished has the first say in sending what it finished to be signed. */
-const safetyNetSeconds = 60
 
 /** The calls of whoever holds a link, and no more than its code. */
 export const holderRoutes = [
@@ -40,16 +36,9 @@ export const holderRoutes = [
     if (!link) throw closed(await findLink(tx, actor), finished)
     const draft = await lockResponseOfLink(tx, actor, link.id)
     mustBeAnswered(draft)
-    await complete(tx, rooms.config, draft, null)
+    await complete(tx, rooms, draft, null)
     const token = newToken()
     await closeFinished(tx, actor, link.id, hashToken(token))
-    const { advisorId } = actor
-    await rooms.jobs.send(
-      tx,
-      sendFinished,
-      { advisorId, responseId: draft.id },
-      { afterSeconds: safetyNetSeconds },
-    )
     finished.set(token)
     record({ client: link.clientId, response: draft.id })
     return null

@@ -212,14 +212,19 @@ describe('a link that is no longer open', () => {
     const finished = await finish(here)
     const cookie = cookieOf(finished)
     expect(String(finished.headers['set-cookie'])).toMatch(
-      /^portal-finished=[\w-]{43};.*HttpOnly; SameSite=Lax/,
+      /^portal-finished-[0-9a-f]{8}=[\w-]{43};.*HttpOnly; SameSite=Lax/,
     )
     for (const [what, answer] of await calls(here, { cookie }))
       expect.soft(answer, what).toBeRefused('link_closed')
-    for (const [what, answer] of await calls(here, { cookie: 'portal-finished=another' }))
+    for (const [what, answer] of await calls(here, { cookie: `${cookie.split('=')[0]}=another` }))
       expect.soft(answer, what).toBeRefused('not_found')
     const another = { ...here, code: await newLink(here) }
     expect(await finish(another, { cookie })).toBeRefused('invalid')
+    await save(another)
+    const both = `${cookie}; ${cookieOf(await finish(another, { cookie }))}`
+    for (const each of [here, another])
+      for (const [what, answer] of await calls(each, { cookie: both }))
+        expect.soft(answer, `two finished, ${what}`).toBeRefused('link_closed')
     await here.adviser.send(revokeLink, { body: { foClientId: here.clientId } })
     expect(await finish(another, { cookie })).toBeRefused('not_found')
   })

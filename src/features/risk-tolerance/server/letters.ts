@@ -1,14 +1,11 @@
-import type { Language } from '../../../platform/codes/person.ts'
 import { dayIn, formatDate } from '../../../platform/formats/dates.ts'
+import { letterTo, type Reader } from '../../../server/mail/letter-to.ts'
 import type { Letter } from '../../../server/mail/mailer.ts'
 import { sectionCount } from '../questionnaire/scores.ts'
 
 // Whole letters side by side rather than sentences in the catalogue: a letter is read and revised as one piece.
 
 interface Invitation {
-  email: string
-  firstName: string
-  language: Language
   adviser: string
   firm: { name: string; timeZone: string }
   url: string
@@ -16,17 +13,10 @@ interface Invitation {
 }
 
 /** Asks a client to answer the questionnaire through a link. */
-export function linkLetter({
-  email,
-  firstName,
-  language,
-  adviser,
-  firm,
-  url,
-  expiresAt,
-}: Invitation): Letter {
-  const until = formatDate(dayIn(expiresAt, firm.timeZone), language)
-  const texts: Record<Language, Omit<Letter, 'to'>> = {
+export function linkLetter(reader: Reader, { adviser, firm, url, expiresAt }: Invitation): Letter {
+  const { firstName } = reader
+  const until = formatDate(dayIn(expiresAt, firm.timeZone), reader.language)
+  return letterTo(reader, {
     en: {
       subject: `${adviser} has a few questions for you`,
       text: `Hello ${firstName},
@@ -63,6 +53,5 @@ ${adviser}
 ${firm.name}
 `,
     },
-  }
-  return { to: email, ...texts[language] }
+  })
 }

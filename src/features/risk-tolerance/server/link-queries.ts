@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Language } from '../../../platform/codes/person.ts'
 import type { RiskLink as LinkTable } from '../../../server/database/schema.ts'
 import type { Tx } from '../../../server/database/tx.ts'
+import { letterStanding } from '../../../server/mail/letter-standing.ts'
 import { isOpen } from './queries.ts'
 
 /** Closes what is open of the client's links, and gives the id of the one that could still be opened. */
@@ -31,6 +32,7 @@ export interface NewLink {
   codeForSession: Buffer | null
   madeBy: string
   days: number
+  language: Language | null
 }
 
 /** Makes a link in place of the one before it. Gives when it expires. */
@@ -57,6 +59,7 @@ export async function replaceLink(tx: Tx, link: NewLink): Promise<string> {
       session_id: link.sessionId,
       code_for_session: link.codeForSession,
       made_by: link.madeBy,
+      language: link.language,
       expires_at: sql<string>`now() + make_interval(days => ${link.days})`,
     })
     .returning('expires_at')
@@ -68,20 +71,62 @@ export async function replaceLink(tx: Tx, link: NewLink): Promise<string> {
 export const findLinkOfSession = (tx: Tx, advisorId: string, clientId: string, sessionId: string) =>
   tx
     .selectFrom('risk_link')
-    .select(['id', 'code_for_session as codeForSession', 'expires_at as expiresAt'])
-    .where('advisor_id', '=', advisorId)
-    .where('client_id', '=', clientId)
+    .leftJoin('risk_response', 'risk_response.link_id', 'risk_link.id')
+    .select([
+      'risk_link.id',
+      'code_for_session as codeForSession',
+      'expires_at as expiresAt',
+      sql<Language | null>`risk_response.language`.as('begunIn'),
+      sql<Language | null>`risk_link.language`.as('language'),
+    ])
+    .where('risk_link.advisor_id', '=', advisorId)
+    .where('risk_link.client_id', '=', clientId)
     .where('session_id', '=', sessionId)
     .where(isOpen)
     .executeTakeFirst()
 
-export async function noteMailed(tx: Tx, advisorId: string, linkId: string, email: string): Promise<void> {
+interface Mailed {
+  email: string
+  letterId: string
+  /** Undefined: it stays as it was. */
+  language: Language | undefined
+}
+
+export async function noteMailed(
+  tx: Tx,
+  advisorId: string,
+  linkId: string,
+  { email, letterId, language }: Mailed,
+): Promise<void> {
   await tx
     .updateTable('risk_link')
-    .set({ mailed_at: sql<string>`now()`, mailed_to: email })
+    .set({
+      mailed_at: sql<string>`now()`,
+      mailed_to: email,
+      letter_id: letterId,
+      ...(language && { language }),
+    })
     .where('advisor_id', '=', advisorId)
     .where('id', '=', linkId)
     .execute()
+}
+
+/**
+ * Notes in which language a client is written to from now on, as a change of the client's details. After the link was
+ * written: whoever finishes one locks it before the client, too.
+ */
+export async function keepLanguage(
+  tx: Tx,
+  advisorId: string,
+  clientId: string,
+  language: Language,
+): Promise<void> {
+  await sql`
+    update client set version = version + 1,
+      general_details = jsonb_set(general_details, '{language}', to_jsonb(${language}::text))
+    where id = ${clientId} and advisor_id = ${advisorId}
+      and general_details ->> 'language' is distinct from ${language}
+  `.execute(tx)
 }
 
 /** To whom a link is sent, and by whom. */
@@ -112,6 +157,7 @@ export const findNewestLink = (tx: Tx, advisorId: string, clientId: string) =>
     .selectAll('risk_link')
     .select((eb) => [
       isOpen.as('isOpen'),
+      letterStanding('risk_link.letter_id').as('letter'),
       sql<number>`coalesce(jsonb_array_length(risk_response.answers), 0)`.as('answered'),
       jsonArrayFrom(
         eb

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Language } from '../../../platform/codes/person.ts'
 import { found } from '../../../platform/found.ts'
+import { mustHaveClient } from '../../../server/clients.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import { openForSession, sealForSession } from '../../../server/encryption/session-seal.ts'
 import type { Rooms } from '../../../server/house.ts'
@@ -13,46 +15,54 @@ import {
   findLinkOfSession,
   findNewestLink,
   findReader,
+  keepLanguage,
   type NewestLink,
   noteMailed,
   replaceLink,
   revokeOpenLink,
 } from './link-queries.ts'
-import { findClient } from './queries.ts'
 import { noEmail } from './signature-request.ts'
 
 export const linkRoutes = [
   serve(readLink, async ({ actor, params, tx }) => {
     const link = await findNewestLink(tx, actor.advisorId, params.clientId)
-    if (link) return linkOf(link)
-    found(await findClient(tx, actor.advisorId, params.clientId))
+    if (link) return linkOf(link, actor)
+    await mustHaveClient(tx, actor.advisorId, params.clientId)
     return null
   }),
 
   serve(createLink, async ({ actor, body, tx, record, rooms, cookie }) => {
-    found(await findClient(tx, actor.advisorId, body.foClientId))
-    const { id, code, expiresAt } = await makeLink(tx, { actor, cookie, rooms }, body.foClientId)
-    record({ client: body.foClientId, link: id })
+    const { foClientId: clientId, language } = body
+    await mustHaveClient(tx, actor.advisorId, clientId)
+    const { id, code, expiresAt } = await makeLink(tx, { actor, cookie, rooms }, { clientId, language })
+    if (language) await keepLanguage(tx, actor.advisorId, clientId, language)
+    record({ client: clientId, link: id })
     return { code, url: urlOf(code, rooms), expiresAt }
   }),
 
   serve(sendLink, async ({ actor, body, tx, record, rooms, cookie }) => {
-    const { foClientId: clientId } = body
+    const { foClientId: clientId, language } = body
     const reader = found(await findReader(tx, actor.advisorId, clientId))
     if (!reader.email) throw noEmail()
     const making = { actor, cookie, rooms }
-    const link = (await linkInHand(tx, making, clientId)) ?? (await makeLink(tx, making, clientId))
-    const letter = linkLetter({
-      email: reader.email,
-      firstName: reader.firstName,
-      language: reader.language ?? 'en',
-      adviser: `${reader.adviserFirstName} ${reader.adviserLastName}`,
-      firm: rooms.config.firm,
-      url: urlOf(link.code, rooms),
-      expiresAt: link.expiresAt,
-    })
-    await rooms.mailer.post(tx, letter)
-    await noteMailed(tx, actor.advisorId, link.id, reader.email)
+    const link =
+      (await linkInHand(tx, making, clientId)) ?? (await makeLink(tx, making, { clientId, language }))
+    const letter = linkLetter(
+      {
+        email: reader.email,
+        firstName: reader.firstName,
+        language: link.begunIn ?? language ?? link.language ?? reader.language ?? 'en',
+      },
+      {
+        adviser: `${reader.adviserFirstName} ${reader.adviserLastName}`,
+        firm: rooms.config.firm,
+        url: urlOf(link.code, rooms),
+        expiresAt: link.expiresAt,
+      },
+    )
+    const letterId = await rooms.mailer.post(tx, letter)
+    await noteMailed(tx, actor.advisorId, link.id, { email: reader.email, letterId, language })
+    if (language) await keepLanguage(tx, actor.advisorId, clientId, language)
     record({ client: clientId, link: link.id })
     return null
   }),
@@ -74,11 +84,25 @@ interface LinkInHand {
   id: string
   code: string
   expiresAt: string
+  /** In which the client has begun to answer. */
+  begunIn: Language | null
+  /** In which it was made or mailed; null where that is the client's own. */
+  language: Language | null
+}
+
+interface LinkFor {
+  clientId: string
+  /** Undefined: the client's own. */
+  language: Language | undefined
 }
 
 const sealedAs = (linkId: string) => `risk link ${linkId}`
 
-async function makeLink(tx: Tx, { actor, cookie, rooms }: Making, clientId: string): Promise<LinkInHand> {
+async function makeLink(
+  tx: Tx,
+  { actor, cookie, rooms }: Making,
+  { clientId, language }: LinkFor,
+): Promise<LinkInHand> {
   const [id, code] = [randomUUID(), randomUUID()]
   const expiresAt = await replaceLink(tx, {
     id,
@@ -89,8 +113,9 @@ async function makeLink(tx: Tx, { actor, cookie, rooms }: Making, clientId: stri
     codeForSession: cookie.token === undefined ? null : sealForSession(cookie.token, sealedAs(id), code),
     madeBy: actor.userId,
     days: rooms.config.risk.linkDays,
+    language: language ?? null,
   })
-  return { id, code, expiresAt }
+  return { id, code, expiresAt, begunIn: null, language: language ?? null }
 }
 
 /** The open link that this session made; its code is nowhere but under the key that this browser brings. */
@@ -101,8 +126,8 @@ async function linkInHand(
 ): Promise<LinkInHand | undefined> {
   const link = await findLinkOfSession(tx, actor.advisorId, clientId, actor.sessionId)
   if (!link?.codeForSession || cookie.token === undefined) return undefined
-  const code = openForSession(cookie.token, sealedAs(link.id), link.codeForSession)
-  return { id: link.id, code, expiresAt: link.expiresAt }
+  const { codeForSession, ...inHand } = link
+  return { ...inHand, code: openForSession(cookie.token, sealedAs(link.id), codeForSession) }
 }
 
 const urlOf = (code: string, { config }: Pick<Rooms, 'config'>): string =>
@@ -114,13 +139,15 @@ function stateOf(link: NewestLink): RiskLink['state'] {
   return link.isOpen ? 'open' : 'expired'
 }
 
-const linkOf = (link: NewestLink): RiskLink => ({
+const linkOf = (link: NewestLink, { sessionId }: Adviser): RiskLink => ({
   id: link.id,
   state: stateOf(link),
   madeAt: link.made_at,
   expiresAt: link.expires_at,
   mailedAt: link.mailed_at,
   mailedTo: link.mailed_to,
+  letter: link.letter,
+  inHand: stateOf(link) === 'open' && link.session_id === sessionId && link.code_for_session !== null,
   finishedAt: link.finished_at,
   answered: link.answered,
   visits: link.visits.map(({ firstAt, lastAt, ...who }) => ({

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { dumpOf, foundIn } from '../../../../tests/canaries.ts'
 import { type Ground, ground } from '../../../../tests/ground.ts'
-import { answersFor, finishedLink, newLink } from '../../../../tests/risk-ground.ts'
-import { contentPlace, LetterContent } from '../../../server/mail/mailer.ts'
+import { lettersIn } from '../../../../tests/letters.ts'
+import { answersFor, eventsIn, finishedLink, newestOf, newLink } from '../../../../tests/risk-ground.ts'
+import { readClient } from '../../participants/contract.ts'
 import { createLink, openLink, readLink, revokeLink, saveResponse, sendLink } from '../contract.ts'
 
 const ofClient = ({ clientId }: Ground) => ({ body: { foClientId: clientId } })
@@ -11,15 +12,7 @@ const ofClient = ({ clientId }: Ground) => ({ body: { foClientId: clientId } })
 const link = async ({ adviser, clientId }: Ground) =>
   (await adviser.send(readLink, { params: { clientId } })).body.result
 
-async function letters({ owner, house }: Ground) {
-  const { rows } = await owner.query<{ id: string; to_address: string; content_encrypted: Buffer }>(
-    'select id, to_address, content_encrypted from email_message order by created_at',
-  )
-  return rows.map(({ id, to_address, content_encrypted }) => ({
-    to: to_address,
-    ...LetterContent.parse(JSON.parse(house.cipher.open(contentPlace(id), content_encrypted))),
-  }))
-}
+const letters = ({ owner, house }: Ground) => lettersIn(owner, house.cipher)
 
 const codesIn = (text: string) => text.match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? []
 
@@ -101,6 +94,7 @@ describe('a link by e-mail', () => {
     const here = await ground()
     const { adviser, nobody, mark } = here
     const code = await newLink(here)
+    expect(await link(here)).toMatchObject({ inHand: true })
     for (const _ of [1, 2]) expect((await adviser.send(sendLink, ofClient(here))).body.result).toBeNull()
     const sent = await letters(here)
     expect(sent.map(({ to, text }) => [to, codesIn(text)])).toEqual(
@@ -116,6 +110,7 @@ describe('a link by e-mail', () => {
     const older = await newLink(here)
     await owner.query('alter table risk_link no force row level security')
     await owner.query('update risk_link set session_id = null')
+    expect(await link(here)).toMatchObject({ inHand: false })
     await adviser.send(sendLink, ofClient(here))
     const [letter] = await letters(here)
     const [code = ''] = codesIn(letter?.text ?? '')
@@ -146,6 +141,41 @@ describe('a link by e-mail', () => {
     for (const letter of [english, french]) expect(letter?.text).toContain('Érable & Fils')
   })
 
+  it('tells what became of its letter', async () => {
+    const here = await ground()
+    await newLink(here)
+    expect(await link(here)).toMatchObject({ letter: null })
+    await here.adviser.send(sendLink, ofClient(here))
+    expect(await link(here)).toMatchObject({ letter: 'WAITING' })
+    await here.owner.query(`update email_message set last_error = 'ECONNREFUSED'`)
+    expect(await link(here)).toMatchObject({ letter: 'FAILING' })
+    await here.owner.query('update email_message set sent_at = now()')
+    expect(await link(here)).toMatchObject({ letter: 'SENT' })
+    await here.adviser.send(sendLink, ofClient(here))
+    expect(await link(here)).toMatchObject({ letter: 'WAITING' })
+  })
+
+  it('is made and mailed once for a key; asked again, the answer is the same [API-013]', async () => {
+    const here = await ground()
+    const { adviser, nobody, clientId } = here
+    const [making, mailing] = [randomUUID(), randomUUID()].map((key) => ({
+      headers: { 'idempotency-key': key },
+    }))
+    const first = await adviser.send(createLink, { ...ofClient(here), ...making })
+    const again = await adviser.send(createLink, { ...ofClient(here), ...making })
+    expect(again.body).toEqual(first.body)
+    expect(await nobody.send(openLink, { params: { code: first.body.result.code } })).toMatchObject({
+      status: 200,
+    })
+    for (const _ of [1, 2])
+      expect((await adviser.send(sendLink, { ...ofClient(here), ...mailing })).body.result).toBeNull()
+    expect(await letters(here)).toHaveLength(1)
+    expect(await eventsIn(here, 'risk link made', 'risk link mailed')).toEqual([1, 1])
+    const other = { body: { foClientId: clientId, language: 'fr' as const }, ...mailing }
+    expect(await adviser.send(sendLink, other)).toBeRefused('invalid')
+    expect(foundIn(await dumpOf(here), { code: first.body.result.code })).toEqual([])
+  })
+
   it('needs an address on file', async () => {
     const here = await ground()
     await here.owner.query('alter table client no force row level security')
@@ -167,5 +197,52 @@ describe('a link by e-mail', () => {
     await here.adviser.send(sendLink, ofClient(here))
     const [letter] = await letters(here)
     expect(letter?.subject).not.toMatch(/[\r\n]/)
+  })
+})
+
+describe('the language of a link', () => {
+  it('is the one it is made in, which the client is written to in from then on', async () => {
+    const here = await ground()
+    const { adviser, nobody, clientId } = here
+    const told = async () => {
+      const { body } = await adviser.send(readClient, { params: { id: clientId } })
+      return [body.result.generalDetails.language, body.result.version]
+    }
+    const opened = async (code: string) =>
+      (await nobody.send(openLink, { params: { code } })).body.result.language
+    const french = { foClientId: clientId, language: 'fr' as const }
+    const made = await adviser.send(createLink, { body: french })
+    expect(await told()).toEqual(['fr', 2])
+    await adviser.send(createLink, { body: french })
+    expect(await told()).toEqual(['fr', 2])
+    expect(await nobody.send(openLink, { params: { code: made.body.result.code } })).toBeRefused('not_found')
+    await adviser.send(sendLink, ofClient(here))
+    await adviser.send(sendLink, { body: { foClientId: clientId, language: 'en' } })
+    expect(await told()).toEqual(['en', 3])
+    const sent = await letters(here)
+    expect(sent.map(({ subject }) => subject)).toEqual([
+      'Ada Example a quelques questions pour vous',
+      'Ada Example has a few questions for you',
+    ])
+    const [code = ''] = codesIn(sent[1]?.text ?? '')
+    expect(await opened(code)).toBe('en')
+    // what the client chose on the form goes before all
+    await nobody.send(saveResponse, { body: { ...answersFor(clientId), code, language: 'fr' } })
+    await adviser.send(sendLink, ofClient(here))
+    expect(await opened(code)).toBe('fr')
+    expect((await letters(here))[2]).toMatchObject({ subject: 'Ada Example a quelques questions pour vous' })
+  })
+
+  it('stays its own, whatever the client’s becomes, when it is opened and answered', async () => {
+    const here = await ground()
+    const { adviser, nobody, clientId, owner } = here
+    const made = await adviser.send(createLink, { body: { foClientId: clientId, language: 'fr' } })
+    const { code } = made.body.result
+    await owner.query('alter table client no force row level security')
+    await owner.query(`update client set general_details = jsonb_set(general_details, '{language}', '"en"')`)
+    const opened = await nobody.send(openLink, { params: { code } })
+    expect(opened.body.result.language).toBe('fr')
+    await nobody.send(saveResponse, { body: { ...answersFor(clientId), code } })
+    expect(await newestOf(here)).toMatchObject({ language: 'fr' })
   })
 })

@@ -2,8 +2,9 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Language } from '../../../platform/codes/person.ts'
 import type { DB } from '../../../server/database/schema.ts'
 import type { Tx } from '../../../server/database/tx.ts'
+import type { Adviser } from '../../../server/permissions.ts'
 import { currentVersion } from '../questionnaire/questionnaire.ts'
-import type { ChosenRow, ResponseRow, SavedRow } from './stored.ts'
+import type { ChosenRow, OwnedRow, SavedRow } from './stored.ts'
 
 /** A link that takes answers still. */
 export const isOpen = sql<boolean>`(risk_link.revoked_at is null and risk_link.finished_at is null and risk_link.expires_at > now())`
@@ -21,16 +22,19 @@ export interface NewAnswers {
   language: Language | undefined
 }
 
+/** The adviser, or who acts in his place. */
+type Saver = Pick<Adviser, 'advisorId' | 'userId'>
+
 export async function insertResponse(
   tx: Tx,
-  advisorId: string,
+  { advisorId, userId }: Saver,
   { clientId, answers, specialNotes, language }: NewAnswers,
 ): Promise<SavedRow | undefined> {
   const inserted = await sql<SavedRow>`
     insert into risk_response
-      (advisor_id, client_id, questionnaire_version, language, answers, special_notes)
+      (advisor_id, client_id, questionnaire_version, language, answers, special_notes, saved_by)
     select advisor_id, id, ${currentVersion},
-           coalesce(${language ?? null}, general_details ->> 'language', 'en'), ${answers}, ${specialNotes}
+           coalesce(${language ?? null}, general_details ->> 'language', 'en'), ${answers}, ${specialNotes}, ${userId}
     from client where id = ${clientId} and advisor_id = ${advisorId} and archived_at is null
     returning id, client_id, answers, special_notes, status, version
   `.execute(tx)
@@ -42,7 +46,7 @@ export type ChangedAnswers = NewAnswers & { responseId: string; version: number 
 /** Undefined where there was nothing to change, for whichever reason. A choice of a profile was about other answers. */
 export async function updateResponse(
   tx: Tx,
-  advisorId: string,
+  { advisorId, userId }: Saver,
   { clientId, responseId, answers, specialNotes, language, version }: ChangedAnswers,
 ): Promise<SavedRow | undefined> {
   const kept = (column: 'chosen_profile' | 'chosen_reason' | 'chosen_at' | 'chosen_by') =>
@@ -52,13 +56,15 @@ export async function updateResponse(
       answers = ${answers}, special_notes = ${specialNotes}, language = coalesce(${language ?? null}, language),
       chosen_profile = ${kept('chosen_profile')}, chosen_reason = ${kept('chosen_reason')},
       chosen_at = ${kept('chosen_at')}, chosen_by = ${kept('chosen_by')},
-      saved_at = now(), version = version + 1
+      saved_at = now(), saved_by = ${userId}, version = version + 1
     where id = ${responseId} and advisor_id = ${advisorId} and client_id = ${clientId} and status = 'draft'
       and (${version ?? null}::int is null or version = ${version ?? null}) and not ${isBeingAnswered}
     returning id, client_id, answers, special_notes, status, version
   `.execute(tx)
   return updated.rows[0]
 }
+
+const ownLanguage = sql<Language | null>`client.general_details ->> 'language'`
 
 /** Of somebody who is archived nothing is shown. */
 const responses = (tx: Tx, advisorId: string): SelectQueryBuilder<DB, 'risk_response' | 'client', object> =>
@@ -73,6 +79,7 @@ const withChooser = (tx: Tx, advisorId: string) =>
     .leftJoin('portal_user', 'portal_user.id', 'risk_response.chosen_by')
     .selectAll('risk_response')
     .select([
+      ownLanguage.as('ownLanguage'),
       sql<string | null>`portal_user.first_name || ' ' || portal_user.last_name`.as('chooser'),
       isBeingAnswered.as('beingAnswered'),
     ])
@@ -89,27 +96,39 @@ export const lockResponse = (tx: Tx, advisorId: string, id: string): Promise<Fou
     .forNoKeyUpdate('risk_response')
     .executeTakeFirst()
 
+const responsesOfClient = (tx: Tx, advisorId: string, clientId: string) =>
+  responses(tx, advisorId)
+    .selectAll('risk_response')
+    .select(ownLanguage.as('ownLanguage'))
+    .where('risk_response.client_id', '=', clientId)
+    .limit(1)
+
+/** The one that was begun last. */
 export const findNewestResponse = (
   tx: Tx,
   advisorId: string,
   clientId: string,
-): Promise<ResponseRow | undefined> =>
-  responses(tx, advisorId)
-    .selectAll('risk_response')
-    .where('risk_response.client_id', '=', clientId)
+): Promise<OwnedRow | undefined> =>
+  responsesOfClient(tx, advisorId, clientId)
     .orderBy('risk_response.begun_at', 'desc')
     .orderBy('risk_response.id')
-    .limit(1)
     .executeTakeFirst()
 
-export const findClient = (tx: Tx, advisorId: string, clientId: string) =>
-  tx
-    .selectFrom('client')
-    .select('id')
-    .where('advisor_id', '=', advisorId)
-    .where('id', '=', clientId)
-    .where('archived_at', 'is', null)
+/** The one that was completed last: what the client's profile and signature rest on. */
+export const findNewestComplete = (
+  tx: Tx,
+  advisorId: string,
+  clientId: string,
+): Promise<OwnedRow | undefined> =>
+  responsesOfClient(tx, advisorId, clientId)
+    .where('risk_response.status', '=', 'complete')
+    .orderBy('risk_response.completed_at', 'desc')
+    .orderBy('risk_response.id')
     .executeTakeFirst()
+
+export async function deleteResponse(tx: Tx, advisorId: string, id: string): Promise<void> {
+  await tx.deleteFrom('risk_response').where('advisor_id', '=', advisorId).where('id', '=', id).execute()
+}
 
 export interface Choice {
   profile: string

@@ -1,22 +1,19 @@
+import type { Language } from '../../../platform/codes/person.ts'
 import { dayIn } from '../../../platform/formats/dates.ts'
 import { found } from '../../../platform/found.ts'
 import type { Config } from '../../../server/config.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { House, Rooms } from '../../../server/house.ts'
-import { type Language, translated } from '../../../server/language.ts'
+import { translated } from '../../../server/language.ts'
 import type { SignableKind } from '../../../server/signatures.ts'
 import { contradictionsIn } from '../contradictions.ts'
 import { Profile } from '../profile.ts'
 import { judgedForReport } from './report-outcome.ts'
-import { type RiskReport, riskReport } from './report-pdf.ts'
+import { type RiskReport, reportTitle, riskReport } from './report-pdf.ts'
 import { findForReport, type ReportRow } from './report-queries.ts'
-import { answersOf, judged } from './stored.ts'
+import { answersOf, judged, languageFor } from './stored.ts'
 
 export const riskToleranceKind = 'risk-tolerance'
-
-/** Through a link the client chose the language; what the adviser answered for the client is in the client's own. */
-export const languageFor = (row: Pick<ReportRow, 'link_id' | 'language' | 'ownLanguage'>): Language =>
-  row.link_id === null ? (row.ownLanguage ?? 'en') : row.language
 
 type Making = Pick<Rooms, 'config' | 'typesetter'>
 
@@ -30,6 +27,7 @@ export async function makeReport(tx: Tx, { config, typesetter }: Making, advisor
 /** The report as it is signed. */
 export const riskToleranceDocument: SignableKind = {
   kind: riskToleranceKind,
+  title: reportTitle,
   document: async (house: House, tx, advisorId, subjectId) => {
     const { pdf, signatureFields } = await makeReport(tx, house, advisorId, subjectId)
     return { name: 'RiskTolerance', pdf, fields: signatureFields }
@@ -63,7 +61,7 @@ function reportOf(row: ReportRow, config: Pick<Config, 'risk' | 'firm'>, languag
             reason: row.chosen_reason ?? '',
           },
     bandsAreDefault,
-    contradictions: contradictionsIn(answers).map(({ message }) => say(message)),
+    contradictions: contradictionsIn(answers).map(({ statement }) => say(statement)),
     specialNotes: row.special_notes,
   }
 }

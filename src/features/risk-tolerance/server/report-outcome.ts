@@ -1,4 +1,7 @@
-import { type Language, translated } from '../../../server/language.ts'
+import type { Language } from '../../../platform/codes/person.ts'
+import { words } from '../../../platform/words.ts'
+import { translated } from '../../../server/language.ts'
+import { type Answers, isComplete, scoreOf, unanswered } from '../answers.ts'
 import {
   type Bands,
   outcomeOf,
@@ -8,16 +11,18 @@ import {
   profileOf,
   ranges,
   runningOutcome,
+  scalesOnDefault,
   type Thresholds,
 } from '../profile.ts'
 import { questionnaireIn } from '../questionnaire/questionnaire.ts'
-import { type Answers, isComplete, scoreOf, unanswered } from '../rules.ts'
 import type { ReportBand, RiskReport } from './report-pdf.ts'
 
 type Judged = Pick<
   RiskReport,
-  'sections' | 'total' | 'bands' | 'profile' | 'profileMeaning' | 'parts' | 'mostCautious'
+  'sections' | 'total' | 'bands' | 'profile' | 'profileMeaning' | 'parts' | 'mostCautious' | 'scalesOnDefault'
 >
+
+const totalScoreName = words('Total score')
 
 /** A response's answers and what they come to, in the words of the report. `version` is the one that was answered. */
 export function judgedForReport(
@@ -45,6 +50,9 @@ export function judgedForReport(
       profile: named(profile),
       bands: bandsOf(part),
     })),
+    scalesOnDefault: scalesOnDefault(bands).map((scale) =>
+      say(scale === 'total' ? totalScoreName : Part.label(scale)),
+    ),
     mostCautious: isComplete(answers) ? named(outcomeOf(answers, bands).mostCautious) : null,
   }
 }

@@ -2,8 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PDF } from '@libpdf/core'
 import { afterAll, describe, expect, it } from 'vitest'
+import type { Language } from '../../../platform/codes/person.ts'
 import { makeTypesetter } from '../../../server/documents/typesetter.ts'
-import type { Language } from '../../../server/language.ts'
+import { riskToleranceDocument } from './report-of.ts'
 import { type RiskReport, riskReport } from './report-pdf.ts'
 import { sampleReport } from './report-testing.ts'
 
@@ -34,9 +35,7 @@ describe('the risk report', () => {
       expect(raw).toMatch(/\/Marked true/)
       expect(raw).toMatch(/\/Outlines \d+ 0 R/)
       expect(read.getLanguage()).toBe(`${language}-CA`)
-      expect(read.getTitle()).toBe(
-        language === 'en' ? 'Risk Tolerance Questionnaire' : 'Questionnaire de tolérance au risque',
-      )
+      expect(read.getTitle()).toBe(riskToleranceDocument.title[language])
       expect(read.getPages().map(({ width, height }) => [width, height])).toEqual(
         read.getPages().map(() => [612, 792]),
       )
@@ -65,7 +64,10 @@ describe('the risk report', () => {
       expect(pages[0]).toContain(`${name} ${score} ${profile}`)
     expect(raw).toContain(`The score is ${report.total}, in the band ${report.profile}.`)
     expect(text).toContain('The limits between the profiles are the default ones')
-    expect((await made('en', { bandsAreDefault: false })).text).not.toContain('default ones')
+    const own = { bandsAreDefault: false, scalesOnDefault: [] }
+    expect((await made('en', own)).text).not.toContain('default ones')
+    const some = await made('en', { ...own, scalesOnDefault: ['Total score', 'Goals'] })
+    expect(some.pages[0]).toContain('the default ones divide their range in fifths: Total score, Goals.')
   })
 
   it('writes dates as its language does', async () => {

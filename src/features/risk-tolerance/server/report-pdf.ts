@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import type { Language } from '../../../platform/codes/person.ts'
 import type { MarkedPlace, Typesetter } from '../../../server/documents/typesetter.ts'
-import type { Language } from '../../../server/language.ts'
 import type { SignatureField } from '../../../server/signatures.ts'
 import type { Part } from '../profile.ts'
 import type { Section } from '../questionnaire/shape.ts'
@@ -46,10 +46,19 @@ export interface RiskReport {
   /** The name of the lowest profile among the parts. */
   mostCautious: string | null
   adviserChoice: { profile: string; reason: string } | null
+  /** Whether the firm has set none of them itself. */
   bandsAreDefault: boolean
+  /** The names of the total and the parts whose bands are the default ones. */
+  scalesOnDefault: readonly string[]
   contradictions: readonly string[]
   /** Several lines as they were typed; '' for none. */
   specialNotes: string
+}
+
+/** What the document is called: on its first page, in its letters, and wherever it is listed. */
+export const reportTitle: Record<Language, string> = {
+  en: 'Risk Tolerance Questionnaire',
+  fr: 'Questionnaire de tolérance au risque',
 }
 
 type Area = Omit<MarkedPlace, 'name'>
@@ -65,7 +74,8 @@ export async function riskReport(
   { writtenAt, ...report }: RiskReport,
   language: Language,
 ): Promise<{ pdf: Buffer; signatureFields: SignatureField[] }> {
-  const data = { ...report, answered: { ...report.answered, at: report.answered.at.toISOString() } }
+  const answered = { ...report.answered, at: report.answered.at.toISOString() }
+  const data = { ...report, answered, title: reportTitle[language] }
   const { pdf, places } = await typesetter.typeset({ template, data, language, writtenAt })
   const [signature, date] = [areaOf(places, 'client'), areaOf(places, 'client-date')]
   return { pdf, signatureFields: [{ signer: 'client', ...signature, date }] }

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { Language } from '../../../platform/codes/person.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 
-/** All that the report of a response names. */
-export const findForReport = (tx: Tx, advisorId: string, id: string) =>
+const reports = (tx: Tx, advisorId: string, id: string) =>
   tx
     .selectFrom('risk_response')
     .innerJoin('client', 'client.id', 'risk_response.client_id')
@@ -23,6 +22,45 @@ export const findForReport = (tx: Tx, advisorId: string, id: string) =>
     ])
     .where('risk_response.advisor_id', '=', advisorId)
     .where('risk_response.id', '=', id)
-    .executeTakeFirst()
+
+/** All that the report of a response names. */
+export const findForReport = (tx: Tx, advisorId: string, id: string) =>
+  reports(tx, advisorId, id).executeTakeFirst()
 
 export type ReportRow = NonNullable<Awaited<ReturnType<typeof findForReport>>>
+
+/**
+ * The same of a complete response that is to be sent. Until the transaction's end nobody chooses another profile for
+ * it, nor completes another one of the client.
+ */
+export const lockForSending = (tx: Tx, advisorId: string, id: string): Promise<ReportRow | undefined> =>
+  reports(tx, advisorId, id)
+    .where('risk_response.status', '=', 'complete')
+    .where('client.archived_at', 'is', null)
+    .forNoKeyUpdate(['risk_response', 'client'])
+    .executeTakeFirst()
+
+/** What was completed longer ago goes out only when somebody asks for it: by then it may be true no more. */
+const waitingDays = 30
+
+/** The newest complete responses of clients with an e-mail address that were never sent to be signed. */
+export const findWaiting = (tx: Tx, advisorId: string) =>
+  tx
+    .selectFrom('risk_response as response')
+    .innerJoin('client', 'client.id', 'response.client_id')
+    .select('response.id')
+    .where('response.advisor_id', '=', advisorId)
+    .where('response.status', '=', 'complete')
+    .where(sql<boolean>`response.completed_at > now() - make_interval(days => ${waitingDays})`)
+    .where('client.archived_at', 'is', null)
+    .where(sql<boolean>`client.general_details ->> 'email' <> ''`)
+    .where(
+      sql<boolean>`not exists (
+        select from risk_response newer
+        where newer.client_id = response.client_id and newer.completed_at > response.completed_at)`,
+    )
+    .where(
+      sql<boolean>`not exists (
+        select from signature_package sent where sent.advisor_id = ${advisorId} and sent.subject_id = response.id)`,
+    )
+    .execute()

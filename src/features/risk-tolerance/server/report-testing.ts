@@ -1,7 +1,7 @@
-import type { Language } from '../../../server/language.ts'
+import type { Language } from '../../../platform/codes/person.ts'
+import type { Answers } from '../answers.ts'
 import { defaultBands } from '../profile.ts'
 import { scoresOfSections } from '../questionnaire/scores.ts'
-import type { Answers } from '../rules.ts'
 import { judgedForReport } from './report-outcome.ts'
 import type { RiskReport } from './report-pdf.ts'
 

@@ -1,12 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { type Ground, ground } from '../../../../tests/ground.ts'
-import { allAnswers, answeredDraft, answersFor, newLink } from '../../../../tests/risk-ground.ts'
+import {
+  allAnswers,
+  answeredDraft,
+  answersFor,
+  completeResponse,
+  eventsIn,
+  newestOf as newest,
+  newLink,
+} from '../../../../tests/risk-ground.ts'
 import { emptyGuid } from '../../../platform/formats/guid.ts'
 import {
-  chooseProfile,
+  createLink,
+  discardResponse,
+  finishLink,
   readBands,
-  readJudgement,
   readNewestResponse,
   readQuestionnaire,
   readReport,
@@ -21,9 +30,6 @@ const one = [{ sectionId: 3, answerScore: 9 }]
 
 const save = ({ adviser, clientId }: Ground, changes: object = {}) =>
   adviser.send(saveResponse, { body: { ...answersFor(clientId), ...changes } })
-
-const newest = async ({ adviser, clientId }: Ground) =>
-  (await adviser.send(readNewestResponse, { params: { clientId } })).body.result
 
 describe('a response that an adviser answers', () => {
   it('is made by the all-zero id or none, and saved again under its own [RISK-017, RISK-018, API-044]', async () => {
@@ -81,6 +87,7 @@ describe('a response that an adviser answers', () => {
       totalScore: 9,
       profile: null,
       questionnaireVersion: 1,
+      language: 'en',
     })
     await save(here, { responseId: id })
     expect(await newest(here)).toMatchObject({ id, totalScore: 132, profile: 'aggressive-growth' })
@@ -136,6 +143,74 @@ describe('a response that an adviser answers', () => {
   })
 })
 
+describe('a draft', () => {
+  const discard = ({ adviser }: Ground, { id, version }: { id: string; version: number }) =>
+    adviser.send(discardResponse, { params: { id }, query: { version: String(version) } })
+
+  it('is discarded by its adviser; the response before it is the newest again', async () => {
+    const here = await ground()
+    const before = await completeResponse(here)
+    const draft = await answeredDraft(here)
+    expect((await discard(here, draft)).body).toMatchObject({ isSuccess: true, result: null })
+    expect(await newest(here)).toMatchObject({ id: before, status: 'complete' })
+    expect(await eventsIn(here, 'risk response discarded')).toEqual([1])
+    expect(await discard(here, draft)).toBeRefused('not_found')
+  })
+
+  it('is discarded as it was read, and by nobody else', async () => {
+    const here = await ground()
+    const { id, version } = await answeredDraft(here)
+    await save(here, { responseId: id, riskScoreSections: one })
+    const stale = await discard(here, { id, version })
+    expect(stale).toBeRefused('stale')
+    expect(stale.body.result).toEqual(await newest(here))
+    expect(await discard({ ...here, adviser: here.colleague }, { id, version: 2 })).toBeRefused('not_found')
+    expect(await newest(here)).toMatchObject({ id })
+  })
+
+  it('is kept while the client answers it, and once it is complete', async () => {
+    const here = await ground()
+    const { adviser, nobody, clientId } = here
+    const code = await newLink(here)
+    await nobody.send(saveResponse, { body: { ...answersFor(clientId), code } })
+    const { id = '', version = 0 } = (await newest(here)) ?? {}
+    const begun = await discard(here, { id, version })
+    expect(begun).toBeRefused('conflict')
+    expect(begun.body.errorMessages).toEqual([
+      'The client is answering this through a link. Close the link to answer for them.',
+    ])
+    await nobody.send(finishLink, { params: { code } })
+    const complete = await discard(here, { id, version: version + 1 })
+    expect(complete).toBeRefused('conflict')
+    expect(complete.body.errorMessages).toEqual([
+      'This response is complete. What was answered stays as it is.',
+    ])
+    await adviser.send(createLink, { body: { foClientId: clientId } })
+    expect(await newest(here)).toMatchObject({ id, status: 'complete' })
+  })
+})
+
+describe('the newest complete response', () => {
+  it('is found past a newer draft; null where there is none', async () => {
+    const here = await ground()
+    const { adviser, clientId } = here
+    const complete = async () =>
+      (await adviser.send(readNewestResponse, { params: { clientId }, query: { status: 'complete' } })).body
+        .result
+    expect(await complete()).toBeNull()
+    const older = await answeredDraft(here)
+    expect(await complete()).toBeNull()
+    await completeResponse(here)
+    // begun before the client’s, and completed after it
+    await adviser.send(sendForSignature, { params: { id: older.id } })
+    const draft = await answeredDraft(here)
+    expect(await complete()).toMatchObject({ id: older.id, status: 'complete' })
+    expect(await newest(here)).toMatchObject({ id: draft.id, status: 'draft' })
+    const input = { params: { clientId }, query: { status: 'complete' as const } }
+    expect(await here.colleague.send(readNewestResponse, input)).toBeRefused('not_found')
+  })
+})
+
 describe('the questionnaire', () => {
   it('is anybody’s to read, in either language, 15 sections with their answers [API-043]', async () => {
     const { nobody } = await ground()
@@ -164,63 +239,6 @@ describe('the questionnaire', () => {
     await expect(ground({ settings: { RISK_BANDS: '{"knowledge": [8, 6, 4, 2]}' } })).rejects.toMatchObject({
       name: 'StartProblem',
       message: expect.stringContaining('knowledge'),
-    })
-  })
-})
-
-describe('the judgement of a response', () => {
-  const judgement = async ({ adviser }: Ground, id: string) =>
-    (await adviser.send(readJudgement, { params: { id } })).body.result
-
-  it('has an outcome once all is answered, and keeps it as of the day of completion', async () => {
-    const here = await ground()
-    const draft = await save(here, { riskScoreSections: one })
-    const { id } = draft.body.result
-    expect(await judgement(here, id)).toMatchObject({ outcome: null, choice: null, completedAt: null })
-    await save(here, { responseId: id })
-    await here.adviser.send(sendForSignature, { params: { id } })
-    const complete = await judgement(here, id)
-    expect(complete).toMatchObject({
-      outcome: { total: 132, profile: 'aggressive-growth' },
-      completedAt: expect.any(String),
-      completedByParticipant: false,
-      bandsAreDefault: true,
-    })
-    // the firm sets other bands later
-    here.house.config.risk = { ...here.house.config.risk, bands: '{"total": [137, 138, 139, 140]}' }
-    expect(await judgement(here, id)).toEqual(complete)
-    expect(await newest(here)).toMatchObject({ profile: 'aggressive-growth' })
-  })
-
-  it('takes the adviser’s choice with its reason, for the answers it was made for', async () => {
-    const here = await ground()
-    const { adviser } = here
-    const { id, version } = await answeredDraft(here)
-    const choose = (body: object) =>
-      adviser.send(chooseProfile, {
-        params: { id },
-        body: { profile: 'balanced', reason: ' The pension covers all expenses. ', version, ...body },
-      })
-    expect(await choose({ reason: '  ' })).toBeRefused('invalid', { reason: 'Please Enter a Reason' })
-    const chosen = await choose({})
-    expect(chosen.body.result).toMatchObject({
-      choice: {
-        profile: 'balanced',
-        reason: 'The pension covers all expenses.',
-        chosenAt: expect.any(String),
-        chosenBy: 'Ada Example',
-      },
-      version: 2,
-    })
-    const stale = await choose({ profile: 'growth' })
-    expect(stale).toBeRefused('stale')
-    expect(stale.body.result).toEqual(chosen.body.result)
-    await save(here, { responseId: id, specialNotes: 'Another note' })
-    expect((await judgement(here, id)).choice).toMatchObject({ profile: 'balanced' })
-    await save(here, { responseId: id, riskScoreSections: one })
-    expect((await judgement(here, id)).choice).toBeNull()
-    expect(await choose({ version: 4 })).toBeRefused('invalid', {
-      riskScoreSections: 'Please Answer All Risk Tolerance Questions',
     })
   })
 })

@@ -1,9 +1,11 @@
 import { found } from '../../../platform/found.ts'
 import { Problem } from '../../../platform/problem.ts'
+import { mustHaveClient } from '../../../server/clients.ts'
 import { isHolder } from '../../../server/permissions.ts'
 import { serve } from '../../../server/serve.ts'
 import {
   chooseProfile,
+  discardResponse,
   readBands,
   readJudgement,
   readNewestResponse,
@@ -17,9 +19,17 @@ import { documentRoutes } from './document-routes.ts'
 import { firmBands } from './firm-bands.ts'
 import { holderRoutes } from './holder-routes.ts'
 import { linkRoutes } from './link-routes.ts'
-import { findClient, findNewestResponse, findResponse, lockResponse, saveChoice } from './queries.ts'
-import { mustNotBeWithClient, saveForAdviser, saveForHolder } from './saving.ts'
+import {
+  deleteResponse,
+  findNewestComplete,
+  findNewestResponse,
+  findResponse,
+  lockResponse,
+  saveChoice,
+} from './queries.ts'
+import { mustBeFree, mustNotBeWithClient, saveForAdviser, saveForHolder } from './saving.ts'
 import { sendRoute } from './send-route.ts'
+import { mustNotBeOut } from './signature-request.ts'
 import { judgementOf, responseOf, savedOf } from './stored.ts'
 
 export const riskToleranceRoutes = [
@@ -38,16 +48,27 @@ export const riskToleranceRoutes = [
     return savedOf(saved)
   }),
 
-  serve(readNewestResponse, async ({ actor, params, tx, rooms }) => {
-    const newest = await findNewestResponse(tx, actor.advisorId, params.clientId)
+  serve(readNewestResponse, async ({ actor, params, query, tx, rooms }) => {
+    const find = query.status === 'complete' ? findNewestComplete : findNewestResponse
+    const newest = await find(tx, actor.advisorId, params.clientId)
     if (newest) return responseOf(newest, rooms.config)
-    found(await findClient(tx, actor.advisorId, params.clientId))
+    await mustHaveClient(tx, actor.advisorId, params.clientId)
     return null
   }),
 
   serve(readResponse, async ({ actor, params, tx, rooms }) =>
     responseOf(found(await findResponse(tx, actor.advisorId, params.id)), rooms.config),
   ),
+
+  serve(discardResponse, async ({ actor, params, query, tx, record, rooms }) => {
+    const response = found(await lockResponse(tx, actor.advisorId, params.id))
+    mustBeFree(response)
+    if (response.version !== query.version)
+      throw new Problem('stale', { current: responseOf(response, rooms.config) })
+    await deleteResponse(tx, actor.advisorId, response.id)
+    record({ client: response.client_id, response: response.id })
+    return null
+  }),
 
   serve(readJudgement, async ({ actor, params, tx, rooms }) =>
     judgementOf(found(await findResponse(tx, actor.advisorId, params.id)), rooms.config),
@@ -59,6 +80,7 @@ export const riskToleranceRoutes = [
     if (response.version !== body.version)
       throw new Problem('stale', { current: judgementOf(response, rooms.config) })
     mustBeAnswered(response)
+    await mustNotBeOut(tx, rooms, response)
     const { profile, reason } = body
     await saveChoice(tx, actor.advisorId, response.id, { profile, reason, userId: actor.userId })
     record({ client: response.client_id, response: response.id, profile })

@@ -18,14 +18,14 @@ import {
 import { type SavedRow, savedOf, stored } from './stored.ts'
 
 /** Saves a response for an adviser: a new one, or a draft of his own. */
-export async function saveForAdviser(tx: Tx, { advisorId }: Adviser, body: SaveResponse): Promise<SavedRow> {
+export async function saveForAdviser(tx: Tx, adviser: Adviser, body: SaveResponse): Promise<SavedRow> {
   const answers = answersIn(body)
   const responseId = idIn(body)
-  if (responseId === undefined) return found(await insertResponse(tx, advisorId, answers))
+  if (responseId === undefined) return found(await insertResponse(tx, adviser, answers))
   const { version } = body
-  const saved = await updateResponse(tx, advisorId, { ...answers, responseId, version })
+  const saved = await updateResponse(tx, adviser, { ...answers, responseId, version })
   if (saved) return saved
-  const response = found(await findResponse(tx, advisorId, responseId))
+  const response = found(await findResponse(tx, adviser.advisorId, responseId))
   if (response.client_id !== body.foClientId) throw new Problem('not_found')
   mustBeFree(response)
   throw new Problem('stale', { current: savedOf(response) })

@@ -1,46 +1,63 @@
 import { found } from '../../../platform/found.ts'
 import { Problem } from '../../../platform/problem.ts'
-import type { Config } from '../../../server/config.ts'
+import { words } from '../../../platform/words.ts'
 import type { Tx } from '../../../server/database/tx.ts'
+import type { Rooms } from '../../../server/house.ts'
 import { type Adviser, type Holder, isHolder } from '../../../server/permissions.ts'
-import { serve } from '../../../server/serve.ts'
-import { sendForSignature } from '../contract.ts'
+import { serveInSteps } from '../../../server/serve.ts'
+import { finishLink, sendForSignature } from '../contract.ts'
 import { complete } from './completing.ts'
 import { findLink } from './holder-queries.ts'
 import { lockResponse } from './queries.ts'
-import { findForReport } from './report-queries.ts'
+import { lockForSending } from './report-queries.ts'
 import { mustNotBeWithClient } from './saving.ts'
 import { requestFirstSignature, requestSignature } from './signature-request.ts'
 
-export const sendRoute = serve(sendForSignature, async (call) => {
-  const { actor, params, tx, record, rooms } = call
-  const id = isHolder(actor)
-    ? await finishedThrough(tx, actor)
-    : await completedBy(tx, actor, params.id, rooms.config)
-  const response = found(await findForReport(tx, actor.advisorId, id))
-  if (!isHolder(actor)) await requestSignature(tx, rooms, actor, response)
-  else if (!(await requestFirstSignature(tx, rooms, actor.advisorId, response))) call.nothingChanged()
-  record({ client: response.client_id, response: id })
+/** In steps: what an adviser submits is complete, and stays so, whether or not it can be sent at once. */
+export const sendRoute = serveInSteps(sendForSignature, async ({ params, step, nothingChanged, rooms }) => {
+  await step(async (tx, record, actor) => {
+    if (isHolder(actor)) return
+    const completed = await completeDraft(tx, rooms, actor, params.id)
+    if (completed) record({ client: completed.client_id, response: completed.id }, { like: finishLink.audit })
+  })
+  const sending = await step(async (tx, record, actor) => {
+    const id = isHolder(actor) ? await finishedThrough(tx, actor) : params.id
+    const row = found(await lockForSending(tx, actor.advisorId, id))
+    const became = isHolder(actor)
+      ? await requestFirstSignature(tx, rooms, row)
+      : await requestSignature(tx, rooms, row, actor.userId)
+    if (became === 'sent') record({ client: row.client_id, response: row.id })
+    return became
+  })
+  const sentence = notSent[sending]
+  if (sentence) throw new Problem('conflict', { sentence })
+  if (sending === 'out already') nothingChanged()
   return { status: 'SENT' as const }
 })
+
+const notSent: Partial<Record<Awaited<ReturnType<typeof requestFirstSignature>>, string>> = {
+  'signed already': words('This response has been signed already.'),
+  over: words('What was sent can no longer be signed. The adviser can send it again.'),
+  replaced: words('Newer answers are complete. They are signed in place of these.'),
+}
+
+/** Marks the response of that id complete if it is not yet. Undefined where it was. */
+async function completeDraft(
+  tx: Tx,
+  rooms: Pick<Rooms, 'config' | 'jobs'>,
+  { advisorId, userId }: Adviser,
+  id: string,
+) {
+  const response = found(await lockResponse(tx, advisorId, id))
+  if (response.status === 'complete') return undefined
+  mustNotBeWithClient(response)
+  await complete(tx, rooms, response, userId)
+  return response
+}
 
 /** The response that was finished through a link, within the link's days. */
 async function finishedThrough(tx: Tx, holder: Holder): Promise<string> {
   const link = found(await findLink(tx, holder))
   if (link.finishedAt && link.responseId && link.isInTime) return link.responseId
   throw new Problem(link.isOpen ? 'conflict' : 'not_found')
-}
-
-/** The response of that id, marked complete if it was not yet. */
-async function completedBy(
-  tx: Tx,
-  { advisorId, userId }: Adviser,
-  id: string,
-  config: Pick<Config, 'risk'>,
-): Promise<string> {
-  const response = found(await lockResponse(tx, advisorId, id))
-  if (response.status === 'complete') return response.id
-  mustNotBeWithClient(response)
-  await complete(tx, config, response, userId)
-  return response.id
 }

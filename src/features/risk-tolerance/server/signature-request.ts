@@ -1,35 +1,33 @@
-import { z } from 'zod'
-import { found } from '../../../platform/found.ts'
-import { invalid } from '../../../platform/problem.ts'
+import { invalid, Problem } from '../../../platform/problem.ts'
 import { words } from '../../../platform/words.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { Rooms } from '../../../server/house.ts'
-import type { Job } from '../../../server/jobs.ts'
-import { as, transact } from '../../../server/transact.ts'
-import { sendForSignature } from '../contract.ts'
-import { languageFor, riskToleranceKind } from './report-of.ts'
-import { findForReport, type ReportRow } from './report-queries.ts'
+import type { PackageSummary, Requested } from '../../../server/signatures.ts'
+import { findNewestComplete } from './queries.ts'
+import { riskToleranceKind } from './report-of.ts'
+import type { ReportRow } from './report-queries.ts'
+import { languageFor } from './stored.ts'
 
 export const noEmail = () =>
   invalid({ path: 'email', message: words('Please Enter an Email Address for the Client') })
 
-interface Asking {
-  advisorId: string
-  /** Null where the client's own doing brought it about. */
-  userId: string | null
-}
+type Desk = Pick<Rooms, 'signatures'>
 
-/** Sends a complete response to its client to be signed; asked again it is the same package. */
+/**
+ * Sends a complete response, which is locked, to its client to be signed. `userId` is null where the client's own
+ * doing brought it about.
+ * @throws Problem invalid, without an e-mail address
+ */
 export async function requestSignature(
   tx: Tx,
-  { signatures }: Pick<Rooms, 'signatures'>,
-  { advisorId, userId }: Asking,
+  { signatures }: Desk,
   row: ReportRow,
-): Promise<void> {
+  userId: string | null,
+): Promise<Requested> {
   const { email, firstName, lastName } = row
   if (!email) throw noEmail()
   const language = languageFor(row)
-  await signatures.request(tx, advisorId, {
+  return await signatures.request(tx, row.advisor_id, {
     kind: riskToleranceKind,
     subjectId: row.id,
     clientId: row.client_id,
@@ -41,38 +39,43 @@ export async function requestSignature(
 }
 
 /**
- * The same for whoever holds no more than a link's code, and for the job that stands in for them: where nothing was
- * sent to the client since the response was complete. What was declined, taken back, or sent anew by the adviser in
- * the meantime is not undone by an old link. Whether it was sent.
+ * The same for whoever holds no more than a link's code, and for the jobs that stand in for them: where it was never
+ * sent, and nothing newer is complete. What was declined, taken back, or answered anew in the meantime is not undone
+ * by an old link or a late job: then it is 'over' or 'replaced'.
  */
 export async function requestFirstSignature(
   tx: Tx,
-  rooms: Pick<Rooms, 'signatures'>,
-  advisorId: string,
+  desk: Desk,
   row: ReportRow,
-): Promise<boolean> {
-  const newest = await rooms.signatures.newest(tx, advisorId, row.client_id, riskToleranceKind)
-  if (newest && row.completed_at && newest.sentAt >= row.completed_at) return false
-  await requestSignature(tx, rooms, { advisorId, userId: null }, row)
-  return true
+): Promise<Requested | 'over' | 'replaced'> {
+  const before = await desk.signatures.newest(tx, row.advisor_id, row.id)
+  if (before) return standingOf(before)
+  const newest = await findNewestComplete(tx, row.advisor_id, row.client_id)
+  return newest?.id === row.id ? await requestSignature(tx, desk, row, null) : 'replaced'
 }
 
-const Finished = z.strictObject({ advisorId: z.uuid(), responseId: z.uuid() })
+/** @throws Problem conflict, where the document that states what was chosen is out to be signed, or signed */
+export async function mustNotBeOut(
+  tx: Tx,
+  { signatures }: Desk,
+  { id, advisor_id }: Pick<ReportRow, 'id' | 'advisor_id'>,
+): Promise<void> {
+  const sent = await signatures.newest(tx, advisor_id, id)
+  const sentence = sent && frozenBy[standingOf(sent)]
+  if (sentence) throw new Problem('conflict', { sentence })
+}
 
-/**
- * Sends what a client finished to be signed where nobody asked for it: the browser may have been closed before it
- * could, or the portal have stopped. Tried again while the client has no e-mail address on file.
- */
-export const sendFinished: Job<typeof Finished> = {
-  name: 'send-risk-for-signature',
-  data: Finished,
-  work: async (house, { advisorId, responseId }) => {
-    const actor = { userId: null, advisorId, requestId: responseId }
-    await transact(house.pool, as(actor), async (tx, _, trail) => {
-      const row = found(await findForReport(tx, advisorId, responseId))
-      if (!(await requestFirstSignature(tx, house, advisorId, row))) return
-      const payload = { client: row.client_id, response: row.id }
-      trail.record({ event: sendForSignature.audit?.event ?? '', payload })
-    })
-  },
+const frozenBy: Partial<Record<ReturnType<typeof standingOf>, string>> = {
+  'out already': words(
+    'The document out for signature states the profile. Revoke it first to change the choice.',
+  ),
+  'signed already': words('The signed document states the profile. The choice stays as it is.'),
+}
+
+function standingOf({ status, signers }: PackageSummary): 'out already' | 'signed already' | 'over' {
+  const isOpen = status === 'SENT' || status === 'DRAFT'
+  // the seal comes some moments after the last signature
+  const isSigned = isOpen && signers.every((signer) => signer.status === 'SIGNED')
+  if (status === 'COMPLETED' || isSigned) return 'signed already'
+  return isOpen ? 'out already' : 'over'
 }

@@ -5,42 +5,32 @@ import {
   answeredDraft,
   answeredLink,
   answersFor,
+  endPackages,
+  eventsIn,
   finishedLink,
+  newestOf,
   newLink,
+  packageOf,
+  packagesIn,
   sentOut,
   signed,
+  withEmail,
 } from '../../../../tests/risk-ground.ts'
-import { as, transact } from '../../../server/transact.ts'
 import { readClient } from '../../participants/contract.ts'
 import {
   downloadSigned,
-  readNewestResponse,
   readPackage,
   readReport,
   revokeLink,
   saveResponse,
   sendForSignature,
 } from '../contract.ts'
-import { riskToleranceDocument } from './report-of.ts'
-import { sendFinished } from './signature-request.ts'
+import { sendFinished } from './send-by-itself.ts'
+
+/** Of which each is to leave its own. */
+const events = ['risk response completed', 'risk response sent for signature']
 
 const sent = ({ nobody }: Ground, id: string) => nobody.send(sendForSignature, { params: { id } })
-
-const packageOf = async ({ adviser, clientId }: Ground) =>
-  (await adviser.send(readPackage, { params: { clientId } })).body.result.oneSpanPackage
-
-const packagesIn = async ({ owner }: Ground) => {
-  await owner.query('alter table signature_package no force row level security')
-  return (await owner.query('select * from signature_package')).rows
-}
-
-const withoutEmail = async ({ owner }: Ground) => {
-  await owner.query('alter table client no force row level security')
-  await owner.query(`update client set general_details = jsonb_set(general_details, '{email}', 'null')`)
-}
-
-const newestOf = async ({ adviser, clientId }: Ground) =>
-  (await adviser.send(readNewestResponse, { params: { clientId } })).body.result
 
 describe('sending for signature', () => {
   it('by an adviser completes what is all answered, and sends it once [API-051, API-052, SIGN-001, SIGN-002]', async () => {
@@ -82,6 +72,72 @@ describe('sending for signature', () => {
     expect(await packagesIn(here)).toEqual([])
   })
 
+  it('tells that all have signed, to the adviser and through the link', async () => {
+    const here = await ground()
+    const code = await finishedLink(here)
+    await sent(here, code)
+    await endPackages(here, 'COMPLETED')
+    const id = (await newestOf(here))?.id ?? ''
+    for (const answer of [
+      await here.adviser.send(sendForSignature, { params: { id } }),
+      await sent(here, code),
+    ]) {
+      expect(answer).toBeRefused('conflict')
+      expect(answer.body.errorMessages).toEqual(['This response has been signed already.'])
+    }
+    expect(await packagesIn(here)).toHaveLength(1)
+  })
+
+  it('opens nothing for an unknown id, with a session or without', async () => {
+    const here = await ground()
+    const ask = (by: Pick<Ground['adviser'], 'send'>) =>
+      by.send(sendForSignature, { params: { id: randomUUID() } })
+    expect(await ask(here.adviser)).toBeRefused('not_found')
+    expect(await ask(here.nobody)).toBeRefused('not_found')
+    const { id } = await answeredDraft(here)
+    expect(await sent(here, id)).toBeRefused('not_found')
+    expect(await here.colleague.send(sendForSignature, { params: { id } })).toBeRefused('not_found')
+    const code = await newLink(here)
+    await here.adviser.send(revokeLink, { body: { foClientId: here.clientId } })
+    expect(await sent(here, code)).toBeRefused('not_found')
+  })
+
+  it('needs the client’s e-mail address; without it the response is complete all the same [API-051]', async () => {
+    const here = await ground()
+    const { id } = await answeredDraft(here)
+    await withEmail(here, null)
+    for (const _ of [1, 2]) {
+      const answer = await here.adviser.send(sendForSignature, { params: { id } })
+      expect(answer).toBeRefused('invalid', { email: 'Please Enter an Email Address for the Client' })
+      expect(await newestOf(here)).toMatchObject({ id, status: 'complete' })
+    }
+    expect(await eventsIn(here, ...events)).toEqual([1, 0])
+    await withEmail(here, 'ada@example.com')
+    expect(await here.adviser.send(sendForSignature, { params: { id } })).toMatchObject({ status: 200 })
+    expect(await packagesIn(here)).toHaveLength(1)
+  })
+
+  it('leaves the response complete, whatever it fails by, and to be sent by itself [RISK-022]', async () => {
+    const here = await ground()
+    const { id } = await answeredDraft(here)
+    await here.owner.query('alter table signature_signer rename to gone')
+    expect(await here.adviser.send(sendForSignature, { params: { id } })).toBeRefused('internal')
+    await here.owner.query('alter table gone rename to signature_signer')
+    expect(await newestOf(here)).toMatchObject({ id, status: 'complete' })
+    await sendFinished.work(here.house, { advisorId: here.adviser.id, responseId: id })
+    expect(await packagesIn(here)).toMatchObject([{ subject_id: id, status: 'SENT' }])
+    expect(await eventsIn(here, ...events)).toEqual([1, 1])
+  })
+
+  it('is told in the audit trail apart from the completion, each once [AD1]', async () => {
+    const here = await ground()
+    const { id } = await answeredDraft(here)
+    for (const _ of [1, 2]) await here.adviser.send(sendForSignature, { params: { id } })
+    expect(await eventsIn(here, ...events)).toEqual([1, 1])
+  })
+})
+
+describe('sending through a link', () => {
   it('by a link’s code comes after it was finished [API-051]', async () => {
     const here = await ground()
     const code = await answeredLink(here)
@@ -104,10 +160,13 @@ describe('sending for signature', () => {
     const here = await ground()
     const code = await finishedLink(here)
     await sent(here, code)
-    await packagesIn(here)
     for (const status of ['DECLINED', 'ARCHIVED', 'EXPIRED']) {
-      await here.owner.query('update signature_package set status = $1, ended_at = now()', [status])
-      expect((await sent(here, code)).body.result).toEqual({ status: 'SENT' })
+      await endPackages(here, status)
+      const answer = await sent(here, code)
+      expect(answer).toBeRefused('conflict')
+      expect(answer.body.errorMessages).toEqual([
+        'What was sent can no longer be signed. The adviser can send it again.',
+      ])
       expect(await packagesIn(here)).toMatchObject([{ status }])
     }
     const { id } = await answeredDraft(here)
@@ -115,6 +174,17 @@ describe('sending for signature', () => {
     await sent(here, code)
     expect(await packageOf(here)).toMatchObject({ status: 'SENT' })
     expect(await packagesIn(here)).toHaveLength(2)
+  })
+
+  it('by an old link takes no newer answers’ place, whether or not those are sent yet', async () => {
+    const here = await ground()
+    const code = await finishedLink(here)
+    await withEmail(here, null)
+    const { id } = await answeredDraft(here)
+    expect(await here.adviser.send(sendForSignature, { params: { id } })).toBeRefused('invalid')
+    await withEmail(here, 'ada@example.com')
+    expect(await sent(here, code)).toBeRefused('conflict')
+    expect(await packagesIn(here)).toEqual([])
   })
 
   it('by a link’s code comes within the link’s days (PL2)', async () => {
@@ -125,93 +195,19 @@ describe('sending for signature', () => {
     expect(await sent(here, code)).toBeRefused('not_found')
     expect(await packagesIn(here)).toEqual([])
   })
-
-  it('opens nothing for an unknown id, with a session or without', async () => {
-    const here = await ground()
-    const ask = (by: Pick<Ground['adviser'], 'send'>) =>
-      by.send(sendForSignature, { params: { id: randomUUID() } })
-    expect(await ask(here.adviser)).toBeRefused('not_found')
-    expect(await ask(here.nobody)).toBeRefused('not_found')
-    const { id } = await answeredDraft(here)
-    expect(await sent(here, id)).toBeRefused('not_found')
-    expect(await here.colleague.send(sendForSignature, { params: { id } })).toBeRefused('not_found')
-    const code = await newLink(here)
-    await here.adviser.send(revokeLink, { body: { foClientId: here.clientId } })
-    expect(await sent(here, code)).toBeRefused('not_found')
-  })
-
-  it('needs the client’s e-mail address; without it the draft stays one', async () => {
-    const here = await ground()
-    const { id } = await answeredDraft(here)
-    await withoutEmail(here)
-    const answer = await here.adviser.send(sendForSignature, { params: { id } })
-    expect(answer).toBeRefused('invalid', { email: 'Please Enter an Email Address for the Client' })
-    expect(await newestOf(here)).toMatchObject({ status: 'draft' })
-  })
 })
 
-describe('what a client finished', () => {
-  const net = async (here: Ground) => {
-    const newest = await newestOf(here)
-    const data = { advisorId: here.adviser.id, responseId: newest?.id ?? '' }
-    return { data, run: () => sendFinished.work(here.house, data) }
-  }
-
-  it('is queued to be sent a minute later, in the transaction that closed the link', async () => {
+describe('the package that is shown', () => {
+  it('is the newest complete response’s, never an older one’s', async () => {
     const here = await ground()
+    const { adviser, clientId } = here
+    await signed(here, Buffer.from('the archive'))
+    await answeredDraft(here)
+    // a draft is not what the client’s profile rests on
+    expect(await packageOf(here)).toMatchObject({ status: 'COMPLETED' })
     await finishedLink(here)
-    const { data } = await net(here)
-    const { rows } = await here.owner.query(
-      `select data, extract(epoch from start_after - created_on)::int as seconds from pgboss.job where name = $1`,
-      [sendFinished.name],
-    )
-    expect(rows).toEqual([{ data, seconds: 60 }])
-  })
-
-  it('is sent by itself where nobody asked, however often that is tried', async () => {
-    const here = await ground()
-    await finishedLink(here)
-    const { run } = await net(here)
-    await run()
-    await run()
-    expect(await packagesIn(here)).toMatchObject([{ status: 'SENT', requested_by: null }])
-    const { rows } = await here.owner.query(
-      `select from audit_entry where event = 'risk response sent for signature'`,
-    )
-    expect(rows).toHaveLength(1)
-  })
-
-  it('is not sent again where the client asked, and declined since', async () => {
-    const here = await ground()
-    await sentOut(here)
-    const { run } = await net(here)
-    await packagesIn(here)
-    await here.owner.query(`update signature_package set status = 'DECLINED', ended_at = now()`)
-    await run()
-    expect(await packagesIn(here)).toHaveLength(1)
-  })
-
-  it('waits for an e-mail address', async () => {
-    const here = await ground()
-    await finishedLink(here)
-    await withoutEmail(here)
-    const { run } = await net(here)
-    await expect(run()).rejects.toThrow()
-  })
-})
-
-describe('the document that is signed', () => {
-  it('is the report, named RiskTolerance, with a place for the client’s signature', async () => {
-    const here = await ground()
-    await finishedLink(here)
-    const newest = await newestOf(here)
-    const actor = as({ userId: null, advisorId: here.adviser.id, requestId: 'test' })
-    const made = await transact(here.house.pool, actor, (tx) =>
-      riskToleranceDocument.document(here.house, tx, here.adviser.id, newest?.id ?? ''),
-    )
-    expect(made.name).toBe('RiskTolerance')
-    expect(made.pdf.subarray(0, 5).toString()).toBe('%PDF-')
-    expect(made.fields).toMatchObject([{ signer: 'client', page: expect.any(Number) }])
+    expect(await packageOf(here)).toBeNull()
+    expect(await adviser.send(downloadSigned, { params: { clientId } })).toBeRefused('not_found')
   })
 })
 

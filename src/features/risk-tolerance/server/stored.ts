@@ -1,10 +1,12 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
+import type { Language } from '../../../platform/codes/person.ts'
 import type { Config } from '../../../server/config.ts'
 import type { RiskResponse as ResponseTable } from '../../../server/database/schema.ts'
+import { type Answers, isComplete, totalScore, unanswered } from '../answers.ts'
 import type { Judgement, RiskResponse, SavedResponse } from '../contract.ts'
 import { Bands, Outcome, outcomeOf, Profile } from '../profile.ts'
-import { type Answers, isComplete, RiskScoreSections, totalScore, unanswered } from '../rules.ts'
+import { RiskScoreSections } from '../rules.ts'
 import { firmBands } from './firm-bands.ts'
 
 export type ResponseRow = Selectable<ResponseTable>
@@ -55,16 +57,24 @@ export const savedOf = (row: SavedRow): SavedResponse => ({
   version: row.version,
 })
 
+/** A response, and the language that its client is written to. */
+export type OwnedRow = ResponseRow & { ownLanguage: Language | null }
+
+/** Through a link the client chose the language; what the adviser answered for the client is in the client's own. */
+export const languageFor = (row: Pick<OwnedRow, 'link_id' | 'language' | 'ownLanguage'>): Language =>
+  row.link_id === null ? (row.ownLanguage ?? 'en') : row.language
+
 /** A response as an adviser reads it. */
-export const responseOf = (row: ResponseRow, config: Pick<Config, 'risk'>): RiskResponse => ({
+export const responseOf = (row: OwnedRow, config: Pick<Config, 'risk'>): RiskResponse => ({
   ...savedOf(row),
   clientId: row.client_id,
   totalScore: totalScore(answersOf(row)),
   profile: judged(row, config).outcome?.profile ?? null,
   questionnaireVersion: row.questionnaire_version,
+  language: languageFor(row),
 })
 
-export type ChosenRow = ResponseRow & { chooser: string | null }
+export type ChosenRow = OwnedRow & { chooser: string | null }
 
 export function judgementOf(row: ChosenRow, config: Pick<Config, 'risk'>): Judgement {
   const { outcome, bands, bandsAreDefault } = judged(row, config)
@@ -85,6 +95,7 @@ export function judgementOf(row: ChosenRow, config: Pick<Config, 'risk'>): Judge
     completedAt: row.completed_at,
     completedByParticipant: isByParticipant(row),
     savedAt: row.saved_at,
+    savedByParticipant: row.saved_by === null,
     version: row.version,
   }
 }

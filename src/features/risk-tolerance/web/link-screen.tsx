@@ -5,11 +5,9 @@ import { words } from '../../../platform/words.ts'
 import { outdate } from '../../../web/answers.ts'
 import { paths } from '../../../web/paths.ts'
 import { useTitle } from '../../../web/shell/use-title.ts'
-import { Failed } from '../../../web/ui/failed.tsx'
 import { GoBack } from '../../../web/ui/go-back.tsx'
-import { Missing } from '../../../web/ui/missing.tsx'
+import { Loaded } from '../../../web/ui/loaded.tsx'
 import { PageHeader } from '../../../web/ui/page-header.tsx'
-import { RowSkeletons } from '../../../web/ui/row-skeletons.tsx'
 import { useCall } from '../../../web/use-call.ts'
 import { readClient } from '../../participants/contract.ts'
 import { readLink } from '../contract.ts'
@@ -38,11 +36,6 @@ function ForClient({ clientId }: { clientId: string }) {
   useEffect(() => outdate(readLink), [])
 
   const details = client.data?.generalDetails
-  const error = client.error ?? link.error
-  const again = () => {
-    void client.refetch()
-    void link.refetch()
-  }
   return (
     <>
       <PageHeader
@@ -50,15 +43,14 @@ function ForClient({ clientId }: { clientId: string }) {
         {...(details ? { subtitle: `${details.firstName} ${details.lastName}` } : {})}
         back={<GoBack label={words('Go Back')} otherwise={paths.client(clientId)} />}
       />
-      {error?.status === 404 ? (
-        <Missing title={t('This participant was not found')} />
-      ) : error ? (
-        <Failed title={t('The link could not be loaded')} error={error} again={again} />
-      ) : client.data && link.data !== undefined ? (
-        <ClientLink client={client.data} link={link.data} />
-      ) : (
-        <RowSkeletons />
-      )}
+      <Loaded
+        reads={[client, link]}
+        data={client.data && link.data !== undefined ? { client: client.data, link: link.data } : undefined}
+        missing={t('This participant was not found')}
+        failed={t('The link could not be loaded')}
+      >
+        {(data) => <ClientLink client={data.client} link={data.link} />}
+      </Loaded>
     </>
   )
 }

@@ -2,24 +2,31 @@ import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
+import type { ResultOf } from '../../../platform/endpoint.ts'
 import { words } from '../../../platform/words.ts'
 import { outdate } from '../../../web/answers.ts'
-import type { CallRefused } from '../../../web/call.ts'
 import { spoken } from '../../../web/language.ts'
 import { paths } from '../../../web/paths.ts'
 import { useAdvisor } from '../../../web/session/session.ts'
 import { useTitle } from '../../../web/shell/use-title.ts'
-import { Failed } from '../../../web/ui/failed.tsx'
 import { GoBack } from '../../../web/ui/go-back.tsx'
-import { Missing } from '../../../web/ui/missing.tsx'
+import { Loaded } from '../../../web/ui/loaded.tsx'
 import { PageHeader } from '../../../web/ui/page-header.tsx'
-import { RowSkeletons } from '../../../web/ui/row-skeletons.tsx'
 import { useCall } from '../../../web/use-call.ts'
 import { ProgressBar } from '../../../web/wizard/progress-bar.tsx'
-import { readClient } from '../../participants/contract.ts'
-import { readBands, readLink, readNewestResponse, readQuestionnaire } from '../contract.ts'
+import { type Client, readClient } from '../../participants/contract.ts'
+import {
+  type RiskLink,
+  type RiskResponse,
+  readBands,
+  readLink,
+  readNewestResponse,
+  readQuestionnaire,
+} from '../contract.ts'
 import { sectionCount } from '../questionnaire/scores.ts'
+import type { Questionnaire } from '../questionnaire/shape.ts'
 import { NoClient } from './no-client.tsx'
+import { CompletedOnFile } from './wizard/completed-on-file.tsx'
 import { CompletedResponse } from './wizard/completed-response.tsx'
 import { LinkInUse } from './wizard/link-in-use.tsx'
 import { QuestionnaireWizard } from './wizard/questionnaire-wizard.tsx'
@@ -71,9 +78,7 @@ function Header({ client }: { client?: WizardClient }) {
 function ForClient({ clientId }: { clientId: string }) {
   const { t } = useTranslation()
   const language = spoken()
-  const { advisor } = useAdvisor()
   const [round, setRound] = useState(0)
-  const signature = useSignature()
   const client = useCall(readClient, { params: { id: clientId } })
   const newest = useCall(readNewestResponse, { params: { clientId } })
   const link = useCall(readLink, { params: { clientId } })
@@ -94,32 +99,66 @@ function ForClient({ clientId }: { clientId: string }) {
     [],
   )
 
-  const all = [client, newest, link, firm, questionnaire]
-  const error: CallRefused | undefined = all.find((each) => each.error)?.error ?? undefined
-  if (error?.status === 404) return <Frame then={<Missing title={t('This participant was not found')} />} />
-  if (error) {
-    const again = () => {
-      for (const each of all) if (each.error) void each.refetch()
-    }
-    return (
-      <Frame
-        then={<Failed title={t('The questionnaire could not be loaded')} error={error} again={again} />}
-      />
-    )
-  }
-  if (!client.data || response === undefined || link.data === undefined || !firm.data || !questionnaire.data)
-    return <Frame then={<RowSkeletons />} />
+  const isThere = response !== undefined && link.data !== undefined
+  return (
+    <Loaded
+      reads={[client, newest, link, firm, questionnaire]}
+      data={
+        client.data && isThere && firm.data && questionnaire.data
+          ? { client: client.data, link: link.data, firm: firm.data, questionnaire: questionnaire.data }
+          : undefined
+      }
+      missing={t('This participant was not found')}
+      failed={t('The questionnaire could not be loaded')}
+      header={<Header />}
+    >
+      {(data) => (
+        <Answering
+          {...data}
+          key={round}
+          response={response ?? null}
+          onAnew={() => {
+            // what was completed here is on file by now
+            outdate(readNewestResponse)
+            setRound(round + 1)
+          }}
+          onDiscarded={() => setRound(0)}
+        />
+      )}
+    </Loaded>
+  )
+}
 
-  const { firstName, lastName } = client.data.generalDetails
-  const whose = { clientId, clientFullName: `${firstName} ${lastName}`, advisorId: advisor?.id ?? '' }
-  const onAnew = () => setRound(round + 1)
-  const open = link.data?.state === 'open' ? link.data : null
+interface Props {
+  client: Client
+  /** Null begins a new one. */
+  response: RiskResponse | null
+  link: RiskLink | null
+  firm: ResultOf<typeof readBands>
+  questionnaire: Questionnaire
+  onAnew: () => void
+  onDiscarded: () => void
+}
+
+/** Whatever can be done with the newest response: wait for the client, look at it, or go on with it. */
+function Answering({ client, response, link, firm, questionnaire, onAnew, onDiscarded }: Props) {
+  const { advisor } = useAdvisor()
+  const signature = useSignature()
+  const { firstName, lastName, language } = client.generalDetails
+  const whose = {
+    clientId: client.id,
+    clientFullName: `${firstName} ${lastName}`,
+    advisorId: advisor?.id ?? '',
+    language: language ?? spoken(),
+  }
+  const open = link?.state === 'open' ? link : null
   // what came through the link is the client's alone to change while it is open
   if (open && open.answered > 0 && response?.status === 'draft')
     return (
       <>
         <Header client={whose} />
-        <LinkInUse clientId={clientId} clientFullName={whose.clientFullName} link={open} />
+        <CompletedOnFile clientId={client.id} />
+        <LinkInUse clientId={client.id} clientFullName={whose.clientFullName} link={open} />
       </>
     )
   if (response?.status === 'complete')
@@ -127,10 +166,10 @@ function ForClient({ clientId }: { clientId: string }) {
       <>
         <Header client={whose} />
         <CompletedResponse
-          clientId={clientId}
+          clientId={client.id}
           responseId={response.id}
           sections={response.riskScoreSections}
-          firm={firm.data}
+          firm={firm}
           signature={signature}
           onAnew={onAnew}
         />
@@ -138,22 +177,13 @@ function ForClient({ clientId }: { clientId: string }) {
     )
   return (
     <QuestionnaireWizard
-      key={round}
       client={whose}
       draft={response}
       link={open}
-      questionnaire={questionnaire.data}
-      firm={firm.data}
+      questionnaire={questionnaire}
+      firm={firm}
       onAnew={onAnew}
+      onDiscarded={onDiscarded}
     />
-  )
-}
-
-function Frame({ then }: { then: React.ReactNode }) {
-  return (
-    <>
-      <Header />
-      {then}
-    </>
   )
 }

@@ -1,16 +1,13 @@
+import { letterTo, type Reader } from '../../../server/mail/letter-to.ts'
 import type { Letter } from '../../../server/mail/mailer.ts'
-import type { User } from './queries.ts'
 
 // Whole letters side by side rather than sentences in the catalogue: a letter is read and revised as one piece.
 
-type Reader = Pick<User, 'email' | 'firstName' | 'language'>
-type Text = Omit<Letter, 'to'>
-
-export const resetLetter = ({ email, firstName, language }: Reader, firm: string, link: string): Letter => {
-  const texts: Record<User['language'], Text> = {
+export function resetLetter(reader: Reader, firm: string, link: string): Letter {
+  return letterTo(reader, {
     en: {
       subject: 'Your new password',
-      text: `Hello ${firstName},
+      text: `Hello ${reader.firstName},
 
 You can choose a new password for the ${firm} adviser portal here:
 
@@ -25,7 +22,7 @@ ${firm}
     },
     fr: {
       subject: 'Votre nouveau mot de passe',
-      text: `Bonjour ${firstName},
+      text: `Bonjour ${reader.firstName},
 
 Vous pouvez choisir ici un nouveau mot de passe pour le portail des conseillers de ${firm} :
 
@@ -38,19 +35,14 @@ Si vous n’avez rien demandé, vous n’avez rien à faire : votre mot de passe
 ${firm}
 `,
     },
-  }
-  return { to: email, ...texts[language] }
+  })
 }
 
-export const invitationLetter = (
-  { email, firstName, language }: Reader,
-  firm: string,
-  link: string,
-): Letter => {
-  const texts: Record<User['language'], Text> = {
+export function invitationLetter(reader: Reader, firm: string, link: string): Letter {
+  return letterTo(reader, {
     en: {
       subject: `Welcome to the ${firm} adviser portal`,
-      text: `Hello ${firstName},
+      text: `Hello ${reader.firstName},
 
 Your account is ready. Please choose your password here:
 
@@ -65,7 +57,7 @@ ${firm}
     },
     fr: {
       subject: `Bienvenue sur le portail des conseillers de ${firm}`,
-      text: `Bonjour ${firstName},
+      text: `Bonjour ${reader.firstName},
 
 Votre compte est prêt. Veuillez choisir votre mot de passe ici :
 
@@ -78,15 +70,14 @@ Nous sommes heureux de vous compter parmi nous.
 ${firm}
 `,
     },
-  }
-  return { to: email, ...texts[language] }
+  })
 }
 
-export const passwordChangedLetter = ({ email, firstName, language }: Reader, firm: string): Letter => {
-  const texts: Record<User['language'], Text> = {
+export function passwordChangedLetter(reader: Reader, firm: string): Letter {
+  return letterTo(reader, {
     en: {
       subject: 'Your password was changed',
-      text: `Hello ${firstName},
+      text: `Hello ${reader.firstName},
 
 The password of your ${firm} adviser portal account has just been changed, and every session has been signed out.
 
@@ -97,7 +88,7 @@ ${firm}
     },
     fr: {
       subject: 'Votre mot de passe a été modifié',
-      text: `Bonjour ${firstName},
+      text: `Bonjour ${reader.firstName},
 
 Le mot de passe de votre compte du portail des conseillers de ${firm} vient d’être modifié, et toutes les sessions ont été fermées.
 
@@ -106,6 +97,5 @@ Si ce n’était pas vous, veuillez en informer votre administrateur sans tarder
 ${firm}
 `,
     },
-  }
-  return { to: email, ...texts[language] }
+  })
 }

@@ -169,7 +169,7 @@ describe('guessing passwords (AU3)', () => {
     expect(refused).toHaveLength(10)
     const right = await browser(house.nobody).send(login, withPassword(ada.email))
     expect(right).toBeRefused('too_many_attempts')
-    expect(Number(right.headers['retry-after'])).toBeGreaterThan(50)
+    expect(Number(right.headers['retry-after'])).toBeGreaterThan(0)
     expect(Number(right.headers['retry-after'])).toBeLessThanOrEqual(60)
   })
 

@@ -7,8 +7,9 @@ import {
   firm,
   type Person,
 } from '../../../../tests/firm.ts'
+import { lettersIn } from '../../../../tests/letters.ts'
 import type { Endpoint, InputOf, ResultOf } from '../../../platform/endpoint.ts'
-import { contentPlace, LetterContent } from '../../../server/mail/mailer.ts'
+import type { LetterContent } from '../../../server/mail/mailer.ts'
 import { login, verifyTwoFactor } from '../contract.ts'
 import { mailResetLink } from './mail-reset-link.ts'
 import { hashPassword } from './password-hash.ts'
@@ -108,15 +109,8 @@ export async function runResetJobs({ owner, house }: Firm): Promise<void> {
 }
 
 /** What was mailed to an address, the oldest first. */
-export async function lettersTo({ owner, house }: Firm, email: string): Promise<LetterContent[]> {
-  const { rows } = await owner.query<{ id: string; content_encrypted: Buffer }>(
-    'select id, content_encrypted from email_message where to_address = $1 order by created_at',
-    [email],
-  )
-  return rows.map(({ id, content_encrypted }) =>
-    LetterContent.parse(JSON.parse(house.cipher.open(contentPlace(id), content_encrypted))),
-  )
-}
+export const lettersTo = ({ owner, house }: Firm, email: string): Promise<LetterContent[]> =>
+  lettersIn(owner, house.cipher, email)
 
 export const tokenIn = (letter: LetterContent | undefined): string =>
   letter?.text.match(/#token=(\S+)/)?.[1] ?? ''

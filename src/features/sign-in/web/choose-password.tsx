@@ -5,6 +5,7 @@ import { words } from '../../../platform/words.ts'
 import { Button } from '../../../web/light/button.tsx'
 import { issueAt, Refusal } from '../../../web/light/refusal.tsx'
 import { Sentence } from '../../../web/light/sentence.tsx'
+import { Sheet } from '../../../web/light/sheet.tsx'
 import { pageSettings } from '../../../web/page-settings.ts'
 import { paths } from '../../../web/paths.ts'
 import { signedOut } from '../../../web/session/session.ts'
@@ -15,7 +16,6 @@ import { judgePassword } from '../rules.ts'
 import classes from './form.module.css'
 import { PasswordField } from './password-field.tsx'
 import { PasswordRules } from './password-rules.tsx'
-import { SignInSheet } from './sign-in-sheet.tsx'
 
 /** Reached by a link from an e-mail: an invitation, or a reset. The link's token never leaves the browser unasked. */
 export function Screen() {
@@ -26,7 +26,7 @@ export function Screen() {
   const title = isInvitation ? t('Choose your password') : t('Choose a new password')
   useTitle(title)
   return (
-    <SignInSheet
+    <Sheet
       title={title}
       {...(isInvitation ? { overline: t('Advisor Portal') } : {})}
       lead={
@@ -41,7 +41,7 @@ export function Screen() {
       }
     >
       {token ? <ChoosePassword token={token} /> : <NotComplete />}
-    </SignInSheet>
+    </Sheet>
   )
 }
 

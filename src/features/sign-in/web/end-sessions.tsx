@@ -1,9 +1,9 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { answers } from '../../../web/answers.ts'
 import { useBrowserName } from '../../../web/browser-name.ts'
 import { call } from '../../../web/call.ts'
+import { AsksFirst } from '../../../web/ui/asks-first.tsx'
 import { toast } from '../../../web/ui/toast.ts'
 import { listSessions, removeSession, type Session } from '../contract.ts'
 
@@ -16,49 +16,28 @@ interface Props {
 /** Asks before whoever uses those sessions is signed out. */
 export function EndSessions({ sessions, onClose }: Props) {
   const { t } = useTranslation()
-  const [first] = sessions ?? []
+  const browserName = useBrowserName()
+  const { end, busy } = useEnd(onClose)
+  const [first, ...others] = sessions ?? []
+  const isOne = others.length === 0
   return (
-    <Modal
+    <AsksFirst
       opened={sessions !== undefined}
       onClose={onClose}
-      title={sessions?.length === 1 ? t('End this session?') : t('End all other sessions?')}
-      closeButtonProps={{ 'aria-label': t('Close') }}
+      title={isOne ? t('End this session?') : t('End all other sessions?')}
+      sure={isOne ? t('End session') : t('End sessions')}
+      onSure={() => void end(sessions ?? [])}
+      busy={busy}
+      isDanger
     >
-      {first && <Asked sessions={sessions ?? []} first={first} onClose={onClose} />}
-    </Modal>
-  )
-}
-
-function Asked({
-  sessions,
-  first,
-  onClose,
-}: {
-  sessions: readonly Session[]
-  first: Session
-  onClose: () => void
-}) {
-  const { t } = useTranslation()
-  const name = useBrowserName()(first.userAgent)
-  const { end, busy } = useEnd(onClose)
-  return (
-    <>
-      <Text>
-        {sessions.length === 1
-          ? t('{{session}} is signed out at once. What was not saved there is lost.', { session: name })
-          : t('{{count}} sessions are signed out at once. What was not saved there is lost.', {
-              count: sessions.length,
-            })}
-      </Text>
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          {t('Cancel')}
-        </Button>
-        <Button color="danger" loading={busy} onClick={() => void end(sessions)} data-autofocus>
-          {sessions.length === 1 ? t('End session') : t('End sessions')}
-        </Button>
-      </Group>
-    </>
+      {first && isOne
+        ? t('{{session}} is signed out at once. What was not saved there is lost.', {
+            session: browserName(first.userAgent),
+          })
+        : t('{{count}} sessions are signed out at once. What was not saved there is lost.', {
+            count: others.length + 1,
+          })}
+    </AsksFirst>
   )
 }
 

@@ -5,12 +5,12 @@ import { Button } from '../../../web/light/button.tsx'
 import { Field } from '../../../web/light/field.tsx'
 import { issueAt, Refusal } from '../../../web/light/refusal.tsx'
 import { Sentence } from '../../../web/light/sentence.tsx'
+import { Sheet } from '../../../web/light/sheet.tsx'
 import { paths } from '../../../web/paths.ts'
 import { useTitle } from '../../../web/shell/use-title.ts'
 import { useSend } from '../../../web/use-send.ts'
 import { forgotPassword } from '../light-contract.ts'
 import classes from './form.module.css'
-import { SignInSheet } from './sign-in-sheet.tsx'
 
 export function Screen() {
   const { t } = useTranslation()
@@ -24,7 +24,7 @@ export function Screen() {
     ask.send({ body: { email } })
   }
   return (
-    <SignInSheet
+    <Sheet
       title={t('Forgot password?')}
       lead={t('We send you a link by which you choose a new one.')}
       foot={
@@ -59,6 +59,6 @@ export function Screen() {
           </Button>
         </div>
       </form>
-    </SignInSheet>
+    </Sheet>
   )
 }

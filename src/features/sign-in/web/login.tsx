@@ -5,6 +5,7 @@ import { Button } from '../../../web/light/button.tsx'
 import { Field } from '../../../web/light/field.tsx'
 import { issueAt, Refusal } from '../../../web/light/refusal.tsx'
 import { Sentence } from '../../../web/light/sentence.tsx'
+import { Sheet } from '../../../web/light/sheet.tsx'
 import { pageSettings } from '../../../web/page-settings.ts'
 import { paths } from '../../../web/paths.ts'
 import { askWhoIsSignedIn, passwordAccepted } from '../../../web/session/session.ts'
@@ -13,14 +14,13 @@ import { useSend } from '../../../web/use-send.ts'
 import { login } from '../light-contract.ts'
 import classes from './form.module.css'
 import { PasswordField } from './password-field.tsx'
-import { SignInSheet } from './sign-in-sheet.tsx'
 import { Unfolding } from './unfolding.tsx'
 
 export function Screen() {
   const { t } = useTranslation()
   useTitle(t('Sign in'))
   return (
-    <SignInSheet
+    <Sheet
       title={t('Welcome Back')}
       overline={t('Advisor Portal')}
       foot={
@@ -33,7 +33,7 @@ export function Screen() {
     >
       <WhySignIn />
       <LoginForm />
-    </SignInSheet>
+    </Sheet>
   )
 }
 

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../web/light/button.tsx'
 import { Sentence } from '../../../web/light/sentence.tsx'
+import { Sheet } from '../../../web/light/sheet.tsx'
 import { pageSettings } from '../../../web/page-settings.ts'
 import { CopyButton } from '../../../web/ui/copy-button.tsx'
 import classes from './recovery-codes.module.css'
-import { SignInSheet } from './sign-in-sheet.tsx'
 
 interface Props {
   codes: readonly string[]
@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes, onContinue }: Props) {
   // the page has changed below whoever pressed Confirm
   useEffect(() => list.current?.focus(), [])
   return (
-    <SignInSheet
+    <Sheet
       wide
       title={t('Your recovery codes')}
       lead={t('With one of these you can sign in when your phone is not at hand. Each works once.')}
@@ -49,7 +49,7 @@ export function RecoveryCodes({ codes, onContinue }: Props) {
           </Button>
         </div>
       </div>
-    </SignInSheet>
+    </Sheet>
   )
 }
 

@@ -32,7 +32,7 @@ export function Screen() {
       )}
       {!sessions && !isError && <Skeleton height={88} radius="lg" aria-label={t('Loading…')} />}
       {sessions && (
-        <ul className={classes.sessions}>
+        <ul className={`surface ${classes.sessions}`}>
           {sessions.map((session) => (
             <SessionRow key={session.id} session={session} onEnd={() => setEnding([session])} />
           ))}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { CallRefused, call } from '../../../web/call.ts'
 import { Refusal } from '../../../web/light/refusal.tsx'
+import { Sheet } from '../../../web/light/sheet.tsx'
 import { paths } from '../../../web/paths.ts'
 import { askWhoIsSignedIn } from '../../../web/session/session.ts'
 import { useTitle } from '../../../web/shell/use-title.ts'
@@ -16,7 +17,6 @@ import { CodeForm } from './code-form.tsx'
 import type { Enrolment } from './otpauth-link.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecondStep } from './second-step.tsx'
-import { SignInSheet } from './sign-in-sheet.tsx'
 
 export function Screen() {
   const { t } = useTranslation()
@@ -39,7 +39,7 @@ function SetUp() {
     void askWhoIsSignedIn()
   }
   const keyToScan = () => (
-    <SignInSheet
+    <Sheet
       wide
       title={t('Set up two-factor sign-in')}
       lead={t('From now on you sign in with your password and a code from your phone. It takes a minute.')}
@@ -59,7 +59,7 @@ function SetUp() {
           />
         </>
       )}
-    </SignInSheet>
+    </Sheet>
   )
   return (
     <StepFade step={recoveryCodes ? 'codes' : 'key'}>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { call } from '../../../web/call.ts'
+import { Sheet } from '../../../web/light/sheet.tsx'
 import { paths } from '../../../web/paths.ts'
 import { askWhoIsSignedIn, signedOut } from '../../../web/session/session.ts'
 import { useTitle } from '../../../web/shell/use-title.ts'
@@ -10,7 +11,6 @@ import { endSession, readTwoFactorSetup, verifyTwoFactor } from '../light-contra
 import { CodeForm } from './code-form.tsx'
 import classes from './form.module.css'
 import { SecondStep } from './second-step.tsx'
-import { SignInSheet } from './sign-in-sheet.tsx'
 
 export function Screen() {
   const { t } = useTranslation()
@@ -29,7 +29,7 @@ function VerifyCode() {
   useStillToSetUp()
   const isApp = kind === 'app'
   return (
-    <SignInSheet
+    <Sheet
       title={isApp ? t('Verification code') : t('Recovery code')}
       lead={
         isApp
@@ -46,7 +46,7 @@ function VerifyCode() {
         label={isApp ? t('Verification code') : t('Recovery code')}
         submit={t('Verify')}
       />
-    </SignInSheet>
+    </Sheet>
   )
 }
 

@@ -1,23 +1,28 @@
+import { letterTo, type Reader } from '../../../server/mail/letter-to.ts'
 import type { Letter } from '../../../server/mail/mailer.ts'
-import { namedDocument, type Reader, type Text } from './letter-words.ts'
+import { namedDocument, type Title } from './letter-words.ts'
 
 /** What a letter to the adviser is about; the link leads to the client's page. */
 export interface Told {
-  kind: string
+  title: Title
   signers: string
   firm: string
   link: string
 }
 
-export function signedLetter({ email, firstName, language }: Reader, told: Told): Letter {
+/** @param signedFirst where the adviser took it back, and the last signature came just before */
+export function signedLetter(
+  reader: Reader,
+  { signedFirst = false, ...told }: Told & { signedFirst?: boolean },
+): Letter {
   const { signers, firm, link } = told
-  const what = namedDocument(told.kind, language)
-  const texts: Record<Reader['language'], Text> = {
+  const what = namedDocument(told.title, reader.language)
+  return letterTo(reader, {
     en: {
       subject: `Signed: ${signers}`,
-      text: `Hello ${firstName},
+      text: `Hello ${reader.firstName},
 
-Everybody has signed ${what}: ${signers}. The signed archive with its evidence can be downloaded on the client’s page:
+Everybody has signed ${what}: ${signers}. ${signedFirst ? 'The last signature was there just before the document was taken back, and so it counts. ' : ''}The signed archive with its evidence can be downloaded on the client’s page:
 
 ${link}
 
@@ -26,31 +31,27 @@ ${firm}
     },
     fr: {
       subject: `Signé : ${signers}`,
-      text: `Bonjour ${firstName},
+      text: `Bonjour ${reader.firstName},
 
-Tout le monde a signé ${what} : ${signers}. L’archive signée, avec ses preuves, peut être téléchargée à partir de la page du client :
+Tout le monde a signé ${what} : ${signers}. ${signedFirst ? 'La dernière signature a été apposée juste avant le retrait du document; elle est donc valable. ' : ''}L’archive signée, avec ses preuves, peut être téléchargée à partir de la page du client :
 
 ${link}
 
 ${firm}
 `,
     },
-  }
-  return { to: email, ...texts[language] }
+  })
 }
 
-export function declinedLetter(
-  { email, firstName, language }: Reader,
-  { reason, ...told }: Told & { reason: string },
-): Letter {
+export function declinedLetter(reader: Reader, { reason, ...told }: Told & { reason: string }): Letter {
   const { signers, firm, link } = told
-  const what = namedDocument(told.kind, language)
+  const what = namedDocument(told.title, reader.language)
   // marked as somebody else's words, line by line: an address within them must not stand alone and become a link
   const quoted = reason.replace(/^/gm, '> ')
-  const texts: Record<Reader['language'], Text> = {
+  return letterTo(reader, {
     en: {
       subject: `Declined to sign: ${signers}`,
-      text: `Hello ${firstName},
+      text: `Hello ${reader.firstName},
 
 ${signers} declined to sign ${what}, and gave this reason:
 
@@ -65,7 +66,7 @@ ${firm}
     },
     fr: {
       subject: `Signature refusée : ${signers}`,
-      text: `Bonjour ${firstName},
+      text: `Bonjour ${reader.firstName},
 
 ${signers} a refusé de signer ${what}, pour la raison suivante :
 
@@ -78,17 +79,16 @@ ${link}
 ${firm}
 `,
     },
-  }
-  return { to: email, ...texts[language] }
+  })
 }
 
-export function expiredLetter({ email, firstName, language }: Reader, told: Told): Letter {
+export function expiredLetter(reader: Reader, told: Told): Letter {
   const { signers, firm, link } = told
-  const what = namedDocument(told.kind, language)
-  const texts: Record<Reader['language'], Text> = {
+  const what = namedDocument(told.title, reader.language)
+  return letterTo(reader, {
     en: {
       subject: `Not signed in time: ${signers}`,
-      text: `Hello ${firstName},
+      text: `Hello ${reader.firstName},
 
 The time to sign ${what} is over, and these signatures are missing: ${signers}. On the client’s page you can send it once more:
 
@@ -99,7 +99,7 @@ ${firm}
     },
     fr: {
       subject: `Non signé à temps : ${signers}`,
-      text: `Bonjour ${firstName},
+      text: `Bonjour ${reader.firstName},
 
 Le délai pour signer ${what} est écoulé, et ces signatures manquent : ${signers}. Vous pouvez renvoyer le document à partir de la page du client :
 
@@ -108,6 +108,63 @@ ${link}
 ${firm}
 `,
     },
-  }
-  return { to: email, ...texts[language] }
+  })
+}
+
+export function optedOutLetter(reader: Reader, told: Told): Letter {
+  const { signers, firm, link } = told
+  const what = namedDocument(told.title, reader.language)
+  return letterTo(reader, {
+    en: {
+      subject: `Not signed electronically: ${signers}`,
+      text: `Hello ${reader.firstName},
+
+One of those who were to sign ${what} chose not to sign it electronically, and these signatures are missing: ${signers}. Nobody can sign it any more; it may be signed on paper instead. The client’s page:
+
+${link}
+
+${firm}
+`,
+    },
+    fr: {
+      subject: `Non signé par voie électronique : ${signers}`,
+      text: `Bonjour ${reader.firstName},
+
+L’un des signataires a choisi de ne pas signer ${what} par voie électronique, et ces signatures manquent : ${signers}. Plus personne ne peut le signer; il peut être signé sur papier. La page du client :
+
+${link}
+
+${firm}
+`,
+    },
+  })
+}
+
+export function withdrawnLetter(reader: Reader, told: Told): Letter {
+  const { signers, firm, link } = told
+  const what = namedDocument(told.title, reader.language)
+  return letterTo(reader, {
+    en: {
+      subject: `Withdrawn before it was signed: ${signers}`,
+      text: `Hello ${reader.firstName},
+
+Somebody withdrew ${what} at OneSpan Sign, and these signatures are missing: ${signers}. Nobody can sign it any more. On the client’s page you can send it once more:
+
+${link}
+
+${firm}
+`,
+    },
+    fr: {
+      subject: `Retiré avant d’être signé : ${signers}`,
+      text: `Bonjour ${reader.firstName},
+
+Quelqu’un a retiré ${what} dans OneSpan Sign, et ces signatures manquent : ${signers}. Plus personne ne peut le signer. Vous pouvez renvoyer le document à partir de la page du client :
+
+${link}
+
+${firm}
+`,
+    },
+  })
 }

@@ -3,8 +3,8 @@ import type { Rooms } from '../../../server/house.ts'
 import { transact } from '../../../server/transact.ts'
 import { noteDispatched } from './dispatched.ts'
 import { adviserOf } from './order.ts'
+import { lockPackage, type Package } from './package-queries.ts'
 import type { Provider } from './provider.ts'
-import { lockPackage, type Package } from './queries.ts'
 import { writeToSigners } from './signer-links.ts'
 import { isDue, isOpen } from './standing.ts'
 
@@ -12,10 +12,10 @@ import { isDue, isOpen } from './standing.ts'
 export const builtIn: Provider = {
   async dispatch(house, order) {
     await transact(house.pool, adviserOf(order), async (tx, _, trail) => {
-      const sent = await lockPackage(tx, order.advisorId, order.packageId)
-      if (!sent || !isOpen(sent) || sent.dispatchedAt) return
-      await inviteDue(tx, house, sent)
-      await noteDispatched(tx, order, trail)
+      const about = await lockPackage(tx, order.advisorId, order.packageId)
+      if (!about || !isOpen(about) || about.dispatchedAt) return
+      await inviteDue(tx, house, about)
+      await noteDispatched(tx, about, trail)
     })
   },
   remind: (tx, rooms, about, signers) => writeToSigners(tx, rooms, about, signers, 'to remind'),
@@ -29,7 +29,7 @@ export const builtIn: Provider = {
 /** Writes to whoever is to sign now and has not been written to. */
 export async function inviteDue(
   tx: Tx,
-  rooms: Pick<Rooms, 'config' | 'mailer'>,
+  rooms: Pick<Rooms, 'config' | 'mailer' | 'signatures'>,
   about: Package,
 ): Promise<void> {
   const due = about.signers.filter((signer) => !signer.notifiedAt && isDue(about, signer))

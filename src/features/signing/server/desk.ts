@@ -1,109 +1,69 @@
-import { sql } from 'kysely'
 import type { Config } from '../../../server/config.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { Jobs } from '../../../server/jobs.ts'
 import type { SignableKind, SignatureRequest, Signatures } from '../../../server/signatures.ts'
-import { noteEvent } from './events.ts'
+import { endPackage } from './endings.ts'
+import { noteEvent } from './event-queries.ts'
 import { nameOf } from './letter-words.ts'
 import { dispatchOrder } from './order.ts'
+import { findArchive, findLive, insertPackage, newestOf, packagesOfClient } from './package-queries.ts'
 import { providerOf } from './providers.ts'
-import { endPackage, packagesOfClient } from './queries.ts'
 import { sealOf } from './seal-of.ts'
+import { insertSigners } from './signer-queries.ts'
 import { hasEverybodySigned, signerStatus, statusNow } from './standing.ts'
 
 /** The desk from which documents are sent to be signed. */
 export const makeDesk = (config: Config, jobs: Jobs, kinds: readonly SignableKind[]): Signatures => ({
   open: async () => void (await sealOf(config)),
 
+  title: (kind) => kindNamed(kinds, kind).title,
+
   async request(tx, advisorId, request) {
     if (request.signers.length === 0) throw new Error('nobody is to sign')
-    if (!kinds.some(({ kind }) => kind === request.kind)) throw new Error(`there is no kind ${request.kind}`)
+    kindNamed(kinds, request.kind)
     await takeBackOlder(tx, jobs, advisorId, request)
-    const packageId = await insertPackage(tx, config, advisorId, request)
-    if (!packageId) return
-    await insertSigners(tx, advisorId, packageId, request)
-    await noteEvent(tx, { advisorId, packageId, event: 'created' })
-    await jobs.send(tx, dispatchOrder, { advisorId, packageId })
+    const id = await insertPackage(tx, advisorId, request, config.signing)
+    if (!id) {
+      const live = await findLive(tx, advisorId, request.subjectId)
+      return live && hasEverybodySigned(live) ? 'signed already' : 'out already'
+    }
+    const about = { advisorId, id }
+    await insertSigners(tx, about, request.signers)
+    await noteEvent(tx, about, { event: 'created' })
+    await jobs.send(tx, dispatchOrder, { advisorId, packageId: id })
+    return 'sent'
   },
 
-  async newest(tx, advisorId, clientId, kind) {
-    const [newest] = await packagesOfClient(tx, advisorId, { clientId, kind, limit: 1 })
-    if (!newest) return null
-    const { id, sentAt, completedAt } = newest
-    const signers = newest.signers.map((signer) => ({
+  async newest(tx, advisorId, subjectId) {
+    const about = await newestOf(tx, advisorId, subjectId)
+    if (!about) return null
+    const { id, sentAt, completedAt } = about
+    const signers = about.signers.map((signer) => ({
       name: nameOf(signer),
-      status: signerStatus(newest, signer),
+      status: signerStatus(about, signer),
     }))
-    return { id, status: statusNow(newest), sentAt, completedAt, signers }
+    return { id, status: statusNow(about), sentAt, completedAt, signers }
   },
 
-  async archive(tx, advisorId, packageId) {
-    const row = await tx
-      .selectFrom('signature_package')
-      .select('archive')
-      .where('advisor_id', '=', advisorId)
-      .where('id', '=', packageId)
-      .where('status', '=', 'COMPLETED')
-      .executeTakeFirst()
-    return row?.archive ?? undefined
-  },
+  archive: (tx, advisorId, id) => findArchive(tx, { advisorId, id }),
 })
+
+/** @throws Error where no feature has such documents */
+function kindNamed(kinds: readonly SignableKind[], name: string): SignableKind {
+  const named = kinds.find(({ kind }) => kind === name)
+  if (!named) throw new Error(`there is no kind ${name}`)
+  return named
+}
 
 /** A client is asked for one document of a kind at a time; an expired package makes way for a new one. */
 async function takeBackOlder(tx: Tx, jobs: Jobs, advisorId: string, request: SignatureRequest) {
   const { clientId, kind, subjectId } = request
-  for (const older of await packagesOfClient(tx, advisorId, { clientId, kind })) {
-    if (older.status !== 'SENT' || hasEverybodySigned(older)) continue
-    const isExpired = statusNow(older) === 'EXPIRED'
-    if (older.subjectId === subjectId && !isExpired) continue
-    await endPackage(tx, older, isExpired ? 'EXPIRED' : 'ARCHIVED')
-    await noteEvent(tx, { advisorId, packageId: older.id, event: isExpired ? 'expired' : 'replaced' })
-    await providerOf(older).revoke(tx, jobs, older)
+  for (const about of await packagesOfClient(tx, advisorId, { clientId, kind })) {
+    if (about.status !== 'SENT' || hasEverybodySigned(about)) continue
+    const isExpired = statusNow(about) === 'EXPIRED'
+    if (about.subjectId === subjectId && !isExpired) continue
+    if (isExpired) await endPackage(tx, about, 'EXPIRED', { event: 'expired' })
+    else await endPackage(tx, about, 'ARCHIVED', { event: 'replaced' })
+    await providerOf(about).revoke(tx, jobs, about)
   }
-}
-
-async function insertPackage(
-  tx: Tx,
-  { signing }: Config,
-  advisorId: string,
-  request: SignatureRequest,
-): Promise<string | undefined> {
-  const made = await tx
-    .insertInto('signature_package')
-    .values({
-      advisor_id: advisorId,
-      client_id: request.clientId,
-      kind: request.kind,
-      subject_id: request.subjectId,
-      language: request.language,
-      provider: signing.provider,
-      in_order: request.inOrder,
-      status: 'SENT',
-      requested_by: request.requestedBy,
-      expires_at: sql<string>`now() + make_interval(days => ${signing.days})`,
-    })
-    .onConflict((conflict) =>
-      conflict.column('subject_id').where(sql<boolean>`status in ('DRAFT', 'SENT', 'COMPLETED')`).doNothing(),
-    )
-    .returning('id')
-    .executeTakeFirst()
-  return made?.id
-}
-
-async function insertSigners(tx: Tx, advisorId: string, packageId: string, { signers }: SignatureRequest) {
-  await tx
-    .insertInto('signature_signer')
-    .values(
-      signers.map(({ role, firstName, lastName, email, language }, n) => ({
-        advisor_id: advisorId,
-        package_id: packageId,
-        place: n + 1,
-        role,
-        first_name: firstName,
-        last_name: lastName,
-        email,
-        language,
-      })),
-    )
-    .execute()
 }

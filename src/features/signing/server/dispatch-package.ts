@@ -4,20 +4,21 @@ import type { House } from '../../../server/house.ts'
 import type { Job } from '../../../server/jobs.ts'
 import type { SignableKind } from '../../../server/signatures.ts'
 import { transact } from '../../../server/transact.ts'
+import { findDocument, insertDocument } from './document-queries.ts'
 import { adviserOf, dispatchOrder, type PackageOrder } from './order.ts'
+import { lockPackage, type Package } from './package-queries.ts'
 import { providerOf } from './providers.ts'
-import { findDocument, lockPackage, type Package } from './queries.ts'
 import { isOpen } from './standing.ts'
 import { withTroubleNoted } from './trouble.ts'
 
 /** Makes the document of a package that was asked for, and hands it to whoever sees to its signing. */
 export const dispatchPackage = (kinds: readonly SignableKind[]): Job<typeof dispatchOrder.data> => ({
   ...dispatchOrder,
-  work: (house, order) =>
-    withTroubleNoted(house, order, async () => {
-      const made = await keepDocument(house, kinds, order)
-      if (made) await providerOf(made).dispatch(house, order)
-    }),
+  work: async (house, order) => {
+    const about = await withTroubleNoted(house, order, 'unmade', () => keepDocument(house, kinds, order))
+    if (about)
+      await withTroubleNoted(house, order, 'unreachable', () => providerOf(about).dispatch(house, order))
+  },
 })
 
 /**
@@ -31,27 +32,22 @@ async function keepDocument(
 ): Promise<Package | undefined> {
   const { advisorId, packageId } = order
   return await transact(house.pool, adviserOf(order), async (tx) => {
-    const asked = await lockPackage(tx, advisorId, packageId)
-    if (!asked || !isOpen(asked) || asked.dispatchedAt) return undefined
-    if (await findDocument(tx, advisorId, packageId)) return asked
-    const kind = kinds.find((one) => one.kind === asked.kind)
-    if (!kind) throw new Error(`there is no kind ${asked.kind}`)
-    const { name, pdf, fields } = await kind.document(house, tx, advisorId, asked.subjectId)
-    for (const { role } of asked.signers)
+    const about = await lockPackage(tx, advisorId, packageId)
+    if (!about || !isOpen(about) || about.dispatchedAt) return undefined
+    if (await findDocument(tx, about)) return about
+    const signable = kinds.find(({ kind }) => kind === about.kind)
+    if (!signable) throw new Error(`there is no kind ${about.kind}`)
+    const { name, pdf, fields } = await signable.document(house, tx, advisorId, about.subjectId)
+    for (const { role } of about.signers)
       if (!fields.some(({ signer }) => signer === role))
         throw new Error(`there is no place for ${role} to sign`)
-    await tx
-      .insertInto('signature_document')
-      .values({
-        advisor_id: advisorId,
-        package_id: packageId,
-        name,
-        pdf,
-        sha256: createHash('sha256').update(pdf).digest(),
-        pages: (await PDF.load(pdf)).getPageCount(),
-        fields: JSON.stringify(fields),
-      })
-      .execute()
-    return asked
+    await insertDocument(tx, about, {
+      name,
+      pdf,
+      sha256: createHash('sha256').update(pdf).digest(),
+      pages: (await PDF.load(pdf)).getPageCount(),
+      fields,
+    })
+    return about
   })
 }

@@ -1,21 +1,12 @@
-import { sql } from 'kysely'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { Trail } from '../../../server/transact.ts'
-import { noteEvent } from './events.ts'
-import type { PackageOrder } from './order.ts'
+import { noteEvent } from './event-queries.ts'
+import { changePackage, type PackageKey } from './package-queries.ts'
+import { transactionTime } from './signer-queries.ts'
 
 /** Notes that a package went out, whoever sees to its signing. What kept it from going out is over. */
-export async function noteDispatched(
-  tx: Tx,
-  { advisorId, packageId }: PackageOrder,
-  trail: Trail,
-): Promise<void> {
-  await tx
-    .updateTable('signature_package')
-    .set({ dispatched_at: sql<string>`now()`, trouble: null })
-    .where('advisor_id', '=', advisorId)
-    .where('id', '=', packageId)
-    .execute()
-  await noteEvent(tx, { advisorId, packageId, event: 'sent' })
-  trail.record({ event: 'package sent', payload: { package: packageId } })
+export async function noteDispatched(tx: Tx, about: PackageKey, trail: Trail): Promise<void> {
+  await changePackage(tx, about, { dispatched_at: transactionTime, trouble: null })
+  await noteEvent(tx, about, { event: 'sent' })
+  trail.record({ event: 'package sent', payload: { package: about.id } })
 }

@@ -6,6 +6,7 @@ const Place = z.object({
   widthPt: z.number(),
   heightPt: z.number(),
 })
+export type Place = z.infer<typeof Place>
 
 const Fields = z.array(Place.extend({ signer: z.string(), page: z.int().positive(), date: Place.optional() }))
 

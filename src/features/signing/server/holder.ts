@@ -1,11 +1,12 @@
 import { Problem } from '../../../platform/problem.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { Holder } from '../../../server/permissions.ts'
-import { findPackage, lockPackage, type Package, type Signer } from './queries.ts'
+import { findPackage, lockPackage, type Package } from './package-queries.ts'
+import { findSignerOfCode, type Signer } from './signer-queries.ts'
 import { statusNow } from './standing.ts'
 
 export interface Opened {
-  one: Package
+  about: Package
   self: Signer
 }
 
@@ -14,45 +15,33 @@ export interface Opened {
  * that was taken back or is over, are alike: not found.
  * @throws Problem not_found
  */
-export async function opened(tx: Tx, holder: Holder): Promise<Opened> {
-  const link = await findLink(tx, holder)
-  return mustOpen(link, link && (await findPackage(tx, holder.advisorId, link.packageId)))
+export async function opened(tx: Tx, { advisorId, codeHash }: Holder): Promise<Opened> {
+  const link = await findSignerOfCode(tx, advisorId, codeHash)
+  return mustOpen(link, link && (await findPackage(tx, advisorId, link.packageId)))
 }
 
 /**
  * The same, for changing it: nobody else can until this transaction ends.
  * @throws Problem not_found
  */
-export async function openedToChange(tx: Tx, holder: Holder): Promise<Opened> {
-  const before = await findLink(tx, holder)
-  const one = before && (await lockPackage(tx, holder.advisorId, before.packageId))
+export async function openedToChange(tx: Tx, { advisorId, codeHash }: Holder): Promise<Opened> {
+  const before = await findSignerOfCode(tx, advisorId, codeHash)
+  const about = before && (await lockPackage(tx, advisorId, before.packageId))
   // while this waited for the package, a newer link may have replaced the one that it came by
-  return mustOpen(await findLink(tx, holder), one)
+  return mustOpen(await findSignerOfCode(tx, advisorId, codeHash), about)
 }
 
-interface Link {
-  signerId: string
-  packageId: string
-}
+type Link = NonNullable<Awaited<ReturnType<typeof findSignerOfCode>>>
 
-async function findLink(tx: Tx, { advisorId, codeHash }: Holder): Promise<Link | undefined> {
-  return await tx
-    .selectFrom('signature_signer')
-    .select(['id as signerId', 'package_id as packageId'])
-    .where('advisor_id', '=', advisorId)
-    .where((eb) => eb.or([eb('code_hash', '=', codeHash), eb('copy_code_hash', '=', codeHash)]))
-    .executeTakeFirst()
-}
-
-function mustOpen(link: Link | undefined, one: Package | undefined): Opened {
-  const self = one?.signers.find(({ id }) => id === link?.signerId)
-  if (!one || !self || !isReadable(one, self)) throw new Problem('not_found')
-  return { one, self }
+function mustOpen(link: Link | undefined, about: Package | undefined): Opened {
+  const self = about?.signers.find(({ id }) => id === link?.signerId)
+  if (!about || !self || !isReadable(about, self)) throw new Problem('not_found')
+  return { about, self }
 }
 
 /** Whoever declined may still see that he did. */
-function isReadable(one: Package, self: Signer): boolean {
-  const status = statusNow(one)
-  if (status === 'COMPLETED') return one.isFresh ?? false
+function isReadable(about: Package, self: Signer): boolean {
+  const status = statusNow(about)
+  if (status === 'COMPLETED') return about.isFresh ?? false
   return status === 'SENT' || (status === 'DECLINED' && self.declinedAt !== null)
 }

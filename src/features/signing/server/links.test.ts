@@ -40,6 +40,11 @@ const answersTo = async ({ nobody }: Here, code: string) => {
   ])
 }
 
+const correct = ({ adviser }: Here, { id, version }: { id: string; version: number }) =>
+  adviser.send(correctSigner, { params: { id }, body: { email: corrected.email, version } })
+
+const corrected = { ...nora, email: 'nora.menard@example.org' }
+
 const overdue = (here: Here) =>
   within(here, (tx) => tx.updateTable('signature_package').set({ expires_at: sql`now()` }).execute())
 
@@ -54,8 +59,8 @@ describe('a signer’s link', () => {
       expect(answers.map(({ body: { requestId: _, ...rest } }) => rest)).toEqual(bodies)
     }
 
-    const replaced = await sentPackage(here)
-    await here.adviser.send(remindSigners, { params: { id: replaced.packageId } })
+    const replaced = await sentTo(here)
+    await correct(here, replaced.signer)
     await alike(here, replaced.code)
     const there = await signingGround()
     const revoked = await sentPackage(there)
@@ -134,29 +139,60 @@ describe('a signer’s link', () => {
       'not_found',
     )
   })
+})
 
+describe('a newer link', () => {
   it('goes to the corrected address, and the old one opens nothing (PL2)', async () => {
     const here = await signingGround()
     const { code, signer } = await sentTo(here)
-    const body = { email: 'nora.menard@example.org', version: signer.version }
-    const corrected = await here.adviser.send(correctSigner, { params: { id: signer.id }, body })
-    expect(corrected.body.result.signers[0]).toMatchObject({ email: body.email, status: 'SENT' })
+    const { body } = await correct(here, signer)
+    expect(body.result.signers[0]).toMatchObject({ email: corrected.email, status: 'SENT' })
     expect(await here.nobody.send(readSigning, { params: { code } })).toBeRefused('not_found')
-    const newer = await codeIn(here, body)
-    expect((await signBy(here, newer, { ...nora, email: body.email })).status).toBe(200)
+    expect((await signBy(here, await codeIn(here, corrected), corrected)).status).toBe(200)
     const [event] = await within(here, (tx) =>
       tx.selectFrom('signature_event').select('detail').where('event', '=', 'email corrected').execute(),
     )
-    expect(event?.detail).toEqual({ from: nora.email, to: body.email })
+    expect(event?.detail).toEqual({ from: nora.email, to: corrected.email })
   })
 
-  it('takes the one-time code with it that was sent by the older one', async () => {
+  it('goes on opening after a reminder, with the one-time code that was sent, for whoever has it open (PL2)', async () => {
     const here = await signingGround()
     const { code, packageId } = await sentPackage(here)
     const otp = await otpFor(here, code)
     await here.adviser.send(remindSigners, { params: { id: packageId } })
+    const newer = await codeIn(here, nora)
+    expect(newer).not.toBe(code)
+    for (const each of [code, newer])
+      expect((await here.nobody.send(readSigning, { params: { code: each } })).body.result.canSign).toBe(true)
     const body = { otp, consent: true as const, signatureName: 'Nora Ménard' }
-    const params = { code: await codeIn(here, nora) }
+    expect((await here.nobody.send(sign, { params: { code }, body })).status).toBe(200)
+  })
+
+  it('opens nothing after a second reminder, but for the two newest', async () => {
+    const here = await signingGround()
+    const { code, packageId } = await sentPackage(here)
+    const remind = () => here.adviser.send(remindSigners, { params: { id: packageId } })
+    await remind()
+    const second = await codeIn(here, nora)
+    await within(here, (tx) => tx.updateTable('signature_signer').set({ reminded_at: null }).execute())
+    await remind()
+    const third = await codeIn(here, nora)
+    expect(await here.nobody.send(readSigning, { params: { code } })).toBeRefused('not_found')
+    for (const each of [second, third])
+      expect((await here.nobody.send(readSigning, { params: { code: each } })).status).toBe(200)
+  })
+
+  it('goes with every older one, and with the one-time code, when the address is corrected (PL2)', async () => {
+    const here = await signingGround()
+    const { code, signer, packageId } = await sentTo(here)
+    await here.adviser.send(remindSigners, { params: { id: packageId } })
+    const reminded = await codeIn(here, nora)
+    const otp = await otpFor(here, reminded)
+    await correct(here, signer)
+    for (const each of [code, reminded])
+      expect(await here.nobody.send(readSigning, { params: { code: each } })).toBeRefused('not_found')
+    const body = { otp, consent: true as const, signatureName: 'Nora Ménard' }
+    const params = { code: await codeIn(here, corrected) }
     expect(await here.nobody.send(sign, { params, body })).toBeRefused('invalid', {
       otp: 'Invalid verification code',
     })

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import type { Answered } from '../../../../tests/firm.ts'
 import {
   asked,
   codeIn,
@@ -27,6 +29,37 @@ describe('a request for signatures', () => {
     await Promise.all(Array.from({ length: 10 }, () => asked(here, { subjectId })))
     expect(await listed(here)).toMatchObject([{ id: packageId, status: 'SENT', dispatchedAt: null }])
     expect(await jobsNamed(here, 'dispatch-package')).toBe(1)
+  })
+
+  it('says whether it was sent now, is out already or was signed already', async () => {
+    const here = await signingGround()
+    const subjectId = randomUUID()
+    const ask = async () => {
+      const { came, packageId } = await asked(here, { subjectId })
+      return { came, order: { advisorId: here.adviser.id, packageId } }
+    }
+    const { came, order } = await ask()
+    expect(came).toBe('sent')
+    expect((await ask()).came).toBe('out already')
+    await dispatch(here, order)
+    await signBy(here, await codeIn(here, nora))
+    expect((await ask()).came).toBe('signed already')
+    await seal(here, order)
+    expect((await ask()).came).toBe('signed already')
+    expect(await listed(here)).toHaveLength(1)
+  })
+
+  it('is found by its record, the newest first, and by no other', async () => {
+    const here = await signingGround()
+    const first = await asked(here)
+    const second = await asked(here)
+    const newest = (subjectId: string) =>
+      within(here, (tx) => here.house.signatures.newest(tx, here.adviser.id, subjectId))
+    expect(await newest(first.subjectId)).toMatchObject({ id: first.packageId, status: 'ARCHIVED' })
+    expect(await newest(second.subjectId)).toMatchObject({ id: second.packageId, status: 'SENT' })
+    const again = await asked(here, { subjectId: first.subjectId })
+    expect(await newest(first.subjectId)).toMatchObject({ id: again.packageId, status: 'SENT' })
+    expect(await newest(randomUUID())).toBeNull()
   })
 
   it('takes back the older package of the same client and kind', async () => {
@@ -83,16 +116,44 @@ describe('sending out', () => {
       { ...testDocument, document: () => Promise.reject(new Error('no document')) },
     ])
     await expect(failing.work(here.house, order)).rejects.toThrow('no document')
-    expect(await listed(here)).toMatchObject([{ inTrouble: true, signers: [{ status: 'SENDING' }] }])
+    expect(await listed(here)).toMatchObject([{ trouble: 'unmade', signers: [{ status: 'SENDING' }] }])
     const dying: House = { ...here.house, mailer: { post: () => Promise.reject(new Error('killed')) } }
     await expect(dispatch({ house: dying }, order)).rejects.toThrow('killed')
+    expect(await listed(here)).toMatchObject([{ trouble: 'unreachable' }])
     expect(await lettersTo(here, nora)).toEqual([])
     const made = await within(here, (tx) => tx.selectFrom('signature_document').select('id').execute())
     await dispatch(here, order)
-    expect(await listed(here)).toMatchObject([{ inTrouble: false, signers: [{ status: 'SENT' }] }])
+    expect(await listed(here)).toMatchObject([{ trouble: null, signers: [{ status: 'SENT' }] }])
     expect(await within(here, (tx) => tx.selectFrom('signature_document').select('id').execute())).toEqual(
       made,
     )
+  })
+
+  it('tells the trouble of a former version of the portal in a word of this one', async () => {
+    const here = await signingGround()
+    await asked(here)
+    for (const trouble of ['TimeStampFailed', 'provider unavailable', 'email bounced', '']) {
+      await within(here, (tx) => tx.updateTable('signature_package').set({ trouble }).execute())
+      expect(await listed(here)).toMatchObject([{ trouble: 'unreachable' }])
+    }
+  })
+
+  it('tells of each signer what became of the newest letter to him', async () => {
+    const here = await signingGround()
+    const { packageId } = await sentPackage(here, { signers: [nora, paul] })
+    const letters = async () => (await listed(here))[0]?.signers.map(({ status, letter }) => [status, letter])
+    expect(await letters()).toEqual([
+      ['SENT', 'WAITING'],
+      ['WAITING', null],
+    ])
+    await here.owner.query(`update email_message set last_error = 'EENVELOPE'`)
+    expect(await letters()).toMatchObject([['SENT', 'FAILING'], {}])
+    await here.owner.query(`update email_message set sent_at = now(), last_error = null`)
+    expect(await letters()).toMatchObject([['SENT', 'SENT'], {}])
+    await here.adviser.send(remindSigners, { params: { id: packageId } })
+    expect(await letters()).toMatchObject([['SENT', 'WAITING'], {}])
+    await here.owner.query('delete from email_message')
+    expect(await letters()).toMatchObject([['SENT', null], {}])
   })
 
   it('does nothing for a package that was taken back meanwhile', async () => {
@@ -111,9 +172,9 @@ describe('sealing', () => {
     await signBy(here, order.code)
     const dying: House = { ...here.house, mailer: { post: () => Promise.reject(new Error('killed')) } }
     await expect(seal({ house: dying }, order)).rejects.toThrow('killed')
-    expect(await listed(here)).toMatchObject([{ status: 'SENT', inTrouble: true }])
+    expect(await listed(here)).toMatchObject([{ status: 'SENT', trouble: 'unmade' }])
     await Promise.all([seal(here, order), seal(here, order), seal(here, order)])
-    expect(await listed(here)).toMatchObject([{ status: 'COMPLETED', inTrouble: false }])
+    expect(await listed(here)).toMatchObject([{ status: 'COMPLETED', trouble: null }])
     expect(await lettersTo(here, here.adviser)).toHaveLength(1)
     const archive = () =>
       within(here, (tx) => here.house.signatures.archive(tx, here.adviser.id, order.packageId))
@@ -131,7 +192,7 @@ describe('sealing', () => {
     const order = await sentPackage(here)
     await signBy(here, order.code)
     await expect(seal(here, order)).rejects.toThrow()
-    expect(await listed(here)).toMatchObject([{ status: 'SENT', inTrouble: true }])
+    expect(await listed(here)).toMatchObject([{ status: 'SENT', trouble: 'unmade' }])
     const { config } = here.house
     const mended = { ...config, signing: { ...config.signing, timeStampUrl: undefined } }
     await seal({ house: { ...here.house, config: mended } }, order)
@@ -147,14 +208,22 @@ describe('sealing', () => {
   })
 })
 
+/** Why a call is refused that cannot be done as things stand. */
+function sentence(answer: Answered): string | undefined {
+  expect(answer).toBeRefused('conflict')
+  return answer.body.errorMessages[0]
+}
+
 describe('the adviser', () => {
   it('takes a package back, once', async () => {
     const here = await signingGround()
     const { packageId } = await sentPackage(here)
     const params = { id: packageId }
     expect((await here.adviser.send(revokePackage, { params })).body.result.status).toBe('ARCHIVED')
-    expect(await here.adviser.send(revokePackage, { params })).toBeRefused('conflict')
-    expect(await here.adviser.send(remindSigners, { params })).toBeRefused('conflict')
+    for (const call of [revokePackage, remindSigners])
+      expect(sentence(await here.adviser.send(call, { params }))).toBe(
+        'It has ended: nobody can sign it any more',
+      )
   })
 
   it('cannot take back or remind what everybody has signed (ES2)', async () => {
@@ -162,8 +231,15 @@ describe('the adviser', () => {
     const { packageId, code } = await sentPackage(here)
     await signBy(here, code)
     const params = { id: packageId }
-    expect(await here.adviser.send(revokePackage, { params })).toBeRefused('conflict')
-    expect(await here.adviser.send(remindSigners, { params })).toBeRefused('conflict')
+    for (const call of [revokePackage, remindSigners])
+      expect(sentence(await here.adviser.send(call, { params }))).toBe('Everybody has signed already')
+  })
+
+  it('is told why there is nobody to remind while it has not gone out', async () => {
+    const here = await signingGround()
+    const { packageId } = await asked(here)
+    const answer = await here.adviser.send(remindSigners, { params: { id: packageId } })
+    expect(sentence(answer)).toBe('It has not gone out yet: there is nobody to remind')
   })
 
   it('reminds whoever is to sign now; a second click is no second letter', async () => {
@@ -175,7 +251,9 @@ describe('the adviser', () => {
       { remindedAt: expect.any(String) },
       { remindedAt: null },
     ])
-    expect((await here.adviser.send(remindSigners, { params })).status).toBe(200)
+    expect(sentence(await here.adviser.send(remindSigners, { params }))).toBe(
+      'A reminder went out less than a minute ago',
+    )
     const letters = await lettersTo(here, nora)
     expect(letters.map(({ subject }) => subject)).toEqual([
       'Ada Example asks for your signature',

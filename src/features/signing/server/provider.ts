@@ -2,14 +2,15 @@ import type { Tx } from '../../../server/database/tx.ts'
 import type { House, Rooms } from '../../../server/house.ts'
 import type { Jobs } from '../../../server/jobs.ts'
 import type { PackageOrder } from './order.ts'
-import type { Package, Signer } from './queries.ts'
+import type { Package } from './package-queries.ts'
+import type { Signer } from './signer-queries.ts'
 
 /**
  * Who sees to the signing of a package. Its document has been made and kept before the provider hears of it. What
  * the adviser does has been written down already when the provider is told, in the same transaction: whoever must
  * ask a service outside for it sends a job.
  *
- * What comes back is told to `completePackage` and `endPackage`.
+ * What comes back is told to `completePackage` and its like (endings.ts).
  */
 export interface Provider {
   /**

@@ -2,11 +2,10 @@ import type { House } from '../../../server/house.ts'
 import type { Job } from '../../../server/jobs.ts'
 import { transact } from '../../../server/transact.ts'
 import { completePackage } from './endings.ts'
-import { noteEvent } from './events.ts'
 import { adviserOf, type PackageOrder, sealOrder } from './order.ts'
-import { findPackage, lockPackage, type Package } from './queries.ts'
+import { findPackage, lockPackage, type Package } from './package-queries.ts'
 import { sealOf } from './seal-of.ts'
-import { sealPackage as sealBytes } from './sealing/seal-package.ts'
+import { sealedFiles } from './sealing/sealed-files.ts'
 import { signedPackage } from './signed-package.ts'
 import { hasEverybodySigned } from './standing.ts'
 import { withTroubleNoted } from './trouble.ts'
@@ -18,33 +17,32 @@ import { withTroubleNoted } from './trouble.ts'
 export const sealPackage: Job<typeof sealOrder.data> = {
   ...sealOrder,
   work: (house, order) =>
-    withTroubleNoted(house, order, async () => {
+    withTroubleNoted(house, order, 'unmade', async () => {
       const sealedAt = new Date()
       const signed = await readSigned(house, order, sealedAt)
       if (!signed) return
-      const files = await sealBytes(house.typesetter, await sealOf(house.config), signed)
+      const files = await sealedFiles(house.typesetter, await sealOf(house.config), signed)
       await keepSealed(house, order, sealedAt, files)
     }),
 }
 
-const isToBeSealed = (found: Package | undefined): found is Package =>
-  found?.status === 'SENT' && found.provider === 'built-in' && hasEverybodySigned(found)
+const isToBeSealed = (about: Package | undefined): about is Package =>
+  about?.status === 'SENT' && about.provider === 'built-in' && hasEverybodySigned(about)
 
 const readSigned = (house: House, order: PackageOrder, sealedAt: Date) =>
   transact(house.pool, adviserOf(order), async (tx) => {
-    const found = await findPackage(tx, order.advisorId, order.packageId)
-    return isToBeSealed(found) ? await signedPackage(tx, found, house.config.firm, sealedAt) : undefined
+    const about = await findPackage(tx, order.advisorId, order.packageId)
+    return isToBeSealed(about) ? await signedPackage(tx, house, about, sealedAt) : undefined
   })
 
-type Files = Awaited<ReturnType<typeof sealBytes>>
+type Files = Awaited<ReturnType<typeof sealedFiles>>
 
 const keepSealed = (house: House, order: PackageOrder, sealedAt: Date, files: Files) =>
   transact(house.pool, adviserOf(order), async (tx, _, trail) => {
     const { advisorId, packageId } = order
-    const found = await lockPackage(tx, advisorId, packageId)
-    if (!isToBeSealed(found)) return
-    await completePackage(tx, house, found, files)
-    await noteEvent(tx, { advisorId, packageId, event: 'sealed', at: sealedAt })
+    const about = await lockPackage(tx, advisorId, packageId)
+    if (!isToBeSealed(about)) return
+    await completePackage(tx, house, about, files, sealedAt)
     const { sha256Before, sha256After } = files.evidence.document
     trail.record({ event: 'package sealed', payload: { package: packageId, sha256Before, sha256After } })
   })

@@ -1,30 +1,33 @@
 import type { Language } from '../../../platform/codes/person.ts'
 import type { SignaturePackage, Signing } from '../contract.ts'
 import { consentInForce, consentText } from './consent.ts'
-import { nameOf, titleOf } from './letter-words.ts'
-import type { AdviserNamed, findDocument, Package, Signer } from './queries.ts'
+import type { findDocument } from './document-queries.ts'
+import { nameOf, type Title } from './letter-words.ts'
+import type { AdviserNamed, Package } from './package-queries.ts'
+import type { Signer } from './signer-queries.ts'
 import { canSign, signerStatus, statusNow } from './standing.ts'
 
 /** A package as its adviser sees it. */
-export const shownToAdviser = (one: Package): SignaturePackage => ({
-  id: one.id,
-  clientId: one.clientId,
-  kind: one.kind,
-  status: statusNow(one),
-  provider: one.provider,
-  sentAt: one.sentAt,
-  dispatchedAt: one.dispatchedAt,
-  inTrouble: one.status === 'SENT' && one.trouble !== null,
-  expiresAt: one.expiresAt,
-  completedAt: one.completedAt,
-  inOrder: one.inOrder,
-  signers: one.signers.map((signer) => ({
+export const shownToAdviser = (about: Package): SignaturePackage => ({
+  id: about.id,
+  clientId: about.clientId,
+  kind: about.kind,
+  status: statusNow(about),
+  provider: about.provider,
+  sentAt: about.sentAt,
+  dispatchedAt: about.dispatchedAt,
+  trouble: about.status === 'SENT' ? about.trouble : null,
+  expiresAt: about.expiresAt,
+  completedAt: about.completedAt,
+  inOrder: about.inOrder,
+  signers: about.signers.map((signer) => ({
     id: signer.id,
     role: signer.role,
     firstName: signer.firstName,
     lastName: signer.lastName,
     email: signer.email,
-    status: signerStatus(one, signer),
+    status: signerStatus(about, signer),
+    letter: signer.letter,
     notifiedAt: signer.notifiedAt,
     openedAt: signer.openedAt,
     remindedAt: signer.remindedAt,
@@ -33,44 +36,45 @@ export const shownToAdviser = (one: Package): SignaturePackage => ({
     declineReason: signer.declineReason,
     version: signer.version,
   })),
-  version: one.version,
+  version: about.version,
 })
 
 interface Seen {
-  one: Package
+  about: Package
   self: Signer
+  title: Title
   document: Awaited<ReturnType<typeof findDocument>>
   adviser: AdviserNamed
   language: Language
 }
 
 /** A package as one of its signers sees it. */
-export const shownToSigner = ({ one, self, document, adviser, language }: Seen): Signing => ({
-  packageId: one.id,
-  status: statusNow(one),
-  kind: one.kind,
-  language: one.language,
-  expiresAt: one.expiresAt,
+export const shownToSigner = ({ about, self, title, document, adviser, language }: Seen): Signing => ({
+  packageId: about.id,
+  status: statusNow(about),
+  kind: about.kind,
+  language: about.language,
+  expiresAt: about.expiresAt,
   adviser: { firstName: adviser.firstName, lastName: adviser.lastName },
   signer: {
     firstName: self.firstName,
     lastName: self.lastName,
     maskedEmail: maskedEmail(self.email),
-    status: signerStatus(one, self),
+    status: signerStatus(about, self),
     language: self.language,
   },
-  signers: one.signers.map((signer) => ({
+  signers: about.signers.map((signer) => ({
     name: nameOf(signer),
-    status: signerStatus(one, signer),
+    status: signerStatus(about, signer),
     isSelf: signer.id === self.id,
   })),
-  inOrder: one.inOrder,
-  canSign: canSign(one, self) && document !== undefined,
+  inOrder: about.inOrder,
+  canSign: canSign(about, self) && document !== undefined,
   documents: document
     ? [
         {
           id: document.id,
-          name: titleOf(one.kind, language) ?? document.name,
+          name: title[language],
           pages: document.pages,
           sha256: document.sha256.toString('hex'),
         },

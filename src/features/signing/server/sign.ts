@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { invalid, Problem } from '../../../platform/problem.ts'
 import { words } from '../../../platform/words.ts'
 import type { Tx } from '../../../server/database/tx.ts'
@@ -8,12 +7,13 @@ import { serveInSteps, type Visitor } from '../../../server/serve.ts'
 import { type Sign, sign } from '../contract.ts'
 import { inviteDue } from './built-in.ts'
 import { consentInForce, consentText } from './consent.ts'
-import { noteEvent } from './events.ts'
+import { noteEvent } from './event-queries.ts'
 import { type Opened, opened, openedToChange } from './holder.ts'
 import { isOneTimeCode } from './one-time-code.ts'
 import { sealOrder } from './order.ts'
-import { findPackage } from './queries.ts'
+import { findPackage, type Package } from './package-queries.ts'
 import { mustBeSignatureImage } from './sealing/signature-image.ts'
+import { changeSigners, nextVersion, transactionTime } from './signer-queries.ts'
 import { canSign, hasEverybodySigned, statusNow } from './standing.ts'
 
 /** Signs. In steps, since a wrong code is counted although the call is refused. */
@@ -25,25 +25,24 @@ export const signRoute = serveInSteps(sign, async ({ body, step, rooms, visitor 
     address: visitor.address,
   })
   await step(async (tx, _, actor) => {
-    const { one, self } = await opened(tx, actor)
-    if (!canSign(one, self)) throw new Problem('conflict')
+    const { about, self } = await opened(tx, actor)
+    if (!canSign(about, self)) throw new Problem('conflict')
     await countAttempt(tx, rooms.cipher, attemptBy(self.id))
   })
   const status = await step(async (tx, record, actor) => {
-    const { one, self } = await openedToChange(tx, actor)
+    const { about, self } = await openedToChange(tx, actor)
     // of two at the same moment the other one has signed meanwhile
-    if (!canSign(one, self)) throw new Problem('conflict')
-    const signer = { advisorId: one.advisorId, signerId: self.id }
-    const about = { ...signer, packageId: one.id, visitor }
+    if (!canSign(about, self)) throw new Problem('conflict')
+    const signer = { advisorId: about.advisorId, signerId: self.id }
     if (!(await isOneTimeCode(tx, rooms, signer, body.otp))) {
-      await noteEvent(tx, { ...about, event: 'code refused' })
-      record({ package: one.id, signer: self.id }, { refused: true })
+      await noteEvent(tx, about, { event: 'code refused', signerId: self.id, visitor })
+      record({ package: about.id, signer: self.id }, { refused: true })
       return undefined
     }
-    await keepSignature(tx, { one, self }, given, visitor)
+    await keepSignature(tx, { about, self }, given, visitor)
     await forgetFailures(tx, rooms.cipher, attemptBy(self.id))
-    record({ package: one.id, signer: self.id })
-    return await goOn(tx, rooms, one)
+    record({ package: about.id, signer: self.id })
+    return await goOn(tx, rooms, about)
   })
   if (!status) throw invalid({ path: 'otp', message: words('Invalid verification code') })
   return { status }
@@ -73,37 +72,32 @@ function pictureIn(dataAddress: string): Buffer {
 
 async function keepSignature(
   tx: Tx,
-  { one, self }: Opened,
+  { about, self }: Opened,
   { consentVersion, consentLanguage = self.language, signatureName, image }: ReturnType<typeof judged>,
   visitor: Visitor,
 ): Promise<void> {
-  await tx
-    .updateTable('signature_signer')
-    .set((eb) => ({
-      consent_version: consentVersion,
-      consent_language: consentLanguage,
-      consented_at: sql<string>`now()`,
-      signed_at: sql<string>`now()`,
-      signature_name: signatureName,
-      signature_image: image,
-      otp_hash: null,
-      otp_expires_at: null,
-      version: eb('version', '+', 1),
-    }))
-    .where('advisor_id', '=', one.advisorId)
-    .where('id', '=', self.id)
-    .execute()
-  const about = { advisorId: one.advisorId, packageId: one.id, signerId: self.id, visitor }
+  await changeSigners(tx, about, [self], {
+    consent_version: consentVersion,
+    consent_language: consentLanguage,
+    consented_at: transactionTime,
+    signed_at: transactionTime,
+    signature_name: signatureName,
+    signature_image: image,
+    otp_hash: null,
+    otp_expires_at: null,
+    version: nextVersion,
+  })
+  const by = { signerId: self.id, visitor }
   const detail = { version: String(consentVersion), language: consentLanguage }
-  await noteEvent(tx, { ...about, event: 'consent given', detail })
-  await noteEvent(tx, { ...about, event: 'signed' })
+  await noteEvent(tx, about, { ...by, event: 'consent given', detail })
+  await noteEvent(tx, about, { ...by, event: 'signed' })
 }
 
 /** To the next signer; after the last one, to the seal. */
-async function goOn(tx: Tx, rooms: Rooms, { advisorId, id }: Opened['one']) {
-  const one = await findPackage(tx, advisorId, id)
-  if (!one) throw new Error('a package under lock is gone')
-  if (hasEverybodySigned(one)) await rooms.jobs.send(tx, sealOrder, { advisorId, packageId: id })
-  else await inviteDue(tx, rooms, one)
-  return statusNow(one)
+async function goOn(tx: Tx, rooms: Rooms, { advisorId, id }: Package) {
+  const about = await findPackage(tx, advisorId, id)
+  if (!about) throw new Error('a package under lock is gone')
+  if (hasEverybodySigned(about)) await rooms.jobs.send(tx, sealOrder, { advisorId, packageId: id })
+  else await inviteDue(tx, rooms, about)
+  return statusNow(about)
 }

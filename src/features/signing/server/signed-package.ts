@@ -1,11 +1,15 @@
+import { z } from 'zod'
 import { dayIn } from '../../../platform/formats/dates.ts'
-import type { Config } from '../../../server/config.ts'
 import type { Tx } from '../../../server/database/tx.ts'
+import type { House } from '../../../server/house.ts'
 import { consentText } from './consent.ts'
+import { readDocument } from './document-queries.ts'
+import { eventsOf } from './event-queries.ts'
 import { fieldsOf } from './fields.ts'
 import { nameOf } from './letter-words.ts'
-import type { Package } from './queries.ts'
+import { findAdviser, findRequester, type Package } from './package-queries.ts'
 import type { SignatureStamp } from './sealing/stamp.ts'
+import { signaturesOf } from './signer-queries.ts'
 
 /** What is told of the package; the rest belongs to one of the signers. */
 const ofPackage = new Set(['created', 'sent', 'reminded', 'email corrected', 'signed'])
@@ -20,47 +24,39 @@ const ofSigner = new Set([
 ])
 
 /** All that sealing needs of a package that everybody signed. */
-export async function signedPackage(tx: Tx, about: Package, firm: Config['firm'], sealedAt: Date) {
-  const [document, signatures, events, requester] = await Promise.all([
-    documentOf(tx, about),
+export async function signedPackage(
+  tx: Tx,
+  { config: { firm }, signatures: desk }: Pick<House, 'config' | 'signatures'>,
+  about: Package,
+  sealedAt: Date,
+) {
+  const [document, signatures, events, requester, adviser] = await Promise.all([
+    readDocument(tx, about),
     signaturesOf(tx, about),
     eventsOf(tx, about),
-    requesterOf(tx, about),
+    findRequester(tx, about),
+    findAdviser(tx, about.advisorId),
   ])
-  const stamps = fieldsOf(document).flatMap(({ signer, date, ...area }): SignatureStamp[] => {
-    const signature = signatures.find(({ role }) => role === signer)
-    if (!signature?.signed_at) return []
-    const { signature_name, signature_image, signed_at } = signature
-    const signatureImage = signature_image ?? undefined
-    const name = signature_name ?? nameOf(signature)
-    const signedAt = new Date(signed_at)
-    const day = date && { ...date, day: dayIn(signed_at, firm.timeZone) }
-    return [{ ...area, name, signatureImage, signedAt, reference: about.id, date: day }]
-  })
-  const by = (signerId: string | null) => {
-    const signer = about.signers.find(({ id }) => id === signerId)
-    return signer ? nameOf(signer) : null
+  const by = ({ event, signer_id }: Happened) => {
+    const signer = about.signers.find(({ id }) => id === signer_id)
+    // the adviser alone corrects an address, whosever it is
+    const person = event === 'created' ? requester : event === 'email corrected' ? adviser : signer
+    return person ? nameOf(person) : null
   }
+  const told = events.filter(({ event }) => ofPackage.has(event))
+  const sealed = { event: 'sealed', at: sealedAt.toISOString(), by: null }
   return {
     pdf: document.pdf,
     documentId: document.id,
+    documentTitle: desk.title(about.kind)[about.language],
     documentName: document.name,
-    stamps,
+    stamps: stampsOf(document, signatures, { reference: about.id, timeZone: firm.timeZone }),
     known: {
       packageId: about.id,
       language: about.language,
       firm: firm.name,
       signers: signatures.map((signature) => signerEvidence(signature, events)),
-      events: [
-        ...events
-          .filter(({ event }) => ofPackage.has(event))
-          .map(({ event, at, signer_id }) => ({
-            event,
-            at,
-            by: event === 'created' ? requester : by(signer_id),
-          })),
-        { event: 'sealed', at: sealedAt.toISOString(), by: null },
-      ],
+      events: [...told.map((happened) => ({ ...happening(happened), by: by(happened) })), sealed],
       sealedAt: sealedAt.toISOString(),
     },
   }
@@ -68,6 +64,23 @@ export async function signedPackage(tx: Tx, about: Package, firm: Config['firm']
 
 type Signature = Awaited<ReturnType<typeof signaturesOf>>[number]
 type Happened = Awaited<ReturnType<typeof eventsOf>>[number]
+
+function stampsOf(
+  document: { fields: unknown },
+  signatures: readonly Signature[],
+  { reference, timeZone }: { reference: string; timeZone: string },
+): SignatureStamp[] {
+  return fieldsOf(document).flatMap(({ signer, date, ...area }): SignatureStamp[] => {
+    const signature = signatures.find(({ role }) => role === signer)
+    if (!signature?.signed_at) return []
+    const { signature_name, signature_image, signed_at } = signature
+    const signatureImage = signature_image ?? undefined
+    const name = signature_name ?? nameOf(signature)
+    const signedAt = new Date(signed_at)
+    const day = date && { ...date, day: dayIn(signed_at, timeZone) }
+    return [{ ...area, name, signatureImage, signedAt, reference, date: day }]
+  })
+}
 
 function signerEvidence(signature: Signature, events: readonly Happened[]) {
   const version = signature.consent_version ?? 0
@@ -82,44 +95,16 @@ function signerEvidence(signature: Signature, events: readonly Happened[]) {
     signatureName: signature.signature_name ?? nameOf(signature),
     events: events
       .filter(({ signer_id, event }) => signer_id === signature.id && ofSigner.has(event))
-      .map(({ event, at, address, user_agent }) => ({ event, at, address, userAgent: user_agent })),
+      .map(({ address, user_agent, ...happened }) => ({
+        ...happening(happened),
+        address,
+        userAgent: user_agent,
+      })),
   }
 }
 
-/** Null where a client's own doing brought it about. */
-async function requesterOf(tx: Tx, { requestedBy }: Package): Promise<string | null> {
-  if (!requestedBy) return null
-  const user = await tx
-    .selectFrom('portal_user')
-    .select(['first_name as firstName', 'last_name as lastName'])
-    .where('id', '=', requestedBy)
-    .executeTakeFirst()
-  return user ? nameOf(user) : null
+const Correction = z.object({ from: z.string(), to: z.string() })
+
+function happening({ event, at, detail }: Pick<Happened, 'event' | 'at' | 'detail'>) {
+  return event === 'email corrected' ? { event, at, corrected: Correction.parse(detail) } : { event, at }
 }
-
-const documentOf = (tx: Tx, { advisorId, id }: Package) =>
-  tx
-    .selectFrom('signature_document')
-    .select(['id', 'name', 'pdf', 'fields'])
-    .where('advisor_id', '=', advisorId)
-    .where('package_id', '=', id)
-    .executeTakeFirstOrThrow()
-
-const signaturesOf = (tx: Tx, { advisorId, id }: Package) =>
-  tx
-    .selectFrom('signature_signer')
-    .select(['id', 'role', 'first_name as firstName', 'last_name as lastName', 'email', 'language'])
-    .select(['consent_version', 'consent_language', 'signed_at', 'signature_name', 'signature_image'])
-    .where('advisor_id', '=', advisorId)
-    .where('package_id', '=', id)
-    .orderBy('place')
-    .execute()
-
-const eventsOf = (tx: Tx, { advisorId, id }: Package) =>
-  tx
-    .selectFrom('signature_event')
-    .select(['event', 'at', 'signer_id', 'address', 'user_agent'])
-    .where('advisor_id', '=', advisorId)
-    .where('package_id', '=', id)
-    .orderBy('id')
-    .execute()

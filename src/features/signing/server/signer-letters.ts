@@ -1,11 +1,12 @@
+import { letterTo, type Reader } from '../../../server/mail/letter-to.ts'
 import type { Letter } from '../../../server/mail/mailer.ts'
-import { dayOf, namedDocument, type Reader, type Text } from './letter-words.ts'
+import { dayOf, namedDocument, type Title } from './letter-words.ts'
 
 // Whole letters side by side rather than sentences in the catalogue: a letter is read and revised as one piece.
 
 /** What every letter to a signer is about. */
 export interface Asked {
-  kind: string
+  title: Title
   adviser: string
   firm: string
   link: string
@@ -13,14 +14,14 @@ export interface Asked {
   timeZone: string
 }
 
-export function signLetter({ email, firstName, language }: Reader, asked: Asked): Letter {
+export function signLetter(reader: Reader, asked: Asked): Letter {
   const { adviser, firm, link } = asked
-  const what = namedDocument(asked.kind, language)
-  const until = dayOf(asked.expiresAt, language, asked.timeZone)
-  const texts: Record<Reader['language'], Text> = {
+  const what = namedDocument(asked.title, reader.language)
+  const until = dayOf(asked.expiresAt, reader.language, asked.timeZone)
+  return letterTo(reader, {
     en: {
       subject: `${adviser} asks for your signature`,
-      text: `Hello ${firstName},
+      text: `Hello ${reader.firstName},
 
 ${adviser} of ${firm} asks you to read and sign ${what}. You can do both here, on a phone or a computer:
 
@@ -35,7 +36,7 @@ ${firm}
     },
     fr: {
       subject: `${adviser} vous demande votre signature`,
-      text: `Bonjour ${firstName},
+      text: `Bonjour ${reader.firstName},
 
 ${adviser}, de ${firm}, vous demande de lire et de signer ${what}. Vous pouvez faire les deux ici, sur un téléphone ou un ordinateur :
 
@@ -48,20 +49,19 @@ Si vous avez une question, ou si vous préférez ne pas signer de cette façon, 
 ${firm}
 `,
     },
-  }
-  return { to: email, ...texts[language] }
+  })
 }
 
-export function reminderLetter({ email, firstName, language }: Reader, asked: Asked): Letter {
+export function reminderLetter(reader: Reader, asked: Asked): Letter {
   const { adviser, firm, link } = asked
-  const what = namedDocument(asked.kind, language)
-  const until = dayOf(asked.expiresAt, language, asked.timeZone)
-  const texts: Record<Reader['language'], Text> = {
+  const what = namedDocument(asked.title, reader.language)
+  const until = dayOf(asked.expiresAt, reader.language, asked.timeZone)
+  return letterTo(reader, {
     en: {
       subject: `Reminder: ${adviser} asks for your signature`,
-      text: `Hello ${firstName},
+      text: `Hello ${reader.firstName},
 
-${adviser} of ${firm} has asked you to sign ${what}, and your signature is still missing. Here is your new link; the earlier one no longer opens:
+${adviser} of ${firm} has asked you to sign ${what}, and your signature is still missing. You can read and sign it here:
 
 ${link}
 
@@ -72,9 +72,9 @@ ${firm}
     },
     fr: {
       subject: `Rappel : ${adviser} vous demande votre signature`,
-      text: `Bonjour ${firstName},
+      text: `Bonjour ${reader.firstName},
 
-${adviser}, de ${firm}, vous a demandé de signer ${what}, et votre signature manque toujours. Voici votre nouveau lien; le précédent ne fonctionne plus :
+${adviser}, de ${firm}, vous a demandé de signer ${what}, et votre signature manque toujours. Vous pouvez le lire et le signer ici :
 
 ${link}
 
@@ -83,18 +83,17 @@ Vous avez jusqu’au ${until}. Si vous avez une question, ou si vous préférez 
 ${firm}
 `,
     },
-  }
-  return { to: email, ...texts[language] }
+  })
 }
 
 export function codeLetter(
-  { email, firstName, language }: Reader,
+  reader: Reader,
   { code, minutes, firm }: { code: string; minutes: number; firm: string },
 ): Letter {
-  const texts: Record<Reader['language'], Text> = {
+  return letterTo(reader, {
     en: {
       subject: 'Your code for signing',
-      text: `Hello ${firstName},
+      text: `Hello ${reader.firstName},
 
 Your code for signing is ${code}. It works once, for ${minutes} minutes; a newer one replaces it.
 
@@ -105,7 +104,7 @@ ${firm}
     },
     fr: {
       subject: 'Votre code pour signer',
-      text: `Bonjour ${firstName},
+      text: `Bonjour ${reader.firstName},
 
 Votre code pour signer est ${code}. Il fonctionne une seule fois, pendant ${minutes} minutes; un nouveau code le remplace.
 
@@ -114,19 +113,18 @@ Si vous ne l’avez pas demandé, veuillez en informer votre conseiller et ne tr
 ${firm}
 `,
     },
-  }
-  return { to: email, ...texts[language] }
+  })
 }
 
 export function copyLetter(
-  { email, firstName, language }: Reader,
-  { kind, firm, link, days }: { kind: string; firm: string; link: string; days: number },
+  reader: Reader,
+  { title, firm, link, days }: { title: Title; firm: string; link: string; days: number },
 ): Letter {
-  const what = namedDocument(kind, language)
-  const texts: Record<Reader['language'], Text> = {
+  const what = namedDocument(title, reader.language)
+  return letterTo(reader, {
     en: {
       subject: 'Your signed document',
-      text: `Hello ${firstName},
+      text: `Hello ${reader.firstName},
 
 Thank you. Everybody has signed ${what}. For ${days} days you can read the signed copy here and save it for your records:
 
@@ -137,7 +135,7 @@ ${firm}
     },
     fr: {
       subject: 'Votre document signé',
-      text: `Bonjour ${firstName},
+      text: `Bonjour ${reader.firstName},
 
 Merci. Tout le monde a signé ${what}. Pendant ${days} jours, vous pouvez lire la copie signée ici et l’enregistrer pour vos dossiers :
 
@@ -146,6 +144,5 @@ ${link}
 ${firm}
 `,
     },
-  }
-  return { to: email, ...texts[language] }
+  })
 }

@@ -1,56 +1,79 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { Rooms } from '../../../server/house.ts'
+import type { Letter } from '../../../server/mail/mailer.ts'
 import { hashToken } from '../../../server/session.ts'
 import { nameOf } from './letter-words.ts'
-import { findAdviser, type Package, type Signer } from './queries.ts'
-import { type Asked, reminderLetter, signLetter } from './signer-letters.ts'
+import { findAdviser, type Package } from './package-queries.ts'
+import { reminderLetter, signLetter } from './signer-letters.ts'
+import {
+  changeSigners,
+  codeSoFar,
+  makeDoor,
+  type Signer,
+  type SignerKey,
+  transactionTime,
+} from './signer-queries.ts'
 
-/** Makes a code that leads to the adviser of this transaction. It stands in the letter, and nowhere but there. */
+/** Makes a code that leads to the adviser of this transaction. The code itself stands in the letter, and nowhere but there. */
 export async function newLink(tx: Tx, { config }: Pick<Rooms, 'config'>) {
   const code = randomUUID()
   const hash = hashToken(code)
-  await sql`select door_make(${hash})`.execute(tx)
+  await makeDoor(tx, hash)
   return { hash, link: String(new URL(`/sign/${code}`, config.publicUrl)) }
 }
 
+/** Writes a letter to a signer, of which the adviser is shown whether it went out. */
+export async function postToSigner(
+  tx: Tx,
+  { mailer }: Pick<Rooms, 'mailer'>,
+  { advisorId, signerId }: SignerKey,
+  letter: Letter,
+): Promise<void> {
+  const letterId = await mailer.post(tx, letter)
+  await changeSigners(tx, { advisorId }, [{ id: signerId }], { letter_id: letterId })
+}
+
 /**
- * Writes to each of these signers with a link of his own, in place of the one he had. A one-time code that was sent
- * by the older link counts no more.
+ * Writes to each of these signers with a link of his own. On a reminder the link before it opens the same still,
+ * and a one-time code stays good: he may have the document before him just now. Else it is another address, and
+ * nothing that went to an earlier one opens anything more.
  */
 export async function writeToSigners(
   tx: Tx,
-  rooms: Pick<Rooms, 'config' | 'mailer'>,
+  rooms: Pick<Rooms, 'config' | 'mailer' | 'signatures'>,
   about: Package,
   signers: readonly Signer[],
   why: 'to sign' | 'to remind' = 'to sign',
 ): Promise<void> {
   const adviser = await findAdviser(tx, about.advisorId)
+  const { firm } = rooms.config
+  const asked = {
+    title: rooms.signatures.title(about.kind),
+    adviser: nameOf(adviser),
+    firm: firm.name,
+    expiresAt: about.expiresAt,
+    timeZone: firm.timeZone,
+  }
+  const isReminder = why === 'to remind'
   for (const signer of signers) {
     const { hash, link } = await newLink(tx, rooms)
-    await tx
-      .updateTable('signature_signer')
-      .set({
-        code_hash: hash,
-        otp_hash: null,
-        otp_expires_at: null,
-        ...(why === 'to remind'
-          ? { reminded_at: sql<string>`now()` }
-          : // seen by nobody yet under this address
-            { notified_at: sql<string>`now()`, opened_at: null }),
-      })
-      .where('advisor_id', '=', about.advisorId)
-      .where('id', '=', signer.id)
-      .execute()
-    const asked: Asked = {
-      kind: about.kind,
-      adviser: nameOf(adviser),
-      firm: rooms.config.firm.name,
-      link,
-      expiresAt: about.expiresAt,
-      timeZone: rooms.config.firm.timeZone,
-    }
-    await rooms.mailer.post(tx, (why === 'to remind' ? reminderLetter : signLetter)(signer, asked))
+    await changeSigners(tx, about, [signer], {
+      code_hash: hash,
+      ...(isReminder ? reminded : invited),
+    })
+    const letter = (isReminder ? reminderLetter : signLetter)(signer, { ...asked, link })
+    await postToSigner(tx, rooms, { ...about, signerId: signer.id }, letter)
   }
+}
+
+const reminded = { earlier_code_hash: codeSoFar, reminded_at: transactionTime }
+
+const invited = {
+  earlier_code_hash: null,
+  otp_hash: null,
+  otp_expires_at: null,
+  notified_at: transactionTime,
+  // seen by nobody yet under this address
+  opened_at: null,
 }

@@ -6,11 +6,13 @@ import {
   paul,
   seal,
   sentPackage,
+  sentTo,
   signBy,
   signingGround,
+  testDocument,
   within,
 } from '../../../../tests/signing-ground.ts'
-import { listPackages, readSigning, readSigningDocument } from '../contract.ts'
+import { correctSigner, listPackages, readSigning, readSigningDocument } from '../contract.ts'
 import { verifyArchive } from './sealing/verify.ts'
 
 describe('a package with one signer', () => {
@@ -30,7 +32,7 @@ describe('a package with one signer', () => {
           canSign: true,
           signer: { firstName: 'Nora', maskedEmail: 'n•••@example.com', status: 'OPENED' },
           signers: [{ name: 'Nora Ménard', isSelf: true }],
-          documents: [{ name: 'Risk Tolerance Report', pages: 1 }],
+          documents: [{ name: here.house.signatures.title(testDocument.kind).en, pages: 1 }],
           consent: { version: 1 },
         },
       },
@@ -52,7 +54,7 @@ describe('a package with one signer', () => {
       signer: { status: 'SIGNED' },
     })
     const listed = await adviser.send(listPackages, { params: { clientId } })
-    expect(listed.body.result).toMatchObject([{ id: order.packageId, status: 'COMPLETED', inTrouble: false }])
+    expect(listed.body.result).toMatchObject([{ id: order.packageId, status: 'COMPLETED', trouble: null }])
     const archive = await within(here, (tx) => house.signatures.archive(tx, adviser.id, order.packageId))
     const verified = await verifyArchive(archive ?? Buffer.alloc(0))
     expect(verified.findings).toEqual([])
@@ -135,11 +137,52 @@ describe('the letters at the end', () => {
     const [told] = await lettersTo(here, here.adviser)
     expect(told?.subject).toBe('Signed: Nora Ménard')
     expect(told?.text).toContain(`/client/${here.clientId}`)
+    const { en } = here.house.signatures.title(testDocument.kind)
+    for (const { text } of [told, (await lettersTo(here, nora)).at(-1)].flatMap((letter) => letter ?? []))
+      expect(text).toContain(`Everybody has signed the document “${en}”`)
 
     async function documentBy(code: string) {
       const { body } = await here.nobody.send(readSigning, { params: { code } })
       const documentId = body.result.documents[0]?.id ?? ''
       return await here.nobody.send(readSigningDocument, { params: { code, documentId } })
     }
+  })
+})
+
+describe('a document', () => {
+  it('has the name that a person gives it, in the reader’s language, on the page and in the letters', async () => {
+    const here = await signingGround()
+    const { code } = await sentPackage(here, { signers: [paul], language: 'en' })
+    const { fr } = here.house.signatures.title(testDocument.kind)
+    const { body } = await here.nobody.send(readSigning, { params: { code } })
+    expect(body.result.documents).toMatchObject([{ name: fr }])
+    const [letter] = await lettersTo(here, paul)
+    expect(letter?.text).toContain(`le document « ${fr} »`)
+  })
+})
+
+describe('the evidence', () => {
+  it('names the document, and a corrected address before and after (ES1)', async () => {
+    const here = await signingGround()
+    const { signer, ...order } = await sentTo(here)
+    const corrected = { ...nora, email: 'nora.menard@example.org' }
+    await here.adviser.send(correctSigner, {
+      params: { id: signer.id },
+      body: { email: corrected.email, version: signer.version },
+    })
+    await signBy(here, await codeIn(here, corrected), corrected)
+    await seal(here, order)
+    const archive = await within(here, (tx) =>
+      here.house.signatures.archive(tx, here.adviser.id, order.packageId),
+    )
+    const { evidence, findings } = await verifyArchive(archive ?? Buffer.alloc(0))
+    expect(findings).toEqual([])
+    expect(evidence).toMatchObject({
+      version: 2,
+      document: { name: 'SomeDocument', title: here.house.signatures.title(testDocument.kind).en },
+    })
+    const told = { event: 'email corrected', corrected: { from: nora.email, to: corrected.email } }
+    expect(evidence?.events).toContainEqual(expect.objectContaining({ ...told, by: 'Ada Example' }))
+    expect(evidence?.signers[0]?.events).toContainEqual(expect.objectContaining(told))
   })
 })

@@ -23,24 +23,24 @@ export const hasEverybodySigned = ({ signers }: Pick<Standing, 'signers'>): bool
   signers.every(({ signedAt }) => signedAt !== null)
 
 /** A package whose days are over has expired, whether or not a job has noted it by now. */
-export const statusNow = (one: Standing): PackageStatus =>
-  one.status === 'SENT' && one.isOverdue && !hasEverybodySigned(one) ? 'EXPIRED' : one.status
+export const statusNow = (about: Standing): PackageStatus =>
+  about.status === 'SENT' && about.isOverdue && !hasEverybodySigned(about) ? 'EXPIRED' : about.status
 
 /** Whether there is still somebody to sign it, so that it can be taken back or corrected. */
-export const isOpen = (one: Standing): boolean => statusNow(one) === 'SENT' && !hasEverybodySigned(one)
+export const isOpen = (about: Standing): boolean => statusNow(about) === 'SENT' && !hasEverybodySigned(about)
 
 /** Whether it is this signer's turn. */
 export const isDue = ({ inOrder, signers }: Standing, signer: SignerStanding): boolean =>
   signer.signedAt === null &&
   (!inOrder || signers.every(({ place, signedAt }) => place >= signer.place || signedAt !== null))
 
-export const canSign = (one: Standing, signer: SignerStanding): boolean =>
-  isOpen(one) && one.dispatchedAt !== null && isDue(one, signer)
+export const canSign = (about: Standing, signer: SignerStanding): boolean =>
+  isOpen(about) && about.dispatchedAt !== null && isDue(about, signer)
 
-export function signerStatus(one: Standing, signer: SignerStanding): SignerStatus {
+export function signerStatus(about: Standing, signer: SignerStanding): SignerStatus {
   if (signer.declinedAt) return 'DECLINED'
   if (signer.signedAt) return 'SIGNED'
   if (signer.openedAt) return 'OPENED'
   if (signer.notifiedAt) return 'SENT'
-  return isDue(one, signer) ? 'SENDING' : 'WAITING'
+  return isDue(about, signer) ? 'SENDING' : 'WAITING'
 }

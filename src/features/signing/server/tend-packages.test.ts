@@ -33,7 +33,11 @@ const aged = (here: Here, days: number) =>
       .execute()
     await tx
       .updateTable('signature_signer')
-      .set({ notified_at: past('notified_at'), reminded_at: past('reminded_at') })
+      .set({
+        notified_at: past('notified_at'),
+        reminded_at: past('reminded_at'),
+        signed_at: past('signed_at'),
+      })
       .execute()
   })
 
@@ -86,7 +90,7 @@ describe('looking after packages', () => {
       post: async (tx, letter) => {
         posted += 1
         if (posted === 1) throw new Error('no letter')
-        await here.house.mailer.post(tx, letter)
+        return await here.house.mailer.post(tx, letter)
       },
     }
     await expect(tendPackages.work({ ...here.house, mailer }, undefined)).rejects.toThrow('no letter')
@@ -111,6 +115,41 @@ describe('looking after packages', () => {
     await seal(here, unsent)
     expect(await listed(here)).toMatchObject([{ status: 'COMPLETED' }])
   })
+})
+
+describe('what the queue gave up', () => {
+  it.each([1, 20])('is begun anew, %i days later as well: a document that never went out', async (days) => {
+    const here = await signingGround()
+    const order = await asked(here)
+    // the queue keeps what it gave up no longer than some days
+    await here.owner.query('delete from pgboss.job')
+    await aged(here, days)
+    await tendPackages.work(here.house, undefined)
+    expect(await takenUp(here, 'dispatch-package')).toEqual([order.packageId])
+  })
+
+  it.each([1, 200])('is begun anew, %i days later as well: a seal', async (days) => {
+    const here = await signingGround()
+    const order = await sentPackage(here)
+    await signBy(here, order.code)
+    await here.owner.query('delete from pgboss.job')
+    await here.owner.query('alter table signature_signer disable trigger user')
+    await aged(here, days)
+    await within(here, (tx) => tx.updateTable('signature_package').set({ expires_at: sql`now()` }).execute())
+    await tendPackages.work(here.house, undefined)
+    expect(await takenUp(here, 'seal-package')).toEqual([order.packageId])
+    await seal(here, order)
+    expect(await listed(here)).toMatchObject([{ status: 'COMPLETED' }])
+  })
+
+  /** The packages of which a job of this name is queued. */
+  async function takenUp({ owner }: Here, name: string): Promise<string[]> {
+    const { rows } = await owner.query<{ id: string }>(
+      `select data ->> 'packageId' as id from pgboss.job where name = $1`,
+      [name],
+    )
+    return rows.map(({ id }) => id)
+  }
 })
 
 async function anotherClient({ adviser, householdId }: Here): Promise<string> {

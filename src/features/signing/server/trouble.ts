@@ -1,26 +1,26 @@
 import type { House } from '../../../server/house.ts'
 import { transact } from '../../../server/transact.ts'
+import type { PackageTrouble } from '../contract.ts'
+import { OneSpanTrouble } from './onespan/trouble.ts'
 import { adviserOf, type PackageOrder } from './order.ts'
-import { noteTrouble } from './queries.ts'
+import { noteTrouble } from './package-queries.ts'
 
-/** Does a step of a package; where it fails, the adviser is shown so, and the job comes again. */
-export async function withTroubleNoted(
+/**
+ * Does a step of a package; where it fails, the adviser is shown so, and the job comes again.
+ * @param otherwise what it means where no provider outside says why
+ */
+export async function withTroubleNoted<Result>(
   house: House,
-  { advisorId, packageId }: PackageOrder,
-  work: () => Promise<void>,
-): Promise<void> {
+  order: PackageOrder,
+  otherwise: PackageTrouble,
+  work: () => Promise<Result>,
+): Promise<Result> {
   try {
-    await work()
+    return await work()
   } catch (error) {
-    await transact(house.pool, adviserOf({ advisorId, packageId }), (tx) =>
-      noteTrouble(tx, { advisorId, packageId }, codeOf(error)),
-    )
+    const trouble = error instanceof OneSpanTrouble ? error.trouble : otherwise
+    const about = { advisorId: order.advisorId, id: order.packageId }
+    await transact(house.pool, adviserOf(order), (tx) => noteTrouble(tx, about, trouble))
     throw error
   }
-}
-
-/** A word for it: what an error says may hold what a person typed. */
-function codeOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown'
-  return 'code' in error ? String(error.code) : error.name
 }

@@ -29,7 +29,12 @@ export function DeclineDialog({ code, close, done }: Props) {
     else document.getElementById(`${id}-reason`)?.focus()
   }
   return (
-    <dialog ref={dialog} className={classes.dialog} aria-labelledby={`${id}-title`} onClose={close}>
+    <dialog
+      ref={dialog}
+      className={`surface ${classes.dialog}`}
+      aria-labelledby={`${id}-title`}
+      onClose={close}
+    >
       <form noValidate onSubmit={submit} className={classes.form} aria-busy={declining.busy}>
         <h2 id={`${id}-title`}>{t('Decline to sign?')}</h2>
         <p>{t('Nobody can sign this document any more then. Your adviser is told, with your reason.')}</p>

@@ -28,7 +28,7 @@ export function DocumentView({ code, document: { id, name, pages } }: Props) {
   const count = pdf?.pages ?? pages
   const scale = pdf && width > 0 ? ((width - pagePadding) / pdf.pageWidth) * (zooms[zoom] ?? 1) : 0
   return (
-    <div className={classes.view}>
+    <div className={`surface ${classes.view}`}>
       <div className={classes.bar}>
         <p className={classes.where} role="status">
           {t('Page {{page}} of {{pages}}', { page: inView, pages: count })}

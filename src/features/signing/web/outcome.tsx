@@ -1,8 +1,8 @@
 import { Check, Clock, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { words } from '../../../platform/words.ts'
 import { Button } from '../../../web/light/button.tsx'
+import { Sheet } from '../../../web/light/sheet.tsx'
 import { DocumentLinks } from './document-links.tsx'
 import classes from './outcome.module.css'
 import { Signers } from './signers.tsx'
@@ -58,22 +58,17 @@ interface Props {
 export function Outcome({ outcome, code, signing, again }: Props) {
   const { t } = useTranslation()
   const { icon: Icon, title, lead } = says[outcome]
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    window.scrollTo(0, 0)
-    heading.current?.focus({ preventScroll: true })
-  }, [])
   const adviser = `${signing.adviser.firstName} ${signing.adviser.lastName}`
   const blanks = { name: signing.signer.firstName, adviser }
   return (
-    <article className={classes.sheet}>
-      <span className={classes.seal}>
-        <Icon size={28} aria-hidden />
-      </span>
-      <h1 ref={heading} tabIndex={-1}>
-        {t(title, blanks)}
-      </h1>
-      <p className={classes.lead}>{t(lead, blanks)}</p>
+    <Sheet
+      wide
+      begins
+      seal={<Icon size={28} aria-hidden />}
+      title={t(title, blanks)}
+      lead={t(lead, blanks)}
+      foot={t('If there are any issues, please contact your adviser, {{adviser}}.', { adviser })}
+    >
       {signing.signers.length > 1 && <Signers signing={signing} />}
       {(outcome === 'signed' || outcome === 'completed') && <DocumentLinks code={code} signing={signing} />}
       {outcome === 'not yet' && (
@@ -83,9 +78,6 @@ export function Outcome({ outcome, code, signing, again }: Props) {
           </Button>
         </p>
       )}
-      <p className={classes.foot}>
-        {t('If there are any issues, please contact your adviser, {{adviser}}.', { adviser })}
-      </p>
-    </article>
+    </Sheet>
   )
 }

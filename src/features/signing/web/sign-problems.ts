@@ -1,4 +1,4 @@
-import { words } from '../../../platform/words.ts'
+import { askedOfSigner } from '../asked-of-signer.ts'
 
 /** What a signer has filled in. */
 export interface Filled {
@@ -12,10 +12,10 @@ export type Problems = Partial<Record<keyof Filled, string>>
 /** What is missing, in the contract's words; its schema would bring the schemas' library along. */
 export function problemsIn({ agreed, name, otp }: Filled): Problems {
   return {
-    ...(agreed ? {} : { agreed: words('Please Agree to Sign Electronically') }),
-    ...(name.trim() ? {} : { name: words('Please Enter Your Name') }),
-    ...(otp === '' ? { otp: words('Please Enter the Code') } : {}),
-    ...(otp !== '' && !/^\d{6}$/.test(otp) ? { otp: words('Please Enter the Six Digits of the Code') } : {}),
+    ...(agreed ? {} : { agreed: askedOfSigner.agreed }),
+    ...(name.trim() ? {} : { name: askedOfSigner.name }),
+    ...(otp === '' ? { otp: askedOfSigner.code } : {}),
+    ...(otp !== '' && !/^\d{6}$/.test(otp) ? { otp: askedOfSigner.sixDigits } : {}),
   }
 }
 

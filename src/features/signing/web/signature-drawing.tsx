@@ -11,11 +11,14 @@ const ink = '#16233b'
 export function SignatureDrawing({ onDrawn }: { onDrawn: (image: string | undefined) => void }) {
   const { t } = useTranslation()
   const canvas = useRef<HTMLCanvasElement>(null)
+  /** The finger, pen or mouse that draws a line now. */
+  const drawing = useRef<number>(undefined)
   const [drawn, setDrawn] = useState(false)
 
   const begin = (event: PointerEvent<HTMLCanvasElement>) => {
     const pen = canvas.current?.getContext('2d')
-    if (!pen || event.button !== 0) return
+    if (!pen || event.button !== 0 || drawing.current !== undefined) return
+    drawing.current = event.pointerId
     event.currentTarget.setPointerCapture(event.pointerId)
     const { x, y } = placeOn(event)
     pen.lineWidth = 4.5
@@ -30,17 +33,21 @@ export function SignatureDrawing({ onDrawn }: { onDrawn: (image: string | undefi
   }
   const draw = (event: PointerEvent<HTMLCanvasElement>) => {
     const pen = canvas.current?.getContext('2d')
-    if (!pen || !event.currentTarget.hasPointerCapture(event.pointerId)) return
+    if (!pen || drawing.current !== event.pointerId) return
     const { x, y } = placeOn(event)
     pen.lineTo(x, y)
     pen.stroke()
   }
-  const end = () => {
+  /** However it ends, what is on the paper by then is the signature; what began elsewhere has drawn nothing. */
+  const end = (event: PointerEvent<HTMLCanvasElement>) => {
+    if (drawing.current !== event.pointerId) return
+    drawing.current = undefined
     setDrawn(true)
     onDrawn(canvas.current?.toDataURL('image/png'))
   }
   const clear = () => {
     canvas.current?.getContext('2d')?.clearRect(0, 0, width, height)
+    drawing.current = undefined
     setDrawn(false)
     onDrawn(undefined)
   }
@@ -61,6 +68,7 @@ export function SignatureDrawing({ onDrawn }: { onDrawn: (image: string | undefi
         onPointerDown={begin}
         onPointerMove={draw}
         onPointerUp={end}
+        onPointerCancel={end}
       />
       <button type="button" className="link" onClick={clear}>
         {t('Clear the drawing')}

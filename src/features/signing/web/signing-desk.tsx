@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { dayIn, formatDate } from '../../../platform/formats/dates.ts'
+import { spoken } from '../../../web/language.ts'
 import { pageSettings } from '../../../web/page-settings.ts'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { DocumentView } from './document-view.tsx'
@@ -32,7 +34,7 @@ export function SigningDesk({ code, signing, language, done }: Props) {
   return (
     <div className={classes.desk}>
       <header className={classes.head}>
-        <p className={classes.overline}>{t('Document to Sign')}</p>
+        <p className="overline">{t('Document to Sign')}</p>
         <h1>{document?.name}</h1>
         <p className={classes.lead}>
           {t('{{adviser}} of {{firm}} asks {{signer}} to read this document and to sign it.', {
@@ -59,7 +61,13 @@ export function SigningDesk({ code, signing, language, done }: Props) {
         )}
         {document && <DocumentView key={document.id} code={code} document={document} />}
       </div>
-      <section ref={signPart} id="sign" tabIndex={-1} className={classes.sign} aria-labelledby="sign-title">
+      <section
+        ref={signPart}
+        id="sign"
+        tabIndex={-1}
+        className={`surface ${classes.sign}`}
+        aria-labelledby="sign-title"
+      >
         <h2 id="sign-title">{t('Your signature')}</h2>
         {signing.signers.length > 1 && <Signers signing={signing} />}
         <SignForm code={code} signing={signing} language={language} done={done} />
@@ -74,9 +82,10 @@ export function SigningDesk({ code, signing, language, done }: Props) {
   )
 }
 
+/** The firm's day, as the letter says it. */
 function Until({ at }: { at: string }) {
-  const { t, i18n } = useTranslation()
-  const day = new Intl.DateTimeFormat(`${i18n.language}-CA`, { dateStyle: 'long' }).format(new Date(at))
+  const { t } = useTranslation()
+  const day = formatDate(dayIn(at, pageSettings.timeZone), spoken())
   return <span>{t('You have until {{day}}.', { day })}</span>
 }
 

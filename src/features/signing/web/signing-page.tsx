@@ -2,9 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { Gone } from '../../../web/by-link/gone.tsx'
 import { linkCode } from '../../../web/by-link/link-code.ts'
-import { NotReached } from '../../../web/by-link/not-reached.tsx'
+import { InItsPlace } from '../../../web/by-link/unopened.tsx'
 import { useTitle } from '../../../web/shell/use-title.ts'
-import { Waiting } from '../../../web/ui/waiting.tsx'
 import { Outcome, outcomeOf } from './outcome.tsx'
 import { SigningDesk } from './signing-desk.tsx'
 import { useSigning } from './use-signing.ts'
@@ -19,17 +18,8 @@ export function Screen() {
 
 function ByCode({ code }: { code: string }) {
   const { reading, again } = useSigning(code)
-  switch (reading.state) {
-    case 'reading':
-      return <Waiting />
-    case 'nothing':
-      return <Gone />
-    case 'not reached':
-      return <NotReached refused={reading.refused} again={again} />
-    case 'read': {
-      const outcome = outcomeOf(reading.signing)
-      if (outcome) return <Outcome outcome={outcome} code={code} signing={reading.signing} again={again} />
-      return <SigningDesk code={code} signing={reading.signing} language={reading.language} done={again} />
-    }
-  }
+  if (reading.state !== 'read') return <InItsPlace unopened={reading} again={again} />
+  const outcome = outcomeOf(reading.signing)
+  if (outcome) return <Outcome outcome={outcome} code={code} signing={reading.signing} again={again} />
+  return <SigningDesk code={code} signing={reading.signing} language={reading.language} done={again} />
 }

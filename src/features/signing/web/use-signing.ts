@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ResultOf } from '../../../platform/endpoint.ts'
-import { CallRefused, call } from '../../../web/call.ts'
+import { type Unopened, whyNot } from '../../../web/by-link/unopened.tsx'
+import { call } from '../../../web/call.ts'
 import { speakToClient, spoken } from '../../../web/language.ts'
 import { readSigning } from '../light-contract.ts'
 
@@ -9,14 +10,13 @@ export type Signing = ResultOf<typeof readSigning>
 type Language = Signing['language']
 
 export type Reading =
-  | { state: 'reading' | 'nothing' }
-  | { state: 'not reached'; refused: CallRefused }
+  | Unopened
   /** In that language: its consent is what will have been read. */
   | { state: 'read'; signing: Signing; language: Language }
 
 /** Reads what is to be signed, in the signer's language, and anew in the one they change to. */
 export function useSigning(code: string): { reading: Reading; again: () => void } {
-  const [reading, setReading] = useState<Reading>({ state: 'reading' })
+  const [reading, setReading] = useState<Reading>({ state: 'opening' })
   const { i18n } = useTranslation()
   const again = useCallback(() => {
     readInOwn(code).then(setReading, (error: unknown) => setReading(whyNot(error)))
@@ -43,9 +43,4 @@ async function readInOwn(code: string): Promise<Reading> {
 async function readIn(code: string, language: Language): Promise<Reading> {
   const { result: signing } = await call(readSigning, { params: { code }, query: { language } })
   return { state: 'read', signing, language }
-}
-
-function whyNot(error: unknown): Reading {
-  const refused = error instanceof CallRefused ? error : new CallRefused(0)
-  return refused.mayPassLater ? { state: 'not reached', refused } : { state: 'nothing' }
 }

@@ -8,11 +8,9 @@ import { words } from '../../../../platform/words.ts'
 import { outdate } from '../../../../web/answers.ts'
 import { paths } from '../../../../web/paths.ts'
 import { useTitle } from '../../../../web/shell/use-title.ts'
-import { Failed } from '../../../../web/ui/failed.tsx'
 import { GoBack } from '../../../../web/ui/go-back.tsx'
-import { Missing } from '../../../../web/ui/missing.tsx'
+import { Loaded } from '../../../../web/ui/loaded.tsx'
 import { PageHeader } from '../../../../web/ui/page-header.tsx'
-import { RowSkeletons } from '../../../../web/ui/row-skeletons.tsx'
 import { useCall } from '../../../../web/use-call.ts'
 import { type Client, readClient } from '../../contract.ts'
 import { ActionItems } from './action-items.tsx'
@@ -23,7 +21,8 @@ export function Screen() {
   const { t } = useTranslation()
   useTitle(t('Client Information'))
   const { clientId = '' } = useParams()
-  const { data: client, error, refetch } = useCall(readClient, { params: { id: clientId } })
+  const read = useCall(readClient, { params: { id: clientId } })
+  const client = read.data
   // the client may have answered or signed since it was read last
   useEffect(() => outdate(readClient), [])
   return (
@@ -34,18 +33,19 @@ export function Screen() {
       >
         {client && <Name client={client} />}
       </PageHeader>
-      {client ? (
-        <div className={classes.columns}>
-          {isAccountHolder(client) && <ActionItems client={client} />}
-          <Panels client={client} />
-        </div>
-      ) : error?.status === 404 ? (
-        <Missing title={t('This participant was not found')} />
-      ) : error ? (
-        <Failed title={t('The participant could not be loaded')} error={error} again={() => void refetch()} />
-      ) : (
-        <RowSkeletons />
-      )}
+      <Loaded
+        reads={[read]}
+        data={client}
+        missing={t('This participant was not found')}
+        failed={t('The participant could not be loaded')}
+      >
+        {(client) => (
+          <div className={classes.columns}>
+            {isAccountHolder(client) && <ActionItems client={client} />}
+            <Panels client={client} />
+          </div>
+        )}
+      </Loaded>
     </>
   )
 }

@@ -14,11 +14,13 @@ interface Props {
   onClose: () => void
 }
 
-/** Another address for a signer, to which the document is sent at once. */
+/** Another address for a signer, to which a document that is out already is sent at once. */
 export function CorrectEmail({ signer, onClose }: Props) {
   const { t } = useTranslation()
+  // no letter goes to somebody who was not written to yet: theirs goes to the new address in its turn
+  const wasWritten = signer?.notifiedAt != null
   const correct = useSend(correctSigner, {
-    says: { done: words('Successfully Sent Email') },
+    says: { done: wasWritten ? words('Successfully Sent Email') : words('The address is corrected') },
     refreshes: [listPackages, readPackage],
     onDone: onClose,
   })
@@ -34,7 +36,7 @@ export function CorrectEmail({ signer, onClose }: Props) {
           send={correct}
           params={{ id: signer.id }}
           start={{ email: signer.email, version: signer.version }}
-          submit={t('Save and Send Again')}
+          submit={wasWritten ? t('Save and Send Again') : t('Save')}
           beside={
             <Button variant="default" onClick={onClose}>
               {t('Cancel')}
@@ -42,9 +44,11 @@ export function CorrectEmail({ signer, onClose }: Props) {
           }
         >
           <Text c="dimmed">
-            {t('A new e-mail goes to {{name}} there. The link in the old one opens nothing any more.', {
-              name: `${signer.firstName} ${signer.lastName}`,
-            })}
+            {wasWritten
+              ? t('A new e-mail goes to {{name}} there. The link in the old one opens nothing any more.', {
+                  name: `${signer.firstName} ${signer.lastName}`,
+                })
+              : t('The e-mail has not gone out yet; it goes to this address.')}
           </Text>
           <TextField name="email" label={words('Email')} type="email" autoComplete="off" data-autofocus />
         </CallForm>

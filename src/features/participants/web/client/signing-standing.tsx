@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { endedUnsigned, type PackageStatus } from '../../../../platform/codes/package-status.ts'
 import { formatInstant } from '../../../../platform/formats/dates.ts'
 import { words } from '../../../../platform/words.ts'
 import { spoken } from '../../../../web/language.ts'
@@ -12,99 +12,92 @@ import { listPackages, remindSigners, type SignaturePackage } from '../../../sig
 import classes from './action-items.module.css'
 import { CorrectEmail } from './correct-email.tsx'
 import { RevokePackage } from './revoke-package.tsx'
+import { type Signer, SignerRow } from './signer.tsx'
+import { Trouble } from './trouble.tsx'
 
-type Signer = SignaturePackage['signers'][number]
-
-/** Who has signed, who has not, and what can be done about it. */
-export function SigningStanding({ clientId, packageId }: { clientId: string; packageId: string }) {
-  const { data } = useCall(listPackages, { params: { clientId } })
-  const found = data?.find(({ id }) => id === packageId)
-  return found ? <Standing signing={found} /> : null
+interface Props {
+  clientId: string
+  packageId: string
+  status: PackageStatus
 }
 
-const endings: Partial<Record<SignaturePackage['status'], string>> = {
-  DECLINED: words('It was not signed: the signer declined.'),
-  EXPIRED: words('It was not signed in time.'),
-  OPTED_OUT: words('The signer does not want to sign electronically.'),
-  ARCHIVED: words('It was taken back before it was signed.'),
-}
-
-function Standing({ signing }: { signing: SignaturePackage }) {
+/** How a package stands: how it ended, or who has signed, who has not, and what can be done about it. */
+export function SigningStanding({ clientId, packageId, status }: Props) {
   const { t } = useTranslation()
-  const when = (instant: string) => formatInstant(instant, spoken())
-  const [revoking, revoke] = useDisclosure(false)
-  const [correcting, setCorrecting] = useState<Signer>()
-  const remind = useSend(remindSigners, {
-    says: { done: words('Successfully Sent Email') },
-    refreshes: [listPackages, readPackage],
-  })
-  const isOpen = signing.status === 'SENT' || signing.status === 'DRAFT'
-  const ending = endings[signing.status]
+  const { data } = useCall(listPackages, { params: { clientId } })
+  const ended = endedUnsigned[status]
+  const found = data?.find(({ id }) => id === packageId)
+  if (!ended && !found) return null
   return (
     <div className={classes.signing}>
-      {ending && <p>{t(ending)}</p>}
-      {signing.inTrouble && (
-        <p className={classes.trouble} role="alert">
-          <TriangleAlert size={16} aria-hidden />
-          {t('The last try to send it failed. It is tried again by itself.')}
-        </p>
-      )}
-      <ul className={classes.signers}>
-        {signing.signers.map((signer) => (
-          <li key={signer.id} className={classes.signer}>
-            <div className={classes.who}>
-              <div className={classes.name}>{`${signer.firstName} ${signer.lastName}`}</div>
-              <div className={classes.small}>{signer.email}</div>
-              <SignerState signer={signer} when={when} />
-            </div>
-            {isOpen && signer.status !== 'SIGNED' && (
-              <Button size="xs" variant="default" onClick={() => setCorrecting(signer)}>
-                {t('Correct the E-mail')}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-      {isOpen && (
-        <>
-          <p className={classes.small}>{t('To be signed by {{when}}', { when: when(signing.expiresAt) })}</p>
-          <div className={classes.ways}>
-            <Button
-              size="xs"
-              variant="default"
-              loading={remind.busy}
-              onClick={() => remind.send({ params: { id: signing.id } })}
-            >
-              {t('Remind')}
-            </Button>
-            <Button size="xs" variant="default" onClick={revoke.open}>
-              {t('Revoke')}
-            </Button>
-          </div>
-        </>
-      )}
-      <RevokePackage packageId={signing.id} opened={revoking} onClose={revoke.close} />
-      <CorrectEmail signer={correcting} onClose={() => setCorrecting(undefined)} />
+      {ended && <p>{t(ended)}</p>}
+      {found && <Signing signing={found} />}
     </div>
   )
 }
 
-/** What happened last, and when. */
-function SignerState({ signer, when }: { signer: Signer; when: (instant: string) => string }) {
+function Signing({ signing }: { signing: SignaturePackage }) {
   const { t } = useTranslation()
-  const at = (instant: string | null) => ({ when: instant ? when(instant) : '' })
-  const said = {
-    WAITING: t('Waits for whoever signs before'),
-    SENDING: t('The e-mail is on its way'),
-    SENT: t('E-mail sent {{when}}', at(signer.remindedAt ?? signer.notifiedAt)),
-    OPENED: t('Opened {{when}}', at(signer.openedAt)),
-    SIGNED: t('Signed {{when}}', at(signer.signedAt)),
-    DECLINED: t('Declined {{when}}', at(signer.declinedAt)),
-  }[signer.status]
+  const [correcting, setCorrecting] = useState<Signer>()
+  const isOut = signing.status === 'SENT' || signing.status === 'DRAFT'
+  const isSealing = isOut && signing.signers.every(({ status }) => status === 'SIGNED')
+  const canChange = isOut && !isSealing
   return (
-    <div className={classes.small}>
-      {said}
-      {signer.declineReason && <q>{signer.declineReason}</q>}
-    </div>
+    <>
+      {signing.trouble && <Trouble trouble={signing.trouble} />}
+      <ul className={classes.signers}>
+        {signing.signers.map((signer) => (
+          <SignerRow key={signer.id} signer={signer} canChange={canChange} onCorrect={setCorrecting} />
+        ))}
+      </ul>
+      {isSealing && (
+        <p className={classes.small}>
+          {t('Everybody has signed. The signed copy is being made, so nothing can be changed any more.')}
+        </p>
+      )}
+      {canChange && <Ways signing={signing} />}
+      <CorrectEmail signer={correcting} onClose={() => setCorrecting(undefined)} />
+    </>
+  )
+}
+
+/** Until when it can be signed, and what the adviser can do in the meantime. */
+function Ways({ signing }: { signing: SignaturePackage }) {
+  const { t } = useTranslation()
+  const why = useId()
+  const [revoking, revoke] = useDisclosure(false)
+  const remind = useSend(remindSigners, {
+    says: { done: words('Successfully Sent Email') },
+    refreshes: [listPackages, readPackage],
+  })
+  const wasWritten = signing.signers.some(({ status }) => status === 'SENT' || status === 'OPENED')
+  const send = () => remind.send({ params: { id: signing.id } })
+  return (
+    <>
+      <p className={classes.small}>
+        {t('To be signed by {{when}}', { when: formatInstant(signing.expiresAt, spoken()) })}
+      </p>
+      <div className={classes.ways}>
+        <Button
+          size="xs"
+          variant="default"
+          loading={remind.busy}
+          {...(wasWritten
+            ? { onClick: send }
+            : { 'data-disabled': true, 'aria-disabled': true, 'aria-describedby': why })}
+        >
+          {t('Remind')}
+        </Button>
+        <Button size="xs" variant="default" onClick={revoke.open}>
+          {t('Revoke')}
+        </Button>
+      </div>
+      {!wasWritten && (
+        <p className={classes.small} id={why}>
+          {t('A reminder can be sent once the first e-mail has gone out.')}
+        </p>
+      )}
+      <RevokePackage packageId={signing.id} opened={revoking} onClose={revoke.close} />
+    </>
   )
 }

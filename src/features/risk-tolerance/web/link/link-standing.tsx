@@ -1,5 +1,6 @@
 import { Button, Text, Title } from '@mantine/core'
-import { CircleCheck, Clock, Link2, Link2Off } from 'lucide-react'
+import { CircleCheck, Clock, Link2, Link2Off, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../../platform/formats/dates.ts'
 import { words } from '../../../../platform/words.ts'
@@ -42,14 +43,7 @@ export function LinkStanding({ link, onClose }: { link: RiskLink; onClose: () =>
             value={when(link.expiresAt)}
           />
         )}
-        <Fact
-          name={t('E-mailed')}
-          value={
-            link.mailedAt
-              ? t('{{when}}, to {{email}}', { when: when(link.mailedAt), email: link.mailedTo ?? '' })
-              : t('Not e-mailed')
-          }
-        />
+        <Fact name={t('E-mailed')} value={<Letter link={link} when={when} />} />
       </dl>
       <Visits visits={link.visits} when={when} />
       {link.state === 'open' && (
@@ -61,7 +55,26 @@ export function LinkStanding({ link, onClose }: { link: RiskLink; onClose: () =>
   )
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+/** Whether the newest letter with it has gone out. */
+function Letter({ link, when }: { link: RiskLink; when: (instant: string) => string }) {
+  const { t } = useTranslation()
+  const email = link.mailedTo ?? ''
+  if (!link.mailedAt) return t('Not e-mailed')
+  if (link.letter === 'WAITING') return t('On its way to {{email}}', { email })
+  if (link.letter === 'FAILING')
+    return (
+      <span className={classes.trouble}>
+        <TriangleAlert size={16} aria-hidden />
+        {t(
+          'The e-mail to {{email}} could not be delivered yet; it is tried again. Please check the address, or give the client the link in another way.',
+          { email },
+        )}
+      </span>
+    )
+  return t('{{when}}, to {{email}}', { when: when(link.mailedAt), email })
+}
+
+function Fact({ name, value }: { name: string; value: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

@@ -1,4 +1,4 @@
-import { type Bands, type Part, Profile, ranges, type Thresholds } from '../../profile.ts'
+import { type Bands, Profile, ranges, type Scale, type Thresholds } from '../../profile.ts'
 
 export interface Band {
   profile: Profile
@@ -8,7 +8,7 @@ export interface Band {
 }
 
 /** The five bands of the total or of a part on one scale, from its lowest score to its highest. */
-export function bandsOn(scale: 'total' | Part, bands: Bands): Band[] {
+export function bandsOn(scale: Scale, bands: Bands): Band[] {
   const thresholds: Thresholds = bands[scale]
   const { from, to } = ranges[scale]
   const starts = [from, ...thresholds]
@@ -20,7 +20,7 @@ export function bandsOn(scale: 'total' | Part, bands: Bands): Band[] {
 }
 
 /** 0 at the lowest score of a scale, 1 at its highest; what is below counts as the lowest. */
-export function shareOf(score: number, scale: 'total' | Part): number {
+export function shareOf(score: number, scale: Scale): number {
   const { from, to } = ranges[scale]
   return Math.min(1, Math.max(0, (score - from) / (to - from)))
 }

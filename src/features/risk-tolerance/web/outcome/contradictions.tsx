@@ -23,9 +23,11 @@ export function Contradictions({ found, onGoTo }: Props) {
         {t('To talk over with the client')}
       </Title>
       <ul className={classes.list}>
-        {found.map(({ message, sections }) => (
-          <li key={message}>
-            <p>{t(message)}</p>
+        {found.map(({ statement, advice, sections }) => (
+          <li key={statement}>
+            <p>
+              {t(statement)} {t(advice)}
+            </p>
             {onGoTo && (
               <p className={classes.ways}>
                 {sections.map((sectionId) => (

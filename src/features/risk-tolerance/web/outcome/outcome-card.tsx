@@ -1,8 +1,8 @@
 import { Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { type Bands, outcomeOf, Profile, runningOutcome } from '../../profile.ts'
+import { type Answers, isComplete } from '../../answers.ts'
+import { type Bands, outcomeOf, Part, Profile, runningOutcome, scalesOnDefault } from '../../profile.ts'
 import { sectionIds } from '../../questionnaire/scores.ts'
-import { type Answers, isComplete } from '../../rules.ts'
 import classes from './outcome-card.module.css'
 import { PartBars } from './part-bars.tsx'
 import { reachOf } from './reach.ts'
@@ -11,7 +11,7 @@ import { ScoreGauge } from './score-gauge.tsx'
 interface Props {
   sections: Answers
   bands: Bands
-  /** The firm has set no bands of its own. */
+  /** The firm has set none of them itself. */
   bandsAreDefault: boolean
   /** For a wide place: the parts beside the gauge rather than below it. */
   wide?: boolean
@@ -41,12 +41,25 @@ export function OutcomeCard({ sections, bands, bandsAreDefault, wide = false }: 
             })}
           </Text>
         )}
-        {bandsAreDefault && (
-          <Text size="xs" c="dimmed" mt="md">
-            {t('The bands are the portal’s default; your firm has not set its own.')}
-          </Text>
-        )}
+        <DefaultBands bands={bands} areDefault={bandsAreDefault} />
       </div>
     </section>
+  )
+}
+
+/** Says which bands the firm has not set itself. */
+function DefaultBands({ bands, areDefault }: { bands: Bands; areDefault: boolean }) {
+  const { t } = useTranslation()
+  const scales = scalesOnDefault(bands)
+  if (!areDefault && scales.length === 0) return null
+  const names = scales.map((scale) => (scale === 'total' ? t('Total score') : t(Part.label(scale))))
+  return (
+    <Text size="xs" c="dimmed" mt="md">
+      {areDefault
+        ? t('The bands are the portal’s default; your firm has not set its own.')
+        : t('Your firm has not set its own bands for these; they are the portal’s default: {{names}}.', {
+            names: names.join(', '),
+          })}
+    </Text>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { type Answers, scoreOf, unanswered } from '../../answers.ts'
 import { type Bands, Part, Profile, type RunningOutcome, sectionsOfPart } from '../../profile.ts'
-import { type Answers, scoreOf, unanswered } from '../../rules.ts'
 import { bandsOn, shareOf } from './band-scale.ts'
 import classes from './part-bars.module.css'
 import { reachOf } from './reach.ts'

@@ -15,13 +15,15 @@ interface Props {
   responseId: string
   outcome: Outcome
   choice: Judgement['choice']
+  /** It is in a document that is out for signature, or signed: nothing more is chosen. */
+  isSettled?: boolean
   /** Of the response, when everything is saved; undefined when it could not be. */
   versionToChooseOver: () => Promise<number | undefined>
   onChosen: (judgement: Judgement) => void
 }
 
 /** Where the total and the most cautious part disagree, the adviser chooses, and says why. */
-export function ProfileChoice({ choice, ...choosing }: Props) {
+export function ProfileChoice({ choice, isSettled = false, ...choosing }: Props) {
   const { t } = useTranslation()
   const [again, setAgain] = useState(false)
   const id = useId()
@@ -40,19 +42,30 @@ export function ProfileChoice({ choice, ...choosing }: Props) {
           mostCautious: t(Profile.label(mostCautious)),
         })}
       </Text>
-      {choice && !again ? (
+      {choice && (isSettled || !again) && (
         <div className={classes.chosen}>
           <p className={classes.profile}>{t(Profile.label(choice.profile))}</p>
           <p>{choice.reason}</p>
           <Text size="sm" c="dimmed">
             {t('Chosen by {{name}}, {{when}}', { name: choice.chosenBy, when })}
           </Text>
-          <Button size="sm" variant="default" w="fit-content" onClick={() => setAgain(true)}>
-            {t('Choose again')}
-          </Button>
+          {!isSettled && (
+            <Button size="sm" variant="default" w="fit-content" onClick={() => setAgain(true)}>
+              {t('Choose again')}
+            </Button>
+          )}
         </div>
+      )}
+      {isSettled ? (
+        <Text size="sm" c="dimmed" mt="md" maw="68ch">
+          {choice
+            ? t('It stands in the document that was sent for signature, so it is settled.')
+            : t(
+                'The document was sent for signature without a choice. To choose, take it back first, or answer the questionnaire anew.',
+              )}
+        </Text>
       ) : (
-        <Choosing {...choosing} onDone={() => setAgain(false)} />
+        (!choice || again) && <Choosing {...choosing} onDone={() => setAgain(false)} />
       )}
     </section>
   )
@@ -64,7 +77,7 @@ function Choosing({
   versionToChooseOver,
   onChosen,
   onDone,
-}: Omit<Props, 'choice'> & { onDone: () => void }) {
+}: Omit<Props, 'choice' | 'isSettled'> & { onDone: () => void }) {
   const { t } = useTranslation()
   const name = useId()
   const [profile, setProfile] = useState<Profile>()
@@ -106,6 +119,7 @@ function Choosing({
       )}
       <Textarea
         label={t('Why this profile?')}
+        description={t('Your reason is printed in the client’s document.')}
         size="md"
         autosize
         minRows={2}

@@ -1,5 +1,5 @@
+import { type Answers, scoreOf, unanswered } from '../../answers.ts'
 import { scoresOf } from '../../questionnaire/scores.ts'
-import { type Answers, scoreOf, unanswered } from '../../rules.ts'
 
 export interface Reach {
   from: number

@@ -104,6 +104,19 @@ describe('a client’s answers', () => {
     })
   })
 
+  it('are not called saved from the moment they change, though they are sent a little later', async () => {
+    const { keeper, saves, last } = opened()
+    expect(keeper.now().standing).toBe('saved')
+    keeper.answer(1, 12)
+    expect([keeper.now().standing, saves.length]).toEqual(['saving', 0])
+    await soon()
+    last().answer()
+    await soon()
+    expect(keeper.now().standing).toBe('saved')
+    keeper.write('A cottage')
+    expect([keeper.now().standing, saves.length]).toEqual(['saving', 1])
+  })
+
   it('of another device come first where it saved meanwhile, and what is unsent here on top', async () => {
     const { keeper, saves, last } = opened()
     keeper.answer(1, 12)

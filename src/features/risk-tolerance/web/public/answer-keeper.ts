@@ -1,3 +1,4 @@
+import type { Language } from '../../../../platform/codes/person.ts'
 import type { InputOf, ResultOf } from '../../../../platform/endpoint.ts'
 import { CallRefused } from '../../../../web/call.ts'
 import { type Answers, scoreOf } from '../../answers.ts'
@@ -39,7 +40,7 @@ interface Given {
   code: string
   opened: ResultOf<typeof openLink>
   unsent: UnsentStore
-  language: () => 'en' | 'fr'
+  language: () => Language
   send: (save: Save, options: { keepalive: boolean }) => Promise<Saved>
 }
 
@@ -171,9 +172,11 @@ export function keepAnswers({ code, opened, unsent, language, send }: Given): An
   function changed(news: Partial<Kept>, milliseconds: number): void {
     if (finished) return
     unsent.write(changes)
-    tell(news)
     // while the portal is away a change is one more to be kept; the tries go on at their own pace
-    if (kept.standing !== 'kept') later(milliseconds)
+    const waits = kept.standing === 'kept' || kept.standing === 'closed'
+    // said before it is sent: what was saved last is no longer everything
+    tell(waits ? news : { ...news, standing: 'saving' })
+    if (!waits) later(milliseconds)
   }
 
   return {

@@ -1,60 +1,68 @@
 import { Check } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { words } from '../../../../platform/words.ts'
 import { Button } from '../../../../web/light/button.tsx'
 import { Sentence } from '../../../../web/light/sentence.tsx'
+import { Sheet } from '../../../../web/light/sheet.tsx'
+import classes from './completion.module.css'
 import type { FollowUp } from './use-follow-ups.ts'
 import type { OpenLink } from './use-opened-link.ts'
-import classes from './welcome.module.css'
 
 interface Props {
   /** Whose form it was; not known to a browser that comes back to a finished link. */
   opened?: OpenLink['opened']
+  /** Undefined for whoever comes back: it was all done then. */
   followUp?: FollowUp | undefined
-  again?: () => void
+  again?: (() => void) | undefined
 }
 
 /** The end: congratulations, what happens now, and whom to ask. */
-export function Completion({ opened, followUp = 'done', again }: Props) {
+export function Completion({ opened, followUp, again }: Props) {
   const { t } = useTranslation()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    window.scrollTo(0, 0)
-    heading.current?.focus({ preventScroll: true })
-  }, [])
   const adviser = opened && `${opened.adviser.firstName} ${opened.adviser.lastName}`
   const name = opened?.participant.generalDetails.firstName
   return (
-    <article className={classes.sheet}>
-      <span className={classes.seal}>
-        <Check size={28} aria-hidden />
-      </span>
-      <p className={classes.overline}>{t('Risk Tolerance Questionnaire')}</p>
-      <h1 ref={heading} tabIndex={-1}>
-        {name ? t('Congratulations, {{name}}', { name }) : t('Congratulations')}
-      </h1>
-      <p className={classes.lead}>
-        {t(
-          'You have completed the questionnaire. A copy will be e-mailed to your address on file for signature.',
-        )}
-      </p>
+    <Sheet
+      wide
+      begins
+      seal={<Check size={28} aria-hidden />}
+      overline={t('Risk Tolerance Questionnaire')}
+      title={name ? t('Congratulations, {{name}}', { name }) : t('Congratulations')}
+      lead={t(whatHappens(followUp))}
+      foot={
+        adviser
+          ? t('If there are any issues, please contact your adviser, {{adviser}}.', { adviser })
+          : t('If there are any issues, please contact your adviser.')
+      }
+    >
       <div role="status">
         <WhatFollows followUp={followUp} again={again} />
       </div>
-      <p className={classes.foot}>
-        {adviser
-          ? t('If there are any issues, please contact your adviser, {{adviser}}.', { adviser })
-          : t('If there are any issues, please contact your adviser.')}
-      </p>
-    </article>
+    </Sheet>
   )
 }
 
-function WhatFollows({ followUp, again }: { followUp: FollowUp; again: Props['again'] }) {
+function whatHappens(followUp: FollowUp | undefined): string {
+  if (followUp === undefined)
+    return words(
+      'You have completed the questionnaire. The copy to sign goes to your e-mail address on file.',
+    )
+  if (followUp === 'no address')
+    return words(
+      'You have completed the questionnaire. No e-mail address of yours is on file yet: once your adviser has one, a copy will be e-mailed to it for signature.',
+    )
+  if (followUp === 'settled')
+    return words('You have completed the questionnaire. Your adviser will be in touch about its signature.')
+  return words(
+    'You have completed the questionnaire. A copy will be e-mailed to your address on file for signature.',
+  )
+}
+
+function WhatFollows({ followUp, again }: Pick<Props, 'followUp' | 'again'>) {
   const { t } = useTranslation()
-  if (followUp === 'done') return null
   if (followUp === 'completing' || followUp === 'sending')
-    return <p className={classes.answered}>{t('Your copy is being prepared…')}</p>
+    return <p className={classes.preparing}>{t('Your copy is being prepared…')}</p>
+  if (followUp !== 'not completed' && followUp !== 'not sent') return null
   return (
     <Sentence kind="wrong">
       <p>

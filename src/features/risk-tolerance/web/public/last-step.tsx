@@ -73,7 +73,7 @@ function Notes({ notes, write }: { notes: string; write: (notes: string) => void
   const { t } = useTranslation()
   const id = useId()
   return (
-    <div className={classes.card}>
+    <div className={`surface ${classes.card}`}>
       <label htmlFor={id} className={classes.label}>
         {t('Special Notes')}
       </label>

@@ -2,9 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { Gone } from '../../../../web/by-link/gone.tsx'
 import { linkCode } from '../../../../web/by-link/link-code.ts'
-import { NotReached } from '../../../../web/by-link/not-reached.tsx'
+import { InItsPlace } from '../../../../web/by-link/unopened.tsx'
 import { useTitle } from '../../../../web/shell/use-title.ts'
-import { Waiting } from '../../../../web/ui/waiting.tsx'
 import { Answering } from './answering.tsx'
 import { Completion } from './completion.tsx'
 import { useOpenedLink } from './use-opened-link.ts'
@@ -21,15 +20,11 @@ export function Screen() {
 function ByCode({ code }: { code: string }) {
   const { opening, again } = useOpenedLink(code)
   switch (opening.state) {
-    case 'opening':
-      return <Waiting />
-    case 'nothing':
-      return <Gone />
     case 'finished':
       return <Completion />
-    case 'not reached':
-      return <NotReached refused={opening.refused} again={again} />
     case 'open':
       return <Answering code={code} link={opening.link} />
+    default:
+      return <InItsPlace unopened={opening} again={again} />
   }
 }

@@ -8,7 +8,9 @@ export function Trouble({ standing, retry }: { standing: Standing; retry: () => 
   const { t } = useTranslation()
   const sentence =
     standing === 'kept'
-      ? t('No connection. Your answers are kept on this device and sent when it is back.')
+      ? t(
+          'No connection. Your answers are kept in this tab and sent when it is back. Please leave the tab open until then.',
+        )
       : standing === 'refused'
         ? t('Your last answers could not be saved. Please try again.')
         : ''

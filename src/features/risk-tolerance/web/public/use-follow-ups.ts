@@ -2,8 +2,18 @@ import { useRef, useState } from 'react'
 import { CallRefused, call } from '../../../../web/call.ts'
 import { finishLink, sendForSignature } from '../../light-contract.ts'
 
-/** Where it stands: being completed, being sent to be signed, done; or which of the two failed. */
-export type FollowUp = 'completing' | 'sending' | 'done' | 'not completed' | 'not sent'
+/**
+ * Where it stands: being completed, being sent to be signed, done; or which of the two failed. Two ends are no failure
+ * that another try would mend: 'no address' to send to, and 'settled', where what is signed is something else.
+ */
+export type FollowUp =
+  | 'completing'
+  | 'sending'
+  | 'done'
+  | 'not completed'
+  | 'not sent'
+  | 'no address'
+  | 'settled'
 
 /**
  * What follows a submitted form, in this order: the response is marked complete, then sent to be signed. Where the
@@ -20,13 +30,14 @@ export function useFollowUps(code: string): { followUp: FollowUp | undefined; be
       if (completed.current !== 'yes') return setFollowUp('not completed')
     }
     setFollowUp('sending')
-    const sent = await call(sendForSignature, { params: { id: code } }).then(
-      () => true,
-      () => false,
-    )
-    setFollowUp(sent ? 'done' : 'not sent')
+    setFollowUp(await call(sendForSignature, { params: { id: code } }).then(() => 'done', whyNotSent))
   }
   return { followUp, begin: () => void follow() }
+}
+
+function whyNotSent(error: unknown): FollowUp {
+  if (!(error instanceof CallRefused) || error.mayPassLater) return 'not sent'
+  return error.code === 'invalid' ? 'no address' : 'settled'
 }
 
 /**

@@ -1,7 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { AnswerKeeper, Kept } from './answer-keeper.ts'
 
-/** What is kept, as it changes. Whatever may bring the portal back within reach has it tried again. */
+/**
+ * What is kept, as it changes. Whatever may bring the portal back within reach has it tried again; whoever closes the
+ * tab before, and with it what is kept in it, is asked first.
+ */
 export function useKept(keeper: AnswerKeeper): Kept {
   useEffect(() => {
     const shown = () => {
@@ -22,5 +25,14 @@ export function useKept(keeper: AnswerKeeper): Kept {
       document.removeEventListener('visibilitychange', shown)
     }
   }, [keeper])
-  return useSyncExternalStore(keeper.watch, keeper.now)
+  const kept = useSyncExternalStore(keeper.watch, keeper.now)
+  const wouldBeLost = kept.standing === 'kept' || kept.standing === 'refused'
+  useEffect(() => {
+    if (!wouldBeLost) return
+    // the browser asks in its own words
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [wouldBeLost])
+  return kept
 }

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
+import type { Language } from '../../../../platform/codes/person.ts'
 import type { ResultOf } from '../../../../platform/endpoint.ts'
+import { type Unopened, whyNot } from '../../../../web/by-link/unopened.tsx'
 import { CallRefused, call } from '../../../../web/call.ts'
 import { speakToClient, spoken } from '../../../../web/language.ts'
 import { openLink, readQuestionnaire, saveResponse } from '../../light-contract.ts'
@@ -16,10 +18,7 @@ export interface OpenLink {
   keeper: AnswerKeeper
 }
 
-export type Opening =
-  | { state: 'opening' | 'nothing' | 'finished' }
-  | { state: 'not reached'; refused: CallRefused }
-  | { state: 'open'; link: OpenLink }
+export type Opening = Unopened | { state: 'finished' } | { state: 'open'; link: OpenLink }
 
 /** A line that does not answer for so long is as good as none. */
 const longestSaveMilliseconds = 20_000
@@ -31,7 +30,7 @@ export function useOpenedLink(code: string): { opening: Opening; again: () => vo
     setOpening({ state: 'opening' })
     open(code).then(
       (link) => setOpening({ state: 'open', link }),
-      (error: unknown) => setOpening(whyNot(error)),
+      (error: unknown) => setOpening(isFinished(error) ? { state: 'finished' } : whyNot(error)),
     )
   }, [code])
   useEffect(look, [look])
@@ -59,13 +58,9 @@ async function open(code: string): Promise<OpenLink> {
 }
 
 /** @throws CallRefused */
-export async function questionsIn(language: 'en' | 'fr', version: number): Promise<readonly Section[]> {
+export async function questionsIn(language: Language, version: number): Promise<readonly Section[]> {
   const query = { language, version: String(version) }
   return (await call(readQuestionnaire, { query })).result.sections
 }
 
-function whyNot(error: unknown): Opening {
-  const refused = error instanceof CallRefused ? error : new CallRefused(0)
-  if (refused.status === 410) return { state: 'finished' }
-  return refused.mayPassLater ? { state: 'not reached', refused } : { state: 'nothing' }
-}
+const isFinished = (error: unknown) => error instanceof CallRefused && error.status === 410

@@ -1,6 +1,7 @@
 import { Clock, Compass, Link2, ShieldCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../web/light/button.tsx'
+import { Sheet } from '../../../../web/light/sheet.tsx'
 import { sectionCount } from '../../questionnaire/scores.ts'
 import classes from './welcome.module.css'
 
@@ -18,15 +19,15 @@ export function Welcome({ firstName, adviser, firm, answered, begin }: Props) {
   const { t } = useTranslation()
   const name = `${adviser.firstName} ${adviser.lastName}`
   return (
-    <article className={classes.sheet}>
-      <p className={classes.overline}>{t('Risk Tolerance Questionnaire')}</p>
-      <h1>{t('Welcome, {{name}}', { name: firstName })}</h1>
-      <p className={classes.lead}>
-        {t(
-          '{{adviser}} of {{firm}} asks you {{number}} questions, to learn how much risk suits you and your investments.',
-          { adviser: name, firm, number: sectionCount },
-        )}
-      </p>
+    <Sheet
+      wide
+      overline={t('Risk Tolerance Questionnaire')}
+      title={t('Welcome, {{name}}', { name: firstName })}
+      lead={t(
+        '{{adviser}} of {{firm}} asks you {{number}} questions, to learn how much risk suits you and your investments.',
+        { adviser: name, firm, number: sectionCount },
+      )}
+    >
       <ul className={classes.facts}>
         <li>
           <Clock size={20} aria-hidden />
@@ -57,6 +58,6 @@ export function Welcome({ firstName, adviser, firm, answered, begin }: Props) {
           {answered > 0 ? t('Continue') : t('Begin')}
         </Button>
       </div>
-    </article>
+    </Sheet>
   )
 }

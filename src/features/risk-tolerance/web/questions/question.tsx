@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { unanswered } from '../../answers.ts'
 import type { Section } from '../../questionnaire/shape.ts'
 import { AnswerCard } from './answer-card.tsx'
 import classes from './question.module.css'
@@ -8,12 +9,12 @@ import { ScenarioTable } from './scenario-table.tsx'
 
 interface Props {
   section: Section
-  /** The score of the answer that was chosen; 0 while there is none. */
+  /** The score of the answer that was chosen. */
   answer: number
   onAnswer: (answerScore: number) => void
   /** Says, at a question without an answer, that one is missing: for after somebody tried to go on. */
   showMissing: boolean
-  /** Frames a question without an answer in red, with no words yet: how an adviser sees what is still open. */
+  /** Frames a question without an answer in red and says that it has none: how an adviser sees what is still open. */
   marksOpen?: boolean
   /** Each answer's score beside it. A client never sees it. */
   showScore?: boolean
@@ -33,8 +34,10 @@ export function Question({
 }: Props) {
   const { t } = useTranslation()
   const id = useId()
-  const isOpen = answer === 0
+  const isOpen = answer === unanswered
   const isMissing = isOpen && showMissing
+  const saysOpen = isOpen && marksOpen && !isMissing
+  const about = [`${id}-question`, saysOpen && `${id}-open`, isMissing && `${id}-missing`]
   const chosen = section.answers.findIndex(({ answerScore }) => answerScore === answer)
   return (
     <fieldset
@@ -43,7 +46,7 @@ export function Question({
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA in HTML allows it, and aria-required needs it
       role="radiogroup"
       aria-labelledby={`${id}-header`}
-      aria-describedby={isMissing ? `${id}-question ${id}-missing` : `${id}-question`}
+      aria-describedby={about.filter(Boolean).join(' ')}
       aria-required
       aria-invalid={isMissing || undefined}
       data-open={(isOpen && (marksOpen || showMissing)) || undefined}
@@ -53,6 +56,12 @@ export function Question({
         <span className="unseen">. </span>
         {section.header}
       </legend>
+      {marksOpen && (
+        // keeps its place when it is not seen, so that nothing moves under the hand that answers
+        <p id={`${id}-open`} className={classes.open} data-said={saysOpen || undefined}>
+          {t('Not answered yet')}
+        </p>
+      )}
       <p id={`${id}-question`} className={classes.words}>
         {section.question}
       </p>

@@ -1,8 +1,8 @@
 import type { ResultOf } from '../../../../platform/endpoint.ts'
 import { useCall } from '../../../../web/use-call.ts'
+import { isComplete } from '../../answers.ts'
 import { type readBands, readJudgement } from '../../contract.ts'
 import { outcomeOf } from '../../profile.ts'
-import { isComplete } from '../../rules.ts'
 import { ProfileChoice } from '../outcome/profile-choice.tsx'
 import type { useWizard } from './use-wizard.ts'
 

@@ -1,9 +1,10 @@
+import { endedUnsigned } from '../../../../platform/codes/package-status.ts'
 import type { ResultOf } from '../../../../platform/endpoint.ts'
 import { useCall } from '../../../../web/use-call.ts'
+import { type Answers, isComplete } from '../../answers.ts'
 import { type readBands, readJudgement, readPackage } from '../../contract.ts'
 import { contradictionsIn } from '../../contradictions.ts'
 import { outcomeOf } from '../../profile.ts'
-import { type Answers, isComplete } from '../../rules.ts'
 import { Contradictions } from '../outcome/contradictions.tsx'
 import { OutcomeCard } from '../outcome/outcome-card.tsx'
 import { ProfileChoice } from '../outcome/profile-choice.tsx'
@@ -26,21 +27,24 @@ export function CompletedResponse({ clientId, responseId, sections, firm, signat
   const enabled = asking?.is !== 'asking'
   const { data: signing } = useCall(readPackage, { params: { clientId } }, { enabled: asking === undefined })
   const { data: judgement } = useCall(readJudgement, { params: { id: responseId } }, { enabled })
+  const status = signing && (signing.oneSpanPackage?.status ?? null)
+  const isSettled = asking?.is === 'sent' || (status != null && !endedUnsigned[status])
   const outcome = judgement?.outcome ?? (isComplete(sections) ? outcomeOf(sections, firm.bands) : undefined)
   return (
     <Completed
       clientId={clientId}
       responseId={responseId}
-      wasSent={signing && signing.oneSpanPackage !== null}
+      status={status}
       asking={asking}
       onAsk={() => ask(responseId)}
       onAnew={onAnew}
     >
-      {outcome?.disagree && judgement && (
+      {outcome?.disagree && judgement && (asking ?? signing) && (
         <ProfileChoice
           responseId={responseId}
           outcome={outcome}
           choice={judgement.choice}
+          isSettled={isSettled}
           versionToChooseOver={async () => judgement.version}
           onChosen={() => {}}
         />

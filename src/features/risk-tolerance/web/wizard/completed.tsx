@@ -1,20 +1,23 @@
-import { Anchor, Button, Group, Loader, Stack, Text, Title } from '@mantine/core'
-import { CircleCheck, FileText, RotateCcw, Send } from 'lucide-react'
+import { Anchor, Button, Group, Stack, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { CircleCheck, FileText, RotateCcw } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
+import type { PackageStatus } from '../../../../platform/codes/package-status.ts'
 import { fileAddress } from '../../../../web/download.ts'
 import { paths } from '../../../../web/paths.ts'
-import { Notice } from '../../../../web/ui/notice.tsx'
+import { AsksFirst } from '../../../../web/ui/asks-first.tsx'
 import { readReport } from '../../contract.ts'
 import classes from './completed.module.css'
+import { SignatureNote } from './signature-note.tsx'
 import type { Asking } from './use-signature.ts'
 
 interface Props {
   clientId: string
   responseId: string
-  /** Whether it is known to be out for signature; undefined while nobody knows. */
-  wasSent: boolean | undefined
+  /** Of its signing: null where it was never sent, undefined while nobody knows. */
+  status: PackageStatus | null | undefined
   asking: Asking | undefined
   onAsk: () => void
   onAnew: () => void
@@ -23,7 +26,7 @@ interface Props {
 }
 
 /** After the last step: what has happened, what it came to, and the ways on. */
-export function Completed({ clientId, responseId, wasSent, asking, onAsk, onAnew, children }: Props) {
+export function Completed({ clientId, responseId, status, asking, onAsk, onAnew, children }: Props) {
   const { t } = useTranslation()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
@@ -34,7 +37,7 @@ export function Completed({ clientId, responseId, wasSent, asking, onAsk, onAnew
         <Title order={2} ref={title} tabIndex={-1} className={classes.title}>
           {t('The Risk Tolerance Questionnaire has been completed.')}
         </Title>
-        <SignatureNote wasSent={wasSent} asking={asking} onAsk={onAsk} />
+        <SignatureNote clientId={clientId} status={status} asking={asking} onAsk={onAsk} />
         <Group gap="sm" justify="center" mt="xs">
           <Button component={Link} to={paths.client(clientId)}>
             {t('Client Information')}
@@ -54,15 +57,7 @@ export function Completed({ clientId, responseId, wasSent, asking, onAsk, onAnew
         <BackLink otherwise={paths.client(clientId)} />
       </section>
       {children}
-      <Button
-        variant="subtle"
-        color="gray"
-        w="fit-content"
-        leftSection={<RotateCcw size={18} aria-hidden />}
-        onClick={onAnew}
-      >
-        {t('Answer anew')}
-      </Button>
+      <AnswerAnew onAnew={onAnew} />
     </Stack>
   )
 }
@@ -83,42 +78,32 @@ function BackLink({ otherwise }: { otherwise: string }) {
   )
 }
 
-function SignatureNote({ wasSent, asking, onAsk }: Pick<Props, 'wasSent' | 'asking' | 'onAsk'>) {
+/** It begins another one, so it asks. */
+function AnswerAnew({ onAnew }: Pick<Props, 'onAnew'>) {
   const { t } = useTranslation()
-  if (asking?.is === 'failed')
-    return (
-      <Notice tone="trouble" title={t('It could not be sent for signature. The answers are saved.')}>
-        <p>{asking.message}</p>
-        <Button size="sm" onClick={onAsk}>
-          {t('Try Again')}
-        </Button>
-      </Notice>
-    )
+  const [asking, ask] = useDisclosure(false)
   return (
-    <Text component="div" c="dimmed" role="status" maw={620}>
-      {asking?.is === 'asking' ? (
-        <Group gap="sm" justify="center">
-          <Loader size="sm" aria-hidden />
-          {t('It is being sent for signature…')}
-        </Group>
-      ) : asking?.is === 'sent' || wasSent ? (
-        t('It was sent for signature: the client receives an e-mail with the document.')
-      ) : wasSent === false ? (
-        <>
-          {t('It has not been sent for signature yet.')}
-          <Button
-            size="sm"
-            variant="default"
-            mt="sm"
-            display="block"
-            mx="auto"
-            leftSection={<Send size={16} aria-hidden />}
-            onClick={onAsk}
-          >
-            {t('Send for Signature')}
-          </Button>
-        </>
-      ) : null}
-    </Text>
+    <>
+      <Button
+        variant="subtle"
+        color="gray"
+        w="fit-content"
+        leftSection={<RotateCcw size={18} aria-hidden />}
+        onClick={ask.open}
+      >
+        {t('Answer anew')}
+      </Button>
+      <AsksFirst
+        opened={asking}
+        onClose={ask.close}
+        title={t('Answer the questionnaire anew?')}
+        sure={t('Answer anew')}
+        onSure={onAnew}
+      >
+        {t(
+          'A new questionnaire begins, with no answers. This one stays on file, and stands here again if you discard the new one. Once the new one is submitted, it takes this one’s place.',
+        )}
+      </AsksFirst>
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatInstant } from '../../../../platform/formats/dates.ts'
@@ -10,6 +11,7 @@ import { Notice } from '../../../../web/ui/notice.tsx'
 import { useSend } from '../../../../web/use-call.ts'
 import { type RiskLink, readLink, readNewestResponse, revokeLink } from '../../contract.ts'
 import { sectionCount } from '../../questionnaire/scores.ts'
+import { CloseLink } from '../link/close-link.tsx'
 
 interface Props {
   clientId: string
@@ -49,16 +51,14 @@ export function LinkInUse({ clientId, clientFullName, link }: Props) {
 /** Nobody has answered through it yet, but somebody could at any moment. */
 export function LinkIsOpen({ clientId }: { clientId: string }) {
   const { t } = useTranslation()
-  const close = useSend(revokeLink, {
-    says: { done: words('The link is closed') },
-    refreshes: [readLink],
-  })
+  const [asking, ask] = useDisclosure(false)
   return (
     <Notice tone="calm">
       <p>{t('The client has an open link to the questionnaire, with no answers yet.')}</p>
-      <button type="button" className="link" onClick={() => close.send({ body: { foClientId: clientId } })}>
+      <button type="button" className="link" onClick={ask.open}>
         {t('Close the link')}
       </button>
+      <CloseLink opened={asking} onClose={ask.close} clientId={clientId} answered={0} />
     </Notice>
   )
 }

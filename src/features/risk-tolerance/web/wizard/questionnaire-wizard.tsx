@@ -3,37 +3,31 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ResultOf } from '../../../../platform/endpoint.ts'
 import { words } from '../../../../platform/words.ts'
-import { outdate } from '../../../../web/answers.ts'
 import { paths } from '../../../../web/paths.ts'
 import { GoBack } from '../../../../web/ui/go-back.tsx'
 import { PageHeader } from '../../../../web/ui/page-header.tsx'
 import { toast } from '../../../../web/ui/toast.ts'
 import { StepFade } from '../../../../web/wizard/step-fade.tsx'
-import {
-  type RiskLink,
-  type RiskResponse,
-  type readBands,
-  readLink,
-  readNewestResponse,
-} from '../../contract.ts'
+import { answerAllQuestions, unansweredSections } from '../../answers.ts'
+import type { RiskLink, RiskResponse, readBands } from '../../contract.ts'
 import { contradictionsIn } from '../../contradictions.ts'
 import type { Questionnaire } from '../../questionnaire/shape.ts'
-import { answerAllQuestions, unansweredSections } from '../../rules.ts'
+import { LanguageChoice } from '../language-choice.tsx'
 import { Contradictions } from '../outcome/contradictions.tsx'
 import { OutcomeCard } from '../outcome/outcome-card.tsx'
 import { Choice } from './choice.tsx'
 import { CompletedResponse } from './completed-response.tsx'
-import { LinkIsOpen } from './link-in-use.tsx'
+import { OpenQuestions } from './open-questions.tsx'
 import classes from './questionnaire-wizard.module.css'
 import { SaveNote } from './save-note.tsx'
-import { SaveTrouble } from './save-trouble.tsx'
 import type { WizardClient } from './state.ts'
 import { StepContent } from './step-content.tsx'
 import { StepList } from './step-list.tsx'
+import { notesStep } from './steps.ts'
 import { useSignature } from './use-signature.ts'
 import { useSteps } from './use-steps.ts'
-import { useStored } from './use-stored.ts'
 import { useWizard } from './use-wizard.ts'
+import { WizardNotices } from './wizard-notices.tsx'
 
 interface Props {
   client: WizardClient
@@ -44,10 +38,12 @@ interface Props {
   questionnaire: Questionnaire
   firm: ResultOf<typeof readBands>
   onAnew: () => void
+  onDiscarded: () => void
 }
 
 /** The seven steps, the score beside them, and at the end what it came to. */
-export function QuestionnaireWizard({ client, draft, link, questionnaire, firm, onAnew }: Props) {
+export function QuestionnaireWizard({ client, draft, link, questionnaire, firm, ...then }: Props) {
+  const { onAnew, onDiscarded } = then
   const { t } = useTranslation()
   const wizard = useWizard(client, draft)
   const { state, saving, saver } = wizard
@@ -55,7 +51,6 @@ export function QuestionnaireWizard({ client, draft, link, questionnaire, firm, 
   const signature = useSignature()
   const [busy, setBusy] = useState(false)
   const [completed, setCompleted] = useState(false)
-  const stored = useStored(client.clientId, saving)
   const sections = state.riskScoreSections
   const contradictions = contradictionsIn(sections)
 
@@ -105,30 +100,16 @@ export function QuestionnaireWizard({ client, draft, link, questionnaire, firm, 
   return (
     <>
       {header}
-      {saving.is === 'refused' && (
-        <SaveTrouble
-          because={saving.because}
-          theirs={stored}
-          onKeepMine={() => stored && void saver.goOn({ responseId: stored.id, version: stored.version })}
-          onTakeTheirs={() => {
-            if (!stored) return
-            wizard.take(stored)
-            // complete, or open to the client: then it is no longer for this page to show
-            outdate(readNewestResponse, readLink)
-          }}
-          onTryAgain={() => {
-            outdate(readLink)
-            void saver.goOn(saver.known())
-          }}
-        />
-      )}
-      {link && <LinkIsOpen clientId={client.clientId} />}
+      <WizardNotices wizard={wizard} link={link} onDiscarded={onDiscarded} />
       <StepList
         current={steps.step}
         sections={sections}
         notes={state.specialNotes}
         onGoTo={(step) => leave(() => steps.goTo(step))}
       />
+      {(steps.hasTriedAll || steps.step === notesStep) && (
+        <OpenQuestions missing={unansweredSections(sections)} onGoTo={steps.goToQuestion} />
+      )}
       <div className={classes.columns}>
         <StepFade step={String(steps.step)}>
           {(shown) => (
@@ -149,6 +130,12 @@ export function QuestionnaireWizard({ client, draft, link, questionnaire, firm, 
                 <>
                   <Contradictions found={contradictions} onGoTo={steps.goToQuestion} />
                   <Choice wizard={wizard} firm={firm} />
+                  <LanguageChoice
+                    label={t('Language of the documents')}
+                    description={t('The PDF and the e-mail that asks to sign it are written in it.')}
+                    value={state.language}
+                    onChange={wizard.chooseLanguage}
+                  />
                 </>
               }
             />

@@ -4,70 +4,127 @@ import { formatInstant } from '../../../../platform/formats/dates.ts'
 import { CallRefused } from '../../../../web/call.ts'
 import { spoken } from '../../../../web/language.ts'
 import { Notice } from '../../../../web/ui/notice.tsx'
-import { useCall } from '../../../../web/use-call.ts'
-import { type RiskResponse, readJudgement } from '../../contract.ts'
+import { unansweredSections } from '../../answers.ts'
+import type { RiskResponse } from '../../contract.ts'
 import { sectionCount } from '../../questionnaire/scores.ts'
-import { unansweredSections } from '../../rules.ts'
+import { differences } from './differences.ts'
+import type { WizardState } from './state.ts'
+import { isOutdated, type Stored } from './use-stored.ts'
 
 interface Props {
   because: unknown
-  /** What is stored now, once it has been read. */
-  theirs: RiskResponse | null | undefined
-  onKeepMine: () => void
-  onTakeTheirs: () => void
+  mine: WizardState
+  stored: Stored
+  onReadAgain: () => void
+  onKeepMine: (over: RiskResponse | null) => void
+  onTakeStored: (stored: RiskResponse | null) => void
   onTryAgain: () => void
 }
 
 /** Stands above the questions while nothing can be saved, and offers the ways on. */
-export function SaveTrouble({ because, theirs, onKeepMine, onTakeTheirs, onTryAgain }: Props) {
+export function SaveTrouble({ because, ...props }: Props) {
   const { t } = useTranslation()
-  const isStale = because instanceof CallRefused && because.code === 'stale'
+  if (isOutdated(because)) return <Outdated {...props} wasDiscarded={because.code === 'not_found'} />
   return (
-    <Notice
-      tone="trouble"
-      title={
-        isStale ? t('Somebody saved these answers since you opened them') : t('Your answers are not saved')
-      }
-    >
-      {isStale ? (
-        <>
-          {theirs && <Theirs response={theirs} />}
-          <Group gap="sm" mt="sm">
-            <Button size="sm" disabled={!theirs || theirs.status === 'complete'} onClick={onKeepMine}>
-              {t('Keep mine')}
-            </Button>
-            <Button size="sm" variant="default" disabled={!theirs} onClick={onTakeTheirs}>
-              {t('Take theirs')}
-            </Button>
-          </Group>
-        </>
-      ) : (
-        <>
-          <Text>
-            {because instanceof CallRefused && because.message ? because.message : t('Something went wrong')}
-          </Text>
-          <Button size="sm" mt="sm" variant="default" onClick={onTryAgain}>
-            {t('Try Again')}
-          </Button>
-        </>
-      )}
+    <Notice tone="trouble" title={t('Your answers are not saved')}>
+      <Text>
+        {because instanceof CallRefused && because.message ? because.message : t('Something went wrong')}
+      </Text>
+      <Button size="sm" mt="sm" variant="default" onClick={props.onTryAgain}>
+        {t('Try Again')}
+      </Button>
     </Notice>
   )
 }
 
-function Theirs({ response }: { response: RiskResponse }) {
+type OutdatedProps = Omit<Props, 'because' | 'onTryAgain'> & { wasDiscarded: boolean }
+
+/** What was opened is not what is stored any more: both versions are offered. */
+function Outdated({ mine, stored, wasDiscarded, onReadAgain, onKeepMine, onTakeStored }: OutdatedProps) {
   const { t } = useTranslation()
-  const { data } = useCall(readJudgement, { params: { id: response.id } })
-  const answered = sectionCount - unansweredSections(response.riskScoreSections).length
-  if (response.status === 'complete')
-    return <Text>{t('The questionnaire was completed meanwhile; it can no longer be changed.')}</Text>
+  const title = useWhoSaved(stored, mine, wasDiscarded)
+  if (stored.is !== 'read')
+    return (
+      <Notice tone="trouble" title={title}>
+        {stored.is === 'being read' ? (
+          <Text>{t('What is stored now is being read…')}</Text>
+        ) : (
+          <>
+            <Text>{t('What is stored now could not be read. Please check your connection.')}</Text>
+            <Button size="sm" mt="sm" variant="default" onClick={onReadAgain}>
+              {t('Try Again')}
+            </Button>
+          </>
+        )}
+      </Notice>
+    )
+  const { response } = stored
+  // over a complete one nothing is saved; what was discarded is saved as a new draft
+  const over = wasDiscarded ? null : response
   return (
-    <Text>
-      {t('What is stored has {{answered}} of {{all}} answers.', { answered, all: sectionCount })}{' '}
-      {data &&
-        t('Saved {{when}}', {
-          when: formatInstant(data.savedAt, spoken()),
-        })}
-    </Text>
+    <Notice tone="trouble" title={title}>
+      {wasDiscarded ? (
+        <Text>{t('If you keep your answers, they are saved as a new draft.')}</Text>
+      ) : (
+        response && <Differences mine={mine} stored={response} savedAt={stored.saved?.savedAt} />
+      )}
+      <Group gap="sm" mt="sm">
+        {over?.status !== 'complete' && (
+          <Button size="sm" onClick={() => onKeepMine(over)}>
+            {t('Keep this version')}
+          </Button>
+        )}
+        <Button size="sm" variant="default" onClick={() => onTakeStored(wasDiscarded ? null : response)}>
+          {wasDiscarded ? t('Discard this one, too') : t('Take the stored version')}
+        </Button>
+      </Group>
+    </Notice>
+  )
+}
+
+function useWhoSaved(stored: Stored, { clientFullName }: WizardState, wasDiscarded: boolean): string {
+  const { t } = useTranslation()
+  if (wasDiscarded) return t('This draft was discarded in another window')
+  if (stored.is !== 'read' || !stored.saved)
+    return t('These answers were saved elsewhere since you opened them')
+  return stored.saved.savedByParticipant
+    ? t('{{name}} saved these answers since you opened them', { name: clientFullName })
+    : t('You saved these answers in another window since you opened them here')
+}
+
+interface DifferencesProps {
+  mine: WizardState
+  stored: RiskResponse
+  savedAt: string | undefined
+}
+
+/** How far the other version is, and where it is another one: what is not kept is lost there. */
+function Differences({ mine, stored, savedAt }: DifferencesProps) {
+  const { t } = useTranslation()
+  const { sections, notes } = differences(mine, stored)
+  const places = sections.map((number) => t('Question {{number}}', { number }))
+  if (notes) places.push(t('Special Notes'))
+  if (stored.status === 'complete')
+    return (
+      <Text>
+        {t('The questionnaire was completed meanwhile; it can no longer be changed.')}{' '}
+        {places.length > 0 && t('Your version is lost here: {{places}}.', { places: places.join(', ') })}
+      </Text>
+    )
+  const answered = sectionCount - unansweredSections(stored.riskScoreSections).length
+  return (
+    <>
+      <Text>
+        {t('What is stored has {{answered}} of {{all}} answers.', { answered, all: sectionCount })}{' '}
+        {savedAt && t('Saved {{when}}', { when: formatInstant(savedAt, spoken()) })}
+      </Text>
+      {places.length > 0 && (
+        <Text>
+          {t('The two differ here, and the version that you do not keep is lost: {{places}}.', {
+            places: places.join(', '),
+          })}
+        </Text>
+      )}
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { cleanedNotes, longestNotes } from '../../rules.ts'
+import { cleanedNotes, longestNotes } from '../../answers.ts'
 
 interface Props {
   notes: string

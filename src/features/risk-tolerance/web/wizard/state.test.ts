@@ -6,6 +6,7 @@ const client = {
   clientId: '2f0d7c1e-5a41-4c60-9d0e-0b7c6a1f2e11',
   clientFullName: 'Eleanor Marsh',
   advisorId: '7c1b6b7e-8f3e-4f59-a6a4-31f6c2a9d2b0',
+  language: 'en' as const,
 }
 const responseId = '9a3f6d52-61c4-4f0e-8f7a-0d6a3c1f9b21'
 
@@ -33,6 +34,7 @@ describe('the wizard’s state', () => {
       responseId: emptyGuid,
       riskScoreSections: [],
       specialNotes: 'Call in May.',
+      language: 'en',
     })
     const saved = afterEvent(noted, { is: 'saved', responseId, version: 1 })
     expect(bodyOf(saved)).toMatchObject({ responseId, version: 1, specialNotes: 'Call in May.' })
@@ -54,6 +56,7 @@ describe('the wizard’s state', () => {
       id: responseId,
       riskScoreSections: [{ sectionId: 3, answerScore: 5 }],
       specialNotes: 'Sells the cottage.',
+      language: 'fr' as const,
       version: 4,
     }
     const read = afterEvent(begin(client), { is: 'read', response })
@@ -62,8 +65,14 @@ describe('the wizard’s state', () => {
       responseId,
       riskScoreSections: response.riskScoreSections,
       specialNotes: 'Sells the cottage.',
+      language: 'fr',
       version: 4,
     })
-    expect(afterEvent(read, { is: 'begun anew' })).toEqual(begin(client))
+    expect(afterEvent(read, { is: 'begun anew' })).toEqual(begin({ ...client, language: 'fr' }))
+  })
+
+  it('sends the language that was chosen for the documents', () => {
+    const chosen = afterEvent(begin(client), { is: 'language chosen', language: 'fr' })
+    expect(bodyOf(chosen)).toMatchObject({ language: 'fr' })
   })
 })

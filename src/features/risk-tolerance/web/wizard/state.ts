@@ -1,6 +1,8 @@
+import type { Language } from '../../../../platform/codes/person.ts'
 import { emptyGuid } from '../../../../platform/formats/guid.ts'
+import { cleanedNotes } from '../../answers.ts'
 import type { RiskResponse, SaveResponse } from '../../contract.ts'
-import { cleanedNotes, type RiskScoreSections } from '../../rules.ts'
+import type { RiskScoreSections } from '../../rules.ts'
 
 /** What the wizard holds of a response (specification 1, section 3), with the notes and the version it was read in. */
 export interface WizardState {
@@ -11,6 +13,8 @@ export interface WizardState {
   responseId: string
   riskScoreSections: RiskScoreSections
   specialNotes: string
+  /** Of the documents. */
+  language: Language
   /** Of the response as it was read or saved last; undefined while there is none. */
   version: number | undefined
 }
@@ -18,13 +22,14 @@ export interface WizardState {
 export type WizardEvent =
   | { is: 'answered'; sectionId: number; answerScore: number }
   | { is: 'noted'; specialNotes: string }
+  | { is: 'language chosen'; language: Language }
   | { is: 'saved'; responseId: string; version: number }
   | { is: 'read'; response: StoredAnswers }
   | { is: 'begun anew' }
 
-type StoredAnswers = Pick<RiskResponse, 'id' | 'riskScoreSections' | 'specialNotes' | 'version'>
+type StoredAnswers = Pick<RiskResponse, 'id' | 'riskScoreSections' | 'specialNotes' | 'language' | 'version'>
 
-export type WizardClient = Pick<WizardState, 'clientId' | 'clientFullName' | 'advisorId'>
+export type WizardClient = Pick<WizardState, 'clientId' | 'clientFullName' | 'advisorId' | 'language'>
 
 /** A client with nothing answered yet. */
 export const begin = (client: WizardClient): WizardState => ({
@@ -41,11 +46,13 @@ export function afterEvent(state: WizardState, event: WizardEvent): WizardState 
       return { ...state, riskScoreSections: withAnswer(state.riskScoreSections, event) }
     case 'noted':
       return { ...state, specialNotes: event.specialNotes }
+    case 'language chosen':
+      return { ...state, language: event.language }
     case 'saved':
       return { ...state, responseId: event.responseId, version: event.version }
     case 'read': {
-      const { id, riskScoreSections, specialNotes, version } = event.response
-      return { ...state, responseId: id, riskScoreSections, specialNotes, version }
+      const { id, riskScoreSections, specialNotes, language, version } = event.response
+      return { ...state, responseId: id, riskScoreSections, specialNotes, language, version }
     }
     case 'begun anew':
       return begin(state)
@@ -66,5 +73,6 @@ export const bodyOf = (state: WizardState): SaveResponse => ({
   responseId: state.responseId,
   riskScoreSections: state.riskScoreSections,
   specialNotes: cleanedNotes(state.specialNotes),
+  language: state.language,
   ...(state.version === undefined ? {} : { version: state.version }),
 })

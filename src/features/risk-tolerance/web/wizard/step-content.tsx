@@ -1,8 +1,9 @@
 import { Button, Title } from '@mantine/core'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useBeginsHere } from '../../../../web/wizard/use-begins-here.ts'
+import { scoreOf } from '../../answers.ts'
 import type { Questionnaire } from '../../questionnaire/shape.ts'
-import { scoreOf } from '../../rules.ts'
 import { Question } from '../questions/question.tsx'
 import { focusQuestion } from '../questions/question-id.ts'
 import { SpecialNotes } from './special-notes.tsx'
@@ -23,8 +24,7 @@ interface Props {
   beginAt: number | 'title' | 'page'
   busy: boolean
   onPrevious: () => void
-  /** Undefined without a client: there is nothing to go on with. */
-  onNext: (() => void) | undefined
+  onNext: () => void
   onSubmit: () => void
   /** What stands between the notes and the buttons of the last step. */
   beforeSubmit: React.ReactNode
@@ -40,7 +40,7 @@ export function StepContent(props: Props) {
   const submitted = (event: FormEvent) => {
     event.preventDefault()
     if (isLast) props.onSubmit()
-    else props.onNext?.()
+    else props.onNext()
   }
   return (
     <form noValidate onSubmit={submitted} className={classes.step} aria-labelledby="step-title">
@@ -86,7 +86,7 @@ export function StepContent(props: Props) {
             {t('Submit')}
           </Button>
         ) : (
-          props.onNext && <Button type="submit">{t('Next Step')}</Button>
+          <Button type="submit">{t('Next Step')}</Button>
         )}
       </div>
     </form>
@@ -94,12 +94,9 @@ export function StepContent(props: Props) {
 }
 
 function useFocusOnOpening(beginAt: Props['beginAt']) {
-  const title = useRef<HTMLHeadingElement>(null)
+  const title = useBeginsHere(beginAt === 'title')
   useEffect(() => {
-    if (beginAt === 'page') return
-    if (beginAt !== 'title') return focusQuestion(beginAt)
-    title.current?.focus({ preventScroll: true })
-    window.scrollTo(0, 0)
+    if (typeof beginAt === 'number') focusQuestion(beginAt)
   }, [beginAt])
   return title
 }

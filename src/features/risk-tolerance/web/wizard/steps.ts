@@ -1,4 +1,4 @@
-import { type Answers, questionSteps, scoreOf, unanswered, unansweredSections } from '../../rules.ts'
+import { type Answers, questionSteps, scoreOf, unanswered, unansweredSections } from '../../answers.ts'
 
 /** The wizard's steps: those of the questions, and Special Notes, which has none. */
 export const steps: readonly (readonly number[])[] = [...questionSteps, []]

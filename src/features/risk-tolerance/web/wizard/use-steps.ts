@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { Answers } from '../../rules.ts'
+import type { Answers } from '../../answers.ts'
+import { focusQuestion } from '../questions/question-id.ts'
 import { firstOpenStep, stepOf, steps } from './steps.ts'
 
 interface Place {
@@ -20,7 +21,13 @@ export function useSteps(sections: Answers) {
       setTried(new Set([...tried, place.step]))
       setPlace({ step, beginAt: 'title' })
     },
-    goToQuestion: (sectionId: number) => setPlace({ step: stepOf(sectionId), beginAt: sectionId }),
+    goToQuestion: (sectionId: number) => {
+      const step = stepOf(sectionId)
+      // on the step that is shown nothing is drawn anew
+      if (step === place.step) focusQuestion(sectionId)
+      else setPlace({ step, beginAt: sectionId })
+    },
+    hasTriedAll: tried.size === steps.length,
     /** From now on every question without an answer says so. */
     tryAll: () => setTried(new Set(steps.keys())),
   }

@@ -2,33 +2,55 @@ import { useEffect, useState } from 'react'
 import { outdate } from '../../../../web/answers.ts'
 import { CallRefused, call } from '../../../../web/call.ts'
 import { toast } from '../../../../web/ui/toast.ts'
-import { type RiskResponse, readLink, readNewestResponse } from '../../contract.ts'
+import {
+  type Judgement,
+  type RiskResponse,
+  readJudgement,
+  readLink,
+  readNewestResponse,
+} from '../../contract.ts'
 import type { Saving } from './saver.ts'
 
+/** What is stored now, with who saved it when; null where nothing is. */
+export type Stored =
+  | { is: 'being read' }
+  | { is: 'unread' }
+  | { is: 'read'; response: RiskResponse | null; saved: Judgement | null }
+
+/** Why a save was refused for good: somebody saved first, or discarded the draft. */
+export const isOutdated = (because: unknown): because is CallRefused =>
+  because instanceof CallRefused && (because.code === 'stale' || because.code === 'not_found')
+
 /**
- * What is stored now, read when a save was refused because somebody saved first; undefined until it is there. Where it
- * was completed meanwhile, or the client began to answer it through a link, the page reads itself anew.
+ * What is stored now, read when a save was refused because it is no longer what was opened. Where the client began to
+ * answer it through a link meanwhile, the page reads itself anew.
  */
-export function useStored(clientId: string, saving: Saving): RiskResponse | null | undefined {
-  const [stored, setStored] = useState<RiskResponse | null>()
+export function useStored(clientId: string, saving: Saving) {
+  const [stored, setStored] = useState<Stored>({ is: 'being read' })
+  const [tries, setTries] = useState(0)
   const because = saving.is === 'refused' ? saving.because : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read again for each try
   useEffect(() => {
-    if (!(because instanceof CallRefused)) return
-    if (because.code === 'conflict') {
+    if (because instanceof CallRefused && because.code === 'conflict') {
       toast.failed(because.message)
       outdate(readNewestResponse, readLink)
     }
-    if (because.code !== 'stale') return
+    if (!isOutdated(because)) return
     let current = true
-    const read = async () => {
-      const answer = await call(readNewestResponse, { params: { clientId } }).catch(() => undefined)
-      if (current) setStored(answer?.result)
-    }
-    void read()
+    setStored({ is: 'being read' })
+    read(clientId).then(
+      (found) => current && setStored(found),
+      () => current && setStored({ is: 'unread' }),
+    )
     return () => {
       current = false
-      setStored(undefined)
     }
-  }, [because, clientId])
-  return stored
+  }, [because, clientId, tries])
+  return { stored, readAgain: () => setTries(tries + 1) }
+}
+
+async function read(clientId: string): Promise<Stored> {
+  const { result: response } = await call(readNewestResponse, { params: { clientId } })
+  const saved = response && (await call(readJudgement, { params: { id: response.id } })).result
+  return { is: 'read', response, saved }
 }

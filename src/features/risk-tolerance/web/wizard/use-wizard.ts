@@ -1,4 +1,5 @@
 import { useEffect, useReducer, useState } from 'react'
+import type { Language } from '../../../../platform/codes/person.ts'
 import { outdate } from '../../../../web/answers.ts'
 import { CallRefused, call } from '../../../../web/call.ts'
 import { type RiskResponse, readNewestResponse, saveResponse } from '../../contract.ts'
@@ -36,15 +37,16 @@ export function useWizard(client: WizardClient, response: RiskResponse | null) {
     saver,
     answer: (sectionId: number, answerScore: number) => changed({ is: 'answered', sectionId, answerScore }),
     note: (specialNotes: string) => changed({ is: 'noted', specialNotes }),
+    chooseLanguage: (language: Language) => changed({ is: 'language chosen', language }),
     /** Saves all of it, changed or not. True when it is stored. */
     save: () => {
       saver.change(bodyOf(state))
       return saver.now()
     },
-    /** Takes somebody else's answers for one's own. */
-    take: (theirs: RiskResponse) => {
-      saver.giveUp({ responseId: theirs.id, version: theirs.version })
-      dispatch({ is: 'read', response: theirs })
+    /** Takes what is stored for one's own; null where nothing is any more. */
+    take: (stored: RiskResponse | null) => {
+      saver.giveUp({ responseId: stored?.id, version: stored?.version })
+      dispatch(stored ? { is: 'read', response: stored } : { is: 'begun anew' })
     },
   }
 }

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { sql } from 'kysely'
 import { Problem } from '../../../../platform/problem.ts'
 import { serve } from '../../../../server/serve.ts'
 import { takeOneSpanCallback } from '../../contract.ts'
+import { findAdviserOfProviderId } from '../package-queries.ts'
 import { pollOrder } from './orders.ts'
 
 /**
@@ -14,10 +14,7 @@ export const callbackRoutes = [
   serve(takeOneSpanCallback, async ({ body, tx, rooms, visitor, record, nothingChanged }) => {
     if (!bearsKey(visitor.authorization, rooms.config.onespan?.callbackKey)) throw new Problem('forbidden')
     const { name, packageId: providerId, createdDate } = body
-    const { rows } = await sql<{ opens: string | null }>`
-      select provider_door_opens(${providerId}) as opens
-    `.execute(tx)
-    const advisorId = rows[0]?.opens
+    const advisorId = await findAdviserOfProviderId(tx, providerId)
     // the account may serve other systems, whose packages it tells of as well
     if (!advisorId) nothingChanged()
     else {

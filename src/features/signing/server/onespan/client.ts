@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Config } from '../../../../server/config.ts'
+import { asciiJson } from '../ascii-json.ts'
 import { OneSpanTrouble } from './trouble.ts'
 import { OneSpanId, OneSpanList, OneSpanPackage, type OneSpanRole } from './wire.ts'
 
@@ -37,7 +38,8 @@ export function oneSpanOf({ onespan }: Pick<Config, 'onespan'>): OneSpan {
   return {
     async create(payload, { name, pdf }) {
       const form = new FormData()
-      form.append('payload', JSON.stringify(payload))
+      // the part of a form says no encoding, and a server may take it for Latin-1
+      form.append('payload', asciiJson(payload))
       const bytes = new Uint8Array(pdf)
       form.append('file', new Blob([bytes], { type: 'application/pdf' }), `${name}.pdf`)
       return (await json(OneSpanId, '', { method: 'POST', body: form })).id
@@ -67,7 +69,7 @@ const at = (...parts: string[]): string => parts.map((part) => `/${encodeURIComp
 
 const withJson = (method: string, body: object): RequestInit => ({
   method,
-  body: JSON.stringify(body),
+  body: asciiJson(body),
   headers: { 'content-type': 'application/json' },
 })
 

@@ -7,20 +7,14 @@ import {
   oneSpanGround,
   sentOut,
 } from '../../../../../tests/onespan-ground.ts'
-import { nora, paul, within } from '../../../../../tests/signing-ground.ts'
+import { nora, paul, testDocument } from '../../../../../tests/signing-ground.ts'
 import { correctSigner, listPackages, revokePackage } from '../../contract.ts'
-import { findPackage } from '../queries.ts'
 
 /** The client's only package, as the adviser sees it. */
 async function seen({ adviser, clientId }: OneSpanGround) {
   const { body } = await adviser.send(listPackages, { params: { clientId } })
   return body.result[0]
 }
-
-type Order = Awaited<ReturnType<typeof askedOfTwo>>
-
-const troubleOf = async (here: OneSpanGround, { advisorId, packageId }: Order) =>
-  (await within(here, (tx) => findPackage(tx, advisorId, packageId)))?.trouble
 
 /** One package that was sent, and one letter to who signs first: whatever happened before. */
 function expectSentOnce({ there: { account } }: OneSpanGround) {
@@ -32,8 +26,9 @@ describe('a package for OneSpan Sign', () => {
   it('goes out with its document, its signers in their order, and where they sign [SIGN-002]', async () => {
     const here = await oneSpanGround()
     const { packageId } = await sentOut(here, { inOrder: true })
+    const title = here.house.signatures.title(testDocument.kind)
     expect(here.there.account.only()).toMatchObject({
-      name: `SomeDocument ${packageId.slice(0, 8)}`,
+      name: `${title.en} ${packageId.slice(0, 8)}`,
       language: 'en',
       data: { portalPackage: packageId },
       roles: [
@@ -42,11 +37,8 @@ describe('a package for OneSpan Sign', () => {
       ],
       documents: [
         {
-          name: 'SomeDocument',
-          approvals: [
-            { fields: [{ page: 1, top: 500, left: 72, width: 200.5, height: 36 }] },
-            { fields: [{ page: 1, top: 600 }] },
-          ],
+          name: title.en,
+          approvals: [{ fields: [{ page: 1, top: 500, left: 72, width: 200.5, height: 36 }, {}] }, {}],
         },
       ],
     })
@@ -56,9 +48,45 @@ describe('a package for OneSpan Sign', () => {
       provider: 'onespan',
       status: 'SENT',
       dispatchedAt: expect.any(String),
-      inTrouble: false,
+      trouble: null,
       signers: [{ status: 'SENT' }, { status: 'WAITING' }],
     })
+  })
+
+  it('is called there what a person calls it, letter for letter, in the package’s language', async () => {
+    const here = await oneSpanGround()
+    const { packageId } = await sentOut(here, { language: 'fr' })
+    const { fr } = here.house.signatures.title(testDocument.kind)
+    expect(fr).toMatch(/[à-ü]/)
+    expect(here.there.account.only()).toMatchObject({
+      name: `${fr} ${packageId.slice(0, 8)}`,
+      documents: [{ name: fr }],
+      roles: [{ signers: [{ lastName: 'Ménard' }] }, {}],
+    })
+  })
+
+  it('has the day of signing filled in where the document has a place for it, by the same approval', async () => {
+    const here = await oneSpanGround()
+    await sentOut(here)
+    const fields = here.there.account.only().documents[0]?.approvals.map((approval) => approval.fields)
+    expect(fields).toMatchObject([
+      [
+        { id: 'signature1', type: 'SIGNATURE' },
+        {
+          id: 'date1',
+          type: 'INPUT',
+          subtype: 'LABEL',
+          binding: '{approval.signed}',
+          page: 1,
+          top: 520,
+          left: 300,
+          width: 100,
+          height: 16,
+        },
+      ],
+      [{ page: 1, top: 600, type: 'SIGNATURE' }],
+    ])
+    expect(fields?.[1]).toHaveLength(1)
   })
 
   it('asks all at once where it goes in no order', async () => {
@@ -93,18 +121,17 @@ describe('a package that could not be sent', () => {
     const order = await askedOfTwo(here)
     here.there.fail(fault, new RegExp(`^${call}`))
     await expect(dispatch(here, order)).rejects.toMatchObject({ code: trouble })
-    expect(await troubleOf(here, order)).toBe(trouble)
-    expect(await seen(here)).toMatchObject({ dispatchedAt: null, inTrouble: true })
+    expect(await seen(here)).toMatchObject({ dispatchedAt: null, trouble: 'unreachable' })
 
     await dispatch(here, order)
     expectSentOnce(here)
-    expect(await seen(here)).toMatchObject({ dispatchedAt: expect.any(String), inTrouble: false })
+    expect(await seen(here)).toMatchObject({ dispatchedAt: expect.any(String), trouble: null })
   })
 
   it('waits for no answer longer than it has patience, and finds what was made all the same', async () => {
     const here = await oneSpanGround()
     const { house, there } = here
-    const onespan = house.config.onespan && { ...house.config.onespan, patienceMs: 300 }
+    const onespan = house.config.onespan && { ...house.config.onespan, patienceMs: 3_000 }
     const hurried = { ...here, house: { ...house, config: { ...house.config, onespan } } }
     const order = await askedOfTwo(here)
     there.fail('is silent', /^POST/)
@@ -118,7 +145,7 @@ describe('a package that could not be sent', () => {
     const order = await askedOfTwo(here)
     here.there.state.keyIsValid = false
     await expect(dispatch(here, order)).rejects.toMatchObject({ code: 'provider refused the key' })
-    expect(await troubleOf(here, order)).toBe('provider refused the key')
+    expect(await seen(here)).toMatchObject({ trouble: 'refused' })
     here.there.state.keyIsValid = true
     await dispatch(here, order)
     expectSentOnce(here)
@@ -129,7 +156,7 @@ describe('a package that could not be sent', () => {
     // it does not let two signers share an address
     const order = await askedOfTwo(here, { signers: [nora, { ...paul, email: nora.email }] })
     await expect(dispatch(here, order)).rejects.toMatchObject({ code: 'provider refused' })
-    expect(await troubleOf(here, order)).toBe('provider refused')
+    expect(await seen(here)).toMatchObject({ trouble: 'refused' })
   })
 
   it('tells nobody the key, whatever goes wrong', async () => {

@@ -1,14 +1,14 @@
-import { sql } from 'kysely'
 import type { Tx } from '../../../../server/database/tx.ts'
 import type { House } from '../../../../server/house.ts'
 import { transact } from '../../../../server/transact.ts'
 import { noteDispatched } from '../dispatched.ts'
+import { readDocument } from '../document-queries.ts'
 import { adviserOf, type PackageOrder } from '../order.ts'
-import { findPackage, lockPackage, type Package } from '../queries.ts'
+import { findPackage, keepProviderId, lockPackage, type Package } from '../package-queries.ts'
 import { isOpen } from '../standing.ts'
 import { type OneSpan, oneSpanOf } from './client.ts'
+import { noteNotified } from './note-signed.ts'
 import { ownIdKey, payloadOf, referenceOf, roleOf } from './payload.ts'
-import { noteNotified } from './queries.ts'
 
 /**
  * Hands a package over. Nothing reaches a signer before the provider's id of the package is kept, and that is kept
@@ -29,13 +29,7 @@ type Asked = NonNullable<Awaited<ReturnType<typeof readAsked>>>
 async function readAsked(tx: Tx, { advisorId, packageId }: PackageOrder) {
   const about = await findPackage(tx, advisorId, packageId)
   if (!about || !isOpen(about) || about.dispatchedAt) return undefined
-  const document = await tx
-    .selectFrom('signature_document')
-    .select(['name', 'pdf', 'fields'])
-    .where('advisor_id', '=', advisorId)
-    .where('package_id', '=', packageId)
-    .executeTakeFirstOrThrow()
-  return { about, document }
+  return { about, document: await readDocument(tx, about) }
 }
 
 /** The id under which the package now stands there; undefined where it was ended meanwhile. */
@@ -45,9 +39,11 @@ async function makeOurs(
   order: PackageOrder,
   { about, document }: Asked,
 ): Promise<string | undefined> {
+  const title = house.signatures.title(about.kind)[about.language]
   const made =
-    (await findOwnDraft(oneSpan, about)) ?? (await oneSpan.create(payloadOf(about, document), document))
-  const ours = await transact(house.pool, adviserOf(order), (tx) => keepProviderId(tx, order, made))
+    (await findOwnDraft(oneSpan, about)) ??
+    (await oneSpan.create(payloadOf(about, document, title), document))
+  const ours = await transact(house.pool, adviserOf(order), (tx) => keepOneId(tx, order, made))
   // another run was faster, or the adviser took it back
   if (ours !== made) await oneSpan.remove(made)
   return ours
@@ -62,21 +58,15 @@ async function findOwnDraft(oneSpan: OneSpan, { id }: Package): Promise<string |
   return undefined
 }
 
-async function keepProviderId(
+async function keepOneId(
   tx: Tx,
   { advisorId, packageId }: PackageOrder,
   made: string,
 ): Promise<string | undefined> {
-  const found = await lockPackage(tx, advisorId, packageId)
-  if (!found || !isOpen(found)) return undefined
-  if (found.providerId) return found.providerId
-  await tx
-    .updateTable('signature_package')
-    .set({ provider_id: made })
-    .where('advisor_id', '=', advisorId)
-    .where('id', '=', packageId)
-    .execute()
-  await sql`select provider_door_make(${made})`.execute(tx)
+  const about = await lockPackage(tx, advisorId, packageId)
+  if (!about || !isOpen(about)) return undefined
+  if (about.providerId) return about.providerId
+  await keepProviderId(tx, about, made)
   return made
 }
 
@@ -102,9 +92,9 @@ async function sendOut(
   }
   await transact(house.pool, adviserOf(order), async (tx, _, trail) => {
     const { advisorId, packageId } = order
-    const sent = await lockPackage(tx, advisorId, packageId)
-    if (sent?.status !== 'SENT' || sent.dispatchedAt) return
-    await noteNotified(tx, sent)
-    await noteDispatched(tx, order, trail)
+    const now = await lockPackage(tx, advisorId, packageId)
+    if (now?.status !== 'SENT' || now.dispatchedAt) return
+    await noteNotified(tx, now)
+    await noteDispatched(tx, now, trail)
   })
 }

@@ -20,19 +20,33 @@ export const HeldRole = z.strictObject({
     .length(1),
 })
 
-const Field = z.strictObject({
+const area = {
   id: z.string(),
-  type: z.literal('SIGNATURE'),
-  subtype: z.literal('FULLNAME'),
   page: z.int().min(0),
   top: z.number().min(0).max(792),
   left: z.number().min(0).max(612),
   width: z.number().positive(),
   height: z.number().positive(),
-})
+}
+
+const Field = z.discriminatedUnion('type', [
+  z.strictObject({ ...area, type: z.literal('SIGNATURE'), subtype: z.literal('FULLNAME') }),
+  // filled in with the day when the approval is signed
+  z.strictObject({
+    ...area,
+    type: z.literal('INPUT'),
+    subtype: z.literal('LABEL'),
+    binding: z.literal('{approval.signed}'),
+  }),
+])
 
 const Approval = z
-  .strictObject({ id: z.string(), role: z.string(), fields: z.array(Field).min(1) })
+  .strictObject({ id: z.string(), role: z.string(), fields: z.array(Field) })
+  .refine(({ fields }) => fields.some(({ type }) => type === 'SIGNATURE'), 'error.validation.approval.fields')
+  .refine(
+    ({ fields }) => new Set(fields.map(({ id }) => id)).size === fields.length,
+    'error.validation.field.id',
+  )
   .transform((approval) => ({ ...approval, accepted: null as string | null })) // set when it is signed
 
 export const NewPackage = z

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import {
+  askedOfTwo,
   callBack,
   doJobs,
   type OneSpanGround,
   oneSpanGround,
   sentOut,
 } from '../../../../../tests/onespan-ground.ts'
-import { nora, paul } from '../../../../../tests/signing-ground.ts'
+import { lettersTo, listed, nora, paul, within } from '../../../../../tests/signing-ground.ts'
 import { correctSigner, listPackages, remindSigners, revokePackage } from '../../contract.ts'
+import { revokeOrder } from './orders.ts'
+
+const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 
 async function correct(here: OneSpanGround, email: string, place = 0) {
   const { body } = await here.adviser.send(listPackages, { params: { clientId: here.clientId } })
@@ -44,14 +48,59 @@ describe('what the adviser does with a package at OneSpan Sign', () => {
     expect(await doJobs(here)).toEqual([])
   })
 
-  it('leaves there what everybody signed just before it was taken back', async () => {
-    const here = await oneSpanGround()
-    const { packageId } = await sentOut(here)
-    here.there.account.sign(nora.email)
-    here.there.account.sign(paul.email)
-    await here.adviser.send(revokePackage, { params: { id: packageId } })
-    expect(await doJobs(here)).toEqual([])
-    expect(here.there.account.only().status).toBe('COMPLETED')
+  describe('and takes back what everybody signed there', () => {
+    async function takenBack(here: OneSpanGround) {
+      const order = await sentOut(here)
+      await here.adviser.send(revokePackage, { params: { id: order.packageId } })
+      expect(await listed(here)).toMatchObject([{ status: 'ARCHIVED' }])
+      return order
+    }
+    const signAll = ({ there: { account } }: OneSpanGround, completed: string) => {
+      account.sign(nora.email)
+      account.sign(paul.email)
+      account.only().completed = completed
+    }
+
+    it('just before: it is completed, and he is told; a second time does no harm', async () => {
+      const here = await oneSpanGround()
+      const { advisorId, packageId } = await takenBack(here)
+      signAll(here, minutesFromNow(-1))
+      here.there.fail('is empty', /zip$/)
+      expect(await doJobs(here)).toEqual(['provider answered nonsense'])
+      expect(await doJobs(here)).toEqual([])
+      expect(here.there.account.only().status).toBe('COMPLETED')
+      expect(await listed(here)).toMatchObject([
+        { status: 'COMPLETED', signers: [{ status: 'SIGNED' }, { status: 'SIGNED' }] },
+      ])
+      const archive = await within(here, (tx) => here.house.signatures.archive(tx, advisorId, packageId))
+      expect(archive).toBeInstanceOf(Buffer)
+      const [letter, ...others] = await lettersTo(here, here.adviser)
+      expect(letter?.subject).toBe('Signed: Nora Ménard, Paul Roy')
+      expect(letter?.text).toContain('just before the document was taken back')
+      expect(others).toEqual([])
+      await within(here, (tx) => here.house.jobs.send(tx, revokeOrder, { advisorId, packageId }))
+      expect(await doJobs(here)).toEqual([])
+      expect(await lettersTo(here, here.adviser)).toHaveLength(1)
+    })
+
+    it('afterwards: it stays taken back, and stays there', async () => {
+      const here = await oneSpanGround()
+      await takenBack(here)
+      signAll(here, minutesFromNow(1))
+      expect(await doJobs(here)).toEqual([])
+      expect(await listed(here)).toMatchObject([{ status: 'ARCHIVED' }])
+      expect(here.there.account.only().status).toBe('COMPLETED')
+      expect(await lettersTo(here, here.adviser)).toEqual([])
+    })
+
+    it('just before, and has sent it anew: the new one counts', async () => {
+      const here = await oneSpanGround()
+      const { subjectId } = await takenBack(here)
+      signAll(here, minutesFromNow(-1))
+      await askedOfTwo(here, { subjectId })
+      expect(await doJobs(here)).toEqual([])
+      expect(await listed(here)).toMatchObject([{ status: 'SENT' }, { status: 'ARCHIVED' }])
+    })
   })
 
   it('writes to a corrected address, and to nobody before his turn', async () => {
@@ -76,11 +125,11 @@ describe('what the adviser does with a package at OneSpan Sign', () => {
     await callBack(here, { name: 'EMAIL_BOUNCE' })
     expect(await doJobs(here)).toEqual([])
     const { body } = await correct(here, 'nora.menard@example.com')
-    expect(body.result.inTrouble).toBe(false)
+    expect(body.result.trouble).toBeNull()
     // the same once more, late
     await callBack(here, { name: 'EMAIL_BOUNCE' })
     expect(await doJobs(here)).toEqual([])
     const { body: after } = await here.adviser.send(listPackages, { params: { clientId: here.clientId } })
-    expect(after.result).toMatchObject([{ inTrouble: false }])
+    expect(after.result).toMatchObject([{ trouble: null }])
   })
 })

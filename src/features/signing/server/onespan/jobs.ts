@@ -2,10 +2,12 @@ import type { House } from '../../../../server/house.ts'
 import type { Job } from '../../../../server/jobs.ts'
 import { transact } from '../../../../server/transact.ts'
 import { adviserOf } from '../order.ts'
-import { findPackage, type Package, type Signer } from '../queries.ts'
+import { findPackage, type Package } from '../package-queries.ts'
+import type { Signer } from '../signer-queries.ts'
 import { isDue, isOpen } from '../standing.ts'
 import { withTroubleNoted } from '../trouble.ts'
 import { oneSpanOf } from './client.ts'
+import { keepSigned } from './keep-signed.ts'
 import { correctOrder, pollOrder, remindOrder, revokeOrder, type SignerOrder } from './orders.ts'
 import { roleOf } from './payload.ts'
 import { pollOneSpan } from './poll.ts'
@@ -19,7 +21,7 @@ const poll: Job<typeof pollOrder.data> = { ...pollOrder, work: pollOneSpan }
 const remind: Job<typeof remindOrder.data> = {
   ...remindOrder,
   work: (house, order) =>
-    withTroubleNoted(house, order, async () => {
+    withTroubleNoted(house, order, 'unreachable', async () => {
       const found = await findToSign(house, order)
       if (found && isDue(found.about, found.signer))
         await oneSpanOf(house.config).notify(found.providerId, found.signer.email)
@@ -30,7 +32,7 @@ const remind: Job<typeof remindOrder.data> = {
 const correct: Job<typeof correctOrder.data> = {
   ...correctOrder,
   work: (house, order) =>
-    withTroubleNoted(house, order, async () => {
+    withTroubleNoted(house, order, 'unreachable', async () => {
       const found = await findToSign(house, order)
       if (!found) return
       const { about, signer, providerId } = found
@@ -42,8 +44,8 @@ const correct: Job<typeof correctOrder.data> = {
 }
 
 /**
- * Takes the package away there, so that nobody can sign it. What was completed at the last moment stays: it is the
- * only copy of something that everybody signed.
+ * Takes the package away there, so that nobody can sign it. What everybody signed stays, as the only copy of it; it
+ * is kept here, too, where the last signature came first.
  */
 const revoke: Job<typeof revokeOrder.data> = {
   ...revokeOrder,
@@ -52,8 +54,8 @@ const revoke: Job<typeof revokeOrder.data> = {
       findPackage(tx, advisorId, packageId),
     )
     // without an id there is a draft at most, which dispatching removes when it sees that the package has ended
-    if (!about?.providerId) return
-    await removeUnsigned(house, about.providerId)
+    if (!about?.providerId || about.status === 'COMPLETED') return
+    await removeUnsigned(house, about, about.providerId)
   },
 }
 
@@ -71,15 +73,13 @@ async function findToSign(
   return { about, signer, providerId: about.providerId }
 }
 
-async function removeUnsigned(house: House, providerId: string): Promise<void> {
+async function removeUnsigned(house: House, about: Package, providerId: string): Promise<void> {
   const oneSpan = oneSpanOf(house.config)
   try {
-    if (isCompleted(await oneSpan.read(providerId)))
-      house.log.warn(
-        { job: revokeOrder.name },
-        'a package was signed by everybody just before it was taken back',
-      )
-    else await oneSpan.remove(providerId)
+    const there = await oneSpan.read(providerId)
+    if (!isCompleted(there)) await oneSpan.remove(providerId)
+    else if (!(await keepSigned(house, about, there)))
+      house.log.warn({ job: revokeOrder.name }, 'a package was signed by everybody after it was taken back')
   } catch (error) {
     // an earlier run removed it
     if (!(error instanceof OneSpanTrouble && error.status === 404)) throw error

@@ -113,8 +113,14 @@ export async function startOneSpan({ apiKey = 'c2FuZGJveDprZXk=' } = {}) {
 
 async function partsOf({ request, body }: Asked): Promise<{ payload: unknown; pdf: Buffer }> {
   const type = request.headers['content-type'] ?? ''
-  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData()
-  const [payload, file] = [form.get('payload'), form.get('file')]
+  // as a server does that takes for Latin-1 what says no encoding
+  const latin1 = Buffer.from(body.toString('latin1'), 'utf8')
+  const [form, asLatin1] = await Promise.all(
+    [body, latin1].map((bytes) =>
+      new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData(),
+    ),
+  )
+  const [payload, file] = [asLatin1?.get('payload'), form?.get('file')]
   if (typeof payload !== 'string' || !(file instanceof Blob)) throw new Refused(400, 'error.validation.parts')
   return { payload: JSON.parse(payload), pdf: Buffer.from(await file.arrayBuffer()) }
 }

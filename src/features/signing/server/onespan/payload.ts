@@ -1,5 +1,6 @@
-import { fieldsOf } from '../fields.ts'
-import type { Package, Signer } from '../queries.ts'
+import { fieldsOf, type Place } from '../fields.ts'
+import type { Package } from '../package-queries.ts'
+import type { Signer } from '../signer-queries.ts'
 
 /** The key of `data` under which the provider's package says which of the portal's it is. */
 export const ownIdKey = 'portalPackage'
@@ -28,23 +29,26 @@ export const roleOf = (signer: Signer, inOrder: boolean) => ({
  * A package as OneSpan Sign takes it, as a draft. It counts pages from 0 and measures from the top left corner, in
  * pixels of which there are 72 to an inch, which are the points of the portal's fields.
  */
-export function payloadOf(about: Package, document: { name: string; fields: unknown }) {
+export function payloadOf(about: Package, document: { fields: unknown }, title: string) {
   const fields = fieldsOf(document)
   const fieldsFor = ({ role }: Signer) =>
     fields
       .filter(({ signer }) => signer === role)
-      .map(({ page, leftPt, topPt, widthPt, heightPt }, n) => ({
-        id: `signature${n + 1}`,
-        type: 'SIGNATURE',
-        subtype: 'FULLNAME',
-        page: page - 1,
-        top: topPt,
-        left: leftPt,
-        width: widthPt,
-        height: heightPt,
-      }))
+      .flatMap(({ page, date, ...signature }, n) => {
+        const onPage = { page: page - 1 }
+        return [
+          {
+            id: `signature${n + 1}`,
+            type: 'SIGNATURE',
+            subtype: 'FULLNAME',
+            ...onPage,
+            ...areaOf(signature),
+          },
+          ...(date ? [{ id: `date${n + 1}`, ...signingDay, ...onPage, ...areaOf(date) }] : []),
+        ]
+      })
   return {
-    name: `${document.name} ${referenceOf(about.id)}`,
+    name: `${title} ${referenceOf(about.id)}`,
     type: 'PACKAGE',
     status: 'DRAFT',
     language: about.language,
@@ -55,7 +59,7 @@ export function payloadOf(about: Package, document: { name: string; fields: unkn
     documents: [
       {
         id: 'document1',
-        name: document.name,
+        name: title,
         index: 0,
         approvals: about.signers.map((signer) => ({
           id: `approval-${signer.id}`,
@@ -66,3 +70,13 @@ export function payloadOf(about: Package, document: { name: string; fields: unkn
     ],
   }
 }
+
+/** It fills this in by itself when the approval is signed. */
+const signingDay = { type: 'INPUT', subtype: 'LABEL', binding: '{approval.signed}' }
+
+const areaOf = ({ leftPt, topPt, widthPt, heightPt }: Place) => ({
+  top: topPt,
+  left: leftPt,
+  width: widthPt,
+  height: heightPt,
+})

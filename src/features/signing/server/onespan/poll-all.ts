@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { House } from '../../../../server/house.ts'
 import type { Job } from '../../../../server/jobs.ts'
 import { as, transact } from '../../../../server/transact.ts'
-import { packagesUnderWay } from '../queries.ts'
+import { everyAdviser, packagesUnderWay } from '../package-queries.ts'
 import { pollOneSpan } from './poll.ts'
 import { OneSpanTrouble } from './trouble.ts'
 
@@ -22,13 +22,9 @@ export const pollAll: Job = {
 type Open = { advisorId: string; providerId: string }
 
 async function allOpen(house: House): Promise<Open[]> {
-  const advisers = await transact(
-    house.pool,
-    as({ userId: null, advisorId: null, requestId }),
-    async (tx) => await tx.selectFrom('advisor').select('id').execute(),
-  )
+  const nobody = as({ userId: null, advisorId: null, requestId })
   const open: Open[] = []
-  for (const { id: advisorId } of advisers) {
+  for (const advisorId of await transact(house.pool, nobody, everyAdviser)) {
     const actor = as({ userId: null, advisorId, requestId })
     const underWay = await transact(house.pool, actor, (tx) => packagesUnderWay(tx, advisorId))
     for (const { provider, providerId, dispatchedAt } of underWay)

@@ -8,7 +8,6 @@ import {
   sentOut,
 } from '../../../../../tests/onespan-ground.ts'
 import { lettersTo, nora, paul, within } from '../../../../../tests/signing-ground.ts'
-import { downloadSigned, readPackage } from '../../../risk-tolerance/contract.ts'
 import { listPackages } from '../../contract.ts'
 import { readArchive } from '../sealing/archive.ts'
 import { tendPackages } from '../tend-packages.ts'
@@ -18,9 +17,6 @@ async function seen({ adviser, clientId }: OneSpanGround) {
   const { body } = await adviser.send(listPackages, { params: { clientId } })
   return body.result[0]
 }
-
-const packageOf = async ({ adviser, clientId }: OneSpanGround) =>
-  (await adviser.send(readPackage, { params: { clientId } })).body.result
 
 const eventsOf = async ({ owner }: OneSpanGround, packageId: string): Promise<string[]> => {
   await owner.query('alter table signature_event no force row level security')
@@ -38,11 +34,11 @@ function signAll({ there: { account } }: OneSpanGround) {
 }
 
 describe('what OneSpan Sign tells', () => {
-  it('takes a package from SENT to COMPLETED, and its archive to the adviser [SIGN-001] [SIGN-002] [SIGN-005]', async () => {
+  it('takes a package from SENT to COMPLETED, and its archive to the adviser [SIGN-002] [SIGN-005]', async () => {
     const here = await oneSpanGround()
-    expect(await packageOf(here)).toEqual({ oneSpanPackage: null })
-    const { advisorId, packageId } = await sentOut(here)
-    expect(await packageOf(here)).toMatchObject({ oneSpanPackage: { id: packageId, status: 'SENT' } })
+    const { advisorId, packageId, subjectId } = await sentOut(here)
+    const newest = () => within(here, (tx) => here.house.signatures.newest(tx, advisorId, subjectId))
+    expect(await newest()).toMatchObject({ id: packageId, status: 'SENT' })
 
     here.there.account.sign(nora.email)
     await callBack(here, { name: 'SIGNER_COMPLETE' })
@@ -55,22 +51,18 @@ describe('what OneSpan Sign tells', () => {
     here.there.account.sign(paul.email)
     await callBack(here, { name: 'PACKAGE_COMPLETE' })
     expect(await doJobs(here)).toEqual([])
-    expect(await packageOf(here)).toMatchObject({
-      oneSpanPackage: {
-        status: 'COMPLETED',
-        completedAt: expect.any(String),
-        signers: [
-          { name: 'Nora Ménard', status: 'SIGNED' },
-          { name: 'Paul Roy', status: 'SIGNED' },
-        ],
-      },
+    expect(await newest()).toMatchObject({
+      status: 'COMPLETED',
+      completedAt: expect.any(String),
+      signers: [
+        { name: 'Nora Ménard', status: 'SIGNED' },
+        { name: 'Paul Roy', status: 'SIGNED' },
+      ],
     })
     const archive = await within(here, (tx) => here.house.signatures.archive(tx, advisorId, packageId))
     const { signedPdf, evidencePdf } = readArchive(archive ?? Buffer.alloc(0)) ?? {}
     expect(signedPdf?.toString('latin1')).toMatch(/^%PDF-.*%signed$/s)
     expect(evidencePdf?.toString()).toMatch(/^%PDF-.* evidence of /)
-    const download = await here.adviser.send(downloadSigned, { params: { clientId: here.clientId } })
-    expect(download).toMatchObject({ status: 200, headers: { 'content-type': 'application/zip' } })
     expect(await eventsOf(here, packageId)).toEqual(['created', 'sent', 'signed', 'signed', 'sealed'])
     expect(await lettersTo(here, here.adviser)).toHaveLength(1)
   })
@@ -87,6 +79,16 @@ describe('what OneSpan Sign tells', () => {
     expect(await seen(here)).toMatchObject({ status: 'COMPLETED' })
     expect(await eventsOf(here, packageId)).toEqual(['created', 'sent', 'signed', 'signed', 'sealed'])
     expect(await lettersTo(here, here.adviser)).toHaveLength(1)
+  })
+
+  it('is found among the files that come with it, whatever its name is written in', async () => {
+    const here = await oneSpanGround()
+    const { advisorId, packageId } = await sentOut(here, { language: 'fr' })
+    signAll(here)
+    await pollAll.work(here.house, undefined)
+    const archive = await within(here, (tx) => here.house.signatures.archive(tx, advisorId, packageId))
+    expect(readArchive(archive ?? Buffer.alloc(0))?.signedPdf.toString('latin1')).toMatch(/%signed$/)
+    expect(archive?.includes('SomeDocument_Signed.pdf')).toBe(true)
   })
 
   it('is asked for when no callback comes', async () => {
@@ -114,14 +116,22 @@ describe('what OneSpan Sign tells', () => {
     await pollAll.work(here.house, undefined)
     expect(await seen(here)).toMatchObject({ status: 'COMPLETED' })
   })
+})
 
-  it.each(['EXPIRED', 'OPTED_OUT', 'ARCHIVED'] as const)('ends a package there %s', async (status) => {
+describe('what keeps a package there from being signed', () => {
+  it.each([
+    ['EXPIRED', 'Not signed in time: Paul Roy'],
+    ['OPTED_OUT', 'Not signed electronically: Paul Roy'],
+    ['ARCHIVED', 'Withdrawn before it was signed: Paul Roy'],
+  ] as const)('ends a package there %s, and tells the adviser once', async (status, subject) => {
     const here = await oneSpanGround()
     await sentOut(here)
+    here.there.account.sign(nora.email)
     here.there.account.end(status)
-    await callBack(here, { name: 'PACKAGE_TRASH' })
+    for (const _ of [1, 2]) await callBack(here, { name: 'PACKAGE_TRASH' })
     expect(await doJobs(here)).toEqual([])
-    expect(await seen(here)).toMatchObject({ status })
+    expect(await seen(here)).toMatchObject({ status, trouble: null })
+    expect(await lettersTo(here, here.adviser)).toMatchObject([{ subject }])
   })
 
   it('decides over a package whose days are over; a day later it has expired in any case', async () => {
@@ -163,24 +173,26 @@ describe('what OneSpan Sign tells', () => {
     ])
   })
 
-  it.each(['EMAIL_BOUNCE', 'SIGNER_LOCKED'])('shows the adviser %s once', async (name) => {
+  it.each([
+    ['EMAIL_BOUNCE', 'email bounced', 'bounced'],
+    ['SIGNER_LOCKED', 'signer locked', 'locked'],
+  ])('shows the adviser %s once', async (name, event, trouble) => {
     const here = await oneSpanGround()
     const { packageId } = await sentOut(here)
     await callBack(here, { name })
     await callBack(here, { name })
     expect(await doJobs(here)).toEqual([])
-    expect(await seen(here)).toMatchObject({ status: 'SENT', inTrouble: true })
-    const event = name === 'EMAIL_BOUNCE' ? 'email bounced' : 'signer locked'
+    expect(await seen(here)).toMatchObject({ status: 'SENT', trouble })
     expect(await eventsOf(here, packageId)).toEqual(['created', 'sent', event])
 
     here.there.fail('fails', /^GET/)
     await expect(pollAll.work(here.house, undefined)).resolves.toBeUndefined()
     await pollAll.work(here.house, undefined)
-    expect(await seen(here)).toMatchObject({ inTrouble: true })
+    expect(await seen(here)).toMatchObject({ trouble })
 
     here.there.account.sign(nora.email)
     await pollAll.work(here.house, undefined)
-    expect(await seen(here)).toMatchObject({ status: 'SENT', inTrouble: false })
+    expect(await seen(here)).toMatchObject({ status: 'SENT', trouble: null })
   })
 })
 
@@ -201,9 +213,9 @@ describe('what OneSpan Sign does not tell as it should', () => {
     here.there.fail(fault, new RegExp(`^${call}`))
     await callBack(here, {})
     expect(await doJobs(here)).toEqual([trouble])
-    expect(await seen(here)).toMatchObject({ status: 'SENT', inTrouble: true })
+    expect(await seen(here)).toMatchObject({ status: 'SENT', trouble: 'unreachable' })
     expect(await doJobs(here)).toEqual([])
-    expect(await seen(here)).toMatchObject({ status: 'COMPLETED', inTrouble: false })
+    expect(await seen(here)).toMatchObject({ status: 'COMPLETED', trouble: null })
   })
 
   it('does not keep it from asking for the others', async () => {

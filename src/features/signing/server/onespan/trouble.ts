@@ -1,3 +1,5 @@
+import type { PackageTrouble } from '../../contract.ts'
+
 /** Why OneSpan Sign did not do what it was asked; the job comes again whatever it is. */
 export type OneSpanTroubleCode =
   /** not there, too slow, or failing by itself */
@@ -20,5 +22,12 @@ export class OneSpanTrouble extends Error {
     super(code)
     this.code = code
     this.status = status
+  }
+
+  /** What the adviser is shown. */
+  get trouble(): PackageTrouble {
+    return this.code === 'provider refused' || this.code === 'provider refused the key'
+      ? 'refused'
+      : 'unreachable'
   }
 }

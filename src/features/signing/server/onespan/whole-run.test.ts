@@ -4,18 +4,20 @@ import { oneSpanGround } from '../../../../../tests/onespan-ground.ts'
 import { sentOut } from '../../../../../tests/risk-ground.ts'
 import { downloadSigned, readPackage } from '../../../risk-tolerance/contract.ts'
 
-it('a client’s answers go to OneSpan Sign and come back as an archive by the portal’s own jobs and a callback over HTTP [SIGN-002] [API-059]', async () => {
+it('a client’s answers go to OneSpan Sign and come back as an archive by the portal’s own jobs and a callback over HTTP [SIGN-001] [SIGN-002] [API-059]', async () => {
   const here = await oneSpanGround()
   const { account } = here.there
   const address = await here.app.listen({ port: 0, host: '127.0.0.1' })
   await here.house.jobs.start(here.house)
+  const none = await here.adviser.send(readPackage, { params: { clientId: here.clientId } })
+  expect(none.body.result).toEqual({ oneSpanPackage: null })
   await sentOut(here)
   const standing = async () => {
     const { body } = await here.adviser.send(readPackage, { params: { clientId: here.clientId } })
     return body.result?.oneSpanPackage?.status
   }
   expect(await standing()).toBe('SENT')
-  await expect.poll(() => account.mails.length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => account.mails.length).toBe(1)
 
   while (account.only().status === 'SENT') account.sign(account.mails.at(-1)?.email ?? '')
   const answer = await fetch(`${address}/api/signing/callback/onespan`, {
@@ -32,7 +34,7 @@ it('a client’s answers go to OneSpan Sign and come back as an archive by the p
     }),
   })
   expect(answer.status).toBe(200)
-  await expect.poll(standing, { timeout: 20_000 }).toBe('COMPLETED')
+  await expect.poll(standing).toBe('COMPLETED')
   const download = await here.adviser.send(downloadSigned, { params: { clientId: here.clientId } })
   expect(download).toMatchObject({
     status: 200,

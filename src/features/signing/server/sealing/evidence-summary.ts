@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { words } from '../../../../platform/words.ts'
 import type { Typesetter } from '../../../../server/documents/typesetter.ts'
 import { translated } from '../../../../server/language.ts'
+import { asciiJson } from '../ascii-json.ts'
 import type { Seal } from './certificate.ts'
 import { Evidence, evidenceFile } from './evidence.ts'
 import { sealPdf } from './seal-pdf.ts'
@@ -21,16 +22,14 @@ export async function evidenceSummary(
   const judged = Evidence.parse(evidence)
   const signedAt = new Date(judged.sealedAt)
   const { language } = judged
+  // what is printed is kept to what the fonts have; the file must say every letter
+  const text = asciiJson(judged)
   const { pdf } = await typesetter.typeset({
     template,
-    data: { evidence: judged, file: { name: evidenceFile, text: asAscii(JSON.stringify(judged)) } },
+    data: { evidence: judged, file: { name: evidenceFile, text } },
     language,
     writtenAt: signedAt,
   })
   const reason = translated(language)(words('Evidence of an electronic signature'))
   return sealPdf(pdf, seal, { reason, signedAt, timeStamped: false })
 }
-
-/** What is printed is kept to what the fonts have; the file must say every letter, so it spells them in ASCII. */
-const asAscii = (json: string): string =>
-  json.replace(/[^\x20-\x7e]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)

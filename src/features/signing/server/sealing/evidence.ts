@@ -7,6 +7,9 @@ const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 /** The name of the file within the evidence summary that holds the evidence itself. */
 export const evidenceFile = 'evidence.json'
 
+/** What was changed: an address, as it was before and after. */
+const Correction = z.strictObject({ from: z.string(), to: z.string() })
+
 /** Something that a signer did, and from where. */
 const SignerEvent = z.strictObject({
   /** 'opened', 'document viewed', 'consent given', 'code sent', 'signed'; any other is printed as it is. */
@@ -15,6 +18,17 @@ const SignerEvent = z.strictObject({
   /** IP address. */
   address: z.string().nullable(),
   userAgent: z.string().nullable(),
+  /** Of 'email corrected'. */
+  corrected: Correction.optional(),
+})
+
+/** 'created', 'sent', 'signed', 'sealed'; any other is printed as it is. */
+const PackageEvent = z.strictObject({
+  event: z.string().min(1),
+  at: Instant,
+  by: z.string().nullable(),
+  /** Of 'email corrected'. */
+  corrected: Correction.optional(),
 })
 
 const SignerEvidence = z.strictObject({
@@ -32,12 +46,15 @@ const SignerEvidence = z.strictObject({
 
 /** Who signed what, when, from where, and how that is known: what a signature stands on when it is questioned. */
 export const Evidence = z.strictObject({
-  version: z.literal(1),
+  /** What is optional here stands in no evidence of version 1, which is read still. */
+  version: z.literal([1, 2]),
   packageId: z.string().min(1),
   language: Language.schema,
   firm: z.string(),
   document: z.strictObject({
     id: z.string().min(1),
+    /** What a person calls it, in the package's language. */
+    title: z.string().optional(),
     /** ASCII, without an ending: both files of the archive begin so. */
     name: z.string().regex(/^[\w-]+$/, 'must be of letters, digits, - and _'),
     /** As it was shown: the signed file begins with exactly these bytes. */
@@ -47,8 +64,7 @@ export const Evidence = z.strictObject({
     sha256After: Sha256,
   }),
   signers: z.array(SignerEvidence).min(1),
-  /** Of the package: 'created', 'sent', 'signed', 'sealed'; any other is printed as it is. */
-  events: z.array(z.strictObject({ event: z.string().min(1), at: Instant, by: z.string().nullable() })),
+  events: z.array(PackageEvent),
   certificate: z.strictObject({
     subject: z.string(),
     serial: z.string(),

@@ -58,6 +58,8 @@ const particulars = {
   fr: { consent: 'J’accepte de signer ce document par voie électronique.', name: 'Zoë Brûlé-Côté' },
 }
 
+const corrected = { from: 'nora@example.org', to: 'nora@example.com' }
+
 /** What the portal knows of a package that everybody signed. */
 export function sampleKnown(language: 'en' | 'fr' = 'en') {
   const { consent, name } = particulars[language]
@@ -71,6 +73,7 @@ export function sampleKnown(language: 'en' | 'fr' = 'en') {
     signature: 'typed',
     signatureName: name,
     events: [
+      { event: 'email corrected', at: '2026-11-21T14:58:00.000Z', address: null, userAgent: null, corrected },
       { event: 'opened', at: '2026-11-21T15:01:09.120Z', ...from },
       { event: 'code sent', at: '2026-11-21T15:03:11.020Z', ...from },
       { event: 'signed', at: '2026-11-21T15:04:09.997Z', ...from },
@@ -83,6 +86,7 @@ export function sampleKnown(language: 'en' | 'fr' = 'en') {
     signers: [{ ...signer, events: [...signer.events] }],
     events: [
       { event: 'created', at: '2026-11-21T14:50:00.000Z', by: 'Amelia Hart' },
+      { event: 'email corrected', at: '2026-11-21T14:58:00.000Z', by: 'Amelia Hart', corrected },
       { event: 'sealed', at: '2026-11-21T15:10:11.000Z', by: null },
     ],
     sealedAt: '2026-11-21T15:10:11.000Z',
@@ -93,7 +97,7 @@ const zeros = '0'.repeat(64)
 
 /** Evidence of a document that there is not. */
 export const sampleEvidence = (language: 'en' | 'fr' = 'en'): Evidence => ({
-  version: 1,
+  version: 2,
   ...sampleKnown(language),
   document: { id: 'none', name: 'None', sha256Before: zeros, bytesBefore: 1, sha256After: zeros },
   certificate: { subject: 'CN=None', serial: '1', sha256: zeros, chain: [], isPortalsOwn: true },

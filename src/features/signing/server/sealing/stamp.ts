@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type EmbeddedFont, grayscale, ops, PDF, type PDFPage, rgb } from '@libpdf/core'
+import type { Language } from '../../../../platform/codes/person.ts'
 import { words } from '../../../../platform/words.ts'
 import { makeLegible } from '../../../../server/documents/legible.ts'
-import { type Language, translated } from '../../../../server/language.ts'
+import { translated } from '../../../../server/language.ts'
 import { mustBeSignatureImage } from './signature-image.ts'
 
 /** A signature that is seen. The page counts from 1; the box from the page's top left corner, in points. */

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeArchive, readArchive } from './archive.ts'
 import { openSeal, type Seal } from './certificate.ts'
 import { evidenceFile } from './evidence.ts'
-import { sealPackage } from './seal-package.ts'
+import { evidenceSummary } from './evidence-summary.ts'
+import { sealedFiles } from './sealed-files.ts'
 import { emptyFolder, firmName, sampleDocument, sampleKnown, typesetterForTests } from './sealing-testing.ts'
 import { startAuthority } from './time-stamp-testing.ts'
 import { verifyArchive } from './verify.ts'
@@ -15,13 +16,14 @@ import { verifyPdf } from './verify-pdf.ts'
 
 const typesetter = typesetterForTests()
 const dataDir = emptyFolder()
+const documentTitle = 'Rapport de tolérance au risque'
 const at = new Date('2026-11-21T15:10:11.000Z')
 let shown: Buffer
 let seal: Seal
 let made: Awaited<ReturnType<typeof sealed>>
 
 const sealed = (by: Seal, language: 'en' | 'fr' = 'en') =>
-  sealPackage(typesetter, by, {
+  sealedFiles(typesetter, by, {
     pdf: shown,
     stamps: [
       {
@@ -37,6 +39,7 @@ const sealed = (by: Seal, language: 'en' | 'fr' = 'en') =>
     ],
     known: sampleKnown(language),
     documentId: '5b1f6a2c-4a54-4e0c-9c1d-000000000001',
+    documentTitle,
     documentName: '5b1f6a_RiskTolerance',
   })
 
@@ -86,8 +89,18 @@ describe('the signed archive', () => {
     const pages = (await PDF.load(evidencePdf)).extractText().map(({ text }) => text.replace(/\s+/g, ' '))
     const text = pages.join(' ')
     const [signer] = sampleKnown(language).signers
-    for (const said of [own, signer?.name, signer?.email, '203.0.113.54', signer?.consent.text])
+    for (const said of [
+      own,
+      signer?.name,
+      signer?.email,
+      '203.0.113.54',
+      signer?.consent.text,
+      documentTitle,
+    ])
       expect(text).toContain(said)
+    expect(text).not.toContain('5b1f6a_RiskTolerance')
+    // once with the signer and once with the package
+    expect(text.split('nora@example.org → nora@example.com')).toHaveLength(3)
     expect(text.replace(/[ \u200b]/g, '')).toContain(evidence.document.sha256After)
   })
 
@@ -108,6 +121,18 @@ describe('the signed archive', () => {
     if (before === undefined) delete process.env['TZ']
     // Archives that clients hold are compared with what is made here: a library that writes otherwise must be found.
     expect([...hashes]).toEqual(['5bdd6a600d9c55dff2a70a8dee1fd91e32ac8ac00256133a4e7f86065dff37d1'])
+  })
+
+  it('is verified, too, where an earlier version of the portal wrote its evidence', async () => {
+    const { title: _, ...document } = made.evidence.document
+    const evidence = { ...made.evidence, version: 1, document } as const
+    const evidencePdf = await evidenceSummary(typesetter, evidence, seal)
+    const files = { signedPdf: made.signedPdf, evidencePdf, documentName: document.name, at }
+    const verified = await verifyArchive(await makeArchive(files))
+    expect(verified.findings).toEqual([])
+    expect(verified.evidence?.version).toBe(1)
+    const pages = (await PDF.load(evidencePdf)).extractText().map(({ text }) => text)
+    expect(pages.join(' ')).toContain('5b1f6a_RiskTolerance')
   })
 
   it('with a time stamp is verified with it', async () => {

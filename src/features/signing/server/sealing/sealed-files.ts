@@ -16,6 +16,8 @@ interface SignedPackage {
   /** What the portal knows; what sealing itself yields is added to it. */
   known: Pick<Evidence, 'packageId' | 'language' | 'firm' | 'signers' | 'events' | 'sealedAt'>
   documentId: string
+  /** What a person calls it, in the package's language. */
+  documentTitle: string
   /** ASCII letters, digits, - and _; without an ending. */
   documentName: string
 }
@@ -24,12 +26,12 @@ interface SignedPackage {
  * Stamps and seals a document that everybody signed, writes its evidence, and packs both.
  * @throws TimeStampFailed where the time-stamp authority does not answer: to be tried again later
  */
-export async function sealPackage(
+export async function sealedFiles(
   typesetter: Pick<Typesetter, 'typeset'>,
   seal: Seal,
   signed: SignedPackage,
 ) {
-  const { pdf, stamps, known, documentId, documentName } = signed
+  const { pdf, stamps, known, documentId, documentTitle, documentName } = signed
   const at = new Date(known.sealedAt)
   const reason = translated(known.language)(
     seal.isPortalsOwn
@@ -39,10 +41,11 @@ export async function sealPackage(
   const stamped = await stampSignatures(pdf, stamps, known.language)
   const signedPdf = await sealPdf(stamped, seal, { reason, signedAt: at })
   const evidence: Evidence = {
-    version: 1,
+    version: 2,
     ...known,
     document: {
       id: documentId,
+      title: documentTitle,
       name: documentName,
       sha256Before: sha256(pdf),
       bytesBefore: pdf.length,

@@ -1,0 +1,125 @@
+import { Anchor, Button } from '@mantine/core'
+import { Download, Send } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { endedUnsigned, type PackageStatus } from '../../../../platform/codes/package-status.ts'
+import { words } from '../../../../platform/words.ts'
+import { outdate } from '../../../../web/answers.ts'
+import { useDownload } from '../../../../web/download.ts'
+import { paths } from '../../../../web/paths.ts'
+import { useCall, useSend } from '../../../../web/use-call.ts'
+import {
+  downloadSigned,
+  readJudgement,
+  readNewestResponse,
+  readPackage,
+  sendForSignature,
+} from '../../../risk-tolerance/contract.ts'
+import { listPackages } from '../../../signing/contract.ts'
+import { OpenLink } from '../open-link.tsx'
+import { ActionItem } from './action-item.tsx'
+import classes from './action-items.module.css'
+import { SigningStanding } from './signing-standing.tsx'
+import { Warning } from './trouble.tsx'
+
+const subheaders: Partial<Record<PackageStatus, string>> = {
+  SENT: words('Risk Tolerance Has Been Sent For Signature'),
+  COMPLETED: words('Risk Tolerance Has Been Completed'),
+}
+
+/** A complete questionnaire: how its signing stands, and what can be done with it. */
+export function CompletedRisk({ clientId }: { clientId: string }) {
+  const { t } = useTranslation()
+  const { data, error } = useCall(readPackage, { params: { clientId } })
+  // the client may have answered or signed since it was read last
+  useEffect(() => outdate(readPackage, listPackages, readNewestResponse, readJudgement), [])
+  const signing = data?.oneSpanPackage
+  const status = signing?.status
+  const canSend = signing === null || (status !== undefined && endedUnsigned[status] !== undefined)
+  return (
+    <ActionItem
+      label={t('Risk Tolerance')}
+      done
+      subheader={t((status && subheaders[status]) ?? words('Client Has Completed Risk Tolerance'))}
+      more={
+        <>
+          {error && (
+            <Warning>{t('How the signing stands could not be loaded. Please open the page again.')}</Warning>
+          )}
+          {signing && <SigningStanding clientId={clientId} packageId={signing.id} status={signing.status} />}
+          <Unchosen clientId={clientId} canChoose={canSend} />
+          <OpenLink clientId={clientId} />
+        </>
+      }
+    >
+      {status === 'COMPLETED' && <DownloadSigned clientId={clientId} />}
+      {canSend && <SendIt clientId={clientId} />}
+      <span className={classes.links}>
+        <Way to={paths.riskToleranceForm(clientId)}>{t('Risk profile and report')}</Way>
+        <Way to={paths.createRiskToleranceLink(clientId)}>{t('Send a new link')}</Way>
+      </span>
+    </ActionItem>
+  )
+}
+
+function Way({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Anchor component={Link} to={to} size="sm" underline="always">
+      {children}
+    </Anchor>
+  )
+}
+
+function DownloadSigned({ clientId }: { clientId: string }) {
+  const { t } = useTranslation()
+  const { download, busy } = useDownload(downloadSigned, { params: { clientId } })
+  return (
+    <Button size="sm" leftSection={<Download size={18} aria-hidden />} loading={busy} onClick={download}>
+      {t('Download Signed Form')}
+    </Button>
+  )
+}
+
+/** A newer draft does not hide the response that was completed. */
+const useCompleteResponse = (clientId: string) =>
+  useCall(readNewestResponse, { params: { clientId }, query: { status: 'complete' } }).data
+
+/** Where nobody was asked to sign, or nobody can any more. */
+function SendIt({ clientId }: { clientId: string }) {
+  const { t } = useTranslation()
+  const response = useCompleteResponse(clientId)
+  const send = useSend(sendForSignature, {
+    says: { done: words('Successfully Sent Email') },
+    refreshes: [readPackage, listPackages],
+  })
+  if (!response) return null
+  return (
+    <Button
+      size="sm"
+      leftSection={<Send size={16} aria-hidden />}
+      loading={send.busy}
+      onClick={() => send.send({ params: { id: response.id } })}
+    >
+      {t('Send for Signature')}
+    </Button>
+  )
+}
+
+/** Reminds of a profile that is still to be chosen; once the document is out, that is settled. */
+function Unchosen({ clientId, canChoose }: { clientId: string; canChoose: boolean }) {
+  const { t } = useTranslation()
+  const response = useCompleteResponse(clientId)
+  const { data: judgement } = useCall(
+    readJudgement,
+    { params: { id: response?.id ?? '' } },
+    { enabled: canChoose && response != null },
+  )
+  if (!canChoose || !judgement?.outcome?.disagree || judgement.choice) return null
+  return (
+    <p className={classes.note}>
+      {t('The parts of the questionnaire disagree, and no risk profile has been chosen yet.')}{' '}
+      <Way to={paths.riskToleranceForm(clientId)}>{t('Choose the risk profile')}</Way>
+    </p>
+  )
+}

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { formatInstant } from '../../../../platform/formats/dates.ts'
+import { spoken } from '../../../../web/language.ts'
+import type { SignaturePackage } from '../../../signing/contract.ts'
+import classes from './action-items.module.css'
+import { Warning } from './trouble.tsx'
+
+export type Signer = SignaturePackage['signers'][number]
+
+interface Props {
+  signer: Signer
+  /** Whether the package is out, and can still be changed. */
+  canChange: boolean
+  onCorrect: (signer: Signer) => void
+}
+
+/** One signer: what happened last, when, and whether the letter arrived. */
+export function SignerRow({ signer, canChange, onCorrect }: Props) {
+  const { t } = useTranslation()
+  const isOpen = canChange && signer.status !== 'SIGNED'
+  const said = useStanding(signer, isOpen)
+  return (
+    <li className={classes.signer}>
+      <div className={classes.who}>
+        <div className={classes.name}>{`${signer.firstName} ${signer.lastName}`}</div>
+        <div className={classes.small}>{signer.email}</div>
+        {said && (
+          <div className={classes.small}>
+            {said}
+            {signer.declineReason && <q>{signer.declineReason}</q>}
+          </div>
+        )}
+      </div>
+      {isOpen && (
+        <Button size="xs" variant="default" onClick={() => onCorrect(signer)}>
+          {t('Correct the E-mail')}
+        </Button>
+      )}
+      {isOpen && signer.letter === 'FAILING' && (
+        <Warning>
+          {t(
+            'The e-mail to {{email}} could not be delivered yet; it is tried again. Please check the address.',
+            {
+              email: signer.email,
+            },
+          )}
+        </Warning>
+      )}
+    </li>
+  )
+}
+
+/** What happened last. Undefined where a letter is failing, which is said apart, and where nothing will happen now. */
+function useStanding({ status, letter, ...signer }: Signer, isOpen: boolean): string | undefined {
+  const { t } = useTranslation()
+  const at = (instant: string | null) => ({ when: instant ? formatInstant(instant, spoken()) : '' })
+  switch (status) {
+    case 'WAITING':
+      return isOpen ? t('Waits for whoever signs before') : undefined
+    case 'SENDING':
+      return isOpen && letter !== 'FAILING' ? t('The e-mail is on its way') : undefined
+    case 'SENT':
+      if (letter === 'FAILING') return undefined
+      // written is not sent: a letter waits until the mail server takes it
+      if (letter === 'WAITING') return t('The e-mail is on its way')
+      return t('E-mail sent {{when}}', at(signer.remindedAt ?? signer.notifiedAt))
+    case 'OPENED':
+      return t('Opened {{when}}', at(signer.openedAt))
+    case 'SIGNED':
+      return t('Signed {{when}}', at(signer.signedAt))
+    case 'DECLINED':
+      return t('Declined {{when}}', at(signer.declinedAt))
+  }
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatInstant } from '../../../platform/formats/dates.ts'
+import { outdate } from '../../../web/answers.ts'
+import { spoken } from '../../../web/language.ts'
+import { useCall } from '../../../web/use-call.ts'
+import { readLink } from '../../risk-tolerance/contract.ts'
+import { sectionCount } from '../../risk-tolerance/questionnaire/scores.ts'
+import classes from './open-link.module.css'
+
+/** How far the client is, where a link is open. */
+export function OpenLink({ clientId }: { clientId: string }) {
+  const { t } = useTranslation()
+  const { data: link } = useCall(readLink, { params: { clientId } })
+  // the client may have answered since it was read last
+  useEffect(() => outdate(readLink), [])
+  if (link?.state !== 'open') return null
+  const until = formatInstant(link.expiresAt, spoken())
+  return (
+    <p className={classes.note}>
+      {t('The client has a link (open until {{until}}). Questions answered: {{answered}} of {{all}}.', {
+        until,
+        answered: link.answered,
+        all: sectionCount,
+      })}
+    </p>
+  )
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { type Ground, ground } from '../../../../tests/ground.ts'
+import {
+  answeredDraft,
+  answersFor,
+  endPackages,
+  newestOf,
+  newLink,
+  sentOut,
+} from '../../../../tests/risk-ground.ts'
+import { chooseProfile, readJudgement, revokeLink, saveResponse, sendForSignature } from '../contract.ts'
+
+const one = [{ sectionId: 3, answerScore: 9 }]
+
+const save = ({ adviser, clientId }: Ground, changes: object = {}) =>
+  adviser.send(saveResponse, { body: { ...answersFor(clientId), ...changes } })
+
+describe('the judgement of a response', () => {
+  const judgement = async ({ adviser }: Ground, id: string) =>
+    (await adviser.send(readJudgement, { params: { id } })).body.result
+
+  const choose = async (here: Ground, id: string) => {
+    const { version } = await judgement(here, id)
+    const body = { profile: 'balanced' as const, reason: 'The pension covers all.', version }
+    return await here.adviser.send(chooseProfile, { params: { id }, body })
+  }
+
+  it('has an outcome once all is answered, and keeps it as of the day of completion', async () => {
+    const here = await ground()
+    const draft = await save(here, { riskScoreSections: one })
+    const { id } = draft.body.result
+    expect(await judgement(here, id)).toMatchObject({ outcome: null, choice: null, completedAt: null })
+    await save(here, { responseId: id })
+    await here.adviser.send(sendForSignature, { params: { id } })
+    const complete = await judgement(here, id)
+    expect(complete).toMatchObject({
+      outcome: { total: 132, profile: 'aggressive-growth' },
+      completedAt: expect.any(String),
+      completedByParticipant: false,
+      bandsAreDefault: true,
+    })
+    // the firm sets other bands later
+    here.house.config.risk = { ...here.house.config.risk, bands: '{"total": [137, 138, 139, 140]}' }
+    expect(await judgement(here, id)).toEqual(complete)
+    expect(await newestOf(here)).toMatchObject({ profile: 'aggressive-growth' })
+  })
+
+  it('takes the adviser’s choice with its reason, for the answers it was made for', async () => {
+    const here = await ground()
+    const { adviser } = here
+    const { id, version } = await answeredDraft(here)
+    const choose = (body: object) =>
+      adviser.send(chooseProfile, {
+        params: { id },
+        body: { profile: 'balanced', reason: ' The pension covers all expenses. ', version, ...body },
+      })
+    expect(await choose({ reason: '  ' })).toBeRefused('invalid', { reason: 'Please Enter a Reason' })
+    const chosen = await choose({})
+    expect(chosen.body.result).toMatchObject({
+      choice: {
+        profile: 'balanced',
+        reason: 'The pension covers all expenses.',
+        chosenAt: expect.any(String),
+        chosenBy: 'Ada Example',
+      },
+      version: 2,
+    })
+    const stale = await choose({ profile: 'growth' })
+    expect(stale).toBeRefused('stale')
+    expect(stale.body.result).toEqual(chosen.body.result)
+    await save(here, { responseId: id, specialNotes: 'Another note' })
+    expect((await judgement(here, id)).choice).toMatchObject({ profile: 'balanced' })
+    await save(here, { responseId: id, riskScoreSections: one })
+    expect((await judgement(here, id)).choice).toBeNull()
+    expect(await choose({ version: 4 })).toBeRefused('invalid', {
+      riskScoreSections: 'Please Answer All Risk Tolerance Questions',
+    })
+  })
+
+  it.each([
+    ['SENT', 'The document out for signature states the profile. Revoke it first to change the choice.'],
+    ['COMPLETED', 'The signed document states the profile. The choice stays as it is.'],
+  ])('keeps the choice as the document states it, which is %s', async (status, sentence) => {
+    const here = await ground()
+    const id = await sentOut(here)
+    if (status !== 'SENT') await endPackages(here, status)
+    const refused = await choose(here, id)
+    expect(refused).toBeRefused('conflict')
+    expect(refused.body.errorMessages).toEqual([sentence])
+    expect((await judgement(here, id)).choice).toBeNull()
+  })
+
+  it('takes the choice again once the document was taken back, and its reason into no audit entry', async () => {
+    const here = await ground()
+    const id = await sentOut(here)
+    await endPackages(here, 'ARCHIVED')
+    expect(await choose(here, id)).toMatchObject({ status: 200 })
+    const { rows } = await here.owner.query(
+      `select payload::jsonb from audit_entry where event = 'risk profile chosen'`,
+    )
+    expect(rows).toEqual([{ payload: { client: here.clientId, response: id, profile: 'balanced' } }])
+  })
+
+  it('says who saved the answers last', async () => {
+    const here = await ground()
+    const code = await newLink(here)
+    const given = await here.nobody.send(saveResponse, { body: { ...answersFor(here.clientId), code } })
+    const { id } = given.body.result
+    expect(await judgement(here, id)).toMatchObject({
+      savedByParticipant: true,
+      completedByParticipant: false,
+    })
+    await here.adviser.send(revokeLink, { body: { foClientId: here.clientId } })
+    await save(here, { responseId: id })
+    expect(await judgement(here, id)).toMatchObject({ savedByParticipant: false })
+    expect(await judgement(here, (await answeredDraft(here)).id)).toMatchObject({ savedByParticipant: false })
+  })
+})

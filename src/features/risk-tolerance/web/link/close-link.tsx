@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { words } from '../../../../platform/words.ts'
+import { AsksFirst } from '../../../../web/ui/asks-first.tsx'
+import { useSend } from '../../../../web/use-call.ts'
+import { readLink, readNewestResponse, revokeLink } from '../../contract.ts'
+import { sectionCount } from '../../questionnaire/scores.ts'
+
+interface Props {
+  opened: boolean
+  onClose: () => void
+  clientId: string
+  /** How many questions are answered through it. */
+  answered: number
+  onClosed?: () => void
+}
+
+/** Before the client's link is closed for good. */
+export function CloseLink({ opened, onClose, clientId, answered, onClosed }: Props) {
+  const { t } = useTranslation()
+  const revoke = useSend(revokeLink, {
+    says: { done: words('The link is closed') },
+    refreshes: [readLink, readNewestResponse],
+    onDone: () => {
+      onClosed?.()
+      onClose()
+    },
+  })
+  return (
+    <AsksFirst
+      opened={opened}
+      onClose={onClose}
+      title={t('Revoke the link?')}
+      sure={t('Revoke the link')}
+      onSure={() => revoke.send({ body: { foClientId: clientId } })}
+      busy={revoke.busy}
+      isDanger
+    >
+      {answered > 0
+        ? t(
+            'It opens nothing any more, and whoever is answering cannot go on. {{answered}} of {{all}} answers are kept as a draft.',
+            { answered, all: sectionCount },
+          )
+        : t('It opens nothing any more. Nothing has been answered through it.')}
+    </AsksFirst>
+  )
+}

@@ -1,0 +1,118 @@
+import { useDisclosure } from '@mantine/hooks'
+import { useTranslation } from 'react-i18next'
+import { formatInstant } from '../../../../platform/formats/dates.ts'
+import { emptyGuid } from '../../../../platform/formats/guid.ts'
+import { words } from '../../../../platform/words.ts'
+import { outdate } from '../../../../web/answers.ts'
+import { fileAddress } from '../../../../web/download.ts'
+import { spoken } from '../../../../web/language.ts'
+import { AsksFirst } from '../../../../web/ui/asks-first.tsx'
+import { Notice } from '../../../../web/ui/notice.tsx'
+import { useCall, useSend } from '../../../../web/use-call.ts'
+import { unansweredSections } from '../../answers.ts'
+import { discardResponse, readJudgement, readNewestResponse, readReport } from '../../contract.ts'
+import { sectionCount } from '../../questionnaire/scores.ts'
+import classes from './open-questions.module.css'
+import type { useWizard } from './use-wizard.ts'
+
+interface Props {
+  clientId: string
+  /** Of a draft that the adviser may discard; a client's who is answering is theirs. */
+  wizard?: ReturnType<typeof useWizard>
+  onDiscarded?: () => void
+}
+
+/** Behind a newer draft: the response that is on file, and the way back to it. */
+export function CompletedOnFile({ clientId, wizard, onDiscarded }: Props) {
+  const { t } = useTranslation()
+  const { data: complete } = useCall(readNewestResponse, {
+    params: { clientId },
+    query: { status: 'complete' },
+  })
+  const { data: judgement } = useCall(
+    readJudgement,
+    { params: { id: complete?.id ?? '' } },
+    { enabled: complete != null },
+  )
+  if (!complete || !judgement?.completedAt) return null
+  return (
+    <Notice tone="calm">
+      <p>
+        {t('A completed response of {{date}} is on file.', {
+          date: formatInstant(judgement.completedAt, spoken()),
+        })}
+      </p>
+      <ul className={classes.list}>
+        <li>
+          <a
+            className="link"
+            href={fileAddress(readReport, { id: complete.id })}
+            target="_blank"
+            rel="noopener"
+          >
+            {t('Open its PDF')}
+            <span className="unseen"> {t('(opens in a new window)')}</span>
+          </a>
+        </li>
+        {wizard && onDiscarded && (
+          <li>
+            <Discard wizard={wizard} onDiscarded={onDiscarded} />
+          </li>
+        )}
+      </ul>
+    </Notice>
+  )
+}
+
+function Discard({ wizard, onDiscarded }: Required<Omit<Props, 'clientId'>>) {
+  const { t } = useTranslation()
+  const [asking, ask] = useDisclosure(false)
+  const { saver, state } = wizard
+  const done = () => {
+    saver.giveUp({})
+    onDiscarded()
+  }
+  const discard = useSend(discardResponse, {
+    says: { done: words('The draft is discarded') },
+    refreshes: [readNewestResponse],
+    onDone: done,
+    onRefused: ({ status }) => {
+      // discarded already, in another window
+      if (status !== 404) return
+      outdate(readNewestResponse)
+      done()
+    },
+  })
+  const sure = async () => {
+    // what is on its way to be saved arrives first, and its version is then known
+    await saver.now()
+    const { responseId = emptyGuid, version } = saver.known()
+    if (responseId === emptyGuid || version === undefined) return done()
+    discard.send({ params: { id: responseId }, query: { version: String(version) } })
+  }
+  const answered = sectionCount - unansweredSections(state.riskScoreSections).length
+  return (
+    <>
+      <button type="button" className="link" onClick={ask.open}>
+        {t('Discard this draft')}
+      </button>
+      <AsksFirst
+        opened={asking}
+        onClose={ask.close}
+        title={t('Discard this draft?')}
+        sure={t('Discard the draft')}
+        onSure={() => void sure()}
+        busy={discard.busy}
+        isDanger
+      >
+        {t(
+          'Its answers ({{answered}} of {{all}}) and notes are lost. The completed response is shown again.',
+          {
+            answered,
+            all: sectionCount,
+          },
+        )}
+      </AsksFirst>
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { Button, Group, Loader, Text } from '@mantine/core'
+import { Download, Send } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { endedUnsigned, type PackageStatus } from '../../../../platform/codes/package-status.ts'
+import { words } from '../../../../platform/words.ts'
+import { useDownload } from '../../../../web/download.ts'
+import { Notice } from '../../../../web/ui/notice.tsx'
+import { downloadSigned } from '../../contract.ts'
+import type { Asking } from './use-signature.ts'
+
+interface Props {
+  clientId: string
+  /** Null where it was never sent, undefined while nobody knows. */
+  status: PackageStatus | null | undefined
+  asking: Asking | undefined
+  onAsk: () => void
+}
+
+/** How the signing of a complete response stands, and what can be done about it. */
+export function SignatureNote({ clientId, status, asking, onAsk }: Props) {
+  const { t } = useTranslation()
+  if (asking?.is === 'failed')
+    return (
+      <Notice tone="trouble" title={t('It could not be sent for signature. The answers are saved.')}>
+        <p>{asking.message}</p>
+        <Button size="sm" onClick={onAsk}>
+          {t('Try Again')}
+        </Button>
+      </Notice>
+    )
+  return (
+    <Text component="div" c="dimmed" role="status" maw={620}>
+      {asking ? (
+        asking.is === 'asking' ? (
+          <Group gap="sm" justify="center">
+            <Loader size="sm" aria-hidden />
+            {t('It is being sent for signature…')}
+          </Group>
+        ) : (
+          t('It was sent for signature: the client receives an e-mail with the document.')
+        )
+      ) : (
+        status !== undefined && <Standing clientId={clientId} status={status} onAsk={onAsk} />
+      )}
+    </Text>
+  )
+}
+
+interface StandingProps extends Pick<Props, 'clientId' | 'onAsk'> {
+  status: PackageStatus | null
+}
+
+function Standing({ clientId, status, onAsk }: StandingProps) {
+  const { t } = useTranslation()
+  const ended = status ? endedUnsigned[status] : words('It has not been sent for signature yet.')
+  if (status === 'COMPLETED')
+    return (
+      <>
+        {t('It is signed.')}
+        <DownloadSigned clientId={clientId} />
+      </>
+    )
+  if (!ended) return t('It was sent for signature: the client receives an e-mail with the document.')
+  return (
+    <>
+      {t(ended)}
+      <Below icon={<Send size={16} aria-hidden />} onClick={onAsk}>
+        {t('Send for Signature')}
+      </Below>
+    </>
+  )
+}
+
+function DownloadSigned({ clientId }: { clientId: string }) {
+  const { t } = useTranslation()
+  const { download, busy } = useDownload(downloadSigned, { params: { clientId } })
+  return (
+    <Below icon={<Download size={16} aria-hidden />} onClick={download} busy={busy}>
+      {t('Download Signed Form')}
+    </Below>
+  )
+}
+
+interface BelowProps {
+  icon: ReactNode
+  onClick: () => void
+  busy?: boolean
+  children: string
+}
+
+/** A button under the sentence that it is about. */
+function Below({ icon, onClick, busy = false, children }: BelowProps) {
+  return (
+    <Button
+      size="sm"
+      variant="default"
+      mt="sm"
+      display="block"
+      mx="auto"
+      leftSection={icon}
+      loading={busy}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  )
+}

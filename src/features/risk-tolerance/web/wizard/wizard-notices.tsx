@@ -1,0 +1,45 @@
+import { outdate } from '../../../../web/answers.ts'
+import { type RiskLink, readLink, readNewestResponse } from '../../contract.ts'
+import { CompletedOnFile } from './completed-on-file.tsx'
+import { LinkIsOpen } from './link-in-use.tsx'
+import { SaveTrouble } from './save-trouble.tsx'
+import { useStored } from './use-stored.ts'
+import type { useWizard } from './use-wizard.ts'
+
+interface Props {
+  wizard: ReturnType<typeof useWizard>
+  /** One that the client can open, too. */
+  link: RiskLink | null
+  onDiscarded: () => void
+}
+
+/** What there is to know before one goes on answering. */
+export function WizardNotices({ wizard, link, onDiscarded }: Props) {
+  const { state, saving, saver } = wizard
+  const { clientId } = state
+  const { stored, readAgain } = useStored(clientId, saving)
+  return (
+    <>
+      {saving.is === 'refused' && (
+        <SaveTrouble
+          because={saving.because}
+          mine={state}
+          stored={stored}
+          onReadAgain={readAgain}
+          onKeepMine={(over) => void saver.goOn({ responseId: over?.id, version: over?.version })}
+          onTakeStored={(theirs) => {
+            wizard.take(theirs)
+            // complete, or open to the client: then it is no longer for this page to show
+            outdate(readNewestResponse, readLink)
+          }}
+          onTryAgain={() => {
+            outdate(readLink)
+            void saver.goOn(saver.known())
+          }}
+        />
+      )}
+      {link && <LinkIsOpen clientId={clientId} />}
+      <CompletedOnFile clientId={clientId} wizard={wizard} onDiscarded={onDiscarded} />
+    </>
+  )
+}

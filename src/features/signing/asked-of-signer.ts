@@ -1,0 +1,9 @@
+import { words } from '../../platform/words.ts'
+
+/** What a signature needs, in the words that ask for it: of the contract, and of the page, which is light without it. */
+export const askedOfSigner = {
+  agreed: words('Please Agree to Sign Electronically'),
+  name: words('Please Enter Your Name'),
+  code: words('Please Enter the Code'),
+  sixDigits: words('Please Enter the Six Digits of the Code'),
+} as const

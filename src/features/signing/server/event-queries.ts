@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Tx } from '../../../server/database/tx.ts'
+import type { Visitor } from '../../../server/serve.ts'
+import type { PackageKey } from './package-queries.ts'
+
+/** How a package may end without everybody's signature. */
+export type EndingEvent = 'declined' | 'revoked' | 'replaced' | 'expired' | 'opted out'
+
+/** What the evidence tells of a package. The evidence summary has words for each. */
+type EventName =
+  | 'created'
+  | 'sent'
+  | 'opened'
+  | 'document viewed'
+  | 'code sent'
+  | 'code refused'
+  | 'consent given'
+  | 'signed'
+  | 'reminded'
+  | 'email corrected'
+  | 'sealed'
+  // of these there is no evidence to be made: the package ends with them
+  | EndingEvent
+  // told by a provider outside
+  | 'email bounced'
+  | 'signer locked'
+
+export interface NewEvent {
+  signerId?: string | undefined
+  event: EventName
+  /** Where it came from, where a signer did it. */
+  visitor?: Visitor | undefined
+  detail?: Record<string, string> | undefined
+  at?: Date | undefined
+}
+
+export async function noteEvent(tx: Tx, { advisorId, id }: PackageKey, happened: NewEvent): Promise<void> {
+  const { signerId, event, visitor, detail, at } = happened
+  await tx
+    .insertInto('signature_event')
+    .values({
+      advisor_id: advisorId,
+      package_id: id,
+      signer_id: signerId ?? null,
+      event,
+      address: visitor?.address ?? null,
+      user_agent: visitor?.userAgent || null,
+      detail: JSON.stringify(detail ?? {}),
+      ...(at ? { at: at.toISOString() } : {}),
+    })
+    .execute()
+}
+
+/**
+ * Notes what a signer may do any number of times once for each place that it is done from: a mail scanner opens a
+ * link before the signer does, and both are told. Whether it was new.
+ */
+export async function noteVisit(
+  tx: Tx,
+  about: PackageKey,
+  visit: NewEvent & { signerId: string; visitor: Visitor },
+): Promise<boolean> {
+  const known = await tx
+    .selectFrom('signature_event')
+    .select('id')
+    .where('advisor_id', '=', about.advisorId)
+    .where('package_id', '=', about.id)
+    .where('signer_id', '=', visit.signerId)
+    .where('event', '=', visit.event)
+    .where('address', '=', visit.visitor.address)
+    .where('user_agent', 'is not distinct from', visit.visitor.userAgent || null)
+    .limit(1)
+    .executeTakeFirst()
+  if (!known) await noteEvent(tx, about, visit)
+  return !known
+}
+
+/** Whether an event with this very detail was noted. */
+export async function isNoted(
+  tx: Tx,
+  { advisorId, id }: PackageKey,
+  { event, detail }: Pick<NewEvent, 'event' | 'detail'>,
+): Promise<boolean> {
+  const known = await tx
+    .selectFrom('signature_event')
+    .select('detail')
+    .where('advisor_id', '=', advisorId)
+    .where('package_id', '=', id)
+    .where('event', '=', event)
+    .execute()
+  return known.some((noted) => isDeepStrictEqual(noted.detail, detail))
+}
+
+/** The oldest first. */
+export const eventsOf = (tx: Tx, { advisorId, id }: PackageKey) =>
+  tx
+    .selectFrom('signature_event')
+    .select(['event', 'at', 'signer_id', 'address', 'user_agent', 'detail'])
+    .where('advisor_id', '=', advisorId)
+    .where('package_id', '=', id)
+    .orderBy('id')
+    .execute()

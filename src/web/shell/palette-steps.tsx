@@ -1,0 +1,34 @@
+import { Gauge, Link2, ListChecks } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import type { ParticipantSummary } from '../../features/participants/contract.ts'
+import { ParticipantRole } from '../../platform/codes/participant-role.ts'
+import { paths } from '../paths.ts'
+import { Marked } from '../ui/marked.tsx'
+import type { PaletteEntry } from './palette-groups.tsx'
+
+/** Of more people than these the name is not typed far enough to say whose step is meant. */
+const atMost = 2
+
+/** The ways straight to a step of the account holders that were found. */
+export function useStepsOf(found: readonly ParticipantSummary[], typed: string): PaletteEntry[] {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const holders = found.filter(({ roles }) => roles.includes(ParticipantRole.accountHolder))
+  if (holders.length > atMost) return []
+  return holders.flatMap(({ id, generalDetails: { firstName, lastName } }) => {
+    const whose = { name: `${firstName} ${lastName}` }
+    const ways = [
+      { icon: Gauge, name: t('Risk tolerance of {{name}}', whose), to: paths.riskToleranceForm(id) },
+      { icon: Link2, name: t('Link for {{name}}', whose), to: paths.createRiskToleranceLink(id) },
+      { icon: ListChecks, name: t('Checklist of {{name}}', whose), to: paths.client(id) },
+    ]
+    return ways.map(({ icon, name, to }) => ({
+      key: to,
+      icon,
+      name,
+      shown: <Marked text={name} search={typed} />,
+      run: () => void navigate(to),
+    }))
+  })
+}

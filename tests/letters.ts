@@ -1,0 +1,20 @@
+import type { Pool } from 'pg'
+import type { Cipher } from '../src/server/encryption/cipher.ts'
+import { contentPlace, LetterContent } from '../src/server/mail/mailer.ts'
+
+/** What was mailed, to one address or to all, the oldest first. */
+export async function lettersIn(
+  owner: Pool,
+  cipher: Cipher,
+  to?: string,
+): Promise<(LetterContent & { to: string })[]> {
+  const { rows } = await owner.query<{ id: string; to_address: string; content_encrypted: Buffer }>(
+    `select id, to_address, content_encrypted from email_message
+     where to_address = $1 or $1 is null order by created_at`,
+    [to ?? null],
+  )
+  return rows.map(({ id, to_address, content_encrypted }) => ({
+    to: to_address,
+    ...LetterContent.parse(JSON.parse(cipher.open(contentPlace(id), content_encrypted))),
+  }))
+}
