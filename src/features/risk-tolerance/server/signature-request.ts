@@ -13,9 +13,12 @@ export const noEmail = () =>
 
 type Desk = Pick<Rooms, 'signatures'>
 
+/** 'over': what was sent was declined, taken back or has expired. 'replaced': newer answers are complete. */
+type Became = Requested | 'over' | 'replaced'
+
 /**
- * Sends a complete response, which is locked, to its client to be signed. `userId` is null where the client's own
- * doing brought it about.
+ * Sends a complete response, which is locked, to its client to be signed, unless a newer one is complete: sending
+ * this one would take back the newer one's package. `userId` is null where the client's own doing brought it about.
  * @throws Problem invalid, without an e-mail address
  */
 export async function requestSignature(
@@ -23,7 +26,9 @@ export async function requestSignature(
   { signatures }: Desk,
   row: ReportRow,
   userId: string | null,
-): Promise<Requested> {
+): Promise<Became> {
+  const newest = await findNewestComplete(tx, row.advisor_id, row.client_id)
+  if (newest?.id !== row.id) return 'replaced'
   const { email, firstName, lastName } = row
   if (!email) throw noEmail()
   const language = languageFor(row)
@@ -40,18 +45,11 @@ export async function requestSignature(
 
 /**
  * The same for whoever holds no more than a link's code, and for the jobs that stand in for them: where it was never
- * sent, and nothing newer is complete. What was declined, taken back, or answered anew in the meantime is not undone
- * by an old link or a late job: then it is 'over' or 'replaced'.
+ * sent. What was declined or taken back in the meantime is not undone by an old link or a late job.
  */
-export async function requestFirstSignature(
-  tx: Tx,
-  desk: Desk,
-  row: ReportRow,
-): Promise<Requested | 'over' | 'replaced'> {
+export async function requestFirstSignature(tx: Tx, desk: Desk, row: ReportRow): Promise<Became> {
   const before = await desk.signatures.newest(tx, row.advisor_id, row.id)
-  if (before) return standingOf(before)
-  const newest = await findNewestComplete(tx, row.advisor_id, row.client_id)
-  return newest?.id === row.id ? await requestSignature(tx, desk, row, null) : 'replaced'
+  return before ? standingOf(before) : await requestSignature(tx, desk, row, null)
 }
 
 /** @throws Problem conflict, where the document that states what was chosen is out to be signed, or signed */

@@ -19,6 +19,7 @@ import {
 import { readClient } from '../../participants/contract.ts'
 import {
   downloadSigned,
+  readNewestResponse,
   readPackage,
   readReport,
   revokeLink,
@@ -176,14 +177,17 @@ describe('sending through a link', () => {
     expect(await packagesIn(here)).toHaveLength(2)
   })
 
-  it('by an old link takes no newer answers’ place, whether or not those are sent yet', async () => {
+  it('takes no newer answers’ place, by an old link or by the adviser, sent yet or not', async () => {
     const here = await ground()
     const code = await finishedLink(here)
+    const older = await here.adviser.send(readNewestResponse, { params: { clientId: here.clientId } })
     await withEmail(here, null)
     const { id } = await answeredDraft(here)
     expect(await here.adviser.send(sendForSignature, { params: { id } })).toBeRefused('invalid')
     await withEmail(here, 'ada@example.com')
     expect(await sent(here, code)).toBeRefused('conflict')
+    const olderId = older.body.result?.id ?? ''
+    expect(await here.adviser.send(sendForSignature, { params: { id: olderId } })).toBeRefused('conflict')
     expect(await packagesIn(here)).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import type { ResultOf } from '../../../platform/endpoint.ts'
 import { words } from '../../../platform/words.ts'
 import { outdate } from '../../../web/answers.ts'
@@ -26,7 +26,7 @@ import {
 import { sectionCount } from '../questionnaire/scores.ts'
 import type { Questionnaire } from '../questionnaire/shape.ts'
 import { NoClient } from './no-client.tsx'
-import { CompletedOnFile } from './wizard/completed-on-file.tsx'
+import { CompletedOnFile, onFile } from './wizard/completed-on-file.tsx'
 import { CompletedResponse } from './wizard/completed-response.tsx'
 import { LinkInUse } from './wizard/link-in-use.tsx'
 import { QuestionnaireWizard } from './wizard/questionnaire-wizard.tsx'
@@ -79,11 +79,18 @@ function ForClient({ clientId }: { clientId: string }) {
   const { t } = useTranslation()
   const language = spoken()
   const [round, setRound] = useState(0)
+  const [address] = useSearchParams()
+  const looksBack = address.has(onFile) && round === 0
   const client = useCall(readClient, { params: { id: clientId } })
   const newest = useCall(readNewestResponse, { params: { clientId } })
+  const complete = useCall(
+    readNewestResponse,
+    { params: { clientId }, query: { status: 'complete' } },
+    { enabled: looksBack },
+  )
   const link = useCall(readLink, { params: { clientId } })
   const firm = useCall(readBands, {})
-  const response = round > 0 ? null : newest.data
+  const response = round > 0 ? null : ((looksBack ? complete.data : null) ?? newest.data)
   const version = response?.questionnaireVersion
   const questionnaire = useCall(
     readQuestionnaire,
@@ -99,12 +106,12 @@ function ForClient({ clientId }: { clientId: string }) {
     [],
   )
 
-  const isThere = response !== undefined && link.data !== undefined
+  const isRead = response !== undefined && (!looksBack || complete.data !== undefined)
   return (
     <Loaded
-      reads={[client, newest, link, firm, questionnaire]}
+      reads={[client, newest, complete, link, firm, questionnaire]}
       data={
-        client.data && isThere && firm.data && questionnaire.data
+        client.data && isRead && link.data !== undefined && firm.data && questionnaire.data
           ? { client: client.data, link: link.data, firm: firm.data, questionnaire: questionnaire.data }
           : undefined
       }
@@ -115,8 +122,9 @@ function ForClient({ clientId }: { clientId: string }) {
       {(data) => (
         <Answering
           {...data}
-          key={round}
+          key={`${round} ${response?.status === 'complete'}`}
           response={response ?? null}
+          hasNewerDraft={looksBack && newest.data?.status === 'draft'}
           onAnew={() => {
             // what was completed here is on file by now
             outdate(readNewestResponse)
@@ -133,6 +141,8 @@ interface Props {
   client: Client
   /** Null begins a new one. */
   response: RiskResponse | null
+  /** The response is a complete one, behind which somebody has begun another. */
+  hasNewerDraft: boolean
   link: RiskLink | null
   firm: ResultOf<typeof readBands>
   questionnaire: Questionnaire
@@ -141,7 +151,8 @@ interface Props {
 }
 
 /** Whatever can be done with the newest response: wait for the client, look at it, or go on with it. */
-function Answering({ client, response, link, firm, questionnaire, onAnew, onDiscarded }: Props) {
+function Answering({ client, response, link, firm, questionnaire, ...then }: Props) {
+  const { hasNewerDraft, onAnew, onDiscarded } = then
   const { advisor } = useAdvisor()
   const signature = useSignature()
   const { firstName, lastName, language } = client.generalDetails
@@ -171,6 +182,7 @@ function Answering({ client, response, link, firm, questionnaire, onAnew, onDisc
           sections={response.riskScoreSections}
           firm={firm}
           signature={signature}
+          hasNewerDraft={hasNewerDraft}
           onAnew={onAnew}
         />
       </>

@@ -22,7 +22,7 @@ export function signedLetter(
       subject: `Signed: ${signers}`,
       text: `Hello ${reader.firstName},
 
-Everybody has signed ${what}: ${signers}. ${signedFirst ? 'The last signature was there just before the document was taken back, and so it counts. ' : ''}The signed archive with its evidence can be downloaded on the client’s page:
+Everybody has signed ${what}: ${signers}. ${signedFirst ? 'The last signature was there just before the document was taken back or its time was over, and so it counts. ' : ''}The signed archive with its evidence can be downloaded on the client’s page:
 
 ${link}
 
@@ -33,7 +33,7 @@ ${firm}
       subject: `Signé : ${signers}`,
       text: `Bonjour ${reader.firstName},
 
-Tout le monde a signé ${what} : ${signers}. ${signedFirst ? 'La dernière signature a été apposée juste avant le retrait du document; elle est donc valable. ' : ''}L’archive signée, avec ses preuves, peut être téléchargée à partir de la page du client :
+Tout le monde a signé ${what} : ${signers}. ${signedFirst ? 'La dernière signature a été apposée juste avant le retrait du document ou la fin du délai; elle est donc valable. ' : ''}L’archive signée, avec ses preuves, peut être téléchargée à partir de la page du client :
 
 ${link}
 

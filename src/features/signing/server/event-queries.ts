@@ -24,6 +24,8 @@ type EventName =
   // told by a provider outside
   | 'email bounced'
   | 'signer locked'
+  /** Nobody can sign there any more what was ended here. */
+  | 'taken away'
 
 export interface NewEvent {
   signerId?: string | undefined

@@ -155,6 +155,29 @@ export async function packagesUnderWay(tx: Tx, advisorId: string): Promise<Packa
   return await withSigners(tx, advisorId, await packageRows(rows))
 }
 
+/**
+ * The packages that ended here so many hours ago or earlier, and of which it is not noted that nobody can sign them at
+ * OneSpan Sign any more.
+ */
+export async function packagesLeftThere(tx: Tx, advisorId: string, hours: number): Promise<Package[]> {
+  const rows = packagesOf(tx, advisorId)
+    .where('provider', '=', 'onespan')
+    .where('provider_id', 'is not', null)
+    .where('status', 'in', ['ARCHIVED', 'EXPIRED'])
+    .where('ended_at', '<', sql<string>`now() - make_interval(hours => ${hours})`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('signature_event')
+            .select('signature_event.id')
+            .whereRef('signature_event.package_id', '=', 'signature_package.id')
+            .where('event', '=', 'taken away'),
+        ),
+      ),
+    )
+  return await withSigners(tx, advisorId, await packageRows(rows))
+}
+
 export async function changePackage(
   tx: Tx,
   { advisorId, id }: PackageKey,

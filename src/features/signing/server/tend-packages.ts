@@ -6,13 +6,20 @@ import { as, type Trail, transact } from '../../../server/transact.ts'
 import { expirePackage } from './endings.ts'
 import { noteEvent } from './event-queries.ts'
 import { dispatchOrder, sealOrder } from './order.ts'
-import { everyAdviser, lockPackage, type Package, packagesUnderWay } from './package-queries.ts'
+import {
+  everyAdviser,
+  lockPackage,
+  type Package,
+  packagesLeftThere,
+  packagesUnderWay,
+} from './package-queries.ts'
 import { providerOf } from './providers.ts'
 import { hasEverybodySigned, isDue, isOpen, statusNow } from './standing.ts'
 
 const dayMs = 86_400_000
 /** The queue gives a job up after half a day; what is still undone then, however long ago, is begun anew. */
-const stuckMs = dayMs / 2
+const stuckHours = 12
+const stuckMs = stuckHours * 3_600_000
 
 /** Looks after packages under way: what is over ends, who is late is reminded, what is stuck is begun anew. */
 export const tendPackages: Job = {
@@ -22,8 +29,10 @@ export const tendPackages: Job = {
   work: async (house) => {
     const nobody = as({ userId: null, advisorId: null, requestId })
     const failures: unknown[] = []
-    for (const advisorId of await transact(house.pool, nobody, everyAdviser))
+    for (const advisorId of await transact(house.pool, nobody, everyAdviser)) {
       failures.push(...(await tendPackagesOf(house, advisorId)))
+      await takeAwayAnew(house, advisorId).catch((error: unknown) => failures.push(error))
+    }
     if (failures.length > 0) throw failures[0]
   },
 }
@@ -42,6 +51,15 @@ async function tendPackagesOf(house: House, advisorId: string): Promise<unknown[
       if (about && step) await steps[step](tx, house, about, trail)
     }).catch((error: unknown) => failures.push(error))
   return failures
+}
+
+/** What was taken back while its provider was away for long could be signed there still. */
+async function takeAwayAnew(house: House, advisorId: string): Promise<void> {
+  if (!house.config.onespan) return
+  await transact(house.pool, as({ userId: null, advisorId, requestId }), async (tx) => {
+    for (const about of await packagesLeftThere(tx, advisorId, stuckHours))
+      await providerOf(about).revoke(tx, house.jobs, about)
+  })
 }
 
 type Step = 'expire' | 'remind' | 'dispatch' | 'seal'

@@ -56,12 +56,15 @@ export function CompletedRisk({ clientId }: { clientId: string }) {
       {status === 'COMPLETED' && <DownloadSigned clientId={clientId} />}
       {canSend && <SendIt clientId={clientId} />}
       <span className={classes.links}>
-        <Way to={paths.riskToleranceForm(clientId)}>{t('Risk profile and report')}</Way>
+        <Way to={onFile(clientId)}>{t('Risk profile and report')}</Way>
         <Way to={paths.createRiskToleranceLink(clientId)}>{t('Send a new link')}</Way>
       </span>
     </ActionItem>
   )
 }
+
+/** What was completed, whether or not a newer draft stands before it. */
+const onFile = (clientId: string): string => `${paths.riskToleranceForm(clientId)}?completed`
 
 function Way({ to, children }: { to: string; children: ReactNode }) {
   return (
@@ -119,7 +122,7 @@ function Unchosen({ clientId, canChoose }: { clientId: string; canChoose: boolea
   return (
     <p className={classes.note}>
       {t('The parts of the questionnaire disagree, and no risk profile has been chosen yet.')}{' '}
-      <Way to={paths.riskToleranceForm(clientId)}>{t('Choose the risk profile')}</Way>
+      <Way to={onFile(clientId)}>{t('Choose the risk profile')}</Way>
     </p>
   )
 }

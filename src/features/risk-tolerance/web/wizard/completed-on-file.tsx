@@ -1,11 +1,13 @@
 import { useDisclosure } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { formatInstant } from '../../../../platform/formats/dates.ts'
 import { emptyGuid } from '../../../../platform/formats/guid.ts'
 import { words } from '../../../../platform/words.ts'
 import { outdate } from '../../../../web/answers.ts'
 import { fileAddress } from '../../../../web/download.ts'
 import { spoken } from '../../../../web/language.ts'
+import { paths } from '../../../../web/paths.ts'
 import { AsksFirst } from '../../../../web/ui/asks-first.tsx'
 import { Notice } from '../../../../web/ui/notice.tsx'
 import { useCall, useSend } from '../../../../web/use-call.ts'
@@ -14,6 +16,9 @@ import { discardResponse, readJudgement, readNewestResponse, readReport } from '
 import { sectionCount } from '../../questionnaire/scores.ts'
 import classes from './open-questions.module.css'
 import type { useWizard } from './use-wizard.ts'
+
+/** In the wizard's address: shows what is on file rather than the draft before it. */
+export const onFile = 'completed'
 
 interface Props {
   clientId: string
@@ -43,6 +48,11 @@ export function CompletedOnFile({ clientId, wizard, onDiscarded }: Props) {
         })}
       </p>
       <ul className={classes.list}>
+        <li>
+          <Link className="link" to={`${paths.riskToleranceForm(clientId)}?${onFile}`}>
+            {t('Show it')}
+          </Link>
+        </li>
         <li>
           <a
             className="link"

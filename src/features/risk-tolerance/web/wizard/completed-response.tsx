@@ -17,11 +17,13 @@ interface Props {
   sections: Answers
   firm: ResultOf<typeof readBands>
   signature: ReturnType<typeof useSignature>
+  /** Another one is begun already. */
+  hasNewerDraft?: boolean
   onAnew: () => void
 }
 
 /** A complete response: how its signing stands, and what it came to. */
-export function CompletedResponse({ clientId, responseId, sections, firm, signature, onAnew }: Props) {
+export function CompletedResponse({ clientId, responseId, sections, firm, signature, ...then }: Props) {
   const { asking, ask } = signature
   // while it is being asked for, what was read would be outdated at once
   const enabled = asking?.is !== 'asking'
@@ -37,7 +39,7 @@ export function CompletedResponse({ clientId, responseId, sections, firm, signat
       status={status}
       asking={asking}
       onAsk={() => ask(responseId)}
-      onAnew={onAnew}
+      {...then}
     >
       {outcome?.disagree && judgement && (asking ?? signing) && (
         <ProfileChoice

@@ -20,13 +20,15 @@ interface Props {
   status: PackageStatus | null | undefined
   asking: Asking | undefined
   onAsk: () => void
+  /** Another one is begun already. */
+  hasNewerDraft?: boolean
   onAnew: () => void
   /** What it came to. */
   children: ReactNode
 }
 
 /** After the last step: what has happened, what it came to, and the ways on. */
-export function Completed({ clientId, responseId, status, asking, onAsk, onAnew, children }: Props) {
+export function Completed({ clientId, responseId, hasNewerDraft, onAnew, children, ...signing }: Props) {
   const { t } = useTranslation()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
@@ -37,7 +39,7 @@ export function Completed({ clientId, responseId, status, asking, onAsk, onAnew,
         <Title order={2} ref={title} tabIndex={-1} className={classes.title}>
           {t('The Risk Tolerance Questionnaire has been completed.')}
         </Title>
-        <SignatureNote clientId={clientId} status={status} asking={asking} onAsk={onAsk} />
+        <SignatureNote clientId={clientId} {...signing} />
         <Group gap="sm" justify="center" mt="xs">
           <Button component={Link} to={paths.client(clientId)}>
             {t('Client Information')}
@@ -57,7 +59,13 @@ export function Completed({ clientId, responseId, status, asking, onAsk, onAnew,
         <BackLink otherwise={paths.client(clientId)} />
       </section>
       {children}
-      <AnswerAnew onAnew={onAnew} />
+      {hasNewerDraft ? (
+        <Anchor component={Link} to={paths.riskToleranceForm(clientId)} underline="always" w="fit-content">
+          {t('Go on with the newer draft')}
+        </Anchor>
+      ) : (
+        <AnswerAnew onAnew={onAnew} />
+      )}
     </Stack>
   )
 }

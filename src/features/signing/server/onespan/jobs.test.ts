@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import {
   askedOfTwo,
@@ -9,6 +10,7 @@ import {
 } from '../../../../../tests/onespan-ground.ts'
 import { lettersTo, listed, nora, paul, within } from '../../../../../tests/signing-ground.ts'
 import { correctSigner, listPackages, remindSigners, revokePackage } from '../../contract.ts'
+import { tendPackages } from '../tend-packages.ts'
 import { revokeOrder } from './orders.ts'
 
 const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
@@ -46,6 +48,35 @@ describe('what the adviser does with a package at OneSpan Sign', () => {
     expect(await doJobs(here)).toEqual(['provider unavailable'])
     expect(here.there.account.held.size).toBe(0)
     expect(await doJobs(here)).toEqual([])
+  })
+
+  it('takes it away there although the queue gave that up, once', async () => {
+    const here = await oneSpanGround()
+    const { packageId } = await sentOut(here)
+    await here.adviser.send(revokePackage, { params: { id: packageId } })
+    const ended = sql<string>`now() - interval '20 days'`
+    await within(here, (tx) => tx.updateTable('signature_package').set({ ended_at: ended }).execute())
+    await here.owner.query('delete from pgboss.job')
+    for (const left of [0, 0]) {
+      await tendPackages.work(here.house, undefined)
+      expect(await doJobs(here)).toEqual([])
+      expect(here.there.account.held.size).toBe(left)
+    }
+    const calls = here.there.calls.filter((call) => call.startsWith('DELETE'))
+    expect(calls).toHaveLength(1)
+  })
+
+  it('leaves there what has ended there by itself', async () => {
+    const here = await oneSpanGround()
+    await sentOut(here)
+    here.there.account.end('EXPIRED')
+    await callBack(here, { name: 'PACKAGE_EXPIRE' })
+    expect(await doJobs(here)).toEqual([])
+    const ended = sql<string>`now() - interval '20 days'`
+    await within(here, (tx) => tx.updateTable('signature_package').set({ ended_at: ended }).execute())
+    await tendPackages.work(here.house, undefined)
+    expect(await doJobs(here)).toEqual([])
+    expect(here.there.account.only().status).toBe('EXPIRED')
   })
 
   describe('and takes back what everybody signed there', () => {

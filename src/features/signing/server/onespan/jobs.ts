@@ -1,12 +1,14 @@
+import type { Tx } from '../../../../server/database/tx.ts'
 import type { House } from '../../../../server/house.ts'
 import type { Job } from '../../../../server/jobs.ts'
 import { transact } from '../../../../server/transact.ts'
+import { isNoted, noteEvent } from '../event-queries.ts'
 import { adviserOf } from '../order.ts'
 import { findPackage, type Package } from '../package-queries.ts'
 import type { Signer } from '../signer-queries.ts'
 import { isDue, isOpen } from '../standing.ts'
 import { withTroubleNoted } from '../trouble.ts'
-import { oneSpanOf } from './client.ts'
+import { type OneSpan, oneSpanOf } from './client.ts'
 import { keepSigned } from './keep-signed.ts'
 import { correctOrder, pollOrder, remindOrder, revokeOrder, type SignerOrder } from './orders.ts'
 import { roleOf } from './payload.ts'
@@ -14,6 +16,7 @@ import { pollOneSpan } from './poll.ts'
 import { pollAll } from './poll-all.ts'
 import { isCompleted } from './standing.ts'
 import { OneSpanTrouble } from './trouble.ts'
+import type { OneSpanPackage } from './wire.ts'
 
 const poll: Job<typeof pollOrder.data> = { ...pollOrder, work: pollOneSpan }
 
@@ -56,6 +59,7 @@ const revoke: Job<typeof revokeOrder.data> = {
     // without an id there is a draft at most, which dispatching removes when it sees that the package has ended
     if (!about?.providerId || about.status === 'COMPLETED') return
     await removeUnsigned(house, about, about.providerId)
+    await transact(house.pool, adviserOf({ advisorId, packageId }), (tx) => noteTakenAway(tx, about))
   },
 }
 
@@ -73,15 +77,25 @@ async function findToSign(
   return { about, signer, providerId: about.providerId }
 }
 
+async function noteTakenAway(tx: Tx, about: Package): Promise<void> {
+  const happened = { event: 'taken away', detail: {} } as const
+  if (!(await isNoted(tx, about, happened))) await noteEvent(tx, about, happened)
+}
+
 async function removeUnsigned(house: House, about: Package, providerId: string): Promise<void> {
   const oneSpan = oneSpanOf(house.config)
+  const there = await readThere(oneSpan, providerId)
+  if (there?.status === 'DRAFT' || there?.status === 'SENT') await oneSpan.remove(providerId)
+  else if (there && isCompleted(there) && !(await keepSigned(house, about, there)))
+    house.log.warn({ job: revokeOrder.name }, 'everybody signed a package after it was taken back')
+}
+
+/** Undefined where an earlier run removed it. */
+async function readThere(oneSpan: OneSpan, providerId: string): Promise<OneSpanPackage | undefined> {
   try {
-    const there = await oneSpan.read(providerId)
-    if (!isCompleted(there)) await oneSpan.remove(providerId)
-    else if (!(await keepSigned(house, about, there)))
-      house.log.warn({ job: revokeOrder.name }, 'a package was signed by everybody after it was taken back')
+    return await oneSpan.read(providerId)
   } catch (error) {
-    // an earlier run removed it
-    if (!(error instanceof OneSpanTrouble && error.status === 404)) throw error
+    if (error instanceof OneSpanTrouble && error.status === 404) return undefined
+    throw error
   }
 }

@@ -154,7 +154,7 @@ describe('what keeps a package there from being signed', () => {
     await tendPackages.work(here.house, undefined)
     await pollAll.work(here.house, undefined)
     expect(await doJobs(here)).toEqual([])
-    expect(await eventsOf(here, packageId)).toEqual(['created', 'sent', 'expired'])
+    expect(await eventsOf(here, packageId)).toEqual(['created', 'sent', 'expired', 'taken away'])
     expect(here.there.account.held.size).toBe(0)
   })
 
