@@ -204,6 +204,7 @@ test('of ten thousand households only those in view are in the page, and the las
   await page.getByRole('button', { name: 'View Participants' }).first().focus()
   await page.keyboard.press('End')
   await expect(row(page, 'Household 00200')).toBeVisible()
+  await expect(row(page, 'Household 00202')).toBeAttached()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await expect(row(page, 'Household 00202').getByRole('button', { name: 'View Participants' })).toBeFocused()
@@ -263,6 +264,7 @@ test('the command palette finds households, participants and what can be done', 
   await expect(page).toHaveURL(`/participant/${ngozi}`)
 
   await page.keyboard.press('Control+k')
+  await expect(palette.getByRole('combobox')).toBeFocused()
   await page.keyboard.type('belang')
   await palette.getByRole('option', { name: 'Checklist of Ngozi Belanger' }).click()
   await expect(page).toHaveURL(`/client/${ngozi}`)

@@ -9,7 +9,7 @@ test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotio
 const unknown = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const paper = (page: Page) => page.getByRole('region', { name: 'Risk Tolerance Report' })
+const paper = (page: Page) => page.getByRole('region', { name: 'Risk Tolerance Questionnaire' })
 
 /** Answers the way the page's own reading would, changed a little. */
 async function changed(page: Page, change: (result: Record<string, unknown>) => object): Promise<void> {
@@ -38,7 +38,7 @@ test('a signer reads the document, agrees, asks for the code and signs [API-057,
   const client = await newLinkedClient(page, portal, await signIn())
   const code = await sentToSign(page, portal, client)
   await page.goto(`/sign/${code}`)
-  await expect(title(page, 'Risk Tolerance Report')).toBeVisible()
+  await expect(title(page, 'Risk Tolerance Questionnaire')).toBeVisible()
   await expect(page.getByText(/Morgan Example of .* asks Ngozi Okafor to read this document/)).toBeVisible()
   await expect(paper(page).getByText('Risk Tolerance Questionnaire').first()).toBeAttached()
   const { name, box } = { name: page.getByLabel('Your name, as you sign'), box: page.getByRole('checkbox') }
@@ -51,7 +51,7 @@ test('a signer reads the document, agrees, asks for the code and signs [API-057,
   await expect(title(page, /Thank you, Ngozi|Everybody has signed/)).toBeVisible()
   await page.reload()
   await expect(title(page, /Thank you, Ngozi|Everybody has signed/)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Risk Tolerance Report' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Risk Tolerance Questionnaire' })).toHaveAttribute(
     'href',
     /\/api\/signing\/.*\/document\//,
   )

@@ -50,6 +50,7 @@ describe('the pages', () => {
     expect(body.match(/<\/?script/g)).toHaveLength(2)
     expect(settingsIn(body)).toEqual({
       firmName: name,
+      timeZone: 'America/Toronto',
       statusLabel: 'Active',
       provider: 'the development team',
       accent: '#8C6A3F',

@@ -4,7 +4,7 @@ import type { DB } from '../../../server/database/schema.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { Adviser } from '../../../server/permissions.ts'
 import { currentVersion } from '../questionnaire/questionnaire.ts'
-import type { ChosenRow, OwnedRow, SavedRow } from './stored.ts'
+import type { ChosenRow, ResponseRow, SavedRow } from './stored.ts'
 
 /** A link that takes answers still. */
 export const isOpen = sql<boolean>`(risk_link.revoked_at is null and risk_link.finished_at is null and risk_link.expires_at > now())`
@@ -64,8 +64,6 @@ export async function updateResponse(
   return updated.rows[0]
 }
 
-const ownLanguage = sql<Language | null>`client.general_details ->> 'language'`
-
 /** Of somebody who is archived nothing is shown. */
 const responses = (tx: Tx, advisorId: string): SelectQueryBuilder<DB, 'risk_response' | 'client', object> =>
   tx
@@ -79,7 +77,6 @@ const withChooser = (tx: Tx, advisorId: string) =>
     .leftJoin('portal_user', 'portal_user.id', 'risk_response.chosen_by')
     .selectAll('risk_response')
     .select([
-      ownLanguage.as('ownLanguage'),
       sql<string | null>`portal_user.first_name || ' ' || portal_user.last_name`.as('chooser'),
       isBeingAnswered.as('beingAnswered'),
     ])
@@ -97,18 +94,14 @@ export const lockResponse = (tx: Tx, advisorId: string, id: string): Promise<Fou
     .executeTakeFirst()
 
 const responsesOfClient = (tx: Tx, advisorId: string, clientId: string) =>
-  responses(tx, advisorId)
-    .selectAll('risk_response')
-    .select(ownLanguage.as('ownLanguage'))
-    .where('risk_response.client_id', '=', clientId)
-    .limit(1)
+  responses(tx, advisorId).selectAll('risk_response').where('risk_response.client_id', '=', clientId).limit(1)
 
 /** The one that was begun last. */
 export const findNewestResponse = (
   tx: Tx,
   advisorId: string,
   clientId: string,
-): Promise<OwnedRow | undefined> =>
+): Promise<ResponseRow | undefined> =>
   responsesOfClient(tx, advisorId, clientId)
     .orderBy('risk_response.begun_at', 'desc')
     .orderBy('risk_response.id')
@@ -119,7 +112,7 @@ export const findNewestComplete = (
   tx: Tx,
   advisorId: string,
   clientId: string,
-): Promise<OwnedRow | undefined> =>
+): Promise<ResponseRow | undefined> =>
   responsesOfClient(tx, advisorId, clientId)
     .where('risk_response.status', '=', 'complete')
     .orderBy('risk_response.completed_at', 'desc')

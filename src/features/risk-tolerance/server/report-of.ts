@@ -11,7 +11,7 @@ import { Profile } from '../profile.ts'
 import { judgedForReport } from './report-outcome.ts'
 import { type RiskReport, reportTitle, riskReport } from './report-pdf.ts'
 import { findForReport, type ReportRow } from './report-queries.ts'
-import { answersOf, judged, languageFor } from './stored.ts'
+import { answersOf, judged } from './stored.ts'
 
 export const riskToleranceKind = 'risk-tolerance'
 
@@ -20,8 +20,7 @@ type Making = Pick<Rooms, 'config' | 'typesetter'>
 /** @throws Problem not_found · DocumentFailed */
 export async function makeReport(tx: Tx, { config, typesetter }: Making, advisorId: string, id: string) {
   const row = found(await findForReport(tx, advisorId, id))
-  const language = languageFor(row)
-  return await riskReport(typesetter, reportOf(row, config, language), language)
+  return await riskReport(typesetter, reportOf(row, config, row.language), row.language)
 }
 
 /** The report as it is signed. */

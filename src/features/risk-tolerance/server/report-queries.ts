@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Language } from '../../../platform/codes/person.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 
 const reports = (tx: Tx, advisorId: string, id: string) =>
@@ -14,7 +13,6 @@ const reports = (tx: Tx, advisorId: string, id: string) =>
       'client.first_name as firstName',
       'client.last_name as lastName',
       sql<string | null>`client.general_details ->> 'email'`.as('email'),
-      sql<Language | null>`client.general_details ->> 'language'`.as('ownLanguage'),
       'household.full_name as household',
       'portal_user.first_name as adviserFirstName',
       'portal_user.last_name as adviserLastName',

@@ -93,6 +93,21 @@ describe('a response that an adviser answers', () => {
     expect(await newest(here)).toMatchObject({ id, totalScore: 132, profile: 'aggressive-growth' })
   })
 
+  it('has its document in the client’s language unless the adviser chooses the other one', async () => {
+    const here = await ground()
+    const { adviser, owner, clientId } = here
+    await owner.query('alter table client no force row level security')
+    await owner.query(
+      `update client set general_details = jsonb_set(general_details, '{language}', '"fr"') where id = $1`,
+      [clientId],
+    )
+    const { id } = (await save(here, {})).body.result
+    const languageOf = async () => (await adviser.send(readResponse, { params: { id } })).body.result.language
+    expect(await languageOf()).toBe('fr')
+    await save(here, { responseId: id, language: 'en' })
+    expect(await languageOf()).toBe('en')
+  })
+
   it('is not found under another client, another adviser or an unknown id', async () => {
     const here = await ground()
     const { colleague, clientId } = here

@@ -6,7 +6,6 @@ import type { PackageSummary, Requested } from '../../../server/signatures.ts'
 import { findNewestComplete } from './queries.ts'
 import { riskToleranceKind } from './report-of.ts'
 import type { ReportRow } from './report-queries.ts'
-import { languageFor } from './stored.ts'
 
 export const noEmail = () =>
   invalid({ path: 'email', message: words('Please Enter an Email Address for the Client') })
@@ -29,9 +28,8 @@ export async function requestSignature(
 ): Promise<Became> {
   const newest = await findNewestComplete(tx, row.advisor_id, row.client_id)
   if (newest?.id !== row.id) return 'replaced'
-  const { email, firstName, lastName } = row
+  const { email, firstName, lastName, language } = row
   if (!email) throw noEmail()
-  const language = languageFor(row)
   return await signatures.request(tx, row.advisor_id, {
     kind: riskToleranceKind,
     subjectId: row.id,

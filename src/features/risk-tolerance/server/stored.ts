@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import type { Language } from '../../../platform/codes/person.ts'
 import type { Config } from '../../../server/config.ts'
 import type { RiskResponse as ResponseTable } from '../../../server/database/schema.ts'
 import { type Answers, isComplete, totalScore, unanswered } from '../answers.ts'
@@ -57,24 +56,17 @@ export const savedOf = (row: SavedRow): SavedResponse => ({
   version: row.version,
 })
 
-/** A response, and the language that its client is written to. */
-export type OwnedRow = ResponseRow & { ownLanguage: Language | null }
-
-/** Through a link the client chose the language; what the adviser answered for the client is in the client's own. */
-export const languageFor = (row: Pick<OwnedRow, 'link_id' | 'language' | 'ownLanguage'>): Language =>
-  row.link_id === null ? (row.ownLanguage ?? 'en') : row.language
-
 /** A response as an adviser reads it. */
-export const responseOf = (row: OwnedRow, config: Pick<Config, 'risk'>): RiskResponse => ({
+export const responseOf = (row: ResponseRow, config: Pick<Config, 'risk'>): RiskResponse => ({
   ...savedOf(row),
   clientId: row.client_id,
   totalScore: totalScore(answersOf(row)),
   profile: judged(row, config).outcome?.profile ?? null,
   questionnaireVersion: row.questionnaire_version,
-  language: languageFor(row),
+  language: row.language,
 })
 
-export type ChosenRow = OwnedRow & { chooser: string | null }
+export type ChosenRow = ResponseRow & { chooser: string | null }
 
 export function judgementOf(row: ChosenRow, config: Pick<Config, 'risk'>): Judgement {
   const { outcome, bands, bandsAreDefault } = judged(row, config)

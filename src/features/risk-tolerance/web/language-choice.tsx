@@ -21,9 +21,9 @@ export function LanguageChoice({ label, description, value, onChange }: Props) {
     <Input.Wrapper
       label={label}
       labelElement="div"
+      size="md"
       labelProps={{ id }}
       description={description}
-      descriptionProps={{ size: 'md' }}
       inputWrapperOrder={['label', 'input', 'description']}
     >
       <SegmentedControl
