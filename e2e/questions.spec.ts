@@ -11,7 +11,7 @@ async function questionsFrom(page: Page, next: string): Promise<string[][]> {
     for (const question of await page.locator('fieldset[id^="question-"]').all())
       questions.push([
         (await question.locator('legend').textContent()) ?? '',
-        ...(await question.locator('p, th, td').allTextContents()),
+        ...(await question.locator('p[id$="-question"], th, td').allTextContents()),
         ...(await question.getByRole('radio').evaluateAll(textsOfLabels)),
       ])
     await page.getByRole('button', { name: next, exact: true }).click()

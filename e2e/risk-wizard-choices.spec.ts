@@ -118,6 +118,10 @@ test('a complete questionnaire can be answered anew once that is confirmed, and 
     'href',
     `/api/riskTolerance/pdf/${response}`,
   )
+  await onFile.getByRole('link', { name: 'Show it' }).click()
+  await expect(completed(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Go on with the newer draft' }).click()
+  await expect(answers(page, 1).first()).toBeChecked()
   await onFile.getByRole('button', { name: 'Discard this draft' }).click()
   const sure = page.getByRole('dialog', { name: 'Discard this draft?' })
   await expect(sure).toContainText('1 of 15')

@@ -45,7 +45,7 @@ export const SaveResponse = z.strictObject({
   specialNotes: SpecialNotes,
   /** The link's, where there is no session. */
   code: PathId.optional(),
-  /** In which the questions were read; the client's own unless it is said. */
+  /** In which the questions were read, and of the document; the client's own unless it is said. */
   language: Language.schema.optional(),
   /** The version that was read; with it a save over somebody else's is refused as stale. */
   version: Version.optional(),

@@ -42,7 +42,7 @@ export function Question({
   return (
     <fieldset
       id={questionId(section.sectionId)}
-      className={classes.question}
+      className={`surface ${classes.question}`}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA in HTML allows it, and aria-required needs it
       role="radiogroup"
       aria-labelledby={`${id}-header`}
