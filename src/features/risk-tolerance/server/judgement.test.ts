@@ -78,27 +78,31 @@ describe('the judgement of a response', () => {
   })
 
   it.each([
-    ['SENT', 'The document out for signature states the profile. Revoke it first to change the choice.'],
-    ['COMPLETED', 'The signed document states the profile. The choice stays as it is.'],
-  ])('keeps the choice as the document states it, which is %s', async (status, sentence) => {
+    ['SENT', 'The document is out for signature. Revoke it first to change the choice.'],
+    ['COMPLETED', 'The document is signed. The choice stays as it is.'],
+  ])('takes a first choice beside a document that is %s, and keeps it', async (status, sentence) => {
     const here = await ground()
     const id = await sentOut(here)
     if (status !== 'SENT') await endPackages(here, status)
+    expect(await choose(here, id)).toMatchObject({ status: 200 })
+    const recorded = (await judgement(here, id)).choice
     const refused = await choose(here, id)
     expect(refused).toBeRefused('conflict')
     expect(refused.body.errorMessages).toEqual([sentence])
-    expect((await judgement(here, id)).choice).toBeNull()
+    expect((await judgement(here, id)).choice).toEqual(recorded)
   })
 
   it('takes the choice again once the document was taken back, and its reason into no audit entry', async () => {
     const here = await ground()
     const id = await sentOut(here)
+    await choose(here, id)
     await endPackages(here, 'ARCHIVED')
     expect(await choose(here, id)).toMatchObject({ status: 200 })
     const { rows } = await here.owner.query(
       `select payload::jsonb from audit_entry where event = 'risk profile chosen'`,
     )
-    expect(rows).toEqual([{ payload: { client: here.clientId, response: id, profile: 'balanced' } }])
+    const entry = { payload: { client: here.clientId, response: id, profile: 'balanced' } }
+    expect(rows).toEqual([entry, entry])
   })
 
   it('says who saved the answers last', async () => {

@@ -58,6 +58,7 @@ function reportOf(row: ReportRow, config: Pick<Config, 'risk' | 'firm'>, languag
         : {
             profile: say(Profile.label(Profile.schema.parse(row.chosen_profile))),
             reason: row.chosen_reason ?? '',
+            on: dayIn(row.chosen_at ?? answeredAt, config.firm.timeZone),
           },
     bandsAreDefault,
     contradictions: contradictionsIn(answers).map(({ statement }) => say(statement)),

@@ -117,7 +117,7 @@ describe('the risk report', () => {
       client: hostile[0] ?? '',
       household: hostile[1] ?? '',
       contradictions: hostile,
-      adviserChoice: { profile: hostile[5] ?? '', reason: specialNotes },
+      adviserChoice: { profile: hostile[5] ?? '', reason: specialNotes, on: '2026-11-20' },
       specialNotes,
     })
     for (const line of hostile) expect(text.split(flat(line)).length).toBeGreaterThan(3)

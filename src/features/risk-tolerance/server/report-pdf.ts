@@ -45,7 +45,8 @@ export interface RiskReport {
   parts: readonly ReportPart[]
   /** The name of the lowest profile among the parts. */
   mostCautious: string | null
-  adviserChoice: { profile: string; reason: string } | null
+  /** `on` is the day it was recorded, which may be after the document went out. */
+  adviserChoice: { profile: string; reason: string; on: string } | null
   /** Whether the firm has set none of them itself. */
   bandsAreDefault: boolean
   /** The names of the total and the parts whose bands are the default ones. */

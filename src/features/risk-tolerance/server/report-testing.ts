@@ -45,7 +45,7 @@ export function sampleReport(language: Language, seed = 1): RiskReport {
     adviser: { name: 'Jonathan Ashworth', ia: '40217' },
     answered: { at: new Date('2026-11-21T03:12:00Z'), on: '2026-11-20', by: 'client' },
     profileMeaning: null,
-    adviserChoice: { profile: judged.profile ?? '', reason },
+    adviserChoice: { profile: judged.profile ?? '', reason, on: '2026-11-20' },
     bandsAreDefault: true,
     contradictions: [contradiction],
     specialNotes: `${notes}\n(${seed})`,

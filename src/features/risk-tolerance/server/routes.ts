@@ -29,7 +29,7 @@ import {
 } from './queries.ts'
 import { mustBeFree, mustNotBeWithClient, saveForAdviser, saveForHolder } from './saving.ts'
 import { sendRoute } from './send-route.ts'
-import { mustNotBeOut } from './signature-request.ts'
+import { mustBeFreeToChoose } from './signature-request.ts'
 import { judgementOf, responseOf, savedOf } from './stored.ts'
 
 export const riskToleranceRoutes = [
@@ -80,7 +80,7 @@ export const riskToleranceRoutes = [
     if (response.version !== body.version)
       throw new Problem('stale', { current: judgementOf(response, rooms.config) })
     mustBeAnswered(response)
-    await mustNotBeOut(tx, rooms, response)
+    await mustBeFreeToChoose(tx, rooms, response)
     const { profile, reason } = body
     await saveChoice(tx, actor.advisorId, response.id, { profile, reason, userId: actor.userId })
     record({ client: response.client_id, response: response.id, profile })

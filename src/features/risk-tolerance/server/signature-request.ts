@@ -50,22 +50,25 @@ export async function requestFirstSignature(tx: Tx, desk: Desk, row: ReportRow):
   return before ? standingOf(before) : await requestSignature(tx, desk, row, null)
 }
 
-/** @throws Problem conflict, where the document that states what was chosen is out to be signed, or signed */
-export async function mustNotBeOut(
+/**
+ * A document that is out to be signed, or signed, states what was chosen. Where it went out without a choice, as it
+ * does when the client finishes through a link, the first one is recorded beside it.
+ * @throws Problem conflict, where another choice would contradict the document
+ */
+export async function mustBeFreeToChoose(
   tx: Tx,
   { signatures }: Desk,
-  { id, advisor_id }: Pick<ReportRow, 'id' | 'advisor_id'>,
+  { id, advisor_id, chosen_at }: Pick<ReportRow, 'id' | 'advisor_id' | 'chosen_at'>,
 ): Promise<void> {
+  if (chosen_at === null) return
   const sent = await signatures.newest(tx, advisor_id, id)
   const sentence = sent && frozenBy[standingOf(sent)]
   if (sentence) throw new Problem('conflict', { sentence })
 }
 
 const frozenBy: Partial<Record<ReturnType<typeof standingOf>, string>> = {
-  'out already': words(
-    'The document out for signature states the profile. Revoke it first to change the choice.',
-  ),
-  'signed already': words('The signed document states the profile. The choice stays as it is.'),
+  'out already': words('The document is out for signature. Revoke it first to change the choice.'),
+  'signed already': words('The document is signed. The choice stays as it is.'),
 }
 
 function standingOf({ status, signers }: PackageSummary): 'out already' | 'signed already' | 'over' {

@@ -48,7 +48,7 @@ export function CompletedRisk({ clientId }: { clientId: string }) {
             <Warning>{t('How the signing stands could not be loaded. Please open the page again.')}</Warning>
           )}
           {signing && <SigningStanding clientId={clientId} packageId={signing.id} status={signing.status} />}
-          <Unchosen clientId={clientId} canChoose={canSend} />
+          <Unchosen clientId={clientId} />
           <OpenLink clientId={clientId} />
         </>
       }
@@ -109,16 +109,16 @@ function SendIt({ clientId }: { clientId: string }) {
   )
 }
 
-/** Reminds of a profile that is still to be chosen; once the document is out, that is settled. */
-function Unchosen({ clientId, canChoose }: { clientId: string; canChoose: boolean }) {
+/** Reminds of a profile that is still to be chosen. */
+function Unchosen({ clientId }: { clientId: string }) {
   const { t } = useTranslation()
   const response = useCompleteResponse(clientId)
   const { data: judgement } = useCall(
     readJudgement,
     { params: { id: response?.id ?? '' } },
-    { enabled: canChoose && response != null },
+    { enabled: response != null },
   )
-  if (!canChoose || !judgement?.outcome?.disagree || judgement.choice) return null
+  if (!judgement?.outcome?.disagree || judgement.choice) return null
   return (
     <p className={classes.note}>
       {t('The parts of the questionnaire disagree, and no risk profile has been chosen yet.')}{' '}

@@ -15,15 +15,15 @@ interface Props {
   responseId: string
   outcome: Outcome
   choice: Judgement['choice']
-  /** It is in a document that is out for signature, or signed: nothing more is chosen. */
-  isSettled?: boolean
+  /** The document is out for signature, or signed: what was chosen stays, and a first choice stands beside it. */
+  isOut?: boolean
   /** Of the response, when everything is saved; undefined when it could not be. */
   versionToChooseOver: () => Promise<number | undefined>
   onChosen: (judgement: Judgement) => void
 }
 
 /** Where the total and the most cautious part disagree, the adviser chooses, and says why. */
-export function ProfileChoice({ choice, isSettled = false, ...choosing }: Props) {
+export function ProfileChoice({ choice, isOut = false, ...choosing }: Props) {
   const { t } = useTranslation()
   const [again, setAgain] = useState(false)
   const id = useId()
@@ -42,30 +42,37 @@ export function ProfileChoice({ choice, isSettled = false, ...choosing }: Props)
           mostCautious: t(Profile.label(mostCautious)),
         })}
       </Text>
-      {choice && (isSettled || !again) && (
+      {choice && (isOut || !again) && (
         <div className={classes.chosen}>
           <p className={classes.profile}>{t(Profile.label(choice.profile))}</p>
           <p>{choice.reason}</p>
           <Text size="sm" c="dimmed">
             {t('Chosen by {{name}}, {{when}}', { name: choice.chosenBy, when })}
           </Text>
-          {!isSettled && (
+          {!isOut && (
             <Button size="sm" variant="default" w="fit-content" onClick={() => setAgain(true)}>
               {t('Choose again')}
             </Button>
           )}
         </div>
       )}
-      {isSettled ? (
+      {choice && isOut && (
         <Text size="sm" c="dimmed" mt="md" maw="68ch">
-          {choice
-            ? t('It stands in the document that was sent for signature, so it is settled.')
-            : t(
-                'The document was sent for signature without a choice. To choose, take it back first, or answer the questionnaire anew.',
-              )}
+          {t('The document has been sent for signature, so the choice stays as it is.')}
         </Text>
-      ) : (
-        (!choice || again) && <Choosing {...choosing} onDone={() => setAgain(false)} />
+      )}
+      {(!choice || (again && !isOut)) && (
+        <Choosing
+          {...choosing}
+          whereItStands={
+            isOut
+              ? t(
+                  'The document was sent for signature without a choice. Yours is recorded beside it, with its day; then it stays.',
+                )
+              : t('Your reason is printed in the client’s document.')
+          }
+          onDone={() => setAgain(false)}
+        />
       )}
     </section>
   )
@@ -76,8 +83,9 @@ function Choosing({
   outcome,
   versionToChooseOver,
   onChosen,
+  whereItStands,
   onDone,
-}: Omit<Props, 'choice' | 'isSettled'> & { onDone: () => void }) {
+}: Omit<Props, 'choice' | 'isOut'> & { whereItStands: string; onDone: () => void }) {
   const { t } = useTranslation()
   const name = useId()
   const [profile, setProfile] = useState<Profile>()
@@ -119,7 +127,7 @@ function Choosing({
       )}
       <Textarea
         label={t('Why this profile?')}
-        description={t('Your reason is printed in the client’s document.')}
+        description={whereItStands}
         size="md"
         autosize
         minRows={2}

@@ -30,7 +30,7 @@ export function CompletedResponse({ clientId, responseId, sections, firm, signat
   const { data: signing } = useCall(readPackage, { params: { clientId } }, { enabled: asking === undefined })
   const { data: judgement } = useCall(readJudgement, { params: { id: responseId } }, { enabled })
   const status = signing && (signing.oneSpanPackage?.status ?? null)
-  const isSettled = asking?.is === 'sent' || (status != null && !endedUnsigned[status])
+  const isOut = asking?.is === 'sent' || (status != null && !endedUnsigned[status])
   const outcome = judgement?.outcome ?? (isComplete(sections) ? outcomeOf(sections, firm.bands) : undefined)
   return (
     <Completed
@@ -46,7 +46,7 @@ export function CompletedResponse({ clientId, responseId, sections, firm, signat
           responseId={responseId}
           outcome={outcome}
           choice={judgement.choice}
-          isSettled={isSettled}
+          isOut={isOut}
           versionToChooseOver={async () => judgement.version}
           onChosen={() => {}}
         />
