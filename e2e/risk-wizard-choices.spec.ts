@@ -1,4 +1,11 @@
-import { firstAnswers, newAccountHolder, saveAnswers, sentForSignature } from './arrange-risk.ts'
+import {
+  firstAnswers,
+  newAccountHolder,
+  newLinkedClient,
+  saveAnswers,
+  sentForSignature,
+  sentToSign,
+} from './arrange-risk.ts'
 import { expect, test } from './fixtures.ts'
 import { answers, completed, notes, stepTitle, total } from './in-the-wizard.ts'
 
@@ -93,6 +100,27 @@ test('where the parts disagree, the adviser chooses a profile and says why', asy
   expect(result.choice).toMatchObject({ profile: 'very-conservative', reason: 'New to investing.' })
   await notes(page).fill('Saved over the version that the choice made')
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+})
+
+test('a document that went out without a choice gets one recorded beside it, which stays', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const adviser = await signIn()
+  const client = await newLinkedClient(page, portal, adviser)
+  await sentToSign(page, portal, client)
+  await signIn(adviser)
+  await page.goto(`/client/${client.clientId}`)
+  await page.getByRole('link', { name: 'Choose the risk profile' }).click()
+  const profile = page.getByRole('region', { name: 'The risk profile' })
+  await expect(profile).toContainText('without a choice')
+  await profile.getByRole('radio', { name: 'Balanced' }).check()
+  await profile.getByLabel('Why this profile?').fill('Talked over by telephone.')
+  await profile.getByRole('button', { name: 'Record the profile' }).click()
+  await expect(profile).toContainText('Chosen by Morgan Example')
+  await expect(profile).toContainText('so the choice stays as it is')
+  await expect(profile.getByRole('button')).toHaveCount(0)
 })
 
 test('a complete questionnaire can be answered anew once that is confirmed, and stands again when the draft is discarded', async ({
