@@ -7,7 +7,7 @@ alter table signature_signer add column letter_id uuid;
 -- The language of the letter and the form; null where it is the client's own.
 alter table risk_link add column language text check (language in ('en', 'fr'));
 
--- Null where it was the client, through a link.
+-- Null where it was the client, through the link; of an adviser who saved before this update it is not known.
 alter table risk_response add column saved_by uuid references portal_user;
 
 -- A reminder brings a new link; whoever has the document open by the one before it signs on.
@@ -21,7 +21,9 @@ create trigger complete_is_kept before delete on risk_response for each row
   when (old.status = 'complete') execute function refuse_change();
 grant delete on risk_response to portal_app;
 
--- An answer that is kept for an Idempotency-Key may hold what is told once, such as a link's code.
+-- An answer that is kept for an Idempotency-Key may hold what is told once, such as a link's code. Those that were kept
+-- in clear go: whoever asks again across this update is done by anew.
+delete from idempotency;
 alter table idempotency add column id uuid not null default gen_random_uuid() unique;
 alter table idempotency drop column answer;
 alter table idempotency add column answer_encrypted bytea;

@@ -87,7 +87,7 @@ export function judgementOf(row: ChosenRow, config: Pick<Config, 'risk'>): Judge
     completedAt: row.completed_at,
     completedByParticipant: isByParticipant(row),
     savedAt: row.saved_at,
-    savedByParticipant: row.saved_by === null,
+    savedByParticipant: row.saved_by === null && row.link_id !== null,
     version: row.version,
   }
 }
