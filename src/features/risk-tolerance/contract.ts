@@ -62,7 +62,7 @@ const ByClient = z.strictObject({ clientId: PathId })
 const ByCode = z.strictObject({ code: PathId })
 
 const ResponseEvent = z.strictObject({ client: Guid, response: Guid })
-const LinkEvent = z.strictObject({ client: Guid, link: Guid })
+const LinkEvent = z.strictObject({ client: Guid, link: Guid, language: Language.schema.optional() })
 
 export const readQuestionnaire = get({
   path: '/api/riskTolerance/questionnaire',
@@ -188,8 +188,10 @@ export const RiskLink = z.strictObject({
   expiresAt: Instant,
   mailedAt: Instant.nullable(),
   mailedTo: z.string().nullable(),
-  /** Null where none was written. */
+  /** Null where none was written, or it is no longer kept. */
   letter: LetterStanding.nullable(),
+  /** In which its form opens: what the client has begun in, else what was chosen for it, else the client's own. */
+  language: Language.schema,
   /** Whether this session can e-mail it as it stands; another one's link is mailed by making a new one. */
   inHand: z.boolean(),
   finishedAt: Instant.nullable(),
@@ -277,7 +279,8 @@ export const sendForSignature = post({
   path: '/api/riskTolerance/sendForSignature/:id',
   can: 'adviser or holder',
   codeIn: 'params.id',
-  summary: 'Sends a complete response to be signed: by its id, or by the code of the link it came through',
+  summary:
+    'Sends a response to be signed: by its id, completing an adviser’s draft, or by the code of the link it came through',
   params: ById,
   result: z.strictObject({ status: z.literal('SENT') }),
   audit: { event: 'risk response sent for signature', payload: ResponseEvent },

@@ -122,10 +122,19 @@ export const decline = post({
 
 /**
  * What stands in a package's way. Tried again by itself: 'unreachable', the provider does not answer; 'refused', it
- * refuses the portal; 'unmade', the document or its seal cannot be made. The adviser's to mend: 'bounced', the
- * provider's letter did not arrive; 'locked', the signer is locked out.
+ * refuses the portal's key; 'rejected', it will not do this; 'unset', the firm has set none up; 'unmade', the document
+ * or its seal cannot be made. The adviser's to mend: 'bounced', the provider's letter did not arrive; 'locked', the
+ * signer is locked out.
  */
-export const PackageTrouble = z.enum(['unreachable', 'refused', 'unmade', 'bounced', 'locked'])
+export const PackageTrouble = z.enum([
+  'unreachable',
+  'refused',
+  'rejected',
+  'unset',
+  'unmade',
+  'bounced',
+  'locked',
+])
 export type PackageTrouble = z.infer<typeof PackageTrouble>
 
 /** A package as the adviser sees it. */
@@ -151,7 +160,7 @@ export const SignaturePackage = z.strictObject({
       lastName: z.string(),
       email: z.string(),
       status: SignerStatus,
-      /** The newest one to this signer; null where none was written. */
+      /** The newest one to this signer; null where none was written, or it is no longer kept. */
       letter: LetterStanding.nullable(),
       notifiedAt: Instant.nullable(),
       openedAt: Instant.nullable(),

@@ -153,10 +153,14 @@ const shownVisits = 50
 export const findNewestLink = (tx: Tx, advisorId: string, clientId: string) =>
   tx
     .selectFrom('risk_link')
+    .innerJoin('client', 'client.id', 'risk_link.client_id')
     .leftJoin('risk_response', 'risk_response.link_id', 'risk_link.id')
     .selectAll('risk_link')
     .select((eb) => [
       isOpen.as('isOpen'),
+      sql<Language>`coalesce(risk_response.language, risk_link.language, client.general_details ->> 'language', 'en')`.as(
+        'formLanguage',
+      ),
       letterStanding('risk_link.letter_id').as('letter'),
       sql<number>`coalesce(jsonb_array_length(risk_response.answers), 0)`.as('answered'),
       jsonArrayFrom(

@@ -36,7 +36,7 @@ export const linkRoutes = [
     await mustHaveClient(tx, actor.advisorId, clientId)
     const { id, code, expiresAt } = await makeLink(tx, { actor, cookie, rooms }, { clientId, language })
     if (language) await keepLanguage(tx, actor.advisorId, clientId, language)
-    record({ client: clientId, link: id })
+    record({ client: clientId, link: id, ...(language ? { language } : {}) })
     return { code, url: urlOf(code, rooms), expiresAt }
   }),
 
@@ -51,7 +51,7 @@ export const linkRoutes = [
       {
         email: reader.email,
         firstName: reader.firstName,
-        language: link.begunIn ?? language ?? link.language ?? reader.language ?? 'en',
+        language: language ?? link.begunIn ?? link.language ?? reader.language ?? 'en',
       },
       {
         adviser: `${reader.adviserFirstName} ${reader.adviserLastName}`,
@@ -63,7 +63,7 @@ export const linkRoutes = [
     const letterId = await rooms.mailer.post(tx, letter)
     await noteMailed(tx, actor.advisorId, link.id, { email: reader.email, letterId, language })
     if (language) await keepLanguage(tx, actor.advisorId, clientId, language)
-    record({ client: clientId, link: link.id })
+    record({ client: clientId, link: link.id, ...(language ? { language } : {}) })
     return null
   }),
 
@@ -147,6 +147,7 @@ const linkOf = (link: NewestLink, { sessionId }: Adviser): RiskLink => ({
   mailedAt: link.mailed_at,
   mailedTo: link.mailed_to,
   letter: link.letter,
+  language: link.formLanguage,
   inHand: stateOf(link) === 'open' && link.session_id === sessionId && link.code_for_session !== null,
   finishedAt: link.finished_at,
   answered: link.answered,

@@ -230,7 +230,15 @@ describe('the language of a link', () => {
     await nobody.send(saveResponse, { body: { ...answersFor(clientId), code, language: 'fr' } })
     await adviser.send(sendLink, ofClient(here))
     expect(await opened(code)).toBe('fr')
-    expect((await letters(here))[2]).toMatchObject({ subject: 'Ada Example a quelques questions pour vous' })
+    const link = await adviser.send(readLink, { params: { clientId } })
+    expect(link.body.result).toMatchObject({ language: 'fr' })
+    // the letter goes in what the adviser says for it
+    await adviser.send(sendLink, { body: { foClientId: clientId, language: 'en' } })
+    expect((await letters(here)).slice(2).map(({ subject }) => subject)).toEqual([
+      'Ada Example a quelques questions pour vous',
+      'Ada Example has a few questions for you',
+    ])
+    expect(await opened(code)).toBe('fr')
   })
 
   it('stays its own, whatever the client’s becomes, when it is opened and answered', async () => {

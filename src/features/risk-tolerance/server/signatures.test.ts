@@ -118,7 +118,7 @@ describe('sending for signature', () => {
     expect(await packagesIn(here)).toHaveLength(1)
   })
 
-  it('leaves the response complete, whatever it fails by, and to be sent by itself [RISK-022]', async () => {
+  it('leaves the response complete, whatever it fails by, and to be sent by itself', async () => {
     const here = await ground()
     const { id } = await answeredDraft(here)
     await here.owner.query('alter table signature_signer rename to gone')
