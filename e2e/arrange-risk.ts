@@ -57,6 +57,13 @@ export async function newClient(
 const languageOf = `update client set general_details = general_details || jsonb_build_object('language', $2::text)
                     where id = $1`
 
+/** Corrects the client's address, which no screen does yet; null takes it away. */
+export const addressIs = (portal: Portal, { advisorId }: Person, clientId: string, email: string | null) =>
+  portal.rowsOf(advisorId, emailOf, [clientId, email])
+
+const emailOf = `update client set general_details = general_details || jsonb_build_object('email', $2::text)
+                 where id = $1`
+
 export interface LinkedClient extends Client {
   /** Of the link by which they answer. */
   code: string
@@ -126,7 +133,7 @@ export async function saveAnswers(
   page: Page,
   foClientId: string,
   riskScoreSections: RiskScoreSections,
-  over: { responseId?: string; code?: string } = {},
+  over: { responseId?: string; code?: string; language?: 'fr' } = {},
 ): Promise<string> {
   const body = { foClientId, riskScoreSections, specialNotes: '', ...over }
   return (await post(page, saveResponse.path, body, saveResponse.result)).id

@@ -3,6 +3,7 @@ import { ParticipantRole } from '../src/platform/codes/participant-role.ts'
 import { Title as PersonTitle } from '../src/platform/codes/person.ts'
 import { newHousehold, newParticipant } from './arrange.ts'
 import {
+  addressIs,
   codeInLetter,
   firstAnswers,
   newAccountHolder,
@@ -188,10 +189,12 @@ test('a complete questionnaire tells how its signing stands; the signed form is 
   const id = await newAccountHolder(page, adviser)
   const download = item(page, risk).getByRole('button', { name: 'Download Signed Form' })
   await markDone(portal, adviser, id, 'risk_tolerance')
+  await addressIs(portal, adviser, id, null)
   const fetched = page.waitForRequest(`**/api/riskTolerance/package/${id}`)
   await page.goto(`/client/${id}`)
   await fetched
   await expect(item(page, risk)).toContainText('Client Has Completed Risk Tolerance')
+  await expect(item(page, risk)).toContainText('the document goes out by itself within the hour')
   await expect(download).toHaveCount(0)
   await packageStands(page, 'SENT')
   await page.reload()

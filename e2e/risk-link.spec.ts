@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createLink } from '../src/features/risk-tolerance/contract.ts'
 import { post } from './arrange.ts'
-import { firstAnswers, newAccountHolder, saveAnswers } from './arrange-risk.ts'
+import { firstAnswers, newAccountHolder, saveAnswers, sentForSignature } from './arrange-risk.ts'
 import { failWithoutReason, sentTo, toast } from './at-the-door.ts'
 import { expect, mustFit, test, views } from './fixtures.ts'
 
@@ -114,16 +114,32 @@ test('sends the link by e-mail, and says so [LINK-021]', async ({ page, portal, 
   await expect(language.getByRole('radio', { name: 'Français' })).toBeChecked()
 })
 
-test('asks before another session’s link is replaced, naming the answers that the new one begins without', async ({
+test('asks before another session’s link is replaced, naming the answers that the new one begins without, and the language they are in', async ({
   page,
   signIn,
 }) => {
   const adviser = await signIn()
   const id = await newAccountHolder(page, adviser)
   const { code } = await post(page, createPath, { foClientId: id }, createLink.result)
-  await saveAnswers(page, id, firstAnswers([1, 2, 3]), { code })
+  await saveAnswers(page, id, firstAnswers([1, 2, 3]), { code, language: 'fr' })
   await signIn(adviser)
+  // an adviser's own answers beside them are kept apart
+  await sentForSignature(page, id)
+  await page.goto(`/riskToleranceForm/${id}`)
+  await page.getByRole('button', { name: 'Answer anew' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Answer anew' }).click()
+  const open = page
+    .getByRole('note')
+    .filter({ hasText: 'The client is answering through an open link: 3 of 15' })
+  await open.getByRole('button', { name: 'Close the link' }).click()
+  await expect(page.getByRole('dialog', { name: 'Revoke the link?' })).toContainText(
+    '3 of 15 answers are kept',
+  )
+
   await page.goto(`/createRiskToleranceLink/${id}`)
+  const language = page.getByRole('radiogroup', { name: 'Language of the letter and the form' })
+  await expect(language.getByRole('radio', { name: 'Français' })).toBeChecked()
+  await expect(page.getByText('stays in the language the client chose')).toBeVisible()
   await mail(page).click()
   const asked = page.getByRole('dialog', { name: 'Send a new link?' })
   await expect(asked).toContainText('Ngozi has answered 3 of 15 questions')

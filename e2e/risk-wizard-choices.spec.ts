@@ -1,16 +1,23 @@
 import {
+  answerAll,
+  finish,
   firstAnswers,
   newAccountHolder,
   newLinkedClient,
   saveAnswers,
-  sentForSignature,
+  send,
   sentToSign,
 } from './arrange-risk.ts'
 import { expect, test } from './fixtures.ts'
 import { answers, completed, notes, stepTitle, total } from './in-the-wizard.ts'
 
-test('where somebody saved since, both versions are offered', async ({ page, signIn }) => {
-  const id = await newAccountHolder(page, await signIn())
+test('where somebody saved since, both versions are offered; where the draft or the client is gone, that is said', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const adviser = await signIn()
+  const id = await newAccountHolder(page, adviser)
   const responseId = await saveAnswers(page, id, firstAnswers([1]))
   const stale = page.getByRole('alert').filter({ hasText: 'You saved these answers in another window' })
   await page.goto(`/riskToleranceForm/${id}`)
@@ -37,6 +44,22 @@ test('where somebody saved since, both versions are offered', async ({ page, sig
   expect(result.riskScoreSections.map(({ sectionId }: { sectionId: number }) => sectionId)).toEqual([
     1, 2, 4, 5,
   ])
+
+  const discarding = `/api/riskTolerance/${responseId}?version=${result.version}`
+  expect((await page.request.delete(discarding)).ok()).toBe(true)
+  await answers(page, 3).first().check()
+  const discarded = page.getByRole('alert').filter({ hasText: 'This draft was discarded in another window' })
+  await expect(discarded).toBeVisible()
+  const archived = 'update client set archived_at = $2::timestamptz where id = $1'
+  await portal.rowsOf(adviser.advisorId, archived, [id, new Date().toISOString()])
+  await discarded.getByRole('button', { name: 'Keep this version' }).click()
+  const gone = page.getByRole('alert').filter({ hasText: 'This client is not on file any more' })
+  await expect(gone).toBeVisible()
+  await expect(discarded).toHaveCount(0)
+  await portal.rowsOf(adviser.advisorId, archived, [id, null])
+  await gone.getByRole('button', { name: 'Try Again' }).click()
+  await expect(gone).toHaveCount(0)
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
 })
 
 test('while the client answers through a link, the adviser closes it first, and completes it for them [LINK-018]', async ({
@@ -125,11 +148,23 @@ test('a document that went out without a choice gets one recorded beside it, whi
 
 test('a complete questionnaire can be answered anew once that is confirmed, and stands again when the draft is discarded', async ({
   page,
+  portal,
   signIn,
 }) => {
-  const id = await newAccountHolder(page, await signIn())
-  const response = await sentForSignature(page, id)
+  const saved = page.getByText(/^Saved \d\d:\d\d$/)
+  const pdfOf = (responseId: string) => `/api/riskTolerance/pdf/${responseId}`
+  const adviser = await signIn()
+  const client = await newLinkedClient(page, portal, adviser)
+  const id = client.clientId
+  await signIn(adviser)
+  // begun before the client's, and completed after it: it is the one that counts
+  const response = await saveAnswers(page, id, firstAnswers())
+  await answerAll(page, client)
+  await finish(page, client)
+  await send(page, response)
   await page.goto(`/riskToleranceForm/${id}`)
+  await expect(page.getByRole('link', { name: 'Open the PDF' })).toHaveAttribute('href', pdfOf(response))
+  await page.goto(`/riskToleranceForm/${id}?completed`)
   await expect(completed(page)).toBeVisible()
   await expect(page.getByText(/^It was sent for signature/)).toBeVisible()
   await page.getByRole('button', { name: 'Answer anew' }).click()
@@ -139,20 +174,21 @@ test('a complete questionnaire can be answered anew once that is confirmed, and 
   await expect(stepTitle(page, 'Questions 1 to 3')).toBeVisible()
   await expect(total(page)).toHaveText('0')
   await answers(page, 1).first().check()
-  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
-  await page.reload()
+  await expect(saved).toBeVisible()
   const onFile = page.getByRole('note').filter({ hasText: 'A completed response of' })
-  await expect(onFile.getByRole('link', { name: 'Open its PDF' })).toHaveAttribute(
-    'href',
-    `/api/riskTolerance/pdf/${response}`,
-  )
-  await onFile.getByRole('link', { name: 'Show it' }).click()
-  await expect(completed(page)).toBeVisible()
-  await page.getByRole('link', { name: 'Go on with the newer draft' }).click()
-  await expect(answers(page, 1).first()).toBeChecked()
+  await expect(onFile.getByRole('link', { name: 'Open its PDF' })).toHaveAttribute('href', pdfOf(response))
+  // there and back again: what was answered between is there, and what is answered then is saved
+  for (const number of [2, 3]) {
+    await onFile.getByRole('link', { name: 'Show it' }).click()
+    await expect(completed(page)).toBeVisible()
+    await page.getByRole('link', { name: 'Go on with the newer draft' }).click()
+    await expect(answers(page, number - 1).first()).toBeChecked()
+    await answers(page, number).first().check()
+    await expect(saved).toBeVisible()
+  }
   await onFile.getByRole('button', { name: 'Discard this draft' }).click()
   const sure = page.getByRole('dialog', { name: 'Discard this draft?' })
-  await expect(sure).toContainText('1 of 15')
+  await expect(sure).toContainText('3 of 15')
   await sure.getByRole('button', { name: 'Discard the draft' }).click()
   await expect(completed(page)).toBeVisible()
 })

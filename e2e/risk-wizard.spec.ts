@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import {
+  addressIs,
   codeInLetter,
   firstAnswers,
   newAccountHolder,
@@ -237,16 +238,28 @@ test('a save that fails is told; it is not completed and not sent [RISK-020]', a
 
 test('a signature that cannot be asked for is told, and can be tried again [RISK-022]', async ({
   page,
+  portal,
   signIn,
 }) => {
-  const id = await newAccountHolder(page, await signIn())
+  const adviser = await signIn()
+  const id = await newAccountHolder(page, adviser)
   await saveAnswers(page, id, firstAnswers())
   await page.goto(`/riskToleranceForm/${id}`)
   await page.route('**/api/riskTolerance/sendForSignature/**', (route) => route.abort())
   await submit(page).click()
   await expect(completed(page)).toBeVisible()
-  await expect(page.getByRole('alert').filter({ hasText: 'could not be sent for signature' })).toBeVisible()
+  const refused = page.getByRole('alert').filter({ hasText: 'could not be sent for signature' })
+  await expect(refused).toBeVisible()
   await page.unroute('**/api/riskTolerance/sendForSignature/**')
+  await addressIs(portal, adviser, id, null)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(refused).toContainText('Please Enter an Email Address for the Client')
+  await expect(refused).toContainText('the document goes out by itself within the hour')
+  await page.reload()
+  await expect(page.getByText(/^It has not been sent for signature yet/)).toContainText('within the hour')
+  await page.getByRole('button', { name: 'Send for Signature' }).click()
+  await expect(refused).toBeVisible()
+  await addressIs(portal, adviser, id, 'ngozi@example.com')
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByText(/^It was sent for signature/)).toBeVisible()
 })

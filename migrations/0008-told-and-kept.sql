@@ -4,6 +4,28 @@
 alter table risk_link add column letter_id uuid;
 alter table signature_signer add column letter_id uuid;
 
+-- After that a letter is of use to nobody: its link or code has expired. Null where it stays true.
+alter table email_message add column useful_until timestamptz;
+
+-- Letters that never went out and are not kept any more: who is shown what became of one is told so still.
+create table unsent_letter (id uuid primary key);
+grant select, insert on unsent_letter to portal_app;
+
+-- What stands in a package's way is one of a few words now; what was completed is frozen, and nothing stands in its way.
+alter table signature_package no force row level security;
+update signature_package set trouble = case trouble
+    when 'email bounced' then 'bounced'
+    when 'signer locked' then 'locked'
+    when 'provider refused the key' then 'refused'
+    when 'provider refused' then 'rejected'
+    when 'provider not set up' then 'unset'
+    when 'provider unavailable' then 'unreachable'
+    when 'provider answered nonsense' then 'unreachable'
+    else case provider when 'built-in' then 'unmade' else 'unreachable' end
+  end
+  where trouble is not null and status <> 'COMPLETED';
+alter table signature_package force row level security;
+
 -- The language of the letter and the form; null where it is the client's own.
 alter table risk_link add column language text check (language in ('en', 'fr'));
 

@@ -29,9 +29,13 @@ export const sweep: Job = {
         delete from guess
         where window_started_at < now() - interval '1 day' and coalesce(blocked_until, '-infinity') < now()
       `.execute(tx)
-      await sql`delete from email_message where created_at < now() - make_interval(days => ${lettersDays})`.execute(
-        tx,
-      )
+      await sql`
+        with old as (
+          delete from email_message where created_at < now() - make_interval(days => ${lettersDays})
+          returning id, sent_at
+        )
+        insert into unsent_letter (id) select id from old where sent_at is null
+      `.execute(tx)
     })
   },
 }

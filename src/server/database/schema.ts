@@ -81,6 +81,7 @@ export interface EmailMessage {
   last_error: string | null
   sent_at: string | null
   to_address: string
+  useful_until: string | null
 }
 
 export interface Firm {
@@ -315,6 +316,10 @@ export interface SignatureSigner {
   version: Generated<number>
 }
 
+export interface UnsentLetter {
+  id: string
+}
+
 export interface DB {
   advisor: Advisor
   audit_entry: AuditEntry
@@ -340,4 +345,5 @@ export interface DB {
   signature_event: SignatureEvent
   signature_package: SignaturePackage
   signature_signer: SignatureSigner
+  unsent_letter: UnsentLetter
 }

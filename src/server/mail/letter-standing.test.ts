@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { type Firm, firm } from '../../../tests/firm.ts'
 import { postOffice } from '../../../tests/post-office.ts'
+import { sweep } from '../sweep.ts'
 import { as, transact } from '../transact.ts'
 import { letterStanding } from './letter-standing.ts'
 import { sendEmail } from './mailer.ts'
@@ -10,7 +11,10 @@ import { sendOverdue } from './send-overdue.ts'
 const nobody = as({ userId: null, advisorId: null, requestId: 'test' })
 const letter = { to: 'ada@firm.example', subject: 'Hello', text: 'Bonjour' }
 
-const post = ({ house }: Firm) => transact(house.pool, nobody, (tx) => house.mailer.post(tx, letter))
+const post = ({ house }: Firm, usefulUntil?: Date) =>
+  transact(house.pool, nobody, (tx) =>
+    house.mailer.post(tx, usefulUntil ? { ...letter, usefulUntil } : letter),
+  )
 
 const standingOf = ({ house }: Firm, id: string | null) =>
   transact(house.pool, nobody, async (tx) => {
@@ -50,9 +54,14 @@ describe('the standing of a letter', () => {
     expect(office.received).toHaveLength(1)
   })
 
-  it('is null where there is no letter, or none that is kept', async () => {
+  it('is null where there is no letter, or it was sent and is no longer kept', async () => {
     const given = await firm()
     expect(await standingOf(given, null)).toBe(null)
+    const id = await post(given)
+    await given.owner.query('update email_message set sent_at = now()')
+    await age(given, 31)
+    await sweep.work(given.house, null)
+    expect(await standingOf(given, id)).toBe(null)
     expect(await standingOf(given, crypto.randomUUID())).toBe(null)
   })
 
@@ -98,7 +107,7 @@ describe('a letter that nobody could send', () => {
     expect(await standingOf(given, id)).toBe('SENT')
   })
 
-  it('is left after five days, and stays FAILING', async () => {
+  it('is left after five days, and GIVEN_UP, also when it is no longer kept', async () => {
     const office = await postOffice()
     const given = await firm({ settings: { SMTP_URL: office.url } })
     const id = await post(given)
@@ -107,7 +116,35 @@ describe('a letter that nobody could send', () => {
     await sendOverdue.work(given.house, null)
     expect(await jobsOf(given, id)).toEqual(['failed'])
     await sendEmail.work(given.house, { id })
-    expect(await standingOf(given, id)).toBe('FAILING')
+    expect(await standingOf(given, id)).toBe('GIVEN_UP')
+    await age(given, 25)
+    await sweep.work(given.house, null)
+    expect((await given.owner.query('select from email_message')).rowCount).toBe(0)
+    expect(await standingOf(given, id)).toBe('GIVEN_UP')
     expect(office.received).toEqual([])
+  })
+
+  it('is GIVEN_UP after five days that nobody tried it, for want of a mail server', async () => {
+    const given = await firm()
+    const id = await post(given)
+    await age(given, 5)
+    expect(await standingOf(given, id)).toBe('GIVEN_UP')
+  })
+
+  it('is neither mailed nor taken up again once what it brings has expired, and is GIVEN_UP', async () => {
+    const office = await postOffice()
+    const given = await firm({ settings: { SMTP_URL: office.url } })
+    const inAMinute = new Date(Date.now() + 60_000)
+    const [expired, counting] = [await post(given, new Date()), await post(given, inAMinute)]
+    await giveUpJobs(given)
+    await sendOverdue.work(given.house, null)
+    expect(await jobsOf(given, expired)).toEqual(['failed'])
+    expect(await jobsOf(given, counting)).toEqual(['created', 'failed'])
+    for (const id of [expired, counting]) await sendEmail.work(given.house, { id })
+    expect(office.received).toHaveLength(1)
+    expect(await standingOf(given, expired)).toBe('GIVEN_UP')
+    expect(await standingOf(given, counting)).toBe('SENT')
+    await given.owner.query('update email_message set useful_until = now()')
+    expect(await standingOf(given, counting)).toBe('SENT')
   })
 })

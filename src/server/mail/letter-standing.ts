@@ -1,16 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { LetterStanding } from '../../platform/codes/letter-standing.ts'
-import { triedForDays } from './mailer.ts'
+import { isTried } from './mailer.ts'
 
 /**
  * What became of the letter that a column names, such as 'risk_link.letter_id', for a query of the column's own
- * table. Null where no letter was written, or where it is no longer kept.
+ * table. Null where no letter was written, or where one that was sent is no longer kept.
  */
-export const letterStanding = (column: string): RawBuilder<LetterStanding | null> => sql`(
-  select case
-    when sent_at is not null then 'SENT'
-    when last_error is not null or created_at < now() - make_interval(days => ${triedForDays}) then 'FAILING'
-    else 'WAITING'
-  end
-  from email_message where id = ${sql.ref(column)}
+export const letterStanding = (column: string): RawBuilder<LetterStanding | null> => sql`coalesce(
+  (
+    select case
+      when sent_at is not null then 'SENT'
+      when not ${isTried} then 'GIVEN_UP'
+      when last_error is not null then 'FAILING'
+      else 'WAITING'
+    end
+    from email_message where id = ${sql.ref(column)}
+  ),
+  (select 'GIVEN_UP' from unsent_letter where id = ${sql.ref(column)})
 )`

@@ -15,6 +15,8 @@ export interface Letter {
   to: string
   subject: string
   text: string
+  /** When what it brings expires: it is not mailed after that. */
+  usefulUntil?: Date
 }
 
 export const LetterContent = z.strictObject({ subject: z.string(), text: z.string() })
@@ -35,7 +37,7 @@ export const contentPlace = (rowId: string) => ({
 })
 
 export const makeMailer = (cipher: Cipher, jobs: Pick<Jobs, 'send'>): Mailer => ({
-  async post(tx, { to, subject, text }) {
+  async post(tx, { to, subject, text, usefulUntil }) {
     const id = randomUUID()
     const content: LetterContent = { subject: oneLine(subject), text }
     await tx
@@ -44,6 +46,7 @@ export const makeMailer = (cipher: Cipher, jobs: Pick<Jobs, 'send'>): Mailer => 
         id,
         to_address: oneLine(to),
         content_encrypted: cipher.seal(contentPlace(id), JSON.stringify(content)),
+        useful_until: usefulUntil?.toISOString() ?? null,
       })
       .execute()
     await jobs.send(tx, sendEmail, { id })
@@ -55,7 +58,12 @@ export const makeMailer = (cipher: Cipher, jobs: Pick<Jobs, 'send'>): Mailer => 
 const oneLine = (value: string): string => value.replace(/[\r\n]+/g, ' ')
 
 /** So long a letter is tried. What could not be sent by then never is: it speaks of a day that is over. */
-export const triedForDays = 5
+const triedForDays = 5
+
+/** Whether a letter that has not gone out may go out still: what it brings counts, and it has not been tried for days. */
+export const isTried = sql<boolean>`(
+  created_at > now() - make_interval(days => ${triedForDays}) and coalesce(useful_until > now(), true)
+)`
 
 /**
  * Sends one letter. The row is locked meanwhile, so that two workers never send it both; its Message-ID is
@@ -74,7 +82,7 @@ export const sendEmail: Job<z.ZodObject<{ id: z.ZodString }>> = {
           .selectAll()
           .where('id', '=', id)
           .where('sent_at', 'is', null)
-          .where('created_at', '>', sql<string>`now() - make_interval(days => ${triedForDays})`)
+          .where(isTried)
           .forUpdate()
           .executeTakeFirst()
         if (!row || (!house.config.smtpUrl && !(await isDemo(tx)))) return undefined

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Job } from '../jobs.ts'
 import { as, transact } from '../transact.ts'
-import { sendEmail, triedForDays } from './mailer.ts'
+import { isTried, sendEmail } from './mailer.ts'
 
 /** So many a time; the next time takes the next ones. */
 const mostLetters = 1_000
@@ -21,7 +21,7 @@ export const sendOverdue: Job = {
     await transact(pool, nobody, async (tx) => {
       const { rows } = await sql<{ id: string }>`
         select id from email_message
-        where sent_at is null and created_at > now() - make_interval(days => ${triedForDays})
+        where sent_at is null and ${isTried}
           and not exists (
             select from pgboss.job
             where name = ${sendEmail.name} and state < 'completed' and data ->> 'id' = email_message.id::text

@@ -18,7 +18,7 @@ interface Props {
   isDanger?: boolean
 }
 
-/** Asks before something is done that cannot be undone. */
+/** Asks before something is done that is not done lightly. */
 export function AsksFirst({ opened, onClose, title, children, sure, onSure, busy, isDanger }: Props) {
   const { t } = useTranslation()
   return (

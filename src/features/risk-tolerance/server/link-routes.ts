@@ -60,7 +60,7 @@ export const linkRoutes = [
         expiresAt: link.expiresAt,
       },
     )
-    const letterId = await rooms.mailer.post(tx, letter)
+    const letterId = await rooms.mailer.post(tx, { ...letter, usefulUntil: new Date(link.expiresAt) })
     await noteMailed(tx, actor.advisorId, link.id, { email: reader.email, letterId, language })
     if (language) await keepLanguage(tx, actor.advisorId, clientId, language)
     record({ client: clientId, link: link.id, ...(language ? { language } : {}) })

@@ -147,6 +147,11 @@ describe('a link by e-mail', () => {
     expect(await link(here)).toMatchObject({ letter: null })
     await here.adviser.send(sendLink, ofClient(here))
     expect(await link(here)).toMatchObject({ letter: 'WAITING' })
+    await here.owner.query('alter table risk_link no force row level security')
+    const useful = await here.owner.query(
+      `select useful_until = date_trunc('milliseconds', expires_at) as same from email_message, risk_link`,
+    )
+    expect(useful.rows).toEqual([{ same: true }])
     await here.owner.query(`update email_message set last_error = 'ECONNREFUSED'`)
     expect(await link(here)).toMatchObject({ letter: 'FAILING' })
     await here.owner.query('update email_message set sent_at = now()')

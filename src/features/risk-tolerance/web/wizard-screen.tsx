@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams, useSearchParams } from 'react-router'
+import { useParams } from 'react-router'
 import type { ResultOf } from '../../../platform/endpoint.ts'
 import { words } from '../../../platform/words.ts'
 import { outdate } from '../../../web/answers.ts'
@@ -26,11 +26,12 @@ import {
 import { sectionCount } from '../questionnaire/scores.ts'
 import type { Questionnaire } from '../questionnaire/shape.ts'
 import { NoClient } from './no-client.tsx'
-import { CompletedOnFile, onFile } from './wizard/completed-on-file.tsx'
+import { CompletedOnFile } from './wizard/completed-on-file.tsx'
 import { CompletedResponse } from './wizard/completed-response.tsx'
 import { LinkInUse } from './wizard/link-in-use.tsx'
 import { QuestionnaireWizard } from './wizard/questionnaire-wizard.tsx'
 import type { WizardClient } from './wizard/state.ts'
+import { useShown } from './wizard/use-shown.ts'
 import { useSignature } from './wizard/use-signature.ts'
 
 export function Screen() {
@@ -78,19 +79,10 @@ function Header({ client }: { client?: WizardClient }) {
 function ForClient({ clientId }: { clientId: string }) {
   const { t } = useTranslation()
   const language = spoken()
-  const [round, setRound] = useState(0)
-  const [address] = useSearchParams()
-  const looksBack = address.has(onFile) && round === 0
   const client = useCall(readClient, { params: { id: clientId } })
-  const newest = useCall(readNewestResponse, { params: { clientId } })
-  const complete = useCall(
-    readNewestResponse,
-    { params: { clientId }, query: { status: 'complete' } },
-    { enabled: looksBack },
-  )
+  const { reads, response, hasNewerDraft, page, beginAnew, leaveAnew } = useShown(clientId)
   const link = useCall(readLink, { params: { clientId } })
   const firm = useCall(readBands, {})
-  const response = round > 0 ? null : ((looksBack ? complete.data : null) ?? newest.data)
   const version = response?.questionnaireVersion
   const questionnaire = useCall(
     readQuestionnaire,
@@ -106,12 +98,11 @@ function ForClient({ clientId }: { clientId: string }) {
     [],
   )
 
-  const isRead = response !== undefined && (!looksBack || complete.data !== undefined)
   return (
     <Loaded
-      reads={[client, newest, complete, link, firm, questionnaire]}
+      reads={[client, ...reads, link, firm, questionnaire]}
       data={
-        client.data && isRead && link.data !== undefined && firm.data && questionnaire.data
+        client.data && response !== undefined && link.data !== undefined && firm.data && questionnaire.data
           ? { client: client.data, link: link.data, firm: firm.data, questionnaire: questionnaire.data }
           : undefined
       }
@@ -122,15 +113,11 @@ function ForClient({ clientId }: { clientId: string }) {
       {(data) => (
         <Answering
           {...data}
-          key={`${round} ${response?.status === 'complete'}`}
+          key={page}
           response={response ?? null}
-          hasNewerDraft={looksBack && newest.data?.status === 'draft'}
-          onAnew={() => {
-            // what was completed here is on file by now
-            outdate(readNewestResponse)
-            setRound(round + 1)
-          }}
-          onDiscarded={() => setRound(0)}
+          hasNewerDraft={hasNewerDraft}
+          onAnew={beginAnew}
+          onDiscarded={leaveAnew}
         />
       )}
     </Loaded>

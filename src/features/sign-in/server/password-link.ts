@@ -21,11 +21,12 @@ export async function mailPasswordLink(
   { id, purpose }: { id: string; purpose: Purpose },
 ): Promise<string | undefined> {
   const token = newToken()
-  if (!(await insertLink(tx, { id, purpose, userId: user.id, token }))) return undefined
+  const expiresAt = await insertLink(tx, { id, purpose, userId: user.id, token })
+  if (!expiresAt) return undefined
   // behind # it stays in the browser: it reaches no server, and so no log
   const link = `${new URL(pages[purpose], config.publicUrl)}#token=${token}`
   const letter = purpose === 'reset' ? resetLetter : invitationLetter
-  await mailer.post(tx, letter(user, config.firm.name, link))
+  await mailer.post(tx, { ...letter(user, config.firm.name, link), usefulUntil: new Date(expiresAt) })
   return link
 }
 
@@ -36,7 +37,8 @@ interface NewLink {
   token: string
 }
 
-async function insertLink(tx: Tx, { id, purpose, userId, token }: NewLink): Promise<boolean> {
+/** When it expires; undefined where it was made before. */
+async function insertLink(tx: Tx, { id, purpose, userId, token }: NewLink): Promise<string | undefined> {
   // one at a time for each user, so that of two made at once one closes the other
   await tx.selectFrom('portal_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   const made = await tx
@@ -49,9 +51,9 @@ async function insertLink(tx: Tx, { id, purpose, userId, token }: NewLink): Prom
       expires_at: sql<string>`now() + make_interval(hours => ${hoursOpen[purpose]})`,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
+    .returning('expires_at')
     .executeTakeFirst()
-  if (!made) return false
+  if (!made) return undefined
   await tx
     .updateTable('password_link')
     .set({ closed_at: sql<string>`now()` })
@@ -60,7 +62,7 @@ async function insertLink(tx: Tx, { id, purpose, userId, token }: NewLink): Prom
     .where('id', '!=', id)
     .where('closed_at', 'is', null)
     .execute()
-  return true
+  return made.expires_at
 }
 
 /** The open link of a token and whom it is for. Unknown, used, replaced and expired ones are alike: none. */

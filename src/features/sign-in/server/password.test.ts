@@ -70,6 +70,16 @@ describe('a forgotten password', () => {
     expect(await lettersTo(house, ada.email)).toHaveLength(1)
   })
 
+  it('is mailed no later than it works', async () => {
+    const house = await firm()
+    const ada = await account(house)
+    await mailedToken(house, ada.email)
+    const { rows } = await house.owner.query(
+      `select useful_until = date_trunc('milliseconds', expires_at) as same from email_message, password_link`,
+    )
+    expect(rows).toEqual([{ same: true }])
+  })
+
   it('mails nothing to whoever is disabled', async () => {
     const house = await firm()
     const ada = await account(house)

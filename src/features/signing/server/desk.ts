@@ -6,7 +6,14 @@ import { endPackage } from './endings.ts'
 import { noteEvent } from './event-queries.ts'
 import { nameOf } from './letter-words.ts'
 import { dispatchOrder } from './order.ts'
-import { findArchive, findLive, insertPackage, newestOf, packagesOfClient } from './package-queries.ts'
+import {
+  findArchive,
+  findLive,
+  insertPackage,
+  lockPackage,
+  newestOf,
+  packagesOfClient,
+} from './package-queries.ts'
 import { providerOf } from './providers.ts'
 import { sealOf } from './seal-of.ts'
 import { insertSigners } from './signer-queries.ts'
@@ -58,8 +65,10 @@ function kindNamed(kinds: readonly SignableKind[], name: string): SignableKind {
 /** A client is asked for one document of a kind at a time; an expired package makes way for a new one. */
 async function takeBackOlder(tx: Tx, jobs: Jobs, advisorId: string, request: SignatureRequest) {
   const { clientId, kind, subjectId } = request
-  for (const about of await packagesOfClient(tx, advisorId, { clientId, kind })) {
-    if (about.status !== 'SENT' || hasEverybodySigned(about)) continue
+  for (const { id, status } of await packagesOfClient(tx, advisorId, { clientId, kind })) {
+    // judged under lock: somebody may be signing it at this moment
+    const about = status === 'SENT' ? await lockPackage(tx, advisorId, id) : undefined
+    if (about?.status !== 'SENT' || hasEverybodySigned(about)) continue
     const isExpired = statusNow(about) === 'EXPIRED'
     if (about.subjectId === subjectId && !isExpired) continue
     if (isExpired) await endPackage(tx, about, 'EXPIRED', { event: 'expired' })

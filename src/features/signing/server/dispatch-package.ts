@@ -14,11 +14,11 @@ import { withTroubleNoted } from './trouble.ts'
 /** Makes the document of a package that was asked for, and hands it to whoever sees to its signing. */
 export const dispatchPackage = (kinds: readonly SignableKind[]): Job<typeof dispatchOrder.data> => ({
   ...dispatchOrder,
-  work: async (house, order) => {
-    const about = await withTroubleNoted(house, order, 'unmade', () => keepDocument(house, kinds, order))
-    if (about)
-      await withTroubleNoted(house, order, 'unreachable', () => providerOf(about).dispatch(house, order))
-  },
+  work: (house, order) =>
+    withTroubleNoted(house, order, 'unmade', async () => {
+      const about = await keepDocument(house, kinds, order)
+      if (about) await providerOf(about).dispatch(house, order)
+    }),
 })
 
 /**

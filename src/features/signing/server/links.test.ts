@@ -141,12 +141,32 @@ describe('a signer’s link', () => {
   })
 })
 
+describe('the letter with a link', () => {
+  /** Until when each letter is of use, the oldest first. */
+  const usefulUntil = async ({ owner }: Here) => {
+    const { rows } = await owner.query<{ until: Date | null }>(
+      'select useful_until as until from email_message order by created_at',
+    )
+    return rows.map(({ until }) => until?.toISOString())
+  }
+
+  it('is of use as long as the link, and a one-time code as long as it counts', async () => {
+    const here = await signingGround()
+    const { code, packageId } = await sentPackage(here)
+    const { body } = await here.nobody.send(sendSigningCode, { params: { code } })
+    const { expiresAt } = (await here.adviser.send(remindSigners, { params: { id: packageId } })).body.result
+    expect(await usefulUntil(here)).toEqual([expiresAt, body.result.expiresAt, expiresAt])
+  })
+})
+
 describe('a newer link', () => {
   it('goes to the corrected address, and the old one opens nothing (PL2)', async () => {
     const here = await signingGround()
-    const { code, signer } = await sentTo(here)
+    const { code, signer, packageId } = await sentTo(here)
+    await here.adviser.send(remindSigners, { params: { id: packageId } })
     const { body } = await correct(here, signer)
-    expect(body.result.signers[0]).toMatchObject({ email: corrected.email, status: 'SENT' })
+    // nobody was reminded under this address
+    expect(body.result.signers[0]).toMatchObject({ email: corrected.email, status: 'SENT', remindedAt: null })
     expect(await here.nobody.send(readSigning, { params: { code } })).toBeRefused('not_found')
     expect((await signBy(here, await codeIn(here, corrected), corrected)).status).toBe(200)
     const [event] = await within(here, (tx) =>

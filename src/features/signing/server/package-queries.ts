@@ -3,6 +3,7 @@ import type { DB } from '../../../server/database/schema.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { SignatureRequest } from '../../../server/signatures.ts'
 import { PackageTrouble } from '../contract.ts'
+import { revokeOrder } from './onespan/orders.ts'
 import { type Signer, signersOf } from './signer-queries.ts'
 
 const packageColumns = [
@@ -47,8 +48,8 @@ export type Package = Omit<PackageRow, 'trouble'> & { trouble: PackageTrouble | 
 /** What a package is found by. */
 export type PackageKey = Pick<Package, 'advisorId' | 'id'>
 
-// rows of a former version of the portal say it in other words
-const Trouble = PackageTrouble.nullable().catch('unreachable')
+// what was completed by a former version of the portal is frozen with that one's words
+const Trouble = PackageTrouble.nullable().catch(null)
 
 async function withSigners(tx: Tx, advisorId: string, rows: PackageRow[]): Promise<Package[]> {
   if (rows.length === 0) return []
@@ -157,9 +158,13 @@ export async function packagesUnderWay(tx: Tx, advisorId: string): Promise<Packa
 
 /**
  * The packages that ended here so many hours ago or earlier, and of which it is not noted that nobody can sign them at
- * OneSpan Sign any more.
+ * OneSpan Sign any more; the oldest first. Those that a job is still left for are not among them.
  */
-export async function packagesLeftThere(tx: Tx, advisorId: string, hours: number): Promise<Package[]> {
+export async function packagesLeftThere(
+  tx: Tx,
+  advisorId: string,
+  { hours, most }: { hours: number; most: number },
+): Promise<Package[]> {
   const rows = packagesOf(tx, advisorId)
     .where('provider', '=', 'onespan')
     .where('provider_id', 'is not', null)
@@ -175,6 +180,14 @@ export async function packagesLeftThere(tx: Tx, advisorId: string, hours: number
         ),
       ),
     )
+    .where(
+      sql<boolean>`not exists (
+        select from pgboss.job
+        where name = ${revokeOrder.name} and state < 'completed' and data ->> 'packageId' = signature_package.id::text
+      )`,
+    )
+    .orderBy('ended_at')
+    .limit(most)
   return await withSigners(tx, advisorId, await packageRows(rows))
 }
 
@@ -205,18 +218,28 @@ export async function findAdviserOfProviderId(tx: Tx, providerId: string): Promi
   return rows[0]?.opens ?? null
 }
 
-/** What stands in the way of a package under way; null when nothing does any more. */
-export async function noteTrouble(
-  tx: Tx,
-  { advisorId, id }: PackageKey,
-  trouble: PackageTrouble | null,
-): Promise<void> {
-  await tx
+/** What only the adviser can mend. It is told once, and so stands until he has, whatever else fails meanwhile. */
+const advisersToMend = ['bounced', 'locked'] as const satisfies readonly PackageTrouble[]
+export type AdvisersTrouble = (typeof advisersToMend)[number]
+export type Failure = Exclude<PackageTrouble, AdvisersTrouble>
+
+const underWay = (tx: Tx, { advisorId, id }: PackageKey) =>
+  tx
     .updateTable('signature_package')
-    .set({ trouble })
     .where('advisor_id', '=', advisorId)
     .where('id', '=', id)
     .where('status', '=', 'SENT')
+
+/** What the adviser is to mend of a package under way; null when nothing stands in its way any more. */
+export async function noteTrouble(tx: Tx, about: PackageKey, trouble: AdvisersTrouble | null): Promise<void> {
+  await underWay(tx, about).set({ trouble }).execute()
+}
+
+/** Why a step of a package under way failed, which is tried again; null where it succeeded. */
+export async function noteFailure(tx: Tx, about: PackageKey, trouble: Failure | null): Promise<void> {
+  await underWay(tx, about)
+    .set({ trouble })
+    .where((eb) => eb.or([eb('trouble', 'is', null), eb('trouble', 'not in', advisersToMend)]))
     .execute()
 }
 
@@ -227,12 +250,6 @@ export async function findArchive(tx: Tx, { advisorId, id }: PackageKey): Promis
     .where('status', '=', 'COMPLETED')
     .executeTakeFirst()
   return row?.archive ?? undefined
-}
-
-/** For work that looks after the packages of all. */
-export async function everyAdviser(tx: Tx): Promise<string[]> {
-  const rows = await tx.selectFrom('advisor').select('id').execute()
-  return rows.map(({ id }) => id)
 }
 
 /** The adviser as his letters and his clients name him. */

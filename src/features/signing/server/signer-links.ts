@@ -63,7 +63,8 @@ export async function writeToSigners(
       ...(isReminder ? reminded : invited),
     })
     const letter = (isReminder ? reminderLetter : signLetter)(signer, { ...asked, link })
-    await postToSigner(tx, rooms, { ...about, signerId: signer.id }, letter)
+    const usefulUntil = new Date(about.expiresAt)
+    await postToSigner(tx, rooms, { ...about, signerId: signer.id }, { ...letter, usefulUntil })
   }
 }
 
@@ -74,6 +75,7 @@ const invited = {
   otp_hash: null,
   otp_expires_at: null,
   notified_at: transactionTime,
+  reminded_at: null,
   // seen by nobody yet under this address
   opened_at: null,
 }

@@ -46,8 +46,8 @@ export const signerRoutes = [
     await countAttempt(tx, rooms.cipher, { kind: 'signing code asked', identity: self.id, address })
     const signer = { advisorId: about.advisorId, signerId: self.id }
     const { code, expiresAt } = await newOneTimeCode(tx, rooms, signer)
-    const firm = rooms.config.firm.name
-    await postToSigner(tx, rooms, signer, codeLetter(self, { code, minutes: codeMinutes, firm }))
+    const letter = codeLetter(self, { code, minutes: codeMinutes, firm: rooms.config.firm.name })
+    await postToSigner(tx, rooms, signer, { ...letter, usefulUntil: expiresAt })
     await noteEvent(tx, about, { event: 'code sent', signerId: self.id, visitor })
     record({ package: about.id, signer: self.id })
     return { maskedEmail: maskedEmail(self.email), expiresAt: expiresAt.toISOString() }

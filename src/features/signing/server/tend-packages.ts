@@ -1,18 +1,13 @@
 import { z } from 'zod'
 import type { Tx } from '../../../server/database/tx.ts'
+import { everyAdviser } from '../../../server/every-adviser.ts'
 import type { House } from '../../../server/house.ts'
 import type { Job } from '../../../server/jobs.ts'
 import { as, type Trail, transact } from '../../../server/transact.ts'
 import { expirePackage } from './endings.ts'
 import { noteEvent } from './event-queries.ts'
 import { dispatchOrder, sealOrder } from './order.ts'
-import {
-  everyAdviser,
-  lockPackage,
-  type Package,
-  packagesLeftThere,
-  packagesUnderWay,
-} from './package-queries.ts'
+import { lockPackage, type Package, packagesLeftThere, packagesUnderWay } from './package-queries.ts'
 import { providerOf } from './providers.ts'
 import { hasEverybodySigned, isDue, isOpen, statusNow } from './standing.ts'
 
@@ -20,6 +15,8 @@ const dayMs = 86_400_000
 /** The queue gives a job up after half a day; what is still undone then, however long ago, is begun anew. */
 const stuckHours = 12
 const stuckMs = stuckHours * 3_600_000
+/** So many a time are asked to be taken away at a provider; the next time takes the next ones. */
+const mostTakenAway = 100
 
 /** Looks after packages under way: what is over ends, who is late is reminded, what is stuck is begun anew. */
 export const tendPackages: Job = {
@@ -29,9 +26,13 @@ export const tendPackages: Job = {
   work: async (house) => {
     const nobody = as({ userId: null, advisorId: null, requestId })
     const failures: unknown[] = []
+    let left = mostTakenAway
     for (const advisorId of await transact(house.pool, nobody, everyAdviser)) {
       failures.push(...(await tendPackagesOf(house, advisorId)))
-      await takeAwayAnew(house, advisorId).catch((error: unknown) => failures.push(error))
+      left -= await takeAwayAnew(house, advisorId, left).catch((error: unknown) => {
+        failures.push(error)
+        return 0
+      })
     }
     if (failures.length > 0) throw failures[0]
   },
@@ -53,12 +54,13 @@ async function tendPackagesOf(house: House, advisorId: string): Promise<unknown[
   return failures
 }
 
-/** What was taken back while its provider was away for long could be signed there still. */
-async function takeAwayAnew(house: House, advisorId: string): Promise<void> {
-  if (!house.config.onespan) return
-  await transact(house.pool, as({ userId: null, advisorId, requestId }), async (tx) => {
-    for (const about of await packagesLeftThere(tx, advisorId, stuckHours))
-      await providerOf(about).revoke(tx, house.jobs, about)
+/** What was taken back while its provider was away for long could be signed there still. How many are now asked for. */
+async function takeAwayAnew(house: House, advisorId: string, most: number): Promise<number> {
+  if (!house.config.onespan || most === 0) return 0
+  return await transact(house.pool, as({ userId: null, advisorId, requestId }), async (tx) => {
+    const leftThere = await packagesLeftThere(tx, advisorId, { hours: stuckHours, most })
+    for (const about of leftThere) await providerOf(about).revoke(tx, house.jobs, about)
+    return leftThere.length
   })
 }
 

@@ -1,9 +1,8 @@
 import type { House } from '../../../server/house.ts'
 import { transact } from '../../../server/transact.ts'
-import type { PackageTrouble } from '../contract.ts'
 import { OneSpanTrouble } from './onespan/trouble.ts'
 import { adviserOf, type PackageOrder } from './order.ts'
-import { noteTrouble } from './package-queries.ts'
+import { type Failure, noteFailure } from './package-queries.ts'
 
 /**
  * Does a step of a package; where it fails, the adviser is shown so, and the job comes again.
@@ -12,7 +11,7 @@ import { noteTrouble } from './package-queries.ts'
 export async function withTroubleNoted<Result>(
   house: House,
   order: PackageOrder,
-  otherwise: PackageTrouble,
+  otherwise: Failure,
   work: () => Promise<Result>,
 ): Promise<Result> {
   try {
@@ -20,7 +19,7 @@ export async function withTroubleNoted<Result>(
   } catch (error) {
     const trouble = error instanceof OneSpanTrouble ? error.trouble : otherwise
     const about = { advisorId: order.advisorId, id: order.packageId }
-    await transact(house.pool, adviserOf(order), (tx) => noteTrouble(tx, about, trouble))
+    await transact(house.pool, adviserOf(order), (tx) => noteFailure(tx, about, trouble))
     throw error
   }
 }

@@ -29,7 +29,7 @@ const subheaders: Partial<Record<PackageStatus, string>> = {
 }
 
 /** A complete questionnaire: how its signing stands, and what can be done with it. */
-export function CompletedRisk({ clientId }: { clientId: string }) {
+export function CompletedRisk({ clientId, email }: { clientId: string; email: string | null }) {
   const { t } = useTranslation()
   const { data, error } = useCall(readPackage, { params: { clientId } })
   // the client may have answered or signed since it was read last
@@ -47,8 +47,16 @@ export function CompletedRisk({ clientId }: { clientId: string }) {
           {error && (
             <Warning>{t('How the signing stands could not be loaded. Please open the page again.')}</Warning>
           )}
-          {signing && <SigningStanding clientId={clientId} packageId={signing.id} status={signing.status} />}
           <Unchosen clientId={clientId} />
+          {signing && <SigningStanding clientId={clientId} packageId={signing.id} status={signing.status} />}
+          {signing === null && !email && (
+            <p className={classes.note}>
+              {t('There is no e-mail address on file.')}{' '}
+              {t(
+                'Once there is one, the document goes out by itself within the hour. After 30 days, it is yours to send.',
+              )}
+            </p>
+          )}
           <OpenLink clientId={clientId} />
         </>
       }

@@ -10,7 +10,7 @@ import { CompletedRisk } from './completed-risk.tsx'
 /** The checklist's first item: the questionnaire, and then its signing. */
 export function RiskItem({ client }: { client: Client }) {
   return client.completedRiskTolerance ? (
-    <CompletedRisk clientId={client.id} />
+    <CompletedRisk clientId={client.id} email={client.generalDetails.email} />
   ) : (
     <ToDo clientId={client.id} />
   )

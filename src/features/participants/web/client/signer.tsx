@@ -37,31 +37,47 @@ export function SignerRow({ signer, canChange, onCorrect }: Props) {
           {t('Correct the E-mail')}
         </Button>
       )}
-      {isOpen && signer.letter === 'FAILING' && (
-        <Warning>
-          {t(
-            'The e-mail to {{email}} could not be delivered yet; it is tried again. Please check the address.',
-            {
-              email: signer.email,
-            },
-          )}
-        </Warning>
-      )}
+      {isOpen && <Undelivered signer={signer} />}
     </li>
   )
 }
 
-/** What happened last. Undefined where a letter is failing, which is said apart, and where nothing will happen now. */
+/** Nothing where the letter has arrived, or is on its way. */
+function Undelivered({ signer: { letter, email } }: Pick<Props, 'signer'>) {
+  const { t } = useTranslation()
+  if (letter === 'FAILING')
+    return (
+      <Warning>
+        {t(
+          'The e-mail to {{email}} could not be delivered yet; it is tried again. Please check the address.',
+          { email },
+        )}
+      </Warning>
+    )
+  if (letter === 'GIVEN_UP')
+    return (
+      <Warning>
+        {t(
+          'The e-mail to {{email}} could not be delivered and is not tried any more. Please check the address, and send a reminder if it is right.',
+          { email },
+        )}
+      </Warning>
+    )
+  return null
+}
+
+/** What happened last. Undefined where a letter does not arrive, which is said apart, and where nothing will happen now. */
 function useStanding({ status, letter, ...signer }: Signer, isOpen: boolean): string | undefined {
   const { t } = useTranslation()
+  const isUndelivered = letter === 'FAILING' || letter === 'GIVEN_UP'
   const at = (instant: string | null) => ({ when: instant ? formatInstant(instant, spoken()) : '' })
   switch (status) {
     case 'WAITING':
       return isOpen ? t('Waits for whoever signs before') : undefined
     case 'SENDING':
-      return isOpen && letter !== 'FAILING' ? t('The e-mail is on its way') : undefined
+      return isOpen && !isUndelivered ? t('The e-mail is on its way') : undefined
     case 'SENT':
-      if (letter === 'FAILING') return undefined
+      if (isUndelivered) return undefined
       // written is not sent: a letter waits until the mail server takes it
       if (letter === 'WAITING') return t('The e-mail is on its way')
       return t('E-mail sent {{when}}', at(signer.remindedAt ?? signer.notifiedAt))

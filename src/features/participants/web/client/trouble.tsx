@@ -11,6 +11,10 @@ const sentences: Record<PackageTrouble, string> = {
   refused: words(
     'The signing service refuses the portal: please ask your administrator to look at its key. It is tried again by itself.',
   ),
+  rejected: words(
+    'The signing service did not accept the document or its signers. Please take the document back and send it again; if that does not help, please tell your administrator.',
+  ),
+  unset: words('No signing service is set up: please ask your administrator. It is tried again by itself.'),
   unmade: words(
     'The document cannot be made at the moment. It is tried again by itself; if this stays so, please tell your administrator.',
   ),

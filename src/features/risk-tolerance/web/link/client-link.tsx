@@ -24,8 +24,9 @@ export function ClientLink({ client, link }: { client: Client; link: RiskLink | 
   const [made, setMade] = useState<ResultOf<typeof createLink>>()
   const [asked, ask] = useState<NewLink>()
   const [closing, close] = useDisclosure(false)
-  const [language, setLanguage] = useState<Language>(onFile ?? spoken())
   const isOpen = link?.state === 'open'
+  const [chosen, choose] = useState<Language>()
+  const language = chosen ?? (isOpen ? link.language : (onFile ?? spoken()))
   const { create, send } = useNewLink(setMade)
   const body = { foClientId: client.id, language }
   const ways = { created: () => create.send({ body }), mailed: () => send.send({ body }) }
@@ -49,8 +50,15 @@ export function ClientLink({ client, link }: { client: Client; link: RiskLink | 
         <div className={classes.language}>
           <LanguageChoice
             label={t('Language of the letter and the form')}
+            {...(isOpen && link.answered > 0
+              ? {
+                  description: t(
+                    'The client has begun: this link’s form stays in the language the client chose. Your choice is that of the letter, and of a new link’s form.',
+                  ),
+                }
+              : {})}
             value={language}
-            onChange={setLanguage}
+            onChange={choose}
           />
         </div>
         <Group gap="sm" mt="lg">

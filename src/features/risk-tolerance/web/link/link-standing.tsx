@@ -63,15 +63,32 @@ function Letter({ link, when }: { link: RiskLink; when: (instant: string) => str
   if (link.letter === 'WAITING') return t('On its way to {{email}}', { email })
   if (link.letter === 'FAILING')
     return (
-      <span className={classes.trouble}>
-        <TriangleAlert size={16} aria-hidden />
+      <Undelivered>
         {t(
           'The e-mail to {{email}} could not be delivered yet; it is tried again. Please check the address, or give the client the link in another way.',
           { email },
         )}
-      </span>
+      </Undelivered>
+    )
+  if (link.letter === 'GIVEN_UP')
+    return (
+      <Undelivered>
+        {t(
+          'The e-mail to {{email}} could not be delivered and is not tried any more. Please check the address and send it again, or give the client the link in another way.',
+          { email },
+        )}
+      </Undelivered>
     )
   return t('{{when}}, to {{email}}', { when: when(link.mailedAt), email })
+}
+
+function Undelivered({ children }: { children: ReactNode }) {
+  return (
+    <span className={classes.trouble}>
+      <TriangleAlert size={16} aria-hidden />
+      {children}
+    </span>
+  )
 }
 
 function Fact({ name, value }: { name: string; value: ReactNode }) {

@@ -61,18 +61,15 @@ export function ProfileChoice({ choice, isOut = false, ...choosing }: Props) {
           {t('The document has been sent for signature, so the choice stays as it is.')}
         </Text>
       )}
+      {!choice && isOut && (
+        <Text mt="xs" maw="68ch">
+          {t(
+            'The document went out for signature without a choice. Yours is recorded beside it, with today’s date, and cannot be changed while the document stands.',
+          )}
+        </Text>
+      )}
       {(!choice || (again && !isOut)) && (
-        <Choosing
-          {...choosing}
-          whereItStands={
-            isOut
-              ? t(
-                  'The document was sent for signature without a choice. Yours is recorded beside it, with its day; then it stays.',
-                )
-              : t('Your reason is printed in the client’s document.')
-          }
-          onDone={() => setAgain(false)}
-        />
+        <Choosing {...choosing} isPrinted={!isOut} onDone={() => setAgain(false)} />
       )}
     </section>
   )
@@ -83,9 +80,9 @@ function Choosing({
   outcome,
   versionToChooseOver,
   onChosen,
-  whereItStands,
+  isPrinted,
   onDone,
-}: Omit<Props, 'choice' | 'isOut'> & { whereItStands: string; onDone: () => void }) {
+}: Omit<Props, 'choice' | 'isOut'> & { isPrinted: boolean; onDone: () => void }) {
   const { t } = useTranslation()
   const name = useId()
   const [profile, setProfile] = useState<Profile>()
@@ -127,7 +124,7 @@ function Choosing({
       )}
       <Textarea
         label={t('Why this profile?')}
-        description={whereItStands}
+        {...(isPrinted ? { description: t('Your reason is printed in the client’s document.') } : {})}
         size="md"
         autosize
         minRows={2}

@@ -9,8 +9,8 @@ const none = '00000000-0000-0000-0000-000000000000'
 const responseId = '22222222-2222-4222-8222-222222222222'
 const away = () => new CallRefused(0)
 
-/** The device's own memory of what is unsent. */
-function onDevice(left: Unsent = { answers: {}, notes: undefined }) {
+/** The tab's own memory of what is unsent. */
+function inTab(left: Unsent = { answers: {}, notes: undefined }) {
   let stored = structuredClone(left)
   const store: UnsentStore = {
     read: () => structuredClone(stored),
@@ -31,7 +31,7 @@ interface Arranged {
 
 /** A form that was just opened, and the portal's end of the line: each save waits until it is answered. */
 function opened({ answered = [], unsent }: Arranged = {}) {
-  const device = onDevice(unsent)
+  const tab = inTab(unsent)
   const saves: (Save & { keepalive: boolean; answer: () => void; refuse: (error: unknown) => void })[] = []
   const keeper: AnswerKeeper = keepAnswers({
     code,
@@ -50,7 +50,7 @@ function opened({ answered = [], unsent }: Arranged = {}) {
       language: 'en',
       adviser: { firstName: 'Amelia', lastName: 'Hart' },
     },
-    unsent: device.store,
+    unsent: tab.store,
     language: () => 'fr',
     send: (save, { keepalive }) =>
       new Promise((resolve, reject) => {
@@ -67,7 +67,7 @@ function opened({ answered = [], unsent }: Arranged = {}) {
     if (!save) throw new Error('nothing was sent')
     return save
   }
-  return { keeper, saves, last, device }
+  return { keeper, saves, last, tab }
 }
 
 const soon = () => vi.advanceTimersByTimeAsync(300)
@@ -178,22 +178,22 @@ describe('a client’s answers', () => {
 })
 
 describe('without a connection a client’s answers', () => {
-  it('stay on the device while there is no connection, and go again by themselves', async () => {
-    const { keeper, saves, last, device } = opened()
+  it('stay in the tab while there is no connection, and go again by themselves', async () => {
+    const { keeper, saves, last, tab } = opened()
     keeper.answer(1, 12)
     await soon()
     last().refuse(away())
     await soon()
     expect(keeper.now().standing).toBe('kept')
-    expect(device.stored().answers).toEqual({ 1: 12 })
+    expect(tab.stored().answers).toEqual({ 1: 12 })
     keeper.answer(2, 9)
-    expect(device.stored().answers).toEqual({ 1: 12, 2: 9 })
+    expect(tab.stored().answers).toEqual({ 1: 12, 2: 9 })
     await vi.advanceTimersByTimeAsync(2_000)
     expect(saves).toHaveLength(2)
     last().answer()
     await soon()
     expect(keeper.now().standing).toBe('saved')
-    expect(device.stored().answers).toEqual({})
+    expect(tab.stored().answers).toEqual({})
   })
 
   it('are tried again at once when the connection is back, and ever more rarely until then', async () => {
@@ -268,7 +268,7 @@ describe('at a form’s beginning and end a client’s answers', () => {
   })
 
   it('are sent once more on submit, and after it never again', async () => {
-    const { keeper, saves, last, device } = opened({ answered: [{ sectionId: 1, answerScore: 12 }] })
+    const { keeper, saves, last, tab } = opened({ answered: [{ sectionId: 1, answerScore: 12 }] })
     const saved = keeper.saveAll()
     expect(saves).toHaveLength(1)
     last().answer()
@@ -278,7 +278,7 @@ describe('at a form’s beginning and end a client’s answers', () => {
     keeper.leave()
     await vi.advanceTimersByTimeAsync(60_000)
     expect(saves).toHaveLength(1)
-    expect(device.stored()).toEqual({ answers: {}, notes: undefined })
+    expect(tab.stored()).toEqual({ answers: {}, notes: undefined })
   })
 
   it('are not sent to a link that is closed', async () => {

@@ -8,7 +8,7 @@ import type { UnsentStore } from './unsent-store.ts'
 export type Save = InputOf<typeof saveResponse>['body']
 
 /**
- * How saving stands: 'kept' on this device until the portal can be reached again · 'refused', which trying again
+ * How saving stands: 'kept' in this tab until the portal can be reached again · 'refused', which trying again
  * does not mend by itself · 'closed', since the link takes no more answers.
  */
 export type Standing = 'saved' | 'saving' | 'kept' | 'refused' | 'closed'
@@ -32,7 +32,7 @@ export interface AnswerKeeper {
   retry: () => void
   /** Hands over what is still unsent while the page is being left. */
   leave: () => void
-  /** Nothing is sent from now on, and nothing stays on the device. */
+  /** Nothing is sent from now on, and nothing stays in the tab. */
   finish: () => void
 }
 
@@ -54,7 +54,7 @@ const firstPauseMilliseconds = 2_000
 const longestPauseMilliseconds = 30_000
 
 /**
- * Keeps a client's answers: every change is on the device at once and with the portal soon after, one save at a
+ * Keeps a client's answers: every change is in the tab at once and with the portal soon after, one save at a
  * time, each with everything, so that none depends on another having arrived.
  */
 export function keepAnswers({ code, opened, unsent, language, send }: Given): AnswerKeeper {

@@ -48,17 +48,29 @@ export function LinkInUse({ clientId, clientFullName, link }: Props) {
   )
 }
 
-/** Nobody has answered through it yet, but somebody could at any moment. */
-export function LinkIsOpen({ clientId }: { clientId: string }) {
+interface LinkIsOpenProps {
+  clientId: string
+  link: RiskLink
+}
+
+/** The answers here are none of the client's, who could answer through it at any moment. */
+export function LinkIsOpen({ clientId, link: { answered } }: LinkIsOpenProps) {
   const { t } = useTranslation()
   const [asking, ask] = useDisclosure(false)
   return (
     <Notice tone="calm">
-      <p>{t('The client has an open link to the questionnaire, with no answers yet.')}</p>
+      <p>
+        {answered > 0
+          ? t(
+              'The client is answering through an open link: {{answered}} of {{all}} questions so far. Those answers are kept apart from these.',
+              { answered, all: sectionCount },
+            )
+          : t('The client has an open link to the questionnaire, with no answers yet.')}
+      </p>
       <button type="button" className="link" onClick={ask.open}>
         {t('Close the link')}
       </button>
-      <CloseLink opened={asking} onClose={ask.close} clientId={clientId} answered={0} />
+      <CloseLink opened={asking} onClose={ask.close} clientId={clientId} answered={answered} />
     </Notice>
   )
 }

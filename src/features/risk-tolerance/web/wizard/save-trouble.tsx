@@ -13,6 +13,8 @@ import { isOutdated, type Stored } from './use-stored.ts'
 
 interface Props {
   because: unknown
+  /** What was refused was to be saved over a response, rather than as a new one. */
+  wasOver: boolean
   mine: WizardState
   stored: Stored
   onReadAgain: () => void
@@ -22,27 +24,43 @@ interface Props {
 }
 
 /** Stands above the questions while nothing can be saved, and offers the ways on. */
-export function SaveTrouble({ because, ...props }: Props) {
+export function SaveTrouble({ because, wasOver, ...props }: Props) {
   const { t } = useTranslation()
-  if (isOutdated(because)) return <Outdated {...props} wasDiscarded={because.code === 'not_found'} />
+  const isMissing = because instanceof CallRefused && because.code === 'not_found'
+  // a new one is refused so only for want of its client, and then nothing can be read, either
+  if (isMissing && (!wasOver || props.stored.is === 'gone'))
+    return (
+      <NotSaved onTryAgain={props.onTryAgain}>
+        {t('This client is not on file any more, or no longer yours.')}
+      </NotSaved>
+    )
+  if (isOutdated(because)) return <Outdated {...props} isMissing={isMissing} />
+  return (
+    <NotSaved onTryAgain={props.onTryAgain}>
+      {because instanceof CallRefused && because.message ? because.message : t('Something went wrong')}
+    </NotSaved>
+  )
+}
+
+function NotSaved({ onTryAgain, children }: Pick<Props, 'onTryAgain'> & { children: string }) {
+  const { t } = useTranslation()
   return (
     <Notice tone="trouble" title={t('Your answers are not saved')}>
-      <Text>
-        {because instanceof CallRefused && because.message ? because.message : t('Something went wrong')}
-      </Text>
-      <Button size="sm" mt="sm" variant="default" onClick={props.onTryAgain}>
+      <Text>{children}</Text>
+      <Button size="sm" mt="sm" variant="default" onClick={onTryAgain}>
         {t('Try Again')}
       </Button>
     </Notice>
   )
 }
 
-type OutdatedProps = Omit<Props, 'because' | 'onTryAgain'> & { wasDiscarded: boolean }
+type OutdatedProps = Omit<Props, 'because' | 'wasOver' | 'onTryAgain'> & { isMissing: boolean }
 
 /** What was opened is not what is stored any more: both versions are offered. */
-function Outdated({ mine, stored, wasDiscarded, onReadAgain, onKeepMine, onTakeStored }: OutdatedProps) {
+function Outdated({ mine, stored, isMissing, onReadAgain, onKeepMine, onTakeStored }: OutdatedProps) {
   const { t } = useTranslation()
-  const title = useWhoSaved(stored, mine, wasDiscarded)
+  const wasDiscarded = isMissing && stored.is === 'read'
+  const title = useWhatHappened(stored, mine, isMissing)
   if (stored.is !== 'read')
     return (
       <Notice tone="trouble" title={title}>
@@ -82,9 +100,12 @@ function Outdated({ mine, stored, wasDiscarded, onReadAgain, onKeepMine, onTakeS
   )
 }
 
-function useWhoSaved(stored: Stored, { clientFullName }: WizardState, wasDiscarded: boolean): string {
+function useWhatHappened(stored: Stored, { clientFullName }: WizardState, isMissing: boolean): string {
   const { t } = useTranslation()
-  if (wasDiscarded) return t('This draft was discarded in another window')
+  if (isMissing)
+    return stored.is === 'read'
+      ? t('This draft was discarded in another window')
+      : t('Your answers are not saved')
   if (stored.is !== 'read' || !stored.saved)
     return t('These answers were saved elsewhere since you opened them')
   return stored.saved.savedByParticipant

@@ -6,8 +6,15 @@ import { endedUnsigned, type PackageStatus } from '../../../../platform/codes/pa
 import { words } from '../../../../platform/words.ts'
 import { useDownload } from '../../../../web/download.ts'
 import { Notice } from '../../../../web/ui/notice.tsx'
+import { useCall } from '../../../../web/use-call.ts'
+import { readClient } from '../../../participants/contract.ts'
 import { downloadSigned } from '../../contract.ts'
 import type { Asking } from './use-signature.ts'
+
+/** What the portal does about a complete response that was never sent; after 30 days it may be true no more. */
+const goesByItself = words(
+  'Once there is one, the document goes out by itself within the hour. After 30 days, it is yours to send.',
+)
 
 interface Props {
   clientId: string
@@ -24,6 +31,7 @@ export function SignatureNote({ clientId, status, asking, onAsk }: Props) {
     return (
       <Notice tone="trouble" title={t('It could not be sent for signature. The answers are saved.')}>
         <p>{asking.message}</p>
+        {asking.lacksAddress && <p>{t(goesByItself)}</p>}
         <Button size="sm" onClick={onAsk}>
           {t('Try Again')}
         </Button>
@@ -64,10 +72,21 @@ function Standing({ clientId, status, onAsk }: StandingProps) {
   if (!ended) return t('It was sent for signature: the client receives an e-mail with the document.')
   return (
     <>
-      {t(ended)}
+      {t(ended)} {status === null && <WaitsForAddress clientId={clientId} />}
       <Below icon={<Send size={16} aria-hidden />} onClick={onAsk}>
         {t('Send for Signature')}
       </Below>
+    </>
+  )
+}
+
+function WaitsForAddress({ clientId }: { clientId: string }) {
+  const { t } = useTranslation()
+  const { data: client } = useCall(readClient, { params: { id: clientId } })
+  if (!client || client.generalDetails.email) return null
+  return (
+    <>
+      {t('There is no e-mail address on file.')} {t(goesByItself)}
     </>
   )
 }

@@ -7,9 +7,13 @@ import { listPackages } from '../../../signing/contract.ts'
 import { readJudgement, readPackage, sendForSignature } from '../../contract.ts'
 
 /** How asking for the signature went. */
-export type Asking = { is: 'asking' } | { is: 'sent' } | { is: 'failed'; message: string }
+export type Asking =
+  | { is: 'asking' }
+  | { is: 'sent' }
+  /** Without an address for it to go to, it goes once there is one. */
+  | { is: 'failed'; message: string; lacksAddress: boolean }
 
-/** Requests that a response be sent to be signed; the server completes it with that, or refuses both. */
+/** Requests that a response be sent to be signed. With that it is complete, though it may not go out yet. */
 export function useSignature() {
   const { t } = useTranslation()
   const [asking, setAsking] = useState<Asking>()
@@ -24,6 +28,7 @@ export function useSignature() {
         is: 'failed',
         message:
           error.message || (error.status ? t('Something went wrong') : t('Please check your connection.')),
+        lacksAddress: error.issues.some(({ path }) => path === 'email'),
       })
     } finally {
       outdate(readClient, listParticipants, readJudgement, readPackage, listPackages)

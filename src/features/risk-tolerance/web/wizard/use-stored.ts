@@ -11,15 +11,18 @@ import {
 } from '../../contract.ts'
 import type { Saving } from './saver.ts'
 
-/** What is stored now, with who saved it when; null where nothing is. */
+/** What is stored now, with who saved it when; null where nothing is. 'gone': nor is the client on file any more. */
 export type Stored =
   | { is: 'being read' }
   | { is: 'unread' }
+  | { is: 'gone' }
   | { is: 'read'; response: RiskResponse | null; saved: Judgement | null }
 
-/** Why a save was refused for good: somebody saved first, or discarded the draft. */
+/** Why a save was refused for good: somebody saved first, or what it was over is no more. */
 export const isOutdated = (because: unknown): because is CallRefused =>
-  because instanceof CallRefused && (because.code === 'stale' || because.code === 'not_found')
+  because instanceof CallRefused && (because.code === 'stale' || isMissing(because))
+
+const isMissing = (error: unknown): boolean => error instanceof CallRefused && error.code === 'not_found'
 
 /**
  * What is stored now, read when a save was refused because it is no longer what was opened. Where the client began to
@@ -40,7 +43,7 @@ export function useStored(clientId: string, saving: Saving) {
     setStored({ is: 'being read' })
     read(clientId).then(
       (found) => current && setStored(found),
-      () => current && setStored({ is: 'unread' }),
+      (error) => current && setStored({ is: isMissing(error) ? 'gone' : 'unread' }),
     )
     return () => {
       current = false

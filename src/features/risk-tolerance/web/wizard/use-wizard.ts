@@ -1,7 +1,8 @@
 import { useEffect, useReducer, useState } from 'react'
 import type { Language } from '../../../../platform/codes/person.ts'
-import { outdate } from '../../../../web/answers.ts'
+import { answers } from '../../../../web/answers.ts'
 import { CallRefused, call } from '../../../../web/call.ts'
+import { cacheKey } from '../../../../web/use-call.ts'
 import { type RiskResponse, readNewestResponse, saveResponse } from '../../contract.ts'
 import { makeSaver, type Saver, type Saving } from './saver.ts'
 import { afterEvent, begin, bodyOf, type WizardClient, type WizardEvent } from './state.ts'
@@ -25,7 +26,7 @@ export function useWizard(client: WizardClient, response: RiskResponse | null) {
       { responseId: state.responseId, version: state.version },
     ),
   )
-  useSavedOnLeaving(saver)
+  useSavedOnLeaving(saver, client.clientId)
 
   const changed = (event: WizardEvent) => {
     dispatch(event)
@@ -52,8 +53,9 @@ export function useWizard(client: WizardClient, response: RiskResponse | null) {
 }
 
 /** Leaving the page saves what typing has not rested for, and so does a connection that is back. */
-function useSavedOnLeaving(saver: Saver): void {
+function useSavedOnLeaving(saver: Saver, clientId: string): void {
   useEffect(() => {
+    const opened = saver.known()
     const save = () => {
       if (saver.isDirty()) void saver.now()
     }
@@ -71,7 +73,20 @@ function useSavedOnLeaving(saver: Saver): void {
       document.removeEventListener('visibilitychange', hidden)
       window.removeEventListener('beforeunload', ask)
       window.removeEventListener('online', save)
-      if (saver.isDirty()) void saver.now().then(() => outdate(readNewestResponse))
+      if (saver.isDirty()) readNewestAfter(saver.now(), clientId)
+      else if (saver.known() !== opened) readNewestAfter(Promise.resolve(), clientId)
     }
-  }, [saver])
+  }, [saver, clientId])
+}
+
+/** The cache holds what was opened: nobody goes on from that, but from what is stored once this has arrived. */
+function readNewestAfter(saved: Promise<unknown>, clientId: string): void {
+  const input = { params: { clientId } }
+  const queryKey = cacheKey(readNewestResponse, input)
+  answers.getQueryCache().find({ queryKey })?.reset()
+  const queryFn = async () => {
+    await saved
+    return (await call(readNewestResponse, input)).result
+  }
+  void answers.prefetchQuery({ queryKey, queryFn })
 }

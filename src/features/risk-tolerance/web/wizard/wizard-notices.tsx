@@ -1,3 +1,4 @@
+import { emptyGuid } from '../../../../platform/formats/guid.ts'
 import { outdate } from '../../../../web/answers.ts'
 import { type RiskLink, readLink, readNewestResponse } from '../../contract.ts'
 import { CompletedOnFile } from './completed-on-file.tsx'
@@ -23,6 +24,7 @@ export function WizardNotices({ wizard, link, onDiscarded }: Props) {
       {saving.is === 'refused' && (
         <SaveTrouble
           because={saving.because}
+          wasOver={(saver.known().responseId ?? emptyGuid) !== emptyGuid}
           mine={state}
           stored={stored}
           onReadAgain={readAgain}
@@ -38,7 +40,7 @@ export function WizardNotices({ wizard, link, onDiscarded }: Props) {
           }}
         />
       )}
-      {link && <LinkIsOpen clientId={clientId} />}
+      {link && <LinkIsOpen clientId={clientId} link={link} />}
       <CompletedOnFile clientId={clientId} wizard={wizard} onDiscarded={onDiscarded} />
     </>
   )

@@ -140,6 +140,16 @@ describe('a package that could not be sent', () => {
     expectSentOnce(here)
   })
 
+  it('waits for OneSpan Sign to be set up', async () => {
+    const here = await oneSpanGround()
+    const order = await askedOfTwo(here)
+    const house = { ...here.house, config: { ...here.house.config, onespan: undefined } }
+    await expect(dispatch({ ...here, house }, order)).rejects.toMatchObject({ code: 'provider not set up' })
+    expect(await seen(here)).toMatchObject({ trouble: 'unset' })
+    await dispatch(here, order)
+    expectSentOnce(here)
+  })
+
   it('waits for a key that is taken', async () => {
     const here = await oneSpanGround()
     const order = await askedOfTwo(here)
@@ -156,7 +166,7 @@ describe('a package that could not be sent', () => {
     // it does not let two signers share an address
     const order = await askedOfTwo(here, { signers: [nora, { ...paul, email: nora.email }] })
     await expect(dispatch(here, order)).rejects.toMatchObject({ code: 'provider refused' })
-    expect(await seen(here)).toMatchObject({ trouble: 'refused' })
+    expect(await seen(here)).toMatchObject({ trouble: 'rejected' })
   })
 
   it('tells nobody the key, whatever goes wrong', async () => {

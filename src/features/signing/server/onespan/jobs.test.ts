@@ -3,15 +3,17 @@ import { describe, expect, it } from 'vitest'
 import {
   askedOfTwo,
   callBack,
+  dispatch,
   doJobs,
   type OneSpanGround,
   oneSpanGround,
   sentOut,
 } from '../../../../../tests/onespan-ground.ts'
-import { lettersTo, listed, nora, paul, within } from '../../../../../tests/signing-ground.ts'
+import { jobsNamed, lettersTo, listed, nora, paul, within } from '../../../../../tests/signing-ground.ts'
 import { correctSigner, listPackages, remindSigners, revokePackage } from '../../contract.ts'
 import { tendPackages } from '../tend-packages.ts'
 import { revokeOrder } from './orders.ts'
+import { pollAll } from './poll-all.ts'
 
 const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 
@@ -22,6 +24,21 @@ async function correct(here: OneSpanGround, email: string, place = 0) {
     params: { id: signer?.id ?? '' },
     body: { email, version: signer?.version ?? 0 },
   })
+}
+
+/** So many more of the same, which ended a little earlier. */
+async function manyLeftThere({ owner }: OneSpanGround, packageId: string, count: number) {
+  await owner.query('alter table signature_package no force row level security')
+  await owner.query(`update signature_package set ended_at = now() - interval '20 days'`)
+  await owner.query(
+    `insert into signature_package (advisor_id, client_id, kind, subject_id, language, provider, in_order, status,
+       dispatched_at, expires_at, ended_at, provider_id)
+     select advisor_id, client_id, kind, gen_random_uuid(), language, provider, in_order, status,
+       dispatched_at, expires_at, ended_at - make_interval(mins => n), 'other ' || n
+     from signature_package, generate_series(1, $2) as n where id = $1`,
+    [packageId, count],
+  )
+  await owner.query('alter table signature_package force row level security')
 }
 
 describe('what the adviser does with a package at OneSpan Sign', () => {
@@ -64,6 +81,26 @@ describe('what the adviser does with a package at OneSpan Sign', () => {
     }
     const calls = here.there.calls.filter((call) => call.startsWith('DELETE'))
     expect(calls).toHaveLength(1)
+  })
+
+  it('asks for that once while the job is tried, and of many a part at a time, the oldest first', async () => {
+    const here = await oneSpanGround()
+    const { packageId } = await sentOut(here)
+    await here.adviser.send(revokePackage, { params: { id: packageId } })
+    await here.owner.query('delete from pgboss.job')
+    await manyLeftThere(here, packageId, 100)
+    const asked = () => jobsNamed(here, revokeOrder.name)
+    await tendPackages.work(here.house, undefined)
+    expect(await asked()).toBe(100)
+    await here.owner.query(`update pgboss.job set state = 'retry' where name = $1`, [revokeOrder.name])
+    await tendPackages.work(here.house, undefined)
+    await tendPackages.work(here.house, undefined)
+    expect(await asked()).toBe(101)
+    const newest = await here.owner.query(
+      `select data ->> 'packageId' as id from pgboss.job where name = $1 and state = 'created'`,
+      [revokeOrder.name],
+    )
+    expect(newest.rows).toEqual([{ id: packageId }])
   })
 
   it('leaves there what has ended there by itself', async () => {
@@ -133,8 +170,10 @@ describe('what the adviser does with a package at OneSpan Sign', () => {
       expect(await listed(here)).toMatchObject([{ status: 'SENT' }, { status: 'ARCHIVED' }])
     })
   })
+})
 
-  it('writes to a corrected address, and to nobody before his turn', async () => {
+describe('an address that the adviser corrects', () => {
+  it('is written to, and nobody before his turn', async () => {
     const here = await oneSpanGround()
     await sentOut(here)
     await correct(here, 'nora.menard@example.com')
@@ -150,7 +189,8 @@ describe('what the adviser does with a package at OneSpan Sign', () => {
       'nora.menard@example.com',
     ])
   })
-  it('mends a letter that came back by correcting the address, for good', async () => {
+
+  it('mends a letter that came back, for good', async () => {
     const here = await oneSpanGround()
     await sentOut(here)
     await callBack(here, { name: 'EMAIL_BOUNCE' })
@@ -160,7 +200,58 @@ describe('what the adviser does with a package at OneSpan Sign', () => {
     // the same once more, late
     await callBack(here, { name: 'EMAIL_BOUNCE' })
     expect(await doJobs(here)).toEqual([])
-    const { body: after } = await here.adviser.send(listPackages, { params: { clientId: here.clientId } })
-    expect(after.result).toMatchObject([{ trouble: null }])
+    expect(await listed(here)).toMatchObject([{ trouble: null }])
+  })
+
+  it('does not free whoever is locked out, nor mend a letter to another', async () => {
+    const here = await oneSpanGround()
+    await sentOut(here)
+    await callBack(here, { name: 'EMAIL_BOUNCE' })
+    expect(await doJobs(here)).toEqual([])
+    expect((await correct(here, 'paul.roy@example.com', 1)).body.result.trouble).toBe('bounced')
+    await callBack(here, { name: 'SIGNER_LOCKED' })
+    expect(await doJobs(here)).toEqual([])
+    expect((await correct(here, 'nora.menard@example.com')).body.result.trouble).toBe('locked')
+  })
+
+  it('is what the time of the letter is told of, and no reminder to the one before', async () => {
+    const here = await oneSpanGround()
+    const { packageId } = await sentOut(here)
+    const { body } = await here.adviser.send(remindSigners, { params: { id: packageId } })
+    const [before] = body.result.signers
+    const [after] = (await correct(here, 'nora.menard@example.com')).body.result.signers
+    expect(after?.remindedAt).toBeNull()
+    expect(Date.parse(after?.notifiedAt ?? '')).toBeGreaterThan(Date.parse(before?.remindedAt ?? ''))
+  })
+})
+
+describe('what only the adviser can mend', () => {
+  it.each([
+    ['EMAIL_BOUNCE', 'bounced'],
+    ['SIGNER_LOCKED', 'locked'],
+  ])('stays told through an outage, where it was %s', async (name, trouble) => {
+    const here = await oneSpanGround()
+    const { packageId } = await sentOut(here)
+    await callBack(here, { name })
+    expect(await doJobs(here)).toEqual([])
+    await here.adviser.send(remindSigners, { params: { id: packageId } })
+    here.there.fail('fails', /notifications$/)
+    expect(await doJobs(here)).toEqual(['provider unavailable'])
+    expect(await listed(here)).toMatchObject([{ trouble }])
+    expect(await doJobs(here)).toEqual([])
+    here.there.fail('fails', /^GET/)
+    for (const _ of ['failing', 'answered']) await pollAll.work(here.house, undefined)
+    expect(await listed(here)).toMatchObject([{ trouble }])
+  })
+
+  it('stays told where it is before the package is known to have gone out', async () => {
+    const here = await oneSpanGround()
+    const order = await askedOfTwo(here)
+    here.there.fail('hangs up afterwards', /^PUT/)
+    await expect(dispatch(here, order)).rejects.toThrow()
+    await callBack(here, { name: 'EMAIL_BOUNCE' })
+    expect(await doJobs(here)).toEqual([])
+    await dispatch(here, order)
+    expect(await listed(here)).toMatchObject([{ dispatchedAt: expect.any(String), trouble: 'bounced' }])
   })
 })

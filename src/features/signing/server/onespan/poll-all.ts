@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { everyAdviser } from '../../../../server/every-adviser.ts'
 import type { House } from '../../../../server/house.ts'
 import type { Job } from '../../../../server/jobs.ts'
 import { as, transact } from '../../../../server/transact.ts'
-import { everyAdviser, packagesUnderWay } from '../package-queries.ts'
+import { packagesUnderWay } from '../package-queries.ts'
 import { pollOneSpan } from './poll.ts'
 import { OneSpanTrouble } from './trouble.ts'
 

@@ -1,6 +1,7 @@
 import { noteTrouble } from '../package-queries.ts'
 import type { Provider } from '../provider.ts'
 import { changeSigners, transactionTime } from '../signer-queries.ts'
+import { isDue } from '../standing.ts'
 import { dispatchToOneSpan } from './dispatch.ts'
 import { correctOrder, remindOrder, revokeOrder } from './orders.ts'
 
@@ -14,10 +15,12 @@ export const oneSpanProvider: Provider = {
       await jobs.send(tx, remindOrder, { advisorId, packageId, signerId })
   },
   revoke: (tx, jobs, { advisorId, id: packageId }) => jobs.send(tx, revokeOrder, { advisorId, packageId }),
-  async correctSigner(tx, { jobs }, about, { id: signerId }) {
+  async correctSigner(tx, { jobs }, about, signer) {
     const { advisorId, id: packageId } = about
-    // a letter that came back from the old address is dealt with
-    await noteTrouble(tx, about, null)
-    await jobs.send(tx, correctOrder, { advisorId, packageId, signerId })
+    // a letter that came back from the old address is dealt with; whoever is locked out is so still
+    if (about.trouble === 'bounced' && isDue(about, signer)) await noteTrouble(tx, about, null)
+    if (signer.notifiedAt)
+      await changeSigners(tx, about, [signer], { notified_at: transactionTime, reminded_at: null })
+    await jobs.send(tx, correctOrder, { advisorId, packageId, signerId: signer.id })
   },
 }

@@ -1,19 +1,14 @@
 import type { Tx } from '../../../../server/database/tx.ts'
-import type { PackageTrouble } from '../../contract.ts'
 import { isNoted, noteEvent } from '../event-queries.ts'
-import { noteTrouble, type Package } from '../package-queries.ts'
+import { type AdvisersTrouble, noteTrouble, type Package } from '../package-queries.ts'
 
 /** What a package itself does not tell: that a letter came back, that somebody is locked out. */
 const onlyTold = {
   EMAIL_BOUNCE: { event: 'email bounced', trouble: 'bounced' },
   SIGNER_LOCKED: { event: 'signer locked', trouble: 'locked' },
-} as const
+} as const satisfies Record<string, { event: string; trouble: AdvisersTrouble }>
 
 const isOnlyTold = (name: string): name is keyof typeof onlyTold => Object.hasOwn(onlyTold, name)
-
-/** Whether a trouble is one that only the adviser can mend. */
-export const isAdvisers = (trouble: PackageTrouble): boolean =>
-  Object.values(onlyTold).some((told) => told.trouble === trouble)
 
 /** Notes it once, however often it is told; not even again when the adviser has dealt with it since. */
 export async function noteTold(

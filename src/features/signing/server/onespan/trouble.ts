@@ -1,4 +1,4 @@
-import type { PackageTrouble } from '../../contract.ts'
+import type { Failure } from '../package-queries.ts'
 
 /** Why OneSpan Sign did not do what it was asked; the job comes again whatever it is. */
 export type OneSpanTroubleCode =
@@ -25,9 +25,15 @@ export class OneSpanTrouble extends Error {
   }
 
   /** What the adviser is shown. */
-  get trouble(): PackageTrouble {
-    return this.code === 'provider refused' || this.code === 'provider refused the key'
-      ? 'refused'
-      : 'unreachable'
+  get trouble(): Failure {
+    return shown[this.code]
   }
+}
+
+const shown: Record<OneSpanTroubleCode, Failure> = {
+  'provider unavailable': 'unreachable',
+  'provider refused the key': 'refused',
+  'provider refused': 'rejected',
+  'provider answered nonsense': 'unreachable',
+  'provider not set up': 'unset',
 }

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { outdate } from '../../../../web/answers.ts'
+import { useCall } from '../../../../web/use-call.ts'
+import { type RiskResponse, readNewestResponse } from '../../contract.ts'
+import { onFile } from './completed-on-file.tsx'
+
+/**
+ * Which of a client's responses the wizard is about: by its address, and by whether one was begun anew on this page.
+ * `response` is undefined until it is read, and null where a new one begins.
+ */
+export function useShown(clientId: string) {
+  const [address, setAddress] = useSearchParams()
+  const looksBack = address.has(onFile)
+  const [round, setRound] = useState(0)
+  const [isAnew, setAnew] = useState(false)
+  const newest = useCall(readNewestResponse, { params: { clientId } })
+  // of two complete ones, the one that was begun last need not be the one that was completed last, and that counts
+  const isOnFile = looksBack || newest.data?.status === 'complete'
+  const complete = useCall(
+    readNewestResponse,
+    { params: { clientId }, query: { status: 'complete' } },
+    { enabled: isOnFile },
+  )
+  // who looks back has left the one that was begun anew: from there on it is the newest draft, if it was saved
+  useEffect(() => {
+    if (looksBack) setAnew(false)
+  }, [looksBack])
+
+  const isRead = newest.data !== undefined && (!isOnFile || complete.data !== undefined)
+  const stored = ((isOnFile && complete.data) || newest.data) ?? null
+  const response: RiskResponse | null | undefined = isAnew ? null : isRead ? stored : undefined
+  return {
+    reads: [newest, complete],
+    response,
+    hasNewerDraft: looksBack && newest.data?.status === 'draft',
+    /** Another one than before is another page. */
+    page: `${round} ${response?.status === 'complete'}`,
+    beginAnew: () => {
+      // what was completed here is on file by now
+      outdate(readNewestResponse)
+      setRound(round + 1)
+      setAnew(true)
+      setAddress({}, { replace: true })
+    },
+    /** The one that was begun anew is no more. */
+    leaveAnew: () => setAnew(false),
+  }
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import {
+  asked,
+  listed,
+  otpFor,
+  seal,
+  sentPackage,
+  signingGround,
+  within,
+} from '../../../../tests/signing-ground.ts'
+import { sign } from '../contract.ts'
+import { completePackage } from './endings.ts'
+import { lockPackage } from './package-queries.ts'
+import { changeSigners, transactionTime } from './signer-queries.ts'
+
+type Here = Awaited<ReturnType<typeof signingGround>>
+
+/** How many wait for a lock that another holds. */
+async function waiting({ owner }: Here): Promise<number | undefined> {
+  const { rows } = await owner.query<{ count: number }>(
+    `select count(*)::int from pg_stat_activity
+     where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`,
+  )
+  return rows[0]?.count
+}
+
+describe('a request for signatures', () => {
+  it('leaves the older document that is signed at that moment to be sealed: its signer was told so (CC3)', async () => {
+    const here = await signingGround()
+    const older = await sentPackage(here)
+    const otp = await otpFor(here, older.code)
+    const holder = await here.owner.connect()
+    await holder.query('begin')
+    // whoever signs holds the package by then, and waits with the note of it
+    await holder.query('lock table signature_event in share mode')
+    const body = { otp, consent: true as const, signatureName: 'Nora Ménard' }
+    const signing = here.nobody.send(sign, { params: { code: older.code }, body })
+    await expect.poll(() => waiting(here)).toBe(1)
+    const asking = asked(here)
+    await expect.poll(() => waiting(here)).toBe(2)
+    await holder.query('commit')
+    holder.release()
+    expect((await signing).status).toBe(200)
+    const newer = await asking
+    expect(newer.came).toBe('sent')
+    await seal(here, older)
+    expect(await listed(here)).toMatchObject([
+      { id: newer.packageId, status: 'SENT' },
+      { id: older.packageId, status: 'COMPLETED' },
+    ])
+  })
+
+  it('is not refused by the older document that is sealed at that moment (CC3)', async () => {
+    const here = await signingGround()
+    const older = await sentPackage(here)
+    const file = Buffer.from('sealed')
+    const { asking } = await within(here, async (tx) => {
+      const about = await lockPackage(tx, older.advisorId, older.packageId)
+      if (!about) throw new Error('there is no older one')
+      await changeSigners(tx, about, about.signers, { signed_at: transactionTime })
+      const files = { signedPdf: file, evidencePdf: file, archive: file }
+      await completePackage(tx, here.house, about, files, new Date())
+      const begun = asked(here)
+      await expect.poll(() => waiting(here)).toBe(1)
+      return { asking: begun }
+    })
+    expect((await asking).came).toBe('sent')
+    expect(await listed(here)).toMatchObject([{ status: 'SENT' }, { status: 'COMPLETED' }])
+  })
+})
