@@ -23,6 +23,8 @@ export const RiskResponse = z.strictObject({
   questionnaireVersion: z.int(),
   /** Of its document. */
   language: Language.schema,
+  /** By the client, through an open link: until it is closed nobody else changes it. */
+  isBeingAnswered: z.boolean(),
   version: Version,
 })
 export type RiskResponse = z.infer<typeof RiskResponse>

@@ -4,7 +4,7 @@ import type { DB } from '../../../server/database/schema.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { Adviser } from '../../../server/permissions.ts'
 import { currentVersion } from '../questionnaire/questionnaire.ts'
-import type { ChosenRow, ResponseRow, SavedRow } from './stored.ts'
+import type { FoundResponse, SavedRow } from './stored.ts'
 
 /** A link that takes answers still. */
 export const isOpen = sql<boolean>`(risk_link.revoked_at is null and risk_link.finished_at is null and risk_link.expires_at > now())`
@@ -59,6 +59,7 @@ export async function updateResponse(
       saved_at = now(), saved_by = ${userId}, version = version + 1
     where id = ${responseId} and advisor_id = ${advisorId} and client_id = ${clientId} and status = 'draft'
       and (${version ?? null}::int is null or version = ${version ?? null}) and not ${isBeingAnswered}
+      and exists (select from client where client.id = client_id and archived_at is null)
     returning id, client_id, answers, special_notes, status, version
   `.execute(tx)
   return updated.rows[0]
@@ -81,8 +82,6 @@ const withChooser = (tx: Tx, advisorId: string) =>
       isBeingAnswered.as('beingAnswered'),
     ])
 
-export type FoundResponse = ChosenRow & { beingAnswered: boolean }
-
 export const findResponse = (tx: Tx, advisorId: string, id: string): Promise<FoundResponse | undefined> =>
   withChooser(tx, advisorId).where('risk_response.id', '=', id).executeTakeFirst()
 
@@ -94,14 +93,14 @@ export const lockResponse = (tx: Tx, advisorId: string, id: string): Promise<Fou
     .executeTakeFirst()
 
 const responsesOfClient = (tx: Tx, advisorId: string, clientId: string) =>
-  responses(tx, advisorId).selectAll('risk_response').where('risk_response.client_id', '=', clientId).limit(1)
+  withChooser(tx, advisorId).where('risk_response.client_id', '=', clientId).limit(1)
 
 /** The one that was begun last. */
 export const findNewestResponse = (
   tx: Tx,
   advisorId: string,
   clientId: string,
-): Promise<ResponseRow | undefined> =>
+): Promise<FoundResponse | undefined> =>
   responsesOfClient(tx, advisorId, clientId)
     .orderBy('risk_response.begun_at', 'desc')
     .orderBy('risk_response.id')
@@ -112,7 +111,7 @@ export const findNewestComplete = (
   tx: Tx,
   advisorId: string,
   clientId: string,
-): Promise<ResponseRow | undefined> =>
+): Promise<FoundResponse | undefined> =>
   responsesOfClient(tx, advisorId, clientId)
     .where('risk_response.status', '=', 'complete')
     .orderBy('risk_response.completed_at', 'desc')

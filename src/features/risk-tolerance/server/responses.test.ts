@@ -88,6 +88,7 @@ describe('a response that an adviser answers', () => {
       profile: null,
       questionnaireVersion: 1,
       language: 'en',
+      isBeingAnswered: false,
     })
     await save(here, { responseId: id })
     expect(await newest(here)).toMatchObject({ id, totalScore: 132, profile: 'aggressive-growth' })
@@ -117,6 +118,9 @@ describe('a response that an adviser answers', () => {
     expect(await save(here, { foClientId: randomUUID(), responseId: id })).toBeRefused('not_found')
     expect(await save(here, { responseId: randomUUID() })).toBeRefused('not_found')
     expect(await save(here, { foClientId: randomUUID() })).toBeRefused('not_found')
+    await here.owner.query('alter table client no force row level security')
+    await here.owner.query('update client set archived_at = now() where id = $1', [clientId])
+    expect(await save(here, { responseId: id })).toBeRefused('not_found')
   })
 
   it('tells a save over another one’s with what stands there now', async () => {
@@ -153,8 +157,10 @@ describe('a response that an adviser answers', () => {
       expect(refused).toBeRefused('conflict')
       expect(refused.body.errorMessages).toEqual([sentence])
     }
+    expect(await newest(here)).toMatchObject({ id, isBeingAnswered: true })
     await adviser.send(revokeLink, { body: { foClientId: clientId } })
     expect(await save(here, { responseId: id })).toMatchObject({ status: 200 })
+    expect(await newest(here)).toMatchObject({ id, isBeingAnswered: false })
   })
 })
 

@@ -8,14 +8,8 @@ import type { PortalCookie } from '../../../server/session-cookie.ts'
 import type { SaveResponse } from '../contract.ts'
 import { closed } from './closed-link.ts'
 import { findLink, saveThroughLink } from './holder-queries.ts'
-import {
-  type FoundResponse,
-  findResponse,
-  insertResponse,
-  type NewAnswers,
-  updateResponse,
-} from './queries.ts'
-import { type SavedRow, savedOf, stored } from './stored.ts'
+import { findResponse, insertResponse, type NewAnswers, updateResponse } from './queries.ts'
+import { type FoundResponse, type SavedRow, savedOf, stored } from './stored.ts'
 
 /** Saves a response for an adviser: a new one, or a draft of his own. */
 export async function saveForAdviser(tx: Tx, adviser: Adviser, body: SaveResponse): Promise<SavedRow> {

@@ -57,16 +57,19 @@ export const savedOf = (row: SavedRow): SavedResponse => ({
 })
 
 /** A response as an adviser reads it. */
-export const responseOf = (row: ResponseRow, config: Pick<Config, 'risk'>): RiskResponse => ({
+export const responseOf = (row: FoundResponse, config: Pick<Config, 'risk'>): RiskResponse => ({
   ...savedOf(row),
   clientId: row.client_id,
   totalScore: totalScore(answersOf(row)),
   profile: judged(row, config).outcome?.profile ?? null,
   questionnaireVersion: row.questionnaire_version,
   language: row.language,
+  isBeingAnswered: row.beingAnswered,
 })
 
 export type ChosenRow = ResponseRow & { chooser: string | null }
+
+export type FoundResponse = ChosenRow & { beingAnswered: boolean }
 
 export function judgementOf(row: ChosenRow, config: Pick<Config, 'risk'>): Judgement {
   const { outcome, bands, bandsAreDefault } = judged(row, config)

@@ -150,8 +150,7 @@ function Answering({ client, response, link, firm, questionnaire, ...then }: Pro
     language: language ?? spoken(),
   }
   const open = link?.state === 'open' ? link : null
-  // what came through the link is the client's alone to change while it is open
-  if (open && open.answered > 0 && response?.status === 'draft')
+  if (open && response?.isBeingAnswered)
     return (
       <>
         <Header client={whose} />
