@@ -23,6 +23,11 @@ export const test = base.extend<Given, { portal: Portal }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ portal }, use) => await use(portal.url),
+  page: async ({ page }, use) => {
+    await use(page)
+    // an answer that a test still changes as it ends has no page to go to any more
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  },
   signIn: async ({ portal, context }, use) => {
     await use(async (wanted = {}) => {
       const person = 'userId' in wanted ? wanted : await portal.person(wanted)
