@@ -46,6 +46,15 @@ describe('input that is made to break something', () => {
     expect(extra).toBeRefused('invalid', { more: 'This is not expected here' })
   })
 
+  it('refuses whatever is sent to a call that takes nothing, and takes an empty record for nothing [API-009]', async () => {
+    const { adviser } = await firm()
+    const remind = (body: unknown) => adviser.request('POST', `/api/signature/${someId}/reminder`, body)
+    for (const body of [[], ['a'], 5, true])
+      expect(await remind(body)).toBeRefused('invalid', { '': 'This is not expected here' })
+    expect(await remind({ more: 1 })).toBeRefused('invalid', { more: 'This is not expected here' })
+    expect(await remind({})).toBeRefused('not_found')
+  })
+
   it('takes the same call for the same though its path is spelt otherwise [API-007, API-013]', async () => {
     const { adviser } = await firm()
     const headers = { 'idempotency-key': someId }

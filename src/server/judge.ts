@@ -13,7 +13,7 @@ export function judge<Schema extends z.ZodType>(
   refusal: ProblemCode,
 ): z.output<Schema> {
   if (!schema) {
-    if (!isNothing(sent)) throw new Problem('invalid', { issues: Object.keys(Object(sent)).map(unexpected) })
+    if (!isNothing(sent)) throw new Problem('invalid', { issues: namesIn(sent).map(unexpected) })
     // an endpoint without this part has z.ZodUndefined for its type
     return undefined as z.output<Schema>
   }
@@ -24,7 +24,12 @@ export function judge<Schema extends z.ZodType>(
 }
 
 const isNothing = (sent: unknown): boolean =>
-  sent === undefined || sent === null || (typeof sent === 'object' && Object.keys(sent).length === 0)
+  sent === undefined || sent === null || (isRecord(sent) && Object.keys(sent).length === 0)
+
+const isRecord = (sent: unknown): boolean => typeof sent === 'object' && !Array.isArray(sent)
+
+/** What is no record has no names: then all of it is meant. */
+const namesIn = (sent: unknown): string[] => (isRecord(sent) ? Object.keys(Object(sent)) : [''])
 
 const unexpected = (path: string): Issue => ({ path, message: words('This is not expected here') })
 

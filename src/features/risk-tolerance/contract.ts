@@ -291,7 +291,7 @@ export const sendForSignature = post({
 export const readPackage = get({
   path: '/api/riskTolerance/package/:clientId',
   can: 'adviser',
-  summary: 'How the signing of the client’s newest response stands',
+  summary: 'How the signing of the client’s newest complete response stands',
   params: ByClient,
   result: z.strictObject({
     oneSpanPackage: z
@@ -309,7 +309,7 @@ export const readPackage = get({
 export const downloadSigned = getFile({
   path: '/api/riskTolerance/downloadParticipantSignedRiskTolerance/:clientId',
   can: 'adviser',
-  summary: 'The signed questionnaire with its evidence',
+  summary: 'The newest questionnaire that is signed, with its evidence',
   params: ByClient,
   file: { type: 'application/zip', shown: 'attachment' },
   audit: {

@@ -46,14 +46,25 @@ export function VirtualList<Row extends { id: string }>(props: Props<Row>) {
     if (more && last > rows.length - readAheadRows) more()
   }, [more, last, rows.length])
 
+  // the row that a key asked for; it is in the page only once it has been scrolled to
+  const wanted = useRef<number>(undefined)
+  const arrive = () => {
+    if (wanted.current === undefined) return
+    const row = list.current?.querySelector<HTMLElement>(way(wanted.current))
+    // until then the list has the focus, since the row that had it may leave the page
+    if (row) wanted.current = undefined
+    ;(row ?? list.current)?.focus({ preventScroll: true })
+  }
+  useLayoutEffect(arrive)
+
   const go = (index: number) => {
     if (index < 0 || index >= rows.length) return
+    wanted.current = index
     virtual.scrollToIndex(index)
-    // the row is in the page only once it has been scrolled to
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(way(index))?.focus())
+    arrive()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
-    const here = indexOf(event.target)
+    const here = wanted.current ?? indexOf(event.target)
     const to = here === undefined ? undefined : target(event.key, here, rows.length)
     if (to === undefined || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
@@ -63,9 +74,14 @@ export function VirtualList<Row extends { id: string }>(props: Props<Row>) {
     <ul
       ref={list}
       aria-label={label}
+      tabIndex={-1}
       className={classes.list}
       style={{ height: virtual.getTotalSize() }}
       onKeyDown={onKeyDown}
+      onBlur={({ target }) => {
+        // somebody went elsewhere in the meantime
+        if (target === list.current) wanted.current = undefined
+      }}
     >
       {shown.map(({ key, index, start }) => {
         const row = rows[index]

@@ -1,12 +1,11 @@
 import { found } from '../../../platform/found.ts'
-import { Problem } from '../../../platform/problem.ts'
 import { mustHaveClient } from '../../../server/clients.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { Rooms } from '../../../server/house.ts'
 import { serve } from '../../../server/serve.ts'
 import type { PackageSummary } from '../../../server/signatures.ts'
 import { downloadSigned, readPackage, readReport } from '../contract.ts'
-import { findNewestComplete, findResponse } from './queries.ts'
+import { findEveryComplete, findNewestComplete, findResponse } from './queries.ts'
 import { makeReport } from './report-of.ts'
 
 /** Of the newest complete response: what became of an older one says nothing of it. */
@@ -18,6 +17,20 @@ async function newestPackage(
 ): Promise<PackageSummary | null> {
   const response = await findNewestComplete(tx, advisorId, clientId)
   return response ? await signatures.newest(tx, advisorId, response.id) : null
+}
+
+/** The newest one that is signed: it stays what was signed, whatever becomes of newer answers. */
+async function newestSigned(
+  tx: Tx,
+  { signatures }: Pick<Rooms, 'signatures'>,
+  advisorId: string,
+  clientId: string,
+): Promise<PackageSummary | undefined> {
+  for (const { id } of await findEveryComplete(tx, advisorId, clientId)) {
+    const sent = await signatures.newest(tx, advisorId, id)
+    if (sent?.status === 'COMPLETED') return sent
+  }
+  return undefined
 }
 
 /** How much of an id its documents' names begin with. */
@@ -37,10 +50,9 @@ export const documentRoutes = [
   }),
 
   serve(downloadSigned, async ({ actor: { advisorId }, params: { clientId }, tx, record, rooms }) => {
-    const newest = await newestPackage(tx, rooms, advisorId, clientId)
-    if (newest?.status !== 'COMPLETED') throw new Problem('not_found')
-    const bytes = found(await rooms.signatures.archive(tx, advisorId, newest.id))
-    record({ client: clientId, package: newest.id })
+    const signed = found(await newestSigned(tx, rooms, advisorId, clientId))
+    const bytes = found(await rooms.signatures.archive(tx, advisorId, signed.id))
+    record({ client: clientId, package: signed.id })
     return { name: `${clientId.slice(0, shownOfId)}_RiskTolerance_Signed.zip`, bytes }
   }),
 ]

@@ -93,7 +93,7 @@ export const lockResponse = (tx: Tx, advisorId: string, id: string): Promise<Fou
     .executeTakeFirst()
 
 const responsesOfClient = (tx: Tx, advisorId: string, clientId: string) =>
-  withChooser(tx, advisorId).where('risk_response.client_id', '=', clientId).limit(1)
+  withChooser(tx, advisorId).where('risk_response.client_id', '=', clientId)
 
 /** The one that was begun last. */
 export const findNewestResponse = (
@@ -104,19 +104,25 @@ export const findNewestResponse = (
   responsesOfClient(tx, advisorId, clientId)
     .orderBy('risk_response.begun_at', 'desc')
     .orderBy('risk_response.id')
+    .limit(1)
     .executeTakeFirst()
+
+const completeOnesOf = (tx: Tx, advisorId: string, clientId: string) =>
+  responsesOfClient(tx, advisorId, clientId)
+    .where('risk_response.status', '=', 'complete')
+    .orderBy('risk_response.completed_at', 'desc')
+    .orderBy('risk_response.id')
 
 /** The one that was completed last: what the client's profile and signature rest on. */
 export const findNewestComplete = (
   tx: Tx,
   advisorId: string,
   clientId: string,
-): Promise<FoundResponse | undefined> =>
-  responsesOfClient(tx, advisorId, clientId)
-    .where('risk_response.status', '=', 'complete')
-    .orderBy('risk_response.completed_at', 'desc')
-    .orderBy('risk_response.id')
-    .executeTakeFirst()
+): Promise<FoundResponse | undefined> => completeOnesOf(tx, advisorId, clientId).limit(1).executeTakeFirst()
+
+/** All of a client's, the one that was completed last first. */
+export const findEveryComplete = (tx: Tx, advisorId: string, clientId: string): Promise<FoundResponse[]> =>
+  completeOnesOf(tx, advisorId, clientId).execute()
 
 export async function deleteResponse(tx: Tx, advisorId: string, id: string): Promise<void> {
   await tx.deleteFrom('risk_response').where('advisor_id', '=', advisorId).where('id', '=', id).execute()

@@ -209,9 +209,12 @@ describe('the package that is shown', () => {
     await answeredDraft(here)
     // a draft is not what the client’s profile rests on
     expect(await packageOf(here)).toMatchObject({ status: 'COMPLETED' })
+    await sentOut(here)
+    expect(await packageOf(here)).toMatchObject({ status: 'SENT' })
+    // what was signed before is on file still
+    expect((await adviser.send(downloadSigned, { params: { clientId } })).body.result).toBe('the archive')
     await finishedLink(here)
     expect(await packageOf(here)).toBeNull()
-    expect(await adviser.send(downloadSigned, { params: { clientId } })).toBeRefused('not_found')
   })
 })
 
