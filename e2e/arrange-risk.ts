@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import {
-  createLink,
-  finishLink,
-  readPackage,
-  saveResponse,
-  sendForSignature,
-} from '../src/features/risk-tolerance/contract.ts'
+import { readPackage, saveResponse, sendForSignature } from '../src/features/risk-tolerance/contract.ts'
+import { createLink, finishLink } from '../src/features/risk-tolerance/link-contract.ts'
 import { scoresOf, sectionCount } from '../src/features/risk-tolerance/questionnaire/scores.ts'
 import type { RiskScoreSections } from '../src/features/risk-tolerance/rules.ts'
 import { newHousehold, newParticipant, post } from './arrange.ts'

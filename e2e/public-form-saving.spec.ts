@@ -1,4 +1,4 @@
-import { openLink } from '../src/features/risk-tolerance/contract.ts'
+import { openLink } from '../src/features/risk-tolerance/link-contract.ts'
 import { scoresOf } from '../src/features/risk-tolerance/questionnaire/scores.ts'
 import { post } from './arrange.ts'
 import { answerAll, newLinkedClient } from './arrange-risk.ts'

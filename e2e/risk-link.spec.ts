@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { createLink } from '../src/features/risk-tolerance/contract.ts'
+import { createLink } from '../src/features/risk-tolerance/link-contract.ts'
 import { post } from './arrange.ts'
 import { firstAnswers, newAccountHolder, saveAnswers, sentForSignature } from './arrange-risk.ts'
 import { failWithoutReason, sentTo, toast } from './at-the-door.ts'

@@ -189,8 +189,11 @@ test('speaks French on every page, and then the language of whoever signed in', 
 test('a forgotten password is chosen anew by the link in the letter', async ({ page, portal }) => {
   const person = await portal.person()
   await page.goto('/login')
-  await page.getByRole('link', { name: 'Forgot password?' }).click()
   await email(page).fill(person.email)
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  // both pages have such a field, and the first stays until the second is fetched
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgot password?' })).toBeVisible()
+  await expect(email(page)).toHaveValue(person.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText(`If ${person.email} has an account here`)).toBeVisible()
   await expect.poll(async () => (await portal.lettersTo(person.email)).length).toBe(1)

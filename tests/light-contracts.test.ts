@@ -9,7 +9,11 @@ const found = (await Array.fromAsync(glob('*/light-contract.ts', { cwd: features
 )
 
 describe.each(found)('the light contract of %s', async (feature) => {
-  const calls: Record<string, Partial<Endpoint>> = await import(join(features, `${feature}/contract.ts`))
+  const contracts = await Array.fromAsync(glob(`${feature}/{,link-}contract.ts`, { cwd: features }))
+  const calls: Record<string, Partial<Endpoint>> = Object.assign(
+    {},
+    ...(await Promise.all(contracts.map((file) => import(join(features, file))))),
+  )
   const lightCalls: Record<string, object> = await import(join(features, `${feature}/light-contract.ts`))
 
   it.each(Object.entries(lightCalls))(

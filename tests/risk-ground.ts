@@ -1,12 +1,11 @@
 import {
-  createLink,
-  finishLink,
   type RiskResponse,
   readNewestResponse,
   readPackage,
   saveResponse,
   sendForSignature,
 } from '../src/features/risk-tolerance/contract.ts'
+import { createLink, finishLink } from '../src/features/risk-tolerance/link-contract.ts'
 import { scoresOfSections } from '../src/features/risk-tolerance/questionnaire/scores.ts'
 import type { ResultOf } from '../src/platform/endpoint.ts'
 import { as, transact } from '../src/server/transact.ts'

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { firm } from '../../tests/firm.ts'
 import { entriesIn, everythingOf, ground, make } from '../../tests/ground.ts'
-import { nameOf, stops } from '../../tests/walk-table.ts'
+import { nameOf } from '../../tests/walk/stop.ts'
+import { stops } from '../../tests/walk-table.ts'
 
 const changing = stops.filter(({ endpoint }) => endpoint.method !== 'GET')
 const own = 'http://localhost:3000'

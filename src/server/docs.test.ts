@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { firm } from '../../tests/firm.ts'
-import { nameOf } from '../../tests/walk-table.ts'
+import { nameOf } from '../../tests/walk/stop.ts'
 import { takeOneSpanCallback } from '../features/signing/contract.ts'
 import { routes } from './app.ts'
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { entriesIn, everythingOf, ground, make } from '../../tests/ground.ts'
-import { nameOf, stops } from '../../tests/walk-table.ts'
+import { nameOf } from '../../tests/walk/stop.ts'
+import { stops } from '../../tests/walk-table.ts'
 import { createHousehold, listHouseholds } from '../features/households/contract.ts'
 
 const withKey = (key: string) => ({ 'idempotency-key': key })

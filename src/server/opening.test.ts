@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { ground } from '../../tests/ground.ts'
 import { answeredDraft, finishedLink, newLink } from '../../tests/risk-ground.ts'
-import { revokeLink, sendForSignature } from '../features/risk-tolerance/contract.ts'
+import { sendForSignature } from '../features/risk-tolerance/contract.ts'
+import { revokeLink } from '../features/risk-tolerance/link-contract.ts'
 
 const stale = { cookie: 'portal=of-a-session-that-is-over' }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Answered } from '../../tests/firm.ts'
 import { everythingOf, ground, make } from '../../tests/ground.ts'
-import { nameOf, type Stop, stops } from '../../tests/walk-table.ts'
+import { nameOf, type Stop } from '../../tests/walk/stop.ts'
+import { stops } from '../../tests/walk-table.ts'
 import type { Who } from '../platform/endpoint.ts'
 
 /** Whoever is signed in whole, by what they are. The colleague is an adviser as well. */

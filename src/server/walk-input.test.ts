@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Answered, Caller } from '../../tests/firm.ts'
 import { entriesIn, type Ground, ground, type Input, make } from '../../tests/ground.ts'
-import { nameOf, type Stop, stops } from '../../tests/walk-table.ts'
+import { nameOf, type Stop } from '../../tests/walk/stop.ts'
+import { stops } from '../../tests/walk-table.ts'
 
 type Json = unknown
 type Way = readonly string[]

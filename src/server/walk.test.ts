@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Person } from '../../tests/firm.ts'
 import { entriesIn, everythingOf, type Ground, ground, make } from '../../tests/ground.ts'
-import { nameOf, stops, unknownTo } from '../../tests/walk-table.ts'
+import { nameOf, unknownTo } from '../../tests/walk/stop.ts'
+import { stops } from '../../tests/walk-table.ts'
 import type { Endpoint } from '../platform/endpoint.ts'
 import { routes } from './app.ts'
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { LetterStanding } from '../../platform/codes/letter-standing.ts'
 import { PackageStatus } from '../../platform/codes/package-status.ts'
 import { Language } from '../../platform/codes/person.ts'
 import { del, get, getFile, post, put } from '../../platform/endpoint.ts'
@@ -54,17 +53,10 @@ export const SaveResponse = z.strictObject({
 })
 export type SaveResponse = z.infer<typeof SaveResponse>
 
-const OfClient = z.strictObject({ foClientId: Guid })
-const ToClient = OfClient.extend({
-  /** Of the letter and the form, and from then on the client's own; as it is on file unless it is said. */
-  language: Language.schema.optional(),
-})
 const ById = z.strictObject({ id: PathId })
-const ByClient = z.strictObject({ clientId: PathId })
-const ByCode = z.strictObject({ code: PathId })
+export const ByClient = z.strictObject({ clientId: PathId })
 
-const ResponseEvent = z.strictObject({ client: Guid, response: Guid })
-const LinkEvent = z.strictObject({ client: Guid, link: Guid, language: Language.schema.optional() })
+export const ResponseEvent = z.strictObject({ client: Guid, response: Guid })
 
 export const readQuestionnaire = get({
   path: '/api/riskTolerance/questionnaire',
@@ -180,101 +172,6 @@ export const readReport = getFile({
   params: ById,
   file: { type: 'application/pdf', shown: 'inline' },
   audit: { event: 'risk report read', payload: ResponseEvent },
-})
-
-/** How a link stands. What only its holder may know, its code, is told once, when it is made. */
-export const RiskLink = z.strictObject({
-  id: Guid,
-  state: z.enum(['open', 'expired', 'revoked', 'finished']),
-  madeAt: Instant,
-  expiresAt: Instant,
-  mailedAt: Instant.nullable(),
-  mailedTo: z.string().nullable(),
-  /** Null where none was written, or it is no longer kept. */
-  letter: LetterStanding.nullable(),
-  /** In which its form opens: what the client has begun in, else what was chosen for it, else the client's own. */
-  language: Language.schema,
-  /** Whether this session can e-mail it as it stands; another one's link is mailed by making a new one. */
-  inHand: z.boolean(),
-  finishedAt: Instant.nullable(),
-  /** How many of the 15 questions are answered through it. */
-  answered: z.int(),
-  /** Newest first. Programs that look at e-mail open links, too. */
-  visits: z.array(
-    z.strictObject({ firstAt: Instant, lastAt: Instant, address: z.string(), userAgent: z.string() }),
-  ),
-})
-export type RiskLink = z.infer<typeof RiskLink>
-
-export const readLink = get({
-  path: '/api/riskTolerance/link/:clientId',
-  can: 'adviser',
-  summary: 'The client’s newest link and who opened it, or null',
-  params: ByClient,
-  result: RiskLink.nullable(),
-})
-
-export const createLink = post({
-  path: '/api/riskTolerance/createMagicLink',
-  can: 'adviser',
-  summary: 'Makes a link for the client; an older open one is closed',
-  body: ToClient,
-  result: z.strictObject({ code: Guid, url: z.url(), expiresAt: Instant }),
-  audit: { event: 'risk link made', payload: LinkEvent },
-  creates: true,
-})
-
-export const sendLink = post({
-  path: '/api/riskTolerance/sendMagicLink',
-  can: 'adviser',
-  summary: 'E-mails the link that this session made, or a new one',
-  body: ToClient,
-  result: z.null(),
-  audit: { event: 'risk link mailed', payload: LinkEvent },
-  creates: true,
-})
-
-export const revokeLink = post({
-  path: '/api/riskTolerance/revokeMagicLink',
-  can: 'adviser',
-  summary: 'Closes the client’s open link',
-  body: OfClient,
-  result: z.null(),
-  audit: { event: 'risk link revoked', payload: LinkEvent },
-})
-
-export const openLink = post({
-  path: '/api/riskTolerance/getMagicLink/:code',
-  can: 'holder',
-  summary: 'What a link is about and what was answered through it; consumes nothing',
-  params: ByCode,
-  result: z.strictObject({
-    participantId: Guid,
-    participant: z.strictObject({
-      generalDetails: z.strictObject({ firstName: z.string(), lastName: z.string() }),
-      riskTolerance: z.strictObject({
-        /** All zero before the first answer. */
-        id: GuidOrEmpty,
-        riskScoreSections: RiskScoreSections,
-        specialNotes: z.string(),
-        /** Of the response; null before the first answer. */
-        version: Version.nullable(),
-      }),
-    }),
-    questionnaireVersion: z.int(),
-    language: Language.schema,
-    adviser: z.strictObject({ firstName: z.string(), lastName: z.string() }),
-  }),
-  audit: { event: 'risk link opened', payload: LinkEvent },
-})
-
-export const finishLink = post({
-  path: '/api/riskTolerance/useMagicLink/:code',
-  can: 'holder',
-  summary: 'Judges the answers, marks the response complete, and closes the link',
-  params: ByCode,
-  result: z.null(),
-  audit: { event: 'risk response completed', payload: ResponseEvent },
 })
 
 export const sendForSignature = post({

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { finishLink, saveResponse } from '../../features/risk-tolerance/contract.ts'
+import { saveResponse } from '../../features/risk-tolerance/contract.ts'
+import { finishLink } from '../../features/risk-tolerance/link-contract.ts'
 import { currentVersion } from '../../features/risk-tolerance/questionnaire/questionnaire.ts'
 import { scoresOfSections } from '../../features/risk-tolerance/questionnaire/scores.ts'
 import type { RiskScoreSection } from '../../features/risk-tolerance/rules.ts'

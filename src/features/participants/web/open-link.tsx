@@ -4,7 +4,7 @@ import { formatInstant } from '../../../platform/formats/dates.ts'
 import { outdate } from '../../../web/answers.ts'
 import { spoken } from '../../../web/language.ts'
 import { useCall } from '../../../web/use-call.ts'
-import { readLink } from '../../risk-tolerance/contract.ts'
+import { readLink } from '../../risk-tolerance/link-contract.ts'
 import { sectionCount } from '../../risk-tolerance/questionnaire/scores.ts'
 import classes from './open-link.module.css'
 

@@ -1,7 +1,7 @@
 import { emptyGuid } from '../../../platform/formats/guid.ts'
 import { serve } from '../../../server/serve.ts'
 import { hashToken, newToken } from '../../../server/session.ts'
-import { finishLink, openLink } from '../contract.ts'
+import { finishLink, openLink } from '../link-contract.ts'
 import { closed } from './closed-link.ts'
 import { complete, mustBeAnswered } from './completing.ts'
 import { closeFinished, findLink, lockOpenLink, lockResponseOfLink, openedLink } from './holder-queries.ts'

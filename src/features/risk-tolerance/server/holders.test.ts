@@ -11,17 +11,8 @@ import {
 } from '../../../../tests/risk-ground.ts'
 import { emptyGuid } from '../../../platform/formats/guid.ts'
 import { readClient } from '../../participants/contract.ts'
-import {
-  createLink,
-  finishLink,
-  openLink,
-  readJudgement,
-  readLink,
-  readNewestResponse,
-  revokeLink,
-  saveResponse,
-  sendForSignature,
-} from '../contract.ts'
+import { readJudgement, readNewestResponse, saveResponse, sendForSignature } from '../contract.ts'
+import { createLink, finishLink, openLink, readLink, revokeLink } from '../link-contract.ts'
 
 async function withLink(options: FirmOptions = {}) {
   const here = await ground(options)

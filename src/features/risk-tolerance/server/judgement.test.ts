@@ -8,7 +8,8 @@ import {
   newLink,
   sentOut,
 } from '../../../../tests/risk-ground.ts'
-import { chooseProfile, readJudgement, revokeLink, saveResponse, sendForSignature } from '../contract.ts'
+import { chooseProfile, readJudgement, saveResponse, sendForSignature } from '../contract.ts'
+import { revokeLink } from '../link-contract.ts'
 
 const one = [{ sectionId: 3, answerScore: 9 }]
 

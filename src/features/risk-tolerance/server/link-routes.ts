@@ -9,7 +9,7 @@ import type { Adviser } from '../../../server/permissions.ts'
 import { serve } from '../../../server/serve.ts'
 import { hashToken } from '../../../server/session.ts'
 import type { PortalCookie } from '../../../server/session-cookie.ts'
-import { createLink, type RiskLink, readLink, revokeLink, sendLink } from '../contract.ts'
+import { createLink, type RiskLink, readLink, revokeLink, sendLink } from '../link-contract.ts'
 import { linkLetter } from './letters.ts'
 import {
   findLinkOfSession,

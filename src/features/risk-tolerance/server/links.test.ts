@@ -5,7 +5,8 @@ import { type Ground, ground } from '../../../../tests/ground.ts'
 import { lettersIn } from '../../../../tests/letters.ts'
 import { answersFor, eventsIn, finishedLink, newestOf, newLink } from '../../../../tests/risk-ground.ts'
 import { readClient } from '../../participants/contract.ts'
-import { createLink, openLink, readLink, revokeLink, saveResponse, sendLink } from '../contract.ts'
+import { saveResponse } from '../contract.ts'
+import { createLink, openLink, readLink, revokeLink, sendLink } from '../link-contract.ts'
 
 const ofClient = ({ clientId }: Ground) => ({ body: { foClientId: clientId } })
 

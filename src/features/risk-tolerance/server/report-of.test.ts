@@ -3,8 +3,9 @@ import { expect, it } from 'vitest'
 import { type Ground, ground } from '../../../../tests/ground.ts'
 import { allAnswers, answersFor, completeResponse } from '../../../../tests/risk-ground.ts'
 import { as, transact } from '../../../server/transact.ts'
-import { createLink, saveResponse } from '../contract.ts'
+import { saveResponse } from '../contract.ts'
 import { contradictionsIn } from '../contradictions.ts'
+import { createLink } from '../link-contract.ts'
 import { riskToleranceDocument } from './report-of.ts'
 
 const made = ({ house, adviser }: Ground, id: string) =>

@@ -12,18 +12,16 @@ import {
 } from '../../../../tests/risk-ground.ts'
 import { emptyGuid } from '../../../platform/formats/guid.ts'
 import {
-  createLink,
   discardResponse,
-  finishLink,
   readBands,
   readNewestResponse,
   readQuestionnaire,
   readReport,
   readResponse,
-  revokeLink,
   saveResponse,
   sendForSignature,
 } from '../contract.ts'
+import { createLink, finishLink, revokeLink } from '../link-contract.ts'
 import { defaultBands } from '../profile.ts'
 
 const one = [{ sectionId: 3, answerScore: 9 }]

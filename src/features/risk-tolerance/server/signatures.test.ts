@@ -22,10 +22,10 @@ import {
   readNewestResponse,
   readPackage,
   readReport,
-  revokeLink,
   saveResponse,
   sendForSignature,
 } from '../contract.ts'
+import { revokeLink } from '../link-contract.ts'
 import { sendFinished } from './send-by-itself.ts'
 
 /** Of which each is to leave its own. */

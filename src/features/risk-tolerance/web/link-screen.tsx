@@ -10,7 +10,7 @@ import { Loaded } from '../../../web/ui/loaded.tsx'
 import { PageHeader } from '../../../web/ui/page-header.tsx'
 import { useCall } from '../../../web/use-call.ts'
 import { readClient } from '../../participants/contract.ts'
-import { readLink } from '../contract.ts'
+import { readLink } from '../link-contract.ts'
 import { ClientLink } from './link/client-link.tsx'
 import { NoClient } from './no-client.tsx'
 

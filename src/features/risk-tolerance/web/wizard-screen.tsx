@@ -15,14 +15,8 @@ import { PageHeader } from '../../../web/ui/page-header.tsx'
 import { useCall } from '../../../web/use-call.ts'
 import { ProgressBar } from '../../../web/wizard/progress-bar.tsx'
 import { type Client, readClient } from '../../participants/contract.ts'
-import {
-  type RiskLink,
-  type RiskResponse,
-  readBands,
-  readLink,
-  readNewestResponse,
-  readQuestionnaire,
-} from '../contract.ts'
+import { type RiskResponse, readBands, readNewestResponse, readQuestionnaire } from '../contract.ts'
+import { type RiskLink, readLink } from '../link-contract.ts'
 import { sectionCount } from '../questionnaire/scores.ts'
 import type { Questionnaire } from '../questionnaire/shape.ts'
 import { NoClient } from './no-client.tsx'

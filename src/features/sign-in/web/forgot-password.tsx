@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { Button } from '../../../web/light/button.tsx'
 import { Field } from '../../../web/light/field.tsx'
 import { issueAt, Refusal } from '../../../web/light/refusal.tsx'
@@ -15,7 +15,9 @@ import classes from './form.module.css'
 export function Screen() {
   const { t } = useTranslation()
   useTitle(t('Forgot password?'))
-  const [email, setEmail] = useState('')
+  // who has typed an address on the page before is not asked for it again
+  const typedBefore: unknown = useLocation().state?.email
+  const [email, setEmail] = useState(typeof typedBefore === 'string' ? typedBefore : '')
   const [sentTo, setSentTo] = useState('')
   const ask = useSend(forgotPassword, { onDone: (_, { body }) => setSentTo(body.email) })
 

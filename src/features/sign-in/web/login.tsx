@@ -91,7 +91,7 @@ function LoginForm() {
         </Button>
       </Unfolding>
       <p className={classes.after}>
-        <Link to={paths.forgotPassword} className="link">
+        <Link to={paths.forgotPassword} state={{ email: username }} className="link">
           {t('Forgot password?')}
         </Link>
       </p>

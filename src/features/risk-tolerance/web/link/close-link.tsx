@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { words } from '../../../../platform/words.ts'
 import { AsksFirst } from '../../../../web/ui/asks-first.tsx'
 import { useSend } from '../../../../web/use-call.ts'
-import { readLink, readNewestResponse, revokeLink } from '../../contract.ts'
+import { readNewestResponse } from '../../contract.ts'
+import { readLink, revokeLink } from '../../link-contract.ts'
 import { sectionCount } from '../../questionnaire/scores.ts'
 
 interface Props {

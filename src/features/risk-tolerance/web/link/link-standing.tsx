@@ -6,7 +6,7 @@ import { formatInstant } from '../../../../platform/formats/dates.ts'
 import { words } from '../../../../platform/words.ts'
 import { useBrowserName } from '../../../../web/browser-name.ts'
 import { spoken } from '../../../../web/language.ts'
-import type { RiskLink } from '../../contract.ts'
+import type { RiskLink } from '../../link-contract.ts'
 import { sectionCount } from '../../questionnaire/scores.ts'
 import classes from './link-standing.module.css'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { AsksFirst } from '../../../../web/ui/asks-first.tsx'
-import type { RiskLink } from '../../contract.ts'
+import type { RiskLink } from '../../link-contract.ts'
 import { sectionCount } from '../../questionnaire/scores.ts'
 
 /** Which way a new link comes to be. */

@@ -2,13 +2,8 @@ import { useEffect, useState } from 'react'
 import { outdate } from '../../../../web/answers.ts'
 import { CallRefused, call } from '../../../../web/call.ts'
 import { toast } from '../../../../web/ui/toast.ts'
-import {
-  type Judgement,
-  type RiskResponse,
-  readJudgement,
-  readLink,
-  readNewestResponse,
-} from '../../contract.ts'
+import { type Judgement, type RiskResponse, readJudgement, readNewestResponse } from '../../contract.ts'
+import { readLink } from '../../link-contract.ts'
 import type { Saving } from './saver.ts'
 
 /** What is stored now, with who saved it when; null where nothing is. 'gone': nor is the client on file any more. */

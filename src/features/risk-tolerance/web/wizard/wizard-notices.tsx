@@ -1,6 +1,7 @@
 import { emptyGuid } from '../../../../platform/formats/guid.ts'
 import { outdate } from '../../../../web/answers.ts'
-import { type RiskLink, readLink, readNewestResponse } from '../../contract.ts'
+import { readNewestResponse } from '../../contract.ts'
+import { type RiskLink, readLink } from '../../link-contract.ts'
 import { CompletedOnFile } from './completed-on-file.tsx'
 import { LinkIsOpen } from './link-in-use.tsx'
 import { SaveTrouble } from './save-trouble.tsx'

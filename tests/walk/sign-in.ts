@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import {
+  authorize,
+  confirmTwoFactorSetup,
+  endSession,
+  forgotPassword,
+  listSessions,
+  login,
+  readAdvisor,
+  readTwoFactorSetup,
+  rememberLanguage,
+  removeSession,
+  resetPassword,
+  verifyTwoFactor,
+} from '../../src/features/sign-in/contract.ts'
+import { hashPassword } from '../../src/features/sign-in/server/password-hash.ts'
+import { codeOfStep, newSecret, secretPlace, stepAt } from '../../src/features/sign-in/server/totp.ts'
+import { hashToken, newToken } from '../../src/server/session.ts'
+import type { Person } from '../firm.ts'
+import type { Ground } from '../ground.ts'
+import { type Stop, stop } from './stop.ts'
+
+export const signInStops: readonly Stop[] = [
+  stop(login, 'their own', async (ground) => {
+    const { email } = await withPassword(ground)
+    return { by: ground.nobody, body: { username: email, password } }
+  }),
+  stop(endSession, 'their own', async ({ person }) => ({ by: await person({}) })),
+  stop(readTwoFactorSetup, 'their own', async (ground) => ({ by: await withoutSecondFactor(ground) })),
+  stop(confirmTwoFactorSetup, 'their own', async (ground) => {
+    const by = await withoutSecondFactor(ground)
+    const { body } = await by.send(readTwoFactorSetup)
+    return { by, body: { code: codeNow(ground, body.result?.authenticatorKey ?? '') } }
+  }),
+  stop(verifyTwoFactor, 'their own', async (ground) => {
+    const { by, secret } = await withSecondFactor(ground)
+    return { by, body: { code: codeNow(ground, secret) } }
+  }),
+  stop(forgotPassword, 'their own', async (ground) => {
+    const { email } = await withPassword(ground)
+    return { by: ground.nobody, body: { email } }
+  }),
+  stop(resetPassword, 'their own', async (ground) => ({
+    by: ground.nobody,
+    body: { token: await linkToken(ground), password },
+  })),
+  stop(listSessions, 'their own', () => ({})),
+  stop(removeSession, 'not_found', async ({ adviser, owner }) => {
+    const { rows } = await owner.query<{ id: string }>(
+      `insert into session (user_id, token_hash, stage, user_agent, expires_at)
+       values ($1, $2, 'whole', 'another browser', now() + interval '1 hour') returning id`,
+      [adviser.userId, hashToken(newToken())],
+    )
+    return { params: { id: rows[0]?.id ?? '' } }
+  }),
+  stop(authorize, 'their own', () => ({})),
+  stop(rememberLanguage, 'their own', () => ({ body: { language: 'en' } })),
+  stop(readAdvisor, 'not_found', ({ adviser }) => ({ params: { userId: adviser.userId } })),
+]
+
+const password = 'granite lantern over the bay'
+
+async function withPassword({ person, owner }: Ground): Promise<Person> {
+  const someone = await person({})
+  await owner.query('update portal_user set password_hash = $2 where id = $1', [
+    someone.userId,
+    await hashPassword(password),
+  ])
+  return someone
+}
+
+async function withoutSecondFactor({ person, owner }: Ground): Promise<Person> {
+  const someone = await person({ stage: 'password' })
+  await owner.query('update portal_user set totp_confirmed_at = null where id = $1', [someone.userId])
+  return someone
+}
+
+async function withSecondFactor({ person, owner, house }: Ground) {
+  const by = await person({ stage: 'password' })
+  const secret = newSecret()
+  await owner.query('update portal_user set totp_secret_encrypted = $2 where id = $1', [
+    by.userId,
+    house.cipher.seal(secretPlace(by.userId), secret),
+  ])
+  return { by, secret }
+}
+
+const codeNow = ({ house }: Ground, secret: string) => codeOfStep(secret, stepAt(house.now()))
+
+async function linkToken(ground: Ground): Promise<string> {
+  const { userId } = await withPassword(ground)
+  const token = newToken()
+  await ground.owner.query(
+    `insert into password_link (id, purpose, user_id, token_hash, expires_at)
+     values ($1, 'reset', $2, $3, now() + interval '1 hour')`,
+    [randomUUID(), userId, hashToken(token)],
+  )
+  return token
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import {
+  correctSigner,
+  decline,
+  listPackages,
+  readSigning,
+  readSigningDocument,
+  remindSigners,
+  revokePackage,
+  sendSigningCode,
+  sign,
+  takeOneSpanCallback,
+} from '../../src/features/signing/contract.ts'
+import { type Caller, callbackKey } from '../firm.ts'
+import { otpFor, sentPackage, sentTo } from '../signing-ground.ts'
+import { type Stop, stop } from './stop.ts'
+
+export const signingStops: readonly Stop[] = [
+  stop(readSigning, 'their own', async (ground) => ({
+    by: ground.nobody,
+    params: { code: (await sentPackage(ground)).code },
+  })),
+  stop(readSigningDocument, 'their own', async (ground) => {
+    const { code } = await sentPackage(ground)
+    const { body } = await ground.nobody.send(readSigning, { params: { code } })
+    return { by: ground.nobody, params: { code, documentId: body.result?.documents[0]?.id ?? '' } }
+  }),
+  stop(sendSigningCode, 'their own', async (ground) => ({
+    by: ground.nobody,
+    params: { code: (await sentPackage(ground)).code },
+  })),
+  stop(sign, 'their own', async (ground) => {
+    const { code } = await sentPackage(ground)
+    const otp = await otpFor(ground, code)
+    return { by: ground.nobody, params: { code }, body: { otp, consent: true, signatureName: 'Nora Ménard' } }
+  }),
+  stop(decline, 'their own', async (ground) => ({
+    by: ground.nobody,
+    params: { code: (await sentPackage(ground)).code },
+    body: { reason: 'I would rather sign on paper.' },
+  })),
+  stop(listPackages, 'not_found', async (ground) => {
+    await sentPackage(ground)
+    return { params: { clientId: ground.clientId } }
+  }),
+  stop(remindSigners, 'not_found', async (ground) => ({
+    params: { id: (await sentPackage(ground)).packageId },
+  })),
+  stop(revokePackage, 'not_found', async (ground) => ({
+    params: { id: (await sentPackage(ground)).packageId },
+  })),
+  stop(correctSigner, 'not_found', async (ground) => {
+    const { signer } = await sentTo(ground)
+    return { params: { id: signer.id }, body: { email: 'nora@example.org', version: signer.version } }
+  }),
+
+  {
+    ...stop(takeOneSpanCallback, 'their own', async ({ adviser, nobody, owner }) => {
+      const packageId = `${randomUUID()}=`
+      await owner.query('insert into provider_door values ($1, $2)', [packageId, adviser.id])
+      const authorization = `Basic ${callbackKey}`
+      const by: Caller = {
+        ...nobody,
+        request: (method, url, body, headers) =>
+          nobody.request(method, url, body, { authorization, ...headers }),
+      }
+      return { by, body: { name: 'PACKAGE_COMPLETE', packageId, createdDate: '2026-11-21T15:00:00Z' } }
+    }),
+    isForeign: true,
+  },
+]
