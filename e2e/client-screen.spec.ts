@@ -2,61 +2,19 @@ import type { Page } from '@playwright/test'
 import { ParticipantRole } from '../src/platform/codes/participant-role.ts'
 import { Title as PersonTitle } from '../src/platform/codes/person.ts'
 import { newHousehold, newParticipant } from './arrange.ts'
-import {
-  addressIs,
-  codeInLetter,
-  firstAnswers,
-  newAccountHolder,
-  newClient,
-  saveAnswers,
-  sentForSignature,
-  signingLink,
-} from './arrange-risk.ts'
-import { toast } from './at-the-door.ts'
+import { newAccountHolder, sentForSignature } from './arrange-risk.ts'
 import { expect, mustFit, test, views } from './fixtures.ts'
 import { callsOf } from './network.ts'
-import type { Person, Portal } from './portal.ts'
+import { item, markDone, panel, risk } from './on-the-checklist.ts'
 
-const panel = (page: Page) => page.getByRole('region', { name: 'Account Holder Action Items' })
-const item = (page: Page, name: string) =>
-  panel(page)
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name, exact: true }) })
 const names = (page: Page) => panel(page).getByRole('heading', { level: 3 })
-const risk = 'Risk Tolerance'
 const kyc = 'Front Office Client Application'
 const account = 'Account Opening'
 const ips = 'Investment Policy Statement'
 
-type Step = 'risk_tolerance' | 'kyc' | 'account_opening' | 'ips'
-
-/** Marks a step done that no screen does yet. */
-const markDone = (portal: Portal, { advisorId }: Person, id: string, step: Step) =>
-  portal.rowsOf(advisorId, `update client set completed_${step}_at = now() where id = $1`, [id])
-
 /** A title, which no screen takes yet. */
 const titleOf = `update client set general_details = general_details || jsonb_build_object('title', $2::text)
                  where id = $1`
-
-/** The signing as it stands at the provider. */
-const packageStands = (page: Page, status: string) =>
-  page.route('**/api/riskTolerance/package/**', (route) =>
-    route.fulfill({
-      json: {
-        isSuccess: true,
-        result: {
-          oneSpanPackage: {
-            id: '6d0f3c52-7a52-4f0e-8f7a-0d6a3c1f9b21',
-            status,
-            sentAt: '2026-11-21T15:00:00.000Z',
-            completedAt: null,
-            signers: [],
-          },
-        },
-        errorMessages: [],
-      },
-    }),
-  )
 
 test('is headed by a way back and the client’s title and name, and is read only [CHECK-001]', async ({
   page,
@@ -178,104 +136,6 @@ test('while the questionnaire is not complete, no package is asked for [CHECK-01
   await expect(item(page, risk)).toContainText('Client Must Complete Tolerance Before Proceeding')
   await page.waitForLoadState('networkidle')
   expect(asked).toEqual([])
-})
-
-test('a complete questionnaire tells how its signing stands; the signed form is offered last [CHECK-020, CHECK-021, CHECK-022, SIGN-003]', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  const adviser = await signIn()
-  const id = await newAccountHolder(page, adviser)
-  const download = item(page, risk).getByRole('button', { name: 'Download Signed Form' })
-  await markDone(portal, adviser, id, 'risk_tolerance')
-  await addressIs(portal, adviser, id, null)
-  const fetched = page.waitForRequest(`**/api/riskTolerance/package/${id}`)
-  await page.goto(`/client/${id}`)
-  await fetched
-  await expect(item(page, risk)).toContainText('Client Has Completed Risk Tolerance')
-  await expect(item(page, risk)).toContainText('the document goes out by itself within the hour')
-  await expect(download).toHaveCount(0)
-  await packageStands(page, 'SENT')
-  await page.reload()
-  await expect(item(page, risk)).toContainText('Risk Tolerance Has Been Sent For Signature')
-  await expect(download).toHaveCount(0)
-  await page.unroute('**/api/riskTolerance/package/**')
-  await packageStands(page, 'EXPIRED')
-  await page.reload()
-  await expect(item(page, risk)).toContainText('Client Has Completed Risk Tolerance')
-  await expect(item(page, risk)).toContainText('It was not signed in time.')
-  await page.unroute('**/api/riskTolerance/package/**')
-  await packageStands(page, 'COMPLETED')
-  await page.reload()
-  await expect(item(page, risk)).toContainText('Risk Tolerance Has Been Completed')
-  await expect(download).toBeVisible()
-})
-
-test('the signed form is saved under the server’s name; a refusal is told [SIGN-004]', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  const adviser = await signIn()
-  const id = await newAccountHolder(page, adviser)
-  await markDone(portal, adviser, id, 'risk_tolerance')
-  await packageStands(page, 'COMPLETED')
-  await page.goto(`/client/${id}`)
-  const download = item(page, risk).getByRole('button', { name: 'Download Signed Form' })
-  await download.click()
-  await expect(page.locator('.toast')).toBeVisible()
-  const name = `${id.slice(0, 6)}_RiskTolerance_Signed.zip`
-  await page.route(`**/api/riskTolerance/downloadParticipantSignedRiskTolerance/${id}`, (route) =>
-    route.fulfill({
-      body: 'PK',
-      headers: { 'content-type': 'application/zip', 'content-disposition': `attachment; filename="${name}"` },
-    }),
-  )
-  const [saved] = await Promise.all([page.waitForEvent('download'), download.click()])
-  expect(saved.suggestedFilename()).toBe(name)
-})
-
-test('what is out for signature can be reminded of, sent elsewhere and taken back [LINK-022]', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  const { clientId: id, email } = await newClient(page, portal, await signIn())
-  await sentForSignature(page, id)
-  await codeInLetter(portal, email, signingLink)
-  const reminders = callsOf(page, /^\/api\/signature/, 'POST')
-  await page.goto(`/client/${id}`)
-  const standing = item(page, risk)
-  await expect(standing).toContainText('Risk Tolerance Has Been Sent For Signature')
-  await expect(standing).toContainText(email)
-  await expect(standing).toContainText('E-mail sent')
-  await standing.getByRole('button', { name: 'Remind' }).click()
-  await expect(toast(page, 'Successfully Sent Email')).toBeVisible()
-  expect(reminders).toHaveLength(1)
-
-  await standing.getByRole('button', { name: 'Correct the E-mail' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Correct the E-mail' })
-  await dialog.getByLabel('Email').fill('nobody')
-  await dialog.getByRole('button', { name: 'Save and Send Again' }).click()
-  await expect(dialog).toContainText('Please Enter a Valid Email')
-  const address = `ngozi.${id.slice(0, 8)}@example.com`
-  await dialog.getByLabel('Email').fill(address)
-  await dialog.getByRole('button', { name: 'Save and Send Again' }).click()
-  await expect(standing).toContainText(address)
-  await expect.poll(async () => (await portal.lettersTo(address)).length).toBeGreaterThan(0)
-
-  await standing.getByRole('button', { name: 'Revoke' }).click()
-  const asked = page.getByRole('dialog', { name: 'Take the document back?' })
-  await asked.getByRole('button', { name: 'Revoke' }).click()
-  await expect(toast(page, 'The document was taken back')).toBeVisible()
-  await expect(standing).toContainText('It was taken back before it was signed.')
-  await expect(standing.getByRole('button', { name: 'Remind' })).toHaveCount(0)
-  // a newer draft hides nothing of what was completed
-  await saveAnswers(page, id, firstAnswers([1]))
-  await page.reload()
-  await standing.getByRole('button', { name: 'Send for Signature' }).click()
-  await expect(standing).toContainText('Risk Tolerance Has Been Sent For Signature')
 })
 
 test('the whole page is there in French', async ({ page, signIn }) => {

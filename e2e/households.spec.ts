@@ -238,47 +238,6 @@ test('by the keyboard alone: a household is added and opened [HOME-006, HOME-008
   await expect(page).toHaveURL(/householdParticipants/)
 })
 
-test('the command palette finds households, participants and what can be done', async ({ page, signIn }) => {
-  const adviser = await signIn()
-  const id = await newHousehold(page, adviser, 'Bélanger Family')
-  const ngozi = await newParticipant(page, id, { firstName: 'Ngozi', lastName: 'Belanger' })
-  await page.goto('/')
-  await expect(rows(page)).toHaveCount(1)
-  await search(page).focus()
-  await page.keyboard.press('Control+k')
-  const palette = page.getByRole('dialog', { name: 'Find' })
-  await expect(palette.getByRole('combobox')).toBeFocused()
-  await page.keyboard.type('belang')
-  await expect(palette.getByRole('option')).toHaveCount(5)
-  await expect(palette.getByRole('option', { name: 'Bélanger Family' })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  )
-  await expect(palette.getByRole('status')).toHaveText('5 entries found')
-  await page.keyboard.press('ArrowDown')
-  await expect(palette.getByRole('option', { name: 'Ngozi Belanger Account Holder' })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  )
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`/participant/${ngozi}`)
-
-  await page.keyboard.press('Control+k')
-  await expect(palette.getByRole('combobox')).toBeFocused()
-  await page.keyboard.type('belang')
-  await palette.getByRole('option', { name: 'Checklist of Ngozi Belanger' }).click()
-  await expect(page).toHaveURL(`/client/${ngozi}`)
-
-  await page.keyboard.press('Control+k')
-  await expect(palette.getByRole('combobox')).toBeFocused()
-  await page.keyboard.type('nobody at all')
-  await expect(palette.getByText('Nothing is called “nobody at all”.')).toBeVisible()
-  await palette.getByRole('combobox').fill('add new')
-  await page.keyboard.press('Enter')
-  await expect(modal(page, 'Add New Household')).toBeVisible()
-  await expect(page).toHaveURL('/')
-})
-
 test('the whole page is there in French', async ({ page, signIn }) => {
   const adviser = await signIn({ language: 'fr' })
   const id = await newHousehold(page, adviser, 'Famille Tremblay')

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { addParticipant } from '../src/features/participants/contract.ts'
 import { offeredRoles, ParticipantRole } from '../src/platform/codes/participant-role.ts'
 import { newHousehold, newParticipant } from './arrange.ts'
-import { newLinkedClient } from './arrange-risk.ts'
 import { expect, mustFit, test, views } from './fixtures.ts'
 import { callsOf, holdBack } from './network.ts'
 
@@ -258,61 +257,6 @@ test('a list that cannot be loaded says so and is tried again [SHELL-012]', asyn
   await expect(page.getByText('The participants could not be loaded')).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(rows(page)).toHaveCount(1)
-})
-
-test('the participant’s page is headed by name, id, the own household and roles [PART-018, PART-019]', async ({
-  page,
-  signIn,
-}) => {
-  const adviser = await signIn()
-  await newHousehold(page, adviser, 'Another Family')
-  const household = await newHousehold(page, adviser, 'Okafor Family')
-  const id = await newParticipant(page, household, { roles: [accountHolder, trustee] })
-  await page.goto(`/householdParticipants/${household}`)
-  await rows(page).getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Ngozi Okafor' })).toBeVisible()
-  await expect(page.getByText(id)).toBeVisible()
-  const header = page.getByRole('main').locator('header')
-  await expect(header.getByRole('listitem')).toHaveText(['Account Holder', 'Trustee'])
-  await expect(header.getByRole('link', { name: 'Okafor Family' })).toHaveAttribute(
-    'href',
-    `/householdParticipants/${household}`,
-  )
-  await page.getByRole('button', { name: 'Go Back' }).click()
-  await expect(page).toHaveURL(`/householdParticipants/${household}`)
-})
-
-test('each step that is still to be built has its own page, which says who it is about and that it is still to come [SHELL-001, SHELL-002, SHELL-015]', async ({
-  page,
-  signIn,
-}) => {
-  const id = await newParticipant(page, await newHousehold(page, await signIn(), 'Okafor Family'))
-  const pages = {
-    [`/editClient/${id}`]: 'Create Front-Office Application',
-    [`/createClientInvestmentAccount/${id}`]: 'Investment Account Application',
-    [`/createIPS/${id}`]: 'Create Investment Policy Statement',
-  }
-  for (const [path, title] of Object.entries(pages)) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(page.getByText('Ngozi Okafor')).toBeVisible()
-    await expect(page.getByText('This step cannot be done in the portal yet')).toBeVisible()
-  }
-  await page.goto(`/participant/${id}`)
-  await page.getByRole('link', { name: 'Client Application' }).click()
-  await page.getByRole('button', { name: 'Go Back' }).click()
-  await expect(page).toHaveURL(`/participant/${id}`)
-})
-
-test('a client’s own questionnaire page opens without a session [SHELL-002, AUTH-022]', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  const { code } = await newLinkedClient(page, portal, await signIn())
-  await page.goto(`/clientRiskToleranceForm/${code}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Ngozi' })).toBeVisible()
-  await expect(page).toHaveURL(/clientRiskToleranceForm/)
 })
 
 test('the whole page is there in French', async ({ page, signIn }) => {

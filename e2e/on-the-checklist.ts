@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test'
+import type { Person, Portal } from './portal.ts'
+
+/** The checklist on the client information screen, and what it tells. */
+
+export const panel = (page: Page) => page.getByRole('region', { name: 'Account Holder Action Items' })
+export const item = (page: Page, name: string) =>
+  panel(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+export const risk = 'Risk Tolerance'
+
+type Step = 'risk_tolerance' | 'kyc' | 'account_opening' | 'ips'
+
+/** Marks a step done that no screen does yet. */
+export const markDone = (portal: Portal, { advisorId }: Person, id: string, step: Step) =>
+  portal.rowsOf(advisorId, `update client set completed_${step}_at = now() where id = $1`, [id])

@@ -1,0 +1,42 @@
+import { newHousehold, newParticipant } from './arrange.ts'
+import { expect, test } from './fixtures.ts'
+
+test('the command palette finds households, participants and what can be done', async ({ page, signIn }) => {
+  const adviser = await signIn()
+  const id = await newHousehold(page, adviser, 'Bélanger Family')
+  const ngozi = await newParticipant(page, id, { firstName: 'Ngozi', lastName: 'Belanger' })
+  await page.goto('/')
+  await page.getByPlaceholder('Search Households...').focus()
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Find' })
+  await expect(palette.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('belang')
+  await expect(palette.getByRole('option')).toHaveCount(5)
+  await expect(palette.getByRole('option', { name: 'Bélanger Family' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await expect(palette.getByRole('status')).toHaveText('5 entries found')
+  await page.keyboard.press('ArrowDown')
+  await expect(palette.getByRole('option', { name: 'Ngozi Belanger Account Holder' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/participant/${ngozi}`)
+
+  await page.keyboard.press('Control+k')
+  await expect(palette.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('belang')
+  await palette.getByRole('option', { name: 'Checklist of Ngozi Belanger' }).click()
+  await expect(page).toHaveURL(`/client/${ngozi}`)
+
+  await page.keyboard.press('Control+k')
+  await expect(palette.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('nobody at all')
+  await expect(palette.getByText('Nothing is called “nobody at all”.')).toBeVisible()
+  await palette.getByRole('combobox').fill('add new')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Add New Household' })).toBeVisible()
+  await expect(page).toHaveURL('/')
+})

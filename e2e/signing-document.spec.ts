@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { newLinkedClient, sentToSign } from './arrange-risk.ts'
+import { expect, test } from './fixtures.ts'
+import { scriptBytes } from './network.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const paper = (page: Page) => page.getByRole('region', { name: 'Risk Tolerance Questionnaire' })
+
+test('the document is shown page by page, drawn where it is looked at, larger and smaller', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const code = await sentToSign(page, portal, await newLinkedClient(page, portal, await signIn()))
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+  })
+  await page.goto(`/sign/${code}`)
+  const pages = paper(page).getByRole('article')
+  await expect(pages.nth(1)).toBeAttached()
+  const count = await pages.count()
+  const where = page.getByRole('status').filter({ hasText: 'Page' })
+  await expect(where).toHaveText(`Page 1 of ${count}`)
+  await expect(pages.first().locator('canvas')).toBeAttached()
+  await expect(pages.last().locator('canvas')).toHaveCount(0)
+  await pages.last().scrollIntoViewIfNeeded()
+  await paper(page).focus()
+  await page.keyboard.press('End')
+  await expect(where).toHaveText(`Page ${count} of ${count}`)
+  await expect(pages.last().locator('canvas')).toBeAttached()
+  await expect(pages.last().getByText(`Page ${count} of ${count}`)).toBeAttached()
+  const width = async () => (await pages.last().boundingBox())?.width ?? 0
+  const before = await width()
+  await button(page, 'Larger').click()
+  await expect.poll(width).toBeGreaterThan(before * 1.2)
+  await button(page, 'Smaller').click()
+  await expect.poll(width).toBeCloseTo(before, 0)
+  await expect(page.getByRole('link', { name: 'Open the PDF' })).toHaveAttribute('target', '_blank')
+  expect(complaints).toEqual([])
+})
+
+test('a document that cannot be shown says so, and is tried again', async ({ page, portal, signIn }) => {
+  const code = await sentToSign(page, portal, await newLinkedClient(page, portal, await signIn()))
+  await page.route('**/document/*', (route) => route.abort(), { times: 1 })
+  await page.goto(`/sign/${code}`)
+  await expect(page.getByText(/The document could not be shown here/)).toBeVisible()
+  await button(page, 'Try again').click()
+  await expect(paper(page).getByRole('article').first()).toBeVisible()
+})
+
+test('the page is light before the document is shown', async ({ page, portal, signIn }) => {
+  const code = await sentToSign(page, portal, await newLinkedClient(page, portal, await signIn()))
+  await page.route(/open-pdf/, (route) => route.abort())
+  const bytes = await scriptBytes(page, `/sign/${code}`)
+  await expect(page.getByRole('heading', { name: 'Your signature' })).toBeVisible()
+  expect(bytes).toBeGreaterThan(50_000)
+  expect(bytes).toBeLessThan(140_000)
+})
