@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { pageSettings } from '../page-settings.ts'
 import { paths } from '../paths.ts'
 import { PageInWords } from './page-in-words.tsx'
@@ -7,7 +7,9 @@ import { useTitle } from './use-title.ts'
 
 export function Screen() {
   const { t } = useTranslation()
+  const { state } = useLocation()
   useTitle(t('Page Not Found'))
+  if (state?.byLink) return <ToClient />
   return (
     <PageInWords
       overline="404"
@@ -19,5 +21,18 @@ export function Screen() {
         {t('Go to Households')}
       </Link>
     </PageInWords>
+  )
+}
+
+/** The same to whoever came by a client's link, whatever became of it: the adviser's pages are no way on for them. */
+function ToClient() {
+  const { t } = useTranslation()
+  return (
+    <PageInWords
+      title={t('Page Not Found')}
+      lead={t(
+        'This link is not open any more, or it was not copied whole. Please ask your adviser for a new one.',
+      )}
+    />
   )
 }

@@ -6,7 +6,7 @@ interface Props {
   title: string
   lead?: string
   /** The ways on. */
-  children: ReactNode
+  children?: ReactNode
   /** Came unasked: is told at once to whoever listens. */
   alert?: boolean
 }
@@ -18,7 +18,7 @@ export function PageInWords({ overline, title, lead, children, alert }: Props) {
       {overline && <p className="overline">{overline}</p>}
       <h1>{title}</h1>
       {lead && <p className={classes.lead}>{lead}</p>}
-      <div className={classes.ways}>{children}</div>
+      {children && <div className={classes.ways}>{children}</div>}
     </div>
   )
 }
