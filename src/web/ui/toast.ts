@@ -3,14 +3,15 @@ import i18next from 'i18next'
 const closesAfterMilliseconds = 3_000
 
 const whenNeeded = new Set<() => void>()
-let needed = false
+let needed = 0
 
-/** Tells the page that it needs a place for toasts: from then on what they are made of is loaded. */
+/** Tells the page that it needs a place for toasts: what they are made of is loaded, if it is not there yet. */
 export function prepareToasts(): void {
-  needed = true
+  needed += 1
   for (const tell of whenNeeded) tell()
 }
-export const toastsNeeded = (): boolean => needed
+/** How often they were needed: where loading failed, the next time is another try. */
+export const toastsNeeded = (): number => needed
 export function watchToastsNeeded(tell: () => void): () => void {
   whenNeeded.add(tell)
   return () => void whenNeeded.delete(tell)
@@ -33,6 +34,9 @@ async function show(kind: 'done' | 'failed', message: string): Promise<void> {
 
 /** Short sentences at the top right, in dark, gone after three seconds. */
 export const toast = {
-  done: (message: string) => void show('done', message),
-  failed: (message: string) => void show('failed', message),
+  done: (message: string) => void show('done', message).catch(unsaid),
+  failed: (message: string) => void show('failed', message).catch(unsaid),
 }
+
+/** Without a connection what toasts are made of may be out of reach; the page goes on without. */
+function unsaid(): void {}

@@ -1,17 +1,22 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import type { Notifications } from '@mantine/notifications'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { toastsNeeded, watchToastsNeeded } from './toast.ts'
 
-const Notifications = lazy(async () => ({
-  default: (await import('@mantine/notifications')).Notifications,
-}))
-
-/** Where the toasts appear. The sign-in page opens without what they are made of. */
+/**
+ * Where the toasts appear. The sign-in page opens without what they are made of; where that cannot be loaded the page
+ * stays as it is (a lazy component would take it down), and the next toast is another try.
+ */
 export function Toasts() {
   const needed = useSyncExternalStore(watchToastsNeeded, toastsNeeded)
-  if (!needed) return null
-  return (
-    <Suspense fallback={null}>
-      <Notifications position="top-right" limit={4} />
-    </Suspense>
-  )
+  const [Place, setPlace] = useState<typeof Notifications>()
+  const isMissing = needed > 0 && !Place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time they are needed is another try
+  useEffect(() => {
+    if (!isMissing) return
+    import('@mantine/notifications').then(
+      ({ Notifications }) => setPlace(() => Notifications),
+      () => {},
+    )
+  }, [isMissing, needed])
+  return Place && <Place position="top-right" limit={4} />
 }
