@@ -16,7 +16,7 @@ export function ScenarioTable({ scenarios: { caption, columns, rows }, chosen }:
         <tr>
           {columns.map((column) => (
             <th key={column} scope="col">
-              {column}
+              <Heading text={column} />
             </th>
           ))}
         </tr>
@@ -39,9 +39,20 @@ export function ScenarioTable({ scenarios: { caption, columns, rows }, chosen }:
   )
 }
 
+/** 'Bad year (1 in 10)': breaks before its bracket, never within. */
+function Heading({ text }: { text: string }) {
+  const [, name, bracket] = inTwo(text)
+  if (!name) return text
+  return (
+    <>
+      {name} <span className={classes.bracket}>{bracket}</span>
+    </>
+  )
+}
+
 /** '+$3,000 (+3%)': the percentage quieter than the dollars, and below them where it is narrow. */
 function Figure({ text }: { text: string }) {
-  const [, amount, percent] = /^(.*?) (\(.*\))$/.exec(text) ?? []
+  const [, amount, percent] = inTwo(text)
   if (!amount) return text
   return (
     <>
@@ -49,3 +60,6 @@ function Figure({ text }: { text: string }) {
     </>
   )
 }
+
+/** What stands before a bracket, and the bracket; nothing where there is none. */
+const inTwo = (text: string): readonly (string | undefined)[] => /^(.*?) (\(.*\))$/.exec(text) ?? []
