@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { questionSteps } from '../src/features/risk-tolerance/answers.ts'
 import { scoresOfSections } from '../src/features/risk-tolerance/questionnaire/scores.ts'
-import { answerAll, newLinkedClient } from './arrange-risk.ts'
+import { answerAll, firstAnswers, newLinkedClient, saveAnswers } from './arrange-risk.ts'
 import { expect, test } from './fixtures.ts'
 import { callsOf, scriptBytes } from './network.ts'
 import { answerOf, begin, button, form, notFound, questions, saving, title } from './on-the-form.ts'
@@ -64,6 +64,8 @@ test('a code that opens nothing leads to the page that is not found, without the
   await page.goto(form(unknown))
   await expect(notFound(page)).toBeVisible()
   await expect(page).not.toHaveURL(new RegExp(unknown))
+  await expect(page.getByText(/Please ask your adviser for a new one\./)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to Households' })).toHaveCount(0)
   expect(lookups).toHaveLength(1)
 })
 
@@ -185,11 +187,13 @@ test('submitting with a question open is blocked, and leads to it [LINK-009, RIS
 }) => {
   const client = await newLinkedClient(page, portal, await signIn())
   const followUps = callsOf(page, /useMagicLink/)
-  await begin(page, client)
-  await answerOf(questions(page).nth(0), 0).click()
-  await answerOf(questions(page).nth(2), 0).click()
+  const answered = firstAnswers().filter(({ sectionId }) => sectionId !== 2 && sectionId !== 9)
+  await saveAnswers(page, client.clientId, answered, { code: client.code })
+  await page.goto(form(client.code))
+  await button(page, 'Continue').click()
+  await expect(title(page, 'Your plans')).toBeVisible()
   await toTheEnd(page)
-  await expect(page.getByText('13 questions are still to be answered:')).toBeVisible()
+  await expect(page.getByText('2 questions are still to be answered:')).toBeVisible()
   await button(page, 'Submit').click()
   await expect(page.getByText('Please Answer All Risk Tolerance Questions')).toBeVisible()
   await expect(page.getByText('Step 1 of 7')).toBeVisible()
@@ -200,6 +204,35 @@ test('submitting with a question open is blocked, and leads to it [LINK-009, RIS
   await expect(open).toHaveCSS('border-top-color', 'rgb(155, 44, 44)')
   await expect(page.locator('#question-1')).not.toHaveCSS('border-top-color', 'rgb(155, 44, 44)')
   expect(followUps).toEqual([])
+  // past what is done to what is open, and back to the end
+  await answerOf(open, 0).click()
+  await button(page, 'Next').click()
+  await expect(page.getByText('Step 5 of 7')).toBeVisible()
+  await answerOf(page.locator('#question-9'), 0).click()
+  await button(page, 'Next').click()
+  await expect(page.getByText('Step 7 of 7')).toBeVisible()
+})
+
+test('before submitting the answers can be read, each with a way to it and back', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const client = await newLinkedClient(page, portal, await signIn())
+  await answerAll(page, client)
+  await page.goto(form(client.code))
+  await button(page, 'Continue').click()
+  const list = page.getByRole('group').filter({ hasText: 'Your answers' })
+  await list.getByText('Your answers').click()
+  await expect(list.getByRole('listitem')).toHaveCount(15)
+  await list.getByRole('listitem').nth(3).getByRole('button').click()
+  const fourth = page.locator('#question-4')
+  await expect(fourth.getByRole('radio').nth(1)).toBeFocused()
+  await answerOf(fourth, 0).click()
+  const words = (await answerOf(fourth, 0).textContent()) ?? ''
+  await button(page, 'Next').click()
+  await list.getByText('Your answers').click()
+  await expect(list.getByRole('listitem').nth(3)).toContainText(words)
 })
 
 test('special notes are kept by the adviser wizard’s rule [LINK-010]', async ({ page, portal, signIn }) => {

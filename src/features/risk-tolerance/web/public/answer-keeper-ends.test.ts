@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CallRefused } from '../../../../web/call.ts'
-import { opened, responseId, soon } from './answer-keeper-testing.ts'
+import { away, opened, responseId, soon } from './answer-keeper-testing.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -58,6 +58,21 @@ describe('at a form’s beginning and end a client’s answers', () => {
     await vi.advanceTimersByTimeAsync(60_000)
     expect(saves).toHaveLength(1)
     expect(tab.stored()).toEqual({ answers: {}, notes: undefined })
+  })
+
+  it('that could not be submitted are tried again though none of them is new, until they arrive', async () => {
+    const { keeper, saves, last } = opened({ answered: [{ sectionId: 1, answerScore: 12 }] })
+    const saved = keeper.saveAll()
+    last().refuse(away())
+    await expect(saved).rejects.toThrow()
+    expect(keeper.now().standing).toBe('kept')
+    keeper.retry()
+    expect(saves).toHaveLength(2)
+    last().answer()
+    await soon()
+    expect(keeper.now().standing).toBe('saved')
+    keeper.retry()
+    expect(saves).toHaveLength(2)
   })
 
   it('are not sent to a link that is closed', async () => {

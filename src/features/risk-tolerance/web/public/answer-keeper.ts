@@ -164,7 +164,9 @@ export function keepAnswers({ code, opened, unsent, language, send }: Given): An
   }
 
   function retry(): void {
-    if (finished || kept.standing === 'closed' || !isUnsent()) return
+    // a submit that failed is tried as well, though nothing of it may be new: else its trouble would stand for good
+    const isTroubled = kept.standing === 'kept' || kept.standing === 'refused'
+    if (finished || kept.standing === 'closed' || !(isUnsent() || isTroubled)) return
     // the trouble is told by its standing
     void saveAll().catch(() => {})
   }

@@ -9,8 +9,7 @@ import classes from './form.module.css'
 import { FormHead } from './form-head.tsx'
 import { LastStep } from './last-step.tsx'
 import { QuestionStep } from './question-step.tsx'
-import { lastPlace, placeToGoOn, questionsAt, welcome } from './steps.ts'
-import { Trouble } from './trouble.tsx'
+import { lastPlace, placeOfNextGap, placeToGoOn, questionsAt, welcome } from './steps.ts'
 import { useKept } from './use-kept.ts'
 import type { OpenLink } from './use-opened-link.ts'
 import { usePlace } from './use-place.ts'
@@ -28,7 +27,8 @@ export function Answering({ code, link }: { code: string; link: OpenLink }) {
   const { place, question, go, back } = visit
   const submitted = submitting.followUp !== undefined
   useEffect(() => {
-    if (place === lastPlace) prepareToasts()
+    // before the end: there may be no connection by then
+    if (place !== welcome) prepareToasts()
   }, [place])
 
   if (submitted) return <Completion opened={opened} followUp={submitting.followUp} again={submitting.again} />
@@ -45,11 +45,23 @@ export function Answering({ code, link }: { code: string; link: OpenLink }) {
     )
   return (
     <div className={classes.form}>
-      <FormHead place={place} kept={kept} />
+      <FormHead
+        kept={kept}
+        retry={keeper.retry}
+        quiet={place === lastPlace && submitting.failed !== undefined}
+      />
       <StepFade step={String(place)}>
         {(shown) =>
           Number(shown) === lastPlace ? (
-            <LastStep key={shown} kept={kept} keeper={keeper} submitting={submitting} go={go} back={back} />
+            <LastStep
+              key={shown}
+              kept={kept}
+              keeper={keeper}
+              sections={sections}
+              submitting={submitting}
+              go={go}
+              back={back}
+            />
           ) : (
             <QuestionStep
               key={shown}
@@ -59,13 +71,12 @@ export function Answering({ code, link }: { code: string; link: OpenLink }) {
               onAnswer={keeper.answer}
               showMissing={submitting.missingShown}
               focused={question}
-              next={() => go(place + 1)}
+              next={() => go(visit.fromEnd ? placeOfNextGap(place, kept.answers) : place + 1)}
               back={back}
             />
           )
         }
       </StepFade>
-      <Trouble standing={kept.standing} retry={keeper.retry} />
     </div>
   )
 }

@@ -9,13 +9,9 @@ export function Closed({ adviser }: { adviser: { firstName: string; lastName: st
       alert
       title={t('This link is not open any more')}
       lead={t(
-        'What was saved until now is kept. Please ask {{adviser}} for a new link if you have not finished.',
-        {
-          adviser: `${adviser.firstName} ${adviser.lastName}`,
-        },
+        'Your adviser has what was saved until now. Please ask {{adviser}} for a new link if you have not finished: the questions begin anew there.',
+        { adviser: `${adviser.firstName} ${adviser.lastName}` },
       )}
-    >
-      {null}
-    </PageInWords>
+    />
   )
 }

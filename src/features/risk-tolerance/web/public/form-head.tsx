@@ -8,21 +8,25 @@ import { unansweredSections } from '../../answers.ts'
 import { sectionCount } from '../../questionnaire/scores.ts'
 import type { Kept } from './answer-keeper.ts'
 import classes from './form.module.css'
-import { lastPlace, type Place } from './steps.ts'
+import { Trouble } from './trouble.tsx'
 
 interface Props {
-  place: Place
   kept: Kept
+  retry: () => void
+  /** The page itself says what the trouble is. */
+  quiet: boolean
 }
 
-/** How far it is, and whether what was answered is safe. Stays in view. */
-export function FormHead({ place, kept }: Props) {
+/** How much is answered, whether it is safe, and what stands in the way of that. Stays in view. */
+export function FormHead({ kept, retry, quiet }: Props) {
   const { t } = useTranslation()
   const answered = sectionCount - unansweredSections(kept.answers).length
   return (
     <div className={classes.head}>
       <div className={classes.headLine}>
-        <p className={classes.where}>{t('Step {{step}} of {{steps}}', { step: place, steps: lastPlace })}</p>
+        <p className={classes.where}>
+          {t('{{answered}} of {{all}} answered', { answered, all: sectionCount })}
+        </p>
         <Quietly kept={kept} />
       </div>
       <div className={classes.progress}>
@@ -33,6 +37,7 @@ export function FormHead({ place, kept }: Props) {
           inWords={t('{{answered}} of {{all}} questions answered', { answered, all: sectionCount })}
         />
       </div>
+      <Trouble standing={quiet ? 'saved' : kept.standing} retry={retry} />
     </div>
   )
 }

@@ -4,40 +4,40 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../web/light/button.tsx'
 import { Sentence } from '../../../../web/light/sentence.tsx'
 import { cleanedNotes, longestNotes, unansweredSections } from '../../answers.ts'
+import type { Section } from '../../questionnaire/shape.ts'
 import type { AnswerKeeper, Kept } from './answer-keeper.ts'
+import { AnswerList } from './answer-list.tsx'
 import classes from './form.module.css'
+import { NotSubmitted } from './not-submitted.tsx'
 import { StepTitle } from './step-title.tsx'
-import { lastPlace, type Place, placeOf, titleOf } from './steps.ts'
+import { lastPlace, type Place, placeOf } from './steps.ts'
 import type { Submitting } from './use-submit.ts'
 
 interface Props {
   kept: Kept
   keeper: AnswerKeeper
+  sections: readonly Section[]
   submitting: Submitting
   go: (place: Place, question: number) => void
   back: () => void
 }
 
-/** Special notes, what is still open, and the way to submit. */
-export function LastStep({ kept, keeper, submitting, go, back }: Props) {
+/** What is still open, what was answered, special notes, and the way to submit. */
+export function LastStep({ kept, keeper, sections, submitting, go, back }: Props) {
   const { t } = useTranslation()
   const missing = unansweredSections(kept.answers)
   return (
     <div className={classes.step}>
-      <StepTitle title={t(titleOf(lastPlace))} takesFocus />
+      <StepTitle place={lastPlace} takesFocus />
       {missing.length > 0 && <StillOpen missing={missing} go={go} />}
+      <AnswerList sections={sections} answers={kept.answers} go={go} />
       <Notes notes={kept.notes} write={keeper.write} />
       <p className={classes.aside}>
         {t(
           'When you submit, your answers go to your adviser and to you by e-mail, to be signed. They cannot be changed here afterwards.',
         )}
       </p>
-      {submitting.failed && (
-        <Sentence kind="wrong">
-          <p>{t('An error has occurred')}</p>
-          <p>{t('Your answers are kept. Please submit them again.')}</p>
-        </Sentence>
-      )}
+      <NotSubmitted failed={submitting.failed} standing={kept.standing} />
       <nav className={classes.ways} aria-label={t('Steps')}>
         <Button kind="plain" onClick={back}>
           <ArrowLeft size={18} aria-hidden />
@@ -92,7 +92,7 @@ function Notes({ notes, write }: { notes: string; write: (notes: string) => void
         onBlur={(event) => write(cleanedNotes(event.currentTarget.value))}
       />
       <p id={`${id}-kept`} className={classes.aside}>
-        {t('Letters, digits, spaces and . , _ - ’ are kept; other signs are left out.')}
+        {t('Letters, digits, spaces and . , _ - ’ are kept; other characters are left out.')}
       </p>
     </div>
   )

@@ -8,7 +8,7 @@ import { Question } from '../questions/question.tsx'
 import { focusQuestion } from '../questions/question-id.ts'
 import classes from './form.module.css'
 import { StepTitle } from './step-title.tsx'
-import { type Place, titleOf } from './steps.ts'
+import type { Place } from './steps.ts'
 
 interface Props {
   place: Place
@@ -40,7 +40,7 @@ export function QuestionStep({
   }, [isHere, focused])
   return (
     <div className={classes.step}>
-      <StepTitle title={t(titleOf(place))} takesFocus={!isHere} />
+      <StepTitle place={place} takesFocus={!isHere} />
       {sections.map((section) => (
         <Question
           key={section.sectionId}

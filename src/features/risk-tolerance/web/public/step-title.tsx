@@ -1,13 +1,17 @@
+import { useTranslation } from 'react-i18next'
 import { useBeginsHere } from '../../../../web/wizard/use-begins-here.ts'
 import classes from './form.module.css'
+import { lastPlace, type Place, titleOf } from './steps.ts'
 
 /** The title of a step, with which the reader's focus begins there, unless a question of it is gone to. */
-export function StepTitle({ title, takesFocus }: { title: string; takesFocus: boolean }) {
+export function StepTitle({ place, takesFocus }: { place: Place; takesFocus: boolean }) {
+  const { t } = useTranslation()
   const heading = useBeginsHere(takesFocus)
   return (
     <header className={classes.title}>
+      <p className="overline">{t('Step {{step}} of {{steps}}', { step: place, steps: lastPlace })}</p>
       <h1 ref={heading} tabIndex={-1}>
-        {title}
+        {t(titleOf(place))}
       </h1>
     </header>
   )

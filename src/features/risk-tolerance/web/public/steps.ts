@@ -32,6 +32,14 @@ export function placeToGoOn(answers: Answers): Place {
   return first === undefined ? lastPlace : placeOf(first)
 }
 
+/** Where Next leads whoever is filling gaps: the next place with something still to answer, or the end. */
+export function placeOfNextGap(place: Place, answers: Answers): Place {
+  const next = unansweredSections(answers)
+    .map(placeOf)
+    .find((each) => each > place)
+  return next ?? lastPlace
+}
+
 /** What a browser's history holds, where it is a place. */
 export const asPlace = (stored: unknown): Place =>
   typeof stored === 'number' && Number.isInteger(stored) && stored > welcome && stored <= lastPlace

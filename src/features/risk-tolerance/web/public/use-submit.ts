@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { words } from '../../../../platform/words.ts'
+import { CallRefused } from '../../../../web/call.ts'
 import { toast } from '../../../../web/ui/toast.ts'
 import { answerAllQuestions, cleanedNotes, unansweredSections } from '../../answers.ts'
 import type { AnswerKeeper } from './answer-keeper.ts'
@@ -9,11 +10,14 @@ import { type FollowUp, useFollowUps } from './use-follow-ups.ts'
 
 const failed = words('An error has occurred')
 
+/** Why it could not be submitted: the portal could not be reached, or it answered with an error. */
+type Failure = 'away' | 'error'
+
 export interface Submitting {
   submit: () => void
   busy: boolean
   /** The last try to submit failed. */
-  failed: boolean
+  failed: Failure | undefined
   /** Somebody tried to submit with a question open: from then on the open ones say so. */
   missingShown: boolean
   /** What follows a submitted form, once it is submitted. */
@@ -29,23 +33,29 @@ export function useSubmit(
 ): Submitting {
   const { t } = useTranslation()
   const follow = useFollowUps(code)
-  const [state, setState] = useState({ busy: false, failed: false, missingShown: false })
+  const [state, setState] = useState<Pick<Submitting, 'busy' | 'failed' | 'missingShown'>>({
+    busy: false,
+    failed: undefined,
+    missingShown: false,
+  })
 
   async function submit(): Promise<void> {
     if (state.busy) return
     const [missing] = unansweredSections(keeper.now().answers)
     if (missing !== undefined) {
       toast.failed(t(answerAllQuestions))
-      setState({ busy: false, failed: false, missingShown: true })
+      setState({ busy: false, failed: undefined, missingShown: true })
       return go(placeOf(missing), missing)
     }
-    setState((before) => ({ ...before, busy: true, failed: false }))
+    setState((before) => ({ ...before, busy: true, failed: undefined }))
     keeper.write(cleanedNotes(keeper.now().notes))
     try {
       await keeper.saveAll()
-    } catch {
-      toast.failed(t(failed))
-      return setState((before) => ({ ...before, busy: false, failed: true }))
+    } catch (error) {
+      const failure = failureOf(error)
+      // without a connection the page says it alone: it also says when there is one again
+      if (failure === 'error') toast.failed(t(failed))
+      return setState((before) => ({ ...before, busy: false, failed: failure }))
     }
     keeper.finish()
     toast.done(t('Successfully Submitted Risk Response'))
@@ -53,3 +63,7 @@ export function useSubmit(
   }
   return { ...state, submit: () => void submit(), followUp: follow.followUp, again: follow.begin }
 }
+
+/** A time-out of the browser is no answer either. */
+const failureOf = (error: unknown): Failure =>
+  error instanceof CallRefused && error.status !== 0 ? 'error' : 'away'

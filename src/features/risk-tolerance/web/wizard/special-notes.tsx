@@ -13,7 +13,7 @@ export function SpecialNotes({ notes, onNote }: Props) {
   return (
     <Textarea
       label={t('Anything else that you would like to add?')}
-      description={t('Letters, digits, and . , _ - ’ are kept.')}
+      description={t('Letters, digits, spaces and . , _ - ’ are kept; other characters are left out.')}
       size="md"
       autosize
       minRows={4}
