@@ -270,6 +270,9 @@ test('it opens in the client’s language, can be switched, and the answers stay
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await page.reload()
   await expect(page.getByText('Investor Stage of Life')).toBeVisible()
+  await button(page, 'Français').click()
+  await page.goto(form(unknown))
+  await expect(title(page, 'Page introuvable')).toBeVisible()
 })
 
 test('the page asks nobody but the portal, and its tab does not show the code', async ({

@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import { speakToClient, spoken } from '../language.ts'
 import { pageSettings } from '../page-settings.ts'
 import { paths } from '../paths.ts'
 import { PageInWords } from './page-in-words.tsx'
@@ -27,6 +29,8 @@ export function Screen() {
 /** The same to whoever came by a client's link, whatever became of it: the adviser's pages are no way on for them. */
 function ToClient() {
   const { t } = useTranslation()
+  // the link says nothing of whose it was: as this tab speaks already, or was told to
+  useEffect(() => void speakToClient(spoken()), [])
   return (
     <PageInWords
       title={t('Page Not Found')}
