@@ -31,12 +31,12 @@ export interface NewLink {
   sessionId: string
   codeForSession: Buffer | null
   madeBy: string
-  days: number
+  expiresAt: string
   language: Language | null
 }
 
-/** Makes a link in place of the one before it. Gives when it expires. */
-export async function replaceLink(tx: Tx, link: NewLink): Promise<string> {
+/** Makes a link in place of the one before it. */
+export async function replaceLink(tx: Tx, link: NewLink): Promise<void> {
   // one at a time, so that of two made at once the second closes the first
   await sql`select pg_advisory_xact_lock(hashtextextended(${link.clientId}, 0))`.execute(tx)
   await tx
@@ -49,7 +49,7 @@ export async function replaceLink(tx: Tx, link: NewLink): Promise<string> {
     .where('finished_at', 'is', null)
     .execute()
   await sql`select door_make(${link.codeHash})`.execute(tx)
-  const made = await tx
+  await tx
     .insertInto('risk_link')
     .values({
       id: link.id,
@@ -60,11 +60,9 @@ export async function replaceLink(tx: Tx, link: NewLink): Promise<string> {
       code_for_session: link.codeForSession,
       made_by: link.madeBy,
       language: link.language,
-      expires_at: sql<string>`now() + make_interval(days => ${link.days})`,
+      expires_at: link.expiresAt,
     })
-    .returning('expires_at')
-    .executeTakeFirstOrThrow()
-  return made.expires_at
+    .execute()
 }
 
 /** The client's open link, where this session made it. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '../../../platform/codes/person.ts'
+import { openUntil } from '../../../platform/formats/open-until.ts'
 import { found } from '../../../platform/found.ts'
 import { mustHaveClient } from '../../../server/clients.ts'
 import type { Tx } from '../../../server/database/tx.ts'
@@ -104,7 +105,9 @@ async function makeLink(
   { clientId, language }: LinkFor,
 ): Promise<LinkInHand> {
   const [id, code] = [randomUUID(), randomUUID()]
-  const expiresAt = await replaceLink(tx, {
+  const { risk, firm } = rooms.config
+  const expiresAt = openUntil(new Date(), risk.linkDays, firm.timeZone)
+  await replaceLink(tx, {
     id,
     advisorId: actor.advisorId,
     clientId,
@@ -112,7 +115,7 @@ async function makeLink(
     sessionId: actor.sessionId,
     codeForSession: cookie.token === undefined ? null : sealForSession(cookie.token, sealedAs(id), code),
     madeBy: actor.userId,
-    days: rooms.config.risk.linkDays,
+    expiresAt,
     language: language ?? null,
   })
   return { id, code, expiresAt, begunIn: null, language: language ?? null }

@@ -4,6 +4,7 @@ import { dumpOf, foundIn } from '../../../../tests/canaries.ts'
 import { type Ground, ground } from '../../../../tests/ground.ts'
 import { lettersIn } from '../../../../tests/letters.ts'
 import { answersFor, eventsIn, finishedLink, newestOf, newLink } from '../../../../tests/risk-ground.ts'
+import { openUntil } from '../../../platform/formats/open-until.ts'
 import { readClient } from '../../participants/contract.ts'
 import { saveResponse } from '../contract.ts'
 import { createLink, openLink, readLink, revokeLink, sendLink } from '../link-contract.ts'
@@ -24,9 +25,8 @@ describe('a link', () => {
     const { code, url, expiresAt } = answer.body.result
     expect(code).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
     expect(url).toBe(`http://portal.example:8080/clientRiskToleranceForm/${code}`)
-    const days = (Date.parse(expiresAt) - Date.now()) / 86_400_000
-    expect(days).toBeGreaterThan(13.9)
-    expect(days).toBeLessThan(14.1)
+    // to the end of the day that the letter names
+    expect(expiresAt).toBe(openUntil(new Date(), 14, 'America/Toronto'))
   })
 
   it('keeps its code nowhere but as a hash, and under the session’s own key (PL1)', async () => {

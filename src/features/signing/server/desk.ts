@@ -1,3 +1,4 @@
+import { openUntil } from '../../../platform/formats/open-until.ts'
 import type { Config } from '../../../server/config.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { Jobs } from '../../../server/jobs.ts'
@@ -29,7 +30,9 @@ export const makeDesk = (config: Config, jobs: Jobs, kinds: readonly SignableKin
     if (request.signers.length === 0) throw new Error('nobody is to sign')
     kindNamed(kinds, request.kind)
     await takeBackOlder(tx, jobs, advisorId, request)
-    const id = await insertPackage(tx, advisorId, request, config.signing)
+    const { provider, days } = config.signing
+    const expiresAt = openUntil(new Date(), days, config.firm.timeZone)
+    const id = await insertPackage(tx, advisorId, request, { provider, expiresAt })
     if (!id) {
       const live = await findLive(tx, advisorId, request.subjectId)
       return live && hasEverybodySigned(live) ? 'signed already' : 'out already'

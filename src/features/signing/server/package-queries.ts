@@ -70,7 +70,7 @@ export async function insertPackage(
   tx: Tx,
   advisorId: string,
   request: SignatureRequest,
-  { provider, days }: { provider: Package['provider']; days: number },
+  { provider, expiresAt }: { provider: Package['provider']; expiresAt: string },
 ): Promise<string | undefined> {
   const made = await tx
     .insertInto('signature_package')
@@ -84,7 +84,7 @@ export async function insertPackage(
       in_order: request.inOrder,
       status: 'SENT',
       requested_by: request.requestedBy,
-      expires_at: sql<string>`now() + make_interval(days => ${days})`,
+      expires_at: expiresAt,
     })
     .onConflict((conflict) =>
       conflict.column('subject_id').where(sql<boolean>`status in ('DRAFT', 'SENT', 'COMPLETED')`).doNothing(),
