@@ -43,14 +43,21 @@ test('a signer reads the document, agrees, asks for the code and signs [API-057,
   await expect(paper(page).getByText('Risk Tolerance Questionnaire').first()).toBeAttached()
   const { name, box } = { name: page.getByLabel('Your name, as you sign'), box: page.getByRole('checkbox') }
   await expect(name).toHaveValue('Ngozi Okafor')
+  await name.fill('Mickey Mouse')
   await box.check()
   await button(page, 'E-mail me the code').click()
   await expect(page.getByText(/A code was sent to n.*@example\.com\./)).toBeVisible()
   await page.getByLabel('Code', { exact: true }).fill(await codeInLetter(portal, client.email, oneTimeCode))
   await button(page, 'Sign').click()
-  await expect(title(page, /Thank you, Ngozi|Everybody has signed/)).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Sign all the same?' })
+  await expect(dialog).toContainText('You sign as “Mickey Mouse”. This document is for Ngozi Okafor.')
+  await dialog.getByRole('button', { name: 'Change the Name' }).click()
+  await expect(name).toBeFocused()
+  await button(page, 'Sign').click()
+  await dialog.getByRole('button', { name: 'Sign', exact: true }).click()
+  await expect(title(page, /Thank you, Ngozi|The document is signed/)).toBeVisible()
   await page.reload()
-  await expect(title(page, /Thank you, Ngozi|Everybody has signed/)).toBeVisible()
+  await expect(title(page, /Thank you, Ngozi|The document is signed/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Risk Tolerance Questionnaire' })).toHaveAttribute(
     'href',
     /\/api\/signing\/.*\/document\//,
@@ -70,7 +77,7 @@ test('nothing is sent before everything is there; each missing thing says so', a
   for (const sentence of [
     'Please Agree to Sign Electronically',
     'Please Enter Your Name',
-    'Please Enter the Code',
+    'Please Ask for the Code First',
   ])
     await expect(page.getByText(sentence)).toBeVisible()
   await expect(page.getByRole('checkbox')).toBeFocused()
@@ -99,6 +106,10 @@ test('a wrong code says so and is typed again; a new one can be had after half a
   await button(page, 'Sign').click()
   await expect(page.locator('form').getByText('Invalid verification code')).toBeVisible()
   await expect(field).toBeFocused()
+  await expect(page.getByText(/compare it with the newest e-mail/)).toBeVisible()
+  await expect(page.locator('.toast')).toHaveCount(0)
+  await field.press('1')
+  await expect(page.getByText('Invalid verification code')).toHaveCount(0)
   await expect(page.getByText(/You can ask for a new code in \d+ seconds/)).toBeVisible()
   await expect(button(page, 'E-mail me a new code')).toHaveCount(0)
   await page.clock.runFor(31_000)
@@ -114,7 +125,7 @@ test('a signature can be drawn and cleared, and goes along as a picture', async 
   const code = await sentToSign(page, portal, client)
   await page.goto(`/sign/${code}`)
   await page.getByRole('checkbox').check()
-  await page.getByText('Draw your signature as well, if you like').click()
+  await page.getByText('Draw the signature instead').click()
   const pad = page.getByRole('img', { name: /^Field to draw in/ })
   await pad.scrollIntoViewIfNeeded()
   const { x, y } = (await pad.boundingBox()) ?? { x: 0, y: 0 }
@@ -154,7 +165,7 @@ test('a signature can be drawn and cleared, and goes along as a picture', async 
     signatureImage: expect.stringMatching(/^data:image\/png;base64,/),
     consentVersion: expect.any(Number),
   })
-  await expect(title(page, /Thank you, Ngozi|Everybody has signed/)).toBeVisible()
+  await expect(title(page, /Thank you, Ngozi|The document is signed/)).toBeVisible()
 })
 
 test('declining asks first, wants a reason, and is told to whoever comes back', async ({
@@ -173,15 +184,15 @@ test('declining asks first, wants a reason, and is told to whoever comes back', 
   await expect(dialog.getByText('Please Enter a Reason')).toBeVisible()
   await dialog.getByLabel('Why you do not sign').fill('I want to speak with you first')
   await dialog.getByRole('button', { name: 'Decline to Sign' }).click()
-  await expect(title(page, 'It was declined to sign this document')).toBeVisible()
+  await expect(title(page, 'You have declined to sign this document')).toBeVisible()
   await page.reload()
-  await expect(title(page, 'It was declined to sign this document')).toBeVisible()
+  await expect(title(page, 'You have declined to sign this document')).toBeVisible()
 })
 
 for (const [status, state, heading] of [
   ['SENT', 'WAITING', 'It is not your turn yet'],
   ['SENT', 'SIGNED', 'Thank you, Ngozi'],
-  ['COMPLETED', 'SIGNED', 'Everybody has signed'],
+  ['COMPLETED', 'SIGNED', 'The document is signed'],
   ['EXPIRED', 'SENT', 'The time to sign is over'],
 ] as const)
   test(`a package that is ${status} for a signer who is ${state} says so`, async ({
@@ -233,7 +244,7 @@ test('the consent is kept in the language in which it was shown', async ({ page,
   await expect(page.getByText(/^I have read this document/)).toBeVisible()
   const sent = sentTo(page, 'POST', `/api/signing/${code}/sign`)
   await button(page, 'Signer').click()
-  expect(await sent).toMatchObject({ consentVersion: 1, consentLanguage: 'en' })
+  expect(await sent).toMatchObject({ consentVersion: 2, consentLanguage: 'en' })
 })
 
 for (const { name, viewport, colorScheme } of views)
@@ -245,7 +256,7 @@ for (const { name, viewport, colorScheme } of views)
       await expect(page.locator('canvas').first()).toBeAttached()
       await expect(paper(page).getByText('Risk Tolerance Questionnaire').first()).toBeAttached()
       await mustBeAccessible(page)
-      await page.getByText('Draw your signature as well, if you like').click()
+      await page.getByText('Draw the signature instead').click()
       await button(page, 'E-mail me the code').click()
       await expect(page.getByLabel('Code', { exact: true })).toBeFocused()
       await button(page, 'Sign').click()
@@ -256,7 +267,7 @@ for (const { name, viewport, colorScheme } of views)
       await mustBeAccessible(page)
       await page.getByLabel('Why you do not sign').fill('Not today')
       await button(page, 'Decline to Sign').click()
-      await expect(title(page, 'It was declined to sign this document')).toBeVisible()
+      await expect(title(page, 'You have declined to sign this document')).toBeVisible()
       await mustBeAccessible(page)
     })
   })

@@ -23,7 +23,7 @@ const spoken = {
     code: 'Code',
     name: 'Your name, as you sign',
     sign: 'Sign',
-    signed: /Thank you, Ngozi|Everybody has signed/,
+    signed: /Thank you, Ngozi|The document is signed/,
     letters: ['Morgan Example asks for your signature', 'Your code for signing', 'Your signed document'],
   },
   fr: {
@@ -38,7 +38,7 @@ const spoken = {
     code: 'Code',
     name: 'Votre nom, tel que vous signez',
     sign: 'Signer',
-    signed: /Merci, Ngozi|Tout le monde a signé/,
+    signed: /Merci, Ngozi|Le document est signé/,
     letters: [
       'Morgan Example vous demande votre signature',
       'Votre code pour signer',

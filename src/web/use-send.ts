@@ -7,6 +7,8 @@ import { toast } from './ui/toast.ts'
 export interface Sending<E extends Callable> {
   /** What the toasts say. Without `failed` the server's first message is said. */
   says?: { done?: string; failed?: string }
+  /** Its refusal is said beside what was sent: no toast says it as well. */
+  quiet?: boolean
   /** The lists that are read anew when it is done. */
   refreshes?: readonly Callable[]
   onDone?: (result: ResultOf<E>, input: InputOf<E>) => void
@@ -42,7 +44,10 @@ export function useSend<E extends Callable>(endpoint: E, sending: Sending<E> = {
       sending.onDone?.(result, input)
     } catch (error) {
       if (!(error instanceof CallRefused)) throw error
-      toast.failed(sending.says?.failed ? t(sending.says.failed) : error.message || t('Something went wrong'))
+      if (!sending.quiet)
+        toast.failed(
+          sending.says?.failed ? t(sending.says.failed) : error.message || t('Something went wrong'),
+        )
       setRefused(error)
       sending.onRefused?.(error)
     } finally {

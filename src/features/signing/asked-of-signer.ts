@@ -5,5 +5,6 @@ export const askedOfSigner = {
   agreed: words('Please Agree to Sign Electronically'),
   name: words('Please Enter Your Name'),
   code: words('Please Enter the Code'),
+  codeFirst: words('Please Ask for the Code First'),
   sixDigits: words('Please Enter the Six Digits of the Code'),
 } as const

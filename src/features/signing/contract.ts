@@ -166,6 +166,8 @@ export const SignaturePackage = z.strictObject({
       openedAt: Instant.nullable(),
       remindedAt: Instant.nullable(),
       signedAt: Instant.nullable(),
+      /** As it was typed, where that is not the name on file. */
+      signedAs: z.string().nullable(),
       declinedAt: Instant.nullable(),
       declineReason: z.string().nullable(),
       version: Version,
@@ -195,7 +197,7 @@ export const remindSigners = post({
 export const revokePackage = post({
   path: '/api/signature/:id/revocation',
   can: 'adviser',
-  summary: 'Takes a package back: it can be signed no more',
+  summary: 'Takes a package back: it can no longer be signed',
   params: ById,
   result: SignaturePackage,
   audit: { event: 'package revoked', payload: PackageEvent },

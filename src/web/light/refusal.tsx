@@ -3,8 +3,15 @@ import type { CallRefused } from '../call.ts'
 import { Sentence } from './sentence.tsx'
 import { useWait } from './use-wait.ts'
 
+interface Props {
+  refused: CallRefused | null
+  id?: string
+  /** What to do now. */
+  advice?: string | undefined
+}
+
 /** In the form, what the toast says; after too many attempts also until when to wait. */
-export function Refusal({ refused, id }: { refused: CallRefused | null; id?: string }) {
+export function Refusal({ refused, id, advice }: Props) {
   const { t } = useTranslation()
   const wait = useWait(refused)
   if (!refused) return null
@@ -12,6 +19,7 @@ export function Refusal({ refused, id }: { refused: CallRefused | null; id?: str
     <Sentence kind="wrong" {...(id ? { id } : {})}>
       <p>{refused.message || t('Something went wrong')}</p>
       {refused.code === 'unreachable' && <p>{t('Please check your connection and try again.')}</p>}
+      {advice && <p>{advice}</p>}
       {wait && <p>{wait}</p>}
     </Sentence>
   )

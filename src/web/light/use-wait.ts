@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallRefused } from '../call.ts'
+import { endedOnce } from './ended-once.ts'
 
 /**
  * After too many attempts, until when to wait, in words. A time of day stays true while it is looked at, which a
@@ -15,6 +16,7 @@ export function useWait(refused: CallRefused | null): string | undefined {
     if (seconds < 60) return t('You can try again in {{count}} seconds.', { count: seconds })
     const time = new Intl.DateTimeFormat(`${language}-CA`, { timeStyle: 'short' })
     // up to the full minute: never told too early
-    return t('You can try again at {{time}}.', { time: time.format(Date.now() + seconds * 1000 + 59_999) })
+    const at = time.format(Date.now() + seconds * 1000 + 59_999)
+    return endedOnce(t('You can try again at {{time}}.', { time: at }))
   }, [refused, t, language])
 }

@@ -1,24 +1,4 @@
-/** A text as people search it: case and accents do not count. The database folds names the same way. */
-const fold = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replace(/[łđøı’‘ʼæœß]/g, (letter) => typedAs[letter] ?? letter)
-
-/** Letters that no accent makes, as they are typed on a keyboard without them. */
-const typedAs: Record<string, string> = {
-  ł: 'l',
-  đ: 'd',
-  ø: 'o',
-  ı: 'i',
-  '’': "'",
-  '‘': "'",
-  ʼ: "'",
-  æ: 'ae',
-  œ: 'oe',
-  ß: 'ss',
-}
+import { fold } from '../../platform/formats/fold.ts'
 
 const wordsOf = (typed: string): string[] => fold(typed).split(/\s+/).filter(Boolean)
 

@@ -33,7 +33,7 @@ ${firm}
       subject: `Signé : ${signers}`,
       text: `Bonjour ${reader.firstName},
 
-Tout le monde a signé ${what} : ${signers}. ${signedFirst ? 'La dernière signature a été apposée juste avant le retrait du document ou la fin du délai; elle est donc valable. ' : ''}L’archive signée, avec ses preuves, peut être téléchargée à partir de la page du client :
+Tout le monde a signé ${what} : ${signers}. ${signedFirst ? 'La dernière signature a été apposée juste avant le retrait du document ou la fin du délai; elle est donc valable. ' : ''}L’archive signée, avec ses preuves, peut être téléchargée à partir de la page de ce dossier :
 
 ${link}
 
@@ -72,7 +72,7 @@ ${signers} a refusé de signer ${what}, pour la raison suivante :
 
 ${quoted}
 
-Plus personne ne peut le signer. La page du client :
+Plus personne ne peut le signer. La page de ce dossier :
 
 ${link}
 
@@ -101,7 +101,7 @@ ${firm}
       subject: `Non signé à temps : ${signers}`,
       text: `Bonjour ${reader.firstName},
 
-Le délai pour signer ${what} est écoulé, et ces signatures manquent : ${signers}. Vous pouvez renvoyer le document à partir de la page du client :
+Le délai pour signer ${what} est écoulé, et ces signatures manquent : ${signers}. Vous pouvez renvoyer le document à partir de la page de ce dossier :
 
 ${link}
 
@@ -130,7 +130,7 @@ ${firm}
       subject: `Non signé par voie électronique : ${signers}`,
       text: `Bonjour ${reader.firstName},
 
-L’un des signataires a choisi de ne pas signer ${what} par voie électronique, et ces signatures manquent : ${signers}. Plus personne ne peut le signer; il peut être signé sur papier. La page du client :
+Une personne qui devait signer ${what} a choisi de ne pas le faire par voie électronique, et ces signatures manquent : ${signers}. Plus personne ne peut le signer; il peut être signé sur papier. La page de ce dossier :
 
 ${link}
 
@@ -159,7 +159,7 @@ ${firm}
       subject: `Retiré avant d’être signé : ${signers}`,
       text: `Bonjour ${reader.firstName},
 
-Quelqu’un a retiré ${what} dans OneSpan Sign, et ces signatures manquent : ${signers}. Plus personne ne peut le signer. Vous pouvez renvoyer le document à partir de la page du client :
+Quelqu’un a retiré ${what} dans OneSpan Sign, et ces signatures manquent : ${signers}. Plus personne ne peut le signer. Vous pouvez renvoyer le document à partir de la page de ce dossier :
 
 ${link}
 

@@ -75,10 +75,12 @@ export async function completePackage(
 /** The link that they signed by goes on opening, too: somebody may have it before him just now. */
 async function sendCopies(tx: Tx, rooms: LetterRooms, about: Package): Promise<void> {
   const title = rooms.signatures.title(about.kind)
+  const firm = rooms.config.firm.name
+  const isAlone = about.signers.length === 1
   for (const signer of about.signers) {
     const { hash, link } = await newLink(tx, rooms)
     await changeSigners(tx, about, [signer], { copy_code_hash: hash })
-    const letter = copyLetter(signer, { title, firm: rooms.config.firm.name, link, days: copyDays })
+    const letter = copyLetter(signer, { title, firm, link, days: copyDays, isAlone })
     await postToSigner(tx, rooms, { ...about, signerId: signer.id }, letter)
   }
 }

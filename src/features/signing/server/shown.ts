@@ -1,5 +1,6 @@
 import type { Language } from '../../../platform/codes/person.ts'
 import type { SignaturePackage, Signing } from '../contract.ts'
+import { isFullName } from '../signed-name.ts'
 import { consentInForce, consentText } from './consent.ts'
 import type { findDocument } from './document-queries.ts'
 import { nameOf, type Title } from './letter-words.ts'
@@ -32,12 +33,16 @@ export const shownToAdviser = (about: Package): SignaturePackage => ({
     openedAt: signer.openedAt,
     remindedAt: signer.remindedAt,
     signedAt: signer.signedAt,
+    signedAs: signedAs(signer),
     declinedAt: signer.declinedAt,
     declineReason: signer.declineReason,
     version: signer.version,
   })),
   version: about.version,
 })
+
+const signedAs = (signer: Signer): string | null =>
+  signer.signatureName === null || isFullName(signer.signatureName, signer) ? null : signer.signatureName
 
 interface Seen {
   about: Package

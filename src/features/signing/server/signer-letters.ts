@@ -108,7 +108,7 @@ ${firm}
 
 Votre code pour signer est ${code}. Il fonctionne une seule fois, pendant ${minutes} minutes; un nouveau code le remplace.
 
-Si vous ne l’avez pas demandé, veuillez en informer votre conseiller et ne transmettre le code à personne.
+Si vous ne l’avez pas demandé, veuillez nous en informer et ne transmettre le code à personne.
 
 ${firm}
 `,
@@ -116,17 +116,23 @@ ${firm}
   })
 }
 
-export function copyLetter(
-  reader: Reader,
-  { title, firm, link, days }: { title: Title; firm: string; link: string; days: number },
-): Letter {
+interface Copy {
+  title: Title
+  firm: string
+  link: string
+  days: number
+  /** Nobody else was to sign. */
+  isAlone: boolean
+}
+
+export function copyLetter(reader: Reader, { title, firm, link, days, isAlone }: Copy): Letter {
   const what = namedDocument(title, reader.language)
   return letterTo(reader, {
     en: {
       subject: 'Your signed document',
       text: `Hello ${reader.firstName},
 
-Thank you. Everybody has signed ${what}. For ${days} days you can read the signed copy here and save it for your records:
+Thank you. ${isAlone ? 'You have' : 'Everybody has'} signed ${what}. For ${days} days you can read the signed copy here and save it for your records:
 
 ${link}
 
@@ -137,7 +143,7 @@ ${firm}
       subject: 'Votre document signé',
       text: `Bonjour ${reader.firstName},
 
-Merci. Tout le monde a signé ${what}. Pendant ${days} jours, vous pouvez lire la copie signée ici et l’enregistrer pour vos dossiers :
+Merci. ${isAlone ? 'Vous avez' : 'Tout le monde a'} signé ${what}. Pendant ${days} jours, vous pouvez lire la copie signée ici et l’enregistrer pour vos dossiers :
 
 ${link}
 

@@ -18,6 +18,7 @@ const signerColumns = [
   'opened_at as openedAt',
   'reminded_at as remindedAt',
   'signed_at as signedAt',
+  'signature_name as signatureName',
   'declined_at as declinedAt',
   'decline_reason as declineReason',
   'version',

@@ -3,6 +3,7 @@ import {
   codeIn,
   lettersTo,
   nora,
+  otpFor,
   paul,
   seal,
   sentPackage,
@@ -12,7 +13,7 @@ import {
   testDocument,
   within,
 } from '../../../../tests/signing-ground.ts'
-import { correctSigner, listPackages, readSigning, readSigningDocument } from '../contract.ts'
+import { correctSigner, listPackages, readSigning, readSigningDocument, sign } from '../contract.ts'
 import { verifyArchive } from './sealing/verify.ts'
 
 describe('a package with one signer', () => {
@@ -33,7 +34,7 @@ describe('a package with one signer', () => {
           signer: { firstName: 'Nora', maskedEmail: 'n•••@example.com', status: 'OPENED' },
           signers: [{ name: 'Nora Ménard', isSelf: true }],
           documents: [{ name: here.house.signatures.title(testDocument.kind).en, pages: 1 }],
-          consent: { version: 1 },
+          consent: { version: 2 },
         },
       },
     })
@@ -106,8 +107,8 @@ describe('a package with two signers', () => {
     const { evidence, findings } = await verifyArchive(archive ?? Buffer.alloc(0))
     expect(findings).toEqual([])
     expect(evidence?.signers).toMatchObject([
-      { name: 'Nora Ménard', email: nora.email, consent: { version: '1', language: 'en' } },
-      { name: 'Paul Roy', email: paul.email, consent: { version: '1', language: 'fr' } },
+      { name: 'Nora Ménard', email: nora.email, consent: { version: '2', language: 'en' } },
+      { name: 'Paul Roy', email: paul.email, consent: { version: '2', language: 'fr' } },
     ])
     expect(evidence?.events.map(({ event, by }) => [event, by])).toEqual([
       ['created', 'Ada Example'],
@@ -116,6 +117,22 @@ describe('a package with two signers', () => {
       ['signed', 'Nora Ménard'],
       ['sealed', null],
     ])
+  })
+})
+
+describe('a name that is not the one on file', () => {
+  it.each([
+    ['Mickey Mouse', 'Mickey Mouse'],
+    ['nora MENARD', null],
+  ])('is told to the adviser: “%s”', async (signatureName, signedAs) => {
+    const here = await signingGround()
+    const { code } = await sentPackage(here)
+    const listed = async () =>
+      (await here.adviser.send(listPackages, { params: { clientId: here.clientId } })).body.result[0]
+    expect((await listed())?.signers).toMatchObject([{ signedAs: null }])
+    const body = { otp: await otpFor(here, code), consent: true as const, signatureName }
+    expect((await here.nobody.send(sign, { params: { code }, body })).status).toBe(200)
+    expect((await listed())?.signers).toMatchObject([{ status: 'SIGNED', signedAs }])
   })
 })
 
@@ -138,8 +155,9 @@ describe('the letters at the end', () => {
     expect(told?.subject).toBe('Signed: Nora Ménard')
     expect(told?.text).toContain(`/client/${here.clientId}`)
     const { en } = here.house.signatures.title(testDocument.kind)
-    for (const { text } of [told, (await lettersTo(here, nora)).at(-1)].flatMap((letter) => letter ?? []))
-      expect(text).toContain(`Everybody has signed the document “${en}”`)
+    expect(told?.text).toContain(`Everybody has signed the document “${en}”`)
+    // there was nobody else to sign
+    expect((await lettersTo(here, nora)).at(-1)?.text).toContain(`You have signed the document “${en}”`)
 
     async function documentBy(code: string) {
       const { body } = await here.nobody.send(readSigning, { params: { code } })

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { CallRefused } from '../../../web/call.ts'
 import { Button } from '../../../web/light/button.tsx'
 import { Field } from '../../../web/light/field.tsx'
 import { Refusal } from '../../../web/light/refusal.tsx'
@@ -13,22 +14,26 @@ const pauseSeconds = 30
 interface Props {
   code: string
   maskedEmail: string
+  /** The address to which a code was sent, once one was asked for. */
+  sentTo: string | undefined
+  onSent: (maskedEmail: string) => void
   otp: string
   onOtp: (otp: string) => void
   problem: string | undefined
-  /** The signature was refused: the code is to be typed once more. */
-  refused: boolean
+  /** Why the signature was: the code is to be typed once more. */
+  refused: CallRefused | null
 }
 
 /** Asks for the code by e-mail, and takes it. */
-export function CodeField({ code, maskedEmail, otp, onOtp, problem, refused }: Props) {
+export function CodeField({ code, maskedEmail, sentTo, onSent, otp, onOtp, problem, refused }: Props) {
   const { t } = useTranslation()
+  const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  const [sentTo, setSentTo] = useState<string>()
   const { secondsLeft, begin } = usePause()
   const asking = useSend(sendSigningCode, {
+    quiet: true,
     onDone: (sent) => {
-      setSentTo(sent.maskedEmail)
+      onSent(sent.maskedEmail)
       begin()
       onOtp('')
     },
@@ -48,10 +53,20 @@ export function CodeField({ code, maskedEmail, otp, onOtp, problem, refused }: P
           {t('To be sure that it is you, a code is sent to {{email}}.', { email: maskedEmail })}
         </p>
         <Refusal refused={asking.refused} />
-        <Button kind="plain" data-asks-code busy={asking.busy} onClick={ask}>
+        <Button
+          kind="plain"
+          data-asks-code
+          busy={asking.busy}
+          onClick={ask}
+          aria-describedby={problem ? `${id}-problem` : undefined}
+        >
           {t('E-mail me the code')}
         </Button>
-        {problem && <p className={classes.problem}>{problem}</p>}
+        {problem && (
+          <p id={`${id}-problem`} className={classes.problem}>
+            {problem}
+          </p>
+        )}
       </div>
     )
   return (
@@ -76,18 +91,25 @@ export function CodeField({ code, maskedEmail, otp, onOtp, problem, refused }: P
         aria-describedby={refused ? 'sign-refused' : undefined}
       />
       <Refusal refused={asking.refused} />
-      {secondsLeft > 0 ? (
-        <p className={classes.asks}>
-          {t('You can ask for a new code in {{count}} seconds.', { count: secondsLeft })}
-        </p>
-      ) : (
-        <p className={classes.asks}>
-          <button type="button" className="link" onClick={ask}>
-            {t('E-mail me a new code')}
-          </button>
-        </p>
-      )}
+      <NewCode secondsLeft={secondsLeft} ask={ask} isLocked={refused?.code === 'too_many_attempts'} />
     </div>
+  )
+}
+
+/** Nothing while another code would have to wait like the one before: until when, the refusal says. */
+function NewCode(props: { secondsLeft: number; ask: () => void; isLocked: boolean }) {
+  const { t } = useTranslation()
+  if (props.isLocked) return null
+  return (
+    <p className={classes.asks}>
+      {props.secondsLeft > 0 ? (
+        t('You can ask for a new code in {{count}} seconds.', { count: props.secondsLeft })
+      ) : (
+        <button type="button" className="link" onClick={props.ask}>
+          {t('E-mail me a new code')}
+        </button>
+      )}
+    </p>
   )
 }
 

@@ -1,16 +1,22 @@
 import { ExternalLink, Minus, Plus } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatPercent } from '../../../platform/formats/percents.ts'
+import { spoken } from '../../../web/language.ts'
 import { Button } from '../../../web/light/button.tsx'
 import { Sentence } from '../../../web/light/sentence.tsx'
 import { Waiting } from '../../../web/ui/waiting.tsx'
 import { documentAddress } from './document-links.tsx'
 import { DocumentPage } from './document-page.tsx'
 import classes from './document-view.module.css'
+import type { OpenedPdf } from './open-pdf.ts'
 import { useDocument } from './use-document.ts'
 import { useWidth } from './use-width.ts'
 
-const zooms = [1, 1.25, 1.5, 2, 3] as const
+/** Beside the page in its width, and its text in the same. */
+const zooms = [1.5, 2, 2.5, 3.5] as const
+/** Of the white beside the text this much stays in view, in pixels. */
+const textMargin = 8
 
 interface Props {
   code: string
@@ -26,7 +32,10 @@ export function DocumentView({ code, document: { id, name, pages } }: Props) {
   const [inView, setInView] = useState(1)
   const { ref, width } = useWidth<HTMLElement>()
   const count = pdf?.pages ?? pages
-  const scale = pdf && width > 0 ? ((width - pagePadding) / pdf.pageWidth) * (zooms[zoom] ?? 1) : 0
+  const steps = zoomsFor(pdf, width)
+  const factor = steps[zoom] ?? 1
+  const scale = pdf && width > 0 ? fitting(pdf, width) * factor : 0
+  useKeptPlace(ref, scale, zoom > 0 ? (pdf?.column.left ?? 0) : 0)
   return (
     <div className={`surface ${classes.view}`}>
       <div className={classes.bar}>
@@ -37,10 +46,8 @@ export function DocumentView({ code, document: { id, name, pages } }: Props) {
           <IconButton label={t('Smaller')} off={zoom === 0} onClick={() => setZoom(zoom - 1)}>
             <Minus size={18} aria-hidden />
           </IconButton>
-          <span className={classes.zoom}>
-            {t('{{percent}} %', { percent: Math.round((zooms[zoom] ?? 1) * 100) })}
-          </span>
-          <IconButton label={t('Larger')} off={zoom === zooms.length - 1} onClick={() => setZoom(zoom + 1)}>
+          <span className={classes.zoom}>{formatPercent(Math.round(factor * 100), spoken())}</span>
+          <IconButton label={t('Larger')} off={zoom === steps.length - 1} onClick={() => setZoom(zoom + 1)}>
             <Plus size={18} aria-hidden />
           </IconButton>
           <a className={classes.open} href={address} target="_blank" rel="noreferrer">
@@ -67,6 +74,28 @@ const numbersTo = (count: number) => Array.from({ length: count }, (_, index) =>
 
 /** On both sides of a page, in pixels. */
 const pagePadding = 24
+
+/** With which a page is as wide as its room. */
+const fitting = ({ pageWidth }: OpenedPdf, width: number): number => (width - pagePadding) / pageWidth
+
+/** From the whole page to its text alone, which is as large as lines can be that are read without being moved. */
+function zoomsFor(pdf: OpenedPdf | undefined, width: number): number[] {
+  if (!pdf || width === 0) return [1]
+  const text = (width - 2 * textMargin) / pdf.column.width / fitting(pdf, width)
+  return [1, Math.max(1.2, text), ...zooms.filter((zoom) => zoom > text + 0.1)]
+}
+
+/** Whatever the zoom, lines begin at the left edge, and what was at the top stays there. */
+function useKeptPlace(box: RefObject<HTMLElement | null>, scale: number, textLeft: number): void {
+  const before = useRef(0)
+  useLayoutEffect(() => {
+    const paper = box.current
+    if (!paper || scale === 0 || scale === before.current) return
+    if (before.current > 0) paper.scrollTop *= scale / before.current
+    paper.scrollLeft = Math.max(0, textLeft * scale + pagePadding / 2 - textMargin)
+    before.current = scale
+  }, [box, scale, textLeft])
+}
 
 function IconButton(props: { label: string; off: boolean; onClick: () => void; children: ReactNode }) {
   return (

@@ -20,6 +20,8 @@ export interface OpenedPdf {
   /** In points. */
   pageWidth: number
   pageHeight: number
+  /** Where the text of the first page begins, and how wide it is; the whole page where there is none. */
+  column: { left: number; width: number }
   /** Draws a page, and its text over it, so that it can be read aloud and searched. Gives the way to stop it. */
   draw: (page: number, scale: number, canvas: HTMLCanvasElement, text: HTMLElement) => () => void
   close: () => void
@@ -36,11 +38,13 @@ export async function openPdf(address: string): Promise<OpenedPdf> {
     useWasm: false,
   })
   const pdf = await loading.promise
-  const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 })
+  const first = await pdf.getPage(1)
+  const { width, height } = first.getViewport({ scale: 1 })
   return {
     pages: pdf.numPages,
     pageWidth: width,
     pageHeight: height,
+    column: await columnOf(first, width),
     draw(number, scale, canvas, text) {
       let stop = () => {}
       let stopped = false
@@ -54,6 +58,16 @@ export async function openPdf(address: string): Promise<OpenedPdf> {
     },
     close: () => void loading.destroy(),
   }
+}
+
+async function columnOf(page: PDFPageProxy, pageWidth: number): Promise<OpenedPdf['column']> {
+  const { items } = await page.getTextContent()
+  const pieces = items.flatMap((item) => ('str' in item && item.str.trim() ? [item] : []))
+  const left = Math.min(...pieces.map(({ transform }) => Number(transform[4])))
+  const right = Math.max(...pieces.map(({ transform, width }) => Number(transform[4]) + width))
+  return pieces.length > 0 && left >= 0 && right > left
+    ? { left, width: right - left }
+    : { left: 0, width: pageWidth }
 }
 
 function drawPage(page: PDFPageProxy, scale: number, canvas: HTMLCanvasElement, text: HTMLElement) {

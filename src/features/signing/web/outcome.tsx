@@ -8,14 +8,16 @@ import classes from './outcome.module.css'
 import { Signers } from './signers.tsx'
 import type { Signing } from './use-signing.ts'
 
-type Kind = 'signed' | 'completed' | 'declined' | 'expired' | 'not yet'
+type Kind = keyof typeof says
 
 /** How it stands where there is nothing for this signer to do; undefined where there is. */
-export function outcomeOf({ status, signer, canSign }: Signing): Kind | undefined {
-  if (status === 'COMPLETED' || status === 'ARCHIVED') return 'completed'
-  if (status === 'DECLINED' || status === 'OPTED_OUT' || signer.status === 'DECLINED') return 'declined'
+export function outcomeOf({ status, signer, signers, canSign }: Signing): Kind | undefined {
+  const isAlone = signers.length === 1
+  if (status === 'COMPLETED' || status === 'ARCHIVED') return isAlone ? 'completed alone' : 'completed'
+  if (signer.status === 'DECLINED') return 'declined oneself'
+  if (status === 'DECLINED' || status === 'OPTED_OUT') return 'declined'
   if (status === 'EXPIRED') return 'expired'
-  if (signer.status === 'SIGNED') return 'signed'
+  if (signer.status === 'SIGNED') return isAlone ? 'signed alone' : 'signed'
   return canSign ? undefined : 'not yet'
 }
 
@@ -25,10 +27,25 @@ const says = {
     title: words('Thank you, {{name}}'),
     lead: words('You have signed. Once everybody has, the signed copy comes to you by e-mail.'),
   },
+  'signed alone': {
+    icon: Check,
+    title: words('Thank you, {{name}}'),
+    lead: words('You have signed. The signed copy comes to you by e-mail.'),
+  },
   completed: {
     icon: Check,
     title: words('Everybody has signed'),
     lead: words('Thank you, {{name}}. The signed copy comes to you by e-mail; you can read it here as well.'),
+  },
+  'completed alone': {
+    icon: Check,
+    title: words('The document is signed'),
+    lead: words('Thank you, {{name}}. The signed copy comes to you by e-mail; you can read it here as well.'),
+  },
+  'declined oneself': {
+    icon: X,
+    title: words('You have declined to sign this document'),
+    lead: words('Nothing more is asked of you. {{adviser}} knows, and will be in touch.'),
   },
   declined: {
     icon: X,
@@ -45,7 +62,9 @@ const says = {
     title: words('It is not your turn yet'),
     lead: words('Others sign before you. You get a letter by e-mail as soon as it is your turn.'),
   },
-} as const satisfies Record<Kind, unknown>
+} as const
+
+const withDocuments: readonly Kind[] = ['signed', 'signed alone', 'completed', 'completed alone']
 
 interface Props {
   outcome: Kind
@@ -70,7 +89,7 @@ export function Outcome({ outcome, code, signing, again }: Props) {
       foot={t('If there are any issues, please contact your adviser, {{adviser}}.', { adviser })}
     >
       {signing.signers.length > 1 && <Signers signing={signing} />}
-      {(outcome === 'signed' || outcome === 'completed') && <DocumentLinks code={code} signing={signing} />}
+      {withDocuments.includes(outcome) && <DocumentLinks code={code} signing={signing} />}
       {outcome === 'not yet' && (
         <p className={classes.again}>
           <Button kind="plain" onClick={again}>

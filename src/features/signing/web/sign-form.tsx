@@ -1,13 +1,15 @@
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { CallRefused } from '../../../web/call.ts'
 import { Button } from '../../../web/light/button.tsx'
 import { Field } from '../../../web/light/field.tsx'
-import { Refusal } from '../../../web/light/refusal.tsx'
-import { toast } from '../../../web/ui/toast.ts'
+import { issueAt, Refusal } from '../../../web/light/refusal.tsx'
 import { useSend } from '../../../web/use-send.ts'
 import { sign } from '../light-contract.ts'
+import { isAnotherName } from '../signed-name.ts'
 import { CodeField } from './code-field.tsx'
 import { Consent } from './consent.tsx'
+import { NameDialog } from './name-dialog.tsx'
 import classes from './sign-form.module.css'
 import { type Filled, focusFirst, type Problems, problemsIn } from './sign-problems.ts'
 import { SignatureDrawing } from './signature-drawing.tsx'
@@ -24,31 +26,31 @@ interface Props {
 /** Consent, name, code: what a signature is made of. Nothing is sent before each is there. */
 export function SignForm({ code, signing: { signer, consent }, language, done }: Props) {
   const { t } = useTranslation()
-  const [filled, setFilled] = useState<Filled>({
-    agreed: false,
-    name: `${signer.firstName} ${signer.lastName}`,
-    otp: '',
-  })
+  const nameOnFile = `${signer.firstName} ${signer.lastName}`
+  const [filled, setFilled] = useState<Filled>({ agreed: false, name: nameOnFile, otp: '' })
   const [drawing, setDrawing] = useState<string>()
+  const [sentTo, setSentTo] = useState<string>()
   const [problems, setProblems] = useState<Problems>({})
+  const [refused, setRefused] = useState<CallRefused | null>(null)
+  const [asksName, setAsksName] = useState(false)
+  const [sureOf, setSureOf] = useState<string>()
   const signing = useSend(sign, {
-    onDone: () => {
-      toast.done(t('Thank you, your signature is made'))
-      done()
+    quiet: true,
+    onDone: done,
+    onRefused: (refusal) => {
+      setRefused(refusal)
+      // signed in another window, expired, taken back: what is to be said then is said by how it stands now
+      if ([404, 409, 410].includes(refusal.status)) done()
     },
-    // signed in another window, expired, taken back: what is to be said then is said by how it stands now
-    onRefused: ({ status }) => (status === 404 || status === 409 || status === 410) && done(),
   })
 
   const fill = (part: Partial<Filled>) => {
     setFilled({ ...filled, ...part })
     setProblems({})
+    setRefused(null)
   }
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    const found = problemsIn(filled)
-    setProblems(found)
-    if (Object.keys(found).length > 0) return focusFirst(found)
+  const send = () => {
+    setRefused(null)
     signing.send({
       params: { code },
       body: {
@@ -61,6 +63,17 @@ export function SignForm({ code, signing: { signer, consent }, language, done }:
       },
     })
   }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const found = problemsIn(filled, sentTo !== undefined)
+    setProblems(found)
+    if (Object.keys(found).length > 0) return focusFirst(found)
+    if (isAnotherName(filled.name, signer) && sureOf !== filled.name) return setAsksName(true)
+    send()
+  }
+  const advice = t(
+    'Please compare it with the newest e-mail. After five wrong codes you wait a while before the next one.',
+  )
   return (
     <form noValidate onSubmit={submit} aria-busy={signing.busy} className={classes.form}>
       <Consent
@@ -78,24 +91,43 @@ export function SignForm({ code, signing: { signer, consent }, language, done }:
         onChange={(event) => fill({ name: event.currentTarget.value })}
         error={problems.name && t(problems.name)}
       />
-      <p className={classes.signature} aria-hidden>
-        {filled.name || ' '}
-      </p>
+      {drawing === undefined && (
+        <p className={classes.signature} aria-hidden>
+          {filled.name || ' '}
+        </p>
+      )}
       <SignatureDrawing onDrawn={setDrawing} />
       <CodeField
         code={code}
         maskedEmail={signer.maskedEmail}
+        sentTo={sentTo}
+        onSent={setSentTo}
         otp={filled.otp}
         onOtp={(otp) => fill({ otp })}
         problem={problems.otp && t(problems.otp)}
-        refused={signing.refused !== null}
+        refused={refused}
       />
       <div id="sign-refused" role="alert">
-        <Refusal refused={signing.refused} />
+        <Refusal refused={refused} advice={issueAt(refused, 'otp') && advice} />
       </div>
       <Button type="submit" wide busy={signing.busy}>
         {t('Sign')}
       </Button>
+      {asksName && (
+        <NameDialog
+          typed={filled.name}
+          signer={nameOnFile}
+          onClose={() => {
+            setAsksName(false)
+            focusFirst({ name: '' })
+          }}
+          onSure={() => {
+            setAsksName(false)
+            setSureOf(filled.name)
+            send()
+          }}
+        />
+      )}
     </form>
   )
 }

@@ -11,7 +11,7 @@ function contractSays({ agreed, name, otp }: typeof whole): string[] {
 }
 
 it('finds nothing where everything is there', () => {
-  expect(problemsIn(whole)).toEqual({})
+  expect(problemsIn(whole, true)).toEqual({})
   expect(contractSays(whole)).toEqual([])
 })
 
@@ -21,9 +21,13 @@ it.each([
   [{ ...whole, otp: '12345' }],
   [{ ...whole, otp: '12345x' }],
 ])('says of %j what the contract says', (filled) => {
-  expect(contractSays(filled)).toEqual(Object.values(problemsIn(filled)))
+  expect(contractSays(filled)).toEqual(Object.values(problemsIn(filled, true)))
 })
 
 it('asks for a code where none is entered, rather than for its digits', () => {
-  expect(problemsIn({ ...whole, otp: '' })).toEqual({ otp: 'Please Enter the Code' })
+  expect(problemsIn({ ...whole, otp: '' }, true)).toEqual({ otp: 'Please Enter the Code' })
+})
+
+it('asks to ask for a code where none was asked for: there is no field to enter one', () => {
+  expect(problemsIn({ ...whole, otp: '' }, false)).toEqual({ otp: 'Please Ask for the Code First' })
 })

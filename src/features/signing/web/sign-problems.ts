@@ -9,12 +9,15 @@ export interface Filled {
 
 export type Problems = Partial<Record<keyof Filled, string>>
 
-/** What is missing, in the contract's words; its schema would bring the schemas' library along. */
-export function problemsIn({ agreed, name, otp }: Filled): Problems {
+/**
+ * What is missing, in the contract's words; its schema would bring the schemas' library along.
+ * @param hasCode whether a code was asked for; before that there is no field to enter one
+ */
+export function problemsIn({ agreed, name, otp }: Filled, hasCode: boolean): Problems {
   return {
     ...(agreed ? {} : { agreed: askedOfSigner.agreed }),
     ...(name.trim() ? {} : { name: askedOfSigner.name }),
-    ...(otp === '' ? { otp: askedOfSigner.code } : {}),
+    ...(otp === '' ? { otp: hasCode ? askedOfSigner.code : askedOfSigner.codeFirst } : {}),
     ...(otp !== '' && !/^\d{6}$/.test(otp) ? { otp: askedOfSigner.sixDigits } : {}),
   }
 }

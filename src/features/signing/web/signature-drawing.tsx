@@ -1,11 +1,13 @@
 import { type PointerEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type Box, inkedBox } from './inked.ts'
 import classes from './sign-form.module.css'
 
 /** Twice what is shown, so that the drawing is sharp on paper. */
 const width = 720
 const height = 240
 const ink = '#16233b'
+const penWidth = 4.5
 
 /** A signature by finger, pen or mouse, for whoever wants one: the typed name is a signature without it. */
 export function SignatureDrawing({ onDrawn }: { onDrawn: (image: string | undefined) => void }) {
@@ -13,6 +15,7 @@ export function SignatureDrawing({ onDrawn }: { onDrawn: (image: string | undefi
   const canvas = useRef<HTMLCanvasElement>(null)
   /** The finger, pen or mouse that draws a line now. */
   const drawing = useRef<number>(undefined)
+  const points = useRef<{ x: number; y: number }[]>([])
   const [drawn, setDrawn] = useState(false)
 
   const begin = (event: PointerEvent<HTMLCanvasElement>) => {
@@ -21,7 +24,8 @@ export function SignatureDrawing({ onDrawn }: { onDrawn: (image: string | undefi
     drawing.current = event.pointerId
     event.currentTarget.setPointerCapture(event.pointerId)
     const { x, y } = placeOn(event)
-    pen.lineWidth = 4.5
+    points.current.push({ x, y })
+    pen.lineWidth = penWidth
     pen.lineCap = 'round'
     pen.lineJoin = 'round'
     pen.strokeStyle = ink
@@ -35,6 +39,7 @@ export function SignatureDrawing({ onDrawn }: { onDrawn: (image: string | undefi
     const pen = canvas.current?.getContext('2d')
     if (!pen || drawing.current !== event.pointerId) return
     const { x, y } = placeOn(event)
+    points.current.push({ x, y })
     pen.lineTo(x, y)
     pen.stroke()
   }
@@ -43,17 +48,23 @@ export function SignatureDrawing({ onDrawn }: { onDrawn: (image: string | undefi
     if (drawing.current !== event.pointerId) return
     drawing.current = undefined
     setDrawn(true)
-    onDrawn(canvas.current?.toDataURL('image/png'))
+    onDrawn(
+      canvas.current ? cut(canvas.current, inkedBox(points.current, { width, height }, penWidth)) : undefined,
+    )
   }
   const clear = () => {
     canvas.current?.getContext('2d')?.clearRect(0, 0, width, height)
     drawing.current = undefined
+    points.current = []
     setDrawn(false)
     onDrawn(undefined)
   }
   return (
     <details className={classes.drawing}>
-      <summary>{t('Draw your signature as well, if you like')}</summary>
+      <summary>{t('Draw the signature instead')}</summary>
+      <p className={classes.asks}>
+        {t('The drawing then stands in the document, with your name below it in small letters.')}
+      </p>
       <canvas
         ref={canvas}
         width={width}
@@ -75,6 +86,15 @@ export function SignatureDrawing({ onDrawn }: { onDrawn: (image: string | undefi
       </button>
     </details>
   )
+}
+
+/** A part of the drawing, as a PNG in a data address. */
+function cut(drawn: HTMLCanvasElement, box: Box): string {
+  const part = document.createElement('canvas')
+  part.width = box.width
+  part.height = box.height
+  part.getContext('2d')?.drawImage(drawn, -box.x, -box.y)
+  return part.toDataURL('image/png')
 }
 
 /** Where on the canvas a finger is: it is shown smaller than it is. */

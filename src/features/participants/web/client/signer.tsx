@@ -31,6 +31,9 @@ export function SignerRow({ signer, canChange, onCorrect }: Props) {
             {signer.declineReason && <q>{signer.declineReason}</q>}
           </div>
         )}
+        {signer.signedAs && (
+          <div className={classes.small}>{t('Signed as “{{name}}”', { name: signer.signedAs })}</div>
+        )}
       </div>
       {isOpen && (
         <Button size="xs" variant="default" onClick={() => onCorrect(signer)}>

@@ -91,7 +91,9 @@ function drawStamp({ document, page, fonts, stamp, language }: Drawing): void {
     width: stamp.widthPt,
     height: top - line - small * 0.5,
   }
-  if (stamp.signatureImage) drawImage(document, page, stamp.signatureImage, area)
+  // a drawing has its own white around it
+  const whole = { ...area, y: line + 1, height: top - line - 1 }
+  if (stamp.signatureImage) drawImage(document, page, stamp.signatureImage, whole)
   else drawName(page, fonts.hand, stamp.name, area)
   const at = `${stamp.signedAt.toISOString().slice(0, 19).replace('T', ' ')} UTC`
   const said = [

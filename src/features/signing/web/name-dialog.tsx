@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../web/light/button.tsx'
+import classes from './dialog.module.css'
+import { Dialog } from './dialog.tsx'
+
+interface Props {
+  /** As it was typed. */
+  typed: string
+  /** Whose signature is asked for. */
+  signer: string
+  onClose: () => void
+  onSure: () => void
+}
+
+/** Asks whoever signs by quite another name whether it is meant; any name that a person adopts can be a signature. */
+export function NameDialog({ typed, signer, onClose, onSure }: Props) {
+  const { t } = useTranslation()
+  return (
+    <Dialog title={t('Sign all the same?')} onClose={onClose}>
+      {(close) => (
+        <div className={classes.body}>
+          <p>{t('You sign as “{{typed}}”. This document is for {{signer}}.', { typed, signer })}</p>
+          <div className={classes.ways}>
+            <Button kind="plain" onClick={close}>
+              {t('Change the Name')}
+            </Button>
+            <Button onClick={onSure}>{t('Sign')}</Button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  )
+}
