@@ -36,6 +36,30 @@ test('the document is shown page by page, drawn where it is looked at, larger an
   const before = await width()
   await button(page, 'Larger').click()
   await expect.poll(width).toBeGreaterThan(before * 1.2)
+  // lines begin at the left edge, and at this step end within the paper
+  const firstLine = async () => {
+    const [text, room] = await Promise.all([
+      pages.last().getByText(`Page ${count} of ${count}`).boundingBox(),
+      paper(page).boundingBox(),
+    ])
+    return text && room && text.x > room.x && text.x + text.width <= room.x + room.width
+  }
+  await expect.poll(firstLine).toBe(true)
+  await button(page, 'Larger').click()
+  await expect.poll(async () => (await pages.last().boundingBox())?.x).toBeLessThan(0)
+  await expect
+    .poll(async () => {
+      const [text, room] = await Promise.all([
+        pages
+          .last()
+          .getByText(/^Document \S+/)
+          .boundingBox(),
+        paper(page).boundingBox(),
+      ])
+      return text && room && text.x - room.x
+    })
+    .toBeGreaterThan(0)
+  await button(page, 'Smaller').click()
   await button(page, 'Smaller').click()
   await expect.poll(width).toBeCloseTo(before, 0)
   await expect(page.getByRole('link', { name: 'Open the PDF' })).toHaveAttribute('target', '_blank')

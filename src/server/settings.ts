@@ -81,7 +81,7 @@ export const settings = {
   SIGNING_DAYS: {
     schema: wholeNumber(1, 365),
     usual: '30',
-    about: 'Days in which a package can be signed.',
+    about: 'Days in which a package can be signed, to the end of the last one.',
   },
   SIGNING_REMINDER_DAYS: {
     schema: wholeNumber(0, 365),
@@ -161,7 +161,7 @@ export const settings = {
   LINK_DAYS: {
     schema: wholeNumber(1, 90),
     usual: '14',
-    about: 'Days for which a client can answer the risk tolerance questionnaire through a link.',
+    about: 'Days for which a client can answer the risk tolerance questionnaire through a link, to the end of the last one.',
   },
   PROVIDER_NAME: {
     schema: z.string().min(1),

@@ -14,7 +14,7 @@ import { useDocument } from './use-document.ts'
 import { useWidth } from './use-width.ts'
 
 /** Beside the page in its width, and its text in the same. */
-const zooms = [1.5, 2, 2.5, 3.5] as const
+const zooms = [1.6, 2, 2.5, 3.5] as const
 /** Of the white beside the text this much stays in view, in pixels. */
 const textMargin = 8
 
@@ -82,7 +82,7 @@ const fitting = ({ pageWidth }: OpenedPdf, width: number): number => (width - pa
 function zoomsFor(pdf: OpenedPdf | undefined, width: number): number[] {
   if (!pdf || width === 0) return [1]
   const text = (width - 2 * textMargin) / pdf.column.width / fitting(pdf, width)
-  return [1, Math.max(1.2, text), ...zooms.filter((zoom) => zoom > text + 0.1)]
+  return [1, Math.max(1.2, text), ...zooms.filter((zoom) => zoom > text * 1.2)]
 }
 
 /** Whatever the zoom, lines begin at the left edge, and what was at the top stays there. */
