@@ -161,7 +161,8 @@ export const settings = {
   LINK_DAYS: {
     schema: wholeNumber(1, 90),
     usual: '14',
-    about: 'Days for which a client can answer the risk tolerance questionnaire through a link, to the end of the last one.',
+    about:
+      'Days for which a client can answer the risk tolerance questionnaire through a link, to the end of the last one.',
   },
   PROVIDER_NAME: {
     schema: z.string().min(1),

@@ -30,7 +30,7 @@ export function RevokePackage({ packageId, opened, onClose }: Props) {
       isDanger
     >
       {t(
-        'It can be signed no more, and the signer’s link opens nothing. Signatures that were given already are lost. The answers stay, and can be sent for signature again.',
+        'It can no longer be signed, and the signer’s link opens nothing. Signatures that were given already are lost. The answers stay, and can be sent for signature again.',
       )}
     </AsksFirst>
   )
