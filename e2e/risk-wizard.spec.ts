@@ -273,6 +273,16 @@ test('a signature that cannot be asked for is told, and can be tried again [RISK
   await addressIs(portal, adviser, id, 'ngozi@example.com')
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByText(/^It was sent for signature/)).toBeVisible()
+  // once it is signed, what is opened beside the signed form says that it bears no signatures
+  await page.route('**/api/riskTolerance/package/**', async (route) => {
+    const answer = await route.fetch()
+    const text = (await answer.text()).replace('"SENT"', '"COMPLETED"')
+    await route.fulfill({ response: answer, body: text })
+  })
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Download Signed Form' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open the unsigned report' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open the PDF' })).toHaveCount(0)
 })
 
 test('the whole page is there in French', async ({ page, signIn }) => {
