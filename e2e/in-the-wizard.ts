@@ -11,3 +11,9 @@ export const total = (page: Page) =>
 export const notes = (page: Page) => page.getByLabel('Anything else that you would like to add?')
 export const completed = (page: Page) =>
   page.getByText('The Risk Tolerance Questionnaire has been completed.', { exact: true })
+
+/** Submits though the parts disagree: the wizard asks first whether it is to go out without a choice of a profile. */
+export async function submitWithoutChoice(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit without a choice' }).click()
+}

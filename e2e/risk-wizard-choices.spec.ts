@@ -9,12 +9,20 @@ import {
   sentToSign,
 } from './arrange-risk.ts'
 import { expect, test } from './fixtures.ts'
-import { answers, completed, notes, stepTitle, total } from './in-the-wizard.ts'
+import { answers, completed, notes, stepTitle, submitWithoutChoice, total } from './in-the-wizard.ts'
+import { callsOf } from './network.ts'
+
+/** Every answer the boldest, and no experience. */
+const atOdds = [
+  ...firstAnswers().filter(({ sectionId }) => sectionId !== 9),
+  { sectionId: 9, answerScore: 1 },
+]
 
 test('where somebody saved since, both versions are offered; where the draft or the client is gone, that is said', async ({
   page,
   portal,
   signIn,
+  mustBeAccessible,
 }) => {
   const adviser = await signIn()
   const id = await newAccountHolder(page, adviser)
@@ -25,7 +33,15 @@ test('where somebody saved since, both versions are offered; where the draft or 
   await saveAnswers(page, id, firstAnswers([1, 4, 5]), { responseId })
   await answers(page, 2).first().check()
   await expect(stale).toContainText('3 of 15 answers')
-  await expect(stale).toContainText('is lost: Question 2, Question 4, Question 5.')
+  await expect(stale.getByRole('listitem')).toHaveText([
+    /^Question 2 yours: “.+”; saved meanwhile: nothing$/,
+    /^Question 4 yours: nothing; saved meanwhile: “.+”$/,
+    /^Question 5 yours: nothing; saved meanwhile: “.+”$/,
+  ])
+  // wherever the page is scrolled to
+  await answers(page, 3).last().scrollIntoViewIfNeeded()
+  await expect(stale.getByRole('button', { name: 'Keep this version' })).toBeInViewport()
+  await mustBeAccessible(page)
   await stale.getByRole('button', { name: 'Take the stored version' }).click()
   await expect(stale).toHaveCount(0)
   await expect(answers(page, 2).first()).not.toBeChecked()
@@ -84,7 +100,7 @@ test('while the client answers through a link, the adviser closes it first, and 
   const { result: draft } = await (await page.request.get(`/api/riskTolerance/client/${id}`)).json()
   await saveAnswers(page, id, firstAnswers(), { responseId: draft.id })
   await page.reload()
-  await page.getByRole('button', { name: 'Submit' }).click()
+  await submitWithoutChoice(page)
   await expect(completed(page)).toBeVisible()
   await expect(page.getByText(/^It was sent for signature/)).toBeVisible()
   const { result } = await (await page.request.get(`/api/riskTolerance/client/${id}`)).json()
@@ -102,27 +118,54 @@ test('answers at odds are told in words, each leading to its question', async ({
   await expect(answers(page, 3).last()).toBeFocused()
 })
 
-test('where the parts disagree, the adviser chooses a profile and says why', async ({ page, signIn }) => {
+test('where the parts disagree, the adviser chooses a profile and says why; Submit records what was begun', async ({
+  page,
+  signIn,
+}) => {
   const id = await newAccountHolder(page, await signIn())
-  const unknowing = { sectionId: 9, answerScore: 1 }
-  const response = await saveAnswers(page, id, [
-    ...firstAnswers().filter(({ sectionId }) => sectionId !== 9),
-    unknowing,
-  ])
+  const response = await saveAnswers(page, id, atOdds)
   await page.goto(`/riskToleranceForm/${id}`)
   await expect(page.getByText('The most cautious of them: Very Conservative')).toBeVisible()
   const profile = page.getByRole('region', { name: 'The risk profile' })
+  const reason = profile.getByLabel('Why this profile?')
+  const cautious = profile.getByRole('radio', { name: 'Very Conservative' })
   await profile.getByRole('button', { name: 'Record the profile' }).click()
   await expect(profile).toContainText('Please Select a Risk Profile')
   await expect(profile).toContainText('Please Enter a Reason')
-  await profile.getByRole('radio', { name: 'Very Conservative' }).check()
-  await profile.getByLabel('Why this profile?').fill('New to investing.')
+  await expect(cautious).toBeFocused()
+  const sent = callsOf(page, /^\/api\/riskTolerance(\/(sendForSignature\/.*|[^/]+\/profile))?$/)
+  const written = () =>
+    sent
+      .filter((request) => request.method() !== 'GET')
+      .map((request) => `${request.method()} ${new URL(request.url()).pathname}`)
+  await page.keyboard.press('Enter')
+  await expect(cautious).toBeChecked()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(reason).toBeFocused()
+  await expect(profile).toContainText('Please Enter a Reason')
+  expect(written()).toEqual([])
+  await reason.fill('New to investing.')
   await profile.getByRole('button', { name: 'Record the profile' }).click()
   await expect(profile).toContainText('Chosen by Morgan Example')
-  const { result } = await (await page.request.get(`/api/riskTolerance/${response}/profile`)).json()
-  expect(result.choice).toMatchObject({ profile: 'very-conservative', reason: 'New to investing.' })
+  await expect(profile.getByRole('heading')).toBeFocused()
+  const chosen = async () =>
+    (await (await page.request.get(`/api/riskTolerance/${response}/profile`)).json()).result.choice
+  expect(await chosen()).toMatchObject({ profile: 'very-conservative', reason: 'New to investing.' })
   await notes(page).fill('Saved over the version that the choice made')
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+
+  sent.length = 0
+  await profile.getByRole('button', { name: 'Choose again' }).click()
+  await profile.getByRole('radio', { name: 'Aggressive Growth' }).check()
+  await reason.fill('Talked over.')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText(/^It was sent for signature/)).toBeVisible()
+  expect(written()).toEqual([
+    'POST /api/riskTolerance',
+    `PUT /api/riskTolerance/${response}/profile`,
+    `POST /api/riskTolerance/sendForSignature/${response}`,
+  ])
+  expect(await chosen()).toMatchObject({ profile: 'aggressive-growth', reason: 'Talked over.' })
 })
 
 test('a document that went out without a choice gets one recorded beside it, which stays', async ({
@@ -140,10 +183,39 @@ test('a document that went out without a choice gets one recorded beside it, whi
   await expect(profile).toContainText('without a choice')
   await profile.getByRole('radio', { name: 'Balanced' }).check()
   await profile.getByLabel('Why this profile?').fill('Talked over by telephone.')
+  // there and back again: what was begun is still there
+  await page.getByRole('link', { name: 'Client Information' }).click()
+  await page.getByRole('link', { name: 'Choose the risk profile' }).click()
+  await expect(profile.getByRole('radio', { name: 'Balanced' })).toBeChecked()
+  await expect(profile.getByLabel('Why this profile?')).toHaveValue('Talked over by telephone.')
   await profile.getByRole('button', { name: 'Record the profile' }).click()
   await expect(profile).toContainText('Chosen by Morgan Example')
   await expect(profile).toContainText('so the choice stays as it is')
   await expect(profile.getByRole('button')).toHaveCount(0)
+})
+
+test('submitted without a choice that is asked for, it asks first, in French, too, and then goes on', async ({
+  page,
+  signIn,
+}) => {
+  const id = await newAccountHolder(page, await signIn({ language: 'fr' }))
+  const response = await saveAnswers(page, id, atOdds)
+  const sent = callsOf(page, /\/sendForSignature\//)
+  await page.goto(`/riskToleranceForm/${id}`)
+  const submit = page.getByRole('button', { name: 'Soumettre', exact: true })
+  const asked = page.getByRole('dialog', { name: 'Soumettre sans choisir de profil?' })
+  await submit.press('Enter')
+  await expect(asked).toContainText('Croissance')
+  await page.keyboard.press('Escape')
+  await expect(asked).toHaveCount(0)
+  expect(sent).toEqual([])
+  await expect(submit).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(asked.getByRole('button', { name: 'Soumettre sans choix' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Le document a été envoyé pour signature/)).toBeVisible()
+  const { result } = await (await page.request.get(`/api/riskTolerance/${response}/profile`)).json()
+  expect(result).toMatchObject({ choice: null, outcome: { disagree: true } })
 })
 
 test('a complete questionnaire can be answered anew once that is confirmed, and stands again when the draft is discarded', async ({

@@ -11,7 +11,15 @@ import {
 } from './arrange-risk.ts'
 import { toast } from './at-the-door.ts'
 import { expect, mustFit, test, views } from './fixtures.ts'
-import { answers, completed, notes, question, stepTitle, total } from './in-the-wizard.ts'
+import {
+  answers,
+  completed,
+  notes,
+  question,
+  stepTitle,
+  submitWithoutChoice,
+  total,
+} from './in-the-wizard.ts'
 import { callsOf, holdBack } from './network.ts'
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next Step' })
@@ -97,10 +105,10 @@ test('the total follows each answer, and the red border leaves what is answered 
   await expect(question(page, 1).getByText('Not answered yet')).toBeHidden()
   expect(await border(3)).toBe(red)
   await expect(steps(page).first()).toContainText('1 open')
-  await expect(page.getByText('Will be between 42 and 132')).toBeVisible()
+  await expect(page.getByText(/will be between 42 and 132/)).toBeVisible()
 })
 
-test('is answered by the keyboard: arrows choose, Enter goes on', async ({ page, signIn }) => {
+test('is answered by the keyboard: arrows and Enter choose, the button goes on', async ({ page, signIn }) => {
   const id = await newAccountHolder(page, await signIn())
   await page.goto(`/riskToleranceForm/${id}`)
   await answers(page, 1).first().focus()
@@ -110,9 +118,12 @@ test('is answered by the keyboard: arrows choose, Enter goes on', async ({ page,
   await page.keyboard.press('Tab')
   await expect(answers(page, 2).first()).toBeFocused()
   await page.keyboard.press('Enter')
+  await expect(answers(page, 2).first()).toBeChecked()
+  await expect(answers(page, 2).first()).toBeFocused()
+  await next(page).press('Enter')
   await expect(stepTitle(page, 'Questions 4 to 6')).toBeFocused()
   await previous(page).click()
-  await expect(question(page, 2)).toHaveAccessibleDescription(/Please choose one of the answers/)
+  await expect(question(page, 3)).toHaveAccessibleDescription(/Please choose one of the answers/)
   await expect(question(page, 1)).not.toHaveAccessibleDescription(/Please choose one of the answers/)
 })
 
@@ -194,7 +205,7 @@ test('submits in order: saved, completed, sent for signature, with the notes cle
   await notes(page).blur()
   await expect(notes(page)).toHaveValue('Éloïse’s cottage 3 sold')
   const held = await holdBack(page, '**/api/riskTolerance/sendForSignature/**')
-  await submit(page).click()
+  await submitWithoutChoice(page)
   await expect(toast(page, 'Successfully Submitted Risk Response')).toBeVisible()
   // completed before the signature is answered
   await expect(completed(page)).toBeVisible()
@@ -246,7 +257,7 @@ test('a signature that cannot be asked for is told, and can be tried again [RISK
   await saveAnswers(page, id, firstAnswers())
   await page.goto(`/riskToleranceForm/${id}`)
   await page.route('**/api/riskTolerance/sendForSignature/**', (route) => route.abort())
-  await submit(page).click()
+  await submitWithoutChoice(page)
   await expect(completed(page)).toBeVisible()
   const refused = page.getByRole('alert').filter({ hasText: 'could not be sent for signature' })
   await expect(refused).toBeVisible()
@@ -262,6 +273,16 @@ test('a signature that cannot be asked for is told, and can be tried again [RISK
   await addressIs(portal, adviser, id, 'ngozi@example.com')
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByText(/^It was sent for signature/)).toBeVisible()
+  // once it is signed, what is opened beside the signed form says that it bears no signatures
+  await page.route('**/api/riskTolerance/package/**', async (route) => {
+    const answer = await route.fetch()
+    const text = (await answer.text()).replace('"SENT"', '"COMPLETED"')
+    await route.fulfill({ response: answer, body: text })
+  })
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Download Signed Form' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open the unsigned report' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open the PDF' })).toHaveCount(0)
 })
 
 test('the whole page is there in French', async ({ page, signIn }) => {

@@ -34,11 +34,15 @@ export function OutcomeCard({ sections, bands, bandsAreDefault, wide = false }: 
           {t('The four parts')}
         </Title>
         <PartBars sections={sections} parts={outcome.parts} bands={bands} />
-        {isComplete(sections) && (
+        {isComplete(sections) ? (
           <Text size="sm" mt="md">
             {t('The most cautious of them: {{profile}}', {
               profile: t(Profile.label(outcomeOf(sections, bands).mostCautious)),
             })}
+          </Text>
+        ) : (
+          <Text size="xs" c="dimmed" mt="md">
+            {t('Thin line: where the score can still end.')}
           </Text>
         )}
         <DefaultBands bands={bands} areDefault={bandsAreDefault} />

@@ -18,7 +18,7 @@ export function PartBars({ sections, parts, bands }: Props) {
   const { t } = useTranslation()
   return (
     <dl className={classes.parts}>
-      {parts.map(({ part, score, profile }) => {
+      {parts.map(({ part, score, from, to, profile }) => {
         const open = sectionsOfPart[part].filter((id) => scoreOf(sections, id) === unanswered).length
         return (
           <div key={part} className={classes.part}>
@@ -27,7 +27,9 @@ export function PartBars({ sections, parts, bands }: Props) {
               {profile ? (
                 <>
                   <span className={classes.profile}>{t(Profile.label(profile))}</span>{' '}
-                  <span className={classes.score}>{score}</span>
+                  <span className={classes.score}>
+                    {t('{{score}} of {{from}}–{{to}}', { score, from, to })}
+                  </span>
                 </>
               ) : (
                 <span className={classes.score}>{t('{{count}} open', { count: open })}</span>
@@ -39,6 +41,7 @@ export function PartBars({ sections, parts, bands }: Props) {
                   key={band.profile}
                   className={classes.band}
                   data-band={index}
+                  data-here={band.profile === profile || undefined}
                   style={{ flexGrow: band.to - band.from }}
                 />
               ))}

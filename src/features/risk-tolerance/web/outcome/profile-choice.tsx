@@ -1,15 +1,13 @@
-import { Button, Group, Text, Textarea, Title } from '@mantine/core'
-import { useId, useState } from 'react'
+import { Button, Text, Title } from '@mantine/core'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../../platform/formats/dates.ts'
-import { words } from '../../../../platform/words.ts'
-import { problemsOf } from '../../../../web/form/problems.ts'
 import { spoken } from '../../../../web/language.ts'
-import { useSend } from '../../../../web/use-call.ts'
-import { ChooseProfile, chooseProfile, type Judgement, readJudgement } from '../../contract.ts'
+import type { Judgement } from '../../contract.ts'
 import { type Outcome, Part, Profile } from '../../profile.ts'
-import { AnswerCard } from '../questions/answer-card.tsx'
+import { Choosing } from './choosing.tsx'
 import classes from './profile-choice.module.css'
+import { isBegun, unrecordedOf } from './unrecorded.ts'
 
 interface Props {
   responseId: string
@@ -25,14 +23,20 @@ interface Props {
 /** Where the total and the most cautious part disagree, the adviser chooses, and says why. */
 export function ProfileChoice({ choice, isOut = false, ...choosing }: Props) {
   const { t } = useTranslation()
-  const [again, setAgain] = useState(false)
+  const [again, setAgain] = useState(() => isBegun(unrecordedOf(choosing.responseId)))
   const id = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  // what was pressed to get there is gone with it
+  const turnTo = (isAgain: boolean) => {
+    setAgain(isAgain)
+    title.current?.focus()
+  }
   const { profile, mostCautious, parts } = choosing.outcome
   const part = parts.find((each) => each.profile === mostCautious)
   const when = choice && formatInstant(choice.chosenAt, spoken())
   return (
     <section className={`surface ${classes.card}`} aria-labelledby={id}>
-      <Title order={3} id={id}>
+      <Title order={3} id={id} ref={title} tabIndex={-1} className={classes.title}>
         {t('The risk profile')}
       </Title>
       <Text mt="xs" maw="68ch">
@@ -50,7 +54,7 @@ export function ProfileChoice({ choice, isOut = false, ...choosing }: Props) {
             {t('Chosen by {{name}}, {{when}}', { name: choice.chosenBy, when })}
           </Text>
           {!isOut && (
-            <Button size="sm" variant="default" w="fit-content" onClick={() => setAgain(true)}>
+            <Button size="sm" variant="default" w="fit-content" onClick={() => turnTo(true)}>
               {t('Choose again')}
             </Button>
           )}
@@ -69,75 +73,8 @@ export function ProfileChoice({ choice, isOut = false, ...choosing }: Props) {
         </Text>
       )}
       {(!choice || (again && !isOut)) && (
-        <Choosing {...choosing} isPrinted={!isOut} onDone={() => setAgain(false)} />
+        <Choosing {...choosing} isPrinted={!isOut} isAgain={choice !== null} onDone={() => turnTo(false)} />
       )}
     </section>
-  )
-}
-
-function Choosing({
-  responseId,
-  outcome,
-  versionToChooseOver,
-  onChosen,
-  isPrinted,
-  onDone,
-}: Omit<Props, 'choice' | 'isOut'> & { isPrinted: boolean; onDone: () => void }) {
-  const { t } = useTranslation()
-  const name = useId()
-  const [profile, setProfile] = useState<Profile>()
-  const [reason, setReason] = useState('')
-  const [problems, setProblems] = useState<Record<string, string>>({})
-  const choose = useSend(chooseProfile, {
-    says: { done: words('Risk profile recorded') },
-    refreshes: [readJudgement],
-    onDone: (judgement) => {
-      onChosen(judgement)
-      onDone()
-    },
-  })
-  const record = async () => {
-    const found = problemsOf(ChooseProfile.omit({ version: true }), { profile, reason }, t)
-    setProblems(found)
-    if (Object.keys(found).length > 0 || !profile) return
-    const version = await versionToChooseOver()
-    if (version !== undefined) choose.send({ params: { id: responseId }, body: { profile, reason, version } })
-  }
-  return (
-    <div className={classes.choosing}>
-      <div role="radiogroup" aria-label={t('The risk profile')} className={classes.options}>
-        {[...new Set([outcome.mostCautious, outcome.profile])].map((each) => (
-          <AnswerCard
-            key={each}
-            name={name}
-            text={t(Profile.label(each))}
-            score={undefined}
-            chosen={profile === each}
-            onChoose={() => setProfile(each)}
-          />
-        ))}
-      </div>
-      {problems['profile'] && (
-        <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          {problems['profile']}
-        </Text>
-      )}
-      <Textarea
-        label={t('Why this profile?')}
-        {...(isPrinted ? { description: t('Your reason is printed in the client’s document.') } : {})}
-        size="md"
-        autosize
-        minRows={2}
-        maxLength={1000}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-        error={problems['reason']}
-      />
-      <Group>
-        <Button variant="default" loading={choose.busy} onClick={() => void record()}>
-          {t('Record the profile')}
-        </Button>
-      </Group>
-    </div>
   )
 }

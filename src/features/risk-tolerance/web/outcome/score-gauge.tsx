@@ -35,7 +35,9 @@ export function ScoreGauge({ total, reach, profile, bands }: Props) {
               data-band={index}
               data-here={band.profile === profile || undefined}
               d={arc(shareOf(band.from, 'total') + gap, shareOf(band.to, 'total') - gap, radius)}
-            />
+            >
+              <title>{t(Profile.label(band.profile))}</title>
+            </path>
           ))}
           {profile ? (
             <circle className={classes.marker} cx={here.x} cy={here.y} r="9" />
@@ -47,19 +49,29 @@ export function ScoreGauge({ total, reach, profile, bands }: Props) {
           )}
         </svg>
         <strong className={classes.total}>{total}</strong>
-        <span className={classes.lowest} aria-hidden>
-          {ranges.total.from}
-        </span>
-        <span className={classes.highest} aria-hidden>
-          {ranges.total.to}
-        </span>
+      </div>
+      <div className={classes.ends}>
+        <End score={ranges.total.from} profile={Profile.veryConservative} />
+        <End score={ranges.total.to} profile={Profile.aggressiveGrowth} />
       </div>
       <p className={classes.profile} data-open={profile === null || undefined}>
         {profile
           ? t(Profile.label(profile))
-          : t('Will be between {{from}} and {{to}}', { from: reach.from, to: reach.to })}
+          : t('Thin line: the total will be between {{from}} and {{to}}', { from: reach.from, to: reach.to })}
       </p>
     </figure>
+  )
+}
+
+/** What an end of the half circle stands for. */
+function End({ score, profile }: { score: number; profile: Profile }) {
+  const { t } = useTranslation()
+  return (
+    <span>
+      {score}
+      <br />
+      {t(Profile.label(profile))}
+    </span>
   )
 }
 

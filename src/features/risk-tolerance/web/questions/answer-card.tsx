@@ -20,8 +20,8 @@ export function AnswerCard({ name, text, score, chosen, onChoose }: Props) {
       <span>{text}</span>
       {score !== undefined && (
         <span className={classes.score}>
-          <span aria-hidden>{score}</span>
-          <span className="unseen">, {t('{{count}} points', { count: score })}</span>
+          <span className="unseen">, </span>
+          {t('{{count}} points', { count: score })}
         </span>
       )}
     </label>

@@ -1,32 +1,44 @@
-import type { ResultOf } from '../../../../platform/endpoint.ts'
-import { useCall } from '../../../../web/use-call.ts'
-import { isComplete } from '../../answers.ts'
-import { type readBands, readJudgement } from '../../contract.ts'
-import { outcomeOf } from '../../profile.ts'
+import { useTranslation } from 'react-i18next'
+import { AsksFirst } from '../../../../web/ui/asks-first.tsx'
+import { Profile } from '../../profile.ts'
 import { ProfileChoice } from '../outcome/profile-choice.tsx'
+import type { useChoice } from './use-choice.ts'
+import type { useSubmit } from './use-submit.ts'
 import type { useWizard } from './use-wizard.ts'
 
 interface Props {
   wizard: ReturnType<typeof useWizard>
-  firm: ResultOf<typeof readBands>
+  choice: ReturnType<typeof useChoice>
+  withoutChoice: ReturnType<typeof useSubmit>['withoutChoice']
 }
 
-/** The adviser's choice of a profile, as soon as all is answered and saved and the parts disagree. */
-export function Choice({ wizard, firm }: Props) {
-  const { state, saver } = wizard
-  const outcome = isComplete(state.riskScoreSections)
-    ? outcomeOf(state.riskScoreSections, firm.bands)
-    : undefined
-  const asked = outcome?.disagree === true && state.version !== undefined
-  const { data } = useCall(readJudgement, { params: { id: state.responseId } }, { enabled: asked })
-  if (!asked) return null
+/** The adviser's choice of a profile, and the question asked of who submits without one. */
+export function Choice({ wizard: { state, saver }, choice, withoutChoice }: Props) {
+  const { t } = useTranslation()
+  if (!choice.asked) return null
   return (
-    <ProfileChoice
-      responseId={state.responseId}
-      outcome={outcome}
-      choice={data?.choice ?? null}
-      versionToChooseOver={async () => ((await saver.now()) ? saver.known().version : undefined)}
-      onChosen={({ version }) => saver.becomes(version)}
-    />
+    <>
+      {choice.isStored && (
+        <ProfileChoice
+          responseId={state.responseId}
+          outcome={choice.asked}
+          choice={choice.recorded}
+          versionToChooseOver={async () => ((await saver.now()) ? saver.known().version : undefined)}
+          onChosen={({ version }) => saver.becomes(version)}
+        />
+      )}
+      <AsksFirst
+        opened={withoutChoice.asked}
+        onClose={withoutChoice.close}
+        title={t('Submit without choosing a profile?')}
+        sure={t('Submit without a choice')}
+        onSure={withoutChoice.sure}
+      >
+        {t(
+          'The parts disagree. The document will state the profile of the total, {{profile}}, without a choice of yours.',
+          { profile: t(Profile.label(choice.asked.profile)) },
+        )}
+      </AsksFirst>
+    </>
   )
 }

@@ -41,6 +41,12 @@ export function CompletedResponse({ clientId, responseId, sections, firm, signat
       onAsk={() => ask(responseId)}
       {...then}
     >
+      <OutcomeCard
+        sections={sections}
+        bands={judgement?.bands ?? firm.bands}
+        bandsAreDefault={judgement?.bandsAreDefault ?? firm.areDefault}
+        wide
+      />
       {outcome?.disagree && judgement && (asking ?? signing) && (
         <ProfileChoice
           responseId={responseId}
@@ -51,12 +57,6 @@ export function CompletedResponse({ clientId, responseId, sections, firm, signat
           onChosen={() => {}}
         />
       )}
-      <OutcomeCard
-        sections={sections}
-        bands={judgement?.bands ?? firm.bands}
-        bandsAreDefault={judgement?.bandsAreDefault ?? firm.areDefault}
-        wide
-      />
       <Contradictions found={contradictionsIn(sections)} />
     </Completed>
   )

@@ -32,6 +32,8 @@ export function Completed({ clientId, responseId, hasNewerDraft, onAnew, childre
   const { t } = useTranslation()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
+  // what is opened here bears no signatures, and the signed one is then what is wanted
+  const isSigned = signing.status === 'COMPLETED'
   return (
     <Stack gap="lg">
       <section className={`surface ${classes.card}`}>
@@ -41,7 +43,7 @@ export function Completed({ clientId, responseId, hasNewerDraft, onAnew, childre
         </Title>
         <SignatureNote clientId={clientId} {...signing} />
         <Group gap="sm" justify="center" mt="xs">
-          <Button component={Link} to={paths.client(clientId)}>
+          <Button component={Link} to={paths.client(clientId)} variant={isSigned ? 'default' : 'filled'}>
             {t('Client Information')}
           </Button>
           <Button
@@ -52,7 +54,7 @@ export function Completed({ clientId, responseId, hasNewerDraft, onAnew, childre
             rel="noopener"
             leftSection={<FileText size={18} aria-hidden />}
           >
-            {t('Open the PDF')}
+            {isSigned ? t('Open the unsigned report') : t('Open the PDF')}
             <span className="unseen">{t('(opens in a new window)')}</span>
           </Button>
         </Group>

@@ -33,7 +33,7 @@ export function LinkInUse({ clientId, clientFullName, link }: Props) {
         {t('Close the link and continue here')}
       </Button>
       <Button variant="default" component={Link} to={paths.createRiskToleranceLink(clientId)}>
-        {t('View the link')}
+        {t('See how the link stands')}
       </Button>
     </Group>
   )

@@ -1,14 +1,12 @@
 import { Stack } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ResultOf } from '../../../../platform/endpoint.ts'
 import { words } from '../../../../platform/words.ts'
 import { paths } from '../../../../web/paths.ts'
 import { GoBack } from '../../../../web/ui/go-back.tsx'
 import { PageHeader } from '../../../../web/ui/page-header.tsx'
-import { toast } from '../../../../web/ui/toast.ts'
 import { StepFade } from '../../../../web/wizard/step-fade.tsx'
-import { answerAllQuestions, unansweredSections } from '../../answers.ts'
+import { unansweredSections } from '../../answers.ts'
 import type { RiskResponse, readBands } from '../../contract.ts'
 import { contradictionsIn } from '../../contradictions.ts'
 import type { RiskLink } from '../../link-contract.ts'
@@ -20,15 +18,17 @@ import { Choice } from './choice.tsx'
 import { CompletedResponse } from './completed-response.tsx'
 import { OpenQuestions } from './open-questions.tsx'
 import classes from './questionnaire-wizard.module.css'
-import { SaveNote } from './save-note.tsx'
+import { Standing } from './standing.tsx'
 import type { WizardClient } from './state.ts'
 import { StepContent } from './step-content.tsx'
 import { StepList } from './step-list.tsx'
 import { notesStep } from './steps.ts'
+import { useChoice } from './use-choice.ts'
 import { useSignature } from './use-signature.ts'
 import { useSteps } from './use-steps.ts'
+import { useSubmit } from './use-submit.ts'
 import { useWizard } from './use-wizard.ts'
-import { WizardNotices } from './wizard-notices.tsx'
+import { SavingTrouble, WizardNotices } from './wizard-notices.tsx'
 
 interface Props {
   client: WizardClient
@@ -50,34 +50,15 @@ export function QuestionnaireWizard({ client, draft, link, questionnaire, firm, 
   const { state, saving, saver } = wizard
   const steps = useSteps(state.riskScoreSections)
   const signature = useSignature()
-  const [busy, setBusy] = useState(false)
-  const [completed, setCompleted] = useState(false)
+  const choice = useChoice(wizard, firm)
+  const { busy, completed, submit, withoutChoice } = useSubmit({ wizard, steps, choice, signature })
   const sections = state.riskScoreSections
-  const contradictions = contradictionsIn(sections)
-
-  const submit = async () => {
-    const [open] = unansweredSections(sections)
-    if (open !== undefined) {
-      toast.failed(t(answerAllQuestions))
-      steps.tryAll()
-      steps.goToQuestion(open)
-      return
-    }
-    setBusy(true)
-    const saved = await wizard.save()
-    setBusy(false)
-    if (!saved) return toast.failed(t('An error has occurred'))
-    toast.done(t('Successfully Submitted Risk Response'))
-    setCompleted(true)
-    signature.ask(saver.known().responseId ?? state.responseId)
-  }
 
   const header = (
     <PageHeader
       title={t('Client Risk Tolerance Wizard')}
       subtitle={client.clientFullName}
       back={<GoBack label={words('Go Back')} otherwise={paths.client(client.clientId)} />}
-      actions={!completed && <SaveNote saving={saving} />}
     />
   )
   if (completed)
@@ -101,6 +82,9 @@ export function QuestionnaireWizard({ client, draft, link, questionnaire, firm, 
   return (
     <>
       {header}
+      <Standing sections={sections} saving={saving}>
+        <SavingTrouble wizard={wizard} questionnaire={questionnaire} />
+      </Standing>
       <WizardNotices wizard={wizard} link={link} onDiscarded={onDiscarded} />
       <StepList
         current={steps.step}
@@ -111,7 +95,7 @@ export function QuestionnaireWizard({ client, draft, link, questionnaire, firm, 
       {(steps.hasTriedAll || steps.step === notesStep) && (
         <OpenQuestions missing={unansweredSections(sections)} onGoTo={steps.goToQuestion} />
       )}
-      <div className={classes.columns}>
+      <div className={classes.columns} data-last={steps.step === notesStep || undefined}>
         <StepFade step={String(steps.step)}>
           {(shown) => (
             <StepContent
@@ -126,11 +110,11 @@ export function QuestionnaireWizard({ client, draft, link, questionnaire, firm, 
               busy={busy}
               onPrevious={() => leave(() => steps.goTo(steps.step - 1))}
               onNext={() => leave(() => steps.goTo(steps.step + 1))}
-              onSubmit={() => void submit()}
+              onSubmit={submit}
               beforeSubmit={
                 <>
-                  <Contradictions found={contradictions} onGoTo={steps.goToQuestion} />
-                  <Choice wizard={wizard} firm={firm} />
+                  <Contradictions found={contradictionsIn(sections)} onGoTo={steps.goToQuestion} />
+                  <Choice wizard={wizard} choice={choice} withoutChoice={withoutChoice} />
                   <LanguageChoice
                     label={t('Language of the documents')}
                     description={t('The PDF and the e-mail that asks to sign it are written in it.')}

@@ -1,13 +1,10 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { formatInstant } from '../../../../platform/formats/dates.ts'
 import { CallRefused } from '../../../../web/call.ts'
-import { spoken } from '../../../../web/language.ts'
 import { Notice } from '../../../../web/ui/notice.tsx'
-import { unansweredSections } from '../../answers.ts'
 import type { RiskResponse } from '../../contract.ts'
-import { sectionCount } from '../../questionnaire/scores.ts'
-import { differences } from './differences.ts'
+import type { Questionnaire } from '../../questionnaire/shape.ts'
+import { DifferencesShown } from './differences-shown.tsx'
 import type { WizardState } from './state.ts'
 import { isOutdated, type Stored } from './use-stored.ts'
 
@@ -16,6 +13,8 @@ interface Props {
   /** What was refused was to be saved over a response, rather than as a new one. */
   wasOver: boolean
   mine: WizardState
+  /** In whose words the answers are said. */
+  questionnaire: Questionnaire
   stored: Stored
   onReadAgain: () => void
   onKeepMine: (over: RiskResponse | null) => void
@@ -23,7 +22,7 @@ interface Props {
   onTryAgain: () => void
 }
 
-/** Stands above the questions while nothing can be saved, and offers the ways on. */
+/** Stands in view of the questions while nothing can be saved, and offers the ways on. */
 export function SaveTrouble({ because, wasOver, ...props }: Props) {
   const { t } = useTranslation()
   const isMissing = because instanceof CallRefused && because.code === 'not_found'
@@ -57,7 +56,8 @@ function NotSaved({ onTryAgain, children }: Pick<Props, 'onTryAgain'> & { childr
 type OutdatedProps = Omit<Props, 'because' | 'wasOver' | 'onTryAgain'> & { isMissing: boolean }
 
 /** What was opened is not what is stored any more: both versions are offered. */
-function Outdated({ mine, stored, isMissing, onReadAgain, onKeepMine, onTakeStored }: OutdatedProps) {
+function Outdated({ mine, questionnaire, stored, isMissing, ...then }: OutdatedProps) {
+  const { onReadAgain, onKeepMine, onTakeStored } = then
   const { t } = useTranslation()
   const wasDiscarded = isMissing && stored.is === 'read'
   const title = useWhatHappened(stored, mine, isMissing)
@@ -84,7 +84,14 @@ function Outdated({ mine, stored, isMissing, onReadAgain, onKeepMine, onTakeStor
       {wasDiscarded ? (
         <Text>{t('If you keep your answers, they are saved as a new draft.')}</Text>
       ) : (
-        response && <Differences mine={mine} stored={response} savedAt={stored.saved?.savedAt} />
+        response && (
+          <DifferencesShown
+            mine={mine}
+            stored={response}
+            savedAt={stored.saved?.savedAt}
+            questionnaire={questionnaire}
+          />
+        )
       )}
       <Group gap="sm" mt="sm">
         {over?.status !== 'complete' && (
@@ -111,41 +118,4 @@ function useWhatHappened(stored: Stored, { clientFullName }: WizardState, isMiss
   return stored.saved.savedByParticipant
     ? t('{{name}} saved these answers since you opened them', { name: clientFullName })
     : t('You saved these answers in another window since you opened them here')
-}
-
-interface DifferencesProps {
-  mine: WizardState
-  stored: RiskResponse
-  savedAt: string | undefined
-}
-
-/** How far the other version is, and where it is another one: what is not kept is lost there. */
-function Differences({ mine, stored, savedAt }: DifferencesProps) {
-  const { t } = useTranslation()
-  const { sections, notes } = differences(mine, stored)
-  const places = sections.map((number) => t('Question {{number}}', { number }))
-  if (notes) places.push(t('Special Notes'))
-  if (stored.status === 'complete')
-    return (
-      <Text>
-        {t('The questionnaire was completed meanwhile; it can no longer be changed.')}{' '}
-        {places.length > 0 && t('Your version is lost here: {{places}}.', { places: places.join(', ') })}
-      </Text>
-    )
-  const answered = sectionCount - unansweredSections(stored.riskScoreSections).length
-  return (
-    <>
-      <Text>
-        {t('What is stored has {{answered}} of {{all}} answers.', { answered, all: sectionCount })}{' '}
-        {savedAt && t('Saved {{when}}', { when: formatInstant(savedAt, spoken()) })}
-      </Text>
-      {places.length > 0 && (
-        <Text>
-          {t('The two differ here, and the version that you do not keep is lost: {{places}}.', {
-            places: places.join(', '),
-          })}
-        </Text>
-      )}
-    </>
-  )
 }

@@ -95,7 +95,7 @@ function DownloadSigned({ clientId }: { clientId: string }) {
   const { t } = useTranslation()
   const { download, busy } = useDownload(downloadSigned, { params: { clientId } })
   return (
-    <Below icon={<Download size={16} aria-hidden />} onClick={download} busy={busy}>
+    <Below icon={<Download size={16} aria-hidden />} onClick={download} busy={busy} isFirst>
       {t('Download Signed Form')}
     </Below>
   )
@@ -105,15 +105,16 @@ interface BelowProps {
   icon: ReactNode
   onClick: () => void
   busy?: boolean
+  /** What is wanted of the page above all. */
+  isFirst?: boolean
   children: string
 }
 
 /** A button under the sentence that it is about. */
-function Below({ icon, onClick, busy = false, children }: BelowProps) {
+function Below({ icon, onClick, busy = false, isFirst = false, children }: BelowProps) {
   return (
     <Button
-      size="sm"
-      variant="default"
+      {...(isFirst ? {} : { size: 'sm', variant: 'default' })}
       mt="sm"
       display="block"
       mx="auto"

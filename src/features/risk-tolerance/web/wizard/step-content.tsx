@@ -1,5 +1,5 @@
 import { Button, Title } from '@mantine/core'
-import { type FormEvent, useEffect } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBeginsHere } from '../../../../web/wizard/use-begins-here.ts'
 import { scoreOf } from '../../answers.ts'
@@ -30,7 +30,7 @@ interface Props {
   beforeSubmit: React.ReactNode
 }
 
-/** One step: its questions, or the notes, and the ways on. Enter goes on, as the button does. */
+/** One step: its questions, or the notes, and the ways on. Enter goes on where nothing is chosen by it. */
 export function StepContent(props: Props) {
   const { step, questionnaire, state, onAnswer, onNote, showMissing } = props
   const { t } = useTranslation()
@@ -43,7 +43,13 @@ export function StepContent(props: Props) {
     else props.onNext()
   }
   return (
-    <form noValidate onSubmit={submitted} className={classes.step} aria-labelledby="step-title">
+    <form
+      noValidate
+      onSubmit={submitted}
+      onKeyDown={chosenByEnter}
+      className={classes.step}
+      aria-labelledby="step-title"
+    >
       <div>
         <p className={classes.count}>{t('Step {{step}} of {{all}}', { step: step + 1, all: stepCount })}</p>
         <Title order={2} id="step-title" ref={title} tabIndex={-1} className={classes.title}>
@@ -91,6 +97,14 @@ export function StepContent(props: Props) {
       </div>
     </form>
   )
+}
+
+/** A browser submits the form: past all that is still to be answered. */
+function chosenByEnter(event: KeyboardEvent) {
+  const { key, target } = event
+  if (key !== 'Enter' || !(target instanceof HTMLInputElement) || target.type !== 'radio') return
+  event.preventDefault()
+  target.click()
 }
 
 function useFocusOnOpening(beginAt: Props['beginAt']) {

@@ -1,9 +1,7 @@
 import { Circle, CircleCheck, CircleDot } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ProgressBar } from '../../../../web/wizard/progress-bar.tsx'
-import { type Answers, unansweredSections } from '../../answers.ts'
-import { sectionCount } from '../../questionnaire/scores.ts'
+import type { Answers } from '../../answers.ts'
 import classes from './step-list.module.css'
 import { useStepName } from './step-name.ts'
 import { notesStep, openIn, standingOf, steps } from './steps.ts'
@@ -17,20 +15,14 @@ interface Props {
 
 const marks = { done: CircleCheck, begun: CircleDot, 'not started': Circle }
 
-/** How far the questionnaire is, and how each of its steps stands; each leads there. */
+/** How each of the steps stands; each leads there. */
 export function StepList({ current, sections, notes, onGoTo }: Props) {
   const { t } = useTranslation()
   const nameOf = useStepName()
   const list = useCurrentInView(current)
   const standingInWords = useStandingInWords(sections, notes)
-  const answered = sectionCount - unansweredSections(sections).length
-  const progress = t('{{answered}} of {{all}} questions answered', { answered, all: sectionCount })
   return (
     <nav className={classes.steps} aria-label={t('Steps')}>
-      <div className={classes.progress}>
-        <ProgressBar label={t('Progress')} done={answered} all={sectionCount} inWords={progress} />
-        <span className={classes.answered}>{progress}</span>
-      </div>
       <ol className={classes.list} ref={list}>
         {steps.map((sectionIds, step) => {
           const standing = standingOf(step, sections, notes)

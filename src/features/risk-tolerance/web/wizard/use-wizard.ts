@@ -3,7 +3,7 @@ import type { Language } from '../../../../platform/codes/person.ts'
 import { answers } from '../../../../web/answers.ts'
 import { CallRefused, call } from '../../../../web/call.ts'
 import { cacheKey } from '../../../../web/use-call.ts'
-import { type RiskResponse, readNewestResponse, saveResponse } from '../../contract.ts'
+import { type RiskResponse, readJudgement, readNewestResponse, saveResponse } from '../../contract.ts'
 import { makeSaver, type Saver, type Saving } from './saver.ts'
 import { afterEvent, begin, bodyOf, type WizardClient, type WizardEvent } from './state.ts'
 
@@ -20,7 +20,11 @@ export function useWizard(client: WizardClient, response: RiskResponse | null) {
       {
         send: async (body, idempotencyKey) => (await call(saveResponse, { body }, { idempotencyKey })).result,
         isUnreachable,
-        onSaved: ({ id, version }) => dispatch({ is: 'saved', responseId: id, version }),
+        onSaved: ({ id, version }) => {
+          dispatch({ is: 'saved', responseId: id, version })
+          // another answer takes away the profile that was chosen
+          void answers.invalidateQueries({ queryKey: cacheKey(readJudgement, { params: { id } }) })
+        },
         onChange: setSaving,
       },
       { responseId: state.responseId, version: state.version },

@@ -2,6 +2,7 @@ import { emptyGuid } from '../../../../platform/formats/guid.ts'
 import { outdate } from '../../../../web/answers.ts'
 import { readNewestResponse } from '../../contract.ts'
 import { type RiskLink, readLink } from '../../link-contract.ts'
+import type { Questionnaire } from '../../questionnaire/shape.ts'
 import { CompletedOnFile } from './completed-on-file.tsx'
 import { LinkIsOpen } from './link-in-use.tsx'
 import { SaveTrouble } from './save-trouble.tsx'
@@ -17,32 +18,41 @@ interface Props {
 
 /** What there is to know before one goes on answering. */
 export function WizardNotices({ wizard, link, onDiscarded }: Props) {
-  const { state, saving, saver } = wizard
-  const { clientId } = state
-  const { stored, readAgain } = useStored(clientId, saving)
+  const { clientId } = wizard.state
   return (
     <>
-      {saving.is === 'refused' && (
-        <SaveTrouble
-          because={saving.because}
-          wasOver={(saver.known().responseId ?? emptyGuid) !== emptyGuid}
-          mine={state}
-          stored={stored}
-          onReadAgain={readAgain}
-          onKeepMine={(over) => void saver.goOn({ responseId: over?.id, version: over?.version })}
-          onTakeStored={(theirs) => {
-            wizard.take(theirs)
-            // complete, or open to the client: then it is no longer for this page to show
-            outdate(readNewestResponse, readLink)
-          }}
-          onTryAgain={() => {
-            outdate(readLink)
-            void saver.goOn(saver.known())
-          }}
-        />
-      )}
       {link && <LinkIsOpen clientId={clientId} link={link} />}
       <CompletedOnFile clientId={clientId} wizard={wizard} onDiscarded={onDiscarded} />
     </>
+  )
+}
+
+/** Why it is not saved, while that waits for somebody to decide. */
+export function SavingTrouble({
+  wizard,
+  questionnaire,
+}: Pick<Props, 'wizard'> & { questionnaire: Questionnaire }) {
+  const { state, saving, saver } = wizard
+  const { stored, readAgain } = useStored(state.clientId, saving)
+  if (saving.is !== 'refused') return null
+  return (
+    <SaveTrouble
+      because={saving.because}
+      wasOver={(saver.known().responseId ?? emptyGuid) !== emptyGuid}
+      mine={state}
+      questionnaire={questionnaire}
+      stored={stored}
+      onReadAgain={readAgain}
+      onKeepMine={(over) => void saver.goOn({ responseId: over?.id, version: over?.version })}
+      onTakeStored={(theirs) => {
+        wizard.take(theirs)
+        // complete, or open to the client: then it is no longer for this page to show
+        outdate(readNewestResponse, readLink)
+      }}
+      onTryAgain={() => {
+        outdate(readLink)
+        void saver.goOn(saver.known())
+      }}
+    />
   )
 }

@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react'
+import { onSessionChange } from '../../../../web/session/session.ts'
+import type { Profile } from '../../profile.ts'
+
+/** What an adviser has begun to choose, of a response whose choice is not recorded yet. */
+export interface Unrecorded {
+  profile: Profile | undefined
+  reason: string
+  /** Somebody has tried to record it: from then on the card says what is missing. */
+  isTried: boolean
+}
+
+const nothing: Unrecorded = { profile: undefined, reason: '', isTried: false }
+
+// in memory alone, by response: a reason is about a client's means, and outlives neither the page nor the session
+const begun = new Map<string, Unrecorded>()
+const watchers = new Set<() => void>()
+
+const tell = () => {
+  for (const watcher of watchers) watcher()
+}
+
+const watch = (watcher: () => void) => {
+  watchers.add(watcher)
+  return () => void watchers.delete(watcher)
+}
+
+export const unrecordedOf = (responseId: string): Unrecorded => begun.get(responseId) ?? nothing
+
+export const useUnrecorded = (responseId: string): Unrecorded =>
+  useSyncExternalStore(watch, () => unrecordedOf(responseId))
+
+/** Keeps what was typed while the adviser looks at other pages. */
+export function keepUnrecorded(responseId: string, changes: Partial<Unrecorded>): void {
+  begun.set(responseId, { ...unrecordedOf(responseId), ...changes })
+  tell()
+}
+
+/** It was recorded, or given up. */
+export function forgetUnrecorded(responseId: string): void {
+  begun.delete(responseId)
+  tell()
+}
+
+export const isBegun = ({ profile, reason }: Unrecorded): boolean =>
+  profile !== undefined || reason.trim() !== ''
+
+onSessionChange(() => {
+  begun.clear()
+  tell()
+})

@@ -1,0 +1,58 @@
+import type { ResultOf } from '../../../../platform/endpoint.ts'
+import { outdate } from '../../../../web/answers.ts'
+import { call } from '../../../../web/call.ts'
+import { useCall } from '../../../../web/use-call.ts'
+import { isComplete } from '../../answers.ts'
+import { chooseProfile, type readBands, readJudgement } from '../../contract.ts'
+import { outcomeOf } from '../../profile.ts'
+import { showMissing, stillPossible, wholeChoice } from '../outcome/choice-in-the-making.ts'
+import { isBegun, unrecordedOf } from '../outcome/unrecorded.ts'
+import type { useWizard } from './use-wizard.ts'
+
+/** The adviser's choice of a profile: asked for once all is answered and the parts disagree. */
+export function useChoice({ state, saver }: ReturnType<typeof useWizard>, firm: ResultOf<typeof readBands>) {
+  const { responseId, riskScoreSections: sections } = state
+  const outcome = isComplete(sections) ? outcomeOf(sections, firm.bands) : undefined
+  const asked = outcome?.disagree ? outcome : undefined
+  const isStored = state.version !== undefined
+  const judgement = useCall(
+    readJudgement,
+    { params: { id: responseId } },
+    { enabled: asked !== undefined && isStored },
+  )
+  const made = () => {
+    const begun = asked && stillPossible(unrecordedOf(responseId), asked)
+    return asked && begun && isBegun(begun) ? { choice: wholeChoice(begun, asked) } : undefined
+  }
+  return {
+    /** What there is to choose between; undefined while no choice is asked for. */
+    asked,
+    /** There is something to record it over. */
+    isStored,
+    recorded: judgement.data?.choice ?? null,
+    /** Something is chosen or typed that is not recorded yet. */
+    isBegun: () => made() !== undefined,
+    /** Begun, and something is missing: the card then says what. */
+    mustBeMended: () => {
+      const now = made()
+      if (!now || now.choice) return false
+      showMissing(responseId)
+      return true
+    },
+    /** Whether what is stored lacks a choice: another answer takes away the one that was recorded before. */
+    lacksOne: async () => asked !== undefined && !(await judgement.refetch()).data?.choice,
+    /**
+     * Records what was begun, over what is saved. True when it is stored.
+     * @throws CallRefused
+     */
+    record: async () => {
+      const choice = made()?.choice
+      const { version } = saver.known()
+      if (!choice || version === undefined) return false
+      const input = { params: { id: responseId }, body: { ...choice, version } }
+      saver.becomes((await call(chooseProfile, input)).result.version)
+      outdate(readJudgement)
+      return true
+    },
+  }
+}
