@@ -11,7 +11,7 @@ import type { Person, Portal } from './portal.ts'
 
 const sectionIds = Array.from({ length: sectionCount }, (_, index) => index + 1)
 
-/** The first answer to each of these sections; by default to all of them: 140 points. */
+/** The first answer to each of these sections; by default to all of them. */
 export const firstAnswers = (ids: readonly number[] = sectionIds): RiskScoreSections =>
   ids.map((sectionId) => ({ sectionId, answerScore: scoresOf(sectionId)[0] ?? 0 }))
 
