@@ -120,10 +120,10 @@ test('what is out for signature can be reminded of, sent elsewhere and taken bac
   await expect.poll(async () => (await portal.lettersTo(address)).length).toBeGreaterThan(0)
 
   await standing.getByRole('button', { name: 'Revoke' }).click()
-  const asked = page.getByRole('dialog', { name: 'Take the document back?' })
+  const asked = page.getByRole('dialog', { name: 'Revoke the document?' })
   await asked.getByRole('button', { name: 'Revoke' }).click()
-  await expect(toast(page, 'The document was taken back')).toBeVisible()
-  await expect(standing).toContainText('It was taken back before it was signed.')
+  await expect(toast(page, 'The document was revoked')).toBeVisible()
+  await expect(standing).toContainText('It was revoked before it was signed.')
   await expect(standing.getByRole('button', { name: 'Remind' })).toHaveCount(0)
   // a newer draft hides nothing of what was completed
   await saveAnswers(page, id, firstAnswers([1]))

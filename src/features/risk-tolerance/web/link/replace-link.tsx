@@ -12,32 +12,43 @@ interface Props {
   onClose: () => void
   onSure: (asked: NewLink) => void
   firstName: string
-  link: RiskLink | null
+  /** The link that is closed with it. */
+  open: RiskLink | undefined
+  /** Whether earlier answers are out to be signed. */
+  isOut: boolean
 }
 
-/** Before a new link takes the place of one that is open. */
-export function ReplaceLink({ asked, onClose, onSure, firstName, link }: Props) {
+/** Before a new link takes the place of one that is open, or its answers the place of a document that is out. */
+export function ReplaceLink({ asked, onClose, onSure, firstName, open, isOut }: Props) {
   const { t } = useTranslation()
   const isMailed = asked === 'mailed'
-  const answered = link?.answered ?? 0
+  const answered = open?.answered ?? 0
   return (
     <AsksFirst
       opened={asked !== undefined}
       onClose={onClose}
       title={isMailed ? t('Send a new link?') : t('Create a new link?')}
-      sure={isMailed ? t('Send a new link') : t('Create a new link')}
+      sure={isMailed ? t('Send a New Link') : t('Create a New Link')}
       onSure={() => asked && onSure(asked)}
     >
-      {isMailed
-        ? t(
-            'The present link was made in another session, and the portal keeps no copy of it. A new one is sent; the present one then opens nothing any more.',
-          )
-        : t('The client’s present link is closed with that: it opens nothing any more.')}
+      {open &&
+        (isMailed
+          ? t(
+              'The present link was made in another session, and the portal keeps no copy of it. A new link is sent, and the present one will no longer work.',
+            )
+          : t('The client’s present link will be closed and will no longer work.'))}
       {answered > 0 && (
         <p>
           {t(
             '{{name}} has answered {{answered}} of {{all}} questions through it. The answers stay in the portal, but the new link begins empty.',
             { name: firstName, answered, all: sectionCount },
+          )}
+        </p>
+      )}
+      {isOut && (
+        <p>
+          {t(
+            'Earlier answers are out for signature. That document can still be signed. Once the new answers are complete and go out for signature, they replace it, unless everybody has signed it by then.',
           )}
         </p>
       )}
