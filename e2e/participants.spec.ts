@@ -212,6 +212,20 @@ test('a failed creation is told, and keeps the form with what was typed [PART-01
   await expect(rows(page)).toHaveCount(1)
 })
 
+test('closed by Escape, the form keeps what was typed for the next time', async ({ page, signIn }) => {
+  const id = await newHousehold(page, await signIn(), 'Okafor Family')
+  await page.goto(`/householdParticipants/${id}`)
+  await addNew(page).click()
+  await fill(page, { first: 'Ngozi', last: 'Okafor' })
+  await modal(page).getByText('Trustee').click()
+  await page.keyboard.press('Escape')
+  await expect(modal(page)).toBeHidden()
+  await addNew(page).click()
+  await expect(modal(page).getByLabel('First Name')).toHaveValue('Ngozi')
+  await expect(modal(page).getByLabel('First Name')).toBeFocused()
+  await expect(modal(page).getByRole('checkbox', { name: 'Trustee' })).toBeChecked()
+})
+
 test('by the keyboard alone: a participant is added and opened [PART-008, PART-011]', async ({
   page,
   signIn,

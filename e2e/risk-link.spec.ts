@@ -49,6 +49,8 @@ test('creates a link: host, path and code, with a QR code, to be copied [LINK-01
   const url = `${portal.url}/clientRiskToleranceForm/${result.code}`
   await expect(link(page)).toHaveText(url)
   await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
+  // by the keyboard one goes on where the new link is
+  await expect(page.getByRole('heading', { name: 'The new link' })).toBeFocused()
   await expect(newest(page)).toContainText('Open')
   await expect(newest(page)).toContainText('0 of 15')
   await page.getByRole('button', { name: 'Copy the Link' }).click()
@@ -83,8 +85,23 @@ test('tells who opened it, and asks before another link takes its place', async 
   await create(page).click()
   await asked.getByRole('button', { name: 'Create a New Link' }).click()
   await expect(link(page)).not.toHaveText(first)
+  await expect(page.getByRole('heading', { name: 'The new link' })).toBeFocused()
   await expect(newest(page)).toContainText('Nobody has opened it yet.')
   await visitor.close()
+})
+
+test('asks before a link is made whose answers replace a document that is out', async ({ page, signIn }) => {
+  const id = await newAccountHolder(page, await signIn())
+  await sentForSignature(page, id)
+  await page.goto(`/createRiskToleranceLink/${id}`)
+  await page.waitForLoadState('networkidle')
+  await create(page).click()
+  const asked = page.getByRole('dialog', { name: 'Create a new link?' })
+  await expect(asked).toContainText(
+    'Earlier answers are out for signature. That document can still be signed.',
+  )
+  await asked.getByRole('button', { name: 'Create a New Link' }).click()
+  await expect(link(page)).toBeVisible()
 })
 
 test('a link that cannot be made is told [LINK-020]', async ({ page, signIn }) => {
@@ -102,10 +119,14 @@ test('sends the link by e-mail, and says so [LINK-021]', async ({ page, portal, 
   await create(page).click()
   const url = (await link(page).textContent()) ?? ''
   const language = page.getByRole('radiogroup', { name: 'Language of the letter and the form' })
+  await expect(page.getByText('It is kept on the client’s file')).toBeVisible()
+  await expect(mail(page)).toHaveAccessibleDescription('Sends this link to somebody@example.com.')
+  await expect(mail(page)).toBeInViewport()
   await language.getByText('Français').click()
   const [sent] = await Promise.all([sentTo(page, 'POST', mailPath), mail(page).click()])
   expect(sent).toEqual({ foClientId: id, language: 'fr' })
   await expect(toast(page, 'Risk Tolerance Link sent successfully')).toBeVisible()
+  await expect(mail(page)).toBeFocused()
   await expect(newest(page)).toContainText('to somebody@example.com')
   const letters = await portal.lettersTo('somebody@example.com')
   expect(letters.some(({ text }) => text.includes(url))).toBe(true)

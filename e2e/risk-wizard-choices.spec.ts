@@ -39,7 +39,7 @@ test('where somebody saved since, both versions are offered; where the draft or 
   await page.unroute('**/api/riskTolerance/client/**')
   await unread.getByRole('button', { name: 'Try Again' }).click()
   await stale.getByRole('button', { name: 'Keep this version' }).click()
-  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+  await expect(page.getByText(/^Saved \d{1,2}:\d\d\s[ap]\.m\.$/)).toBeVisible()
   const { result } = await (await page.request.get(`/api/riskTolerance/client/${id}`)).json()
   expect(result.riskScoreSections.map(({ sectionId }: { sectionId: number }) => sectionId)).toEqual([
     1, 2, 4, 5,
@@ -59,7 +59,7 @@ test('where somebody saved since, both versions are offered; where the draft or 
   await portal.rowsOf(adviser.advisorId, archived, [id, null])
   await gone.getByRole('button', { name: 'Try Again' }).click()
   await expect(gone).toHaveCount(0)
-  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+  await expect(page.getByText(/^Saved \d{1,2}:\d\d\s[ap]\.m\.$/)).toBeVisible()
 })
 
 test('while the client answers through a link, the adviser closes it first, and completes it for them [LINK-018]', async ({
@@ -122,7 +122,7 @@ test('where the parts disagree, the adviser chooses a profile and says why', asy
   const { result } = await (await page.request.get(`/api/riskTolerance/${response}/profile`)).json()
   expect(result.choice).toMatchObject({ profile: 'very-conservative', reason: 'New to investing.' })
   await notes(page).fill('Saved over the version that the choice made')
-  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+  await expect(page.getByText(/^Saved \d{1,2}:\d\d\s[ap]\.m\.$/)).toBeVisible()
 })
 
 test('a document that went out without a choice gets one recorded beside it, which stays', async ({
@@ -151,7 +151,7 @@ test('a complete questionnaire can be answered anew once that is confirmed, and 
   portal,
   signIn,
 }) => {
-  const saved = page.getByText(/^Saved \d\d:\d\d$/)
+  const saved = page.getByText(/^Saved \d{1,2}:\d\d\s[ap]\.m\.$/)
   const pdfOf = (responseId: string) => `/api/riskTolerance/pdf/${responseId}`
   const adviser = await signIn()
   const client = await newLinkedClient(page, portal, adviser)

@@ -72,11 +72,6 @@ export function ClientLink({ client, link }: { client: Client; link: RiskLink | 
             onChange={choose}
           />
         </div>
-        {fresh && (
-          <FreshLink key={fresh.url} url={fresh.url} expiresAt={fresh.expiresAt}>
-            {mail}
-          </FreshLink>
-        )}
         <Group gap="sm" mt="lg" align="flex-start">
           <SendingButton
             variant={open ? 'default' : 'filled'}
@@ -91,6 +86,11 @@ export function ClientLink({ client, link }: { client: Client; link: RiskLink | 
           <Text size="sm" c="dimmed" mt="sm">
             {t('Another link would take the place of this one.')}
           </Text>
+        )}
+        {fresh && (
+          <FreshLink key={fresh.url} url={fresh.url} expiresAt={fresh.expiresAt}>
+            {mail}
+          </FreshLink>
         )}
       </section>
       {link && <LinkStanding link={link} onClose={close.open} />}

@@ -18,10 +18,15 @@ interface Props {
 export function FreshLink({ url, expiresAt, children }: Props) {
   const { t } = useTranslation()
   const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // whole, so that the ways on are in sight
+    card.current?.scrollIntoView({ block: 'nearest' })
+    title.current?.focus({ preventScroll: true })
+  }, [])
   const until = formatInstant(expiresAt, spoken())
   return (
-    <div className={classes.link}>
+    <div className={classes.link} ref={card}>
       <div className={classes.words}>
         <Title order={3} size="h5" ref={title} tabIndex={-1} className={classes.title}>
           {t('The new link')}
@@ -30,7 +35,7 @@ export function FreshLink({ url, expiresAt, children }: Props) {
           {url}
         </output>
         <Text size="sm" c="dimmed">
-          {t('It is shown only once: the portal keeps no copy. Open until {{when}}.', { when: until })}
+          {t('It is shown only once: the portal keeps no copy (open until {{when}}).', { when: until })}
         </Text>
         <CopyButton text={url} label={t('Copy the Link')} />
         {children}

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { AsksFirst } from '../../../../web/ui/asks-first.tsx'
 import type { RiskLink } from '../../link-contract.ts'
@@ -31,27 +32,32 @@ export function ReplaceLink({ asked, onClose, onSure, firstName, open, isOut }: 
       sure={isMailed ? t('Send a New Link') : t('Create a New Link')}
       onSure={() => asked && onSure(asked)}
     >
-      {open &&
-        (isMailed
-          ? t(
-              'The present link was made in another session, and the portal keeps no copy of it. A new link is sent, and the present one will no longer work.',
-            )
-          : t('The client’s present link will be closed and will no longer work.'))}
-      {answered > 0 && (
-        <p>
-          {t(
-            '{{name}} has answered {{answered}} of {{all}} questions through it. The answers stay in the portal, but the new link begins empty.',
-            { name: firstName, answered, all: sectionCount },
-          )}
-        </p>
-      )}
-      {isOut && (
-        <p>
-          {t(
-            'Earlier answers are out for signature. That document can still be signed. Once the new answers are complete and go out for signature, they replace it, unless everybody has signed it by then.',
-          )}
-        </p>
-      )}
+      <Stack gap="sm">
+        {open && (
+          <Text>
+            {isMailed
+              ? t(
+                  'The present link was made in another session, and the portal keeps no copy of it. A new link is sent, and the present one will no longer work.',
+                )
+              : t('The client’s present link will be closed and will no longer work.')}
+          </Text>
+        )}
+        {answered > 0 && (
+          <Text>
+            {t(
+              '{{name}} has answered {{answered}} of {{all}} questions through it. The answers stay in the portal, but the new link begins empty.',
+              { name: firstName, answered, all: sectionCount },
+            )}
+          </Text>
+        )}
+        {isOut && (
+          <Text>
+            {t(
+              'Earlier answers are out for signature. That document can still be signed. Once the new answers are complete and go out for signature, they replace it, unless everybody has signed it by then.',
+            )}
+          </Text>
+        )}
+      </Stack>
     </AsksFirst>
   )
 }
