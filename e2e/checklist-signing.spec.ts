@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { decline } from '../src/features/signing/contract.ts'
+import { post } from './arrange.ts'
 import {
   addressIs,
   codeInLetter,
@@ -59,6 +61,7 @@ test('a complete questionnaire tells how its signing stands; the signed form is 
   await page.reload()
   await expect(item(page, risk)).toContainText('Client Has Completed Risk Tolerance')
   await expect(item(page, risk)).toContainText('It was not signed in time.')
+  await expect(item(page, risk).getByRole('img', { name: 'Needs attention' })).toBeVisible()
   await page.unroute('**/api/riskTolerance/package/**')
   await packageStands(page, 'COMPLETED')
   await page.reload()
@@ -106,6 +109,7 @@ test('what is out for signature can be reminded of, sent elsewhere and taken bac
   await expect(standing).toContainText('E-mail sent')
   await standing.getByRole('button', { name: 'Remind' }).click()
   await expect(toast(page, 'Successfully Sent Email')).toBeVisible()
+  await expect(standing.getByRole('button', { name: 'Remind' })).toBeFocused()
   expect(reminders).toHaveLength(1)
 
   await standing.getByRole('button', { name: 'Correct the E-mail' }).click()
@@ -120,14 +124,44 @@ test('what is out for signature can be reminded of, sent elsewhere and taken bac
   await expect.poll(async () => (await portal.lettersTo(address)).length).toBeGreaterThan(0)
 
   await standing.getByRole('button', { name: 'Revoke' }).click()
-  const asked = page.getByRole('dialog', { name: 'Take the document back?' })
+  const asked = page.getByRole('dialog', { name: 'Revoke the document?' })
+  await expect(asked).not.toContainText('Signatures already given are lost')
   await asked.getByRole('button', { name: 'Revoke' }).click()
-  await expect(toast(page, 'The document was taken back')).toBeVisible()
-  await expect(standing).toContainText('It was taken back before it was signed.')
+  await expect(toast(page, 'The document was revoked')).toBeVisible()
+  await expect(standing).toContainText('It was revoked before it was signed.')
   await expect(standing.getByRole('button', { name: 'Remind' })).toHaveCount(0)
   // a newer draft hides nothing of what was completed
   await saveAnswers(page, id, firstAnswers([1]))
   await page.reload()
   await standing.getByRole('button', { name: 'Send for Signature' }).click()
   await expect(standing).toContainText('Risk Tolerance Has Been Sent For Signature')
+})
+
+test('a refusal is told first, with its reason, and with the other ways to go on', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const { clientId: id, email } = await newClient(page, portal, await signIn())
+  await sentForSignature(page, id)
+  const code = await codeInLetter(portal, email, signingLink)
+  await post(
+    page,
+    decline.path.replace(':code', code),
+    { reason: 'The time frame is wrong.' },
+    decline.result,
+  )
+  await page.goto(`/client/${id}`)
+  const standing = item(page, risk)
+  await expect(standing.getByRole('img', { name: 'Needs attention' })).toBeVisible()
+  await expect(standing.getByRole('img', { name: 'Complete', exact: true })).toHaveCount(0)
+  await expect(standing).toContainText('Client Has Completed Risk Tolerance')
+  const refusal = standing.getByRole('note').filter({ hasText: 'It was not signed: the signer declined.' })
+  await expect(refusal).toContainText(/Declined .*[ap]\.m\. The time frame is wrong\./)
+  const again = standing.getByRole('button', { name: 'Send for Signature' })
+  // above the buttons
+  expect((await refusal.boundingBox())?.y).toBeLessThan((await again.boundingBox())?.y ?? 0)
+  await expect(standing.getByRole('link', { name: 'Send a New Link' })).toBeVisible()
+  await standing.getByRole('link', { name: 'Answer Again' }).click()
+  await expect(page.getByRole('button', { name: 'Answer Again' })).toBeVisible()
 })

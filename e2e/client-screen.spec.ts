@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { ParticipantRole } from '../src/platform/codes/participant-role.ts'
 import { Title as PersonTitle } from '../src/platform/codes/person.ts'
 import { newHousehold, newParticipant } from './arrange.ts'
-import { newAccountHolder, sentForSignature } from './arrange-risk.ts'
+import { firstAnswers, newAccountHolder, saveAnswers, sentForSignature } from './arrange-risk.ts'
 import { expect, mustFit, test, views } from './fixtures.ts'
 import { callsOf } from './network.ts'
 import { item, markDone, panel, risk } from './on-the-checklist.ts'
@@ -93,7 +93,7 @@ test('each item says how it stands and leads to its screen [CHECK-018, CHECK-023
     `/riskToleranceForm/${id}/`,
   )
   await expect(page.getByRole('heading', { level: 2, name: 'Questions 1 to 3' })).toBeVisible()
-  await leads(risk, 'Send a link', '', `/createRiskToleranceLink/${id}`)
+  await leads(risk, 'Send a Link', '', `/createRiskToleranceLink/${id}`)
   await markDone(portal, adviser, id, 'risk_tolerance')
   await leads(
     kyc,
@@ -124,6 +124,18 @@ test('each item says how it stands and leads to its screen [CHECK-018, CHECK-023
   await leads(ips, 'Create Client IPS', 'IPS must be created before proceeding', `/createIPS/${id}`)
   await markDone(portal, adviser, id, 'ips')
   await leads(ips, 'Edit IPS Form', 'IPS has been created for client', `/createIPS/${id}`)
+})
+
+test('an unfinished questionnaire is told, with how far it is, and gone on with', async ({
+  page,
+  signIn,
+}) => {
+  const id = await newAccountHolder(page, await signIn())
+  await saveAnswers(page, id, firstAnswers([1, 2]))
+  await page.goto(`/client/${id}`)
+  await expect(item(page, risk)).toContainText('Begun: 2 of 15 answered.')
+  await item(page, risk).getByRole('link', { name: 'Complete Risk Tolerance' }).click()
+  await expect(page.getByText('2 of 15 questions answered')).toBeVisible()
 })
 
 test('while the questionnaire is not complete, no package is asked for [CHECK-019]', async ({

@@ -93,12 +93,10 @@ test('a row shows id, name, roles and the four steps; clicking it opens the part
   await expect(ngozi).toContainText(id)
   await expect(ngozi).toContainText('Ngozi Okafor')
   await expect(ngozi).toContainText('Account Holder · RESP Beneficiary · Spouse Contributor')
-  await expect(ngozi.getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveText([
-    'Risk: not done',
-    'KYC: not done',
-    'Account: not done',
-    'IPS: not done',
-  ])
+  const steps = ngozi.getByRole('list', { name: 'Steps' })
+  await expect(steps.getByRole('listitem')).toHaveText(['Risk', 'KYC', 'Account', 'IPS'])
+  for (const step of ['Risk', 'KYC', 'Account', 'IPS'])
+    await expect(steps.getByRole('img', { name: `${step}: not done`, exact: true })).toBeVisible()
   await expect(rows(page).nth(1).getByRole('list', { name: 'Steps' })).toHaveCount(0)
   // anywhere in the row
   await ngozi.click({ position: { x: 300, y: 40 } })
@@ -214,6 +212,20 @@ test('a failed creation is told, and keeps the form with what was typed [PART-01
   await expect(rows(page)).toHaveCount(1)
 })
 
+test('closed by Escape, the form keeps what was typed for the next time', async ({ page, signIn }) => {
+  const id = await newHousehold(page, await signIn(), 'Okafor Family')
+  await page.goto(`/householdParticipants/${id}`)
+  await addNew(page).click()
+  await fill(page, { first: 'Ngozi', last: 'Okafor' })
+  await modal(page).getByText('Trustee').click()
+  await page.keyboard.press('Escape')
+  await expect(modal(page)).toBeHidden()
+  await addNew(page).click()
+  await expect(modal(page).getByLabel('First Name')).toHaveValue('Ngozi')
+  await expect(modal(page).getByLabel('First Name')).toBeFocused()
+  await expect(modal(page).getByRole('checkbox', { name: 'Trustee' })).toBeChecked()
+})
+
 test('by the keyboard alone: a participant is added and opened [PART-008, PART-011]', async ({
   page,
   signIn,
@@ -266,6 +278,7 @@ test('the whole page is there in French', async ({ page, signIn }) => {
   await page.goto(`/householdParticipants/${household}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Participants du ménage' })).toBeVisible()
   await expect(rows(page)).toContainText(['Titulaire du compte'])
+  await expect(rows(page).getByRole('img', { name: 'Risque : à faire', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Ajouter' }).click()
   await page.getByLabel('No de téléphone').fill('4165550199')
   await page.getByLabel('Courriel').focus()

@@ -19,10 +19,10 @@ test('each answer is saved by itself, the first save’s id in all later ones [L
   const saves = callsOf(page, '/api/riskTolerance')
   await begin(page, client)
   await answerOf(questions(page).nth(0), 0).click()
-  await expect(saving(page)).toHaveText(/Saved \d\d:\d\d/)
+  await expect(saving(page)).toHaveText(/Saved \d{1,2}:\d\d\s[ap]\.m\./)
   await answerOf(questions(page).nth(1), 1).click()
   await expect.poll(() => saves.length).toBe(2)
-  await expect(saving(page)).toHaveText(/Saved \d\d:\d\d/)
+  await expect(saving(page)).toHaveText(/Saved \d{1,2}:\d\d\s[ap]\.m\./)
   const [first, second] = saves.map((request) => request.postDataJSON())
   const answer = await saves[0]?.response()
   const id = (await answer?.json())?.result.id

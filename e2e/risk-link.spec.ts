@@ -49,9 +49,11 @@ test('creates a link: host, path and code, with a QR code, to be copied [LINK-01
   const url = `${portal.url}/clientRiskToleranceForm/${result.code}`
   await expect(link(page)).toHaveText(url)
   await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
+  // by the keyboard one goes on where the new link is
+  await expect(page.getByRole('heading', { name: 'The new link' })).toBeFocused()
   await expect(newest(page)).toContainText('Open')
   await expect(newest(page)).toContainText('0 of 15')
-  await page.getByRole('button', { name: 'Copy the link' }).click()
+  await page.getByRole('button', { name: 'Copy the Link' }).click()
   await expect(toast(page, 'Copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
 })
@@ -81,10 +83,25 @@ test('tells who opened it, and asks before another link takes its place', async 
   await asked.getByRole('button', { name: 'Cancel' }).click()
   await expect(asked).toHaveCount(0)
   await create(page).click()
-  await asked.getByRole('button', { name: 'Create a new link' }).click()
+  await asked.getByRole('button', { name: 'Create a New Link' }).click()
   await expect(link(page)).not.toHaveText(first)
+  await expect(page.getByRole('heading', { name: 'The new link' })).toBeFocused()
   await expect(newest(page)).toContainText('Nobody has opened it yet.')
   await visitor.close()
+})
+
+test('asks before a link is made whose answers replace a document that is out', async ({ page, signIn }) => {
+  const id = await newAccountHolder(page, await signIn())
+  await sentForSignature(page, id)
+  await page.goto(`/createRiskToleranceLink/${id}`)
+  await page.waitForLoadState('networkidle')
+  await create(page).click()
+  const asked = page.getByRole('dialog', { name: 'Create a new link?' })
+  await expect(asked).toContainText(
+    'Earlier answers are out for signature. That document can still be signed.',
+  )
+  await asked.getByRole('button', { name: 'Create a New Link' }).click()
+  await expect(link(page)).toBeVisible()
 })
 
 test('a link that cannot be made is told [LINK-020]', async ({ page, signIn }) => {
@@ -102,10 +119,14 @@ test('sends the link by e-mail, and says so [LINK-021]', async ({ page, portal, 
   await create(page).click()
   const url = (await link(page).textContent()) ?? ''
   const language = page.getByRole('radiogroup', { name: 'Language of the letter and the form' })
+  await expect(page.getByText('It is kept on the client’s file')).toBeVisible()
+  await expect(mail(page)).toHaveAccessibleDescription('Sends this link to somebody@example.com.')
+  await expect(mail(page)).toBeInViewport()
   await language.getByText('Français').click()
   const [sent] = await Promise.all([sentTo(page, 'POST', mailPath), mail(page).click()])
   expect(sent).toEqual({ foClientId: id, language: 'fr' })
   await expect(toast(page, 'Risk Tolerance Link sent successfully')).toBeVisible()
+  await expect(mail(page)).toBeFocused()
   await expect(newest(page)).toContainText('to somebody@example.com')
   const letters = await portal.lettersTo('somebody@example.com')
   expect(letters.some(({ text }) => text.includes(url))).toBe(true)
@@ -126,8 +147,8 @@ test('asks before another session’s link is replaced, naming the answers that 
   // an adviser's own answers beside them are kept apart
   await sentForSignature(page, id)
   await page.goto(`/riskToleranceForm/${id}`)
-  await page.getByRole('button', { name: 'Answer anew' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Answer anew' }).click()
+  await page.getByRole('button', { name: 'Answer Again' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Answer Again' }).click()
   const open = page
     .getByRole('note')
     .filter({ hasText: 'The client is answering through an open link: 3 of 15' })
@@ -146,7 +167,7 @@ test('asks before another session’s link is replaced, naming the answers that 
   await asked.getByRole('button', { name: 'Cancel' }).click()
   await expect(newest(page)).toContainText('3 of 15')
   await mail(page).click()
-  await asked.getByRole('button', { name: 'Send a new link' }).click()
+  await asked.getByRole('button', { name: 'Send a New Link' }).click()
   await expect(toast(page, 'Risk Tolerance Link sent successfully')).toBeVisible()
   await expect(newest(page)).toContainText('0 of 15')
 })
@@ -163,10 +184,10 @@ test('is revoked once that is confirmed', async ({ page, signIn }) => {
   const id = await newAccountHolder(page, await signIn())
   await page.goto(`/createRiskToleranceLink/${id}`)
   await create(page).click()
-  await newest(page).getByRole('button', { name: 'Revoke the link' }).click()
+  await newest(page).getByRole('button', { name: 'Revoke the Link' }).click()
   const asked = page.getByRole('dialog', { name: 'Revoke the link?' })
   await expect(asked).toContainText('Nothing has been answered through it.')
-  await asked.getByRole('button', { name: 'Revoke the link' }).click()
+  await asked.getByRole('button', { name: 'Revoke the Link' }).click()
   await expect(toast(page, 'The link is closed')).toBeVisible()
   await expect(newest(page)).toContainText('Closed')
   await expect(link(page)).toHaveCount(0)

@@ -55,7 +55,7 @@ test('where somebody saved since, both versions are offered; where the draft or 
   await page.unroute('**/api/riskTolerance/client/**')
   await unread.getByRole('button', { name: 'Try Again' }).click()
   await stale.getByRole('button', { name: 'Keep this version' }).click()
-  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+  await expect(page.getByText(/^Saved \d{1,2}:\d\d\s[ap]\.m\.$/)).toBeVisible()
   const { result } = await (await page.request.get(`/api/riskTolerance/client/${id}`)).json()
   expect(result.riskScoreSections.map(({ sectionId }: { sectionId: number }) => sectionId)).toEqual([
     1, 2, 4, 5,
@@ -75,7 +75,7 @@ test('where somebody saved since, both versions are offered; where the draft or 
   await portal.rowsOf(adviser.advisorId, archived, [id, null])
   await gone.getByRole('button', { name: 'Try Again' }).click()
   await expect(gone).toHaveCount(0)
-  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+  await expect(page.getByText(/^Saved \d{1,2}:\d\d\s[ap]\.m\.$/)).toBeVisible()
 })
 
 test('while the client answers through a link, the adviser closes it first, and completes it for them [LINK-018]', async ({
@@ -152,7 +152,7 @@ test('where the parts disagree, the adviser chooses a profile and says why; Subm
     (await (await page.request.get(`/api/riskTolerance/${response}/profile`)).json()).result.choice
   expect(await chosen()).toMatchObject({ profile: 'very-conservative', reason: 'New to investing.' })
   await notes(page).fill('Saved over the version that the choice made')
-  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+  await expect(page.getByText(/^Saved \d{1,2}:\d\d\s[ap]\.m\.$/)).toBeVisible()
 
   sent.length = 0
   await profile.getByRole('button', { name: 'Choose again' }).click()
@@ -223,7 +223,7 @@ test('a complete questionnaire can be answered anew once that is confirmed, and 
   portal,
   signIn,
 }) => {
-  const saved = page.getByText(/^Saved \d\d:\d\d$/)
+  const saved = page.getByText(/^Saved \d{1,2}:\d\d\s[ap]\.m\.$/)
   const pdfOf = (responseId: string) => `/api/riskTolerance/pdf/${responseId}`
   const adviser = await signIn()
   const client = await newLinkedClient(page, portal, adviser)
@@ -239,10 +239,10 @@ test('a complete questionnaire can be answered anew once that is confirmed, and 
   await page.goto(`/riskToleranceForm/${id}?completed`)
   await expect(completed(page)).toBeVisible()
   await expect(page.getByText(/^It was sent for signature/)).toBeVisible()
-  await page.getByRole('button', { name: 'Answer anew' }).click()
-  const asked = page.getByRole('dialog', { name: 'Answer the questionnaire anew?' })
+  await page.getByRole('button', { name: 'Answer Again' }).click()
+  const asked = page.getByRole('dialog', { name: 'Answer the questionnaire again?' })
   await expect(asked).toContainText('This one stays on file')
-  await asked.getByRole('button', { name: 'Answer anew' }).click()
+  await asked.getByRole('button', { name: 'Answer Again' }).click()
   await expect(stepTitle(page, 'Questions 1 to 3')).toBeVisible()
   await expect(total(page)).toHaveText('0')
   await answers(page, 1).first().check()

@@ -156,10 +156,10 @@ test('saves as it goes: first without an id, then with the one it was given [RIS
   const saves = callsOf(page, '/api/riskTolerance', 'POST')
   await page.goto(`/riskToleranceForm/${id}`)
   await answers(page, 1).first().check()
-  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+  await expect(page.getByText(/^Saved \d{1,2}:\d\d\s[ap]\.m\.$/)).toBeVisible()
   await answers(page, 3).last().check()
   await expect.poll(() => saves.length).toBe(2)
-  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+  await expect(page.getByText(/^Saved \d{1,2}:\d\d\s[ap]\.m\.$/)).toBeVisible()
   expect(saves[0]?.postDataJSON()).toEqual({
     foClientId: id,
     responseId: noId,

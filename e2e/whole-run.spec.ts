@@ -59,7 +59,7 @@ const title = (page: Page, name: string | RegExp) => page.getByRole('heading', {
 /** The link as the adviser reads it from the screen. */
 async function createdLink(page: Page, { clientId }: Client): Promise<string> {
   await page.goto(`/client/${clientId}`)
-  await riskItem(page).getByRole('link', { name: 'Send a link' }).click()
+  await riskItem(page).getByRole('link', { name: 'Send a Link' }).click()
   await button(page, 'Create').click()
   const link = page.getByRole('status', { name: 'Link' })
   await expect(link).toHaveText(/\/clientRiskToleranceForm\//)

@@ -18,5 +18,5 @@ export const endedUnsigned: Partial<Record<PackageStatus, string>> = {
   DECLINED: words('It was not signed: the signer declined.'),
   EXPIRED: words('It was not signed in time.'),
   OPTED_OUT: words('The signer does not want to sign electronically.'),
-  ARCHIVED: words('It was taken back before it was signed.'),
+  ARCHIVED: words('It was revoked before it was signed.'),
 }

@@ -34,9 +34,17 @@ describe('dates', () => {
     expect(formatInstant('2026-11-21T03:30:00Z', 'fr', 'America/Toronto')).toMatch(/^20 nov\S* 2026.*22/)
   })
 
-  it('writes the time of a day of 24 hours, which begins at 00', () => {
-    const midnight = new Date(2026, 10, 21, 0, 5)
-    expect(formatTime(midnight, 'en')).toBe('00:05')
-    expect(formatTime(midnight, 'fr')).toMatch(/^00\sh\s05$/)
+  it.each(['en', 'fr'] as const)(
+    'writes the time alone by the same clock as beside a day: %s',
+    (language) => {
+      for (const at of [new Date(2026, 10, 21, 0, 5), new Date(2026, 10, 21, 20, 49)])
+        expect(formatInstant(at.toISOString(), language)).toContain(formatTime(at, language))
+    },
+  )
+
+  it('writes the time of half a day in English, and of a whole one in French', () => {
+    const evening = new Date(2026, 10, 21, 20, 49)
+    expect(formatTime(evening, 'en')).toMatch(/^8:49\sp\.m\.$/)
+    expect(formatTime(evening, 'fr')).toMatch(/^20\sh\s49$/)
   })
 })

@@ -35,8 +35,6 @@ export const formatInstant = (instant: string, language: Language, timeZone?: st
     ...(timeZone && { timeZone }),
   }).format(new Date(instant))
 
-/** '10:42', in French '10 h 42'. */
+/** '10:42 a.m.', in French '10 h 42': the clock of `formatInstant`. */
 export const formatTime = (at: Date, language: Language): string =>
-  new Intl.DateTimeFormat(`${language}-CA`, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
-    at,
-  )
+  new Intl.DateTimeFormat(`${language}-CA`, { timeStyle: 'short' }).format(at)

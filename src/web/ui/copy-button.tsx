@@ -1,5 +1,4 @@
-import { Check, Copy } from 'lucide-react'
-import { useState } from 'react'
+import { Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../light/button.tsx'
 import { toast } from './toast.ts'
@@ -7,20 +6,17 @@ import { toast } from './toast.ts'
 /** Puts a text on the clipboard, and says so. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { t } = useTranslation()
-  const [copied, setCopied] = useState(false)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      setCopied(true)
       toast.done(t('Copied'))
     } catch {
       toast.failed(t('Copying was not allowed. Please select the text and copy it.'))
     }
   }
-  const Sign = copied ? Check : Copy
   return (
     <Button kind="plain" onClick={() => void copy()}>
-      <Sign size={16} aria-hidden />
+      <Copy size={16} aria-hidden />
       {label}
     </Button>
   )

@@ -28,7 +28,8 @@ async function show(kind: 'done' | 'failed', message: string): Promise<void> {
     // a failure interrupts whoever listens to the page; a success waits its turn
     role: kind === 'failed' ? 'alert' : 'status',
     classNames: { root: 'toast', description: 'toast-text', closeButton: 'toast-close' },
-    color: kind === 'failed' ? 'danger' : 'success',
+    // toasts are dark in both themes, so the bar is light in both
+    color: kind === 'failed' ? 'danger.3' : 'success.3',
   })
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { words } from '../../../platform/words.ts'
 import { CallForm } from '../../../web/form/call-form.tsx'
@@ -14,14 +15,19 @@ interface Props {
 
 export function AddHousehold({ advisorId, opened, onClose }: Props) {
   const { t } = useTranslation()
+  const [created, setCreated] = useState(0)
   const create = useSend(createHousehold, {
     says: { done: words('Created Household Successfully'), failed: words('Error on Household Create') },
     refreshes: [listHouseholds],
-    onDone: onClose,
+    onDone: () => {
+      setCreated(created + 1)
+      onClose()
+    },
   })
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('Add New Household')}>
-      <CallForm send={create} start={{ fullName: '', advisorId }} submit={t('Add Household')}>
+    // closed, it keeps what was typed for the next time it is opened
+    <Dialog opened={opened} onClose={onClose} title={t('Add New Household')} keepMounted>
+      <CallForm key={created} send={create} start={{ fullName: '', advisorId }} submit={t('Add Household')}>
         <TextField
           name="fullName"
           label={words('Full Name')}

@@ -7,13 +7,15 @@ import { outboxStyle } from './style.ts'
 
 interface Firm {
   name: string
+  /** By whose clock a letter was written. */
+  timeZone: string
   accent: string
 }
 
 /** The page as HTML. Whatever was typed by somebody is escaped; there are no scripts. */
 export function outboxPage(letters: readonly QueuedLetter[], language: Language, firm: Firm): string {
   const say = translated(language)
-  const shown = letters.map((letter) => letterCard(letter, language)).join('\n')
+  const shown = letters.map((letter) => letterCard(letter, language, firm)).join('\n')
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -39,12 +41,12 @@ ${shown || `<p class="none">${escaped(say(words('No Letters Found')))}</p>`}
 `
 }
 
-function letterCard(letter: QueuedLetter, language: Language): string {
+function letterCard(letter: QueuedLetter, language: Language, { timeZone }: Firm): string {
   const say = translated(language)
   const state = letter.sentAt ? words('Sent') : words('Waiting')
   return `<article>
 <h2>${escaped(letter.subject)}</h2>
-<p class="meta"><span>${escaped(letter.to)}</span> <time datetime="${escaped(letter.writtenAt)}">${escaped(formatInstant(letter.writtenAt, language))}</time> <span class="state">${escaped(say(state))}</span></p>
+<p class="meta"><span>${escaped(letter.to)}</span> <time datetime="${escaped(letter.writtenAt)}">${escaped(formatInstant(letter.writtenAt, language, timeZone))}</time> <span class="state">${escaped(say(state))}</span></p>
 <p class="text">${withLinks(letter.text)}</p>
 </article>`
 }

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { type Firm, firm } from '../../../../tests/firm.ts'
 import { fakeScreens } from '../../../../tests/portal-process.ts'
+import { formatInstant } from '../../../platform/formats/dates.ts'
 import { as, transact } from '../../../server/transact.ts'
 
 const write = ({ house }: Firm, subject: string, text: string) =>
@@ -23,6 +24,15 @@ describe('the outbox', () => {
     expect(headers['cache-control']).toBe('no-store')
     expect(body.indexOf('The second')).toBeLessThan(body.indexOf('The first'))
     expect(body).toContain('<a href="http://localhost:3000/resetPassword#token=a-b&amp;c=1">')
+  })
+
+  it('tells when a letter was written by the firm’s clock', async () => {
+    const demo = await firm({ settings: { FIRM_TIME_ZONE: 'Asia/Kathmandu' } })
+    await markDemo(demo.owner, true)
+    await write(demo, 'A letter', 'Hello')
+    const { body } = await demo.app.inject('/outbox')
+    const [, instant = '', shown] = /<time datetime="([^"]+)">([^<]+)</.exec(body) ?? []
+    expect(shown).toBe(formatInstant(instant, 'en', 'Asia/Kathmandu'))
   })
 
   it('escapes whatever a letter holds, and has no scripts', async () => {

@@ -1,4 +1,5 @@
 import { SimpleGrid } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { offeredRoles, ParticipantRole } from '../../../platform/codes/participant-role.ts'
 import { formatPhone } from '../../../platform/formats/phone.ts'
@@ -23,22 +24,27 @@ const offered = offeredRoles.map((value) => ({ value, label: ParticipantRole.lab
 export function AddParticipant({ householdId, opened, onClose }: Props) {
   const { t } = useTranslation()
   const language = spoken()
+  const [added, setAdded] = useState(0)
   const add = useSend(addParticipant, {
     says: { done: words('Created Client Successfully'), failed: words('Error on Client Create') },
     refreshes: [listParticipants, listHouseholds, readHousehold, listClients],
-    onDone: onClose,
+    onDone: () => {
+      setAdded(added + 1)
+      onClose()
+    },
   })
   const nobody = { firstName: '', lastName: '', email: '', phoneNumber: '', householdId, roles: [] }
   return (
-    // a click beside it does not throw away what was typed; Escape and the cross do
+    // closed, it keeps what was typed for the next time it is opened
     <Dialog
       opened={opened}
       onClose={onClose}
       title={t('Add Participant')}
       size={560}
       closeOnClickOutside={false}
+      keepMounted
     >
-      <CallForm send={add} start={nobody} submit={t('Add Client')}>
+      <CallForm key={added} send={add} start={nobody} submit={t('Add Client')}>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
           <TextField
             name="firstName"

@@ -64,7 +64,7 @@ export function Screen() {
       >
         {(people) => <Participants people={people} addNew={addNew} />}
       </Loaded>
-      <AddParticipant householdId={householdId} opened={adding} onClose={add.close} />
+      <AddParticipant key={householdId} householdId={householdId} opened={adding} onClose={add.close} />
     </>
   )
 }

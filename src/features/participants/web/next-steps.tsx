@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../web/paths.ts'
 import type { Client } from '../contract.ts'
+import { Begun } from './begun.tsx'
 import { OpenLink } from './open-link.tsx'
 import classes from './participant.module.css'
 import { steps } from './steps.ts'
@@ -37,7 +38,12 @@ export function NextSteps({ client }: { client: Client }) {
                     ))}
                   </div>
                 )}
-                {step.also && <OpenLink clientId={client.id} />}
+                {step.also && (
+                  <>
+                    <Begun clientId={client.id} leadsOn={done} />
+                    <OpenLink clientId={client.id} />
+                  </>
+                )}
               </div>
               <span className={classes.state}>{done ? t('Done') : t('Not done')}</span>
             </li>

@@ -5,6 +5,7 @@ import { formatDate } from '../../../platform/formats/dates.ts'
 import { isEmpty } from '../../../platform/formats/empty.ts'
 import { formatPhone } from '../../../platform/formats/phone.ts'
 import { spoken } from '../../../web/language.ts'
+import { WithAddresses } from '../../../web/ui/with-addresses.tsx'
 import type { GeneralDetails } from '../contract.ts'
 import classes from './participant.module.css'
 
@@ -21,7 +22,9 @@ export function OnFile({ details, title }: { details: GeneralDetails; title?: st
         {facts.map(([label, fact]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd className={fact ? undefined : classes.nothing}>{fact ?? t('Not on file yet')}</dd>
+            <dd className={fact ? undefined : classes.nothing}>
+              <WithAddresses>{fact ?? t('Not on file yet')}</WithAddresses>
+            </dd>
           </div>
         ))}
       </dl>

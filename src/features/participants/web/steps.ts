@@ -42,10 +42,10 @@ export const steps: readonly Step[] = [
     way: paths.riskToleranceForm,
     also: {
       toDo: [
-        { label: words('Fill in for the client'), way: paths.riskToleranceForm },
-        { label: words('Send a link'), way: paths.createRiskToleranceLink },
+        { label: words('Complete Risk Tolerance'), way: paths.riskToleranceForm },
+        { label: words('Send a Link'), way: paths.createRiskToleranceLink },
       ],
-      done: [{ label: words('Send a new link'), way: paths.createRiskToleranceLink }],
+      done: [{ label: words('Send a New Link'), way: paths.createRiskToleranceLink }],
     },
   },
   {

@@ -10,6 +10,7 @@ import { Loaded } from '../../../web/ui/loaded.tsx'
 import { PageHeader } from '../../../web/ui/page-header.tsx'
 import { useCall } from '../../../web/use-call.ts'
 import { readClient } from '../../participants/contract.ts'
+import { readPackage } from '../contract.ts'
 import { readLink } from '../link-contract.ts'
 import { ClientLink } from './link/client-link.tsx'
 import { NoClient } from './no-client.tsx'
@@ -33,7 +34,7 @@ function ForClient({ clientId }: { clientId: string }) {
   const client = useCall(readClient, { params: { id: clientId } })
   const link = useCall(readLink, { params: { clientId } })
   // the client may have opened it since this page was last looked at
-  useEffect(() => outdate(readLink), [])
+  useEffect(() => outdate(readLink, readPackage), [])
 
   const details = client.data?.generalDetails
   return (

@@ -8,6 +8,8 @@ interface Props {
   label: string
   done: boolean
   subheader: string
+  /** What is to be known first, above the buttons: whoever is done has then something to see to. */
+  first?: ReactNode
   /** Below the buttons. */
   more?: ReactNode
   /** The buttons. */
@@ -15,15 +17,16 @@ interface Props {
 }
 
 /** One item of the checklist: how it stands by its sign and in words, and what can be done. */
-export function ActionItem({ label, done, subheader, more, children }: Props) {
+export function ActionItem({ label, done, subheader, first, more, children }: Props) {
   const { t } = useTranslation()
-  const Sign = done ? CircleCheck : TriangleAlert
+  const isFine = done && !first
+  const Sign = isFine ? CircleCheck : TriangleAlert
   return (
-    <li className={classes.item} data-done={done || undefined}>
+    <li className={classes.item} data-done={isFine || undefined}>
       <Sign
         size={22}
         role="img"
-        aria-label={done ? t('Complete') : t('Not complete')}
+        aria-label={isFine ? t('Complete') : done ? t('Needs attention') : t('Not complete')}
         className={classes.sign}
       />
       <div className={classes.body}>
@@ -31,6 +34,7 @@ export function ActionItem({ label, done, subheader, more, children }: Props) {
           {label}
         </Title>
         <p className={classes.subheader}>{subheader}</p>
+        {first}
         <div className={classes.ways}>{children}</div>
         {more}
       </div>

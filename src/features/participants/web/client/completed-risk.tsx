@@ -8,6 +8,7 @@ import { words } from '../../../../platform/words.ts'
 import { outdate } from '../../../../web/answers.ts'
 import { useDownload } from '../../../../web/download.ts'
 import { paths } from '../../../../web/paths.ts'
+import { SendingButton } from '../../../../web/ui/sending-button.tsx'
 import { useCall, useSend } from '../../../../web/use-call.ts'
 import {
   downloadSigned,
@@ -17,9 +18,11 @@ import {
   sendForSignature,
 } from '../../../risk-tolerance/contract.ts'
 import { listPackages } from '../../../signing/contract.ts'
+import { Begun } from '../begun.tsx'
 import { OpenLink } from '../open-link.tsx'
 import { ActionItem } from './action-item.tsx'
 import classes from './action-items.module.css'
+import { Attention } from './attention.tsx'
 import { SigningStanding } from './signing-standing.tsx'
 import { Warning } from './trouble.tsx'
 
@@ -36,19 +39,26 @@ export function CompletedRisk({ clientId, email }: { clientId: string; email: st
   useEffect(() => outdate(readPackage, listPackages, readNewestResponse, readJudgement), [])
   const signing = data?.oneSpanPackage
   const status = signing?.status
-  const canSend = signing === null || (status !== undefined && endedUnsigned[status] !== undefined)
+  const isOver = status !== undefined && endedUnsigned[status] !== undefined
+  const canSend = signing === null || isOver
+  // whoever refused may have had a reason that the same document does not answer
+  const isRefused = status === 'DECLINED' || status === 'OPTED_OUT'
+  const standing = signing && (
+    <SigningStanding clientId={clientId} packageId={signing.id} status={signing.status} />
+  )
   return (
     <ActionItem
       label={t('Risk Tolerance')}
       done
       subheader={t((status && subheaders[status]) ?? words('Client Has Completed Risk Tolerance'))}
+      first={isOver && standing}
       more={
         <>
           {error && (
             <Warning>{t('How the signing stands could not be loaded. Please open the page again.')}</Warning>
           )}
           <Unchosen clientId={clientId} />
-          {signing && <SigningStanding clientId={clientId} packageId={signing.id} status={signing.status} />}
+          {!isOver && standing}
           {signing === null && !email && (
             <p className={classes.note}>
               {t('There is no e-mail address on file.')}{' '}
@@ -57,15 +67,26 @@ export function CompletedRisk({ clientId, email }: { clientId: string; email: st
               )}
             </p>
           )}
+          <Begun clientId={clientId} leadsOn />
           <OpenLink clientId={clientId} />
         </>
       }
     >
       {status === 'COMPLETED' && <DownloadSigned clientId={clientId} />}
-      {canSend && <SendIt clientId={clientId} />}
+      {canSend && <SendIt clientId={clientId} isMain={!isRefused} />}
+      {isRefused && (
+        <>
+          <Button component={Link} to={onFile(clientId)} size="sm" variant="default">
+            {t('Answer Again')}
+          </Button>
+          <Button component={Link} to={paths.createRiskToleranceLink(clientId)} size="sm" variant="default">
+            {t('Send a New Link')}
+          </Button>
+        </>
+      )}
       <span className={classes.links}>
         <Way to={onFile(clientId)}>{t('Risk profile and report')}</Way>
-        <Way to={paths.createRiskToleranceLink(clientId)}>{t('Send a new link')}</Way>
+        {!isRefused && <Way to={paths.createRiskToleranceLink(clientId)}>{t('Send a New Link')}</Way>}
       </span>
     </ActionItem>
   )
@@ -97,7 +118,7 @@ const useCompleteResponse = (clientId: string) =>
   useCall(readNewestResponse, { params: { clientId }, query: { status: 'complete' } }).data
 
 /** Where nobody was asked to sign, or nobody can any more. */
-function SendIt({ clientId }: { clientId: string }) {
+function SendIt({ clientId, isMain }: { clientId: string; isMain: boolean }) {
   const { t } = useTranslation()
   const response = useCompleteResponse(clientId)
   const send = useSend(sendForSignature, {
@@ -106,14 +127,15 @@ function SendIt({ clientId }: { clientId: string }) {
   })
   if (!response) return null
   return (
-    <Button
+    <SendingButton
       size="sm"
+      variant={isMain ? 'filled' : 'default'}
       leftSection={<Send size={16} aria-hidden />}
-      loading={send.busy}
+      busy={send.busy}
       onClick={() => send.send({ params: { id: response.id } })}
     >
       {t('Send for Signature')}
-    </Button>
+    </SendingButton>
   )
 }
 
@@ -128,9 +150,9 @@ function Unchosen({ clientId }: { clientId: string }) {
   )
   if (!judgement?.outcome?.disagree || judgement.choice) return null
   return (
-    <p className={classes.note}>
-      {t('The parts of the questionnaire disagree, and no risk profile has been chosen yet.')}{' '}
+    <Attention>
+      <p>{t('The parts of the questionnaire disagree, and no risk profile has been chosen yet.')}</p>
       <Way to={onFile(clientId)}>{t('Choose the risk profile')}</Way>
-    </p>
+    </Attention>
   )
 }

@@ -45,9 +45,12 @@ export function CorrectEmail({ signer, onClose }: Props) {
         >
           <Text c="dimmed">
             {wasWritten
-              ? t('A new e-mail goes to {{name}} there. The link in the old one opens nothing any more.', {
-                  name: `${signer.firstName} ${signer.lastName}`,
-                })
+              ? t(
+                  'A new e-mail goes to {{name}} at this address. The link in the earlier e-mail will no longer work.',
+                  {
+                    name: `${signer.firstName} ${signer.lastName}`,
+                  },
+                )
               : t('The e-mail has not gone out yet; it goes to this address.')}
           </Text>
           <TextField name="email" label={words('Email')} type="email" autoComplete="off" data-autofocus />

@@ -7,15 +7,17 @@ import { listPackages, revokePackage } from '../../../signing/contract.ts'
 
 interface Props {
   packageId: string
+  /** They are lost with it. */
+  hasSignatures: boolean
   opened: boolean
   onClose: () => void
 }
 
 /** Before a document that is out to be signed is taken back. */
-export function RevokePackage({ packageId, opened, onClose }: Props) {
+export function RevokePackage({ packageId, hasSignatures, opened, onClose }: Props) {
   const { t } = useTranslation()
   const revoke = useSend(revokePackage, {
-    says: { done: words('The document was taken back') },
+    says: { done: words('The document was revoked') },
     refreshes: [listPackages, readPackage],
     onDone: onClose,
   })
@@ -23,15 +25,15 @@ export function RevokePackage({ packageId, opened, onClose }: Props) {
     <AsksFirst
       opened={opened}
       onClose={onClose}
-      title={t('Take the document back?')}
+      title={t('Revoke the document?')}
       sure={t('Revoke')}
       onSure={() => revoke.send({ params: { id: packageId } })}
       busy={revoke.busy}
       isDanger
     >
-      {t(
-        'It can no longer be signed, and the signer’s link opens nothing. Signatures that were given already are lost. The answers stay, and can be sent for signature again.',
-      )}
+      {t('It can no longer be signed, and the signer’s link will no longer work.')}{' '}
+      {hasSignatures && t('Signatures already given are lost.')}{' '}
+      {t('The answers are kept, and can be sent for signature again.')}
     </AsksFirst>
   )
 }

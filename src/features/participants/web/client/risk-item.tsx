@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../../web/paths.ts'
 import type { Client } from '../../contract.ts'
+import { Begun } from '../begun.tsx'
 import { OpenLink } from '../open-link.tsx'
 import { ActionItem } from './action-item.tsx'
 import { CompletedRisk } from './completed-risk.tsx'
@@ -23,13 +24,18 @@ function ToDo({ clientId }: { clientId: string }) {
       label={t('Risk Tolerance')}
       done={false}
       subheader={t('Client Must Complete Tolerance Before Proceeding')}
-      more={<OpenLink clientId={clientId} />}
+      more={
+        <>
+          <Begun clientId={clientId} />
+          <OpenLink clientId={clientId} />
+        </>
+      }
     >
       <Button component={Link} to={`${paths.riskToleranceForm(clientId)}/`} size="sm">
         {t('Complete Risk Tolerance')}
       </Button>
       <Button component={Link} to={paths.createRiskToleranceLink(clientId)} size="sm" variant="default">
-        {t('Send a link')}
+        {t('Send a Link')}
       </Button>
     </ActionItem>
   )

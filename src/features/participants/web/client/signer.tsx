@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../../platform/formats/dates.ts'
 import { spoken } from '../../../../web/language.ts'
+import { WithAddresses } from '../../../../web/ui/with-addresses.tsx'
 import type { SignaturePackage } from '../../../signing/contract.ts'
 import classes from './action-items.module.css'
 import { Warning } from './trouble.tsx'
@@ -24,11 +25,12 @@ export function SignerRow({ signer, canChange, onCorrect }: Props) {
     <li className={classes.signer}>
       <div className={classes.who}>
         <div className={classes.name}>{`${signer.firstName} ${signer.lastName}`}</div>
-        <div className={classes.small}>{signer.email}</div>
+        <div className={classes.small}>
+          <WithAddresses>{signer.email}</WithAddresses>
+        </div>
         {said && (
           <div className={classes.small}>
-            {said}
-            {signer.declineReason && <q>{signer.declineReason}</q>}
+            {said} {signer.declineReason && <q>{signer.declineReason}</q>}
           </div>
         )}
         {signer.signedAs && (
@@ -52,7 +54,7 @@ function Undelivered({ signer: { letter, email } }: Pick<Props, 'signer'>) {
     return (
       <Warning>
         {t(
-          'The e-mail to {{email}} could not be delivered yet; it is tried again. Please check the address.',
+          'The e-mail to {{email}} could not be delivered yet; the portal will try again. Please check the address.',
           { email },
         )}
       </Warning>
@@ -61,7 +63,7 @@ function Undelivered({ signer: { letter, email } }: Pick<Props, 'signer'>) {
     return (
       <Warning>
         {t(
-          'The e-mail to {{email}} could not be delivered and is not tried any more. Please check the address, and send a reminder if it is right.',
+          'The e-mail to {{email}} could not be delivered, and the portal has stopped trying. Please check the address, and send a reminder if it is right.',
           { email },
         )}
       </Warning>
@@ -76,7 +78,7 @@ function useStanding({ status, letter, ...signer }: Signer, isOpen: boolean): st
   const at = (instant: string | null) => ({ when: instant ? formatInstant(instant, spoken()) : '' })
   switch (status) {
     case 'WAITING':
-      return isOpen ? t('Waits for whoever signs before') : undefined
+      return isOpen ? t('Waiting for the earlier signatures') : undefined
     case 'SENDING':
       return isOpen && !isUndelivered ? t('The e-mail is on its way') : undefined
     case 'SENT':

@@ -6,10 +6,12 @@ import { endedUnsigned, type PackageStatus } from '../../../../platform/codes/pa
 import { formatInstant } from '../../../../platform/formats/dates.ts'
 import { words } from '../../../../platform/words.ts'
 import { spoken } from '../../../../web/language.ts'
+import { SendingButton } from '../../../../web/ui/sending-button.tsx'
 import { useCall, useSend } from '../../../../web/use-call.ts'
 import { readPackage } from '../../../risk-tolerance/contract.ts'
 import { listPackages, remindSigners, type SignaturePackage } from '../../../signing/contract.ts'
 import classes from './action-items.module.css'
+import { Attention } from './attention.tsx'
 import { CorrectEmail } from './correct-email.tsx'
 import { RevokePackage } from './revoke-package.tsx'
 import { type Signer, SignerRow } from './signer.tsx'
@@ -27,11 +29,17 @@ export function SigningStanding({ clientId, packageId, status }: Props) {
   const { data } = useCall(listPackages, { params: { clientId } })
   const ended = endedUnsigned[status]
   const found = data?.find(({ id }) => id === packageId)
-  if (!ended && !found) return null
+  if (ended)
+    return (
+      <Attention>
+        <p className={classes.ended}>{t(ended)}</p>
+        {found && <Signing signing={found} />}
+      </Attention>
+    )
+  if (!found) return null
   return (
     <div className={classes.signing}>
-      {ended && <p>{t(ended)}</p>}
-      {found && <Signing signing={found} />}
+      <Signing signing={found} />
     </div>
   )
 }
@@ -78,16 +86,16 @@ function Ways({ signing }: { signing: SignaturePackage }) {
         {t('To be signed by {{when}}', { when: formatInstant(signing.expiresAt, spoken()) })}
       </p>
       <div className={classes.ways}>
-        <Button
+        <SendingButton
           size="xs"
           variant="default"
-          loading={remind.busy}
+          busy={remind.busy}
           {...(wasWritten
             ? { onClick: send }
             : { 'data-disabled': true, 'aria-disabled': true, 'aria-describedby': why })}
         >
           {t('Remind')}
-        </Button>
+        </SendingButton>
         <Button size="xs" variant="default" onClick={revoke.open}>
           {t('Revoke')}
         </Button>
@@ -97,7 +105,12 @@ function Ways({ signing }: { signing: SignaturePackage }) {
           {t('A reminder can be sent once the first e-mail has gone out.')}
         </p>
       )}
-      <RevokePackage packageId={signing.id} opened={revoking} onClose={revoke.close} />
+      <RevokePackage
+        packageId={signing.id}
+        hasSignatures={signing.signers.some(({ status }) => status === 'SIGNED')}
+        opened={revoking}
+        onClose={revoke.close}
+      />
     </>
   )
 }

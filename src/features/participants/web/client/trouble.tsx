@@ -7,20 +7,20 @@ import classes from './action-items.module.css'
 
 /** Each says what is to be done, or that nothing is. */
 const sentences: Record<PackageTrouble, string> = {
-  unreachable: words('The signing service cannot be reached. It is tried again by itself.'),
+  unreachable: words('The signing service cannot be reached. The portal will try again.'),
   refused: words(
-    'The signing service refuses the portal: please ask your administrator to look at its key. It is tried again by itself.',
+    'The signing service refuses the portal: please ask your administrator to check its key. The portal will try again.',
   ),
   rejected: words(
-    'The signing service did not accept the document or its signers. Please take the document back and send it again; if that does not help, please tell your administrator.',
+    'The signing service did not accept the document or its signers. Please revoke the document and send it again; if that does not help, please tell your administrator.',
   ),
-  unset: words('No signing service is set up: please ask your administrator. It is tried again by itself.'),
+  unset: words('No signing service is set up: please ask your administrator. The portal will try again.'),
   unmade: words(
-    'The document cannot be made at the moment. It is tried again by itself; if this stays so, please tell your administrator.',
+    'The document cannot be prepared at the moment. The portal will try again; if this continues, please tell your administrator.',
   ),
   bounced: words('The e-mail to the signer came back. Please correct the address.'),
   locked: words(
-    'The signing service has locked the signer out. Please take the document back and send it again.',
+    'The signing service has locked the signer out. Please revoke the document and send it again.',
   ),
 }
 

@@ -1,20 +1,22 @@
-import { Button, Group, Text, Title } from '@mantine/core'
+import { Group, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '../../../../platform/codes/person.ts'
 import type { ResultOf } from '../../../../platform/endpoint.ts'
 import { words } from '../../../../platform/words.ts'
 import { spoken } from '../../../../web/language.ts'
-import { useSend } from '../../../../web/use-call.ts'
+import { SendingButton } from '../../../../web/ui/sending-button.tsx'
+import { useCall, useSend } from '../../../../web/use-call.ts'
 import { type Client, readClient } from '../../../participants/contract.ts'
+import { readPackage } from '../../contract.ts'
 import { createLink, type RiskLink, readLink, sendLink } from '../../link-contract.ts'
 import { LanguageChoice } from '../language-choice.tsx'
 import classes from './client-link.module.css'
 import { CloseLink } from './close-link.tsx'
 import { FreshLink } from './fresh-link.tsx'
 import { LinkStanding } from './link-standing.tsx'
+import { MailLink } from './mail-link.tsx'
 import { type NewLink, ReplaceLink } from './replace-link.tsx'
 
 /** Makes, shows and mails a client's link, and tells how the newest one stands. */
@@ -24,17 +26,29 @@ export function ClientLink({ client, link }: { client: Client; link: RiskLink | 
   const [made, setMade] = useState<ResultOf<typeof createLink>>()
   const [asked, ask] = useState<NewLink>()
   const [closing, close] = useDisclosure(false)
-  const isOpen = link?.state === 'open'
+  const open = link?.state === 'open' ? link : undefined
+  const fresh = open && made
+  const isOut = useIsOut(client)
   const [chosen, choose] = useState<Language>()
-  const language = chosen ?? (isOpen ? link.language : (onFile ?? spoken()))
+  const language = chosen ?? open?.language ?? onFile ?? spoken()
   const { create, send } = useNewLink(setMade)
   const body = { foClientId: client.id, language }
   const ways = { created: () => create.send({ body }), mailed: () => send.send({ body }) }
+  const asksFirst = (way: NewLink) => (open || isOut ? ask(way) : ways[way]())
   const replace = (way: NewLink) => {
     ask(undefined)
-    setMade(undefined)
+    // the address that is shown is not the one that is mailed
+    if (way === 'mailed') setMade(undefined)
     ways[way]()
   }
+  const mail = (
+    <MailLink
+      link={fresh ? 'shown' : !open ? 'none' : open.inHand ? 'open' : 'elsewhere'}
+      email={email}
+      busy={send.busy}
+      onSend={open?.inHand ? ways.mailed : () => asksFirst('mailed')}
+    />
+  )
   return (
     <div className={classes.columns}>
       <section className={`surface ${classes.card}`} aria-labelledby="link-title">
@@ -46,51 +60,38 @@ export function ClientLink({ client, link }: { client: Client; link: RiskLink | 
             'Whoever opens it answers the questionnaire without signing in, and does not see the score. It can be opened again until it is submitted.',
           )}
         </Text>
-        {made && isOpen && <FreshLink url={made.url} expiresAt={made.expiresAt} />}
         <div className={classes.language}>
           <LanguageChoice
             label={t('Language of the letter and the form')}
-            {...(isOpen && link.answered > 0
-              ? {
-                  description: t(
-                    'The client has begun: this link’s form stays in the language the client chose. Your choice is that of the letter, and of a new link’s form.',
-                  ),
-                }
-              : {})}
+            description={`${t('It is kept on the client’s file, and documents and letters follow it.')}${
+              open && open.answered > 0
+                ? ` ${t('The client has begun: this link’s form stays in the language the client chose. Your choice is that of the letter, and of a new link’s form.')}`
+                : ''
+            }`}
             value={language}
             onChange={choose}
           />
         </div>
-        <Group gap="sm" mt="lg">
-          <Button
-            variant={isOpen ? 'default' : 'filled'}
-            loading={create.busy}
-            onClick={isOpen ? () => ask('created') : ways.created}
+        <Group gap="sm" mt="lg" align="flex-start">
+          <SendingButton
+            variant={open ? 'default' : 'filled'}
+            busy={create.busy}
+            onClick={() => asksFirst('created')}
           >
             {t('Create')}
-          </Button>
-          <Button
-            variant={isOpen ? 'filled' : 'default'}
-            leftSection={<Mail size={18} aria-hidden />}
-            loading={send.busy}
-            onClick={isOpen && !link.inHand ? () => ask('mailed') : ways.mailed}
-            {...(email ? {} : { disabled: true, title: t('There is no e-mail address on file') })}
-          >
-            {t('Send by E-mail')}
-          </Button>
+          </SendingButton>
+          {!fresh && mail}
         </Group>
-        <Text size="sm" c="dimmed" mt="sm">
-          {email
-            ? isOpen && !link.inHand
-              ? t(
-                  'The e-mail goes to {{email}}, with a new link: the present one was made in another session.',
-                  {
-                    email,
-                  },
-                )
-              : t('The e-mail goes to {{email}}.', { email })
-            : t('There is no e-mail address on file: copy the link, or let the client scan the code.')}
-        </Text>
+        {fresh && (
+          <Text size="sm" c="dimmed" mt="sm">
+            {t('Another link would take the place of this one.')}
+          </Text>
+        )}
+        {fresh && (
+          <FreshLink key={fresh.url} url={fresh.url} expiresAt={fresh.expiresAt}>
+            {mail}
+          </FreshLink>
+        )}
       </section>
       {link && <LinkStanding link={link} onClose={close.open} />}
       <ReplaceLink
@@ -98,7 +99,8 @@ export function ClientLink({ client, link }: { client: Client; link: RiskLink | 
         onClose={() => ask(undefined)}
         onSure={replace}
         firstName={firstName}
-        link={link}
+        open={open}
+        isOut={isOut}
       />
       <CloseLink
         opened={closing}
@@ -109,6 +111,13 @@ export function ClientLink({ client, link }: { client: Client; link: RiskLink | 
       />
     </div>
   )
+}
+
+/** Whether earlier answers are out to be signed. */
+function useIsOut({ id, completedRiskTolerance }: Client): boolean {
+  const { data } = useCall(readPackage, { params: { clientId: id } }, { enabled: completedRiskTolerance })
+  const status = data?.oneSpanPackage?.status
+  return status === 'SENT' || status === 'DRAFT'
 }
 
 /** A link by its address, which is told once, or by e-mail. The client's language is on file from then on. */

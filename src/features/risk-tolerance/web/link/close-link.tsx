@@ -31,17 +31,17 @@ export function CloseLink({ opened, onClose, clientId, answered, onClosed }: Pro
       opened={opened}
       onClose={onClose}
       title={t('Revoke the link?')}
-      sure={t('Revoke the link')}
+      sure={t('Revoke the Link')}
       onSure={() => revoke.send({ body: { foClientId: clientId } })}
       busy={revoke.busy}
       isDanger
     >
       {answered > 0
         ? t(
-            'It opens nothing any more, and whoever is answering cannot go on. {{answered}} of {{all}} answers are kept as a draft.',
+            'The link will no longer work, and the client cannot go on answering. {{answered}} of {{all}} answers are kept as a draft.',
             { answered, all: sectionCount },
           )
-        : t('It opens nothing any more. Nothing has been answered through it.')}
+        : t('The link will no longer work. Nothing has been answered through it.')}
     </AsksFirst>
   )
 }

@@ -1,4 +1,5 @@
-import { Text } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../../platform/formats/dates.ts'
 import { spoken } from '../../../../web/language.ts'
@@ -6,20 +7,38 @@ import { CopyButton } from '../../../../web/ui/copy-button.tsx'
 import { QrCode } from '../../../../web/ui/qr-code.tsx'
 import classes from './fresh-link.module.css'
 
+interface Props {
+  url: string
+  expiresAt: string
+  /** What else can be done with it. */
+  children: ReactNode
+}
+
 /** A link that was just made. It is shown once: the portal keeps no copy of its code. */
-export function FreshLink({ url, expiresAt }: { url: string; expiresAt: string }) {
+export function FreshLink({ url, expiresAt, children }: Props) {
   const { t } = useTranslation()
+  const title = useRef<HTMLHeadingElement>(null)
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // whole, so that the ways on are in sight
+    card.current?.scrollIntoView({ block: 'nearest' })
+    title.current?.focus({ preventScroll: true })
+  }, [])
   const until = formatInstant(expiresAt, spoken())
   return (
-    <div className={classes.link}>
+    <div className={classes.link} ref={card}>
       <div className={classes.words}>
+        <Title order={3} size="h5" ref={title} tabIndex={-1} className={classes.title}>
+          {t('The new link')}
+        </Title>
         <output className={classes.address} aria-label={t('Link')}>
           {url}
         </output>
-        <CopyButton text={url} label={t('Copy the link')} />
         <Text size="sm" c="dimmed">
-          {t('It is shown only now: the portal does not keep it (open until {{when}}).', { when: until })}
+          {t('It is shown only once: the portal keeps no copy (open until {{when}}).', { when: until })}
         </Text>
+        <CopyButton text={url} label={t('Copy the Link')} />
+        {children}
       </div>
       <QrCode text={url} label={t('QR code of the link')} />
     </div>

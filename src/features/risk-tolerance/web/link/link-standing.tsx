@@ -6,6 +6,7 @@ import { formatInstant } from '../../../../platform/formats/dates.ts'
 import { words } from '../../../../platform/words.ts'
 import { useBrowserName } from '../../../../web/browser-name.ts'
 import { spoken } from '../../../../web/language.ts'
+import { WithAddresses } from '../../../../web/ui/with-addresses.tsx'
 import type { RiskLink } from '../../link-contract.ts'
 import { sectionCount } from '../../questionnaire/scores.ts'
 import classes from './link-standing.module.css'
@@ -48,7 +49,7 @@ export function LinkStanding({ link, onClose }: { link: RiskLink; onClose: () =>
       <Visits visits={link.visits} when={when} />
       {link.state === 'open' && (
         <Button variant="default" size="sm" mt="lg" onClick={onClose}>
-          {t('Revoke the link')}
+          {t('Revoke the Link')}
         </Button>
       )}
     </section>
@@ -60,12 +61,13 @@ function Letter({ link, when }: { link: RiskLink; when: (instant: string) => str
   const { t } = useTranslation()
   const email = link.mailedTo ?? ''
   if (!link.mailedAt) return t('Not e-mailed')
-  if (link.letter === 'WAITING') return t('On its way to {{email}}', { email })
+  if (link.letter === 'WAITING')
+    return <WithAddresses>{t('On its way to {{email}}', { email })}</WithAddresses>
   if (link.letter === 'FAILING')
     return (
       <Undelivered>
         {t(
-          'The e-mail to {{email}} could not be delivered yet; it is tried again. Please check the address, or give the client the link in another way.',
+          'The e-mail to {{email}} could not be delivered yet; the portal will try again. Please check the address, or give the client the link in another way.',
           { email },
         )}
       </Undelivered>
@@ -74,19 +76,21 @@ function Letter({ link, when }: { link: RiskLink; when: (instant: string) => str
     return (
       <Undelivered>
         {t(
-          'The e-mail to {{email}} could not be delivered and is not tried any more. Please check the address and send it again, or give the client the link in another way.',
+          'The e-mail to {{email}} could not be delivered, and the portal has stopped trying. Please check the address and send it again, or give the client the link in another way.',
           { email },
         )}
       </Undelivered>
     )
-  return t('{{when}}, to {{email}}', { when: when(link.mailedAt), email })
+  return <WithAddresses>{t('{{when}}, to {{email}}', { when: when(link.mailedAt), email })}</WithAddresses>
 }
 
-function Undelivered({ children }: { children: ReactNode }) {
+function Undelivered({ children }: { children: string }) {
   return (
     <span className={classes.trouble}>
       <TriangleAlert size={16} aria-hidden />
-      {children}
+      <span>
+        <WithAddresses>{children}</WithAddresses>
+      </span>
     </span>
   )
 }
@@ -129,7 +133,7 @@ function Visits({ visits, when }: Pick<RiskLink, 'visits'> & { when: (instant: s
             ))}
           </ul>
           <Text size="xs" c="dimmed" mt="sm">
-            {t('Programs that check e-mail for harm open links, too.')}
+            {t('Security software that scans e-mail also opens links.')}
           </Text>
         </>
       )}

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { AsksFirst } from '../../../../web/ui/asks-first.tsx'
 import type { RiskLink } from '../../link-contract.ts'
@@ -12,35 +13,51 @@ interface Props {
   onClose: () => void
   onSure: (asked: NewLink) => void
   firstName: string
-  link: RiskLink | null
+  /** The link that is closed with it. */
+  open: RiskLink | undefined
+  /** Whether earlier answers are out to be signed. */
+  isOut: boolean
 }
 
-/** Before a new link takes the place of one that is open. */
-export function ReplaceLink({ asked, onClose, onSure, firstName, link }: Props) {
+/** Before a new link takes the place of one that is open, or its answers the place of a document that is out. */
+export function ReplaceLink({ asked, onClose, onSure, firstName, open, isOut }: Props) {
   const { t } = useTranslation()
   const isMailed = asked === 'mailed'
-  const answered = link?.answered ?? 0
+  const answered = open?.answered ?? 0
   return (
     <AsksFirst
       opened={asked !== undefined}
       onClose={onClose}
       title={isMailed ? t('Send a new link?') : t('Create a new link?')}
-      sure={isMailed ? t('Send a new link') : t('Create a new link')}
+      sure={isMailed ? t('Send a New Link') : t('Create a New Link')}
       onSure={() => asked && onSure(asked)}
     >
-      {isMailed
-        ? t(
-            'The present link was made in another session, and the portal keeps no copy of it. A new one is sent; the present one then opens nothing any more.',
-          )
-        : t('The client’s present link is closed with that: it opens nothing any more.')}
-      {answered > 0 && (
-        <p>
-          {t(
-            '{{name}} has answered {{answered}} of {{all}} questions through it. The answers stay in the portal, but the new link begins empty.',
-            { name: firstName, answered, all: sectionCount },
-          )}
-        </p>
-      )}
+      <Stack gap="sm">
+        {open && (
+          <Text>
+            {isMailed
+              ? t(
+                  'The present link was made in another session, and the portal keeps no copy of it. A new link is sent, and the present one will no longer work.',
+                )
+              : t('The client’s present link will be closed and will no longer work.')}
+          </Text>
+        )}
+        {answered > 0 && (
+          <Text>
+            {t(
+              '{{name}} has answered {{answered}} of {{all}} questions through it. The answers stay in the portal, but the new link begins empty.',
+              { name: firstName, answered, all: sectionCount },
+            )}
+          </Text>
+        )}
+        {isOut && (
+          <Text>
+            {t(
+              'Earlier answers are out for signature. That document can still be signed. Once the new answers are complete and go out for signature, they replace it, unless everybody has signed it by then.',
+            )}
+          </Text>
+        )}
+      </Stack>
     </AsksFirst>
   )
 }

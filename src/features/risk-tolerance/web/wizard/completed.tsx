@@ -101,13 +101,13 @@ function AnswerAnew({ onAnew }: Pick<Props, 'onAnew'>) {
         leftSection={<RotateCcw size={18} aria-hidden />}
         onClick={ask.open}
       >
-        {t('Answer anew')}
+        {t('Answer Again')}
       </Button>
       <AsksFirst
         opened={asking}
         onClose={ask.close}
-        title={t('Answer the questionnaire anew?')}
-        sure={t('Answer anew')}
+        title={t('Answer the questionnaire again?')}
+        sure={t('Answer Again')}
         onSure={onAnew}
       >
         {t(

@@ -44,7 +44,7 @@ export function LinkInUse({ clientId, clientFullName, link }: Props) {
         all: sectionCount,
         when: formatInstant(link.expiresAt, spoken()),
       })}{' '}
-      {t('Once it is closed, the answers so far stand here and the client’s link opens nothing.')}
+      {t('Once it is closed, the answers so far appear here and the client’s link no longer works.')}
     </Empty>
   )
 }

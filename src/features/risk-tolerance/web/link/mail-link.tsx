@@ -1,0 +1,53 @@
+import { Text } from '@mantine/core'
+import { Mail } from 'lucide-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { words } from '../../../../platform/words.ts'
+import { SendingButton } from '../../../../web/ui/sending-button.tsx'
+import { WithAddresses } from '../../../../web/ui/with-addresses.tsx'
+import classes from './client-link.module.css'
+
+/** Which link the e-mail brings. */
+const brings = {
+  shown: words('Sends this link to {{email}}.'),
+  open: words('Sends the open link to {{email}}.'),
+  elsewhere: words(
+    'The e-mail goes to {{email}} with a new link: the present one was made in another session.',
+  ),
+  none: words('Creates a link and sends it to {{email}}.'),
+}
+
+interface Props {
+  /** 'shown' beside it, 'open' in this session, 'elsewhere' in another one, or 'none'. */
+  link: keyof typeof brings
+  email: string | null
+  busy: boolean
+  onSend: () => void
+}
+
+/** Mails the link, and says which one and where to. */
+export function MailLink({ link, email, busy, onSend }: Props) {
+  const { t } = useTranslation()
+  const where = useId()
+  return (
+    <div className={classes.mail}>
+      <SendingButton
+        variant={link === 'none' ? 'default' : 'filled'}
+        leftSection={<Mail size={18} aria-hidden />}
+        busy={busy}
+        onClick={onSend}
+        aria-describedby={where}
+        {...(email ? {} : { disabled: true, title: t('There is no e-mail address on file') })}
+      >
+        {t('Send by E-mail')}
+      </SendingButton>
+      <Text size="sm" c="dimmed" id={where}>
+        <WithAddresses>
+          {email
+            ? t(brings[link], { email })
+            : t('There is no e-mail address on file: copy the link, or let the client scan the code.')}
+        </WithAddresses>
+      </Text>
+    </div>
+  )
+}
