@@ -15,5 +15,5 @@ export const completed = (page: Page) =>
 /** Submits though the parts disagree: the wizard asks first whether it is to go out without a choice of a profile. */
 export async function submitWithoutChoice(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Submit without a choice' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit Without a Choice' }).click()
 }

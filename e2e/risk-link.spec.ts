@@ -152,7 +152,7 @@ test('asks before another session’s link is replaced, naming the answers that 
   const open = page
     .getByRole('note')
     .filter({ hasText: 'The client is answering through an open link: 3 of 15' })
-  await open.getByRole('button', { name: 'Close the link' }).click()
+  await open.getByRole('button', { name: 'Close the Link' }).click()
   await expect(page.getByRole('dialog', { name: 'Revoke the link?' })).toContainText(
     '3 of 15 answers are kept',
   )

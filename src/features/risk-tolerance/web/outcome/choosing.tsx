@@ -95,11 +95,11 @@ export function Choosing({ responseId, outcome, isPrinted, isAgain, ...props }: 
       />
       <Group gap="sm">
         <Button variant="default" loading={choose.busy} onClick={() => void record()}>
-          {t('Record the profile')}
+          {t('Record the Profile')}
         </Button>
         {(isAgain || isBegun(begun)) && (
           <Button variant="subtle" color="gray" onClick={done}>
-            {isAgain ? t('Keep the recorded choice') : t('Clear the choice')}
+            {isAgain ? t('Keep the Recorded Choice') : t('Clear the Choice')}
           </Button>
         )}
       </Group>

@@ -55,7 +55,7 @@ export function ProfileChoice({ choice, isOut = false, ...choosing }: Props) {
           </Text>
           {!isOut && (
             <Button size="sm" variant="default" w="fit-content" onClick={() => turnTo(true)}>
-              {t('Choose again')}
+              {t('Choose Again')}
             </Button>
           )}
         </div>

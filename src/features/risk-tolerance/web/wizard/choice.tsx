@@ -31,7 +31,7 @@ export function Choice({ wizard: { state, saver }, choice, withoutChoice }: Prop
         opened={withoutChoice.asked}
         onClose={withoutChoice.close}
         title={t('Submit without choosing a profile?')}
-        sure={t('Submit without a choice')}
+        sure={t('Submit Without a Choice')}
         onSure={withoutChoice.sure}
       >
         {t(

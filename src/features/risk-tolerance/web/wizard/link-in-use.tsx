@@ -30,7 +30,7 @@ export function LinkInUse({ clientId, clientFullName, link }: Props) {
   const action = (
     <Group gap="sm" mt="sm" justify="center">
       <Button loading={close.busy} onClick={() => close.send({ body: { foClientId: clientId } })}>
-        {t('Close the link and continue here')}
+        {t('Close the Link and Continue Here')}
       </Button>
       <Button variant="default" component={Link} to={paths.createRiskToleranceLink(clientId)}>
         {t('See how the link stands')}
@@ -69,7 +69,7 @@ export function LinkIsOpen({ clientId, link: { answered } }: LinkIsOpenProps) {
           : t('The client has an open link to the questionnaire, with no answers yet.')}
       </p>
       <button type="button" className="link" onClick={ask.open}>
-        {t('Close the link')}
+        {t('Close the Link')}
       </button>
       <CloseLink opened={asking} onClose={ask.close} clientId={clientId} answered={answered} />
     </Notice>
