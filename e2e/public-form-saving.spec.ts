@@ -100,6 +100,13 @@ test('a submit that cannot be saved says so, and nothing follows from it [LINK-0
   await expect(page.getByText(/^No connection\./)).toHaveCount(0)
   await page.context().setOffline(false)
   await expect(page.getByText(/^The connection is back .* You can submit them now\.$/)).toBeVisible()
+  // as it still says while something more is being saved
+  const held = await holdBack(page, '**/api/riskTolerance')
+  await page.getByLabel('Anything else that you would like to add?').fill('Soon')
+  await expect(saving(page)).toHaveText('Saving…')
+  await expect(page.getByText(/^The connection is back/)).toBeVisible()
+  held.letGo()
+  await expect(saving(page)).toHaveText('Every answer is saved')
   await page.route('**/api/riskTolerance', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
   await button(page, 'Submit').click()
   await expect(page.getByRole('alert').getByText('An error has occurred')).toBeVisible()

@@ -230,6 +230,8 @@ test('before submitting the answers can be read, each with a way to it and back'
   await expect(fourth.getByRole('radio').nth(1)).toBeFocused()
   await answerOf(fourth, 0).click()
   const words = (await answerOf(fourth, 0).textContent()) ?? ''
+  await button(page, 'Back').click()
+  await expect(page.getByText('Step 1 of 7')).toBeVisible()
   await button(page, 'Next').click()
   await list.getByText('Your answers').click()
   await expect(list.getByRole('listitem').nth(3)).toContainText(words)

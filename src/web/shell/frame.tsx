@@ -40,7 +40,10 @@ export function Frame({ children, ...traits }: Props) {
       <Suspense fallback={<Waiting />}>
         <Gate open={open} leadsOn={leadsOn} asks={!forClient}>
           {session.standing === 'whole' && (!open || onDesk) ? (
-            <SignedInFrame user={session.user}>{page}</SignedInFrame>
+            // somebody else who signed in in this browser sees nothing of what was typed here
+            <SignedInFrame key={session.user.id} user={session.user}>
+              {page}
+            </SignedInFrame>
           ) : (
             <SignedOutFrame watermark={signIn} forClient={forClient}>
               {page}

@@ -1,6 +1,6 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { Button } from '../../../web/light/button.tsx'
 import { Field } from '../../../web/light/field.tsx'
 import { issueAt, Refusal } from '../../../web/light/refusal.tsx'
@@ -17,6 +17,7 @@ export function Screen() {
   useTitle(t('Forgot password?'))
   // who has typed an address on the page before is not asked for it again
   const typedBefore: unknown = useLocation().state?.email
+  useForgotten(typedBefore)
   const [email, setEmail] = useState(typeof typedBefore === 'string' ? typedBefore : '')
   const [sentTo, setSentTo] = useState('')
   const ask = useSend(forgotPassword, { onDone: (_, { body }) => setSentTo(body.email) })
@@ -63,4 +64,12 @@ export function Screen() {
       </form>
     </Sheet>
   )
+}
+
+/** The browser's history does not keep the address: whoever comes next in this tab finds the field empty. */
+function useForgotten(typedBefore: unknown): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (typedBefore !== undefined) void navigate(paths.forgotPassword, { replace: true, state: null })
+  }, [navigate, typedBefore])
 }

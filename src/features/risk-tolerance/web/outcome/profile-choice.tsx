@@ -7,7 +7,7 @@ import type { Judgement } from '../../contract.ts'
 import { type Outcome, Part, Profile } from '../../profile.ts'
 import { Choosing } from './choosing.tsx'
 import classes from './profile-choice.module.css'
-import { isBegun, unrecordedOf } from './unrecorded.ts'
+import { isBegun, useUnrecorded } from './unrecorded.ts'
 
 interface Props {
   responseId: string
@@ -23,7 +23,9 @@ interface Props {
 /** Where the total and the most cautious part disagree, the adviser chooses, and says why. */
 export function ProfileChoice({ choice, isOut = false, ...choosing }: Props) {
   const { t } = useTranslation()
-  const [again, setAgain] = useState(() => isBegun(unrecordedOf(choosing.responseId)))
+  const [again, setAgain] = useState(false)
+  // also where somebody else has recorded one meanwhile: what was begun is never out of sight
+  const isChoosing = isBegun(useUnrecorded(choosing.responseId)) || again
   const id = useId()
   const title = useRef<HTMLHeadingElement>(null)
   // what was pressed to get there is gone with it
@@ -53,7 +55,7 @@ export function ProfileChoice({ choice, isOut = false, ...choosing }: Props) {
           <Text size="sm" c="dimmed">
             {t('Chosen by {{name}}, {{when}}', { name: choice.chosenBy, when })}
           </Text>
-          {!isOut && (
+          {!isOut && !isChoosing && (
             <Button size="sm" variant="default" w="fit-content" onClick={() => turnTo(true)}>
               {t('Choose Again')}
             </Button>
@@ -72,7 +74,7 @@ export function ProfileChoice({ choice, isOut = false, ...choosing }: Props) {
           )}
         </Text>
       )}
-      {(!choice || (again && !isOut)) && (
+      {(!choice || (isChoosing && !isOut)) && (
         <Choosing {...choosing} isPrinted={!isOut} isAgain={choice !== null} onDone={() => turnTo(false)} />
       )}
     </section>

@@ -3,7 +3,7 @@ import { signedOut } from '../../../../web/session/session.ts'
 import { defaultBands, outcomeOf, Profile } from '../../profile.ts'
 import { scoresOf, sectionIds } from '../../questionnaire/scores.ts'
 import { stillPossible, wholeChoice } from './choice-in-the-making.ts'
-import { isBegun, keepUnrecorded, unrecordedOf } from './unrecorded.ts'
+import { isBegun, keepUnrecorded, moveUnrecorded, unrecordedOf } from './unrecorded.ts'
 
 const response = '9a3f6d52-61c4-4f0e-8f7a-0d6a3c1f9b21'
 const unknowing = sectionIds.map((sectionId) => {
@@ -18,6 +18,15 @@ it('keeps what was begun by response, until somebody else may be at the desk', (
   expect(unrecordedOf(response)).toMatchObject({ profile: 'very-conservative', reason: 'Talked over.' })
   expect(isBegun(unrecordedOf('another'))).toBe(false)
   signedOut()
+  expect(isBegun(unrecordedOf(response))).toBe(false)
+})
+
+it('goes along where the response is stored as a new one', () => {
+  keepUnrecorded(response, { reason: 'Talked over.' })
+  moveUnrecorded(response, response)
+  expect(unrecordedOf(response).reason).toBe('Talked over.')
+  moveUnrecorded(response, 'the new one')
+  expect(unrecordedOf('the new one').reason).toBe('Talked over.')
   expect(isBegun(unrecordedOf(response))).toBe(false)
 })
 

@@ -42,6 +42,14 @@ export function forgetUnrecorded(responseId: string): void {
   tell()
 }
 
+/** The response is stored under another id now. */
+export function moveUnrecorded(from: string, to: string): void {
+  const moved = begun.get(from)
+  if (!moved || from === to) return
+  begun.set(to, moved)
+  forgetUnrecorded(from)
+}
+
 export const isBegun = ({ profile, reason }: Unrecorded): boolean =>
   profile !== undefined || reason.trim() !== ''
 

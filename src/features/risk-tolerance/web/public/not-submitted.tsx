@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Sentence } from '../../../../web/light/sentence.tsx'
 import type { Standing } from './answer-keeper.ts'
+import { useSettled } from './use-settled.ts'
 import type { Submitting } from './use-submit.ts'
 
 interface Props {
@@ -11,7 +12,8 @@ interface Props {
 /** Why the last try to submit failed; without a connection also when there is one again. */
 export function NotSubmitted({ failed, standing }: Props) {
   const { t } = useTranslation()
-  const isBack = failed === 'away' && standing === 'saved'
+  const settled = useSettled(standing)
+  const isBack = failed === 'away' && settled === 'saved'
   return (
     <div role="status">
       {failed && (

@@ -1,8 +1,8 @@
 import { CloudOff } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Standing } from './answer-keeper.ts'
 import classes from './form.module.css'
+import { useSettled } from './use-settled.ts'
 
 /**
  * What stands in the way of saving, and that nothing is lost by it. It stands above the questions, where it covers
@@ -10,9 +10,8 @@ import classes from './form.module.css'
  */
 export function Trouble({ standing, retry }: { standing: Standing; retry: () => void }) {
   const { t } = useTranslation()
-  const [settled, setSettled] = useState(standing)
-  // each further try is 'saving': the trouble lasts until one of them succeeds, and the page does not jump meanwhile
-  if (standing !== 'saving' && standing !== settled) setSettled(standing)
+  // the trouble lasts until a further try succeeds, and the page does not jump meanwhile
+  const settled = useSettled(standing)
   const sentence =
     settled === 'kept'
       ? t('No connection. Your answers are kept in this tab until it is back.')

@@ -29,9 +29,9 @@ export function usePlace(): Visit {
   )
   const back = useCallback(() => {
     if (cameFromBefore) return void navigate(-1)
-    const state = place - 1 === welcome ? null : { place: place - 1 }
+    const state = place - 1 === welcome && !fromEnd ? null : { place: place - 1, fromEnd }
     void navigate(pathname, { replace: true, state })
-  }, [navigate, pathname, place, cameFromBefore])
+  }, [navigate, pathname, place, cameFromBefore, fromEnd])
   return { place, question: asQuestion(state?.question), fromEnd, go, back }
 }
 

@@ -4,7 +4,7 @@ import { formatTime } from '../../../../platform/formats/dates.ts'
 import { spoken } from '../../../../web/language.ts'
 import type { Saving } from './saver.ts'
 
-/** Says quietly how the draft stands: 'Saved 10:42'. */
+/** Says quietly how the draft stands: 'Saved 10:42 a.m.'. */
 export function SaveNote({ saving }: { saving: Saving }) {
   const said = useSaid(saving)
   return (

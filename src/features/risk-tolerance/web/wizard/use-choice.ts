@@ -39,8 +39,12 @@ export function useChoice({ state, saver }: ReturnType<typeof useWizard>, firm: 
       showMissing(responseId)
       return true
     },
-    /** Whether what is stored lacks a choice: another answer takes away the one that was recorded before. */
-    lacksOne: async () => asked !== undefined && !(await judgement.refetch()).data?.choice,
+    /**
+     * Whether what is stored lacks a choice: another answer takes away the one that was recorded before.
+     * @throws CallRefused
+     */
+    lacksOne: async () =>
+      asked !== undefined && !(await judgement.refetch({ throwOnError: true })).data?.choice,
     /**
      * Records what was begun, over what is saved. True when it is stored.
      * @throws CallRefused

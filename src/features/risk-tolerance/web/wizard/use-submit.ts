@@ -1,5 +1,5 @@
 import { useDisclosure } from '@mantine/hooks'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { CallRefused } from '../../../../web/call.ts'
@@ -28,12 +28,17 @@ export function useSubmit({ wizard, steps, choice, signature }: With) {
   const [busy, setBusy] = useState(false)
   const [completed, setCompleted] = useState(false)
   const [asking, ask] = useDisclosure(false)
+  const underWay = useRef(false)
+  const pressed = useRef<Element>(null)
 
   const stored = async (): Promise<boolean> =>
     (await wizard.save()) && (!choice.isBegun() || (await choice.record()))
 
   const submit = async (isSure: boolean) => {
+    // a dialog that fades away can be pressed once more
+    if (underWay.current) return
     ask.close()
+    if (!isSure) pressed.current = document.activeElement
     const [open] = unansweredSections(state.riskScoreSections)
     if (open !== undefined) {
       toast.failed(t(answerAllQuestions))
@@ -43,8 +48,8 @@ export function useSubmit({ wizard, steps, choice, signature }: With) {
     }
     if (choice.mustBeMended()) return
     const asksFirst = !isSure && !choice.isBegun()
-    const pressed = document.activeElement
     let isLacking = false
+    underWay.current = true
     setBusy(true)
     try {
       if (!(await stored())) return toast.failed(t('An error has occurred'))
@@ -55,7 +60,8 @@ export function useSubmit({ wizard, steps, choice, signature }: With) {
     } finally {
       // a busy button cannot be in focus: whoever stays on the page is led back to it, also from the question
       flushSync(() => setBusy(false))
-      if (pressed instanceof HTMLElement) pressed.focus({ preventScroll: true })
+      if (pressed.current instanceof HTMLElement) pressed.current.focus({ preventScroll: true })
+      underWay.current = false
     }
     if (isLacking) return ask.open()
     toast.done(t('Successfully Submitted Risk Response'))

@@ -1,9 +1,11 @@
-import { useEffect, useReducer, useState } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import type { Language } from '../../../../platform/codes/person.ts'
+import { emptyGuid } from '../../../../platform/formats/guid.ts'
 import { answers } from '../../../../web/answers.ts'
 import { CallRefused, call } from '../../../../web/call.ts'
 import { cacheKey } from '../../../../web/use-call.ts'
 import { type RiskResponse, readJudgement, readNewestResponse, saveResponse } from '../../contract.ts'
+import { moveUnrecorded } from '../outcome/unrecorded.ts'
 import { makeSaver, type Saver, type Saving } from './saver.ts'
 import { afterEvent, begin, bodyOf, type WizardClient, type WizardEvent } from './state.ts'
 
@@ -15,6 +17,7 @@ export function useWizard(client: WizardClient, response: RiskResponse | null) {
     response ? afterEvent(begin(client), { is: 'read', response }) : begin(client),
   )
   const [saving, setSaving] = useState<Saving>({ is: 'idle' })
+  const idNow = useRef(state.responseId)
   const [saver] = useState(() =>
     makeSaver(
       {
@@ -22,6 +25,9 @@ export function useWizard(client: WizardClient, response: RiskResponse | null) {
         isUnreachable,
         onSaved: ({ id, version }) => {
           dispatch({ is: 'saved', responseId: id, version })
+          // a draft that was discarded elsewhere is saved as a new one
+          moveUnrecorded(idNow.current, id)
+          idNow.current = id
           // another answer takes away the profile that was chosen
           void answers.invalidateQueries({ queryKey: cacheKey(readJudgement, { params: { id } }) })
         },
@@ -51,6 +57,7 @@ export function useWizard(client: WizardClient, response: RiskResponse | null) {
     /** Takes what is stored for one's own; null where nothing is any more. */
     take: (stored: RiskResponse | null) => {
       saver.giveUp({ responseId: stored?.id, version: stored?.version })
+      idNow.current = stored?.id ?? emptyGuid
       dispatch(stored ? { is: 'read', response: stored } : { is: 'begun anew' })
     },
   }

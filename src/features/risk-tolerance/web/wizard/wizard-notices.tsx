@@ -1,6 +1,6 @@
 import { emptyGuid } from '../../../../platform/formats/guid.ts'
 import { outdate } from '../../../../web/answers.ts'
-import { readNewestResponse } from '../../contract.ts'
+import { readJudgement, readNewestResponse } from '../../contract.ts'
 import { type RiskLink, readLink } from '../../link-contract.ts'
 import type { Questionnaire } from '../../questionnaire/shape.ts'
 import { CompletedOnFile } from './completed-on-file.tsx'
@@ -47,7 +47,7 @@ export function SavingTrouble({
       onTakeStored={(theirs) => {
         wizard.take(theirs)
         // complete, or open to the client: then it is no longer for this page to show
-        outdate(readNewestResponse, readLink)
+        outdate(readNewestResponse, readLink, readJudgement)
       }}
       onTryAgain={() => {
         outdate(readLink)
