@@ -102,7 +102,7 @@ test('a submit that cannot be saved says so, and nothing follows from it [LINK-0
   await expect(page.getByText(/^The connection is back .* You can submit them now\.$/)).toBeVisible()
   // as it still says while something more is being saved
   const held = await holdBack(page, '**/api/riskTolerance')
-  await page.getByLabel('Anything else that you would like to add?').fill('Soon')
+  await page.getByLabel('Special Notes').fill('Soon')
   await expect(saving(page)).toHaveText('Saving…')
   await expect(page.getByText(/^The connection is back/)).toBeVisible()
   held.letGo()

@@ -273,6 +273,7 @@ test('it opens in the client’s language, can be switched, and the answers stay
   await page.reload()
   await expect(page.getByText('Investor Stage of Life')).toBeVisible()
   await button(page, 'Français').click()
+  await expect(page.getByText('Étape de vie de l’investisseur')).toBeVisible()
   await page.goto(form(unknown))
   await expect(title(page, 'Page introuvable')).toBeVisible()
 })

@@ -52,8 +52,10 @@ export async function speak(language: Language): Promise<void> {
   localStorage.setItem(remembered, language)
 }
 
+const wordsIn = async (language: Language) => void (language === 'fr' && (await fetchFrench()))
+
 async function show(language: Language): Promise<void> {
-  if (language === 'fr') await fetchFrench()
+  await wordsIn(language)
   document.documentElement.lang = language
   await i18next.changeLanguage(language)
 }
@@ -68,6 +70,8 @@ export async function speakToClient(own: Language): Promise<void> {
 
 /** What a client chooses counts in this tab: the device may be somebody else's. */
 export async function chooseAsClient(language: Language): Promise<void> {
-  await show(language)
+  await wordsIn(language)
+  // before it is seen: whoever leaves at once has chosen all the same
   sessionStorage.setItem(chosenByClient, language)
+  await show(language)
 }
