@@ -1,3 +1,4 @@
+import { newHousehold, newParticipant } from './arrange.ts'
 import { signInByHand, toast } from './at-the-door.ts'
 import { expect, test } from './fixtures.ts'
 import { callsOf } from './network.ts'
@@ -153,6 +154,22 @@ test('warns before an unused session ends, and prolongs it', async ({ page, sign
   await page.getByRole('button', { name: 'Stay signed in' }).click()
   await asked
   await expect(warning).toBeHidden()
+})
+
+test('whoever signed in in this browser meanwhile finds nothing of what somebody else had before them', async ({
+  page,
+  signIn,
+}) => {
+  await page.clock.install()
+  const household = await newHousehold(page, await signIn(), 'Okafor Family')
+  await newParticipant(page, household)
+  await page.goto(`/householdParticipants/${household}`)
+  await expect(page.getByText('Ngozi Okafor')).toBeVisible()
+  await page.clock.fastForward('14:10')
+  await signIn({ firstName: 'Blake' })
+  await page.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(page.getByRole('button', { name: 'Welcome Blake' })).toBeVisible()
+  await expect(page.getByText('Okafor')).toHaveCount(0)
 })
 
 test('whoever is at work is not warned, and leaves by the warning if they wish', async ({ page, signIn }) => {
