@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { codeInLetter, newLinkedClient, oneTimeCode, sentToSign } from './arrange-risk.ts'
 import { sentTo } from './at-the-door.ts'
 import { expect, test, views } from './fixtures.ts'
-import { callsOf } from './network.ts'
+import { callsOf, holdBack } from './network.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
 
@@ -43,10 +43,15 @@ test('a signer reads the document, agrees, asks for the code and signs [API-057,
   await expect(paper(page).getByText('Risk Tolerance Questionnaire').first()).toBeAttached()
   const { name, box } = { name: page.getByLabel('Your name, as you sign'), box: page.getByRole('checkbox') }
   await expect(name).toHaveValue('Ngozi Okafor')
+  const held = await holdBack(page, '**/api/signing/*/otp')
+  await button(page, 'E-mail me the code').click()
+  // what is filled in while the code is on its way stays
   await name.fill('Mickey Mouse')
   await box.check()
-  await button(page, 'E-mail me the code').click()
+  held.letGo()
   await expect(page.getByText(/A code was sent to n.*@example\.com\./)).toBeVisible()
+  await expect(name).toHaveValue('Mickey Mouse')
+  await expect(box).toBeChecked()
   await page.getByLabel('Code', { exact: true }).fill(await codeInLetter(portal, client.email, oneTimeCode))
   await button(page, 'Sign').click()
   const dialog = page.getByRole('dialog', { name: 'Sign all the same?' })
@@ -54,7 +59,12 @@ test('a signer reads the document, agrees, asks for the code and signs [API-057,
   await dialog.getByRole('button', { name: 'Change the Name' }).click()
   await expect(name).toBeFocused()
   await button(page, 'Sign').click()
+  const signing = await holdBack(page, '**/api/signing/*/sign')
   await dialog.getByRole('button', { name: 'Sign', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  // by the keyboard one goes on where one was
+  await expect(page.locator('form button[type=submit]')).toBeFocused()
+  signing.letGo()
   await expect(title(page, /Thank you, Ngozi|The document is signed/)).toBeVisible()
   await page.reload()
   await expect(title(page, /Thank you, Ngozi|The document is signed/)).toBeVisible()
@@ -113,7 +123,12 @@ test('a wrong code says so and is typed again; a new one can be had after half a
   await expect(page.getByText(/You can ask for a new code in \d+ seconds/)).toBeVisible()
   await expect(button(page, 'E-mail me a new code')).toHaveCount(0)
   await page.clock.runFor(31_000)
-  await expect(button(page, 'E-mail me a new code')).toBeVisible()
+  await button(page, 'E-mail me a new code').click()
+  await expect(
+    page.getByRole('status').getByText(/^A new code was sent to n.*@example\.com\.$/),
+  ).toBeVisible()
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('')
 })
 
 test('a signature can be drawn and cleared, and goes along as a picture', async ({

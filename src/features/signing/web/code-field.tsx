@@ -29,20 +29,25 @@ export function CodeField({ code, maskedEmail, sentTo, onSent, otp, onOtp, probl
   const { t } = useTranslation()
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
+  const [timesSent, setTimesSent] = useState(0)
   const { secondsLeft, begin } = usePause()
   const asking = useSend(sendSigningCode, {
     quiet: true,
     onDone: (sent) => {
       onSent(sent.maskedEmail)
+      setTimesSent((before) => before + 1)
       begin()
       onOtp('')
     },
   })
   useEffect(() => {
-    if (sentTo) field.current?.focus()
-  }, [sentTo])
+    if (timesSent > 0) field.current?.focus()
+  }, [timesSent])
   useEffect(() => {
-    if (refused) field.current?.select()
+    if (!refused) return
+    // not every browser focuses what it selects
+    field.current?.focus()
+    field.current?.select()
   }, [refused])
 
   const ask = () => asking.send({ params: { code } })
@@ -72,7 +77,12 @@ export function CodeField({ code, maskedEmail, sentTo, onSent, otp, onOtp, probl
   return (
     <div className={classes.code}>
       <p className={classes.asks} role="status">
-        {t('A code was sent to {{email}}.', { email: sentTo })}
+        {/* put there anew, so that it is told each time, though it says the same */}
+        <span key={timesSent}>
+          {timesSent > 1
+            ? t('A new code was sent to {{email}}.', { email: sentTo })
+            : t('A code was sent to {{email}}.', { email: sentTo })}
+        </span>
       </p>
       <Field
         ref={field}

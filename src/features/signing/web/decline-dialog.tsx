@@ -52,7 +52,7 @@ export function DeclineDialog({ code, close: onClose, done }: Props) {
           )}
           <Refusal refused={declining.refused} />
           <div className={classes.ways}>
-            <Button kind="plain" onClick={close}>
+            <Button kind="plain" onClick={() => close()}>
               {t('Cancel')}
             </Button>
             <Button type="submit" busy={declining.busy}>

@@ -3,10 +3,10 @@ import classes from './dialog.module.css'
 
 interface Props {
   title: string
-  /** However it was closed. */
-  onClose: () => void
-  /** Is given the way to close it. */
-  children: (close: () => void) => ReactNode
+  /** However it was closed: with the answer it was closed with, or none. */
+  onClose: (answer: string) => void
+  /** Is given the way to close it; only a dialog that was closed gives the focus back to where it was. */
+  children: (close: (answer?: string) => void) => ReactNode
 }
 
 /** The browser's own dialog: it keeps the focus within, closes by Escape, and weighs nothing. */
@@ -15,9 +15,14 @@ export function Dialog({ title, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   return (
-    <dialog ref={dialog} className={`surface ${classes.dialog}`} aria-labelledby={id} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={`surface ${classes.dialog}`}
+      aria-labelledby={id}
+      onClose={(event) => onClose(event.currentTarget.returnValue)}
+    >
       <h2 id={id}>{title}</h2>
-      {children(() => dialog.current?.close())}
+      {children((answer) => dialog.current?.close(answer))}
     </dialog>
   )
 }

@@ -16,15 +16,15 @@ interface Props {
 export function NameDialog({ typed, signer, onClose, onSure }: Props) {
   const { t } = useTranslation()
   return (
-    <Dialog title={t('Sign all the same?')} onClose={onClose}>
+    <Dialog title={t('Sign all the same?')} onClose={(answer) => (answer === 'sure' ? onSure() : onClose())}>
       {(close) => (
         <div className={classes.body}>
           <p>{t('You sign as “{{typed}}”. This document is for {{signer}}.', { typed, signer })}</p>
           <div className={classes.ways}>
-            <Button kind="plain" onClick={close}>
+            <Button kind="plain" onClick={() => close()}>
               {t('Change the Name')}
             </Button>
-            <Button onClick={onSure}>{t('Sign')}</Button>
+            <Button onClick={() => close('sure')}>{t('Sign')}</Button>
           </div>
         </div>
       )}

@@ -45,7 +45,8 @@ export function SignForm({ code, signing: { signer, consent }, language, done }:
   })
 
   const fill = (part: Partial<Filled>) => {
-    setFilled({ ...filled, ...part })
+    // an answer that comes late fills its own part, and leaves what was changed meanwhile
+    setFilled((before) => ({ ...before, ...part }))
     setProblems({})
     setRefused(null)
   }
