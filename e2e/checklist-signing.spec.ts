@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { decline } from '../src/features/signing/contract.ts'
+import { decline, listPackages } from '../src/features/signing/contract.ts'
 import { post } from './arrange.ts'
 import {
   addressIs,
@@ -35,6 +35,19 @@ const packageStands = (page: Page, status: string) =>
       },
     }),
   )
+
+/** As it is for a moment after it was sent: a job writes the letter. */
+async function beforeTheFirstLetter(page: Page): Promise<{ goesOut: () => Promise<void> }> {
+  const pattern = '**/api/signature/client/*'
+  await page.route(pattern, async (route) => {
+    const answer = await route.fetch()
+    const json = await answer.json()
+    const [first] = listPackages.result.parse(json.result)
+    const signers = first?.signers.map((signer) => ({ ...signer, status: 'SENDING' }))
+    await route.fulfill({ response: answer, json: { ...json, result: [{ ...first, signers }] } })
+  })
+  return { goesOut: () => page.unroute(pattern) }
+}
 
 test('a complete questionnaire tells how its signing stands; the signed form is offered last [CHECK-020, CHECK-021, CHECK-022, SIGN-003]', async ({
   page,
@@ -102,14 +115,23 @@ test('what is out for signature can be reminded of, sent elsewhere and taken bac
   await sentForSignature(page, id)
   await codeInLetter(portal, email, signingLink)
   const reminders = callsOf(page, /^\/api\/signature/, 'POST')
-  await page.goto(`/client/${id}`)
   const standing = item(page, risk)
+  const letter = await beforeTheFirstLetter(page)
+  await page.goto(`/client/${id}`)
+  const remind = standing.getByRole('button', { name: 'Remind' })
+  await expect(remind).toHaveAttribute('aria-disabled', 'true')
+  await expect(remind).toHaveAccessibleDescription(
+    'A reminder can be sent once the first e-mail has gone out.',
+  )
+  await letter.goesOut()
+  await page.reload()
+  await expect(remind).not.toHaveAttribute('aria-disabled')
   await expect(standing).toContainText('Risk Tolerance Has Been Sent For Signature')
   await expect(standing).toContainText(email)
   await expect(standing).toContainText('E-mail sent')
-  await standing.getByRole('button', { name: 'Remind' }).click()
+  await remind.click()
   await expect(toast(page, 'Successfully Sent Email')).toBeVisible()
-  await expect(standing.getByRole('button', { name: 'Remind' })).toBeFocused()
+  await expect(remind).toBeFocused()
   expect(reminders).toHaveLength(1)
 
   await standing.getByRole('button', { name: 'Correct the E-mail' }).click()
@@ -129,7 +151,7 @@ test('what is out for signature can be reminded of, sent elsewhere and taken bac
   await asked.getByRole('button', { name: 'Revoke' }).click()
   await expect(toast(page, 'The document was revoked')).toBeVisible()
   await expect(standing).toContainText('It was revoked before it was signed.')
-  await expect(standing.getByRole('button', { name: 'Remind' })).toHaveCount(0)
+  await expect(remind).toHaveCount(0)
   // a newer draft hides nothing of what was completed
   await saveAnswers(page, id, firstAnswers([1]))
   await page.reload()

@@ -9,7 +9,7 @@ export function SendingButton({ busy, onClick, leftSection, ...props }: Props) {
   return (
     <Button
       {...props}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || props['aria-disabled']}
       leftSection={busy ? <Loader type="oval" size={16} color="currentColor" aria-hidden /> : leftSection}
       onClick={busy ? undefined : onClick}
     />
