@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
-import { createLink } from '../src/features/risk-tolerance/link-contract.ts'
+import { createLink, readLink } from '../src/features/risk-tolerance/link-contract.ts'
 import { post } from './arrange.ts'
 import { firstAnswers, newAccountHolder, saveAnswers, sentForSignature } from './arrange-risk.ts'
 import { failWithoutReason, sentTo, toast } from './at-the-door.ts'
 import { expect, mustFit, test, views } from './fixtures.ts'
+import { holdBack } from './network.ts'
 
 const create = (page: Page) => page.getByRole('button', { name: 'Create', exact: true })
 const mail = (page: Page) => page.getByRole('button', { name: 'Send by E-mail' })
@@ -93,8 +94,14 @@ test('tells who opened it, and asks before another link takes its place', async 
 test('asks before a link is made whose answers replace a document that is out', async ({ page, signIn }) => {
   const id = await newAccountHolder(page, await signIn())
   await sentForSignature(page, id)
+  const held = await holdBack(page, '**/api/riskTolerance/package/**')
+  const linkRead = page.waitForResponse(`**${readLink.path.replace(':clientId', id)}`)
   await page.goto(`/createRiskToleranceLink/${id}`)
-  await page.waitForLoadState('networkidle')
+  await (await linkRead).finished()
+  await expect(page.getByText('Ngozi Okafor', { exact: true })).toBeVisible()
+  // whether one is out is not known yet
+  await expect(create(page)).toHaveCount(0)
+  held.letGo()
   await create(page).click()
   const asked = page.getByRole('dialog', { name: 'Create a new link?' })
   await expect(asked).toContainText(

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
+import type { ResultOf } from '../../../platform/endpoint.ts'
 import { words } from '../../../platform/words.ts'
 import { outdate } from '../../../web/answers.ts'
 import { paths } from '../../../web/paths.ts'
@@ -33,6 +34,7 @@ function ForClient({ clientId }: { clientId: string }) {
   const { t } = useTranslation()
   const client = useCall(readClient, { params: { id: clientId } })
   const link = useCall(readLink, { params: { clientId } })
+  const signing = useCall(readPackage, { params: { clientId } })
   // the client may have opened it since this page was last looked at
   useEffect(() => outdate(readLink, readPackage), [])
 
@@ -45,13 +47,22 @@ function ForClient({ clientId }: { clientId: string }) {
         back={<GoBack label={words('Go Back')} otherwise={paths.client(clientId)} />}
       />
       <Loaded
-        reads={[client, link]}
-        data={client.data && link.data !== undefined ? { client: client.data, link: link.data } : undefined}
+        reads={[client, link, signing]}
+        data={
+          client.data && link.data !== undefined && signing.data
+            ? { client: client.data, link: link.data, isOut: isOut(signing.data) }
+            : undefined
+        }
         missing={t('This participant was not found')}
         failed={t('The link could not be loaded')}
       >
-        {(data) => <ClientLink client={data.client} link={data.link} />}
+        {(data) => <ClientLink {...data} />}
       </Loaded>
     </>
   )
+}
+
+/** Whether earlier answers are out to be signed. */
+function isOut({ oneSpanPackage }: ResultOf<typeof readPackage>): boolean {
+  return oneSpanPackage?.status === 'SENT' || oneSpanPackage?.status === 'DRAFT'
 }

@@ -7,9 +7,8 @@ import type { ResultOf } from '../../../../platform/endpoint.ts'
 import { words } from '../../../../platform/words.ts'
 import { spoken } from '../../../../web/language.ts'
 import { SendingButton } from '../../../../web/ui/sending-button.tsx'
-import { useCall, useSend } from '../../../../web/use-call.ts'
+import { useSend } from '../../../../web/use-call.ts'
 import { type Client, readClient } from '../../../participants/contract.ts'
-import { readPackage } from '../../contract.ts'
 import { createLink, type RiskLink, readLink, sendLink } from '../../link-contract.ts'
 import { LanguageChoice } from '../language-choice.tsx'
 import classes from './client-link.module.css'
@@ -19,8 +18,15 @@ import { LinkStanding } from './link-standing.tsx'
 import { MailLink } from './mail-link.tsx'
 import { type NewLink, ReplaceLink } from './replace-link.tsx'
 
+interface Props {
+  client: Client
+  link: RiskLink | null
+  /** Whether earlier answers are out to be signed. */
+  isOut: boolean
+}
+
 /** Makes, shows and mails a client's link, and tells how the newest one stands. */
-export function ClientLink({ client, link }: { client: Client; link: RiskLink | null }) {
+export function ClientLink({ client, link, isOut }: Props) {
   const { t } = useTranslation()
   const { email, firstName, lastName, language: onFile } = client.generalDetails
   const [made, setMade] = useState<ResultOf<typeof createLink>>()
@@ -28,7 +34,6 @@ export function ClientLink({ client, link }: { client: Client; link: RiskLink | 
   const [closing, close] = useDisclosure(false)
   const open = link?.state === 'open' ? link : undefined
   const fresh = open && made
-  const isOut = useIsOut(client)
   const [chosen, choose] = useState<Language>()
   const language = chosen ?? open?.language ?? onFile ?? spoken()
   const { create, send } = useNewLink(setMade)
@@ -111,13 +116,6 @@ export function ClientLink({ client, link }: { client: Client; link: RiskLink | 
       />
     </div>
   )
-}
-
-/** Whether earlier answers are out to be signed. */
-function useIsOut({ id, completedRiskTolerance }: Client): boolean {
-  const { data } = useCall(readPackage, { params: { clientId: id } }, { enabled: completedRiskTolerance })
-  const status = data?.oneSpanPackage?.status
-  return status === 'SENT' || status === 'DRAFT'
 }
 
 /** A link by its address, which is told once, or by e-mail. The client's language is on file from then on. */
