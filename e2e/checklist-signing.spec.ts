@@ -13,7 +13,7 @@ import {
 } from './arrange-risk.ts'
 import { toast } from './at-the-door.ts'
 import { expect, test } from './fixtures.ts'
-import { callsOf } from './network.ts'
+import { callsOf, holdBack } from './network.ts'
 import { item, markDone, risk } from './on-the-checklist.ts'
 
 /** The signing as it stands at the provider. */
@@ -148,9 +148,11 @@ test('what is out for signature can be reminded of, sent elsewhere and taken bac
   await standing.getByRole('button', { name: 'Revoke' }).click()
   const asked = page.getByRole('dialog', { name: 'Revoke the document?' })
   await expect(asked).not.toContainText('Signatures already given are lost')
+  const list = await holdBack(page, `**${listPackages.path.replace(':clientId', id)}`)
   await asked.getByRole('button', { name: 'Revoke' }).click()
   await expect(toast(page, 'The document was revoked')).toBeVisible()
   await expect(standing).toContainText('It was revoked before it was signed.')
+  list.letGo()
   await expect(remind).toHaveCount(0)
   // a newer draft hides nothing of what was completed
   await saveAnswers(page, id, firstAnswers([1]))

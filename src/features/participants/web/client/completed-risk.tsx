@@ -38,13 +38,15 @@ export function CompletedRisk({ clientId, email }: { clientId: string; email: st
   // the client may have answered or signed since it was read last
   useEffect(() => outdate(readPackage, listPackages, readNewestResponse, readJudgement), [])
   const signing = data?.oneSpanPackage
+  // read here: the standing changes its place once it is over, and a reading that nobody waits for is given up
+  const packages = useCall(listPackages, { params: { clientId } }, { enabled: Boolean(signing) })
   const status = signing?.status
   const isOver = status !== undefined && endedUnsigned[status] !== undefined
   const canSend = signing === null || isOver
   // whoever refused may have had a reason that the same document does not answer
   const isRefused = status === 'DECLINED' || status === 'OPTED_OUT'
   const standing = signing && (
-    <SigningStanding clientId={clientId} packageId={signing.id} status={signing.status} />
+    <SigningStanding status={signing.status} found={packages.data?.find(({ id }) => id === signing.id)} />
   )
   return (
     <ActionItem

@@ -7,7 +7,7 @@ import { formatInstant } from '../../../../platform/formats/dates.ts'
 import { words } from '../../../../platform/words.ts'
 import { spoken } from '../../../../web/language.ts'
 import { SendingButton } from '../../../../web/ui/sending-button.tsx'
-import { useCall, useSend } from '../../../../web/use-call.ts'
+import { useSend } from '../../../../web/use-call.ts'
 import { readPackage } from '../../../risk-tolerance/contract.ts'
 import { listPackages, remindSigners, type SignaturePackage } from '../../../signing/contract.ts'
 import classes from './action-items.module.css'
@@ -18,17 +18,15 @@ import { type Signer, SignerRow } from './signer.tsx'
 import { Trouble } from './trouble.tsx'
 
 interface Props {
-  clientId: string
-  packageId: string
   status: PackageStatus
+  /** Undefined until it was read. */
+  found: SignaturePackage | undefined
 }
 
 /** How a package stands: how it ended, or who has signed, who has not, and what can be done about it. */
-export function SigningStanding({ clientId, packageId, status }: Props) {
+export function SigningStanding({ status, found }: Props) {
   const { t } = useTranslation()
-  const { data } = useCall(listPackages, { params: { clientId } })
   const ended = endedUnsigned[status]
-  const found = data?.find(({ id }) => id === packageId)
   if (ended)
     return (
       <Attention>
