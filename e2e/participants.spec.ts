@@ -1,27 +1,10 @@
-import type { Page } from '@playwright/test'
-import { addParticipant } from '../src/features/participants/contract.ts'
-import { offeredRoles, ParticipantRole } from '../src/platform/codes/participant-role.ts'
+import { ParticipantRole } from '../src/platform/codes/participant-role.ts'
 import { newHousehold, newParticipant } from './arrange.ts'
+import { addClient, addNew, modal, rows, search } from './at-the-participants.ts'
 import { expect, mustFit, test, views } from './fixtures.ts'
-import { callsOf, holdBack } from './network.ts'
+import { holdBack } from './network.ts'
 
-const { accountHolder, beneficiary, respBeneficiary, spouseContributor, trustee } = ParticipantRole
-
-const rows = (page: Page) => page.getByRole('list', { name: 'Participants' }).locator('> li')
-const search = (page: Page) => page.getByPlaceholder('Search Participants...')
-const addNew = (page: Page) => page.getByRole('button', { name: 'Add New' }).first()
-const modal = (page: Page) => page.getByRole('dialog', { name: 'Add Participant' })
-const addClient = (page: Page) => modal(page).getByRole('button', { name: 'Add Client' })
-
-/** The creations that the page sends from now on. */
-const creations = (page: Page) => callsOf(page, addParticipant.path, 'POST')
-
-async function fill(page: Page, name: { first: string; last: string }): Promise<void> {
-  await modal(page).getByLabel('First Name').fill(name.first)
-  await modal(page).getByLabel('Last Name').fill(name.last)
-  await modal(page).getByLabel('Email').fill('ngozi@example.com')
-  await modal(page).getByLabel('Phone #').fill('(416) 555 0199')
-}
+const { accountHolder, beneficiary, respBeneficiary, spouseContributor } = ParticipantRole
 
 test('the page is headed by a way back, title, subtitle, household and id [PART-001]', async ({
   page,
@@ -109,144 +92,6 @@ test('an empty household says so, and what to do next [PART-005]', async ({ page
   await expect(page.getByText('No Participants Found For Household')).toBeVisible()
   await page.getByRole('button', { name: 'Add New' }).last().click()
   await expect(modal(page)).toBeVisible()
-})
-
-test('the form asks four fields with samples and offers six roles [PART-006, PART-007, PART-008, PART-009]', async ({
-  page,
-  signIn,
-}) => {
-  const id = await newHousehold(page, await signIn(), 'Okafor Family')
-  await page.goto(`/householdParticipants/${id}`)
-  await addNew(page).click()
-  await expect(page.locator('.mantine-Modal-overlay')).toBeVisible()
-  for (const label of ['First Name', 'Last Name', 'Email', 'Phone #'])
-    await expect(modal(page).getByLabel(label)).toHaveAttribute('placeholder', /\S/)
-  const offered = modal(page).getByRole('group', { name: 'Participant Roles' })
-  await expect(offered.locator('label')).toHaveText([
-    'Account Holder',
-    'Beneficiary',
-    'Director',
-    'Third Party',
-    'Trustee',
-    'Power of Attorney',
-  ])
-  expect(offeredRoles).toHaveLength(6)
-})
-
-test('with something missing nothing is sent, and each field says what it wants [PART-010]', async ({
-  page,
-  signIn,
-}) => {
-  const id = await newHousehold(page, await signIn(), 'Okafor Family')
-  await page.goto(`/householdParticipants/${id}`)
-  const sent = creations(page)
-  await addNew(page).click()
-  await addClient(page).click()
-  for (const sentence of [
-    'Please Enter a First Name',
-    'Please Enter a Last Name',
-    'Please Enter an Email',
-    'Please Enter a Phone Number',
-    'Please Select a Role',
-  ])
-    await expect(modal(page).getByText(sentence)).toBeVisible()
-  await expect(modal(page).getByLabel('First Name')).toBeFocused()
-  await fill(page, { first: 'Ngozi', last: 'Okafor' })
-  await addClient(page).click()
-  await expect(modal(page).getByText('Please Select a Role')).toBeVisible()
-  await expect(modal(page).getByRole('checkbox', { name: 'Account Holder' })).toBeFocused()
-  expect(sent).toEqual([])
-})
-
-test('a new participant is sent with the chosen roles, told, in the list, and the form is empty again [PART-011, PART-012, PART-013, PART-015]', async ({
-  page,
-  signIn,
-}) => {
-  const householdId = await newHousehold(page, await signIn(), 'Okafor Family')
-  await page.goto(`/householdParticipants/${householdId}`)
-  const sent = creations(page)
-  await addNew(page).click()
-  await fill(page, { first: 'Ngozi', last: 'Okafor' })
-  await modal(page).getByText('Account Holder').click()
-  await modal(page).getByText('Trustee').click()
-  await modal(page).getByText('Director').click()
-  await modal(page).getByText('Director').click()
-  await expect(modal(page).getByLabel('Phone #')).toHaveValue('416-555-0199')
-  await addClient(page).click()
-  await expect(page.getByText('Created Client Successfully')).toBeVisible()
-  await expect(modal(page)).toBeHidden()
-  await expect(rows(page)).toContainText(['Ngozi Okafor'])
-  expect(sent.map((request) => request.postDataJSON())).toEqual([
-    {
-      firstName: 'Ngozi',
-      lastName: 'Okafor',
-      email: 'ngozi@example.com',
-      phoneNumber: '416-555-0199',
-      householdId,
-      roles: [accountHolder, trustee],
-    },
-  ])
-  await addNew(page).click()
-  for (const label of ['First Name', 'Last Name', 'Email', 'Phone #'])
-    await expect(modal(page).getByLabel(label)).toHaveValue('')
-  await expect(modal(page).getByRole('checkbox', { checked: true })).toHaveCount(0)
-})
-
-test('a failed creation is told, and keeps the form with what was typed [PART-014]', async ({
-  page,
-  signIn,
-}) => {
-  const id = await newHousehold(page, await signIn(), 'Okafor Family')
-  await page.goto(`/householdParticipants/${id}`)
-  await page.route('**/api/newClient/initial', (route) => route.fulfill({ status: 503, json: {} }), {
-    times: 1,
-  })
-  await addNew(page).click()
-  await fill(page, { first: 'Ngozi', last: 'Okafor' })
-  await modal(page).getByText('Beneficiary').click()
-  await addClient(page).click()
-  await expect(page.getByText('Error on Client Create')).toBeVisible()
-  await expect(modal(page).getByLabel('First Name')).toHaveValue('Ngozi')
-  await expect(modal(page).getByRole('checkbox', { name: 'Beneficiary' })).toBeChecked()
-  await addClient(page).click()
-  await expect(rows(page)).toHaveCount(1)
-})
-
-test('closed by Escape, the form keeps what was typed for the next time', async ({ page, signIn }) => {
-  const id = await newHousehold(page, await signIn(), 'Okafor Family')
-  await page.goto(`/householdParticipants/${id}`)
-  await addNew(page).click()
-  await fill(page, { first: 'Ngozi', last: 'Okafor' })
-  await modal(page).getByText('Trustee').click()
-  await page.keyboard.press('Escape')
-  await expect(modal(page)).toBeHidden()
-  await addNew(page).click()
-  await expect(modal(page).getByLabel('First Name')).toHaveValue('Ngozi')
-  await expect(modal(page).getByLabel('First Name')).toBeFocused()
-  await expect(modal(page).getByRole('checkbox', { name: 'Trustee' })).toBeChecked()
-})
-
-test('by the keyboard alone: a participant is added and opened [PART-008, PART-011]', async ({
-  page,
-  signIn,
-}) => {
-  const id = await newHousehold(page, await signIn(), 'Okafor Family')
-  await page.goto(`/householdParticipants/${id}`)
-  await addNew(page).focus()
-  await page.keyboard.press('Enter')
-  await expect(modal(page).getByLabel('First Name')).toBeFocused()
-  for (const typed of ['Ngozi', 'Okafor', 'ngozi@example.com', '4165550199']) {
-    await page.keyboard.type(typed)
-    await page.keyboard.press('Tab')
-  }
-  await page.keyboard.press('Space')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Space')
-  await page.keyboard.press('Enter')
-  await expect(rows(page)).toContainText(['Account Holder · Beneficiary'])
-  await page.getByRole('link', { name: 'Ngozi Okafor' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Ngozi Okafor' })).toBeVisible()
 })
 
 test('a household that is not there, or not one’s own, says so and leads back', async ({ page, signIn }) => {

@@ -1,26 +1,9 @@
 import type { Page } from '@playwright/test'
-import {
-  addressIs,
-  codeInLetter,
-  firstAnswers,
-  newAccountHolder,
-  newClient,
-  saveAnswers,
-  sentForSignature,
-  signingLink,
-} from './arrange-risk.ts'
+import { firstAnswers, newAccountHolder, saveAnswers, sentForSignature } from './arrange-risk.ts'
 import { toast } from './at-the-door.ts'
 import { expect, mustFit, test, views } from './fixtures.ts'
-import {
-  answers,
-  completed,
-  notes,
-  question,
-  stepTitle,
-  submitWithoutChoice,
-  total,
-} from './in-the-wizard.ts'
-import { callsOf, holdBack } from './network.ts'
+import { answers, completed, notes, question, stepTitle, total } from './in-the-wizard.ts'
+import { callsOf } from './network.ts'
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next Step' })
 const previous = (page: Page) => page.getByRole('button', { name: 'Prev Step' })
@@ -190,99 +173,6 @@ test('what was answered before is shown, and it goes on at the first open questi
   await expect(answers(page, 2).first()).toBeChecked()
   await page.reload()
   await expect(stepTitle(page, 'Questions 4 to 6')).toBeVisible()
-})
-
-test('submits in order: saved, completed, sent for signature, with the notes cleaned [RISK-014, RISK-019, RISK-020, RISK-021, SIGN-006]', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  const { clientId: id, email } = await newClient(page, portal, await signIn())
-  const response = await saveAnswers(page, id, firstAnswers())
-  const sent = callsOf(page, /^\/api\/riskTolerance/, 'POST')
-  await page.goto(`/riskToleranceForm/${id}`)
-  await notes(page).fill('  Éloïse’s cottage; #3 <sold>?  ')
-  await notes(page).blur()
-  await expect(notes(page)).toHaveValue('Éloïse’s cottage 3 sold')
-  const held = await holdBack(page, '**/api/riskTolerance/sendForSignature/**')
-  await submitWithoutChoice(page)
-  await expect(toast(page, 'Successfully Submitted Risk Response')).toBeVisible()
-  // completed before the signature is answered
-  await expect(completed(page)).toBeVisible()
-  await expect(page.getByText('It is being sent for signature…')).toBeVisible()
-  held.letGo()
-  await expect(page.getByText(/^It was sent for signature/)).toBeVisible()
-  expect(sent.map((request) => new URL(request.url()).pathname).slice(-2)).toEqual([
-    '/api/riskTolerance',
-    `/api/riskTolerance/sendForSignature/${response}`,
-  ])
-  expect(sent.at(-2)?.postDataJSON()).toMatchObject({
-    specialNotes: 'Éloïse’s cottage 3 sold',
-    responseId: response,
-  })
-  await codeInLetter(portal, email, signingLink)
-  const [report] = await Promise.all([
-    page.waitForEvent('popup'),
-    page
-      .context()
-      .waitForEvent('request', (request) => request.url().endsWith(`/api/riskTolerance/pdf/${response}`)),
-    page.getByRole('link', { name: 'Open the PDF' }).click(),
-  ])
-  await report.close()
-  await page.getByRole('link', { name: 'Go Back' }).click()
-  await expect(page).toHaveURL(`/client/${id}`)
-})
-
-test('a save that fails is told; it is not completed and not sent [RISK-020]', async ({ page, signIn }) => {
-  const id = await newAccountHolder(page, await signIn())
-  await saveAnswers(page, id, firstAnswers())
-  await page.goto(`/riskToleranceForm/${id}`)
-  await expect(stepTitle(page, 'Special Notes')).toBeVisible()
-  await page.route('**/api/riskTolerance', (route) => route.fulfill({ status: 500, body: 'no JSON' }))
-  const sent = callsOf(page, /\/sendForSignature\//)
-  await submit(page).click()
-  await expect(toast(page, 'An error has occurred')).toBeVisible()
-  await expect(page.getByText(/^Not saved yet/)).toBeVisible()
-  await expect(completed(page)).toHaveCount(0)
-  expect(sent).toEqual([])
-})
-
-test('a signature that cannot be asked for is told, and can be tried again [RISK-022]', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  const adviser = await signIn()
-  const id = await newAccountHolder(page, adviser)
-  await saveAnswers(page, id, firstAnswers())
-  await page.goto(`/riskToleranceForm/${id}`)
-  await page.route('**/api/riskTolerance/sendForSignature/**', (route) => route.abort())
-  await submitWithoutChoice(page)
-  await expect(completed(page)).toBeVisible()
-  const refused = page.getByRole('alert').filter({ hasText: 'could not be sent for signature' })
-  await expect(refused).toBeVisible()
-  await page.unroute('**/api/riskTolerance/sendForSignature/**')
-  await addressIs(portal, adviser, id, null)
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(refused).toContainText('Please Enter an Email Address for the Client')
-  await expect(refused).toContainText('the document goes out by itself within the hour')
-  await page.reload()
-  await expect(page.getByText(/^It has not been sent for signature yet/)).toContainText('within the hour')
-  await page.getByRole('button', { name: 'Send for Signature' }).click()
-  await expect(refused).toBeVisible()
-  await addressIs(portal, adviser, id, 'ngozi@example.com')
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(page.getByText(/^It was sent for signature/)).toBeVisible()
-  // once it is signed, what is opened beside the signed form says that it bears no signatures
-  await page.route('**/api/riskTolerance/package/**', async (route) => {
-    const answer = await route.fetch()
-    const text = (await answer.text()).replace('"SENT"', '"COMPLETED"')
-    await route.fulfill({ response: answer, body: text })
-  })
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Download Signed Form' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Open the unsigned report' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Open the PDF' })).toHaveCount(0)
 })
 
 test('the whole page is there in French', async ({ page, signIn }) => {
