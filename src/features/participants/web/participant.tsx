@@ -54,9 +54,7 @@ function Participant({ client }: { client: Client }) {
         <dl className={classes.facts}>
           <dt>{t('Household')}</dt>
           <dd>
-            <Anchor component={Link} to={household} underline="always">
-              <HouseholdName id={client.householdId} />
-            </Anchor>
+            <HouseholdLink id={client.householdId} to={household} />
           </dd>
           <dt>{t('Roles')}</dt>
           <dd>
@@ -76,11 +74,16 @@ function Participant({ client }: { client: Client }) {
   )
 }
 
-function HouseholdName({ id }: { id: string }) {
+/** No link before it has its words: it would be read out without a name. */
+function HouseholdLink({ id, to }: { id: string; to: string }) {
   const { t } = useTranslation()
   const { data, isPending } = useCall(readHousehold, { params: { id } })
   if (isPending) return <Skeleton component="span" display="inline-block" height={16} width={160} />
-  return data?.fullName ?? t('View Household Participants')
+  return (
+    <Anchor component={Link} to={to} underline="always">
+      {data?.fullName ?? t('View Household Participants')}
+    </Anchor>
+  )
 }
 
 /** 'account holder' as it is shown. */
