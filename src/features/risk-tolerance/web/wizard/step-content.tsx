@@ -1,6 +1,7 @@
 import { Button, Title } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SendingButton } from '../../../../web/ui/sending-button.tsx'
 import { useBeginsHere } from '../../../../web/wizard/use-begins-here.ts'
 import { scoreOf } from '../../answers.ts'
 import type { Questionnaire } from '../../questionnaire/shape.ts'
@@ -88,9 +89,9 @@ export function StepContent(props: Props) {
           {t('Prev Step')}
         </Button>
         {isLast ? (
-          <Button type="submit" loading={props.busy}>
+          <SendingButton type="submit" busy={props.busy}>
             {t('Submit')}
-          </Button>
+          </SendingButton>
         ) : (
           <Button type="submit">{t('Next Step')}</Button>
         )}

@@ -1,6 +1,5 @@
 import { useDisclosure } from '@mantine/hooks'
 import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { CallRefused } from '../../../../web/call.ts'
 import { toast } from '../../../../web/ui/toast.ts'
@@ -29,16 +28,14 @@ export function useSubmit({ wizard, steps, choice, signature }: With) {
   const [completed, setCompleted] = useState(false)
   const [asking, ask] = useDisclosure(false)
   const underWay = useRef(false)
-  const pressed = useRef<Element>(null)
 
   const stored = async (): Promise<boolean> =>
     (await wizard.save()) && (!choice.isBegun() || (await choice.record()))
 
   const submit = async (isSure: boolean) => {
-    // a dialog that fades away can be pressed once more
+    // while it is busy, or its dialog fades away, it can be pressed once more
     if (underWay.current) return
     ask.close()
-    if (!isSure) pressed.current = document.activeElement
     const [open] = unansweredSections(state.riskScoreSections)
     if (open !== undefined) {
       toast.failed(t(answerAllQuestions))
@@ -58,10 +55,8 @@ export function useSubmit({ wizard, steps, choice, signature }: With) {
       if (!(error instanceof CallRefused)) throw error
       return toast.failed(error.message || t('An error has occurred'))
     } finally {
-      // a busy button cannot be in focus: whoever stays on the page is led back to it, also from the question
-      flushSync(() => setBusy(false))
-      if (pressed.current instanceof HTMLElement) pressed.current.focus({ preventScroll: true })
       underWay.current = false
+      setBusy(false)
     }
     if (isLacking) return ask.open()
     toast.done(t('Successfully Submitted Risk Response'))
