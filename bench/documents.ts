@@ -3,12 +3,13 @@ import { readFileSync } from 'node:fs'
 import { riskReport } from '../src/features/risk-tolerance/server/report-pdf.ts'
 import { sampleReport } from '../src/features/risk-tolerance/server/report-testing.ts'
 import { makeTypesetter } from '../src/server/documents/typesetter.ts'
+import { atMost, type Figure, measured } from './figure.ts'
 import { percentile } from './serving.ts'
 
 const documents = 1_000
 
 /** How long a report takes in the running portal, every one with other data, and what 1,000 of them hold. */
-export async function benchDocuments(): Promise<string[]> {
+export async function benchDocuments(): Promise<Figure[]> {
   const firm = { name: 'Maple & Stone Private Wealth', accent: '#8C6A3F', logo: undefined }
   // one process for all of them: a new one in between would hide what it keeps
   const typesetter = makeTypesetter({ firm, documentsPerProcess: documents + 1, bytesPerProcess: Infinity })
@@ -29,8 +30,13 @@ export async function benchDocuments(): Promise<string[]> {
   const [first = 0, ...running] = milliseconds
   const [median, p95] = [percentile(running, 0.5), percentile(running, 0.95)]
   return [
-    `documents: a risk report takes ${median.toFixed(1)} ms in the median, p95 ${p95.toFixed(1)} ms (60 ms are wanted), the first with its process ${first.toFixed(0)} ms`,
-    `documents: memory of this process and of the typesetting process ${held.join(', ')} documents`,
+    atMost(
+      60,
+      p95,
+      `documents: a risk report takes ${median.toFixed(1)} ms in the median, p95 ${p95.toFixed(1)} ms`,
+    ),
+    measured(`documents: the first one, with its process, takes ${first.toFixed(0)} ms`),
+    measured(`documents: memory of this process and of the typesetting process ${held.join(', ')} documents`),
   ]
 }
 

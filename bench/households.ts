@@ -9,6 +9,7 @@ import {
 } from 'kysely'
 import { listHouseholdsOf } from '../src/features/households/server/queries.ts'
 import type { DB } from '../src/server/database/schema.ts'
+import { atLeast, type Figure, measured } from './figure.ts'
 import { type BenchFirm, benchFirm } from './firm.ts'
 import { whileServing } from './serving.ts'
 
@@ -20,7 +21,7 @@ const seconds = 8
  * The list of 100 households at 50 connections: the portal's call against a bare Fastify handler with the
  * same query. Whole answers a second, and how much of the bare rate the portal keeps.
  */
-export async function benchHouseholds(): Promise<string[]> {
+export async function benchHouseholds(): Promise<Figure[]> {
   const firm = await benchFirm(households)
   try {
     const bare = await rateOf(
@@ -35,10 +36,11 @@ export async function benchHouseholds(): Promise<string[]> {
       `/api/household/advisor/${firm.advisorId}`,
       firm,
     )
+    const ratio = portal.rate / bare.rate
     return [
-      `households: bare handler ${bare.rate.toFixed(0)}/s, p99 ${bare.p99} ms`,
-      `households: portal       ${portal.rate.toFixed(0)}/s, p99 ${portal.p99} ms`,
-      `households: ratio ${(portal.rate / bare.rate).toFixed(2)} (at least 0.50 is wanted)`,
+      measured(`households: bare handler ${bare.rate.toFixed(0)}/s, p99 ${bare.p99} ms`),
+      measured(`households: portal       ${portal.rate.toFixed(0)}/s, p99 ${portal.p99} ms`),
+      atLeast(0.5, ratio, `households: ratio ${ratio.toFixed(2)}`),
     ]
   } finally {
     await firm.close()
