@@ -34,11 +34,7 @@ export const copyDays = 30
 const live = ['DRAFT', 'SENT', 'COMPLETED'] as const
 
 const packageRows = (rows: SelectQueryBuilder<DB, 'signature_package', object>) =>
-  rows
-    .select(packageColumns)
-    .select(sql<boolean>`expires_at <= now()`.as('isOverdue'))
-    .select(sql<boolean>`completed_at > now() - make_interval(days => ${copyDays})`.as('isFresh'))
-    .execute()
+  rows.select(packageColumns).select(sql<boolean>`expires_at <= now()`.as('isOverdue')).execute()
 
 type PackageRow = Awaited<ReturnType<typeof packageRows>>[number]
 
