@@ -81,8 +81,8 @@ export const sendSigningCode = post({
 /** A PNG of at most about 200 kB, as a data address; drawn with a finger, a few kB. */
 const signatureImage = z
   .string()
-  .max(280_000)
-  .regex(/^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/, words('This is not a PNG picture'))
+  .max(280_000, askedOfSigner.otherDrawing)
+  .regex(/^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/, askedOfSigner.otherDrawing)
 
 export const Sign = z.strictObject({
   otp: z.string(askedOfSigner.code).regex(/^\d{6}$/, askedOfSigner.sixDigits),

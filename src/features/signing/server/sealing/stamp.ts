@@ -5,7 +5,6 @@ import type { Language } from '../../../../platform/codes/person.ts'
 import { words } from '../../../../platform/words.ts'
 import { makeLegible } from '../../../../server/documents/legible.ts'
 import { translated } from '../../../../server/language.ts'
-import { mustBeSignatureImage } from './signature-image.ts'
 
 /** A signature that is seen. The page counts from 1; the box from the page's top left corner, in points. */
 export interface SignatureStamp {
@@ -16,7 +15,7 @@ export interface SignatureStamp {
   heightPt: number
   /** Of the signer; it is the signature where none was drawn. */
   name: string
-  /** PNG. */
+  /** PNG, as `redrawSignature` writes it. */
   signatureImage?: Uint8Array | undefined
   signedAt: Date
   /** By which the evidence is found. */
@@ -36,14 +35,13 @@ const pale = grayscale(0.36)
 /**
  * Draws signatures onto a document. They are appended, so that the document as it was shown is the beginning
  * of the file, byte for byte; and marked as artifacts, which leaves the tags of PDF/UA whole.
- * @throws SignatureImageRefused; RangeError where a page is not there
+ * @throws RangeError where a page is not there
  */
 export async function stampSignatures(
   pdf: Uint8Array,
   stamps: readonly SignatureStamp[],
   language: Language,
 ): Promise<Buffer> {
-  for (const { signatureImage } of stamps) if (signatureImage) mustBeSignatureImage(signatureImage)
   const document = await PDF.load(pdf)
   const fonts = { hand: penOf(document, handFile), text: penOf(document, textFile) }
   for (const stamp of stamps) {
