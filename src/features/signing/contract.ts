@@ -8,6 +8,7 @@ import { PathId } from '../../platform/formats/path-id.ts'
 import { Guid, Instant, line, text, Version } from '../../platform/formats/wire.ts'
 import { words } from '../../platform/words.ts'
 import { askedOfSigner } from './asked-of-signer.ts'
+import { hasVisibleLetter } from './signed-name.ts'
 
 /**
  * How a signer stands: WAITING for those before, SENDING while the letter is on its way out, SENT, OPENED, SIGNED,
@@ -87,7 +88,9 @@ const signatureImage = z
 export const Sign = z.strictObject({
   otp: z.string(askedOfSigner.code).regex(/^\d{6}$/, askedOfSigner.sixDigits),
   consent: z.literal(true, askedOfSigner.agreed),
-  signatureName: line({ missing: askedOfSigner.name, max: 100 }).trim(),
+  signatureName: line({ missing: askedOfSigner.name, max: 100 })
+    .trim()
+    .refine(hasVisibleLetter, askedOfSigner.name),
   signatureImage: signatureImage.optional(),
   /** The consent that was read; the one in force unless it is said. */
   consentVersion: z.int().min(1).max(9999).optional(),

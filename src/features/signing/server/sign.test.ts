@@ -171,6 +171,20 @@ describe('a signature', () => {
     expect((await signBy(here, code)).status).toBe(200)
   })
 
+  it('is refused under a name that nobody could read on the document; a drawing may stand over it', async () => {
+    const here = await signingGround()
+    const { code } = await sentPackage(here)
+    const otp = await otpFor(here, code)
+    const signed = (signatureName: string, more = {}) =>
+      here.nobody.send(sign, { params: { code }, body: { ...body(otp), signatureName, ...more } })
+    expect(await signed('\u200b\u200b')).toBeRefused('invalid', { signatureName: 'Please Enter Your Name' })
+    expect(await signed('王小明')).toBeRefused('invalid', {
+      signatureName:
+        'The document cannot show these letters. Please type your name in Latin letters, or draw your signature.',
+    })
+    expect(await signed('王小明', { signatureImage: dataAddress(png()) })).toMatchObject({ status: 200 })
+  })
+
   it('freezes what was signed: not even the portal’s own role can change it (ES2)', async () => {
     const here = await signingGround()
     const order = await sentPackage(here)

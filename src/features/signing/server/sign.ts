@@ -13,6 +13,7 @@ import { type Opened, opened, openedToChange } from './holder.ts'
 import { isOneTimeCode } from './one-time-code.ts'
 import { sealOrder } from './order.ts'
 import { findPackage, type Package } from './package-queries.ts'
+import { showsLetters } from './sealing/signature-font.ts'
 import { redrawSignature, SignatureImageRefused } from './sealing/signature-image.ts'
 import { changeSigners, nextVersion, transactionTime } from './signer-queries.ts'
 import { canSign, hasEverybodySigned, statusNow } from './standing.ts'
@@ -50,10 +51,12 @@ export const signRoute = serveInSteps(sign, async ({ body, step, rooms, visitor 
   return { status }
 })
 
-/** What the schema cannot see: whether there is such a consent, and whether the picture can be printed. */
+/** What the schema cannot see: whether there is such a consent, and whether the signature can be printed. */
 function judged({ consentVersion = consentInForce, consentLanguage, signatureName, signatureImage }: Sign) {
   if (consentText(consentVersion, 'en') === undefined)
     throw invalid({ path: 'consentVersion', message: words('There is no such consent') })
+  if (signatureImage === undefined && !showsLetters(signatureName))
+    throw invalid({ path: 'signatureName', message: askedOfSigner.printableName })
   return {
     consentVersion,
     consentLanguage,

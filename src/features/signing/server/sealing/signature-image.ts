@@ -7,8 +7,8 @@ export class SignatureImageRefused extends Error {
 }
 
 const longestBytes = 256 * 1024
-/** Twice the signing page's field each way. */
-const most = { width: 1_440, height: 480 }
+/** The field of the signing page, in pixels of the picture. */
+const most = { width: 720, height: 240 }
 const beginning = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 /** Bytes of a pixel by the colour type: RGB and RGBA, which is what a canvas writes. */
 const pixelBytes: Record<number, number> = { 2: 3, 6: 4 }
@@ -16,7 +16,7 @@ const pixelBytes: Record<number, number> = { 2: 3, 6: 4 }
 /**
  * Decodes a drawn signature and encodes it anew, so that what is kept and printed are the portal's own bytes,
  * whatever stood in the ones that were sent.
- * @param png at most 256 KiB and 1,440 by 480 pixels, 8 bits a channel, not interlaced; ancillary chunks are dropped
+ * @param png at most 256 KiB and 720 by 240 pixels, 8 bits a channel, not interlaced; ancillary chunks are dropped
  * @throws SignatureImageRefused
  */
 export function redrawSignature(png: Uint8Array): Buffer {

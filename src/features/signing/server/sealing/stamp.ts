@@ -5,6 +5,7 @@ import type { Language } from '../../../../platform/codes/person.ts'
 import { words } from '../../../../platform/words.ts'
 import { makeLegible } from '../../../../server/documents/legible.ts'
 import { translated } from '../../../../server/language.ts'
+import { signatureFont } from './signature-font.ts'
 
 /** A signature that is seen. The page counts from 1; the box from the page's top left corner, in points. */
 export interface SignatureStamp {
@@ -25,10 +26,7 @@ export interface SignatureStamp {
 }
 
 const { resolve } = createRequire(import.meta.url)
-const handFile = resolve(
-  '@expo-google-fonts/source-serif-4/400Regular_Italic/SourceSerif4_400Regular_Italic.ttf',
-)
-const textFile = resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')
+const textFont = readFileSync(resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'))
 const ink = rgb(0x16 / 255, 0x23 / 255, 0x3b / 255)
 const pale = grayscale(0.36)
 
@@ -43,7 +41,7 @@ export async function stampSignatures(
   language: Language,
 ): Promise<Buffer> {
   const document = await PDF.load(pdf)
-  const fonts = { hand: penOf(document, handFile), text: penOf(document, textFile) }
+  const fonts = { hand: penOf(document, signatureFont), text: penOf(document, textFont) }
   for (const stamp of stamps) {
     const page = document.getPage(stamp.page - 1)
     if (!page) throw new RangeError(`The document has no page ${stamp.page}.`)
@@ -61,8 +59,7 @@ interface Pen {
   legible(text: string): string
 }
 
-function penOf(document: PDF, file: string): Pen {
-  const bytes = readFileSync(file)
+function penOf(document: PDF, bytes: Buffer): Pen {
   const font = document.embedFont(bytes)
   const known = makeLegible([bytes])
   const legible = (text: string) => [...String(known(text))].filter((each) => font.canEncode(each)).join('')
