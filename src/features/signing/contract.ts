@@ -126,7 +126,8 @@ export const decline = post({
 /**
  * What stands in a package's way. Tried again by itself: 'unreachable', the provider does not answer; 'refused', it
  * refuses the portal's key; 'rejected', it will not do this; 'unset', the firm has set none up; 'unmade', the document
- * or its seal cannot be made. The adviser's to mend: 'bounced', the provider's letter did not arrive; 'locked', the
+ * cannot be made; 'unsealed', nor can its seal, though all have signed. Tried no more: 'unsealable', the same for a
+ * fortnight. The adviser's to mend: 'bounced', the provider's letter did not arrive; 'locked', the
  * signer is locked out.
  */
 export const PackageTrouble = z.enum([
@@ -135,6 +136,8 @@ export const PackageTrouble = z.enum([
   'rejected',
   'unset',
   'unmade',
+  'unsealed',
+  'unsealable',
   'bounced',
   'locked',
 ])

@@ -108,15 +108,13 @@ describe('a signer’s link', () => {
     await from('Scanner')
     await from('Scanner')
     expect((await from('Firefox')).body.result.canSign).toBe(true)
-    const events = await within(here, (tx) =>
-      tx
-        .selectFrom('signature_event')
-        .select('user_agent')
-        .where('event', '=', 'opened')
-        .orderBy('id')
-        .execute(),
+    const visits = await within(here, (tx) =>
+      tx.selectFrom('signature_visit').select(['user_agent', 'times']).orderBy('first_at').execute(),
     )
-    expect(events).toEqual([{ user_agent: 'Scanner' }, { user_agent: 'Firefox' }])
+    expect(visits).toEqual([
+      { user_agent: 'Scanner', times: 2 },
+      { user_agent: 'Firefox', times: 1 },
+    ])
     expect((await signBy(here, code)).status).toBe(200)
   })
 
