@@ -113,12 +113,14 @@ describe('a package that cannot be sealed', () => {
 
   it('is begun anew by the hour’s round half a day after it last failed', async () => {
     const { here, order, broken } = await signedPackage()
+    const tends = () => tendPackages.work(here.house, undefined)
+    await halfADayLater(here)
     await expect(seal(broken, order)).rejects.toThrow()
     await here.owner.query('delete from pgboss.job')
-    await tendPackages.work(here.house, undefined)
+    await tends()
     expect(await jobsNamed(here, 'seal-package')).toBe(0)
     await halfADayLater(here)
-    await tendPackages.work(here.house, undefined)
+    await tends()
     expect(await jobsNamed(here, 'seal-package')).toBe(1)
   })
 })

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, X509Certificate } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PDF } from '@libpdf/core'
@@ -9,7 +9,15 @@ import { openSeal, type Seal } from './certificate.ts'
 import { evidenceFile } from './evidence.ts'
 import { evidenceSummary } from './evidence-summary.ts'
 import { sealedFiles } from './sealed-files.ts'
-import { emptyFolder, firmName, sampleDocument, sampleKnown, typesetterForTests } from './sealing-testing.ts'
+import {
+  emptyFolder,
+  firmName,
+  firmsCertificateFile,
+  firmsPassword,
+  sampleDocument,
+  sampleKnown,
+  typesetterForTests,
+} from './sealing-testing.ts'
 import { startAuthority } from './time-stamp-testing.ts'
 import { verifyArchive } from './verify.ts'
 import { verifyPdf } from './verify-pdf.ts'
@@ -211,23 +219,77 @@ describe('the verifier', () => {
     }
   })
 
+  it('tells another portal’s archive only by its certificate, which is right in itself (ES1)', async () => {
+    const strangers = await openSeal({ dataDir: emptyFolder(), firmName })
+    const theirs = await sealed(strangers)
+    expect(await verifyArchive(theirs.archive)).toMatchObject({ ok: true, isSelfSigned: true })
+    const [own] = seal.certificates
+    expect((await verifyArchive(made.archive, own)).ok).toBe(true)
+    expect(await verifyArchive(theirs.archive, own)).toMatchObject({
+      ok: false,
+      findings: ['Both are sealed with the certificate that was given: they are sealed with another'],
+    })
+    const [issued] = (await openSeal(firms())).certificates
+    expect((await verifyArchive((await sealed(await openSeal(firms()))).archive, issued)).isSelfSigned).toBe(
+      false,
+    )
+  })
+})
+
+const firms = () => ({
+  dataDir,
+  firmName,
+  certificatePath: firmsCertificateFile(),
+  password: firmsPassword,
+})
+
+describe('the command', () => {
+  const folder = emptyFolder()
+  const fileOf = (name: string, bytes: Buffer | string) => {
+    const file = join(folder, name)
+    writeFileSync(file, bytes)
+    return file
+  }
+  const run = (...args: string[]) => {
+    const program = join(import.meta.dirname, '../../../../run.js')
+    const command = [program, 'commands/evidence-verify.ts', ...args]
+    return spawnSync(process.execPath, command, { encoding: 'utf8', env: {}, cwd: folder })
+  }
+
   it('runs by itself, and says it all in words and by its exit code', () => {
-    const folder = emptyFolder()
-    const run = (name: string, bytes?: Buffer) => {
-      const file = join(folder, name)
-      if (bytes) writeFileSync(file, bytes)
-      const program = join(import.meta.dirname, '../../../../run.js')
-      const command = [program, 'commands/evidence-verify.ts', file]
-      return spawnSync(process.execPath, command, { encoding: 'utf8', env: {}, cwd: folder })
-    }
-    const good = run('good.zip', made.archive)
+    const good = run(fileOf('good.zip', made.archive))
     expect(good.stdout).toContain('right  The signed document’s seal holds and covers every byte of it.')
-    expect(good.stdout).toContain('who stands behind the certificate must be known otherwise')
+    expect(good.stdout).toContain(
+      `Certificate: ${seal.certificate.subject} (self-made: nobody else vouches for it).`,
+    )
+    expect(good.stdout).toContain(`Fingerprint (SHA-256): ${seal.certificate.sha256}.`)
+    expect(good.stdout).toContain('Whose certificate it is was not checked')
     expect(good.status).toBe(0)
-    const changed = run('changed.zip', flipped(made.archive, 5_000))
+    const changed = run(fileOf('changed.zip', flipped(made.archive, 5_000)))
     expect(changed.stdout).toContain('WRONG')
     expect(changed.status).toBe(1)
-    expect(run('other.zip', Buffer.from('hello')).status).toBe(2)
-    expect(run('missing.zip')).toMatchObject({ status: 2, stdout: expect.stringContaining('cannot be read') })
+    expect(run(fileOf('other.zip', 'hello')).status).toBe(2)
+    const missing = run(join(folder, 'missing.zip'))
+    expect(missing).toMatchObject({ status: 2, stdout: expect.stringContaining('cannot be read') })
+    for (const args of [[], ['one.zip', 'two.zip'], ['--unknown']])
+      expect(run(...args)).toMatchObject({ status: 2, stdout: expect.stringContaining('npm run evidence') })
+  })
+
+  it('insists on the certificate that it is given, in PEM or DER', async () => {
+    const good = fileOf('good.zip', made.archive)
+    const [own] = seal.certificates
+    const [strangers] = (await openSeal({ dataDir: emptyFolder(), firmName })).certificates
+    const pem = (der: Buffer) => new X509Certificate(der).toString()
+    for (const file of [fileOf('own.der', own), fileOf('own.pem', pem(own))])
+      expect(run(good, '--certificate', file)).toMatchObject({
+        status: 0,
+        stdout: expect.stringContaining('It is the certificate that was given.'),
+      })
+    expect(run(good, '--certificate', fileOf('other.pem', pem(strangers)))).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining('WRONG  Both are sealed with the certificate that was given'),
+    })
+    for (const file of [fileOf('none.pem', 'nothing'), join(folder, 'missing.pem')])
+      expect(run(good, '--certificate', file).status).toBe(2)
   })
 })
