@@ -97,7 +97,10 @@ export async function saveThroughLink(
   return saved.rows[0]
 }
 
-/** The link of a code, however it stands, with its response. */
+/**
+ * The link of a code, open or finished, with its response. One that was revoked or has expired is looked for like one
+ * that never was, and answered as soon.
+ */
 export const findLink = (tx: Tx, { advisorId, codeHash }: Holder) =>
   tx
     .selectFrom('risk_link')
@@ -113,6 +116,7 @@ export const findLink = (tx: Tx, { advisorId, codeHash }: Holder) =>
     ])
     .where('risk_link.advisor_id', '=', advisorId)
     .where('code_hash', '=', codeHash)
+    .where((eb) => eb.or([isOpen, eb('risk_link.finished_at', 'is not', null)]))
     .executeTakeFirst()
 
 export type LinkOfCode = NonNullable<Awaited<ReturnType<typeof findLink>>>
