@@ -13,6 +13,7 @@ export function mount(app: FastifyInstance, house: House, routes: readonly Serve
       method: endpoint.method,
       url: endpoint.path,
       schema: schemaOf(endpoint),
+      ...(endpoint.largestBodyBytes ? { bodyLimit: endpoint.largestBodyBytes } : {}),
       onRequest: async (request) => {
         if (endpoint.method !== 'GET') refuseCrossSite(request, house.config.publicUrl)
       },

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '../platform/codes/person.ts'
 import { Problem, type ProblemCode } from '../platform/problem.ts'
 import { errorCode } from './database/pool.ts'
 import { languageOf, translated } from './language.ts'
@@ -19,7 +20,10 @@ function problemOf(error: FastifyError | Problem): Problem {
   if (error instanceof Problem) return error
   const known = ofFastify[errorCode(error)]
   if (known) return new Problem(known)
-  if (error.statusCode === 400) return new Problem('not_json')
+  // of a plugin's own refusals: a file it may not show is no different from one that is not there
+  if (error.statusCode === 403 || error.statusCode === 404) return new Problem('not_found')
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return new Problem('not_json')
   if (
     databaseAway.test(errorCode(error)) ||
     /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
@@ -41,19 +45,27 @@ export function refuseUnknown(request: FastifyRequest, reply: FastifyReply): voi
 }
 
 function send(problem: Problem, request: FastifyRequest, reply: FastifyReply): void {
-  const say = translated(languageOf(request))
-  const { issues, current, retryAfterSeconds } = problem.details
+  const { retryAfterSeconds } = problem.details
   if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfterSeconds)))
   // whatever the answer was to be: a refusal must not be kept in its place
   reply.header('cache-control', 'no-store')
   void reply.code(problem.status).send({
+    ...refusalOf(problem, languageOf(request)),
+    ...(problem.status >= 500 ? { requestId: request.id } : {}),
+  })
+}
+
+/** What a refusal says, in the envelope. */
+export function refusalOf(problem: Problem, language: Language) {
+  const say = translated(language)
+  const { issues, current } = problem.details
+  return {
     isSuccess: false,
     result: current ?? null,
     errorMessages: problem.sentences.map(say),
     code: problem.code,
     ...(issues ? { issues: issues.map((issue) => ({ path: issue.path, message: say(issue.message) })) } : {}),
-    ...(problem.status >= 500 ? { requestId: request.id } : {}),
-  })
+  }
 }
 
 /** Where it happened, without the error's text: that may quote what somebody typed. */
