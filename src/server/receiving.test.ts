@@ -58,7 +58,11 @@ describe('a call that does not arrive', () => {
 
   it.each([
     ['its headers keep dripping', 'GET / HTTP/1.1\r\nx: ', 'a'],
-    ['its headers, after a whole call', 'GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\nGET / HTTP/1.1\r\nx: ', 'a'],
+    [
+      'its headers, after a whole call',
+      'GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\nGET / HTTP/1.1\r\nx: ',
+      'a',
+    ],
     ['the body of a refused one does', headOf('/api/nothing', 1_000), ' '],
     ['nothing of it ever comes', '', ''],
   ])('loses its connection where %s', async (_, begin, character) => {
@@ -71,9 +75,9 @@ describe('a call that does not arrive', () => {
 
 describe('a call that is too large', () => {
   it.each([
-    ['says so at once', 1_000_000],
-    ['says so though it is far larger', 20_000_000],
-  ])('is refused in words to whoever %s', async (_, bytes) => {
+    ['one megabyte', 1_000_000],
+    ['twenty', 20_000_000],
+  ])('is refused in words that arrive, though %s were on their way', async (_, bytes) => {
     const socket = await connected()
     socket.on('error', () => {})
     socket.write(headOf('/api/auth/login', bytes))

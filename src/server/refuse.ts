@@ -36,6 +36,9 @@ function problemOf(error: FastifyError | Problem): Problem {
 export function refuse(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply): void {
   const problem = problemOf(error)
   if (problem.status >= 500) request.log.error({ requestId: request.id, ...traceOf(error) }, 'call failed')
+  // Fastify would end the connection in the middle of the body, and the answer would be lost with it: Node reads on and
+  // throws away, until the call's time to arrive is over
+  if (problem.code === 'too_large') reply.removeHeader('connection')
   send(problem, request, reply)
 }
 
