@@ -13,10 +13,6 @@ import { transact } from './transact.ts'
  * everybody; a real firm's shows them to whoever is signed in.
  */
 export async function docs(app: FastifyInstance, house: House): Promise<void> {
-  const isDemo = demoFlag(house)
-  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!(await isDemo())) await mustBeSignedIn(house, request, reply)
-  }
   await app.register(swagger, {
     openapi: {
       openapi: '3.0.3',
@@ -33,8 +29,14 @@ export async function docs(app: FastifyInstance, house: House): Promise<void> {
       },
     },
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', uiHooks: { onRequest } })
-  app.get('/api/openapi.json', { schema: { hide: true }, onRequest }, async () => app.swagger())
+  const isDemo = demoFlag(house)
+  await app.register(async (shown) => {
+    shown.addHook('onRequest', async (request, reply) => {
+      if (!(await isDemo())) await mustBeSignedIn(house, request, reply)
+    })
+    await shown.register(swaggerUi, { routePrefix: '/api/docs' })
+    shown.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  })
 }
 
 /** @throws Problem unauthenticated · two_factor_required */

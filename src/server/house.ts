@@ -1,6 +1,6 @@
-import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import type { DatabasePool } from './database/pool.ts'
 import type { Typesetter } from './documents/typesetter.ts'
 import type { Cipher } from './encryption/cipher.ts'
 import type { Jobs } from './jobs.ts'
@@ -10,7 +10,7 @@ import type { Signatures } from './signatures.ts'
 /** What every call and every job stands on. Made once by whoever starts the portal, or by a test. */
 export interface House {
   config: Config
-  pool: Pool
+  pool: DatabasePool
   cipher: Cipher
   jobs: Jobs
   mailer: Mailer

@@ -13,8 +13,13 @@ const ofFastify: Record<string, ProblemCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'not_json',
 }
 
-/** PostgreSQL's classes for "not now": connection lost, out of resources, shutting down. */
-const databaseAway = /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
+/** PostgreSQL's classes for "not now": connection lost, out of resources, shutting down, given up as too long. */
+const databaseAway =
+  /^(08|53|57)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
+
+/** What the driver says without a code. */
+const connectionLost =
+  /timeout exceeded when trying to connect|timeout expired|read timeout|Connection terminated|not queryable/
 
 function problemOf(error: FastifyError | Problem): Problem {
   if (error instanceof Problem) return error
@@ -24,10 +29,7 @@ function problemOf(error: FastifyError | Problem): Problem {
   if (error.statusCode === 403 || error.statusCode === 404) return new Problem('not_found')
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new Problem('not_json')
-  if (
-    databaseAway.test(errorCode(error)) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
-  )
+  if (databaseAway.test(errorCode(error)) || connectionLost.test(error.message))
     return new Problem('unavailable', { retryAfterSeconds: 5 })
   return new Problem('internal')
 }
