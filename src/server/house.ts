@@ -21,5 +21,8 @@ export interface House {
   now: () => Date
 }
 
-/** What a handler sees of the house. The pool is not in it: a handler writes through its transaction alone. */
-export type Rooms = Omit<House, 'pool'>
+/**
+ * What a handler sees of the house. The pool is not in it: a handler writes through its transaction alone. Nor is the
+ * typesetter: a transaction would be held for as long as a document takes.
+ */
+export type Rooms = Omit<House, 'pool' | 'typesetter'>
