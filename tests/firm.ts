@@ -122,7 +122,8 @@ function makeHouse(appUrl: string, { settings, now, logTo }: FirmOptions): House
   const log = pino({ level: config.logLevel }, { write: logTo ?? (() => {}) })
   const cipher = makeCipher(withNewKey(new Map()))
   // many calls at once wait in line for long on a slow machine
-  return furnish(config, { url: appUrl }, { cipher, log, now, connections: 4, patienceMs: 60_000 })
+  const patience = { patienceMs: 60_000, answerMs: 60_000 }
+  return furnish(config, { url: appUrl }, { cipher, log, now, connections: 4, ...patience })
 }
 
 async function newPerson(app: FastifyInstance, owner: pg.Pool, wanted: NewPerson): Promise<Person> {

@@ -50,7 +50,12 @@ export interface Endpoint<
   /** Where a holder's code stands; 'params.code' unless it is said. */
   codeIn?: 'params.code' | 'params.id' | 'body.code'
   file?: FileKind
+  /** So large its body may be; `usualBodyBytes` unless it is said. */
+  largestBodyBytes?: number
 }
+
+/** What a body may weigh where a call does not say more: ten times what a person fills in. */
+export const usualBodyBytes = 65_536
 
 type Described<
   C extends Who,

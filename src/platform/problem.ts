@@ -13,8 +13,14 @@ export const problems = {
   two_factor_required: { status: 401, sentence: words('Please finish signing in with your second factor') },
   invalid_credentials: { status: 401, sentence: words('Invalid email or password') },
   forbidden: { status: 403, sentence: words('Access Denied') },
-  cross_site: { status: 403, sentence: words('The request came from another site and was refused') },
+  cross_site: {
+    status: 403,
+    sentence: words(
+      'This was refused since it came from another address. Please open the portal at its own address',
+    ),
+  },
   not_found: { status: 404, sentence: words('Not Found') },
+  too_slow: { status: 408, sentence: words('The request took too long to arrive. Please try again') },
   conflict: { status: 409, sentence: words('This cannot be done in the present state') },
   stale: { status: 409, sentence: words('Somebody saved this record since you opened it') },
   link_closed: { status: 410, sentence: words('This link has been closed') },

@@ -13,6 +13,7 @@ export function mount(app: FastifyInstance, house: House, routes: readonly Serve
       method: endpoint.method,
       url: endpoint.path,
       schema: schemaOf(endpoint),
+      ...(endpoint.largestBodyBytes ? { bodyLimit: endpoint.largestBodyBytes } : {}),
       onRequest: async (request) => {
         if (endpoint.method !== 'GET') refuseCrossSite(request, house.config.publicUrl)
       },
@@ -26,8 +27,10 @@ export function mount(app: FastifyInstance, house: House, routes: readonly Serve
 }
 
 /** Names are of ASCII letters, so that they need no encoding in the header. */
-const sendFile = (reply: FastifyReply, { type, shown }: FileKind, { name, bytes }: FileAnswer) =>
-  reply.type(type).header('content-disposition', `${shown}; filename="${name}"`).send(bytes)
+async function sendFile(reply: FastifyReply, { type, shown }: FileKind, { name, bytes }: FileAnswer) {
+  const made = typeof bytes === 'function' ? await bytes() : bytes
+  return reply.type(type).header('content-disposition', `${shown}; filename="${name}"`).send(made)
+}
 
 /** Forms and plain text are what a page of another site can send without asking: neither is read. */
 function jsonAlone(app: FastifyInstance): void {

@@ -73,7 +73,8 @@ export interface Answer {
 /** A document, and the name it is saved under. */
 export interface FileAnswer {
   name: string
-  bytes: Buffer
+  /** Or the way to make them, when the transaction is over: serve-document.ts. */
+  bytes: Buffer | (() => Promise<Buffer>)
 }
 
 /** An endpoint together with what it does. The app mounts these; the tests walk over them. */

@@ -43,7 +43,7 @@ export const settings = {
     schema: address('http:', 'https:'),
     usual: '',
     about:
-      'Where browsers find the portal; its links begin so. With https the cookie is bound to the host. Default: http://localhost:PORT.',
+      'Where browsers find the portal; its links begin so, and pages of any other address change nothing. With https the cookie is bound to the host. Default: http://localhost:PORT.',
   },
   DATABASE_URL: {
     schema: address('postgres:', 'postgresql:'),
@@ -188,7 +188,8 @@ export const settings = {
   METRICS_TOKEN: {
     schema: z.string().min(16),
     usual: '',
-    about: 'Bearer token for /metrics from elsewhere than this machine.',
+    about:
+      'Bearer token for /metrics. Without it only this machine is answered, and nothing that a proxy passes on.',
   },
   WEB_DIR: {
     schema: z.string().min(1),

@@ -5,6 +5,7 @@ import { anchorHeads } from './audit/anchors.ts'
 import { buildPages } from './build-pages.ts'
 import { readConfig } from './config.ts'
 import { errorCode } from './database/pool.ts'
+import { watchDatabase } from './database/watch.ts'
 import { fillDemo } from './demo/fill-demo.ts'
 import { greeting } from './greeting.ts'
 import type { House } from './house.ts'
@@ -39,7 +40,8 @@ export async function startPortal(given: NodeJS.ProcessEnv): Promise<Portal> {
     const port = await listen(app, config)
     if (!PUBLIC_URL) house.config.publicUrl.port = String(port)
     outliveStrayErrors(house)
-    return { greeting: await greeting(house), stop: () => stop(app, open) }
+    const unwatch = watchDatabase(house.pool, house.log)
+    return { greeting: await greeting(house), stop: () => stop(app, open, unwatch) }
   } catch (error) {
     await open.close()
     throw error
@@ -55,12 +57,13 @@ function inTerminal(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 const tell = (sentence: string) => void process.stdout.write(`${sentence}\n`)
 
 /** New requests are refused and those in flight finish; then jobs and database are let go. */
-async function stop(app: FastifyInstance, open: OpenHouse): Promise<void> {
+async function stop(app: FastifyInstance, open: OpenHouse, unwatch: () => Promise<void>): Promise<void> {
   open.house.log.info('stopping')
   await Promise.race([app.close(), delay(inFlightMs, undefined, { ref: false })])
   await anchorHeads(open.house).catch((error: unknown) =>
     open.house.log.warn({ code: errorCode(error) }, 'audit not anchored'),
   )
+  await unwatch()
   await open.close()
 }
 

@@ -1,5 +1,5 @@
-import type { Pool, PoolClient } from 'pg'
-import { errorCode } from './database/pool.ts'
+import type { PoolClient } from 'pg'
+import { type DatabasePool, errorCode } from './database/pool.ts'
 import { type Tx, txOn } from './database/tx.ts'
 
 /** Whose doings a transaction records, and what for. */
@@ -46,19 +46,18 @@ export const as =
  * The audit entries go in last, with the commit in the same round trip, since they lock their chain.
  */
 export async function transact<Acting extends Actor, Result>(
-  pool: Pool,
+  pool: DatabasePool,
   opening: Opening<Acting>,
   work: (tx: Tx, actor: Acting, trail: Trail) => Promise<Result>,
 ): Promise<Result> {
-  const client = await pool.connect()
+  const client = await pool.take()
   let broken: Error | undefined
   try {
     client.connection.stream.cork()
-    const begun = client.query('begin')
+    const begun = pool.answered(client, 'begin')
     const opened = opening(client)
     client.connection.stream.uncork()
-    const actor = await opened
-    await begun
+    const [actor] = await Promise.all([opened, begun])
     const entries: AuditEntry[] = []
     const trail = {
       record: (entry: AuditEntry) => void entries.push(entry),
@@ -72,7 +71,7 @@ export async function transact<Acting extends Actor, Result>(
   } catch (error) {
     // a connection whose prepared statements a migration overtook would refuse them for ever
     if (errorCode(error) === planOvertaken && error instanceof Error) broken = error
-    await client.query('rollback').catch((failure: Error) => {
+    await pool.answered(client, 'rollback').catch((failure: Error) => {
       broken = failure
     })
     throw error

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LetterStanding } from '../../platform/codes/letter-standing.ts'
 import { PackageStatus } from '../../platform/codes/package-status.ts'
 import { Language } from '../../platform/codes/person.ts'
-import { get, getFile, post, put } from '../../platform/endpoint.ts'
+import { get, getFile, post, put, usualBodyBytes } from '../../platform/endpoint.ts'
 import { isEmail } from '../../platform/formats/email.ts'
 import { PathId } from '../../platform/formats/path-id.ts'
 import { Guid, Instant, line, text, Version } from '../../platform/formats/wire.ts'
@@ -79,10 +79,12 @@ export const sendSigningCode = post({
   audit: { event: 'signing code mailed', payload: SignerEvent },
 })
 
-/** A PNG of at most about 200 kB, as a data address; drawn with a finger, a few kB. */
+/** Of a PNG of about 200 kB, as a data address; drawn with a finger, a few kB. */
+const longestPicture = 280_000
+
 const signatureImage = z
   .string()
-  .max(280_000, askedOfSigner.otherDrawing)
+  .max(longestPicture, askedOfSigner.otherDrawing)
   .regex(/^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/, askedOfSigner.otherDrawing)
 
 export const Sign = z.strictObject({
@@ -105,6 +107,7 @@ export const sign = post({
   summary: 'Signs with the one-time code',
   params: ByCode,
   body: Sign,
+  largestBodyBytes: longestPicture + usualBodyBytes,
   result: z.strictObject({ status: PackageStatus }),
   audit: { event: 'document signed', refusedEvent: 'signing code refused', payload: SignerEvent },
 })
