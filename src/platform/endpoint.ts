@@ -50,6 +50,8 @@ export interface Endpoint<
   /** Where a holder's code stands; 'params.code' unless it is said. */
   codeIn?: 'params.code' | 'params.id' | 'body.code'
   file?: FileKind
+  /** Pages call it of their own accord: by itself it does not count as use of the session. */
+  unasked?: true
 }
 
 type Described<

@@ -150,7 +150,7 @@ export function serve<
           })
         })
       return countingStrays(endpoint, request, house, cookie.token, () =>
-        seenThoughRefused(request, house, cookie.token, answered),
+        seenThoughRefused(endpoint, request, house, cookie.token, answered),
       )
     },
   }
