@@ -141,7 +141,7 @@ function Households({ advisor }: { advisor: SessionAdvisor }) {
           </Button>
         }
       >
-        {t('No household, and nobody in one, has “{{search}}” in its name.', { search })}
+        {t('No household or participant has “{{search}}” in its name.', { search })}
       </Empty>
     )
   }
