@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { wholeNameMax } from '../../../platform/formats/name-limits.ts'
 import type { CallRefused } from '../../../web/call.ts'
 import { Button } from '../../../web/light/button.tsx'
 import { Field } from '../../../web/light/field.tsx'
@@ -39,10 +40,14 @@ export function SignForm({ code, signing: { signer, consent }, language, done }:
     onDone: done,
     onRefused: (refusal) => {
       setRefused(refusal)
+      if (issueAt(refusal, 'signatureName')) focusFirst({ name: '' })
       // signed in another window, expired, taken back: what is to be said then is said by how it stands now
       if ([404, 409, 410].includes(refusal.status)) done()
     },
   })
+
+  // it is said at the name
+  const nameProblem = issueAt(refused, 'signatureName')
 
   const fill = (part: Partial<Filled>) => {
     // an answer that comes late fills its own part, and leaves what was changed meanwhile
@@ -87,10 +92,10 @@ export function SignForm({ code, signing: { signer, consent }, language, done }:
         label={t('Your name, as you sign')}
         name="name"
         autoComplete="name"
-        maxLength={100}
+        maxLength={wholeNameMax}
         value={filled.name}
         onChange={(event) => fill({ name: event.currentTarget.value })}
-        error={problems.name && t(problems.name)}
+        error={(problems.name && t(problems.name)) ?? nameProblem}
       />
       {drawing === undefined && (
         <p className={classes.signature} aria-hidden>
@@ -106,10 +111,10 @@ export function SignForm({ code, signing: { signer, consent }, language, done }:
         otp={filled.otp}
         onOtp={(otp) => fill({ otp })}
         problem={problems.otp && t(problems.otp)}
-        refused={refused}
+        refused={nameProblem ? null : refused}
       />
-      <div id="sign-refused" role="alert">
-        <Refusal refused={refused} advice={issueAt(refused, 'otp') && advice} />
+      <div id="sign-refused">
+        <Refusal refused={refused} fields={['signatureName']} advice={issueAt(refused, 'otp') && advice} />
       </div>
       <Button type="submit" wide busy={signing.busy}>
         {t('Sign')}
