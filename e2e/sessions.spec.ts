@@ -1,4 +1,3 @@
-import { newHousehold, newParticipant } from './arrange.ts'
 import { signInByHand, toast } from './at-the-door.ts'
 import { expect, test } from './fixtures.ts'
 import { callsOf } from './network.ts'
@@ -138,66 +137,4 @@ test('shows the own sessions, and ends one or all others after asking', async ({
   await expect(page.getByText('You are signed in nowhere else.')).toBeVisible()
   const left = await portal.owner.query('select id from session where user_id = $1', [person.userId])
   expect(left.rows).toHaveLength(1)
-})
-
-test('warns before an unused session ends, and prolongs it', async ({ page, signIn }) => {
-  await page.clock.install()
-  await signIn()
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1, name: 'Households' })).toBeVisible()
-  const warning = page.getByRole('dialog', { name: 'Are you still there?' })
-  await page.clock.fastForward('13:00')
-  await expect(warning).toHaveCount(0)
-  await page.clock.fastForward('01:10')
-  await expect(warning).toBeVisible()
-  const asked = page.waitForRequest('**/api/user/authorize')
-  await page.getByRole('button', { name: 'Stay signed in' }).click()
-  await asked
-  await expect(warning).toBeHidden()
-})
-
-test('whoever signed in in this browser meanwhile finds nothing of what somebody else had before them', async ({
-  page,
-  signIn,
-}) => {
-  await page.clock.install()
-  const household = await newHousehold(page, await signIn(), 'Okafor Family')
-  await newParticipant(page, household)
-  await page.goto(`/householdParticipants/${household}`)
-  await expect(page.getByText('Ngozi Okafor')).toBeVisible()
-  await page.clock.fastForward('14:10')
-  await signIn({ firstName: 'Blake' })
-  await page.getByRole('button', { name: 'Stay signed in' }).click()
-  await expect(page.getByRole('button', { name: 'Welcome Blake' })).toBeVisible()
-  await expect(page.getByText('Okafor')).toHaveCount(0)
-})
-
-test('whoever is at work is not warned, and leaves by the warning if they wish', async ({ page, signIn }) => {
-  await page.clock.install()
-  await signIn()
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1, name: 'Households' })).toBeVisible()
-  await page.clock.fastForward('13:30')
-  await page.keyboard.press('Shift')
-  const seen = () => page.evaluate(() => localStorage.getItem('portal.seen'))
-  const before = await seen()
-  await page.clock.fastForward('00:40')
-  await expect.poll(seen).not.toBe(before)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.clock.fastForward('14:10')
-  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
-  await expect(page).toHaveURL(/\/login$/)
-})
-
-test('warns five minutes before a session ends in any case', async ({ page, portal, signIn }) => {
-  const person = await signIn()
-  await portal.owner.query(
-    `update session set expires_at = now() + interval '4 minutes' where user_id = $1`,
-    [person.userId],
-  )
-  await page.goto('/')
-  const warning = page.getByRole('dialog', { name: 'Your session is about to end' })
-  await expect(warning).toBeVisible()
-  await warning.getByRole('button', { name: 'Close' }).click()
-  await expect(warning).toBeHidden()
 })

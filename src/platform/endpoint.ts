@@ -52,6 +52,8 @@ export interface Endpoint<
   file?: FileKind
   /** So large its body may be; `usualBodyBytes` unless it is said. */
   largestBodyBytes?: number
+  /** Pages call it of their own accord: by itself it does not count as use of the session. */
+  unasked?: true
 }
 
 /** What a body may weigh where a call does not say more: ten times what a person fills in. */

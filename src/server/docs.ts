@@ -42,6 +42,6 @@ export async function docs(app: FastifyInstance, house: House): Promise<void> {
 /** @throws Problem unauthenticated · two_factor_required */
 async function mustBeSignedIn({ config, pool }: House, request: FastifyRequest, reply: FastifyReply) {
   const { token } = sessionCookie(config, request, reply)
-  const visit = { token, requestId: request.id, times: config.session, readOnly: true }
+  const visit = { token, requestId: request.id, times: config.session, readOnly: true, unusedSeconds: 0 }
   await transact(pool, asVisitor(visit), async (_, visitor) => void admit('user', visitor))
 }

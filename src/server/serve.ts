@@ -151,7 +151,7 @@ export function serve<
           })
         })
       return countingFailedLinks(endpoint, request, house, cookie.token, () =>
-        seenThoughRefused(request, house, cookie.token, answered),
+        seenThoughRefused(endpoint, request, house, cookie.token, answered),
       )
     },
   }

@@ -155,7 +155,13 @@ export const theme = createTheme({
 
 /** The colours that change between light and dark. Every pair that carries text keeps 4.5:1. */
 export const colours: CSSVariablesResolver = () => ({
-  variables: {},
+  // one look, one meaning, and each also by a form of its own: the accent is a link, --done is behind somebody,
+  // --current is where they are (a bar beside bold letters), --chosen what they picked (a frame), --focus the keyboard's
+  variables: {
+    '--current': 'var(--mantine-color-text)',
+    '--focus': 'var(--mantine-color-text)',
+    '--chosen-surface': 'color-mix(in srgb, var(--chosen) 9%, var(--surface))',
+  },
   light: {
     '--mantine-color-body': '#FBFAF7',
     '--mantine-color-text': '#16233B',
@@ -167,6 +173,8 @@ export const colours: CSSVariablesResolver = () => ({
     '--surface-sunken': '#F5F2EC',
     '--line': '#E4DFD5',
     '--accent-text': pageSettings.accent === '#8C6A3F' ? '#7D5E37' : mixed(pageSettings.accent, 'black', 80),
+    '--done': '#2F6B4F',
+    '--chosen': '#2E5A88',
     '--marked': '#F3E6CF',
     '--watermark': '0.2',
     '--mantine-color-anchor': 'var(--accent-text)',
@@ -184,6 +192,8 @@ export const colours: CSSVariablesResolver = () => ({
     '--surface-sunken': '#0C1018',
     '--line': '#2A3345',
     '--accent-text': pageSettings.accent === '#8C6A3F' ? '#C9A574' : mixed(pageSettings.accent, 'white', 62),
+    '--done': '#83B99F',
+    '--chosen': '#8FB4DC',
     '--marked': '#4A3C22',
     '--watermark': '0.14',
     '--mantine-color-anchor': 'var(--accent-text)',

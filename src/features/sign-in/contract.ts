@@ -136,6 +136,7 @@ export type Claim = z.infer<typeof Claim>
 export const authorize = get({
   path: '/api/user/authorize',
   can: 'user',
+  unasked: true,
   summary: 'Who is signed in',
   result: z.strictObject({
     id: Guid,

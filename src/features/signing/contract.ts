@@ -4,8 +4,9 @@ import { PackageStatus } from '../../platform/codes/package-status.ts'
 import { Language } from '../../platform/codes/person.ts'
 import { get, getFile, post, put, usualBodyBytes } from '../../platform/endpoint.ts'
 import { isEmail } from '../../platform/formats/email.ts'
+import { wholeName } from '../../platform/formats/names.ts'
 import { PathId } from '../../platform/formats/path-id.ts'
-import { Guid, Instant, line, text, Version } from '../../platform/formats/wire.ts'
+import { Guid, Instant, text, Version } from '../../platform/formats/wire.ts'
 import { words } from '../../platform/words.ts'
 import { askedOfSigner } from './asked-of-signer.ts'
 import { hasVisibleLetter } from './signed-name.ts'
@@ -90,9 +91,7 @@ const signatureImage = z
 export const Sign = z.strictObject({
   otp: z.string(askedOfSigner.code).regex(/^\d{6}$/, askedOfSigner.sixDigits),
   consent: z.literal(true, askedOfSigner.agreed),
-  signatureName: line({ missing: askedOfSigner.name, max: 100 })
-    .trim()
-    .refine(hasVisibleLetter, askedOfSigner.name),
+  signatureName: wholeName(askedOfSigner.name).refine(hasVisibleLetter, askedOfSigner.name),
   signatureImage: signatureImage.optional(),
   /** The consent that was read; the one in force unless it is said. */
   consentVersion: z.int().min(1).max(9999).optional(),

@@ -102,8 +102,9 @@ export interface Household {
   advisor_id: string
   created_at: Generated<string>
   full_name: string
-  full_name_folded: Generated<string>
   id: Generated<string>
+  people_folded: Generated<string>
+  search_folded: Generated<string>
   version: Generated<number>
 }
 

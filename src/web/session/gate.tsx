@@ -5,7 +5,10 @@ import { Button } from '../light/button.tsx'
 import { paths } from '../paths.ts'
 import { PageInWords } from '../shell/page-in-words.tsx'
 import { Waiting } from '../ui/waiting.tsx'
-import { askWhoIsSignedIn, type Session, useSession } from './session.ts'
+import { noteUse, watchUse } from './last-use.ts'
+import { hearOtherTabs } from './other-tabs.ts'
+import { askWhoIsSignedIn, heardOf, type Session, useSession } from './session.ts'
+import { idleSeconds } from './session-end.ts'
 import { forgetWanted, rememberWanted, wantedPage } from './wanted.ts'
 
 interface Props {
@@ -29,8 +32,15 @@ export function Gate({ open, leadsOn, asks, children }: Props) {
   const { standing } = session
   const left = standing === 'none' && session.because === 'left'
   useEffect(() => {
-    if (asks) void askWhoIsSignedIn()
+    if (!asks) return
+    noteUse()
+    void askWhoIsSignedIn()
+    return hearOtherTabs(heardOf)
   }, [asks])
+  useEffect(() => {
+    // what a client does on a page of theirs is no use of the adviser's session in the same browser
+    if (asks) return watchUse(standing === 'whole' ? idleSeconds * 1000 : Number.POSITIVE_INFINITY)
+  }, [asks, standing])
   useEffect(() => {
     if (open) return
     if (standing === 'whole' || left) forgetWanted()

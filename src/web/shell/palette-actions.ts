@@ -1,5 +1,15 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
-import { Languages, LogOut, MonitorSmartphone, Moon, Plus, ShieldCheck, Sun, Users } from 'lucide-react'
+import {
+  House,
+  Languages,
+  LogOut,
+  MonitorSmartphone,
+  Moon,
+  Plus,
+  ShieldCheck,
+  Sun,
+  Users,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { endSession, rememberLanguage } from '../../features/sign-in/light-contract.ts'
@@ -38,7 +48,8 @@ export function usePaletteActions(): PaletteEntry[] {
     run: () => void navigate(paths.admin),
   }
   return [
-    { key: 'households', icon: Users, name: t('Households'), run: () => void navigate(paths.home) },
+    { key: 'households', icon: House, name: t('Households'), run: () => void navigate(paths.home) },
+    { key: 'people', icon: Users, name: t('Participants'), run: () => void navigate(paths.people) },
     ...(advisor ? [add] : []),
     ...(user.roles.includes('admin') ? [admin] : []),
     {

@@ -79,7 +79,10 @@ function useNamed(typed: string) {
         icon: House,
         name: household.fullName,
         shown: <Marked text={household.fullName} search={typed} />,
-        about: t('{{count}} participants', { count: household.newClients.length }),
+        about: t('{{number}} participants', {
+          count: household.newClients.length,
+          number: household.newClients.length,
+        }),
         run: () => void navigate(paths.householdParticipants(household.id)),
       })),
       steps,

@@ -21,6 +21,8 @@ async function show(kind: 'done' | 'failed', message: string): Promise<void> {
   prepareToasts()
   const { notifications } = await import('@mantine/notifications')
   notifications.show({
+    // the same sentence stands there once
+    id: `${kind} ${message}`,
     message,
     autoClose: closesAfterMilliseconds,
     withBorder: false,

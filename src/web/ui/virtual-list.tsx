@@ -1,5 +1,13 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import classes from './virtual-list.module.css'
 
 interface Props<Row extends { id: string }> {
@@ -12,6 +20,8 @@ interface Props<Row extends { id: string }> {
   rowHeight: number
   /** Reads on, where the list does. */
   more?: (() => void) | undefined
+  /** The id of a row to be brought into view; where it was not read yet, the list is read on to it. */
+  show?: string | undefined
   children: (row: Row) => ReactNode
 }
 
@@ -24,7 +34,7 @@ const underTheBar = 80
  * Home and End move from row to row, to the control that each row marks with `data-way`.
  */
 export function VirtualList<Row extends { id: string }>(props: Props<Row>) {
-  const { rows, total, label, rowHeight, more, children } = props
+  const { rows, total, label, rowHeight, more, show, children } = props
   const list = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)
   const virtual = useWindowVirtualizer({
@@ -38,13 +48,20 @@ export function VirtualList<Row extends { id: string }>(props: Props<Row>) {
   })
   const shown = virtual.getVirtualItems()
   const last = shown.at(-1)?.index ?? 0
+  const shownAt = useMemo(() => (show ? rows.findIndex(({ id }) => id === show) : -1), [rows, show])
+  const isAwaited = show !== undefined && shownAt < 0
+  const scrollTo = useRef(virtual.scrollToIndex)
+  scrollTo.current = virtual.scrollToIndex
 
   useLayoutEffect(() => {
     if (list.current) setTop(list.current.getBoundingClientRect().top + window.scrollY)
   }, [])
   useEffect(() => {
-    if (more && last > rows.length - readAheadRows) more()
-  }, [more, last, rows.length])
+    if (more && (last > rows.length - readAheadRows || isAwaited)) more()
+  }, [more, last, rows.length, isAwaited])
+  useEffect(() => {
+    if (shownAt >= 0) scrollTo.current(shownAt, { align: 'center' })
+  }, [shownAt])
 
   // the row that a key asked for; it is in the page only once it has been scrolled to
   const wanted = useRef<number>(undefined)

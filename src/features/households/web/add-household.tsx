@@ -11,16 +11,18 @@ interface Props {
   advisorId: string
   opened: boolean
   onClose: () => void
+  onCreated: (id: string) => void
 }
 
-export function AddHousehold({ advisorId, opened, onClose }: Props) {
+export function AddHousehold({ advisorId, opened, onClose, onCreated }: Props) {
   const { t } = useTranslation()
   const [created, setCreated] = useState(0)
   const create = useSend(createHousehold, {
     says: { done: words('Created Household Successfully'), failed: words('Error on Household Create') },
     refreshes: [listHouseholds],
-    onDone: () => {
+    onDone: ({ id }) => {
       setCreated(created + 1)
+      onCreated(id)
       onClose()
     },
   })

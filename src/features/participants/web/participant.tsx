@@ -8,6 +8,7 @@ import { useTitle } from '../../../web/shell/use-title.ts'
 import { GoBack } from '../../../web/ui/go-back.tsx'
 import { Loaded } from '../../../web/ui/loaded.tsx'
 import { PageHeader } from '../../../web/ui/page-header.tsx'
+import { ShortId } from '../../../web/ui/short-id.tsx'
 import { useCall } from '../../../web/use-call.ts'
 import { readHousehold } from '../../households/contract.ts'
 import { type Client, readClient } from '../contract.ts'
@@ -50,7 +51,7 @@ function Participant({ client }: { client: Client }) {
         title={`${firstName} ${lastName}`}
         back={<GoBack label={words('Go Back')} otherwise={household} />}
       >
-        <span className="id">{client.id}</span>
+        <ShortId id={client.id} />
         <dl className={classes.facts}>
           <dt>{t('Household')}</dt>
           <dd>

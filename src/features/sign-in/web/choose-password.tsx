@@ -63,6 +63,7 @@ function ChoosePassword({ token }: { token: string }) {
   const [password, setPassword] = useState('')
   const [broken, setBroken] = useState<string>()
   const choose = useSend(resetPassword, {
+    quiet: true,
     says: { done: words('Your password is set. Please sign in.') },
     onDone: () => {
       // every session has ended, one in this browser, too
@@ -80,7 +81,7 @@ function ChoosePassword({ token }: { token: string }) {
   return (
     <form noValidate onSubmit={submit} aria-busy={choose.busy}>
       <div className={classes.fields}>
-        <Refusal refused={choose.refused} />
+        <Refusal refused={choose.refused} fields={['password']} />
         {isLinkRefused && (
           <Link to={paths.forgotPassword} className="link">
             {t('Ask for a new link')}

@@ -30,7 +30,7 @@ export function CodeForm({ send: { send, busy, refused }, label, description, su
   return (
     <form noValidate onSubmit={sent} aria-busy={busy}>
       <div className={form.fields}>
-        <Refusal refused={refused} id="code-refused" />
+        <Refusal refused={refused} fields={['code']} id="code-refused" />
         <Field
           key={kind}
           label={label}

@@ -20,7 +20,10 @@ export function Screen() {
   useForgotten(typedBefore)
   const [email, setEmail] = useState(typeof typedBefore === 'string' ? typedBefore : '')
   const [sentTo, setSentTo] = useState('')
-  const ask = useSend(forgotPassword, { onDone: (_, { body }) => setSentTo(body.email) })
+  const ask = useSend(forgotPassword, {
+    quiet: true,
+    onDone: (_, { body }) => setSentTo(body.email),
+  })
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -38,7 +41,7 @@ export function Screen() {
     >
       <form noValidate onSubmit={submit} aria-busy={ask.busy}>
         <div className={classes.fields}>
-          <Refusal refused={ask.refused} />
+          <Refusal refused={ask.refused} fields={['email']} />
           <div role="status">
             {sentTo && (
               <Sentence kind="told">

@@ -14,7 +14,6 @@ import { useSend } from '../../../web/use-send.ts'
 import { login } from '../light-contract.ts'
 import classes from './form.module.css'
 import { PasswordField } from './password-field.tsx'
-import { Unfolding } from './unfolding.tsx'
 
 export function Screen() {
   const { t } = useTranslation()
@@ -64,7 +63,7 @@ function LoginForm() {
   return (
     <form noValidate onSubmit={submit} aria-busy={busy}>
       <div className={classes.fields}>
-        <Refusal refused={refused} id="login-refused" />
+        <Refusal refused={refused} fields={['username', 'password']} id="login-refused" />
         <Field
           label={t('Email')}
           type="email"
@@ -85,11 +84,11 @@ function LoginForm() {
           aria-describedby={refused ? 'login-refused' : undefined}
         />
       </div>
-      <Unfolding when={typed}>
+      <div className={classes.go}>
         <Button type="submit" wide busy={busy}>
           {t('Login')}
         </Button>
-      </Unfolding>
+      </div>
       <p className={classes.after}>
         <Link to={paths.forgotPassword} state={{ email: username }} className="link">
           {t('Forgot password?')}
@@ -102,6 +101,7 @@ function LoginForm() {
 function useLogin(onRefused: () => void) {
   const navigate = useNavigate()
   return useSend(login, {
+    quiet: true,
     onRefused,
     onDone: ({ requiresTwoFactorSetup, requiresTwoFactorVerification }) => {
       if (!requiresTwoFactorSetup && !requiresTwoFactorVerification) return void askWhoIsSignedIn()

@@ -32,7 +32,10 @@ function SetUp() {
   const { t } = useTranslation()
   const { enrolment, refused } = useEnrolment()
   const [recoveryCodes, setRecoveryCodes] = useState<string[]>()
-  const confirm = useSend(confirmTwoFactorSetup, { onDone: (done) => setRecoveryCodes(done.recoveryCodes) })
+  const confirm = useSend(confirmTwoFactorSetup, {
+    quiet: true,
+    onDone: (done) => setRecoveryCodes(done.recoveryCodes),
+  })
 
   const goOn = () => {
     toast.done(t('You have successfully set up your 2FA'))

@@ -25,7 +25,7 @@ export function Screen() {
 function VerifyCode() {
   const { t } = useTranslation()
   const [kind, setKind] = useState<'app' | 'recovery'>('app')
-  const verify = useSend(verifyTwoFactor, { onDone: () => void askWhoIsSignedIn() })
+  const verify = useSend(verifyTwoFactor, { quiet: true, onDone: () => void askWhoIsSignedIn() })
   useStillToSetUp()
   const isApp = kind === 'app'
   return (

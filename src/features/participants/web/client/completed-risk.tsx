@@ -18,6 +18,7 @@ import {
   sendForSignature,
 } from '../../../risk-tolerance/contract.ts'
 import { listPackages } from '../../../signing/contract.ts'
+import { isOnItsWay } from '../../../signing/on-its-way.ts'
 import { Begun } from '../begun.tsx'
 import { OpenLink } from '../open-link.tsx'
 import { ActionItem } from './action-item.tsx'
@@ -39,15 +40,22 @@ export function CompletedRisk({ clientId, email }: { clientId: string; email: st
   useEffect(() => outdate(readPackage, listPackages, readNewestResponse, readJudgement), [])
   const signing = data?.oneSpanPackage
   // read here: the standing changes its place once it is over, and a reading that nobody waits for is given up
-  const packages = useCall(listPackages, { params: { clientId } }, { enabled: Boolean(signing) })
+  const packages = useCall(
+    listPackages,
+    { params: { clientId } },
+    { enabled: Boolean(signing), isOnItsWay: (found) => found.some(isOnItsWay) },
+  )
+  const found = packages.data?.find(({ id }) => id === signing?.id)
   const status = signing?.status
+  const statusNow = found?.status
+  useEffect(() => {
+    if (statusNow && statusNow !== status) outdate(readPackage)
+  }, [statusNow, status])
   const isOver = status !== undefined && endedUnsigned[status] !== undefined
   const canSend = signing === null || isOver
   // whoever refused may have had a reason that the same document does not answer
   const isRefused = status === 'DECLINED' || status === 'OPTED_OUT'
-  const standing = signing && (
-    <SigningStanding status={signing.status} found={packages.data?.find(({ id }) => id === signing.id)} />
-  )
+  const standing = signing && <SigningStanding status={signing.status} found={found} />
   return (
     <ActionItem
       label={t('Risk Tolerance')}
