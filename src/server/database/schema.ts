@@ -29,6 +29,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive
 export interface Advisor {
   ia_number: string
   id: Generated<string>
+  phone: string | null
   user_id: string
 }
 
