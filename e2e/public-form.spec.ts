@@ -47,7 +47,7 @@ test('a client answers from the welcome to the end without signing in, six steps
   await button(page, 'Submit').click()
   await expect(page.getByText('Successfully Submitted Risk Response')).toBeVisible()
   await expect(title(page, 'Congratulations, Ngozi')).toBeVisible()
-  await expect(page.getByText('A copy will be e-mailed to your address on file for signature.')).toBeVisible()
+  await expect(page.getByText('A copy will be emailed to your address on file for signature.')).toBeVisible()
   await expect(
     page.getByText('If there are any issues, please contact your adviser, Morgan Example.'),
   ).toBeVisible()
@@ -121,7 +121,7 @@ test('submitting with a question open is blocked, and leads to it [LINK-009, RIS
   await button(page, 'Continue').click()
   await expect(title(page, 'Your plans')).toBeVisible()
   await toTheEnd(page)
-  await expect(page.getByText('2 questions are still to be answered:')).toBeVisible()
+  await expect(page.getByText('2 questions still need an answer:')).toBeVisible()
   await button(page, 'Submit').click()
   await expect(page.getByText('Please Answer All Risk Tolerance Questions')).toBeVisible()
   await expect(page.getByText('Step 1 of 7')).toBeVisible()

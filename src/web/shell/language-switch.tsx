@@ -16,7 +16,7 @@ export function LanguageSwitch({ forClient = false }: { forClient?: boolean }) {
     await speak(other)
     if (standing !== 'whole') return
     await call(rememberLanguage, { body: { language: other } }).catch(() =>
-      toast.failed(t('The language could not be remembered. Please choose it once more.')),
+      toast.failed(t('Your language could not be saved. Please choose it again.')),
     )
   }
   return (

@@ -36,7 +36,7 @@ export function Screen() {
         <Failed title={t('Your adviser record could not be loaded')} again={() => window.location.reload()} />
       ) : (
         <Empty title={t('No Households Found')}>
-          {t('You have no adviser record, and households belong to advisers. An administrator can add one.')}
+          {t('Only advisers have households, and you have no adviser record. An administrator can add one.')}
         </Empty>
       )}
     </>
@@ -121,7 +121,7 @@ function Households({ advisorId }: { advisorId: string }) {
           </Button>
         }
       >
-        {t('No household’s name has “{{search}}” in it.', { search })}
+        {t('No results for “{{search}}”.', { search })}
       </Empty>
     )
   }
