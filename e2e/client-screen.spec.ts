@@ -154,7 +154,7 @@ test('the whole page is there in French', async ({ page, signIn }) => {
   const id = await newAccountHolder(page, await signIn({ language: 'fr' }))
   await page.goto(`/client/${id}`)
   await expect(
-    page.getByRole('heading', { name: 'Étapes à suivre pour le titulaire du compte' }),
+    page.getByRole('heading', { name: 'Étapes à suivre pour la ou le titulaire du compte' }),
   ).toBeVisible()
   await expect(
     page.getByRole('link', { name: 'Remplir le questionnaire de tolérance au risque' }),

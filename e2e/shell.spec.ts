@@ -229,10 +229,10 @@ test('theme and language are remembered in this browser', async ({ page }) => {
   await page.getByRole('button', { name: 'Change to the light theme' }).click()
   await page.getByRole('button', { name: 'Change to the dark theme' }).click()
   await page.getByRole('button', { name: 'Français' }).click()
-  await expect(title(page, 'Bon retour')).toBeVisible()
+  await expect(title(page, 'Heureux de vous revoir')).toBeVisible()
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-  await expect(title(page, 'Bon retour')).toBeVisible()
+  await expect(title(page, 'Heureux de vous revoir')).toBeVisible()
 })
 
 test('the skip link leads past the navigation', async ({ page, signIn }) => {

@@ -3,7 +3,6 @@ import {
   codeField,
   email,
   failWithoutReason,
-  giveCode,
   givePassword,
   loginButton,
   nobody,
@@ -163,27 +162,6 @@ test('is done by the keyboard alone', async ({ page, portal }) => {
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Households' })).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
-})
-
-test('speaks French on every page, and then the language of whoever signed in', async ({ page, portal }) => {
-  const person = await portal.person({ language: 'fr' })
-  await page.goto('/login')
-  await page.getByRole('button', { name: 'Français' }).click()
-  await expect(page.getByRole('heading', { name: 'Bon retour' })).toBeVisible()
-  await expect(page.getByText('Portail des conseillers')).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-  await page.getByRole('button', { name: 'English' }).click()
-  await givePassword(page, person)
-  await giveCode(page, person.code())
-  await expect(page.getByRole('heading', { level: 1, name: 'Ménages' })).toBeVisible()
-  await page.getByRole('button', { name: 'English' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Households' })).toBeVisible()
-  await expect
-    .poll(
-      async () =>
-        (await portal.owner.query('select language from portal_user where id = $1', [person.userId])).rows,
-    )
-    .toEqual([{ language: 'en' }])
 })
 
 test('a forgotten password is chosen anew by the link in the letter', async ({ page, portal }) => {

@@ -32,6 +32,7 @@ describe('dates', () => {
   it('writes an instant by the asked clock', () => {
     expect(formatInstant('2026-11-21T03:30:00Z', 'en', 'America/Toronto')).toMatch(/^Nov\S* 20, 2026.*10:30/)
     expect(formatInstant('2026-11-21T03:30:00Z', 'fr', 'America/Toronto')).toMatch(/^20 nov\S* 2026.*22/)
+    expect(formatInstant('2026-12-01T17:00:00Z', 'fr', 'America/Toronto')).toMatch(/^1er déc\S* 2026/)
   })
 
   it.each(['en', 'fr'] as const)(

@@ -151,6 +151,7 @@ export interface PortalUser {
   first_name: string
   id: Generated<string>
   language: Generated<Language>
+  language_chosen: Generated<boolean>
   last_name: string
   password_hash: string | null
   region: Generated<string>

@@ -80,7 +80,7 @@ function partOf(part: LetterPart, firm: LetterFirm, language: Language): string 
 
 const beside: Record<Language, string> = {
   en: 'If the button does not open, copy this address into your browser:',
-  fr: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
+  fr: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur\u00a0:',
 }
 
 function button({ action, url }: LetterAction, { accent }: LetterFirm, language: Language): string {

@@ -1,4 +1,5 @@
 import type { Language } from '../../platform/codes/person.ts'
+import { withFrenchSpaces } from '../../platform/formats/french-spaces.ts'
 
 /** An email that the portal writes, as data: its text and its HTML are made of the same words. */
 export interface Letter {
@@ -45,4 +46,15 @@ type LetterWords = Pick<Letter, 'subject' | 'body' | 'why'>
 export const letterTo = (
   { email, firstName, language }: Reader,
   inBoth: Record<Language, LetterWords>,
-): Letter => ({ to: email, firstName, language, ...inBoth[language] })
+): Letter => ({
+  to: email,
+  firstName,
+  language,
+  ...(language === 'fr' ? frenchSpacesIn(inBoth.fr) : inBoth.en),
+})
+
+const frenchSpacesIn = ({ subject, body, why }: LetterWords): LetterWords => ({
+  subject: withFrenchSpaces(subject),
+  body: body.map((part) => (typeof part === 'string' ? withFrenchSpaces(part) : part)),
+  why: withFrenchSpaces(why),
+})

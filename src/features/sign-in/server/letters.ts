@@ -41,7 +41,7 @@ export function invitationLetter(reader: Reader, firm: string, url: string): Let
       body: [
         'Your account is ready. Please choose your password here:',
         { action: 'Choose Your Password', url },
-        'The link works once, for seven days. When you first sign in, you will set up an authenticator app, so please have your phone at hand.',
+        'The link works once, for seven days. When you first sign in, you will set up an authenticator app, so please keep your phone nearby.',
         'We are glad to have you with us.',
       ],
       why: `You receive this email because ${firm} created an account for you.`,

@@ -11,9 +11,7 @@ export function AuthenticatorKey({ enrolment }: { enrolment: Enrolment }) {
     <div className={classes.key}>
       <QrCode text={otpauthLink(enrolment)} label={t('QR code for your authenticator app')} />
       <ol className={classes.steps}>
-        <li>
-          {t('Open Google Authenticator, Microsoft Authenticator or another authenticator app.')}
-        </li>
+        <li>{t('Open Google Authenticator, Microsoft Authenticator or another authenticator app.')}</li>
         <li>
           {t('Add an account and scan the QR code, or enter this key:')}
           <span className={classes.letters}>{inGroups(enrolment.authenticatorKey)}</span>

@@ -182,7 +182,7 @@ describe('a document', () => {
     const { body } = await here.nobody.send(readSigning, { params: { code } })
     expect(body.result.documents).toMatchObject([{ name: fr }])
     const [letter] = await lettersTo(here, paul)
-    expect(letter?.text).toContain(`le document « ${fr} »`)
+    expect(letter?.text).toContain(`le document «\u00a0${fr}\u00a0»`)
   })
 })
 

@@ -56,9 +56,7 @@ export function CompletedRisk({ clientId, email }: { clientId: string; email: st
       first={isOver && standing}
       more={
         <>
-          {error && (
-            <Warning>{t('The signing status could not be loaded. Please reload the page.')}</Warning>
-          )}
+          {error && <Warning>{t('The signing status could not be loaded. Please reload the page.')}</Warning>}
           <Unchosen clientId={clientId} />
           {!isOver && standing}
           {signing === null && !email && (

@@ -32,7 +32,7 @@ export function DifferencesShown({ mine, stored, savedAt, questionnaire }: Props
     <>
       <Text>
         {isComplete
-          ? t('The questionnaire was completed meanwhile; it can no longer be changed.')
+          ? t('The questionnaire has been completed in the meantime; it can no longer be changed.')
           : t('The saved version has {{answered}} of {{all}} answers.', { answered, all: sectionCount })}{' '}
         {savedAt && !isComplete && t('Saved {{when}}', { when: formatInstant(savedAt, spoken()) })}
       </Text>
