@@ -36,9 +36,15 @@ export const formatInstant = (instant: string, language: Language, timeZone?: st
     timeStyle: 'short',
     ...(timeZone && { timeZone }),
   }).format(new Date(instant))
-  return language === 'fr' ? withFrenchFirst(shown) : shown
+  return language === 'fr' ? withFrenchClock(withFrenchFirst(shown)) : shown
 }
 
-/** '10:42 a.m.', in French '10 h 42': the clock of `formatInstant`. */
-export const formatTime = (at: Date, language: Language): string =>
-  new Intl.DateTimeFormat(`${language}-CA`, { timeStyle: 'short' }).format(at)
+/** '10:42 a.m.', in French '9 h 42': the clock of `formatInstant`. */
+export const formatTime = (at: Date, language: Language): string => {
+  const shown = new Intl.DateTimeFormat(`${language}-CA`, { timeStyle: 'short' }).format(at)
+  return language === 'fr' ? withFrenchClock(shown) : shown
+}
+
+/** An hour begins with no zero in French, and a time is not broken over two lines; Intl does neither. */
+const withFrenchClock = (shown: string): string =>
+  shown.replace(/0?(\d{1,2})\sh\s(\d\d)/, '$1\u00a0h\u00a0$2')
