@@ -31,7 +31,7 @@ test('a client answers from the welcome to the end without signing in, six steps
   const followUps = callsOf(page, /(useMagicLink|sendForSignature)\/[^/]+$/)
   await page.goto(form(client.code))
   await expect(title(page, 'Welcome, Ngozi')).toBeVisible()
-  await expect(page.getByText(/Morgan Example of .* asks you 15 questions/)).toBeVisible()
+  await expect(page.getByText(/Morgan Example of .* has 15 questions for you/)).toBeVisible()
   await button(page, 'Begin').click()
   for (const [step, sections] of questionSteps.entries()) {
     await expect(page.getByText(`Step ${step + 1} of 7`)).toBeVisible()
@@ -191,7 +191,7 @@ test('it opens in the client’s language, can be switched, and the answers stay
   await button(page, 'Commencer').click()
   await expect(page.getByText('Étape de vie de l’investisseur')).toBeVisible()
   await answerOf(questions(page).nth(0), 1).click()
-  await expect(saving(page)).toHaveText(/Enregistré à \d\d h \d\d/)
+  await expect(saving(page)).toHaveText(/Enregistré à \d\d?\sh\s\d\d/)
   await button(page, 'English').click()
   await expect(page.getByText('Investor Stage of Life')).toBeVisible()
   await expect(questions(page).nth(0).getByRole('radio').nth(1)).toBeChecked()
