@@ -72,7 +72,7 @@ test('the search finds any part of a name, case and accents ignored, and marks i
 
   await search(page).fill('nobody')
   await expect(page.getByRole('heading', { name: 'No Households Found' })).toBeVisible()
-  await expect(page.getByText('No household’s name has “nobody” in it.')).toBeVisible()
+  await expect(page.getByText('No results for “nobody”.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear search' }).last().click()
   await expect(rows(page)).toHaveCount(3)
 })
@@ -167,7 +167,7 @@ test('a household is renamed; where somebody saved first, both names are offered
   await renaming.getByLabel('Full Name').fill('Mine')
   await page.request.put(`/api/household/${id}`, { data: { fullName: 'Theirs', version: 1 } })
   await renaming.getByRole('button', { name: 'Save' }).click()
-  await expect(renaming.getByText('Somebody renamed this household since you opened it.')).toBeVisible()
+  await expect(renaming.getByText('Someone renamed this household after you opened it.')).toBeVisible()
   await expect(renaming.getByText('Theirs', { exact: true })).toBeVisible()
   expect(await householdNames(page, adviser)).toEqual(['Theirs'])
   await renaming.getByRole('button', { name: 'Use mine' }).click()

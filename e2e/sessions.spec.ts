@@ -134,7 +134,7 @@ test('shows the own sessions, and ends one or all others after asking', async ({
   await page.getByRole('button', { name: 'End all other sessions' }).click()
   await page.getByRole('button', { name: 'End sessions' }).click()
   await expect(rows).toHaveCount(1)
-  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible()
+  await expect(page.getByText('You are not signed in anywhere else.')).toBeVisible()
   const left = await portal.owner.query('select id from session where user_id = $1', [person.userId])
   expect(left.rows).toHaveLength(1)
 })

@@ -19,12 +19,12 @@ export const english: Record<string, string> = {
   '{{count}} seconds left_other': '{{count}} seconds left',
   'You can try again in {{count}} seconds._one': 'You can try again in {{count}} second.',
   'You can try again in {{count}} seconds._other': 'You can try again in {{count}} seconds.',
-  '{{count}} sessions are signed out at once. What was not saved there is lost._one':
-    '{{count}} session is signed out at once. What was not saved there is lost.',
-  '{{count}} sessions are signed out at once. What was not saved there is lost._other':
-    '{{count}} sessions are signed out at once. What was not saved there is lost.',
-  '{{count}} questions are still to be answered:_one': '{{count}} question is still to be answered:',
-  '{{count}} questions are still to be answered:_other': '{{count}} questions are still to be answered:',
+  '{{count}} sessions will be signed out at once. Anything not saved there will be lost._one':
+    '{{count}} session will be signed out at once. Anything not saved there will be lost.',
+  '{{count}} sessions will be signed out at once. Anything not saved there will be lost._other':
+    '{{count}} sessions will be signed out at once. Anything not saved there will be lost.',
+  '{{count}} questions still need an answer:_one': '{{count}} question still needs an answer:',
+  '{{count}} questions still need an answer:_other': '{{count}} questions still need an answer:',
   'You can ask for a new code in {{count}} seconds._one': 'You can ask for a new code in {{count}} second.',
   'You can ask for a new code in {{count}} seconds._other':
     'You can ask for a new code in {{count}} seconds.',

@@ -1,3 +1,4 @@
+import { catalogueWithFrenchSpaces } from '../platform/formats/french-spaces.ts'
 import clientScreen from './fr/client-screen.json' with { type: 'json' }
 import codes from './fr/codes.json' with { type: 'json' }
 import formats from './fr/formats.json' with { type: 'json' }
@@ -14,7 +15,7 @@ import { frenchAtSignIn } from './french-at-sign-in.ts'
 import { frenchForClients } from './french-for-clients.ts'
 
 /** Every sentence in French by its English one. A test finds the sentence that is missing here. */
-export const french: Record<string, string> = {
+export const french: Record<string, string> = catalogueWithFrenchSpaces({
   ...frenchAtSignIn,
   ...frenchForClients,
   ...clientScreen,
@@ -29,4 +30,4 @@ export const french: Record<string, string> = {
   ...riskWeb,
   ...sealing,
   ...signing,
-}
+})

@@ -23,7 +23,7 @@ export function furnish(config: Config, app: Login, furniture: Furniture): House
     pool: openPool(app, size, log),
     cipher,
     jobs: queue,
-    mailer: makeMailer(cipher, queue),
+    mailer: makeMailer(cipher, queue, config.firm),
     typesetter: makeTypesetter(config),
     signatures: makeSignatures(config, queue),
     log,

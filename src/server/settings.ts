@@ -135,7 +135,8 @@ export const settings = {
   FIRM_LOGO: {
     schema: z.string().min(1),
     usual: '',
-    about: 'Path of an SVG or PNG file with the firm’s logo. Without it a plain mark is shown.',
+    about:
+      'Path of an SVG or PNG file with the firm’s logo. Without it a plain mark is shown. Letters carry it where it is a PNG of at most 200 kB, else the firm’s name.',
   },
   FIRM_ACCENT: {
     schema: z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #8C6A3F'),

@@ -7,6 +7,6 @@ export function useBrowserName(): (userAgent: string) => string {
   return (userAgent) => {
     const { browser, system } = browserInWords(userAgent)
     if (browser && system) return t('{{browser}} on {{system}}', { browser, system })
-    return browser ?? system ?? t('A browser that is not known')
+    return browser ?? system ?? t('Unknown browser')
   }
 }

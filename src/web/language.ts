@@ -52,6 +52,21 @@ export async function speak(language: Language): Promise<void> {
   localStorage.setItem(remembered, language)
 }
 
+const chosenBeforeSignIn = 'portal.language-before-sign-in'
+
+/** What somebody chooses who is not signed in: kept in this tab until they are. */
+export async function chooseBeforeSignIn(language: Language): Promise<void> {
+  sessionStorage.setItem(chosenBeforeSignIn, language)
+  await speak(language)
+}
+
+/** Whether the language spoken now was chosen before signing in; asked once, by whoever then signs in. */
+export function takeChoiceBeforeSignIn(): boolean {
+  const chosen = sessionStorage.getItem(chosenBeforeSignIn)
+  sessionStorage.removeItem(chosenBeforeSignIn)
+  return chosen === spoken()
+}
+
 const wordsIn = async (language: Language) => void (language === 'fr' && (await fetchFrench()))
 
 async function show(language: Language): Promise<void> {

@@ -61,7 +61,7 @@ export const createLink = post({
 export const sendLink = post({
   path: '/api/riskTolerance/sendMagicLink',
   can: 'adviser',
-  summary: 'E-mails the link that this session made, or a new one',
+  summary: 'Emails the link that this session made, or a new one',
   body: ToClient,
   result: z.null(),
   audit: { event: 'risk link mailed', payload: LinkEvent },

@@ -93,7 +93,7 @@ export const resetPassword = post({
   can: 'anyone',
   summary: 'Sets a password with a mailed link (a reset or an invitation) and ends every session',
   body: z.strictObject({
-    token: text({ missing: words('This link is not complete'), max: 200 }),
+    token: text({ missing: words('This link is incomplete'), max: 200 }),
     password: Password,
   }),
   result: z.null(),

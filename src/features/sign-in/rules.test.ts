@@ -7,8 +7,8 @@ const judged = (password: string) => judgePassword(password, { ownWords, isListe
 
 const tooShort = 'Please Enter a Password with at least 8 characters'
 const tooLong = 'Please Enter a Password with at most 256 characters'
-const guessed = 'This password is among the first that are guessed. Please choose another'
-const own = 'Please choose a password that is not made of your name or the firm’s'
+const guessed = 'This password is too easy to guess. Please choose another'
+const own = 'Please choose a password that is not based on your name or the firm’s'
 
 describe('a password (AU1)', () => {
   it.each([

@@ -27,9 +27,9 @@ export function judgePassword(password: string, guessable: Guessable): string | 
   if (length < shortestPassword) return words('Please Enter a Password with at least 8 characters')
   if (length > longestPassword) return words('Please Enter a Password with at most 256 characters')
   if (isGuessedFirst(password, guessable))
-    return words('This password is among the first that are guessed. Please choose another')
+    return words('This password is too easy to guess. Please choose another')
   if (isOwnWords(password, guessable.ownWords))
-    return words('Please choose a password that is not made of your name or the firm’s')
+    return words('Please choose a password that is not based on your name or the firm’s')
   return undefined
 }
 

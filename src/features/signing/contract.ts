@@ -74,7 +74,7 @@ export const readSigningDocument = getFile({
 export const sendSigningCode = post({
   path: '/api/signing/:code/otp',
   can: 'holder',
-  summary: 'E-mails a one-time code to the signer; an older one counts no more',
+  summary: 'Emails a one-time code to the signer; an older one counts no more',
   params: ByCode,
   result: z.strictObject({ maskedEmail: z.string(), expiresAt: Instant }),
   audit: { event: 'signing code mailed', payload: SignerEvent },

@@ -32,6 +32,7 @@ describe('dates', () => {
   it('writes an instant by the asked clock', () => {
     expect(formatInstant('2026-11-21T03:30:00Z', 'en', 'America/Toronto')).toMatch(/^Nov\S* 20, 2026.*10:30/)
     expect(formatInstant('2026-11-21T03:30:00Z', 'fr', 'America/Toronto')).toMatch(/^20 nov\S* 2026.*22/)
+    expect(formatInstant('2026-12-01T17:00:00Z', 'fr', 'America/Toronto')).toMatch(/^1er déc\S* 2026/)
   })
 
   it.each(['en', 'fr'] as const)(
@@ -45,6 +46,8 @@ describe('dates', () => {
   it('writes the time of half a day in English, and of a whole one in French', () => {
     const evening = new Date(2026, 10, 21, 20, 49)
     expect(formatTime(evening, 'en')).toMatch(/^8:49\sp\.m\.$/)
-    expect(formatTime(evening, 'fr')).toMatch(/^20\sh\s49$/)
+    expect(formatTime(evening, 'fr')).toBe('20\u00a0h\u00a049')
+    expect(formatTime(new Date(2026, 10, 21, 9, 5), 'fr')).toBe('9\u00a0h\u00a005')
+    expect(formatTime(new Date(2026, 10, 21, 0, 5), 'fr')).toBe('0\u00a0h\u00a005')
   })
 })

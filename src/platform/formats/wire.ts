@@ -20,7 +20,7 @@ const storable = /^[^\0\p{Cs}]*$/u
 
 export const text = ({ max, missing }: TextRules) => {
   const bounded = z
-    .string(saying(missing ?? words('Please fill this in'), words('Please Enter a Text')))
+    .string(saying(missing ?? words('Please fill this in'), words('Please Enter Text')))
     .max(max, { error: tooLong, abort: true })
     .regex(storable, { error: words('This text contains characters that cannot be stored'), abort: true })
   return missing === undefined ? bounded : bounded.regex(visible, { error: missing, abort: true })

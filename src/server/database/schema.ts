@@ -29,6 +29,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive
 export interface Advisor {
   ia_number: string
   id: Generated<string>
+  phone: string | null
   user_id: string
 }
 
@@ -151,6 +152,7 @@ export interface PortalUser {
   first_name: string
   id: Generated<string>
   language: Generated<Language>
+  language_chosen: Generated<boolean>
   last_name: string
   password_hash: string | null
   region: Generated<string>

@@ -21,7 +21,7 @@ export function NotReached({ refused, again }: Props) {
       lead={
         patience
           ? [refused.message, wait].filter(Boolean).join('. ')
-          : t('Please check your connection. Nothing that was saved is lost.')
+          : t('Please check your connection. Everything you saved is safe.')
       }
     >
       <Button onClick={again}>{t('Try again')}</Button>

@@ -67,7 +67,7 @@ function Unreachable() {
       <PageInWords
         alert
         title={t('The portal cannot be reached')}
-        lead={t('Please check your connection. Nothing that was saved is lost.')}
+        lead={t('Please check your connection. Everything you saved is safe.')}
       >
         <Button onClick={() => void askWhoIsSignedIn()}>{t('Try again')}</Button>
       </PageInWords>

@@ -30,8 +30,8 @@ export function IdleWarning({ user }: { user: SessionUser }) {
     >
       <Text>
         {inAnyCase
-          ? t('A session lasts no longer than this. Please save what you are working on, and sign in again.')
-          : t('For your clients’ safety you are signed out when the portal is not used.')}
+          ? t('This session has reached its longest duration. Please save your work and sign in again.')
+          : t('To protect your clients, the portal signs you out when it is not in use.')}
       </Text>
       <Text mt="sm" className="figures" role="timer">
         {t('{{count}} seconds left', { count: Math.max(0, secondsLeft) })}

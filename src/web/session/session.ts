@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { authorize, readAdvisor } from '../../features/sign-in/light-contract.ts'
+import { authorize, readAdvisor, rememberLanguage } from '../../features/sign-in/light-contract.ts'
 import type { ResultOf } from '../../platform/endpoint.ts'
 import { CallRefused, call, onAnswer } from '../call.ts'
-import { speak } from '../language.ts'
+import { speak, spoken, takeChoiceBeforeSignIn } from '../language.ts'
 import { noteUse } from './last-use.ts'
 import { type SessionNews, tellOtherTabs } from './other-tabs.ts'
 
@@ -70,10 +70,9 @@ export async function askWhoIsSignedIn(): Promise<void> {
   }
 }
 
-/** What is signed in for is the user's own language, and the record of the adviser that they are. */
+/** Reads the language and the adviser record of whoever has signed in. */
 async function begin(user: SessionUser): Promise<void> {
-  const language = claimOf(user, 'language')
-  if (language) await speak(language === 'fr' ? 'fr' : 'en')
+  await agreeOnLanguage(user)
   const isAdvisor = claimOf(user, 'advisorId') !== undefined
   noteUse()
   becomes({ standing: 'whole', user, advisor: undefined, advisorPending: isAdvisor })
@@ -83,6 +82,18 @@ async function begin(user: SessionUser): Promise<void> {
     () => undefined,
   )
   if (session.standing === 'whole') set({ ...session, advisor, advisorPending: false })
+}
+
+/**
+ * A language chosen on the page before signing in wins, and is remembered for the user. Else the user's own is
+ * spoken; whoever has chosen none yet keeps that of the page.
+ */
+async function agreeOnLanguage(user: SessionUser): Promise<void> {
+  const own = claimOf(user, 'language')
+  if (own && !takeChoiceBeforeSignIn()) return await speak(own === 'fr' ? 'fr' : 'en')
+  if (spoken() === (own ?? 'en')) return
+  // not remembered: the next sign-in tries again
+  await call(rememberLanguage, { body: { language: spoken() } }).catch(() => undefined)
 }
 
 function standingOf({ status, code }: CallRefused): Session {

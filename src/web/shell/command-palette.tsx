@@ -84,11 +84,11 @@ function Palette() {
       </div>
       {entries.length === 0 && (
         <p className={classes.nothing}>
-          {looking ? t('Looking…') : t('Nothing is called “{{query}}”.', { query: typed.trim() })}
+          {looking ? t('Searching…') : t('No results for “{{search}}”.', { search: typed.trim() })}
         </p>
       )}
       <VisuallyHidden role="status">
-        {looking ? t('Looking…') : t('{{count}} entries found', { count: entries.length })}
+        {looking ? t('Searching…') : t('{{count}} entries found', { count: entries.length })}
       </VisuallyHidden>
     </>
   )

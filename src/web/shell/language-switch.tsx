@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { rememberLanguage } from '../../features/sign-in/light-contract.ts'
 import { call } from '../call.ts'
-import { chooseAsClient, speak } from '../language.ts'
+import { chooseAsClient, chooseBeforeSignIn, speak } from '../language.ts'
 import { useSession } from '../session/session.ts'
 import { toast } from '../ui/toast.ts'
 import classes from './switches.module.css'
@@ -13,10 +13,10 @@ export function LanguageSwitch({ forClient = false }: { forClient?: boolean }) {
   const other = i18n.language === 'fr' ? 'en' : 'fr'
   const change = async () => {
     if (forClient) return await chooseAsClient(other)
+    if (standing !== 'whole') return await chooseBeforeSignIn(other)
     await speak(other)
-    if (standing !== 'whole') return
     await call(rememberLanguage, { body: { language: other } }).catch(() =>
-      toast.failed(t('The language could not be remembered. Please choose it once more.')),
+      toast.failed(t('Your language could not be saved. Please choose it again.')),
     )
   }
   return (

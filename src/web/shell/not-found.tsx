@@ -35,7 +35,7 @@ function ToClient() {
     <PageInWords
       title={t('Page Not Found')}
       lead={t(
-        'This link is not open any more, or it was not copied whole. Please ask your adviser for a new one.',
+        'This link is no longer open, or was not copied completely. Please ask your adviser for a new one.',
       )}
     />
   )

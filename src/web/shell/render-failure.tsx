@@ -13,10 +13,10 @@ export function RenderFailure() {
       alert
       title={t('Unexpected Application Error!')}
       lead={t(
-        'This page could not be shown. Nothing that was saved is lost: load it again, or go back to your households.',
+        'This page could not be shown. Everything you saved is safe: reload the page, or go back to your households.',
       )}
     >
-      <Button onClick={() => window.location.reload()}>{t('Load again')}</Button>
+      <Button onClick={() => window.location.reload()}>{t('Reload')}</Button>
       <Button kind="plain" onClick={() => window.location.assign(paths.home)}>
         {t('Households')}
       </Button>

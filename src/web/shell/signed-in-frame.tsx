@@ -35,7 +35,7 @@ export function SignedInFrame({ user, children }: Props) {
     <QueryClientProvider client={answers}>
       <div className={classes.desk}>
         <Anchor href="#page" className="skip">
-          {t('Skip to the page')}
+          {t('Skip to Main Content')}
         </Anchor>
         <header className={classes.bar}>
           <div className={classes.start}>

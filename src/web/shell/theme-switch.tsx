@@ -6,7 +6,7 @@ import classes from './switches.module.css'
 
 const following = {
   light: { icon: Sun, next: 'dark', says: words('Change to the dark theme') },
-  dark: { icon: Moon, next: 'auto', says: words('Use the theme of this device') },
+  dark: { icon: Moon, next: 'auto', says: words('Use this device’s theme') },
   auto: { icon: Monitor, next: 'light', says: words('Change to the light theme') },
 } as const satisfies Record<MantineColorScheme, unknown>
 

@@ -16,7 +16,7 @@ export function Missing({ title }: { title: string }) {
         </Anchor>
       }
     >
-      {t('Nothing of yours stands at this address. Perhaps the link is incomplete.')}
+      {t('We could not find it among your households. Please check that the link is complete.')}
     </Empty>
   )
 }

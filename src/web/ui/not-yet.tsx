@@ -30,7 +30,7 @@ export function NotYet({ title }: { title: string }) {
           </Anchor>
         }
       >
-        {t('Please go on as your firm does it today. Nothing is lost: what is on file stays on file.')}
+        {t('Please continue the way your firm does it today. What is on file stays on file.')}
       </Empty>
     </>
   )

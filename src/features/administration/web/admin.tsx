@@ -13,7 +13,7 @@ export function Screen() {
       <Title order={1}>{title}</Title>
       <Text c="dimmed">
         {isAdmin
-          ? t('Nothing is managed here yet. Users and settings follow in a later version.')
+          ? t('There is nothing to manage here yet. Users and settings will follow in a later version.')
           : t('This page is for administrators.')}
       </Text>
     </Stack>

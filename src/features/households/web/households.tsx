@@ -36,7 +36,7 @@ export function Screen() {
         <Failed title={t('Your adviser record could not be loaded')} again={() => window.location.reload()} />
       ) : (
         <Empty title={t('No Households Found')}>
-          {t('You have no adviser record, and households belong to advisers. An administrator can add one.')}
+          {t('Only advisers have households, and you have no adviser record. An administrator can add one.')}
         </Empty>
       )}
     </>
@@ -141,7 +141,7 @@ function Households({ advisor }: { advisor: SessionAdvisor }) {
           </Button>
         }
       >
-        {t('No household or participant has “{{search}}” in its name.', { search })}
+        {t('No results for “{{search}}”.', { search })}
       </Empty>
     )
   }

@@ -82,9 +82,9 @@ function TwoNames({ saved, wanted, busy, onKeep, onReplace }: TwoNamesProps) {
   const { t } = useTranslation()
   return (
     <Stack role="alert">
-      <Text>{t('Somebody renamed this household since you opened it. Which name shall it have?')}</Text>
+      <Text>{t('Someone renamed this household after you opened it. Which name should it have?')}</Text>
       <dl className={classes.names}>
-        <dt>{t('Saved meanwhile')}</dt>
+        <dt>{t('Saved in the meantime')}</dt>
         <dd>{saved}</dd>
         <dt>{t('Yours')}</dt>
         <dd>{wanted}</dd>

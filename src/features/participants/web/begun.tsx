@@ -26,11 +26,11 @@ export function Begun({ clientId, leadsOn }: Props) {
   return (
     <p className={classes.note}>
       {leadsOn
-        ? t('A newer questionnaire is begun: {{answered}} of {{all}} answered.', far)
-        : t('Begun: {{answered}} of {{all}} answered.', far)}{' '}
+        ? t('A newer questionnaire has been started: {{answered}} of {{all}} answered.', far)
+        : t('Started: {{answered}} of {{all}} answered.', far)}{' '}
       {leadsOn && (
         <Anchor component={Link} to={paths.riskToleranceForm(clientId)} size="sm" underline="always">
-          {t('Go on with the newer draft')}
+          {t('Continue with the newer draft')}
         </Anchor>
       )}
     </p>

@@ -83,7 +83,7 @@ function Participants({ people, addNew }: Props) {
   if (people.length === 0)
     return (
       <Empty title={t('No Participants Found For Household')} action={addNew}>
-        {t('Add the first person of this household: its account holder, usually.')}
+        {t('Add the first person of this household, usually the account holder.')}
       </Empty>
     )
   const found = people.filter(isFound)
@@ -104,7 +104,7 @@ function Participants({ people, addNew }: Props) {
             </Button>
           }
         >
-          {t('Nobody’s name in this household has “{{search}}” in it.', { search })}
+          {t('No results for “{{search}}”.', { search })}
         </Empty>
       ) : (
         <VirtualList rows={found} total={found.length} label={t('Participants')} rowHeight={usualRowHeight}>

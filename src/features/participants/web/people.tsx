@@ -94,7 +94,7 @@ function Nobody({ search, onClear }: { search: string; onClear: () => void }) {
         </Button>
       }
     >
-      {t('Nobody’s name has “{{search}}” in it.', { search })}
+      {t('No results for “{{search}}”.', { search })}
     </Empty>
   )
 }

@@ -133,8 +133,8 @@ describe('a new password', () => {
     const token = await mailedToken(house, ada.email)
     for (const [typed, message] of [
       ['short', 'Please Enter a Password with at least 8 characters'],
-      ['Sunshine2026!', 'This password is among the first that are guessed. Please choose another'],
-      ['Maple&Stone-1', 'Please choose a password that is not made of your name or the firm’s'],
+      ['Sunshine2026!', 'This password is too easy to guess. Please choose another'],
+      ['Maple&Stone-1', 'Please choose a password that is not based on your name or the firm’s'],
     ] as const)
       expect(await reset(house, token, typed)).toBeRefused('invalid', { password: message })
     expect((await reset(house, token, 'Portal-demo-2026')).status).toBe(200)

@@ -11,6 +11,7 @@ const userColumns = [
   'region',
   'country',
   'language',
+  'language_chosen as languageChosen',
   'roles',
   'totp_secret_encrypted as totpSecretEncrypted',
   'totp_confirmed_at as totpConfirmedAt',
@@ -35,7 +36,11 @@ export async function setPasswordHash(tx: Tx, userId: string, passwordHash: stri
 }
 
 export async function setLanguage(tx: Tx, userId: string, language: User['language']): Promise<void> {
-  await tx.updateTable('portal_user').set({ language }).where('id', '=', userId).execute()
+  await tx
+    .updateTable('portal_user')
+    .set({ language, language_chosen: true })
+    .where('id', '=', userId)
+    .execute()
 }
 
 /** Whether this is the user's first key; of two made at once one is kept. */

@@ -28,10 +28,10 @@ export function Screen() {
   return (
     <Sheet
       title={title}
-      {...(isInvitation ? { overline: t('Advisor Portal') } : {})}
+      {...(isInvitation ? { overline: t('Adviser Portal') } : {})}
       lead={
         isInvitation
-          ? t('Then you sign in, and set up your phone for the second step.')
+          ? t('You can then sign in and set up your phone for the second step.')
           : t('You will be signed out everywhere. Your two-factor set-up stays as it is.')
       }
       foot={
@@ -49,7 +49,7 @@ function NotComplete() {
   const { t } = useTranslation()
   return (
     <Sentence kind="wrong">
-      <p>{t('This link is not complete. Please open it once more from the message that you received.')}</p>
+      <p>{t('This link is incomplete. Please open it again from the email that you received.')}</p>
       <Link to={paths.forgotPassword} className="link">
         {t('Ask for a new link')}
       </Link>

@@ -31,10 +31,10 @@ export function EndSessions({ sessions, onClose }: Props) {
       isDanger
     >
       {first && isOne
-        ? t('{{session}} is signed out at once. What was not saved there is lost.', {
+        ? t('{{session}} will be signed out at once. Anything not saved there will be lost.', {
             session: browserName(first.userAgent),
           })
-        : t('{{count}} sessions are signed out at once. What was not saved there is lost.', {
+        : t('{{count}} sessions will be signed out at once. Anything not saved there will be lost.', {
             count: others.length + 1,
           })}
     </AsksFirst>

@@ -32,7 +32,7 @@ export function Screen() {
   return (
     <Sheet
       title={t('Forgot password?')}
-      lead={t('We send you a link by which you choose a new one.')}
+      lead={t('We will email you a link to choose a new one.')}
       foot={
         <Link to={paths.login} className="link">
           {t('Back to sign-in')}
@@ -45,7 +45,7 @@ export function Screen() {
           <div role="status">
             {sentTo && (
               <Sentence kind="told">
-                {t('If {{email}} has an account here, a message with a link is on its way.', {
+                {t('If there is an account for {{email}}, an email with a link is on its way.', {
                   email: sentTo,
                 })}
               </Sentence>

@@ -21,7 +21,7 @@ export function Screen() {
   return (
     <Sheet
       title={t('Welcome Back')}
-      overline={t('Advisor Portal')}
+      overline={t('Adviser Portal')}
       foot={
         <p>
           {t('Trouble with your account? Please contact {{provider}}.', {

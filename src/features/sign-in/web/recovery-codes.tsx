@@ -23,11 +23,11 @@ export function RecoveryCodes({ codes, onContinue }: Props) {
     <Sheet
       wide
       title={t('Your recovery codes')}
-      lead={t('With one of these you can sign in when your phone is not at hand. Each works once.')}
+      lead={t(
+        'If you do not have your phone with you, you can sign in with one of these codes. Each works once.',
+      )}
     >
-      <Sentence kind="told">
-        {t('They are shown only now. Please keep them where you keep important papers.')}
-      </Sentence>
+      <Sentence kind="told">{t('They are shown only this once. Please keep them in a safe place.')}</Sentence>
       <ul ref={list} tabIndex={-1} className={classes.codes} aria-label={t('Your recovery codes')}>
         {codes.map((code) => (
           <li key={code}>{code}</li>

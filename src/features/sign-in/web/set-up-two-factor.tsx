@@ -45,7 +45,9 @@ function SetUp() {
     <Sheet
       wide
       title={t('Set up two-factor sign-in')}
-      lead={t('From now on you sign in with your password and a code from your phone. It takes a minute.')}
+      lead={t(
+        'From now on you will sign in with your password and a code from your phone. Setting it up takes a minute.',
+      )}
     >
       <Refusal refused={refused} />
       {!enrolment && !refused && <Waiting />}

@@ -35,7 +35,7 @@ function VerifyCode() {
         isApp
           ? t('Please enter the six digits that your authenticator app shows now.')
           : t(
-              'Please enter one of the codes that you kept when you set up your authenticator app. Each works once.',
+              'Please enter one of the recovery codes that you saved when you set up your authenticator app. Each code works once.',
             )
       }
       foot={<OtherWays isApp={isApp} change={() => setKind(isApp ? 'recovery' : 'app')} />}

@@ -243,7 +243,7 @@ describe('the adviser', () => {
     expect((await here.adviser.send(revokePackage, { params })).body.result.status).toBe('ARCHIVED')
     for (const call of [revokePackage, remindSigners])
       expect(sentence(await here.adviser.send(call, { params }))).toBe(
-        'It has ended: nobody can sign it any more',
+        'Signing has ended: nobody can sign this document any more',
       )
   })
 
@@ -260,7 +260,7 @@ describe('the adviser', () => {
     const here = await signingGround()
     const { packageId } = await asked(here)
     const answer = await here.adviser.send(remindSigners, { params: { id: packageId } })
-    expect(sentence(answer)).toBe('It has not gone out yet: there is nobody to remind')
+    expect(sentence(answer)).toBe('The document has not been sent yet: there is nobody to remind')
   })
 
   it('reminds whoever is to sign now; a second click is no second letter', async () => {

@@ -79,7 +79,7 @@ export function SignForm({ code, signing: { signer, consent }, language, done }:
     send()
   }
   const advice = t(
-    'Please compare it with the newest e-mail. After five wrong codes you wait a while before the next one.',
+    'Please compare it with the latest email. After five wrong codes you have to wait before you can try again.',
   )
   return (
     <form noValidate onSubmit={submit} aria-busy={signing.busy} className={classes.form}>

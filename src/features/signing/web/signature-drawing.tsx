@@ -74,7 +74,7 @@ export function SignatureDrawing({ onDrawn, problem }: Props) {
     <details className={classes.drawing}>
       <summary>{t('Draw the signature instead')}</summary>
       <p className={classes.asks}>
-        {t('The drawing then stands in the document, with your name below it in small letters.')}
+        {t('The drawing will appear in the document, with your name below it in small print.')}
       </p>
       <canvas
         ref={canvas}

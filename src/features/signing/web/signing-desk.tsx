@@ -37,7 +37,7 @@ export function SigningDesk({ code, signing, language, done }: Props) {
         <p className="overline">{t('Document to Sign')}</p>
         <h1>{document?.name}</h1>
         <p className={classes.lead}>
-          {t('{{adviser}} of {{firm}} asks {{signer}} to read this document and to sign it.', {
+          {t('{{adviser}} of {{firm}} asks {{signer}} to read and sign this document.', {
             adviser: `${signing.adviser.firstName} ${signing.adviser.lastName}`,
             firm: pageSettings.firmName,
             signer: `${signing.signer.firstName} ${signing.signer.lastName}`,

@@ -64,16 +64,14 @@ export function CompletedRisk({ clientId, email }: { clientId: string; email: st
       first={isOver && standing}
       more={
         <>
-          {error && (
-            <Warning>{t('How the signing stands could not be loaded. Please open the page again.')}</Warning>
-          )}
+          {error && <Warning>{t('The signing status could not be loaded. Please reload the page.')}</Warning>}
           <Unchosen clientId={clientId} />
           {!isOver && standing}
           {signing === null && !email && (
             <p className={classes.note}>
-              {t('There is no e-mail address on file.')}{' '}
+              {t('There is no email address on file.')}{' '}
               {t(
-                'Once there is one, the document goes out by itself within the hour. After 30 days, it is yours to send.',
+                'Once there is one, the document is sent automatically within the hour. After 30 days, you will need to send it yourself.',
               )}
             </p>
           )}

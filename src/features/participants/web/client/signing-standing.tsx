@@ -99,7 +99,7 @@ function Ways({ signing }: { signing: SignaturePackage }) {
       </div>
       {!wasWritten && (
         <p className={classes.small} id={why}>
-          {t('A reminder can be sent once the first e-mail has gone out.')}
+          {t('A reminder can be sent once the first email has been sent.')}
         </p>
       )}
     </>

@@ -67,10 +67,10 @@ export function ClientLink({ client, link, isOut }: Props) {
         </Text>
         <div className={classes.language}>
           <LanguageChoice
-            label={t('Language of the letter and the form')}
-            description={`${t('It is kept on the client’s file, and documents and letters follow it.')}${
+            label={t('Language of the email and the form')}
+            description={`${t('It is kept on the client’s file and used for documents and emails.')}${
               open && open.answered > 0
-                ? ` ${t('The client has begun: this link’s form stays in the language the client chose. Your choice is that of the letter, and of a new link’s form.')}`
+                ? ` ${t('The client has started: this link’s form stays in the language the client chose. Your choice applies to the email and to the form of a new link.')}`
                 : ''
             }`}
             value={language}
@@ -89,7 +89,7 @@ export function ClientLink({ client, link, isOut }: Props) {
         </Group>
         {fresh && (
           <Text size="sm" c="dimmed" mt="sm">
-            {t('Another link would take the place of this one.')}
+            {t('Another link would replace this one.')}
           </Text>
         )}
         {fresh && (

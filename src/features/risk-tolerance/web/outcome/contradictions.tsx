@@ -20,7 +20,7 @@ export function Contradictions({ found, onGoTo }: Props) {
     <section className={classes.notes} aria-labelledby={id}>
       <Title order={3} size="h3" id={id} className={classes.title}>
         <Lightbulb size={20} aria-hidden />
-        {t('To talk over with the client')}
+        {t('To discuss with the client')}
       </Title>
       <ul className={classes.list}>
         {found.map(({ statement, advice, sections }) => (

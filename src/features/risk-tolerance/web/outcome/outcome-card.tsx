@@ -42,7 +42,7 @@ export function OutcomeCard({ sections, bands, bandsAreDefault, wide = false }: 
           </Text>
         ) : (
           <Text size="xs" c="dimmed" mt="md">
-            {t('Thin line: where the score can still end.')}
+            {t('Thin line: where the score can still end up.')}
           </Text>
         )}
         <DefaultBands bands={bands} areDefault={bandsAreDefault} />

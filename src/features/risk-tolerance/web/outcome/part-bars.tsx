@@ -28,7 +28,7 @@ export function PartBars({ sections, parts, bands }: Props) {
                 <>
                   <span className={classes.profile}>{t(Profile.label(profile))}</span>{' '}
                   <span className={classes.score}>
-                    {t('{{score}} of {{from}}–{{to}}', { score, from, to })}
+                    {t('{{score}} on a scale of {{from}} to {{to}}', { score, from, to })}
                   </span>
                 </>
               ) : (

@@ -42,7 +42,7 @@ export function ProfileChoice({ choice, isOut = false, ...choosing }: Props) {
         {t('The risk profile')}
       </Title>
       <Text mt="xs" maw="68ch">
-        {t('The total says {{profile}}; the most cautious part, {{part}}, says {{mostCautious}}.', {
+        {t('The total points to {{profile}}; the most cautious part, {{part}}, points to {{mostCautious}}.', {
           profile: t(Profile.label(profile)),
           part: part ? t(Part.label(part.part)) : '',
           mostCautious: t(Profile.label(mostCautious)),
@@ -64,13 +64,13 @@ export function ProfileChoice({ choice, isOut = false, ...choosing }: Props) {
       )}
       {choice && isOut && (
         <Text size="sm" c="dimmed" mt="md" maw="68ch">
-          {t('The document has been sent for signature, so the choice stays as it is.')}
+          {t('The document has been sent for signature, so the choice can no longer be changed.')}
         </Text>
       )}
       {!choice && isOut && (
         <Text mt="xs" maw="68ch">
           {t(
-            'The document went out for signature without a choice. Yours is recorded beside it, with today’s date, and cannot be changed while the document stands.',
+            'The document was sent for signature without a choice. Yours is recorded beside it with today’s date, and cannot be changed as long as the document is valid.',
           )}
         </Text>
       )}

@@ -7,9 +7,9 @@ export function Closed({ adviser }: { adviser: { firstName: string; lastName: st
   return (
     <PageInWords
       alert
-      title={t('This link is not open any more')}
+      title={t('This link is no longer open')}
       lead={t(
-        'Your adviser has what was saved until now. Please ask {{adviser}} for a new link if you have not finished: the questions begin anew there.',
+        'Your adviser has the answers that were saved. If you have not finished, please ask {{adviser}} for a new link: it starts again from the first question.',
         { adviser: `${adviser.firstName} ${adviser.lastName}` },
       )}
     />

@@ -19,7 +19,7 @@ export function useSections({ opened, sections }: OpenLink): readonly Section[] 
       (found) => {
         if (current) setRead((before) => ({ ...before, [language]: found }))
       },
-      () => toast.failed(t('The questions could not be read in this language. Please try again.')),
+      () => toast.failed(t('The questions could not be loaded in this language. Please try again.')),
     )
     return () => {
       current = false

@@ -35,7 +35,7 @@ export function Choice({ wizard: { state, saver }, choice, withoutChoice }: Prop
         onSure={withoutChoice.sure}
       >
         {t(
-          'The parts disagree. The document will state the profile of the total, {{profile}}, without a choice of yours.',
+          'The parts disagree. Without your choice, the document will state the profile of the total, {{profile}}.',
           { profile: t(Profile.label(choice.asked.profile)) },
         )}
       </AsksFirst>

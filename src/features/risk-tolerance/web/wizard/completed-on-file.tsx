@@ -43,7 +43,7 @@ export function CompletedOnFile({ clientId, wizard, onDiscarded }: Props) {
   return (
     <Notice tone="calm">
       <p>
-        {t('A completed response of {{date}} is on file.', {
+        {t('A response completed on {{date}} is on file.', {
           date: formatInstant(judgement.completedAt, spoken()),
         })}
       </p>

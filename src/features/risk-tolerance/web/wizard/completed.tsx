@@ -63,7 +63,7 @@ export function Completed({ clientId, responseId, hasNewerDraft, onAnew, childre
       {children}
       {hasNewerDraft ? (
         <Anchor component={Link} to={paths.riskToleranceForm(clientId)} underline="always" w="fit-content">
-          {t('Go on with the newer draft')}
+          {t('Continue with the newer draft')}
         </Anchor>
       ) : (
         <AnswerAnew onAnew={onAnew} />
@@ -111,7 +111,7 @@ function AnswerAnew({ onAnew }: Pick<Props, 'onAnew'>) {
         onSure={onAnew}
       >
         {t(
-          'A new questionnaire begins, with no answers. This one stays on file, and stands here again if you discard the new one. Once the new one is submitted, it takes this one’s place.',
+          'A new questionnaire starts without answers. This one stays on file and is shown here again if you discard the new one. Once the new one is submitted, it replaces this one.',
         )}
       </AsksFirst>
     </>

@@ -33,7 +33,7 @@ export function LinkInUse({ clientId, clientFullName, link }: Props) {
         {t('Close the Link and Continue Here')}
       </Button>
       <Button variant="default" component={Link} to={paths.createRiskToleranceLink(clientId)}>
-        {t('See how the link stands')}
+        {t('View the link’s status')}
       </Button>
     </Group>
   )
@@ -63,7 +63,7 @@ export function LinkIsOpen({ clientId, link: { answered } }: LinkIsOpenProps) {
       <p>
         {answered > 0
           ? t(
-              'The client is answering through an open link: {{answered}} of {{all}} questions so far. Those answers are kept apart from these.',
+              'The client is answering through an open link: {{answered}} of {{all}} questions so far. Those answers are kept separate from these.',
               { answered, all: sectionCount },
             )
           : t('The client has an open link to the questionnaire, with no answers yet.')}

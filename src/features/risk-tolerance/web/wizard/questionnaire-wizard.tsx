@@ -117,7 +117,7 @@ export function QuestionnaireWizard({ client, draft, link, questionnaire, firm, 
                   <Choice wizard={wizard} choice={choice} withoutChoice={withoutChoice} />
                   <LanguageChoice
                     label={t('Language of the documents')}
-                    description={t('The PDF and the e-mail that asks to sign it are written in it.')}
+                    description={t('The PDF and the email that asks for the signature are in this language.')}
                     value={state.language}
                     onChange={wizard.chooseLanguage}
                   />

@@ -25,7 +25,7 @@ function useSaid(saving: Saving): string {
     case 'saved':
       return t('Saved {{time}}', { time: formatTime(saving.at, spoken()) })
     case 'unreachable':
-      return t('Not saved yet: the portal cannot be reached. It is tried again by itself.')
+      return t('Not saved yet: the portal cannot be reached. It will try again automatically.')
     case 'refused':
       return t('Not saved')
   }
