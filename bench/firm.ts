@@ -15,6 +15,8 @@ export interface BenchFirm {
   /** The first adviser, and the cookie of his session. */
   advisorId: string
   cookie: string
+  /** The second adviser; '' where there is none. */
+  otherAdvisorId: string
   /** The cookies of all. */
   cookies: readonly string[]
   close(): Promise<void>
@@ -35,12 +37,14 @@ export async function benchFirm(households: number, advisers = 1): Promise<Bench
   await owner.query('vacuum analyze')
   await owner.end()
   const cookies = tokens.map((token) => `portal=${token}`)
-  const [advisorId = '', cookie = ''] = [ids[0], cookies[0]]
+  const [advisorId = '', otherAdvisorId = ''] = ids
+  const [cookie = ''] = cookies
   return {
     ownerUrl,
     appUrl,
     advisorId,
     cookie,
+    otherAdvisorId,
     cookies,
     async close() {
       await close()

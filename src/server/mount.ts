@@ -37,8 +37,25 @@ function jsonAlone(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = String(body)
     // a call that takes no body may still name its type
-    if (body === '') done(null, undefined)
-    else parse(request, String(body), done)
+    if (text === '') done(null, undefined)
+    else if (text.length < largeBody) parse(request, text, done)
+    else inTurn(() => parse(request, text, done))
   })
+}
+
+/** In UTF-16 units: more than a page sends of itself, but for a drawn signature. */
+const largeBody = 8_192
+
+const waiting: (() => void)[] = []
+
+/** Large bodies are read one in each round of the event loop: two hundred at once hold nobody else up. */
+function inTurn(read: () => void): void {
+  if (waiting.push(read) === 1) setImmediate(readNext)
+}
+
+function readNext(): void {
+  waiting.shift()?.()
+  if (waiting.length > 0) setImmediate(readNext)
 }
