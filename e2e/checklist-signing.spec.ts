@@ -214,7 +214,6 @@ test('what all have signed and cannot be sealed says so, and can be taken back',
     'Everybody has signed, but the sealed copy cannot be made',
   )
   await expect(row.getByRole('button', { name: 'Remind' })).toHaveCount(0)
-  await page.screenshot({ path: '/tmp/unsealed.png' })
   await row.getByRole('button', { name: 'Revoke' }).click()
   const dialog = page.getByRole('dialog', { name: 'Revoke the document?' })
   await expect(dialog).toContainText('Signatures already given are lost.')

@@ -33,7 +33,6 @@ test('a drawing that cannot be printed is refused at its field, and nothing else
   await button(page, 'Sign').click()
   const clear = button(page, 'Clear the drawing')
   await expect(clear).toBeFocused()
-  await page.screenshot({ path: '/tmp/drawing.png' })
   await expect(clear).toHaveAccessibleDescription(
     'This drawing cannot be printed. Please clear it and draw again, or sign with your typed name.',
   )
@@ -52,7 +51,6 @@ test('a name that the document cannot show is refused at its field', async ({ pa
   await page.getByRole('dialog').getByRole('button', { name: 'Sign', exact: true }).click()
   await expect(name).toBeFocused()
   await expect(name).toHaveAccessibleDescription(/^The document cannot show these letters/)
-  await page.screenshot({ path: '/tmp/name.png' })
   await name.fill('\u200b\u200b')
   await button(page, 'Sign').click()
   await expect(name).toHaveAccessibleDescription('Please Enter Your Name')

@@ -45,11 +45,18 @@ export function SignForm({ code, signing: { signer, consent }, language, done }:
     },
   })
 
+  const forgetProblems = () => {
+    setProblems({})
+    setRefused(null)
+  }
   const fill = (part: Partial<Filled>) => {
     // an answer that comes late fills its own part, and leaves what was changed meanwhile
     setFilled((before) => ({ ...before, ...part }))
-    setProblems({})
-    setRefused(null)
+    forgetProblems()
+  }
+  const draw = (image: string | undefined) => {
+    setDrawing(image)
+    forgetProblems()
   }
   const send = () => {
     setRefused(null)
@@ -73,7 +80,9 @@ export function SignForm({ code, signing: { signer, consent }, language, done }:
     if (isAnotherName(filled.name, signer) && sureOf !== filled.name) return setAsksName(true)
     send()
   }
-  const ofSignature = issueAt(refused, 'signatureName') ?? issueAt(refused, 'signatureImage')
+  // what is said at the field of the name or the drawing is said there alone
+  const isAtSignature = issueAt(refused, 'signatureName') ?? issueAt(refused, 'signatureImage')
+  const refusedElsewhere = isAtSignature ? null : refused
   const advice = t(
     'Please compare it with the newest e-mail. After five wrong codes you wait a while before the next one.',
   )
@@ -99,7 +108,7 @@ export function SignForm({ code, signing: { signer, consent }, language, done }:
           {filled.name || ' '}
         </p>
       )}
-      <SignatureDrawing onDrawn={setDrawing} problem={issueAt(refused, 'signatureImage')} />
+      <SignatureDrawing onDrawn={draw} problem={issueAt(refused, 'signatureImage')} />
       <CodeField
         code={code}
         maskedEmail={signer.maskedEmail}
@@ -108,10 +117,10 @@ export function SignForm({ code, signing: { signer, consent }, language, done }:
         otp={filled.otp}
         onOtp={(otp) => fill({ otp })}
         problem={problems.otp && t(problems.otp)}
-        refused={ofSignature ? null : refused}
+        refused={refusedElsewhere}
       />
       <div id="sign-refused" role="alert">
-        <Refusal refused={refused} advice={issueAt(refused, 'otp') && advice} />
+        <Refusal refused={refusedElsewhere} advice={issueAt(refused, 'otp') && advice} />
       </div>
       <Button type="submit" wide busy={signing.busy}>
         {t('Sign')}
