@@ -189,3 +189,35 @@ test('a refusal is told first, with its reason, and with the other ways to go on
   await standing.getByRole('link', { name: 'Answer Again' }).click()
   await expect(page.getByRole('button', { name: 'Answer Again' })).toBeVisible()
 })
+
+test('what all have signed and cannot be sealed says so, and can be taken back', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const adviser = await signIn()
+  const client = await newClient(page, portal, adviser)
+  await sentForSignature(page, client.clientId)
+  await codeInLetter(portal, client.email, signingLink)
+  // signed without its seal: no job was queued for that
+  await portal.rowsOf(adviser.advisorId, 'update signature_signer set signed_at = now() where email = $1', [
+    client.email,
+  ])
+  await portal.rowsOf(
+    adviser.advisorId,
+    `update signature_package set seal_failures = 1, seal_failed_at = now(), trouble = 'unsealed' where client_id = $1`,
+    [client.clientId],
+  )
+  await page.goto(`/client/${client.clientId}`)
+  const row = item(page, risk)
+  await expect(row.getByRole('alert')).toContainText(
+    'Everybody has signed, but the sealed copy cannot be made',
+  )
+  await expect(row.getByRole('button', { name: 'Remind' })).toHaveCount(0)
+  await row.getByRole('button', { name: 'Revoke' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Revoke the document?' })
+  await expect(dialog).toContainText('Signatures already given are lost.')
+  await dialog.getByRole('button', { name: 'Revoke' }).click()
+  await expect(toast(page, 'The document was revoked')).toBeVisible()
+  await expect(row.getByRole('alert')).toHaveCount(0)
+})

@@ -50,11 +50,18 @@ export function SignForm({ code, signing: { signer, consent }, language, done }:
   const nameProblem = issueAt(refused, 'signatureName')
   const drawingProblem = issueAt(refused, 'signatureImage')
 
+  const forgetProblems = () => {
+    setProblems({})
+    setRefused(null)
+  }
   const fill = (part: Partial<Filled>) => {
     // an answer that comes late fills its own part, and leaves what was changed meanwhile
     setFilled((before) => ({ ...before, ...part }))
-    setProblems({})
-    setRefused(null)
+    forgetProblems()
+  }
+  const draw = (image: string | undefined) => {
+    setDrawing(image)
+    forgetProblems()
   }
   const send = () => {
     setRefused(null)
@@ -103,7 +110,7 @@ export function SignForm({ code, signing: { signer, consent }, language, done }:
           {filled.name || ' '}
         </p>
       )}
-      <SignatureDrawing onDrawn={setDrawing} problem={drawingProblem} />
+      <SignatureDrawing onDrawn={draw} problem={drawingProblem} />
       <CodeField
         code={code}
         maskedEmail={signer.maskedEmail}
