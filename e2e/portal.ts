@@ -129,7 +129,7 @@ async function newPerson(owner: pg.Pool, cipher: Cipher, wanted: NewPerson): Pro
       firstName,
       language,
       roles,
-      cipher.seal(place, secret),
+      twoFactor ? null : cipher.seal(place, secret),
       twoFactor ? null : new Date(),
     ],
   )

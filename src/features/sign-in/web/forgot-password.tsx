@@ -42,9 +42,10 @@ export function Screen() {
           <div role="status">
             {sentTo && (
               <Sentence kind="told">
-                {t('If {{email}} has an account here, a message with a link is on its way.', {
-                  email: sentTo,
-                })}
+                {t(
+                  'If {{email}} has an account here, a message with a link is on its way. One that came in the last quarter of an hour works as well.',
+                  { email: sentTo },
+                )}
               </Sentence>
             )}
           </div>

@@ -64,7 +64,15 @@ function LoginForm() {
   return (
     <form noValidate onSubmit={submit} aria-busy={busy}>
       <div className={classes.fields}>
-        <Refusal refused={refused} id="login-refused" />
+        <Refusal
+          refused={refused}
+          id="login-refused"
+          advice={
+            refused?.code === 'too_many_attempts'
+              ? t('If somebody else is trying, “Forgot password?” lets you in without a wait.')
+              : undefined
+          }
+        />
         <Field
           label={t('Email')}
           type="email"

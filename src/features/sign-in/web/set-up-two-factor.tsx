@@ -65,7 +65,13 @@ function SetUp() {
     <StepFade step={recoveryCodes ? 'codes' : 'key'}>
       {(step) =>
         step === 'codes' && recoveryCodes ? (
-          <RecoveryCodes codes={recoveryCodes} onContinue={goOn} />
+          <Sheet
+            wide
+            title={t('Your recovery codes')}
+            lead={t('With one of these you can sign in when your phone is not at hand. Each works once.')}
+          >
+            <RecoveryCodes codes={recoveryCodes} onContinue={goOn} />
+          </Sheet>
         ) : (
           keyToScan()
         )
