@@ -130,7 +130,7 @@ async function newPerson(owner: pg.Pool, cipher: Cipher, wanted: NewPerson): Pro
       language ?? 'en',
       language !== undefined,
       roles,
-      cipher.seal(place, secret),
+      twoFactor ? null : cipher.seal(place, secret),
       twoFactor ? null : new Date(),
     ],
   )

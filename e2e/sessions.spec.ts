@@ -1,4 +1,4 @@
-import { signInByHand, toast } from './at-the-door.ts'
+import { giveCode, givePassword, signInByHand, toast } from './at-the-door.ts'
 import { expect, test } from './fixtures.ts'
 import { callsOf } from './network.ts'
 
@@ -45,16 +45,22 @@ test('every call goes to the one host under /api, with the cookie [AUTH-019]', a
   }
 })
 
-test('the session’s user is who the server says, and the adviser record is read [AUTH-024, AUTH-025]', async ({
+test('after signing in the user is who the server says, and the adviser record is read and used [AUTH-024, AUTH-025]', async ({
   page,
-  signIn,
+  portal,
 }) => {
-  const person = await signIn({ firstName: 'Noor' })
+  const person = await portal.person({ firstName: 'Noor' })
+  await page.goto('/login')
+  const asked = callsOf(page, /\/api\/advisor\/user\//)
+  await givePassword(page, person)
+  await expect(page).toHaveURL(/\/verifyCode$/)
+  expect(asked).toEqual([])
   const answers = Promise.all([
     page.waitForResponse('**/api/user/authorize'),
     page.waitForResponse(`**/api/advisor/user/${person.userId}`),
   ])
-  await page.goto('/')
+  const lists = page.waitForRequest(`**/api/household/advisor/${person.advisorId}*`)
+  await giveCode(page, person.code())
   const [user, advisor] = await answers.then((all) => Promise.all(all.map((answer) => answer.json())))
   expect(user.result).toMatchObject({
     id: person.userId,
@@ -64,18 +70,33 @@ test('the session’s user is who the server says, and the adviser record is rea
   })
   expect(Object.keys(user.result)).toEqual(expect.arrayContaining(['city', 'region', 'country', 'claims']))
   expect(user.result.claims).toContainEqual({ type: 'advisorId', value: person.advisorId })
-  expect(advisor.result.id).toBe(person.advisorId)
-  expect(advisor.result.IANumber).toBe(advisor.result.number)
+  const { rows } = await portal.owner.query('select ia_number from advisor where id = $1', [person.advisorId])
+  const number = rows[0]?.ia_number
+  expect(number).toMatch(/^IA-/)
+  expect(advisor.result).toEqual({ id: person.advisorId, IANumber: number, number })
+  // what is read by it: the list is asked for under the record's id
+  await lists
   await expect(page.getByRole('button', { name: 'Welcome Noor' })).toBeVisible()
 })
 
-test('an adviser record that cannot be read is cleared [AUTH-025]', async ({ page, signIn }) => {
-  const person = await signIn()
-  const lists = callsOf(page, /\/api\/household\//)
-  await page.route(`**/api/advisor/user/${person.userId}`, (route) =>
-    route.fulfill({ status: 500, body: '' }),
-  )
+test('an adviser record that cannot be read is cleared, also where one was stored before [AUTH-025]', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const before = await signIn()
+  const listOfBefore = page.waitForRequest(`**/api/household/advisor/${before.advisorId}*`)
   await page.goto('/')
+  await listOfBefore
+  await expect(page.getByRole('heading', { name: 'No Households Found' })).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+
+  // in the same page, whose stored record is that of the one before
+  const after = await portal.person()
+  const lists = callsOf(page, /\/api\/(household|client)\//)
+  await page.route(`**/api/advisor/user/${after.userId}`, (route) => route.fulfill({ status: 500, body: '' }))
+  await signInByHand(page, after)
   await expect(page.getByRole('heading', { name: 'Your adviser record could not be loaded' })).toBeVisible()
   expect(lists).toEqual([])
 })

@@ -10,6 +10,7 @@ import { riskToleranceRoutes } from '../features/risk-tolerance/server/routes.ts
 import { riskToleranceJobs } from '../features/risk-tolerance/server/send-by-itself.ts'
 import { mailResetLink } from '../features/sign-in/server/mail-reset-link.ts'
 import { signInRoutes } from '../features/sign-in/server/routes.ts'
+import { warnOfPasswords } from '../features/sign-in/server/warn-owner.ts'
 import { makeDesk } from '../features/signing/server/desk.ts'
 import { signingJobs } from '../features/signing/server/jobs.ts'
 import { signingRoutes } from '../features/signing/server/routes.ts'
@@ -54,6 +55,7 @@ export const jobs: readonly Job[] = [
   sendEmail,
   sendOverdue,
   mailResetLink,
+  warnOfPasswords,
   sweep,
   anchorAudit,
   ...riskToleranceJobs,

@@ -33,6 +33,7 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 /**
  * Finds the session, notes when it was last used, and tells row-level security on whose behalf the transaction
  * runs, all in one statement. Rights are read anew each time, so that one taken away holds from the next request.
+ * A session that was begun, or is still being begun, when the password or the second factor changed is none any more.
  */
 const find = `
   with found as (
@@ -43,6 +44,7 @@ const find = `
     left join advisor on advisor.user_id = portal_user.id
     where session.token_hash = $1 and session.expires_at > now()
       and session.last_seen_at > now() - make_interval(mins => $2)
+      and session.session_version = portal_user.session_version
       and portal_user.disabled_at is null
   ), seen as (
     update session set last_seen_at = now() - make_interval(secs => $4) from found

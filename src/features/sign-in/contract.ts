@@ -103,6 +103,43 @@ export const resetPassword = post({
   },
 })
 
+export const changePassword = post({
+  path: '/api/auth/change-password',
+  can: 'user',
+  summary: 'Changes the password, with the present one and a fresh code; ends every other session',
+  body: z.strictObject({ password: Password, newPassword: Password, code: Code }),
+  result: z.null(),
+  audit: { event: 'password changed', refusedEvent: 'security change refused', payload: SignInEvent },
+})
+
+export const beginTwoFactorChange = post({
+  path: '/api/auth/tfa-change',
+  can: 'user',
+  summary:
+    'With a fresh code, gives the key for a new authenticator app; the present one counts until that is confirmed',
+  body: z.strictObject({ code: Code }),
+  result: readTwoFactorSetup.result,
+  audit: { event: 'two-factor change begun', refusedEvent: 'security change refused', payload: SignInEvent },
+})
+
+export const confirmTwoFactorChange = put({
+  path: '/api/auth/tfa-change',
+  can: 'user',
+  summary: 'Confirms the new authenticator app with a code that it shows; ends every other session',
+  body: z.strictObject({ code: Code }),
+  result: z.null(),
+  audit: { event: 'two-factor changed', refusedEvent: 'security change refused', payload: SignInEvent },
+})
+
+export const replaceRecoveryCodes = post({
+  path: '/api/auth/recovery-codes',
+  can: 'user',
+  summary: 'With a fresh code, gives new recovery codes once; the earlier ones count no more',
+  body: z.strictObject({ code: Code }),
+  result: confirmTwoFactorSetup.result,
+  audit: { event: 'recovery codes replaced', refusedEvent: 'security change refused', payload: SignInEvent },
+})
+
 export const Session = z.strictObject({
   id: Guid,
   startedAt: z.string(),

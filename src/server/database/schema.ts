@@ -94,6 +94,7 @@ export interface Firm {
 export interface Guess {
   blocked_until: string | null
   failures: number
+  failures_in_a_row: Generated<number>
   kind: string
   subject_hash: Buffer
   window_started_at: string
@@ -157,9 +158,13 @@ export interface PortalUser {
   password_hash: string | null
   region: Generated<string>
   roles: Role[]
+  session_version: Generated<number>
   totp_confirmed_at: string | null
   totp_last_step: Generated<number>
   totp_secret_encrypted: Buffer | null
+  warned_of_codes_at: string | null
+  warned_of_passwords_at: string | null
+  wrong_codes: Generated<number>
 }
 
 export interface ProviderDoor {
@@ -234,9 +239,11 @@ export interface Session {
   expires_at: string
   id: Generated<string>
   last_seen_at: Generated<string>
+  session_version: Generated<number>
   stage: 'password' | 'whole'
   started_at: Generated<string>
   token_hash: Buffer
+  totp_secret_encrypted: Buffer | null
   user_agent: string
   user_id: string
 }

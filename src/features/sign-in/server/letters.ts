@@ -1,13 +1,6 @@
-import type { Language } from '../../../platform/codes/person.ts'
 import { type Letter, letterTo, type Reader } from '../../../server/mail/letter.ts'
 
 // Whole letters side by side rather than sentences in the catalogue: a letter is read and revised as one piece.
-
-/** Why somebody of the firm is written to about their account. */
-const ofAccount = (firm: string): Record<Language, string> => ({
-  en: `You receive this email because you have an account in the ${firm} adviser portal.`,
-  fr: `Vous recevez ce courriel parce que vous avez un compte sur le portail des conseillères et conseillers de ${firm}.`,
-})
 
 export function resetLetter(reader: Reader, firm: string, url: string): Letter {
   return letterTo(reader, {
@@ -55,27 +48,6 @@ export function invitationLetter(reader: Reader, firm: string, url: string): Let
         'Au plaisir de vous compter parmi nous.',
       ],
       why: `Vous recevez ce courriel parce que ${firm} vous a créé un compte.`,
-    },
-  })
-}
-
-export function passwordChangedLetter(reader: Reader, firm: string): Letter {
-  return letterTo(reader, {
-    en: {
-      subject: 'Your password was changed',
-      body: [
-        `The password of your ${firm} adviser portal account has just been changed, and every session has been signed out.`,
-        'If this was not you, please tell your administrator at once.',
-      ],
-      why: ofAccount(firm).en,
-    },
-    fr: {
-      subject: 'Votre mot de passe a été modifié',
-      body: [
-        `Le mot de passe de votre compte sur le portail des conseillères et conseillers de ${firm} vient d’être modifié, et toutes les sessions ont été fermées.`,
-        'Si ce n’était pas vous, veuillez en informer sans tarder la personne qui administre le portail.',
-      ],
-      why: ofAccount(firm).fr,
     },
   })
 }

@@ -45,9 +45,10 @@ export function Screen() {
           <div role="status">
             {sentTo && (
               <Sentence kind="told">
-                {t('If there is an account for {{email}}, an email with a link is on its way.', {
-                  email: sentTo,
-                })}
+                {t(
+                  'If there is an account for {{email}}, an email with a link is on its way. A link you received in the last 15 minutes works as well.',
+                  { email: sentTo },
+                )}
               </Sentence>
             )}
           </div>

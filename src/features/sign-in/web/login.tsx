@@ -63,7 +63,18 @@ function LoginForm() {
   return (
     <form noValidate onSubmit={submit} aria-busy={busy}>
       <div className={classes.fields}>
-        <Refusal refused={refused} fields={['username', 'password']} id="login-refused" />
+        <Refusal
+          refused={refused}
+          fields={['username', 'password']}
+          id="login-refused"
+          advice={
+            refused?.code === 'too_many_attempts'
+              ? t(
+                  'If someone else has been trying, you can sign in without waiting: choose “Forgot password?”.',
+                )
+              : undefined
+          }
+        />
         <Field
           label={t('Email')}
           type="email"

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../web/light/button.tsx'
 import { Sentence } from '../../../web/light/sentence.tsx'
-import { Sheet } from '../../../web/light/sheet.tsx'
 import { pageSettings } from '../../../web/page-settings.ts'
 import { CopyButton } from '../../../web/ui/copy-button.tsx'
 import classes from './recovery-codes.module.css'
@@ -13,20 +12,14 @@ interface Props {
   onContinue: () => void
 }
 
-/** Shown this once: the server keeps their hashes alone. */
+/** The codes, and ways to keep them. Shown this once: the server keeps their hashes alone. */
 export function RecoveryCodes({ codes, onContinue }: Props) {
   const { t } = useTranslation()
   const list = useRef<HTMLUListElement>(null)
   // the page has changed below whoever pressed Confirm
   useEffect(() => list.current?.focus(), [])
   return (
-    <Sheet
-      wide
-      title={t('Your recovery codes')}
-      lead={t(
-        'If you do not have your phone with you, you can sign in with one of these codes. Each works once.',
-      )}
-    >
+    <>
       <Sentence kind="told">{t('They are shown only this once. Please keep them in a safe place.')}</Sentence>
       <ul ref={list} tabIndex={-1} className={classes.codes} aria-label={t('Your recovery codes')}>
         {codes.map((code) => (
@@ -49,7 +42,7 @@ export function RecoveryCodes({ codes, onContinue }: Props) {
           </Button>
         </div>
       </div>
-    </Sheet>
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import { useTitle } from '../../../web/shell/use-title.ts'
 import { useCall } from '../../../web/use-call.ts'
 import { listSessions, type Session } from '../contract.ts'
 import { EndSessions } from './end-sessions.tsx'
+import { Security } from './security.tsx'
 import { SessionRow } from './session-row.tsx'
 import classes from './sessions.module.css'
 
@@ -44,6 +45,7 @@ export function Screen() {
           {t('End all other sessions')}
         </Button>
       )}
+      <Security />
       <EndSessions sessions={ending} onClose={() => setEnding(undefined)} />
     </Stack>
   )

@@ -70,7 +70,15 @@ function SetUp() {
     <StepFade step={recoveryCodes ? 'codes' : 'key'}>
       {(step) =>
         step === 'codes' && recoveryCodes ? (
-          <RecoveryCodes codes={recoveryCodes} onContinue={goOn} />
+          <Sheet
+            wide
+            title={t('Your recovery codes')}
+            lead={t(
+              'If you do not have your phone with you, you can sign in with one of these codes. Each works once.',
+            )}
+          >
+            <RecoveryCodes codes={recoveryCodes} onContinue={goOn} />
+          </Sheet>
         ) : (
           keyToScan()
         )

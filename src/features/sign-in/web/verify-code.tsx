@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { call } from '../../../web/call.ts'
 import { Sheet } from '../../../web/light/sheet.tsx'
 import { paths } from '../../../web/paths.ts'
@@ -38,7 +38,13 @@ function VerifyCode() {
               'Please enter one of the recovery codes that you saved when you set up your authenticator app. Each code works once.',
             )
       }
-      foot={<OtherWays isApp={isApp} change={() => setKind(isApp ? 'recovery' : 'app')} />}
+      foot={
+        <OtherWays
+          isApp={isApp}
+          change={() => setKind(isApp ? 'recovery' : 'app')}
+          isOver={verify.refused?.code === 'forbidden'}
+        />
+      }
     >
       <CodeForm
         send={verify}
@@ -50,15 +56,28 @@ function VerifyCode() {
   )
 }
 
-function OtherWays({ isApp, change }: { isApp: boolean; change: () => void }) {
+interface OtherWaysProps {
+  isApp: boolean
+  change: () => void
+  /** No code is accepted any more: a new password is the only way. */
+  isOver: boolean
+}
+
+function OtherWays({ isApp, change, isOver }: OtherWaysProps) {
   const { t } = useTranslation()
   // a session of the password alone can do nothing: it is left behind even where the server cannot be told
   const leave = () => void call(endSession, {}).then(signedOut, signedOut)
   return (
     <div className={classes.ways}>
-      <button type="button" className="link" onClick={change}>
-        {isApp ? t('Use a recovery code instead') : t('Use the authenticator app instead')}
-      </button>
+      {isOver ? (
+        <Link to={paths.forgotPassword} className="link">
+          {t('Forgot password?')}
+        </Link>
+      ) : (
+        <button type="button" className="link" onClick={change}>
+          {isApp ? t('Use a recovery code instead') : t('Use the authenticator app instead')}
+        </button>
+      )}
       <button type="button" className="link" onClick={leave}>
         {t('Sign in as somebody else')}
       </button>
