@@ -39,7 +39,9 @@ test('a signer reads the document, agrees, asks for the code and signs [API-057,
   const code = await sentToSign(page, portal, client)
   await page.goto(`/sign/${code}`)
   await expect(title(page, 'Risk Tolerance Questionnaire')).toBeVisible()
-  await expect(page.getByText(/Morgan Example of .* asks Ngozi Okafor to read this document/)).toBeVisible()
+  await expect(
+    page.getByText(/Morgan Example of .* asks Ngozi Okafor to read and sign this document/),
+  ).toBeVisible()
   await expect(paper(page).getByText('Risk Tolerance Questionnaire').first()).toBeAttached()
   const { name, box } = { name: page.getByLabel('Your name, as you sign'), box: page.getByRole('checkbox') }
   await expect(name).toHaveValue('Ngozi Okafor')
