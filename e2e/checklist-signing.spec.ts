@@ -123,8 +123,8 @@ test('what is out for signature can be reminded of, sent elsewhere and taken bac
   await expect(remind).toHaveAccessibleDescription(
     'A reminder can be sent once the first email has been sent.',
   )
+  // the checklist follows by itself
   await letter.goesOut()
-  await page.reload()
   await expect(remind).not.toHaveAttribute('aria-disabled')
   await expect(standing).toContainText('Risk Tolerance Has Been Sent For Signature')
   await expect(standing).toContainText(email)

@@ -13,10 +13,12 @@ test('the page is headed by a way back, title, subtitle, household and id [PART-
   const id = await newHousehold(page, await signIn(), 'Okafor Family')
   await page.goto('/')
   await page.getByRole('button', { name: 'View Participants' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Household Participants' })).toBeVisible()
+  // the household's name; above it, small, what the page is called
+  const title = page.getByRole('heading', { level: 1, name: 'Household Participants Okafor Family' })
+  await expect(title).toBeVisible()
+  await expect(page).toHaveTitle(/^Okafor Family/)
   await expect(page.getByText('View Household Participants')).toBeVisible()
-  await expect(page.getByText('Okafor Family')).toBeVisible()
-  await expect(page.getByText(id)).toBeVisible()
+  await expect(page.getByRole('button', { name: `Copy the id ${id}` })).toBeVisible()
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page).toHaveURL('/')
 })
@@ -121,7 +123,9 @@ test('the whole page is there in French', async ({ page, signIn }) => {
   const household = await newHousehold(page, adviser, 'Famille Tremblay')
   const id = await newParticipant(page, household, { firstName: 'Zoé' })
   await page.goto(`/householdParticipants/${household}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Participants du ménage' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Participants du ménage Famille Tremblay' }),
+  ).toBeVisible()
   await expect(rows(page)).toContainText(['Titulaire du compte'])
   await expect(rows(page).getByRole('img', { name: 'Risque : à faire', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Ajouter' }).click()

@@ -76,6 +76,27 @@ test('a signer reads the document, agrees, asks for the code and signs [API-057,
   )
 })
 
+test('what is wrong with the name is said at the name, and nowhere else', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const client = await newLinkedClient(page, portal, await signIn())
+  await page.goto(`/sign/${await sentToSign(page, portal, client)}`)
+  const name = page.getByLabel('Your name, as you sign')
+  await name.fill('Ngozi \u202eOkafor')
+  await page.getByRole('checkbox').check()
+  await button(page, 'E-mail me the code').click()
+  await page.getByLabel('Code', { exact: true }).fill(await codeInLetter(portal, client.email, oneTimeCode))
+  await button(page, 'Sign').click()
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAccessibleDescription('Please enter this on one line, in plain letters')
+  await expect(page.getByText('Please enter this on one line, in plain letters')).toHaveCount(1)
+  await name.fill('Ngozi Okafor')
+  await button(page, 'Sign').click()
+  await expect(title(page, /Thank you, Ngozi|The document is signed/)).toBeVisible()
+})
+
 test('nothing is sent before everything is there; each missing thing says so', async ({
   page,
   portal,

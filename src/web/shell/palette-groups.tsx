@@ -74,16 +74,13 @@ function useNamed(typed: string) {
       advisor !== undefined &&
       (typed !== search || households.isFetching || participants.isFetching),
     entries: {
-      households: (none ? [] : (households.rows ?? [])).map((household) => ({
-        key: household.id,
+      households: (none ? [] : (households.rows ?? [])).map(({ id, fullName, newClients: { length } }) => ({
+        key: id,
         icon: House,
-        name: household.fullName,
-        shown: <Marked text={household.fullName} search={typed} />,
-        about: t('{{number}} participants', {
-          count: household.newClients.length,
-          number: household.newClients.length,
-        }),
-        run: () => void navigate(paths.householdParticipants(household.id)),
+        name: fullName,
+        shown: <Marked text={fullName} search={typed} />,
+        about: t('{{number}} participants', { count: length, number: length }),
+        run: () => void navigate(paths.householdParticipants(id)),
       })),
       steps,
       participants: found.map(({ id, generalDetails, roles }) => {

@@ -1,8 +1,7 @@
 import { Notifications, useNotifications } from '@mantine/notifications'
 import { useEffect } from 'react'
-import { freeTop } from './free-top.ts'
+import { freePlace } from './free-place.ts'
 
-const belowHeader = 72
 const lookMilliseconds = 100
 const controls = 'a, button, input, select, textarea, summary, [role="button"], [tabindex="0"]'
 const place = '.mantine-Notifications-root[data-position="top-right"]'
@@ -24,14 +23,15 @@ export function PlacedToasts() {
 function moveToFreePlace(): void {
   const toasts = document.querySelector<HTMLElement>(place)
   if (!toasts) return
-  const { left, right } = toasts.getBoundingClientRect()
   const boxes = [...document.querySelectorAll(controls)]
     .filter((control) => !toasts.contains(control) && control.checkVisibility())
     .map((control) => control.getBoundingClientRect())
-  const top = freeTop(
-    boxes,
-    { left, right, height: toasts.offsetHeight },
-    { least: belowHeader, most: window.innerHeight },
-  )
-  document.documentElement.style.setProperty('--toasts-top', `${top}px`)
+  const size = { width: toasts.offsetWidth, height: toasts.offsetHeight }
+  const { top, right } = freePlace(boxes, size, {
+    width: document.documentElement.clientWidth,
+    height: window.innerHeight,
+  })
+  const { style } = document.documentElement
+  style.setProperty('--toasts-top', `${top}px`)
+  style.setProperty('--toasts-right', `${right}px`)
 }

@@ -48,10 +48,7 @@ export function VirtualList<Row extends { id: string }>(props: Props<Row>) {
   })
   const shown = virtual.getVirtualItems()
   const last = shown.at(-1)?.index ?? 0
-  const shownAt = useMemo(() => (show ? rows.findIndex(({ id }) => id === show) : -1), [rows, show])
-  const isAwaited = show !== undefined && shownAt < 0
-  const scrollTo = useRef(virtual.scrollToIndex)
-  scrollTo.current = virtual.scrollToIndex
+  const isAwaited = useBroughtIntoView(rows, show, virtual)
 
   useLayoutEffect(() => {
     if (list.current) setTop(list.current.getBoundingClientRect().top + window.scrollY)
@@ -59,9 +56,6 @@ export function VirtualList<Row extends { id: string }>(props: Props<Row>) {
   useEffect(() => {
     if (more && (last > rows.length - readAheadRows || isAwaited)) more()
   }, [more, last, rows.length, isAwaited])
-  useEffect(() => {
-    if (shownAt >= 0) scrollTo.current(shownAt, { align: 'center' })
-  }, [shownAt])
 
   // the row that a key asked for; it is in the page only once it has been scrolled to
   const wanted = useRef<number>(undefined)
@@ -120,6 +114,22 @@ export function VirtualList<Row extends { id: string }>(props: Props<Row>) {
       })}
     </ul>
   )
+}
+
+interface Scroller {
+  scrollToIndex: (index: number, options: { align: 'center' }) => void
+}
+
+/** Scrolls to a row, once: whoever scrolled on is not fetched back as the list changes. True until it was read. */
+function useBroughtIntoView(rows: readonly { id: string }[], show: string | undefined, scroller: Scroller) {
+  const before = useRef<string>(undefined)
+  const at = useMemo(() => (show ? rows.findIndex(({ id }) => id === show) : -1), [rows, show])
+  useEffect(() => {
+    if (at < 0 || before.current === show) return
+    before.current = show
+    scroller.scrollToIndex(at, { align: 'center' })
+  }, [scroller, show, at])
+  return show !== undefined && at < 0
 }
 
 const way = (index: number) => `[data-index="${index}"] [data-way]`
