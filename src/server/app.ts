@@ -13,7 +13,6 @@ import { signInRoutes } from '../features/sign-in/server/routes.ts'
 import { makeDesk } from '../features/signing/server/desk.ts'
 import { signingJobs } from '../features/signing/server/jobs.ts'
 import { signingRoutes } from '../features/signing/server/routes.ts'
-import { anchorAudit } from './audit/anchors.ts'
 import { endConnectionsWhenClosing } from './closing.ts'
 import type { Config } from './config.ts'
 import { docs } from './docs.ts'
@@ -53,7 +52,6 @@ export const jobs: readonly Job[] = [
   sendOverdue,
   mailResetLink,
   sweep,
-  anchorAudit,
   ...riskToleranceJobs,
   ...signingJobs(signable),
 ]

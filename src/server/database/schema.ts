@@ -32,6 +32,14 @@ export interface Advisor {
   user_id: string
 }
 
+export interface AuditAnchorFile {
+  host: string
+  id: string
+  lines: number
+  link: Buffer
+  name: string
+}
+
 export interface AuditEntry {
   actor_user_id: string | null
   at: string
@@ -46,6 +54,7 @@ export interface AuditEntry {
 export interface AuditHead {
   chain: string
   hash: Buffer
+  hash_before: Generated<Buffer>
   length: number
 }
 
@@ -322,6 +331,7 @@ export interface UnsentLetter {
 
 export interface DB {
   advisor: Advisor
+  audit_anchor_file: AuditAnchorFile
   audit_entry: AuditEntry
   audit_head: AuditHead
   client: Client

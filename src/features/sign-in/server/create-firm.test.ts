@@ -7,8 +7,10 @@ import { auditOf, browser, lettersTo, withPassword } from './sign-in-testing.ts'
 
 const odile: FirstAdmin = { email: 'odile@new.example', firstName: 'Odile', lastName: 'Roy', language: 'fr' }
 const create = ({ owner, house }: Firm) =>
-  transact(owner, as({ userId: null, advisorId: null, requestId: 'test' }), (tx, _, trail) =>
-    createFirm(tx, trail, house, odile),
+  transact(
+    Object.assign(owner, { anchors: house.pool.anchors }),
+    as({ userId: null, advisorId: null, requestId: 'test' }),
+    (tx, _, trail) => createFirm(tx, trail, house, odile),
   )
 
 it('makes a firm and its first admin, who sets a password by the invitation, then two-factor', async () => {
