@@ -2,7 +2,9 @@ import { appendFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'nod
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { furnish } from '../furnish.ts'
+import type { House } from '../house.ts'
 import { as, transact } from '../transact.ts'
+import { beginAnchorsAnew } from './begin-anew.ts'
 import { type AuditedFirm, auditedFirm, changeAsOwner, leaveEntries, makeRight } from './trail-testing.ts'
 
 async function withEntries(count: number) {
@@ -14,6 +16,12 @@ async function withEntries(count: number) {
 
 /** The portal stops: its file of anchors has an end. */
 const stop = ({ house }: AuditedFirm) => house.pool.anchors.close()
+
+/** A portal of its own on the same database stops. */
+async function letGo({ pool, jobs, typesetter }: House): Promise<void> {
+  await Promise.all([pool.anchors.close(), jobs.stop(), typesetter.close()])
+  await pool.end()
+}
 
 /** The one file of a firm whose portal started once. */
 async function fileOf({ anchors }: AuditedFirm): Promise<string> {
@@ -352,6 +360,24 @@ describe('the anchors outside the database', () => {
     )
   })
 
+  it('contradict a database that was restored, until they are begun anew; the trail and each check say why', async () => {
+    const { made, change } = await withEntries(3)
+    await change(`delete from audit_entry where chain = $1 and seq = 3`)
+    await makeRight(made.owner, made.adviser.id)
+    await leaveEntries(made, 1)
+    await stop(made)
+    expect(await made.findings()).toContainEqual(expect.stringMatching(/two different entries .* restored/))
+    const { config, cipher, log } = made.house
+    const command = furnish(config, { url: made.appUrl }, { cipher, log, connections: 2 })
+    const aside = await beginAnchorsAnew(command, made.ownerUrl, 'Restored from last night’s backup')
+    await letGo(command)
+    expect(await readdir(aside)).toHaveLength(1)
+    expect(await made.verified()).toMatchObject({
+      findings: [],
+      notes: [expect.stringMatching(/begun anew at .*Restored from last night’s backup/)],
+    })
+  })
+
   it('of two portals on one database lie in files of their own, and are told of together', async () => {
     const { made } = await withEntries(2)
     const { house, appUrl, anchors } = made
@@ -360,12 +386,7 @@ describe('the anchors outside the database', () => {
     const other = furnish(config, { url: appUrl }, { cipher: house.cipher, log: house.log, connections: 2 })
     await leaveEntries({ ...made, house: other }, 2)
     await leaveEntries(made, 1)
-    await Promise.all([
-      other.pool.anchors.close(),
-      other.jobs.stop(),
-      other.typesetter.close(),
-      other.pool.end(),
-    ])
+    await letGo(other)
     expect(await made.findings()).toEqual([
       expect.stringMatching(/are missing: .* name their folder with --anchors/),
     ])

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import type { Cipher } from '../encryption/cipher.ts'
 import { checkCatalogue } from './as-migrated.ts'
-import { beforeFirst, type Entry, hashOf, isWellFormed } from './chain.ts'
+import { anchorsBegunAnew, beforeFirst, type Entry, hashOf, isWellFormed } from './chain.ts'
 import {
   findForgottenFiles,
   findLostFiles,
@@ -66,7 +66,7 @@ export async function verifyAudit({
       entries: trail.entries,
       anchors: held.count,
       findings: [...findings, ...trail.findings, ...open.findings],
-      notes: open.notes,
+      notes: [...trail.notes, ...open.notes],
     }
   } finally {
     await client.end()
@@ -84,12 +84,17 @@ async function followChains(client: Client, held: HeldAnchors) {
   const heads = await readHeads(client)
   const chains = new Map<string, Progress>()
   const unanchored: Unanchored[] = []
+  const notes: string[] = []
   let entries = 0
   for await (const entry of readEntries(client)) {
     entries += 1
     const progress = chains.get(entry.chain) ?? { length: 0, hash: beforeFirst, findings: [] }
     chains.set(entry.chain, progress)
     follow(progress, entry, held)
+    if (entry.event === anchorsBegunAnew)
+      notes.push(
+        `The anchors were begun anew at ${entry.at}: ${entry.payload}. What came before is vouched for by the files that were laid aside.`,
+      )
     if (needsAnchor(entry, held)) unanchored.push({ chain: entry.chain, seq: entry.seq, at: entry.at })
   }
   const all = new Set([...chains.keys(), ...heads.keys(), ...held.ofChain.keys()])
@@ -97,7 +102,7 @@ async function followChains(client: Client, held: HeldAnchors) {
     ...(chains.get(chain)?.findings ?? []),
     ...judgeEnd(chain, chains.get(chain), heads.get(chain), held),
   ])
-  return { chains: all.size, entries, findings, unanchored }
+  return { chains: all.size, entries, findings, notes, unanchored }
 }
 
 const needsAnchor = ({ chain, seq }: Entry, { ofChain, begunAt }: HeldAnchors): boolean =>

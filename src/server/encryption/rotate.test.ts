@@ -75,7 +75,7 @@ async function readSins({ house }: { house: House }, advisorId: string, keys: Ke
 }
 
 describe('rotating the keys', () => {
-  it('reads everything after a rotation killed midway, run again under writes, with the old key dropped [CR3]', async () => {
+  it('reads everything after a rotation broken off midway, run again under writes, with the old key dropped', async () => {
     const made = await keyedFirm()
     const { house, rotation, keyFile, adviser, colleague } = made
     const mine = await addPeople(made, 2_000)
