@@ -84,9 +84,9 @@ test('questions 7 and 8 stand with their tables of scenarios, before the adviser
   signIn,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const client = await newLinkedClient(page, portal, await signIn())
-  await page.goto(`/riskToleranceForm/${client.clientId}`)
+  const adviser = await signIn()
+  await page.goto(`/riskToleranceForm/${await newAccountHolder(page, adviser)}`)
   await mustShowTables(page, 'Next Step')
-  await begin(page, client)
+  await begin(page, await newLinkedClient(page, portal, adviser))
   await mustShowTables(page, 'Next')
 })

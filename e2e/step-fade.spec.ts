@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { newLinkedClient } from './arrange-risk.ts'
+import { newAccountHolder, newLinkedClient } from './arrange-risk.ts'
 import { expect, test } from './fixtures.ts'
 import { question } from './in-the-wizard.ts'
 import { begin } from './on-the-form.ts'
@@ -50,10 +50,11 @@ for (const { motion, fades } of [
   }) => {
     await page.emulateMedia({ reducedMotion: motion })
     await watchFades(page)
-    const client = await newLinkedClient(page, portal, await signIn())
+    const adviser = await signIn()
+    const holder = await newAccountHolder(page, adviser)
     const steps = [
-      { next: 'Next Step', open: () => page.goto(`/riskToleranceForm/${client.clientId}`) },
-      { next: 'Next', open: () => begin(page, client) },
+      { next: 'Next Step', open: () => page.goto(`/riskToleranceForm/${holder}`) },
+      { next: 'Next', open: async () => begin(page, await newLinkedClient(page, portal, adviser)) },
     ]
     for (const { next, open } of steps) {
       await open()

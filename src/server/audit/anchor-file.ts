@@ -39,6 +39,18 @@ export const ofFile = (kind: 'opened' | 'awake' | 'closed', id: string): NewAnch
   hash: noHash,
 })
 
+/** The lines of anchors after this link, and the link of the last. */
+function linesOf(cipher: Cipher, before: string, anchors: readonly NewAnchor[]) {
+  const at = new Date().toISOString()
+  let link = before
+  const lines = anchors.map((anchor) => {
+    const written = writeLine(cipher, link, { ...anchor, at })
+    link = written.link
+    return written.line
+  })
+  return { text: lines.join(''), link }
+}
+
 /**
  * Begins a file in the folder. What is asked to be written while a write is under way goes together with the next, so
  * that many calls at once cost few writes.
@@ -58,14 +70,7 @@ export async function beginAnchorFile(folder: string, cipher: Cipher): Promise<A
 
   async function writeWaiting(): Promise<void> {
     const batch = waiting
-    const at = new Date().toISOString()
-    let linked = link
-    const texts = batch.map((anchor) => {
-      const written = writeLine(cipher, linked, { ...anchor, at })
-      linked = written.link
-      return written.line
-    })
-    const text = texts.join('')
+    const { text, link: linked } = linesOf(cipher, link, batch)
     try {
       await handle.appendFile(text)
     } catch (error) {

@@ -1,20 +1,12 @@
-import { readdir } from 'node:fs/promises'
 import { hostname } from 'node:os'
-import { join } from 'node:path'
+import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { Problem } from '../../platform/problem.ts'
 import type { Config } from '../config.ts'
 import { errorCode, type Login, openPool } from '../database/pool.ts'
 import type { Cipher } from '../encryption/cipher.ts'
-import {
-  type AnchorFile,
-  anchorFileEnding,
-  beginAnchorFile,
-  type FileEnd,
-  type NewAnchor,
-  ofFile,
-} from './anchor-file.ts'
-import { readAnchorFile } from './read-anchors.ts'
+import { type AnchorFile, beginAnchorFile, type FileEnd, type NewAnchor, ofFile } from './anchor-file.ts'
+import { readAnchorFolder } from './read-anchors.ts'
 
 /**
  * The anchors that this process writes: for each entry it appends a line in a file outside the database, before the
@@ -44,6 +36,16 @@ const tellEveryMs = 1_000
 /** After such a pause a line says that the process is there: audit:verify finds killed ones by their last line. */
 const pauseMs = 30_000
 
+/** What was appended before there were any anchors is vouched for by its chain alone. */
+async function headsFound(pool: Pool): Promise<NewAnchor[]> {
+  const before = await pool.query<{ known: boolean }>('select audit_anchors_known() as known')
+  if (before.rows[0]?.known) return []
+  const { rows } = await pool.query<{ chain: string; length: number; hash: Buffer }>(
+    'select chain, length, hash from audit_heads()',
+  )
+  return rows.map(({ chain, length, hash }) => ({ kind: 'found', chain, length, hash: hash.toString('hex') }))
+}
+
 /** Nothing is written and nothing connected before the first entry. */
 export function makeAnchors({ config, login, cipher, log }: AnchorsOf): Anchors {
   const folder = config.auditAnchors
@@ -55,7 +57,7 @@ export function makeAnchors({ config, login, cipher, log }: AnchorsOf): Anchors 
   let closing: Promise<void> | undefined
 
   async function begin(): Promise<AnchorFile> {
-    const found = await headsFound()
+    const found = await headsFound(pool)
     const file = await beginAnchorFile(folder, cipher)
     try {
       if (found.length > 0) await file.write(found)
@@ -66,21 +68,6 @@ export function makeAnchors({ config, login, cipher, log }: AnchorsOf): Anchors 
     }
     timer = setInterval(() => void tell(file).catch(failed), tellEveryMs).unref()
     return file
-  }
-
-  /** What was appended before there were any anchors is vouched for by its chain alone. */
-  async function headsFound(): Promise<NewAnchor[]> {
-    const before = await pool.query<{ known: boolean }>('select audit_anchors_known() as known')
-    if (before.rows[0]?.known) return []
-    const { rows } = await pool.query<{ chain: string; length: number; hash: Buffer }>(
-      'select chain, length, hash from audit_heads()',
-    )
-    return rows.map(({ chain, length, hash }) => ({
-      kind: 'found',
-      chain,
-      length,
-      hash: hash.toString('hex'),
-    }))
   }
 
   /** First the disk, then the database: it must never remember a line that a loss of power took away. */
@@ -135,10 +122,7 @@ export function makeAnchors({ config, login, cipher, log }: AnchorsOf): Anchors 
     },
     async vouchForFiles() {
       const file = await opened()
-      const names = (await readdir(folder)).filter(
-        (name) => name.endsWith(anchorFileEnding) && name !== file.name,
-      )
-      const others = await Promise.all(names.map((name) => readAnchorFile(join(folder, name), cipher)))
+      const others = (await readAnchorFolder(folder, cipher)).filter(({ id }) => id !== file.id)
       const sound = others.filter(({ findings, lines }) => findings.length === 0 && lines > 0)
       await file.write(
         sound.map(({ id, lines, link }) => ({ kind: 'vouched', chain: id, length: lines, hash: link })),

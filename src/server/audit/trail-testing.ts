@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { onTestFinished } from 'vitest'
 import { type Firm, firm } from '../../../tests/firm.ts'
+import type { House } from '../house.ts'
 import { as, transact } from '../transact.ts'
 import { beforeFirst, type Entry, hashOf } from './chain.ts'
 import { type Verified, verifyAudit } from './verify.ts'
@@ -78,3 +79,29 @@ export async function makeRight(owner: Pool, chain: string): Promise<void> {
     hash,
   ])
 }
+
+/** A firm in whose chain there are entries, and how its owner changes them. */
+export async function withEntries(count: number) {
+  const made = await auditedFirm()
+  await leaveEntries(made, count)
+  const change = (...statements: string[]) => changeAsOwner(made, statements, made.adviser.id)
+  return { made, change }
+}
+
+/** The portal stops: its file of anchors has an end. */
+export const stop = ({ house }: AuditedFirm) => house.pool.anchors.close()
+
+/** A portal of its own on the same database stops. */
+export async function letGo({ pool, jobs, typesetter }: House): Promise<void> {
+  await Promise.all([pool.anchors.close(), jobs.stop(), typesetter.close()])
+  await pool.end()
+}
+
+/** The one file of a firm whose portal started once. */
+export async function fileOf({ anchors }: AuditedFirm): Promise<string> {
+  const [name = ''] = await readdir(anchors)
+  return join(anchors, name)
+}
+
+export const linesOf = async (made: AuditedFirm) =>
+  (await readFile(await fileOf(made), 'utf8')).trimEnd().split('\n')
