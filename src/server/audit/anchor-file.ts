@@ -10,7 +10,7 @@ export const anchorFileEnding = '.anchors'
 export type NewAnchor = Omit<Anchor, 'at'>
 
 /** How far a file has come. */
-export interface FileEnd {
+interface FileEnd {
   lines: number
   link: string
 }

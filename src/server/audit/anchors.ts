@@ -5,8 +5,8 @@ import { Problem } from '../../platform/problem.ts'
 import type { Config } from '../config.ts'
 import { errorCode, type Login, openPool } from '../database/pool.ts'
 import type { Cipher } from '../encryption/cipher.ts'
-import { type AnchorFile, beginAnchorFile, type FileEnd, type NewAnchor, ofFile } from './anchor-file.ts'
-import { readAnchorFolder } from './read-anchors.ts'
+import { type AnchorFile, beginAnchorFile, type NewAnchor, ofFile } from './anchor-file.ts'
+import { type ReadFile, readAnchorFolder } from './read-anchors.ts'
 
 /**
  * The anchors that this process writes: for each entry it appends a line in a file outside the database, before the
@@ -46,13 +46,32 @@ async function headsFound(pool: Pool): Promise<NewAnchor[]> {
   return rows.map(({ chain, length, hash }) => ({ kind: 'found', chain, length, hash: hash.toString('hex') }))
 }
 
+/** Tells the database how far a file has come, where it has. */
+function tellerOf(pool: Pool): (file: AnchorFile) => Promise<void> {
+  let toldLines = 0
+  return async (file) => {
+    const { lines, link } = file.end()
+    if (lines === toldLines) return
+    // first the disk: the database must never remember a line that a loss of power took away
+    await file.sync()
+    const values = [file.id, file.name, hostname(), lines, Buffer.from(link, 'hex')]
+    await pool.query('select audit_anchors_grown($1, $2, $3, $4, $5)', values)
+    toldLines = lines
+  }
+}
+
+const vouchedOf = (files: readonly ReadFile[]): NewAnchor[] =>
+  files
+    .filter(({ findings, lines }) => findings.length === 0 && lines > 0)
+    .map(({ id, lines, link }) => ({ kind: 'vouched', chain: id, length: lines, hash: link }))
+
 /** Nothing is written and nothing connected before the first entry. */
 export function makeAnchors({ config, login, cipher, log }: AnchorsOf): Anchors {
   const folder = config.auditAnchors
   // of its own: a transaction that waits for the file holds a connection of the portal's pool
   const pool = openPool(login, { connections: 1 }, log)
+  const tell = tellerOf(pool)
   let opening: Promise<AnchorFile> | undefined
-  let told: FileEnd = { lines: 0, link: '' }
   let timer: NodeJS.Timeout | undefined
   let closing: Promise<void> | undefined
 
@@ -68,16 +87,6 @@ export function makeAnchors({ config, login, cipher, log }: AnchorsOf): Anchors 
     }
     timer = setInterval(() => void tell(file).catch(failed), tellEveryMs).unref()
     return file
-  }
-
-  /** First the disk, then the database: it must never remember a line that a loss of power took away. */
-  async function tell(file: AnchorFile): Promise<void> {
-    const end = file.end()
-    if (end.lines === told.lines) return
-    await file.sync()
-    const values = [file.id, file.name, hostname(), end.lines, Buffer.from(end.link, 'hex')]
-    await pool.query('select audit_anchors_grown($1, $2, $3, $4, $5)', values)
-    told = end
   }
 
   async function end(): Promise<void> {
@@ -122,12 +131,11 @@ export function makeAnchors({ config, login, cipher, log }: AnchorsOf): Anchors 
     },
     async vouchForFiles() {
       const file = await opened()
-      const others = (await readAnchorFolder(folder, cipher)).filter(({ id }) => id !== file.id)
-      const sound = others.filter(({ findings, lines }) => findings.length === 0 && lines > 0)
-      await file.write(
-        sound.map(({ id, lines, link }) => ({ kind: 'vouched', chain: id, length: lines, hash: link })),
+      const vouched = vouchedOf(await readAnchorFolder(folder, cipher)).filter(
+        ({ chain }) => chain !== file.id,
       )
-      return sound.length
+      await file.write(vouched)
+      return vouched.length
     },
     close: () => {
       closing ??= end()
