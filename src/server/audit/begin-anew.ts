@@ -23,7 +23,7 @@ export async function beginAnchorsAnew(house: House, ownerUrl: string, reason: s
   } finally {
     await owner.end()
   }
-  const nobody = as({ userId: null, advisorId: null, requestId: 'audit:begin-anew' })
+  const nobody = as({ userId: null, advisorId: null, requestId: 'audit:renew' })
   await transact(house.pool, nobody, async (_tx, _actor, trail) =>
     trail.record({ event: anchorsBegunAnew, payload: { reason } }),
   )
