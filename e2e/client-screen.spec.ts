@@ -93,7 +93,12 @@ test('each item says how it stands and leads to its screen [CHECK-018, CHECK-023
     `/riskToleranceForm/${id}/`,
   )
   await expect(page.getByRole('heading', { level: 2, name: 'Questions 1 to 3' })).toBeVisible()
-  await leads(risk, 'Send a Link', '', `/createRiskToleranceLink/${id}`)
+  await leads(
+    risk,
+    'Send a Link',
+    'Client Must Complete Tolerance Before Proceeding',
+    `/createRiskToleranceLink/${id}`,
+  )
   await markDone(portal, adviser, id, 'risk_tolerance')
   await leads(
     kyc,

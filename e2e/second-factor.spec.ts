@@ -89,10 +89,7 @@ for (const { motion, fades } of [
   { motion: 'no-preference', fades: [100, 100] },
   { motion: 'reduce', fades: [] },
 ] as const)
-  test(`the steps of set-up fade over 200 ms, or not at all: ${motion} [SHELL-014]`, async ({
-    page,
-    portal,
-  }) => {
+  test(`the steps of set-up fade over 200 ms, or not at all: ${motion}`, async ({ page, portal }) => {
     await page.emulateMedia({ reducedMotion: motion })
     await page.addInitScript(() => {
       const fadesSeen: unknown[] = []

@@ -95,7 +95,7 @@ export async function firm(options: FirmOptions = {}): Promise<Firm> {
   await app.ready()
   onTestFinished(async () => {
     await app.close()
-    await Promise.all([house.jobs.stop(), house.typesetter.close()])
+    await Promise.all([house.jobs.stop(), house.typesetter.close(), house.pool.anchors.close()])
     await Promise.all([house.pool.end(), owner.end()])
     await database.drop()
   })

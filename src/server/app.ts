@@ -15,7 +15,6 @@ import { makeDesk } from '../features/signing/server/desk.ts'
 import { signingJobs } from '../features/signing/server/jobs.ts'
 import { signingRoutes } from '../features/signing/server/routes.ts'
 import { usualBodyBytes } from '../platform/endpoint.ts'
-import { anchorAudit } from './audit/anchors.ts'
 import { endConnectionsWhenClosing } from './closing.ts'
 import type { Config } from './config.ts'
 import { docs } from './docs.ts'
@@ -57,7 +56,6 @@ export const jobs: readonly Job[] = [
   mailResetLink,
   warnOfPasswords,
   sweep,
-  anchorAudit,
   ...riskToleranceJobs,
   ...signingJobs(signable),
 ]

@@ -1,16 +1,16 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
-import type { DatabasePool } from './database/pool.ts'
 import type { Typesetter } from './documents/typesetter.ts'
 import type { Cipher } from './encryption/cipher.ts'
 import type { Jobs } from './jobs.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Signatures } from './signatures.ts'
+import type { AuditedPool } from './transact.ts'
 
 /** What every call and every job stands on. Made once by whoever starts the portal, or by a test. */
 export interface House {
   config: Config
-  pool: DatabasePool
+  pool: AuditedPool
   cipher: Cipher
   jobs: Jobs
   mailer: Mailer

@@ -23,7 +23,9 @@ describe('the probes', () => {
       '5',
       'unavailable',
     ])
-    const away = openPool({ url: 'postgres://portal_app@127.0.0.1:9/portal' }, { connections: 1 }, house.log)
+    const { anchors } = house.pool
+    const login = { url: 'postgres://portal_app@127.0.0.1:9/portal' }
+    const away = Object.assign(openPool(login, { connections: 1 }, house.log), { anchors })
     const cutOff = await makeApp({ ...house, pool: away })
     const answer = await cutOff.inject('/readyz')
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable'])

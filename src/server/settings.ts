@@ -67,6 +67,12 @@ export const settings = {
     usual: '.data',
     about: 'Folder for the portal’s own database, keys and audit anchors.',
   },
+  AUDIT_ANCHORS: {
+    schema: z.string().min(1),
+    usual: '',
+    about:
+      'Folder for the anchors of the audit trail, better on a disk that the database’s owner cannot write. Without it audit-anchors in DATA_DIR.',
+  },
   ENCRYPTION_KEYS: {
     schema: z.string().min(1),
     usual: '',

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { makeApp } from './app.ts'
-import { anchorHeads } from './audit/anchors.ts'
 import { buildPages } from './build-pages.ts'
 import { readConfig } from './config.ts'
 import { errorCode } from './database/pool.ts'
@@ -11,6 +10,7 @@ import { greeting } from './greeting.ts'
 import type { House } from './house.ts'
 import { listen, mustBeFree } from './listen.ts'
 import { type OpenHouse, openHouse } from './open-house.ts'
+import { StartProblem } from './start-problem.ts'
 
 export interface Portal {
   /** What to tell whoever started it. */
@@ -33,6 +33,7 @@ export async function startPortal(given: NodeJS.ProcessEnv): Promise<Portal> {
   const open = await openHouse(environment)
   try {
     const { house } = open
+    await anchorsMustBeWritable(house)
     if (!config.databaseUrl) await fillDemo(open, () => tell('Filling in the demo firm …'))
     if (config.buildsScreens) await buildPages(config.webDir, () => tell('Building the screens …'))
     const app = await makeApp(house)
@@ -48,6 +49,15 @@ export async function startPortal(given: NodeJS.ProcessEnv): Promise<Portal> {
   }
 }
 
+/** Without anchors nothing could be changed: that is said at the start, and not with the first change. */
+async function anchorsMustBeWritable({ config, pool }: House): Promise<void> {
+  await pool.anchors.mustBeReady().catch(() => {
+    throw new StartProblem(
+      `The anchors of the audit trail cannot be written to ${config.auditAnchors}: choose another folder with AUDIT_ANCHORS.`,
+    )
+  })
+}
+
 /** A person's terminal is for the greeting: without a wish of its own only warnings are logged there. */
 function inTerminal(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { LOG_LEVEL } = environment
@@ -60,9 +70,6 @@ const tell = (sentence: string) => void process.stdout.write(`${sentence}\n`)
 async function stop(app: FastifyInstance, open: OpenHouse, unwatch: () => Promise<void>): Promise<void> {
   open.house.log.info('stopping')
   await Promise.race([app.close(), delay(inFlightMs, undefined, { ref: false })])
-  await anchorHeads(open.house).catch((error: unknown) =>
-    open.house.log.warn({ code: errorCode(error) }, 'audit not anchored'),
-  )
   await unwatch()
   await open.close()
 }

@@ -48,7 +48,8 @@ it(`shows no foreign row in ${requests} mixed requests of ${advisers} advisers o
      where id = any($1)`,
     [people.map(({ id }) => id)],
   )
-  const pool = openPool({ url: appUrl }, { connections: 2 }, house.log)
+  const { anchors } = house.pool
+  const pool = Object.assign(openPool({ url: appUrl }, { connections: 2 }, house.log), { anchors })
   const times = house.config.session
   const anyAdviser = people[0]?.id ?? ''
   const outcomes = { done: 0, thrown: 0, failed: 0, foreign: 0, empty: 0 }

@@ -33,6 +33,14 @@ export interface Advisor {
   user_id: string
 }
 
+export interface AuditAnchorFile {
+  host: string
+  id: string
+  lines: number
+  link: Buffer
+  name: string
+}
+
 export interface AuditEntry {
   actor_user_id: string | null
   at: string
@@ -47,6 +55,7 @@ export interface AuditEntry {
 export interface AuditHead {
   chain: string
   hash: Buffer
+  hash_before: Generated<Buffer>
   length: number
 }
 
@@ -347,6 +356,7 @@ export interface UnsentLetter {
 
 export interface DB {
   advisor: Advisor
+  audit_anchor_file: AuditAnchorFile
   audit_entry: AuditEntry
   audit_head: AuditHead
   client: Client
