@@ -4,7 +4,7 @@ import { scoresOfSections } from '../questionnaire/scores.ts'
 import { judgedForReport } from './report-outcome.ts'
 
 const lowest = scoresOfSections.map((scores, n) => ({ sectionId: n + 1, answerScore: Math.min(...scores) }))
-const inEnglish = { version: 1, bands: defaultBands, language: 'en' } as const
+const inEnglish = { version: 1, bands: defaultBands, language: 'en', choice: null } as const
 
 describe('what the report says of the answers', () => {
   it('has bands that follow one another from the lowest score to the highest', () => {
