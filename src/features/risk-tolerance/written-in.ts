@@ -3,12 +3,12 @@ import type { Language } from '../../platform/codes/person.ts'
 /** Words that hold sentences together and belong to one of the two languages alone. */
 const tellTale: Readonly<Record<Language, ReadonlySet<string>>> = {
   en: new Set(
-    'the and of to is are was were be been has have had will would not no with for from this that these at by in my our your his her their we they he she it who which'.split(
+    'the and of to is are was were be been has have had will would not no with for from this that these at by in my our your his her their we they he she it who which all so but if as can an'.split(
       ' ',
     ),
   ),
   fr: new Set(
-    'le la les des du de un une et est sont était sera ne pas pour avec dans par au aux que qui ce cette ces mon ma mes notre nos votre vos sa ses leur leurs nous vous elle il ils elles je en d l n qu j c s'.split(
+    'le la les des du de un une et est sont était sera ne pas pour avec dans par au aux que qui ce cette ces mon ma mes notre nos votre vos sa ses leur leurs nous vous elle il ils elles je en d l n qu j c'.split(
       ' ',
     ),
   ),

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { dateOf, dateToShow, formatDate, formatInstant, formatTime } from './dates.ts'
+import { clockIn, dateOf, dateToShow, formatDate, formatInstant, formatTime } from './dates.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -46,5 +46,13 @@ describe('dates', () => {
     const evening = new Date(2026, 10, 21, 20, 49)
     expect(formatTime(evening, 'en')).toMatch(/^8:49\sp\.m\.$/)
     expect(formatTime(evening, 'fr')).toMatch(/^20\sh\s49$/)
+  })
+
+  it('writes the clock of a zone with the zone’s name, in summer and in winter', () => {
+    expect(clockIn('2026-11-21T03:12:05Z', 'en', 'America/Toronto')).toBe('22:12 EST')
+    expect(clockIn('2026-11-21T03:12:05Z', 'fr', 'America/Toronto')).toBe('22:12 HNE')
+    expect(clockIn('2026-07-01T04:00:05Z', 'en', 'America/Toronto', { seconds: true })).toBe('00:00:05 EDT')
+    expect(clockIn('2026-07-01T04:00:05Z', 'fr', 'America/Vancouver', { seconds: true })).toBe('21:00:05 HAP')
+    expect(clockIn('2026-07-01T04:00:05Z', 'en', 'UTC')).toBe('04:00 UTC')
   })
 })

@@ -27,6 +27,15 @@ describe('what the report says of the answers', () => {
     expect(judged.parts.map(({ score }) => score)).toEqual([15, 11, 5, 1])
   })
 
+  it('names the profile that was chosen as the one that holds, with what it means, and the one reached beside it', () => {
+    const judged = judgedForReport(lowest, { ...inEnglish, choice: { profile: 'conservative' } })
+    expect(judged).toMatchObject({
+      profile: 'Conservative',
+      profileMeaning: expect.stringMatching(/^Safety comes before growth/),
+      reached: 'Very Conservative',
+    })
+  })
+
   it('gives a sum only where all that it rests on is answered', () => {
     const judged = judgedForReport(
       lowest.filter(({ sectionId }) => sectionId !== 9),
