@@ -2,6 +2,7 @@ import { benchAutosave } from './autosave.ts'
 import { benchDocuments } from './documents.ts'
 import type { Figure } from './figure.ts'
 import { benchHouseholds } from './households.ts'
+import { benchLinks } from './links.ts'
 import { benchSearch } from './search.ts'
 import { benchSignIn } from './sign-in.ts'
 
@@ -13,6 +14,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   autosave: benchAutosave,
   documents: benchDocuments,
   households: benchHouseholds,
+  links: benchLinks,
   search: benchSearch,
   'sign-in': benchSignIn,
 }

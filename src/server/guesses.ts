@@ -17,7 +17,7 @@ const limits = {
 } as const
 
 /** Codes of public links that open nothing, from one address (PL3). */
-const strayCodes = { kind: 'link by address', limit: 20 } as const
+const failedLinks = { kind: 'link by address', limit: 20 } as const
 
 export interface Attempt {
   kind: keyof typeof limits
@@ -100,16 +100,8 @@ export async function forgetIdentity(
   await tx.deleteFrom('guess').where('kind', '=', kind).where('subject_hash', '=', hash).execute()
 }
 
-/**
- * Under what the codes are counted that an address tries in vain. It is looked up with the code: to count every visit
- * of a link beforehand would make all who answer from one office wait for one another, and a code cannot be guessed
- * in twenty tries or twenty thousand.
- */
-export const strayFrom = (cipher: Cipher, address: string): Subject => ({
-  kind: strayCodes.kind,
-  hash: cipher.digest(strayCodes.kind, networkOf(address)),
-})
-
 /** Counts a code that opened nothing. @throws Problem too_many_attempts */
-export const countStray = (tx: Tx, cipher: Cipher, address: string): Promise<void> =>
-  countOne(tx, strayFrom(cipher, address), strayCodes.limit)
+export const countFailedLink = (tx: Tx, cipher: Cipher, address: string): Promise<void> => {
+  const { kind, limit } = failedLinks
+  return countOne(tx, { kind, hash: cipher.digest(kind, networkOf(address)) }, limit)
+}

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import type { Caller } from '../../tests/firm.ts'
 import { ground } from '../../tests/ground.ts'
-import { answeredDraft, finishedLink, newLink } from '../../tests/risk-ground.ts'
+import { answeredDraft, finishedLink, newestOf, newLink } from '../../tests/risk-ground.ts'
 import { sendForSignature } from '../features/risk-tolerance/contract.ts'
 import { revokeLink } from '../features/risk-tolerance/link-contract.ts'
 
@@ -32,6 +33,18 @@ describe('a call that takes a link’s code or a record’s id in one place', ()
     const guess = () => here.nobody.send(sendForSignature, { params: { id: randomUUID() }, headers: stale })
     for (let n = 0; n < 20; n++) expect(await guess()).toBeRefused('unauthenticated')
     expect(await guess()).toBeRefused('too_many_attempts')
+  })
+
+  it('never keeps whoever has a right code or a session waiting for what others there tried (PL3)', async () => {
+    const here = await ground()
+    const code = await finishedLink(here)
+    const id = (await newestOf(here))?.id ?? ''
+    const sends = (by: Caller, which: string) => by.send(sendForSignature, { params: { id: which } })
+    for (let n = 0; n < 21; n++) await sends(here.nobody, randomUUID())
+    expect(await sends(here.nobody, randomUUID())).toBeRefused('too_many_attempts')
+    expect(await sends(here.nobody, code)).toMatchObject({ status: 200 })
+    expect(await sends(here.adviser, id)).toMatchObject({ status: 200 })
+    expect(await sends(here.adviser, randomUUID())).toBeRefused('not_found')
   })
 
   it('does not count what an adviser who is signed in asks for', async () => {

@@ -2,8 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '../platform/endpoint.ts'
 import { emptyGuid } from '../platform/formats/guid.ts'
 import { Problem } from '../platform/problem.ts'
-import { countStray, strayFrom } from './guesses.ts'
+import { countFailedLink } from './guesses.ts'
 import type { House } from './house.ts'
+import { LinkNotOpen } from './link-not-open.ts'
 import type { Holder } from './permissions.ts'
 import { asVisitor, hashToken, type Nobody, type SignedIn } from './session.ts'
 import { as, type Opening, transact } from './transact.ts'
@@ -12,17 +13,9 @@ const codePattern = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-
 
 /** Whose door a code opens; null where it opens none. The table behind it is not the app's to read. */
 const openDoor = `
-  select advisor_id, set_config('app.advisor_id', coalesce(advisor_id::text, $5), true),
-         set_config('transaction_read_only', $2, true),
-         (select extract(epoch from blocked_until - now())::float8 from guess
-          where kind = $3 and subject_hash = $4 and blocked_until > now()) as blocked_seconds
+  select advisor_id, set_config('app.advisor_id', coalesce(advisor_id::text, $3), true),
+         set_config('transaction_read_only', $2, true)
   from door_opens($1) as advisor_id`
-
-interface FoundDoor {
-  advisor_id: string | null
-  /** So long this address is to wait, having tried too many codes. */
-  blocked_seconds: number | null
-}
 
 /**
  * How the transaction of a call begins: on behalf of whoever holds the session, or, where the endpoint is for
@@ -31,7 +24,7 @@ interface FoundDoor {
 export function openingOf(
   endpoint: Endpoint,
   request: FastifyRequest,
-  { config, cipher }: Pick<House, 'config' | 'cipher'>,
+  { config }: Pick<House, 'config'>,
   token: string | undefined,
 ): Opening<SignedIn | Nobody | Holder> {
   const readOnly = endpoint.method === 'GET' && !endpoint.audit
@@ -40,21 +33,12 @@ export function openingOf(
   if (code === undefined) return visitor
   return async (client) => {
     const codeHash = hashToken(code)
-    const stray = strayFrom(cipher, request.ip)
-    const { rows } = await client.query<FoundDoor>({
+    const { rows } = await client.query<{ advisor_id: string | null }>({
       name: 'open door',
       text: openDoor,
-      values: [
-        codePattern.test(code) ? codeHash : Buffer.alloc(0),
-        readOnly ? 'on' : 'off',
-        stray.kind,
-        stray.hash,
-        emptyGuid,
-      ],
+      values: [codePattern.test(code) ? codeHash : Buffer.alloc(0), readOnly ? 'on' : 'off', emptyGuid],
     })
-    const { advisor_id: advisorId, blocked_seconds: retryAfterSeconds } = rows[0] ?? {}
-    // a right code is no exception: it would tell by being let in
-    if (retryAfterSeconds) throw new Problem('too_many_attempts', { retryAfterSeconds })
+    const advisorId = rows[0]?.advisor_id
     if (!advisorId && maybeRecordId(endpoint, token)) {
       const who = await visitor(client)
       if (who.userId !== null) return who
@@ -106,10 +90,11 @@ const isSignedIn = (
   )
 
 /**
- * Counts the codes that opened nothing, whether they never did or do no more, each in a transaction of its own.
- * What is no GUID is no guess.
+ * Counts the codes that open nothing, whether they never did or no longer do, each in a transaction of its own. An
+ * address that tried too many is told to wait instead, and only here: whoever holds an open link or a session is
+ * never kept waiting for what others at the same address tried. What is no GUID is no guess.
  */
-export async function countingStrays<Result>(
+export async function countingFailedLinks<Result>(
   endpoint: Endpoint,
   request: FastifyRequest,
   house: House,
@@ -119,15 +104,11 @@ export async function countingStrays<Result>(
   try {
     return await work()
   } catch (error) {
-    const code = codeOf(endpoint, request)
-    if (code && codePattern.test(code) && error instanceof Problem && error.code === 'not_found') {
-      const nobody = as({ userId: null, advisorId: null, requestId: request.id })
-      const isOver = maybeRecordId(endpoint, token) && !(await isSignedIn(request, house, token))
-      if (isOver || !maybeRecordId(endpoint, token))
-        await transact(house.pool, nobody, async (tx) => await countStray(tx, house.cipher, request.ip))
-      // an adviser whose session is over is to sign in; of a code it tells nothing, since every one is answered so
-      if (isOver) throw new Problem('unauthenticated')
-    }
-    throw error
+    if (!(error instanceof LinkNotOpen) || !codePattern.test(codeOf(endpoint, request) ?? '')) throw error
+    if (token !== undefined && (await isSignedIn(request, house, token))) throw error
+    const nobody = as({ userId: null, advisorId: null, requestId: request.id })
+    await transact(house.pool, nobody, (tx) => countFailedLink(tx, house.cipher, request.ip))
+    // an adviser whose session is over is to sign in; of a code it tells nothing, since every one is answered so
+    throw maybeRecordId(endpoint, token) ? new Problem('unauthenticated') : error
   }
 }

@@ -1,5 +1,6 @@
 import type { Who } from '../platform/endpoint.ts'
 import { Problem } from '../platform/problem.ts'
+import { LinkNotOpen } from './link-not-open.ts'
 import type { Nobody, SignedIn } from './session.ts'
 import type { Actor } from './transact.ts'
 
@@ -35,7 +36,7 @@ export const isHolder = (actor: Actor): actor is Holder => 'codeHash' in actor
 export function admit<Can extends Who>(can: Can, actor: SignedIn | Nobody | Holder): ActorOf<Can> {
   // how the transaction was opened has settled already that a code was asked for, and opens something
   if (can !== 'anyone' && !isHolder(actor)) {
-    if (can === 'holder') throw new Problem('not_found')
+    if (can === 'holder') throw new LinkNotOpen()
     if (actor.userId === null) throw new Problem('unauthenticated')
     if (can !== 'half' && actor.stage !== 'whole') throw new Problem('two_factor_required')
     if ((can === 'adviser' || can === 'adviser or holder') && actor.advisorId === null)

@@ -6,7 +6,7 @@ import type { Tx } from './database/tx.ts'
 import type { House, Rooms } from './house.ts'
 import { oncePerKey } from './idempotency.ts'
 import { judge } from './judge.ts'
-import { countingStrays, openingOf, seenThoughRefused } from './opening.ts'
+import { countingFailedLinks, openingOf, seenThoughRefused } from './opening.ts'
 import { type ActorOf, admit } from './permissions.ts'
 import { finishedCookie, type PortalCookie, sessionCookie } from './session-cookie.ts'
 import { type Trail, transact } from './transact.ts'
@@ -149,7 +149,7 @@ export function serve<
             return answer
           })
         })
-      return countingStrays(endpoint, request, house, cookie.token, () =>
+      return countingFailedLinks(endpoint, request, house, cookie.token, () =>
         seenThoughRefused(request, house, cookie.token, answered),
       )
     },
@@ -191,7 +191,7 @@ export function serveInSteps<
           recorded += trail.recorded
           return result
         })
-      return countingStrays(endpoint, request, house, cookie.token, async () => {
+      return countingFailedLinks(endpoint, request, house, cookie.token, async () => {
         // whoever may not call is told so before the body is judged, as everywhere
         if (endpoint.can !== 'anyone') await step(async () => {})
         const { params, body } = judged(endpoint, request)

@@ -4,6 +4,12 @@ import { words } from '../../platform/words.ts'
 export const askedOfSigner = {
   agreed: words('Please Agree to Sign Electronically'),
   name: words('Please Enter Your Name'),
+  printableName: words(
+    'The document cannot show these letters. Please type your name in Latin letters, or draw your signature.',
+  ),
+  otherDrawing: words(
+    'This drawing cannot be printed. Please clear it and draw again, or sign with your typed name.',
+  ),
   code: words('Please Enter the Code'),
   codeFirst: words('Please Ask for the Code First'),
   sixDigits: words('Please Enter the Six Digits of the Code'),

@@ -8,6 +8,7 @@ import { PathId } from '../../platform/formats/path-id.ts'
 import { Guid, Instant, line, text, Version } from '../../platform/formats/wire.ts'
 import { words } from '../../platform/words.ts'
 import { askedOfSigner } from './asked-of-signer.ts'
+import { hasVisibleLetter } from './signed-name.ts'
 
 /**
  * How a signer stands: WAITING for those before, SENDING while the letter is on its way out, SENT, OPENED, SIGNED,
@@ -81,13 +82,15 @@ export const sendSigningCode = post({
 /** A PNG of at most about 200 kB, as a data address; drawn with a finger, a few kB. */
 const signatureImage = z
   .string()
-  .max(280_000)
-  .regex(/^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/, words('This is not a PNG picture'))
+  .max(280_000, askedOfSigner.otherDrawing)
+  .regex(/^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/, askedOfSigner.otherDrawing)
 
 export const Sign = z.strictObject({
   otp: z.string(askedOfSigner.code).regex(/^\d{6}$/, askedOfSigner.sixDigits),
   consent: z.literal(true, askedOfSigner.agreed),
-  signatureName: line({ missing: askedOfSigner.name, max: 100 }).trim(),
+  signatureName: line({ missing: askedOfSigner.name, max: 100 })
+    .trim()
+    .refine(hasVisibleLetter, askedOfSigner.name),
   signatureImage: signatureImage.optional(),
   /** The consent that was read; the one in force unless it is said. */
   consentVersion: z.int().min(1).max(9999).optional(),
@@ -123,7 +126,8 @@ export const decline = post({
 /**
  * What stands in a package's way. Tried again by itself: 'unreachable', the provider does not answer; 'refused', it
  * refuses the portal's key; 'rejected', it will not do this; 'unset', the firm has set none up; 'unmade', the document
- * or its seal cannot be made. The adviser's to mend: 'bounced', the provider's letter did not arrive; 'locked', the
+ * cannot be made; 'unsealed', nor can its seal, though all have signed. Tried no more: 'unsealable', the same for a
+ * fortnight. The adviser's to mend: 'bounced', the provider's letter did not arrive; 'locked', the
  * signer is locked out.
  */
 export const PackageTrouble = z.enum([
@@ -132,6 +136,8 @@ export const PackageTrouble = z.enum([
   'rejected',
   'unset',
   'unmade',
+  'unsealed',
+  'unsealable',
   'bounced',
   'locked',
 ])

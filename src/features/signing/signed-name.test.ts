@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isAnotherName, isFullName } from './signed-name.ts'
+import { hasVisibleLetter, isAnotherName, isFullName } from './signed-name.ts'
 
 const maude = { firstName: 'Maude', lastName: 'Tremblay-Gagnon' }
 
@@ -31,4 +31,16 @@ describe('a name that is typed for a signature', () => {
     ['Maude Tremblay', false],
     ['Mickey Mouse', false],
   ])('“%s” is the whole name on file: %s', (typed, is) => expect(isFullName(typed, maude)).toBe(is))
+
+  it.each([
+    ['Li', true],
+    ['王小明', true],
+    ['Zoë\u200b', true],
+    ['\u200b\u200b', false],
+    ['\u3164\u115f\uffa0', false],
+    ['\u00ad \u2060', false],
+    ['\u2800', false],
+    ['– .', false],
+    ['12', false],
+  ])('“%s” has a letter that can be seen: %s', (typed, has) => expect(hasVisibleLetter(typed)).toBe(has))
 })

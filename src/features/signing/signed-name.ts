@@ -30,3 +30,10 @@ export function isAnotherName(typed: string, { firstName, lastName }: Named): bo
 /** Whether a signature is the whole name on file, but for case, accents and hyphens. */
 export const isFullName = (typed: string, { firstName, lastName }: Named): boolean =>
   wordsIn(typed).join(' ') === wordsIn(`${firstName} ${lastName}`).join(' ')
+
+/**
+ * Whether a signature has a letter that can be seen. Some letters of Unicode are fillers without a shape (U+3164), and
+ * a name of zero-width spaces is not blank to a computer.
+ */
+export const hasVisibleLetter = (typed: string): boolean =>
+  /\p{L}/u.test(typed.replace(/\p{Default_Ignorable_Code_Point}/gu, ''))

@@ -11,7 +11,7 @@ import { saying, tooLong } from './in-words.ts'
 interface TextRules {
   /** In UTF-16 units, so never less than the database counts. */
   max: number
-  /** Said when it is absent, empty or blank. Without it, '' is a text like any other. */
+  /** Said when it is absent, empty, blank or invisible. Without it, '' is a text like any other. */
   missing?: string
 }
 
@@ -23,8 +23,11 @@ export const text = ({ max, missing }: TextRules) => {
     .string(saying(missing ?? words('Please fill this in'), words('Please Enter a Text')))
     .max(max, { error: tooLong, abort: true })
     .regex(storable, { error: words('This text contains characters that cannot be stored'), abort: true })
-  return missing === undefined ? bounded : bounded.regex(/\S/, { error: missing, abort: true })
+  return missing === undefined ? bounded : bounded.regex(visible, { error: missing, abort: true })
 }
+
+/** Zero-width spaces and fillers are not blank to a computer, and nothing to a person. */
+const visible = /[^\s\p{Default_Ignorable_Code_Point}]/u
 
 /** No line breaks and controls, and nothing that turns the direction of what follows: they shape letters and papers. */
 const withinLine = /^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u

@@ -277,6 +277,8 @@ export interface SignaturePackage {
   provider: 'built-in' | 'onespan'
   provider_id: string | null
   requested_by: string | null
+  seal_failed_at: string | null
+  seal_failures: Generated<number>
   sent_at: Generated<string>
   signed_pdf: Buffer | null
   status: PackageStatus
@@ -316,6 +318,19 @@ export interface SignatureSigner {
   version: Generated<number>
 }
 
+export interface SignatureVisit {
+  address: string
+  advisor_id: string
+  day: string
+  event: string
+  first_at: Generated<string>
+  last_at: Generated<string>
+  package_id: string
+  signer_id: string
+  times: Generated<number>
+  user_agent: string
+}
+
 export interface UnsentLetter {
   id: string
 }
@@ -345,5 +360,6 @@ export interface DB {
   signature_event: SignatureEvent
   signature_package: SignaturePackage
   signature_signer: SignatureSigner
+  signature_visit: SignatureVisit
   unsent_letter: UnsentLetter
 }

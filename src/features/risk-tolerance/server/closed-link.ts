@@ -1,4 +1,5 @@
 import { Problem } from '../../../platform/problem.ts'
+import { LinkNotOpen } from '../../../server/link-not-open.ts'
 import { hashToken } from '../../../server/session.ts'
 import type { PortalCookie } from '../../../server/session-cookie.ts'
 import type { LinkOfCode } from './holder-queries.ts'
@@ -6,5 +7,5 @@ import type { LinkOfCode } from './holder-queries.ts'
 /** How a link that takes nothing more is told: only to the browser that finished it for what it is. */
 export function closed(link: LinkOfCode | undefined, { token }: PortalCookie): Problem {
   const isOwn = token !== undefined && link?.finishedTokenHash?.equals(hashToken(token))
-  return new Problem(isOwn ? 'link_closed' : 'not_found')
+  return isOwn ? new Problem('link_closed') : new LinkNotOpen()
 }

@@ -8,8 +8,8 @@ import { answersOf, frozen, type ResponseRow } from './stored.ts'
 
 type Draft = Pick<ResponseRow, 'id' | 'advisor_id' | 'client_id' | 'answers'>
 
-/** So long whoever completed it has the first say in sending it to be signed. */
-const safetyNetSeconds = 60
+/** So long whoever completed it has the first say in sending it to be signed; and a restart takes it up in a minute. */
+const safetyNetSeconds = 30
 
 /**
  * Judges a draft that is locked, and marks it complete with what it comes to today. From then on it goes out to be

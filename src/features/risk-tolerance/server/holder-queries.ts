@@ -24,6 +24,9 @@ export interface OpenedRow {
   questionnaireVersion: number
 }
 
+/** So many browsers are noted of a link: a header can name any number of them. */
+const mostVisits = 100
+
 /** What an open link shows, and a note of who opened it. */
 export async function openedLink(
   tx: Tx,
@@ -47,6 +50,10 @@ export async function openedLink(
     ), visit as (
       insert into risk_link_visit (advisor_id, link_id, address, user_agent)
       select advisor_id, "linkId", ${address}, ${userAgent} from link
+      where (
+        select count(*) < ${mostVisits} or coalesce(bool_or(address = ${address} and user_agent = ${userAgent}), false)
+        from risk_link_visit where link_id = "linkId"
+      )
       on conflict (link_id, address, user_agent) do update set last_at = now()
     )
     select * from link
@@ -101,7 +108,10 @@ export async function findLanguageOfLink(tx: Tx, { advisorId, codeHash }: Holder
   return found.rows[0]?.language ?? 'en'
 }
 
-/** The link of a code, however it stands, with its response. */
+/**
+ * The link of a code, open or finished, with its response. One that was revoked or has expired is looked for like one
+ * that never was, and answered as soon.
+ */
 export const findLink = (tx: Tx, { advisorId, codeHash }: Holder) =>
   tx
     .selectFrom('risk_link')
@@ -117,6 +127,7 @@ export const findLink = (tx: Tx, { advisorId, codeHash }: Holder) =>
     ])
     .where('risk_link.advisor_id', '=', advisorId)
     .where('code_hash', '=', codeHash)
+    .where((eb) => eb.or([isOpen, eb('risk_link.finished_at', 'is not', null)]))
     .executeTakeFirst()
 
 export type LinkOfCode = NonNullable<Awaited<ReturnType<typeof findLink>>>

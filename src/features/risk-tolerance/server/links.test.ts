@@ -73,6 +73,21 @@ describe('a link', () => {
     expect(JSON.stringify(shown)).not.toContain(code)
   })
 
+  it('notes a hundred browsers, however many names come', async () => {
+    const here = await ground()
+    const code = await newLink(here)
+    const opens = (agent: string) =>
+      here.nobody.send(openLink, { params: { code }, headers: { 'user-agent': agent } })
+    for (let n = 0; n < 105; n++) expect((await opens(`Browser ${n}`)).status).toBe(200)
+    await opens('Browser 7')
+    await here.owner.query('alter table risk_link_visit no force row level security')
+    const { rows } = await here.owner.query(
+      'select user_agent as name from risk_link_visit order by last_at desc',
+    )
+    expect(rows).toHaveLength(100)
+    expect(rows[0]).toEqual({ name: 'Browser 7' })
+  })
+
   it('has the state it is in: expired, revoked, finished', async () => {
     const here = await ground()
     const { adviser, owner } = here

@@ -41,11 +41,12 @@ export async function saveForHolder(
   const saved = await saveThroughLink(tx, holder, answers)
   if (saved) return saved
   const link = await findLink(tx, holder)
+  if (!link?.isOpen) throw closed(link, finished)
   const isSameResponse =
-    body.responseId === undefined || [emptyGuid, link?.responseId].includes(body.responseId)
-  const mayTry = link?.isOpen && link.responseId && link.clientId === body.foClientId && isSameResponse
-  if (!mayTry || body.version === undefined) throw closed(link, finished)
-  const current = found(await findResponse(tx, holder.advisorId, link.responseId ?? ''))
+    body.responseId === undefined || [emptyGuid, link.responseId].includes(body.responseId)
+  const mayTry = link.clientId === body.foClientId && isSameResponse && body.version !== undefined
+  if (!mayTry || !link.responseId) throw new Problem('not_found')
+  const current = found(await findResponse(tx, holder.advisorId, link.responseId))
   throw new Problem('stale', { current: savedOf(current) })
 }
 

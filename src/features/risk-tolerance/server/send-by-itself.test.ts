@@ -37,7 +37,7 @@ describe('what is complete', () => {
       },
     ],
   ]
-  it.each(ways)('is queued to be sent a minute later, as it is completed by %s', async (_, complete) => {
+  it.each(ways)('is queued to be sent half a minute later, as it is completed by %s', async (_, complete) => {
     const here = await ground()
     await complete(here)
     const { data } = await net(here)
@@ -45,7 +45,7 @@ describe('what is complete', () => {
       `select data, extract(epoch from start_after - created_on)::int as seconds from pgboss.job where name = $1`,
       [sendFinished.name],
     )
-    expect(rows).toEqual([{ data, seconds: 60 }])
+    expect(rows).toEqual([{ data, seconds: 30 }])
   })
 
   it('is sent by itself where nobody asked, however often that is tried', async () => {

@@ -3,6 +3,7 @@ import { Problem } from '../../../platform/problem.ts'
 import { words } from '../../../platform/words.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { Rooms } from '../../../server/house.ts'
+import { LinkNotOpen } from '../../../server/link-not-open.ts'
 import { type Adviser, type Holder, isHolder } from '../../../server/permissions.ts'
 import { serveInSteps } from '../../../server/serve.ts'
 import { sendForSignature } from '../contract.ts'
@@ -58,7 +59,7 @@ async function completeDraft(
 
 /** The response that was finished through a link, within the link's days. */
 async function finishedThrough(tx: Tx, holder: Holder): Promise<string> {
-  const link = found(await findLink(tx, holder))
-  if (link.finishedAt && link.responseId && link.isInTime) return link.responseId
-  throw new Problem(link.isOpen ? 'conflict' : 'not_found')
+  const link = await findLink(tx, holder)
+  if (link?.finishedAt && link.responseId && link.isInTime) return link.responseId
+  throw link?.isOpen ? new Problem('conflict') : new LinkNotOpen()
 }

@@ -168,3 +168,36 @@ ${firm}
     },
   })
 }
+
+export function unsealedLetter(reader: Reader, told: Told): Letter {
+  const { signers, firm, link } = told
+  const what = namedDocument(told.title, reader.language)
+  return letterTo(reader, {
+    en: {
+      subject: `Signed, but not sealed: ${signers}`,
+      text: `Hello ${reader.firstName},
+
+Everybody has signed ${what}: ${signers}. For more than an hour the portal has not been able to make the sealed copy of it. It goes on trying for about two weeks, and writes to you when the copy is there.
+
+Please tell your administrator. If you cannot wait, you can revoke the document on the client’s page and send it again; the signatures are then lost, and everybody signs once more:
+
+${link}
+
+${firm}
+`,
+    },
+    fr: {
+      subject: `Signé, mais non scellé : ${signers}`,
+      text: `Bonjour ${reader.firstName},
+
+Tout le monde a signé ${what} : ${signers}. Depuis plus d’une heure, le portail ne parvient pas à en produire la copie scellée. Il continue d’essayer pendant deux semaines environ et vous écrira lorsque la copie sera prête.
+
+Veuillez en informer l’administration du portail. Si vous ne pouvez pas attendre, vous pouvez retirer le document sur la page de ce dossier et l’envoyer de nouveau; les signatures sont alors perdues, et tout le monde signe de nouveau :
+
+${link}
+
+${firm}
+`,
+    },
+  })
+}

@@ -12,7 +12,7 @@ import { findPackage, lockPackage, type Package, packagesOfClient } from './pack
 import { providerOf } from './providers.ts'
 import { shownToAdviser } from './shown.ts'
 import { changeSigners, findPackageOfSigner, nextVersion, type Signer } from './signer-queries.ts'
-import { hasEverybodySigned, isDue, isOpen } from './standing.ts'
+import { canRevoke, hasEverybodySigned, isDue, isOpen } from './standing.ts'
 
 export const adviserRoutes = [
   serve(listPackages, async ({ actor, params, tx }) => {
@@ -29,7 +29,7 @@ export const adviserRoutes = [
   }),
 
   serve(revokePackage, async ({ actor, params, tx, rooms, record }) => {
-    const about = await openToChange(tx, actor, params.id)
+    const about = await openToChange(tx, actor, params.id, canRevoke)
     await endPackage(tx, about, 'ARCHIVED', { event: 'revoked' })
     await providerOf(about).revoke(tx, rooms.jobs, about)
     record({ package: about.id })
@@ -54,9 +54,14 @@ export const adviserRoutes = [
 const refusal = (sentence: string) => new Problem('conflict', { sentence })
 
 /** @throws Problem not_found · conflict, where everybody has signed or it has ended */
-async function openToChange(tx: Tx, { advisorId }: Pick<Adviser, 'advisorId'>, id: string): Promise<Package> {
+async function openToChange(
+  tx: Tx,
+  { advisorId }: Pick<Adviser, 'advisorId'>,
+  id: string,
+  allows: (about: Package) => boolean = isOpen,
+): Promise<Package> {
   const about = found(await lockPackage(tx, advisorId, id))
-  if (isOpen(about)) return about
+  if (allows(about)) return about
   throw refusal(
     hasEverybodySigned(about)
       ? words('Everybody has signed already')

@@ -134,7 +134,8 @@ export async function withdrawPackage(tx: Tx, rooms: LetterRooms, about: Package
 
 const missingOf = ({ signers }: Package): Signer[] => signers.filter(({ signedAt }) => signedAt === null)
 
-async function tellAdviser(
+/** Writes to the adviser about a package and these of its signers. */
+export async function tellAdviser(
   tx: Tx,
   { config, mailer, signatures }: LetterRooms,
   about: Package,

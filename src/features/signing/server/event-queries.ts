@@ -10,8 +10,6 @@ export type EndingEvent = 'declined' | 'revoked' | 'replaced' | 'expired' | 'opt
 type EventName =
   | 'created'
   | 'sent'
-  | 'opened'
-  | 'document viewed'
   | 'code sent'
   | 'code refused'
   | 'consent given'
@@ -51,30 +49,6 @@ export async function noteEvent(tx: Tx, { advisorId, id }: PackageKey, happened:
       ...(at ? { at: at.toISOString() } : {}),
     })
     .execute()
-}
-
-/**
- * Notes what a signer may do any number of times once for each place that it is done from: a mail scanner opens a
- * link before the signer does, and both are told. Whether it was new.
- */
-export async function noteVisit(
-  tx: Tx,
-  about: PackageKey,
-  visit: NewEvent & { signerId: string; visitor: Visitor },
-): Promise<boolean> {
-  const known = await tx
-    .selectFrom('signature_event')
-    .select('id')
-    .where('advisor_id', '=', about.advisorId)
-    .where('package_id', '=', about.id)
-    .where('signer_id', '=', visit.signerId)
-    .where('event', '=', visit.event)
-    .where('address', '=', visit.visitor.address)
-    .where('user_agent', 'is not distinct from', visit.visitor.userAgent || null)
-    .limit(1)
-    .executeTakeFirst()
-  if (!known) await noteEvent(tx, about, visit)
-  return !known
 }
 
 /** Whether an event with this very detail was noted. */

@@ -72,11 +72,31 @@ describe('a signer’s link', () => {
     await alike(late, expired.code)
   })
 
-  it('is guessed at twenty times from one address, and then no more (PL3)', async () => {
+  it('is guessed at twenty times from one address, and then no more; a right one opens all the same (PL3)', async () => {
     const here = await signingGround()
-    for (let n = 0; n < 20; n++)
-      expect((await here.nobody.send(readSigning, { params: { code: randomUUID() } })).status).toBe(404)
+    const guess = () => here.nobody.send(readSigning, { params: { code: randomUUID() } })
+    for (let n = 0; n < 20; n++) expect(await guess()).toBeRefused('not_found')
+    const refused = await guess()
+    expect(refused).toBeRefused('too_many_attempts')
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     const { code } = await sentPackage(here)
+    const params = { code }
+    const { body } = await here.nobody.send(readSigning, { params })
+    expect(body.result.canSign).toBe(true)
+    const documentId = body.result.documents[0]?.id ?? ''
+    const read = (id: string) => here.nobody.send(readSigningDocument, { params: { code, documentId: id } })
+    expect((await read(documentId)).status).toBe(200)
+    // what is not there behind an open link is no guess at a code
+    expect(await read(randomUUID())).toBeRefused('not_found')
+    expect((await signBy(here, code)).status).toBe(200)
+  })
+
+  it('counts as guessed at when it is revoked like one that never was (PL3)', async () => {
+    const here = await signingGround()
+    const { code, packageId } = await sentPackage(here)
+    await here.adviser.send(revokePackage, { params: { id: packageId } })
+    for (let n = 0; n < 20; n++)
+      expect(await here.nobody.send(readSigning, { params: { code } })).toBeRefused('not_found')
     expect(await here.nobody.send(readSigning, { params: { code } })).toBeRefused('too_many_attempts')
   })
 
@@ -88,15 +108,13 @@ describe('a signer’s link', () => {
     await from('Scanner')
     await from('Scanner')
     expect((await from('Firefox')).body.result.canSign).toBe(true)
-    const events = await within(here, (tx) =>
-      tx
-        .selectFrom('signature_event')
-        .select('user_agent')
-        .where('event', '=', 'opened')
-        .orderBy('id')
-        .execute(),
+    const visits = await within(here, (tx) =>
+      tx.selectFrom('signature_visit').select(['user_agent', 'times']).orderBy('first_at').execute(),
     )
-    expect(events).toEqual([{ user_agent: 'Scanner' }, { user_agent: 'Firefox' }])
+    expect(visits).toEqual([
+      { user_agent: 'Scanner', times: 2 },
+      { user_agent: 'Firefox', times: 1 },
+    ])
     expect((await signBy(here, code)).status).toBe(200)
   })
 

@@ -24,6 +24,8 @@ const packageColumns = [
   'expires_at as expiresAt',
   'completed_at as completedAt',
   'ended_at as endedAt',
+  'seal_failures as sealFailures',
+  'seal_failed_at as sealFailedAt',
   'version',
 ] as const
 
@@ -34,11 +36,7 @@ export const copyDays = 30
 const live = ['DRAFT', 'SENT', 'COMPLETED'] as const
 
 const packageRows = (rows: SelectQueryBuilder<DB, 'signature_package', object>) =>
-  rows
-    .select(packageColumns)
-    .select(sql<boolean>`expires_at <= now()`.as('isOverdue'))
-    .select(sql<boolean>`completed_at > now() - make_interval(days => ${copyDays})`.as('isFresh'))
-    .execute()
+  rows.select(packageColumns).select(sql<boolean>`expires_at <= now()`.as('isOverdue')).execute()
 
 type PackageRow = Awaited<ReturnType<typeof packageRows>>[number]
 
@@ -241,6 +239,15 @@ export async function noteFailure(tx: Tx, about: PackageKey, trouble: Failure | 
     .set({ trouble })
     .where((eb) => eb.or([eb('trouble', 'is', null), eb('trouble', 'not in', advisersToMend)]))
     .execute()
+}
+
+/** Counts that the seal of a package failed, and when; how often that was by now. */
+export async function countSealFailure(tx: Tx, { advisorId, id }: PackageKey): Promise<number> {
+  const counted = await underWay(tx, { advisorId, id })
+    .set({ seal_failures: sql<number>`seal_failures + 1`, seal_failed_at: sql<string>`now()` })
+    .returning('seal_failures as failures')
+    .executeTakeFirst()
+  return counted?.failures ?? 0
 }
 
 export async function findArchive(tx: Tx, { advisorId, id }: PackageKey): Promise<Buffer | undefined> {

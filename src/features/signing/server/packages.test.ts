@@ -172,7 +172,7 @@ describe('sealing', () => {
     await signBy(here, order.code)
     const dying: House = { ...here.house, mailer: { post: () => Promise.reject(new Error('killed')) } }
     await expect(seal({ house: dying }, order)).rejects.toThrow('killed')
-    expect(await listed(here)).toMatchObject([{ status: 'SENT', trouble: 'unmade' }])
+    expect(await listed(here)).toMatchObject([{ status: 'SENT', trouble: 'unsealed' }])
     await Promise.all([seal(here, order), seal(here, order), seal(here, order)])
     expect(await listed(here)).toMatchObject([{ status: 'COMPLETED', trouble: null }])
     expect(await lettersTo(here, here.adviser)).toHaveLength(1)
@@ -192,7 +192,7 @@ describe('sealing', () => {
     const order = await sentPackage(here)
     await signBy(here, order.code)
     await expect(seal(here, order)).rejects.toThrow()
-    expect(await listed(here)).toMatchObject([{ status: 'SENT', trouble: 'unmade' }])
+    expect(await listed(here)).toMatchObject([{ status: 'SENT', trouble: 'unsealed' }])
     const { config } = here.house
     const mended = { ...config, signing: { ...config.signing, timeStampUrl: undefined } }
     await seal({ house: { ...here.house, config: mended } }, order)

@@ -4,11 +4,11 @@ import { transact } from '../../../server/transact.ts'
 import { completePackage } from './endings.ts'
 import { adviserOf, type PackageOrder, sealOrder } from './order.ts'
 import { findPackage, lockPackage, type Package } from './package-queries.ts'
+import { withSealFailureNoted } from './seal-failure.ts'
 import { sealOf } from './seal-of.ts'
 import { sealedFiles } from './sealing/sealed-files.ts'
 import { signedPackage } from './signed-package.ts'
-import { hasEverybodySigned } from './standing.ts'
-import { withTroubleNoted } from './trouble.ts'
+import { hasEverybodySigned, mostSealFailures } from './standing.ts'
 
 /**
  * Seals a document that everybody signed, and keeps it with its evidence. Sealing asks a time-stamp authority and
@@ -17,7 +17,7 @@ import { withTroubleNoted } from './trouble.ts'
 export const sealPackage: Job<typeof sealOrder.data> = {
   ...sealOrder,
   work: (house, order) =>
-    withTroubleNoted(house, order, 'unmade', async () => {
+    withSealFailureNoted(house, order, async () => {
       const sealedAt = new Date()
       const signed = await readSigned(house, order, sealedAt)
       if (!signed) return
@@ -27,7 +27,10 @@ export const sealPackage: Job<typeof sealOrder.data> = {
 }
 
 const isToBeSealed = (about: Package | undefined): about is Package =>
-  about?.status === 'SENT' && about.provider === 'built-in' && hasEverybodySigned(about)
+  about?.status === 'SENT' &&
+  about.provider === 'built-in' &&
+  hasEverybodySigned(about) &&
+  about.sealFailures < mostSealFailures
 
 const readSigned = (house: House, order: PackageOrder, sealedAt: Date) =>
   transact(house.pool, adviserOf(order), async (tx) => {

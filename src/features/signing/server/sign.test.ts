@@ -1,4 +1,3 @@
-import { crc32, deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import {
   lettersTo,
@@ -12,6 +11,8 @@ import {
   within,
 } from '../../../../tests/signing-ground.ts'
 import { decline, readSigning, sendSigningCode, sign } from '../contract.ts'
+import { blackLines, png } from './sealing/png-testing.ts'
+import { redrawSignature } from './sealing/signature-image.ts'
 
 const wrong = 'Invalid verification code'
 const body = (otp: string) => ({ otp, consent: true as const, signatureName: 'Nora Ménard' })
@@ -141,7 +142,7 @@ describe('a signature', () => {
     expect(signer).toMatchObject({
       consent_version: 1,
       consent_language: 'fr',
-      signature_image: png(),
+      signature_image: redrawSignature(png()),
       otp_hash: null,
     })
     expect(event).toMatchObject({ address: '203.0.113.9', user_agent: 'Firefox' })
@@ -155,10 +156,33 @@ describe('a signature', () => {
     expect(await here.nobody.send(sign, { params: { code }, body: noConsent })).toBeRefused('invalid', {
       consentVersion: 'There is no such consent',
     })
-    const noPicture = { ...body(otp), signatureImage: dataAddress(Buffer.from('GIF89a')) }
-    expect(await here.nobody.send(sign, { params: { code }, body: noPicture })).toBeRefused('invalid', {
-      signatureImage: 'This is not a PNG picture',
+    const lines = blackLines({}, 9)
+    for (const picture of [Buffer.from('GIF89a'), png({ lines })]) {
+      const signatureImage = dataAddress(picture)
+      const answer = await here.nobody.send(sign, {
+        params: { code },
+        body: { ...body(otp), signatureImage },
+      })
+      expect(answer).toBeRefused('invalid', {
+        signatureImage:
+          'This drawing cannot be printed. Please clear it and draw again, or sign with your typed name.',
+      })
+    }
+    expect((await signBy(here, code)).status).toBe(200)
+  })
+
+  it('is refused under a name that nobody could read on the document; a drawing may stand over it', async () => {
+    const here = await signingGround()
+    const { code } = await sentPackage(here)
+    const otp = await otpFor(here, code)
+    const signed = (signatureName: string, more = {}) =>
+      here.nobody.send(sign, { params: { code }, body: { ...body(otp), signatureName, ...more } })
+    expect(await signed('\u200b\u200b')).toBeRefused('invalid', { signatureName: 'Please Enter Your Name' })
+    expect(await signed('王小明')).toBeRefused('invalid', {
+      signatureName:
+        'The document cannot show these letters. Please type your name in Latin letters, or draw your signature.',
     })
+    expect(await signed('王小明', { signatureImage: dataAddress(png()) })).toMatchObject({ status: 200 })
   })
 
   it('freezes what was signed: not even the portal’s own role can change it (ES2)', async () => {
@@ -201,19 +225,3 @@ async function linkOf(here: Parameters<typeof lettersTo>[0]) {
 }
 
 const dataAddress = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base64')}`
-
-/** A picture of two pixels. */
-function png(): Buffer {
-  const header = Buffer.from([0, 0, 0, 2, 0, 0, 0, 1, 8, 6, 0, 0, 0])
-  const pixels = deflateSync(Buffer.from([0, 0, 0, 0, 255, 0, 0, 0, 0]))
-  const parts = [chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts])
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(data.length)
-  sum.writeUInt32BE(crc32(named))
-  return Buffer.concat([length, named, sum])
-}

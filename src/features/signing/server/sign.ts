@@ -4,6 +4,7 @@ import type { Tx } from '../../../server/database/tx.ts'
 import { type Attempt, countAttempt, forgetFailures } from '../../../server/guesses.ts'
 import type { Rooms } from '../../../server/house.ts'
 import { serveInSteps, type Visitor } from '../../../server/serve.ts'
+import { askedOfSigner } from '../asked-of-signer.ts'
 import { type Sign, sign } from '../contract.ts'
 import { inviteDue } from './built-in.ts'
 import { consentInForce, consentText } from './consent.ts'
@@ -12,13 +13,13 @@ import { type Opened, opened, openedToChange } from './holder.ts'
 import { isOneTimeCode } from './one-time-code.ts'
 import { sealOrder } from './order.ts'
 import { findPackage, type Package } from './package-queries.ts'
-import { mustBeSignatureImage } from './sealing/signature-image.ts'
+import { showsLetters } from './sealing/signature-font.ts'
+import { redrawSignature, SignatureImageRefused } from './sealing/signature-image.ts'
 import { changeSigners, nextVersion, transactionTime } from './signer-queries.ts'
 import { canSign, hasEverybodySigned, statusNow } from './standing.ts'
 
 /** Signs. In steps, since a wrong code is counted although the call is refused. */
 export const signRoute = serveInSteps(sign, async ({ body, step, rooms, visitor }) => {
-  const given = judged(body)
   const attemptBy = (signerId: string): Attempt => ({
     kind: 'signing',
     identity: signerId,
@@ -29,6 +30,8 @@ export const signRoute = serveInSteps(sign, async ({ body, step, rooms, visitor 
     if (!canSign(about, self)) throw new Problem('conflict')
     await countAttempt(tx, rooms.cipher, attemptBy(self.id))
   })
+  // after the attempt was counted: decoding a picture is work, and only whoever has a right link may ask for it
+  const given = judged(body)
   const status = await step(async (tx, record, actor) => {
     const { about, self } = await openedToChange(tx, actor)
     // of two at the same moment the other one has signed meanwhile
@@ -48,10 +51,12 @@ export const signRoute = serveInSteps(sign, async ({ body, step, rooms, visitor 
   return { status }
 })
 
-/** What the schema cannot see: whether there is such a consent, and whether the picture is one. */
+/** What the schema cannot see: whether there is such a consent, and whether the signature can be printed. */
 function judged({ consentVersion = consentInForce, consentLanguage, signatureName, signatureImage }: Sign) {
   if (consentText(consentVersion, 'en') === undefined)
     throw invalid({ path: 'consentVersion', message: words('There is no such consent') })
+  if (signatureImage === undefined && !showsLetters(signatureName))
+    throw invalid({ path: 'signatureName', message: askedOfSigner.printableName })
   return {
     consentVersion,
     consentLanguage,
@@ -61,13 +66,12 @@ function judged({ consentVersion = consentInForce, consentLanguage, signatureNam
 }
 
 function pictureIn(dataAddress: string): Buffer {
-  const png = Buffer.from(dataAddress.slice(dataAddress.indexOf(',') + 1), 'base64')
   try {
-    mustBeSignatureImage(png)
-  } catch {
-    throw invalid({ path: 'signatureImage', message: words('This is not a PNG picture') })
+    return redrawSignature(Buffer.from(dataAddress.slice(dataAddress.indexOf(',') + 1), 'base64'))
+  } catch (error) {
+    if (!(error instanceof SignatureImageRefused)) throw error
+    throw invalid({ path: 'signatureImage', message: askedOfSigner.otherDrawing })
   }
-  return png
 }
 
 async function keepSignature(

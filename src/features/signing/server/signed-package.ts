@@ -1,27 +1,18 @@
-import { z } from 'zod'
 import { dayIn } from '../../../platform/formats/dates.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { House } from '../../../server/house.ts'
-import { consentText } from './consent.ts'
 import { readDocument } from './document-queries.ts'
 import { eventsOf } from './event-queries.ts'
 import { fieldsOf } from './fields.ts'
 import { nameOf } from './letter-words.ts'
 import { findAdviser, findRequester, type Package } from './package-queries.ts'
 import type { SignatureStamp } from './sealing/stamp.ts'
+import { happening, signerEvidence } from './signer-evidence.ts'
 import { signaturesOf } from './signer-queries.ts'
+import { visitsOf } from './visit-queries.ts'
 
 /** What is told of the package; the rest belongs to one of the signers. */
 const ofPackage = new Set(['created', 'sent', 'reminded', 'email corrected', 'signed'])
-const ofSigner = new Set([
-  'opened',
-  'document viewed',
-  'code sent',
-  'code refused',
-  'consent given',
-  'email corrected',
-  'signed',
-])
 
 /** All that sealing needs of a package that everybody signed. */
 export async function signedPackage(
@@ -30,10 +21,11 @@ export async function signedPackage(
   about: Package,
   sealedAt: Date,
 ) {
-  const [document, signatures, events, requester, adviser] = await Promise.all([
+  const [document, signatures, events, visits, requester, adviser] = await Promise.all([
     readDocument(tx, about),
     signaturesOf(tx, about),
     eventsOf(tx, about),
+    visitsOf(tx, about),
     findRequester(tx, about),
     findAdviser(tx, about.advisorId),
   ])
@@ -56,7 +48,7 @@ export async function signedPackage(
       packageId: about.id,
       language: about.language,
       firm: firm.name,
-      signers: signatures.map((signature) => signerEvidence(signature, events)),
+      signers: signatures.map((signature) => signerEvidence(signature, { events, visits })),
       events: [...told.map((happened) => ({ ...happening(happened), by: by(happened) })), sealed],
       sealedAt: sealedAt.toISOString(),
     },
@@ -81,31 +73,4 @@ function stampsOf(
     const day = date && { ...date, day: dayIn(signed_at, timeZone) }
     return [{ ...area, name, signatureImage, signedAt, timeZone, reference, date: day }]
   })
-}
-
-function signerEvidence(signature: Signature, events: readonly Happened[]) {
-  const version = signature.consent_version ?? 0
-  const language = signature.consent_language ?? signature.language
-  return {
-    name: nameOf(signature),
-    email: signature.email,
-    role: signature.role,
-    authenticated: 'one-time code by e-mail',
-    consent: { text: consentText(version, language) ?? '', version: String(version), language },
-    signature: signature.signature_image ? ('drawn' as const) : ('typed' as const),
-    signatureName: signature.signature_name ?? nameOf(signature),
-    events: events
-      .filter(({ signer_id, event }) => signer_id === signature.id && ofSigner.has(event))
-      .map(({ address, user_agent, ...happened }) => ({
-        ...happening(happened),
-        address,
-        userAgent: user_agent,
-      })),
-  }
-}
-
-const Correction = z.object({ from: z.string(), to: z.string() })
-
-function happening({ event, at, detail }: Pick<Happened, 'event' | 'at' | 'detail'>) {
-  return event === 'email corrected' ? { event, at, corrected: Correction.parse(detail) } : { event, at }
 }

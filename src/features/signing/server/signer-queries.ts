@@ -101,21 +101,6 @@ export async function makeDoor(tx: Tx, codeHash: Buffer): Promise<void> {
   await sql`select door_make(${codeHash})`.execute(tx)
 }
 
-/** Whose code this is: of the newest link, of the one before a reminder, or of the one to the signed copy. */
-export const findSignerOfCode = (tx: Tx, advisorId: string, codeHash: Buffer) =>
-  tx
-    .selectFrom('signature_signer')
-    .select(['id as signerId', 'package_id as packageId'])
-    .where('advisor_id', '=', advisorId)
-    .where((eb) =>
-      eb.or([
-        eb('code_hash', '=', codeHash),
-        eb('earlier_code_hash', '=', codeHash),
-        eb('copy_code_hash', '=', codeHash),
-      ]),
-    )
-    .executeTakeFirst()
-
 export async function findPackageOfSigner(
   tx: Tx,
   { advisorId, signerId }: SignerKey,

@@ -6,7 +6,7 @@ import { serve, type Visitor } from '../../../server/serve.ts'
 import { decline, readSigning, readSigningDocument, sendSigningCode } from '../contract.ts'
 import { findDocument, findFile } from './document-queries.ts'
 import { declinePackage } from './endings.ts'
-import { noteEvent, noteVisit } from './event-queries.ts'
+import { noteEvent } from './event-queries.ts'
 import { type Opened, opened, openedToChange } from './holder.ts'
 import { codeMinutes, newOneTimeCode } from './one-time-code.ts'
 import { findAdviser } from './package-queries.ts'
@@ -16,6 +16,7 @@ import { codeLetter } from './signer-letters.ts'
 import { postToSigner } from './signer-links.ts'
 import { changeSigners, firstOpening } from './signer-queries.ts'
 import { canSign } from './standing.ts'
+import { countVisit } from './visit-queries.ts'
 
 export const signerRoutes = [
   serve(readSigning, async ({ actor, query, tx, rooms, visitor, record, nothingChanged }) => {
@@ -34,7 +35,7 @@ export const signerRoutes = [
     const { about, self } = await opened(tx, actor)
     const file = found(await findFile(tx, about, params.documentId))
     if (about.status === 'SENT')
-      await noteVisit(tx, about, { event: 'document viewed', signerId: self.id, visitor })
+      await countVisit(tx, about, { event: 'document viewed', signerId: self.id, visitor })
     record({ package: about.id, signer: self.id })
     return file
   }),
@@ -64,9 +65,9 @@ export const signerRoutes = [
   }),
 ]
 
-/** Opening takes nothing away: mail scanners open links. Whether it was the first time from there. */
+/** Opening takes nothing away: mail scanners open links. Whether it was the first time from there today. */
 async function noteOpening(tx: Tx, { about, self }: Opened, visitor: Visitor): Promise<boolean> {
   if (about.status !== 'SENT') return false
   if (self.openedAt === null) await changeSigners(tx, about, [self], { opened_at: firstOpening })
-  return await noteVisit(tx, about, { event: 'opened', signerId: self.id, visitor })
+  return await countVisit(tx, about, { event: 'opened', signerId: self.id, visitor })
 }

@@ -59,12 +59,12 @@ describe('a package with one signer', () => {
     const archive = await within(here, (tx) => house.signatures.archive(tx, adviser.id, order.packageId))
     const verified = await verifyArchive(archive ?? Buffer.alloc(0))
     expect(verified.findings).toEqual([])
-    expect(verified.evidence?.signers[0]?.events.map(({ event }) => event)).toEqual([
-      'opened',
-      'document viewed',
-      'code sent',
-      'consent given',
-      'signed',
+    expect(verified.evidence?.signers[0]?.events.map(({ event, shown }) => [event, shown])).toEqual([
+      ['opened', 'link'],
+      ['document viewed', 'link'],
+      ['code sent', 'link'],
+      ['consent given', 'code'],
+      ['signed', 'code'],
     ])
   })
 })
@@ -196,7 +196,7 @@ describe('the evidence', () => {
     const { evidence, findings } = await verifyArchive(archive ?? Buffer.alloc(0))
     expect(findings).toEqual([])
     expect(evidence).toMatchObject({
-      version: 2,
+      version: 3,
       document: { name: 'SomeDocument', title: here.house.signatures.title(testDocument.kind).en },
     })
     const told = { event: 'email corrected', corrected: { from: nora.email, to: corrected.email } }

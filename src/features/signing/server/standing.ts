@@ -29,6 +29,16 @@ export const statusNow = (about: Standing): PackageStatus =>
 /** Whether there is still somebody to sign it, so that it can be taken back or corrected. */
 export const isOpen = (about: Standing): boolean => statusNow(about) === 'SENT' && !hasEverybodySigned(about)
 
+/** After so many failures, which is about a fortnight, a seal is tried no more. */
+export const mostSealFailures = 48
+
+/**
+ * Whether the adviser can end it: somebody is still to sign, or all have signed what then could not be sealed. A seal
+ * under way that never failed is waited for.
+ */
+export const canRevoke = (about: Standing & { sealFailures: number }): boolean =>
+  isOpen(about) || (about.status === 'SENT' && hasEverybodySigned(about) && about.sealFailures > 0)
+
 /** Whether it is this signer's turn. */
 export const isDue = ({ inOrder, signers }: Standing, signer: SignerStanding): boolean =>
   signer.signedAt === null &&

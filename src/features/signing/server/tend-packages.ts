@@ -9,7 +9,7 @@ import { noteEvent } from './event-queries.ts'
 import { dispatchOrder, sealOrder } from './order.ts'
 import { lockPackage, type Package, packagesLeftThere, packagesUnderWay } from './package-queries.ts'
 import { providerOf } from './providers.ts'
-import { hasEverybodySigned, isDue, isOpen, statusNow } from './standing.ts'
+import { hasEverybodySigned, isDue, isOpen, mostSealFailures, statusNow } from './standing.ts'
 
 const dayMs = 86_400_000
 /** The queue gives a job up after half a day; what is still undone then, however long ago, is begun anew. */
@@ -69,15 +69,20 @@ type Step = 'expire' | 'remind' | 'dispatch' | 'seal'
 function nextStep({ config }: House, about: Package): Step | undefined {
   // a provider outside may know of a signature in the last minute: it is asked
   if (statusNow(about) === 'EXPIRED') return about.providerId && about.dispatchedAt ? undefined : 'expire'
-  if (hasEverybodySigned(about)) return isStuck(lastSignedAt(about)) ? 'seal' : undefined
+  if (hasEverybodySigned(about))
+    return about.sealFailures < mostSealFailures && isStuck(lastSealingAt(about)) ? 'seal' : undefined
   if (!about.dispatchedAt) return isStuck(about.sentAt) ? 'dispatch' : undefined
   return lateSigners(about, config.signing.reminderDays).length > 0 ? 'remind' : undefined
 }
 
 const isStuck = (since: string): boolean => Date.now() - Date.parse(since) > stuckMs
 
-const lastSignedAt = ({ signers, sentAt }: Package): string =>
-  signers.reduce((latest, { signedAt }) => (signedAt && signedAt > latest ? signedAt : latest), sentAt)
+/** When the seal was last due, or last failed. */
+const lastSealingAt = ({ signers, sentAt, sealFailedAt }: Package): string =>
+  [sealFailedAt, ...signers.map(({ signedAt }) => signedAt)].reduce<string>(
+    (latest, at) => (at && at > latest ? at : latest),
+    sentAt,
+  )
 
 /** Who is to sign now and was last written to so many days ago. */
 function lateSigners(about: Package, days: number): Package['signers'] {

@@ -39,6 +39,7 @@ export function SignForm({ code, signing: { signer, consent }, language, done }:
     onDone: done,
     onRefused: (refusal) => {
       setRefused(refusal)
+      if (issueAt(refusal, 'signatureName')) focusFirst({ name: '' })
       // signed in another window, expired, taken back: what is to be said then is said by how it stands now
       if ([404, 409, 410].includes(refusal.status)) done()
     },
@@ -72,6 +73,7 @@ export function SignForm({ code, signing: { signer, consent }, language, done }:
     if (isAnotherName(filled.name, signer) && sureOf !== filled.name) return setAsksName(true)
     send()
   }
+  const ofSignature = issueAt(refused, 'signatureName') ?? issueAt(refused, 'signatureImage')
   const advice = t(
     'Please compare it with the newest e-mail. After five wrong codes you wait a while before the next one.',
   )
@@ -90,14 +92,14 @@ export function SignForm({ code, signing: { signer, consent }, language, done }:
         maxLength={100}
         value={filled.name}
         onChange={(event) => fill({ name: event.currentTarget.value })}
-        error={problems.name && t(problems.name)}
+        error={problems.name ? t(problems.name) : issueAt(refused, 'signatureName')}
       />
       {drawing === undefined && (
         <p className={classes.signature} aria-hidden>
           {filled.name || ' '}
         </p>
       )}
-      <SignatureDrawing onDrawn={setDrawing} />
+      <SignatureDrawing onDrawn={setDrawing} problem={issueAt(refused, 'signatureImage')} />
       <CodeField
         code={code}
         maskedEmail={signer.maskedEmail}
@@ -106,7 +108,7 @@ export function SignForm({ code, signing: { signer, consent }, language, done }:
         otp={filled.otp}
         onOtp={(otp) => fill({ otp })}
         problem={problems.otp && t(problems.otp)}
-        refused={refused}
+        refused={ofSignature ? null : refused}
       />
       <div id="sign-refused" role="alert">
         <Refusal refused={refused} advice={issueAt(refused, 'otp') && advice} />

@@ -18,6 +18,8 @@ it('finds nothing where everything is there', () => {
 it.each([
   [{ ...whole, agreed: false }],
   [{ ...whole, name: ' ' }],
+  [{ ...whole, name: '\u200b\u200b' }],
+  [{ ...whole, name: '...' }],
   [{ ...whole, otp: '12345' }],
   [{ ...whole, otp: '12345x' }],
 ])('says of %j what the contract says', (filled) => {

@@ -1,4 +1,5 @@
 import { askedOfSigner } from '../asked-of-signer.ts'
+import { hasVisibleLetter } from '../signed-name.ts'
 
 /** What a signer has filled in. */
 export interface Filled {
@@ -16,7 +17,7 @@ export type Problems = Partial<Record<keyof Filled, string>>
 export function problemsIn({ agreed, name, otp }: Filled, hasCode: boolean): Problems {
   return {
     ...(agreed ? {} : { agreed: askedOfSigner.agreed }),
-    ...(name.trim() ? {} : { name: askedOfSigner.name }),
+    ...(hasVisibleLetter(name) ? {} : { name: askedOfSigner.name }),
     ...(otp === '' ? { otp: hasCode ? askedOfSigner.code : askedOfSigner.codeFirst } : {}),
     ...(otp !== '' && !/^\d{6}$/.test(otp) ? { otp: askedOfSigner.sixDigits } : {}),
   }

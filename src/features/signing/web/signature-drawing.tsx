@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef, useState } from 'react'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Box, inkedBox } from './inked.ts'
 import classes from './sign-form.module.css'
@@ -9,14 +9,25 @@ const height = 240
 const ink = '#16233b'
 const penWidth = 4.5
 
+interface Props {
+  onDrawn: (image: string | undefined) => void
+  /** Why the drawing was refused. */
+  problem: string | undefined
+}
+
 /** A signature by finger, pen or mouse, for whoever wants one: the typed name is a signature without it. */
-export function SignatureDrawing({ onDrawn }: { onDrawn: (image: string | undefined) => void }) {
+export function SignatureDrawing({ onDrawn, problem }: Props) {
   const { t } = useTranslation()
+  const clearButton = useRef<HTMLButtonElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   /** The finger, pen or mouse that draws a line now. */
   const drawing = useRef<number>(undefined)
   const points = useRef<{ x: number; y: number }[]>([])
   const [drawn, setDrawn] = useState(false)
+
+  useEffect(() => {
+    if (problem) clearButton.current?.focus()
+  }, [problem])
 
   const begin = (event: PointerEvent<HTMLCanvasElement>) => {
     const pen = canvas.current?.getContext('2d')
@@ -81,7 +92,18 @@ export function SignatureDrawing({ onDrawn }: { onDrawn: (image: string | undefi
         onPointerUp={end}
         onPointerCancel={end}
       />
-      <button type="button" className="link" onClick={clear}>
+      {problem && (
+        <p id="drawing-problem" className={classes.problem}>
+          {problem}
+        </p>
+      )}
+      <button
+        ref={clearButton}
+        type="button"
+        className="link"
+        onClick={clear}
+        aria-describedby={problem && 'drawing-problem'}
+      >
         {t('Clear the drawing')}
       </button>
     </details>

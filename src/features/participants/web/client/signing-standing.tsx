@@ -48,6 +48,7 @@ function Signing({ signing }: { signing: SignaturePackage }) {
   const isOut = signing.status === 'SENT' || signing.status === 'DRAFT'
   const isSealing = isOut && signing.signers.every(({ status }) => status === 'SIGNED')
   const canChange = isOut && !isSealing
+  const isUnsealed = signing.trouble === 'unsealed' || signing.trouble === 'unsealable'
   return (
     <>
       {signing.trouble && <Trouble trouble={signing.trouble} />}
@@ -56,7 +57,8 @@ function Signing({ signing }: { signing: SignaturePackage }) {
           <SignerRow key={signer.id} signer={signer} canChange={canChange} onCorrect={setCorrecting} />
         ))}
       </ul>
-      {isSealing && (
+      {isSealing && isUnsealed && <Revoke signing={signing} />}
+      {isSealing && !isUnsealed && (
         <p className={classes.small}>
           {t('Everybody has signed. The signed copy is being made, so nothing can be changed any more.')}
         </p>
@@ -71,7 +73,6 @@ function Signing({ signing }: { signing: SignaturePackage }) {
 function Ways({ signing }: { signing: SignaturePackage }) {
   const { t } = useTranslation()
   const why = useId()
-  const [revoking, revoke] = useDisclosure(false)
   const remind = useSend(remindSigners, {
     says: { done: words('Successfully Sent Email') },
     refreshes: [listPackages, readPackage],
@@ -94,20 +95,30 @@ function Ways({ signing }: { signing: SignaturePackage }) {
         >
           {t('Remind')}
         </SendingButton>
-        <Button size="xs" variant="default" onClick={revoke.open}>
-          {t('Revoke')}
-        </Button>
+        <Revoke signing={signing} />
       </div>
       {!wasWritten && (
         <p className={classes.small} id={why}>
           {t('A reminder can be sent once the first e-mail has gone out.')}
         </p>
       )}
+    </>
+  )
+}
+
+function Revoke({ signing }: { signing: SignaturePackage }) {
+  const { t } = useTranslation()
+  const [asking, ask] = useDisclosure(false)
+  return (
+    <>
+      <Button size="xs" variant="default" onClick={ask.open}>
+        {t('Revoke')}
+      </Button>
       <RevokePackage
         packageId={signing.id}
         hasSignatures={signing.signers.some(({ status }) => status === 'SIGNED')}
-        opened={revoking}
-        onClose={revoke.close}
+        opened={asking}
+        onClose={ask.close}
       />
     </>
   )

@@ -18,6 +18,12 @@ const sentences: Record<PackageTrouble, string> = {
   unmade: words(
     'The document cannot be prepared at the moment. The portal will try again; if this continues, please tell your administrator.',
   ),
+  unsealed: words(
+    'Everybody has signed, but the sealed copy cannot be made at the moment. The portal will try again. If you cannot wait, revoke the document and send it again: everybody then signs once more.',
+  ),
+  unsealable: words(
+    'Everybody has signed, but the sealed copy could not be made, and the portal has stopped trying. Please tell your administrator, revoke the document and send it again: everybody then signs once more.',
+  ),
   bounced: words('The e-mail to the signer came back. Please correct the address.'),
   locked: words(
     'The signing service has locked the signer out. Please revoke the document and send it again.',

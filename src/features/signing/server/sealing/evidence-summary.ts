@@ -31,17 +31,11 @@ export async function evidenceSummary(
   const judged = Evidence.parse(evidence)
   const signedAt = new Date(judged.sealedAt)
   const { language } = judged
-  const languages = [...new Set([language, firm.language])]
   // what is printed is kept to what the fonts have; the file must say every letter
   const text = asciiJson(judged)
   const { pdf } = await typesetter.typeset({
     template,
-    data: {
-      evidence: judged,
-      languages,
-      clocks: Object.fromEntries(languages.map((each) => [each, clockOf(judged, each, firm.timeZone)])),
-      file: { name: evidenceFile, text },
-    },
+    data: { ...evidencePrinted(judged, firm), file: { name: evidenceFile, text } },
     language,
     writtenAt: signedAt,
   })
@@ -49,10 +43,23 @@ export async function evidenceSummary(
   return sealPdf(pdf, seal, { reason, signedAt, timeStamped: false })
 }
 
+/** What the template prints of the evidence: in which languages, and what the firm's clock showed. */
+export function evidencePrinted(evidence: Evidence, { language, timeZone }: EvidenceReader) {
+  const languages = [...new Set([evidence.language, language])]
+  const clocks = Object.fromEntries(languages.map((each) => [each, clockOf(evidence, each, timeZone)]))
+  return { evidence, languages, clocks }
+}
+
 /** What a clock of the zone showed at each instant that the evidence tells: '2026-11-21 10:04:09 EST'. */
 function clockOf(evidence: Evidence, language: Language, timeZone: string): Record<string, string> {
-  const happened = [...evidence.events, ...evidence.signers.flatMap(({ events }) => events)]
-  const instants = [evidence.sealedAt, evidence.timeStamp?.at, ...happened.map(({ at }) => at)]
+  const signed = evidence.signers.flatMap(({ events }) => events)
+  const happened = [...evidence.events, ...signed]
+  const instants = [
+    evidence.sealedAt,
+    evidence.timeStamp?.at,
+    ...happened.map(({ at }) => at),
+    ...signed.map(({ lastAt }) => lastAt),
+  ]
   const shown = (at: string) => `${dayIn(at, timeZone)} ${clockIn(at, language, timeZone, { seconds: true })}`
   return Object.fromEntries(instants.filter((at) => at !== undefined).map((at) => [at, shown(at)]))
 }

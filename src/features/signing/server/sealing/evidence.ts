@@ -18,9 +18,17 @@ const SignerEvent = z.strictObject({
   /** IP address. */
   address: z.string().nullable(),
   userAgent: z.string().nullable(),
+  /** What whoever did it had shown by then; only the code, which is mailed, says more than that they had the link. */
+  shown: z.enum(['link', 'code']).optional(),
+  /** How often from there that day, up to when, where it was more than once. */
+  times: z.int().min(2).optional(),
+  lastAt: Instant.optional(),
+  /** From several browsers, which are not told apart. */
+  severalBrowsers: z.literal(true).optional(),
   /** Of 'email corrected'. */
   corrected: Correction.optional(),
 })
+export type SignerEvent = z.infer<typeof SignerEvent>
 
 /** 'created', 'sent', 'signed', 'sealed'; any other is printed as it is. */
 const PackageEvent = z.strictObject({
@@ -43,11 +51,12 @@ const SignerEvidence = z.strictObject({
   signatureName: z.string(),
   events: z.array(SignerEvent),
 })
+export type SignerEvidence = z.infer<typeof SignerEvidence>
 
 /** Who signed what, when, from where, and how that is known: what a signature stands on when it is questioned. */
 export const Evidence = z.strictObject({
-  /** What is optional here stands in no evidence of version 1, which is read still. */
-  version: z.literal([1, 2]),
+  /** Versions 1 and 2 are read still; what is optional here may be missing there. */
+  version: z.literal([1, 2, 3]),
   packageId: z.string().min(1),
   language: Language.schema,
   firm: z.string(),

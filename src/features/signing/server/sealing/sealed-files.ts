@@ -42,7 +42,7 @@ export async function sealedFiles(
   const stamped = await stampSignatures(pdf, stamps, known.language)
   const signedPdf = await sealPdf(stamped, seal, { reason, signedAt: at })
   const evidence: Evidence = {
-    version: 2,
+    version: 3,
     ...known,
     document: {
       id: documentId,

@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeTypesetter } from '../../../../server/documents/typesetter.ts'
 import type { Evidence } from './evidence.ts'
+import { type EvidenceReader, evidencePrinted } from './evidence-summary.ts'
 
 export const firmName = 'Maple & Stone Private Wealth'
+
+export const firmReads: EvidenceReader = { language: 'en', timeZone: 'America/Toronto' }
 
 export const emptyFolder = (): string => mkdtempSync(join(tmpdir(), 'sealing-'))
 
@@ -64,6 +67,7 @@ const corrected = { from: 'nora@example.org', to: 'nora@example.com' }
 export function sampleKnown(language: 'en' | 'fr' = 'en') {
   const { consent, name } = particulars[language]
   const from = { address: '203.0.113.54', userAgent: 'Mozilla/5.0 (iPhone)' }
+  const often = { times: 3, lastAt: '2026-11-21T15:02:00.000Z' }
   const signer = {
     name,
     email: 'nora@example.com',
@@ -74,9 +78,9 @@ export function sampleKnown(language: 'en' | 'fr' = 'en') {
     signatureName: name,
     events: [
       { event: 'email corrected', at: '2026-11-21T14:58:00.000Z', address: null, userAgent: null, corrected },
-      { event: 'opened', at: '2026-11-21T15:01:09.120Z', ...from },
-      { event: 'code sent', at: '2026-11-21T15:03:11.020Z', ...from },
-      { event: 'signed', at: '2026-11-21T15:04:09.997Z', ...from },
+      { event: 'opened', at: '2026-11-21T15:01:09.120Z', shown: 'link', ...from, ...often },
+      { event: 'code sent', at: '2026-11-21T15:03:11.020Z', shown: 'link', ...from },
+      { event: 'signed', at: '2026-11-21T15:04:09.997Z', shown: 'code', ...from },
     ],
   } as const
   return {
@@ -97,7 +101,7 @@ const zeros = '0'.repeat(64)
 
 /** Evidence of a document that there is not. */
 export const sampleEvidence = (language: 'en' | 'fr' = 'en'): Evidence => ({
-  version: 2,
+  version: 3,
   ...sampleKnown(language),
   document: { id: 'none', name: 'None', sha256Before: zeros, bytesBefore: 1, sha256After: zeros },
   certificate: { subject: 'CN=None', serial: '1', sha256: zeros, chain: [], isPortalsOwn: true },
@@ -108,7 +112,7 @@ export const sampleEvidence = (language: 'en' | 'fr' = 'en'): Evidence => ({
 export async function sampleDocument(typesetter: ReturnType<typeof typesetterForTests>): Promise<Buffer> {
   const { pdf } = await typesetter.typeset({
     template: join(import.meta.dirname, 'evidence.typ'),
-    data: { evidence: sampleEvidence(), file: { name: 'none.txt', text: 'none' } },
+    data: { ...evidencePrinted(sampleEvidence(), firmReads), file: { name: 'none.txt', text: 'none' } },
     language: 'en',
     writtenAt: new Date('2026-11-21T14:50:00Z'),
   })

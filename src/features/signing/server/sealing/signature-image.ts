@@ -1,58 +1,105 @@
-import { crc32, inflateSync } from 'node:zlib'
+import { inflateSync } from 'node:zlib'
+import { type DecodedPng, decode, encode } from 'fast-png'
 
-/** A drawn signature that is no picture of the kind that a signing page makes. */
+/** A drawn signature that is no picture of the kind that a signing page makes, or shows nothing. */
 export class SignatureImageRefused extends Error {
   override readonly name = 'SignatureImageRefused'
 }
 
 const longestBytes = 256 * 1024
-const longestSide = 2_000
+/** The field of the signing page, in pixels of the picture. */
+const most = { width: 720, height: 240 }
 const beginning = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 /** Bytes of a pixel by the colour type: RGB and RGBA, which is what a canvas writes. */
 const pixelBytes: Record<number, number> = { 2: 3, 6: 4 }
 
 /**
- * Judges a drawn signature before any library reads it: a PNG of 8 bits a channel, without interlacing, whole
- * to the last byte, at most 256 KiB and 2,000 pixels a side. Inflating never goes beyond what its size needs.
+ * Decodes a drawn signature and encodes it anew, so that what is kept and printed are the portal's own bytes,
+ * whatever stood in the ones that were sent.
+ * @param png at most 256 KiB and 720 by 240 pixels, 8 bits a channel, not interlaced; ancillary chunks are dropped
  * @throws SignatureImageRefused
  */
-export function mustBeSignatureImage(png: Uint8Array): void {
+export function redrawSignature(png: Uint8Array): Buffer {
   if (png.length > longestBytes) throw new SignatureImageRefused('The picture is larger than 256 KiB.')
-  const bytes = Buffer.from(png.buffer, png.byteOffset, png.byteLength)
-  const malformed = new SignatureImageRefused('The picture is no PNG that can be printed.')
-  if (!bytes.subarray(0, 8).equals(beginning)) throw malformed
-  const chunks = chunksOf(bytes)
-  const [header] = chunks
-  if (header?.type !== 'IHDR' || header.data.length !== 13 || chunks.at(-1)?.type !== 'IEND') throw malformed
-  const [width, height] = [header.data.readUInt32BE(0), header.data.readUInt32BE(4)]
-  const [depth, colour = 0, compression, filter, interlace] = header.data.subarray(8)
-  const perPixel = pixelBytes[colour]
-  if (!perPixel || depth !== 8 || compression || filter || interlace) throw malformed
-  if (width === 0 || height === 0 || width > longestSide || height > longestSide)
-    throw new SignatureImageRefused('The picture is empty, or larger than 2,000 pixels a side.')
-  const pixels = Buffer.concat(chunks.filter(({ type }) => type === 'IDAT').map(({ data }) => data))
-  const needed = height * (1 + width * perPixel)
-  if (inflated(pixels, needed)?.length !== needed) throw malformed
+  const picture = decoded(boundedPicture(Buffer.from(png.buffer, png.byteOffset, png.byteLength)))
+  if (!showsAnything(picture)) throw new SignatureImageRefused('The picture is blank.')
+  const { width, height, channels, data } = picture
+  return Buffer.from(encode({ width, height, channels, depth: 8, data }))
 }
 
-function chunksOf(bytes: Buffer): { type: string; data: Buffer }[] {
-  const chunks: { type: string; data: Buffer }[] = []
+interface Chunk {
+  type: string
+  data: Buffer
+  whole: Buffer
+}
+
+/**
+ * The picture without its ancillary chunks, which may be compressed, too. The decoder inflates whatever it is given:
+ * here it is settled that this is exactly as much as the size in the header needs.
+ */
+function boundedPicture(bytes: Buffer): Buffer {
+  const malformed = new SignatureImageRefused('The picture is no PNG that can be printed.')
+  if (!bytes.subarray(0, 8).equals(beginning)) throw malformed
+  const chunks = chunksOf(bytes).filter(({ type }) => !/^[a-z]/.test(type))
+  const [header, ...pixels] = chunks
+  const end = pixels.pop()
+  if (header?.type !== 'IHDR' || header.data.length !== 13 || end?.type !== 'IEND') throw malformed
+  if (pixels.some(({ type }) => type !== 'IDAT')) throw malformed
+  const needed = bytesNeeded(header.data)
+  if (inflatedLength(Buffer.concat(pixels.map(({ data }) => data)), needed) !== needed) throw malformed
+  return Buffer.concat([beginning, ...chunks.map(({ whole }) => whole)])
+}
+
+/** @throws SignatureImageRefused where it is larger than a signature is, or of another kind than a canvas writes */
+function bytesNeeded(header: Buffer): number {
+  const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)]
+  const [depth, colour = 0, , , interlace] = header.subarray(8)
+  const perPixel = pixelBytes[colour]
+  if (!perPixel || depth !== 8 || interlace !== 0)
+    throw new SignatureImageRefused('The picture is not of the kind that a signing page makes.')
+  if (width === 0 || height === 0 || width > most.width || height > most.height)
+    throw new SignatureImageRefused('The picture is empty, or larger than a signature is.')
+  return height * (1 + width * perPixel)
+}
+
+function chunksOf(bytes: Buffer): Chunk[] {
+  const chunks: Chunk[] = []
   for (let at = 8; at < bytes.length; ) {
     const length = bytes.length - at < 12 ? Number.POSITIVE_INFINITY : bytes.readUInt32BE(at)
     const end = at + 12 + length
-    if (end > bytes.length || crc32(bytes.subarray(at + 4, end - 4)) !== bytes.readUInt32BE(end - 4))
-      throw new SignatureImageRefused('The picture is damaged.')
+    if (end > bytes.length) throw new SignatureImageRefused('The picture is cut short.')
     const type = bytes.toString('latin1', at + 4, at + 8)
-    chunks.push({ type, data: bytes.subarray(at + 8, end - 4) })
+    chunks.push({ type, data: bytes.subarray(at + 8, end - 4), whole: bytes.subarray(at, end) })
     at = end
   }
   return chunks
 }
 
-function inflated(pixels: Buffer, needed: number): Buffer | undefined {
+function inflatedLength(pixels: Buffer, needed: number): number | undefined {
   try {
-    return inflateSync(pixels, { maxOutputLength: needed })
+    return inflateSync(pixels, { maxOutputLength: needed }).length
   } catch {
     return undefined
   }
 }
+
+function decoded(png: Buffer): DecodedPng {
+  try {
+    return decode(png, { checkCrc: true })
+  } catch {
+    throw new SignatureImageRefused('The picture is damaged.')
+  }
+}
+
+/** Whether any of it is darker than the paper: a blank picture would print nothing over the signer's name. */
+function showsAnything({ data, channels }: DecodedPng): boolean {
+  for (let at = 0; at < data.length; at += channels) {
+    const opacity = channels === 4 ? (data[at + 3] ?? 0) / 255 : 1
+    const darkest = Math.min(data[at] ?? 255, data[at + 1] ?? 255, data[at + 2] ?? 255)
+    if (opacity * (255 - darkest) > faintest) return true
+  }
+  return false
+}
+
+/** Of 255: what differs less from white is not seen on paper. */
+const faintest = 32

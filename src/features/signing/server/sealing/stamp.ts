@@ -6,7 +6,7 @@ import { clockIn, dayIn } from '../../../../platform/formats/dates.ts'
 import { words } from '../../../../platform/words.ts'
 import { makeLegible } from '../../../../server/documents/legible.ts'
 import { translated } from '../../../../server/language.ts'
-import { mustBeSignatureImage } from './signature-image.ts'
+import { signatureFont } from './signature-font.ts'
 
 /** A signature that is seen. The page counts from 1; the box from the page's top left corner, in points. */
 export interface SignatureStamp {
@@ -17,7 +17,7 @@ export interface SignatureStamp {
   heightPt: number
   /** Of the signer; it is the signature where none was drawn. */
   name: string
-  /** PNG. */
+  /** PNG, as `redrawSignature` writes it. */
   signatureImage?: Uint8Array | undefined
   signedAt: Date
   /** Whose clock is told beside UTC. */
@@ -29,26 +29,22 @@ export interface SignatureStamp {
 }
 
 const { resolve } = createRequire(import.meta.url)
-const handFile = resolve(
-  '@expo-google-fonts/source-serif-4/400Regular_Italic/SourceSerif4_400Regular_Italic.ttf',
-)
-const textFile = resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')
+const textFont = readFileSync(resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'))
 const ink = rgb(0x16 / 255, 0x23 / 255, 0x3b / 255)
 const pale = grayscale(0.36)
 
 /**
  * Draws signatures onto a document. They are appended, so that the document as it was shown is the beginning
  * of the file, byte for byte; and marked as artifacts, which leaves the tags of PDF/UA whole.
- * @throws SignatureImageRefused; RangeError where a page is not there
+ * @throws RangeError where a page is not there
  */
 export async function stampSignatures(
   pdf: Uint8Array,
   stamps: readonly SignatureStamp[],
   language: Language,
 ): Promise<Buffer> {
-  for (const { signatureImage } of stamps) if (signatureImage) mustBeSignatureImage(signatureImage)
   const document = await PDF.load(pdf)
-  const fonts = { hand: penOf(document, handFile), text: penOf(document, textFile) }
+  const fonts = { hand: penOf(document, signatureFont), text: penOf(document, textFont) }
   for (const stamp of stamps) {
     const page = document.getPage(stamp.page - 1)
     if (!page) throw new RangeError(`The document has no page ${stamp.page}.`)
@@ -66,8 +62,7 @@ interface Pen {
   legible(text: string): string
 }
 
-function penOf(document: PDF, file: string): Pen {
-  const bytes = readFileSync(file)
+function penOf(document: PDF, bytes: Buffer): Pen {
   const font = document.embedFont(bytes)
   const known = makeLegible([bytes])
   const legible = (text: string) => [...String(known(text))].filter((each) => font.canEncode(each)).join('')

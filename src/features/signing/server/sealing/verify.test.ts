@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, X509Certificate } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PDF } from '@libpdf/core'
@@ -9,7 +9,16 @@ import { openSeal, type Seal } from './certificate.ts'
 import { evidenceFile } from './evidence.ts'
 import { evidenceSummary } from './evidence-summary.ts'
 import { sealedFiles } from './sealed-files.ts'
-import { emptyFolder, firmName, sampleDocument, sampleKnown, typesetterForTests } from './sealing-testing.ts'
+import {
+  emptyFolder,
+  firmName,
+  firmReads,
+  firmsCertificateFile,
+  firmsPassword,
+  sampleDocument,
+  sampleKnown,
+  typesetterForTests,
+} from './sealing-testing.ts'
 import { startAuthority } from './time-stamp-testing.ts'
 import { verifyArchive } from './verify.ts'
 import { verifyPdf } from './verify-pdf.ts'
@@ -22,7 +31,7 @@ let shown: Buffer
 let seal: Seal
 let made: Awaited<ReturnType<typeof sealed>>
 
-const sealed = (by: Seal, language: 'en' | 'fr' = 'en') =>
+const sealed = (by: Seal, language: 'en' | 'fr' = 'en', firm = { ...firmReads, language }) =>
   sealedFiles(typesetter, by, {
     pdf: shown,
     stamps: [
@@ -34,10 +43,12 @@ const sealed = (by: Seal, language: 'en' | 'fr' = 'en') =>
         heightPt: 56,
         name: 'Nora',
         signedAt: at,
+        timeZone: firm.timeZone,
         reference: 'A',
       },
     ],
     known: sampleKnown(language),
+    firm,
     documentId: '5b1f6a2c-4a54-4e0c-9c1d-000000000001',
     documentTitle,
     documentName: '5b1f6a_RiskTolerance',
@@ -84,24 +95,42 @@ describe('the signed archive', () => {
   it.each([
     ['en', 'The certificate is the portal’s own'],
     ['fr', 'Le certificat est celui du portail lui-même'],
-  ] as const)('tells it on paper, too, in the package’s language: %s', async (language, own) => {
-    const { evidencePdf, evidence } = await sealed(seal, language)
+  ] as const)(
+    'tells it on paper, too, in the package’s language where that is the firm’s: %s',
+    async (language, own) => {
+      const { evidencePdf, evidence } = await sealed(seal, language)
+      const pages = (await PDF.load(evidencePdf)).extractText().map(({ text }) => text.replace(/\s+/g, ' '))
+      const text = pages.join(' ')
+      const [signer] = sampleKnown(language).signers
+      for (const said of [
+        own,
+        signer?.name,
+        signer?.email,
+        '203.0.113.54',
+        signer?.consent.text,
+        documentTitle,
+      ])
+        expect(text).toContain(said)
+      expect(text).not.toContain('5b1f6a_RiskTolerance')
+      // once with the signer and once with the package
+      expect(text.split('nora@example.org → nora@example.com')).toHaveLength(3)
+      expect(text.replace(/[ \u200b]/g, '')).toContain(evidence.document.sha256After)
+    },
+  )
+
+  it('tells it in the firm’s language as well where the package’s is another one, by the firm’s clock beside UTC', async () => {
+    const { evidencePdf, archive } = await sealed(seal, 'fr', firmReads)
     const pages = (await PDF.load(evidencePdf)).extractText().map(({ text }) => text.replace(/\s+/g, ' '))
-    const text = pages.join(' ')
-    const [signer] = sampleKnown(language).signers
-    for (const said of [
-      own,
-      signer?.name,
-      signer?.email,
-      '203.0.113.54',
-      signer?.consent.text,
-      documentTitle,
-    ])
-      expect(text).toContain(said)
-    expect(text).not.toContain('5b1f6a_RiskTolerance')
-    // once with the signer and once with the package
-    expect(text.split('nora@example.org → nora@example.com')).toHaveLength(3)
-    expect(text.replace(/[ \u200b]/g, '')).toContain(evidence.document.sha256After)
+    const second = pages.findIndex((page, index) => index > 0 && page.includes('Evidence Summary'))
+    const [french, english] = [pages.slice(0, second).join(' '), pages.slice(second).join(' ')]
+    expect(french).toContain('Le certificat est celui du portail lui-même')
+    expect(french).toContain('2026-11-21 10:10:11 HNE (2026-11-21 15:10:11 UTC)')
+    expect(english).toContain('The certificate is the portal’s own')
+    expect(english).toContain('2026-11-21 10:10:11 EST (2026-11-21 15:10:11 UTC)')
+    expect(english).toContain('2026-11-21 10:04:09 EST')
+    // what was read and agreed to stays in the words in which it was
+    for (const part of [french, english]) expect(part).toContain(sampleKnown('fr').signers[0]?.consent.text)
+    expect((await verifyArchive(archive)).findings).toEqual([])
   })
 
   it('is the same, byte for byte, made again in another time zone and in the hour that summer time skips', async () => {
@@ -126,7 +155,7 @@ describe('the signed archive', () => {
   it('is verified, too, where an earlier version of the portal wrote its evidence', async () => {
     const { title: _, ...document } = made.evidence.document
     const evidence = { ...made.evidence, version: 1, document } as const
-    const evidencePdf = await evidenceSummary(typesetter, evidence, seal)
+    const evidencePdf = await evidenceSummary(typesetter, evidence, seal, firmReads)
     const files = { signedPdf: made.signedPdf, evidencePdf, documentName: document.name, at }
     const verified = await verifyArchive(await makeArchive(files))
     expect(verified.findings).toEqual([])
@@ -211,23 +240,77 @@ describe('the verifier', () => {
     }
   })
 
+  it('tells another portal’s archive only by its certificate, which is right in itself (ES1)', async () => {
+    const strangers = await openSeal({ dataDir: emptyFolder(), firmName })
+    const theirs = await sealed(strangers)
+    expect(await verifyArchive(theirs.archive)).toMatchObject({ ok: true, isSelfSigned: true })
+    const [own] = seal.certificates
+    expect((await verifyArchive(made.archive, own)).ok).toBe(true)
+    expect(await verifyArchive(theirs.archive, own)).toMatchObject({
+      ok: false,
+      findings: ['Both are sealed with the certificate that was given: they are sealed with another'],
+    })
+    const [issued] = (await openSeal(firms())).certificates
+    expect((await verifyArchive((await sealed(await openSeal(firms()))).archive, issued)).isSelfSigned).toBe(
+      false,
+    )
+  })
+})
+
+const firms = () => ({
+  dataDir,
+  firmName,
+  certificatePath: firmsCertificateFile(),
+  password: firmsPassword,
+})
+
+describe('the command', () => {
+  const folder = emptyFolder()
+  const fileOf = (name: string, bytes: Buffer | string) => {
+    const file = join(folder, name)
+    writeFileSync(file, bytes)
+    return file
+  }
+  const run = (...args: string[]) => {
+    const program = join(import.meta.dirname, '../../../../run.js')
+    const command = [program, 'commands/evidence-verify.ts', ...args]
+    return spawnSync(process.execPath, command, { encoding: 'utf8', env: {}, cwd: folder })
+  }
+
   it('runs by itself, and says it all in words and by its exit code', () => {
-    const folder = emptyFolder()
-    const run = (name: string, bytes?: Buffer) => {
-      const file = join(folder, name)
-      if (bytes) writeFileSync(file, bytes)
-      const program = join(import.meta.dirname, '../../../../run.js')
-      const command = [program, 'commands/evidence-verify.ts', file]
-      return spawnSync(process.execPath, command, { encoding: 'utf8', env: {}, cwd: folder })
-    }
-    const good = run('good.zip', made.archive)
+    const good = run(fileOf('good.zip', made.archive))
     expect(good.stdout).toContain('right  The signed document’s seal holds and covers every byte of it.')
-    expect(good.stdout).toContain('who stands behind the certificate must be known otherwise')
+    expect(good.stdout).toContain(
+      `Certificate: ${seal.certificate.subject} (self-made: nobody else vouches for it).`,
+    )
+    expect(good.stdout).toContain(`Fingerprint (SHA-256): ${seal.certificate.sha256}.`)
+    expect(good.stdout).toContain('Whose certificate it is was not checked')
     expect(good.status).toBe(0)
-    const changed = run('changed.zip', flipped(made.archive, 5_000))
+    const changed = run(fileOf('changed.zip', flipped(made.archive, 5_000)))
     expect(changed.stdout).toContain('WRONG')
     expect(changed.status).toBe(1)
-    expect(run('other.zip', Buffer.from('hello')).status).toBe(2)
-    expect(run('missing.zip')).toMatchObject({ status: 2, stdout: expect.stringContaining('cannot be read') })
+    expect(run(fileOf('other.zip', 'hello')).status).toBe(2)
+    const missing = run(join(folder, 'missing.zip'))
+    expect(missing).toMatchObject({ status: 2, stdout: expect.stringContaining('cannot be read') })
+    for (const args of [[], ['one.zip', 'two.zip'], ['--unknown']])
+      expect(run(...args)).toMatchObject({ status: 2, stdout: expect.stringContaining('npm run evidence') })
+  })
+
+  it('insists on the certificate that it is given, in PEM or DER', async () => {
+    const good = fileOf('good.zip', made.archive)
+    const [own] = seal.certificates
+    const [strangers] = (await openSeal({ dataDir: emptyFolder(), firmName })).certificates
+    const pem = (der: Buffer) => new X509Certificate(der).toString()
+    for (const file of [fileOf('own.der', own), fileOf('own.pem', pem(own))])
+      expect(run(good, '--certificate', file)).toMatchObject({
+        status: 0,
+        stdout: expect.stringContaining('It is the certificate that was given.'),
+      })
+    expect(run(good, '--certificate', fileOf('other.pem', pem(strangers)))).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining('WRONG  Both are sealed with the certificate that was given'),
+    })
+    for (const file of [fileOf('none.pem', 'nothing'), join(folder, 'missing.pem')])
+      expect(run(good, '--certificate', file).status).toBe(2)
   })
 })

@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { PDF } from '@libpdf/core'
 import { makeArchive, readArchive } from './archive.ts'
@@ -20,17 +21,22 @@ export interface VerifiedArchive {
   findings: string[]
   /** What the evidence says; to be believed where everything is right. */
   evidence: Evidence | undefined
+  /** Whether nobody else vouches for the certificate: anybody can make such a one, under any name. */
+  isSelfSigned: boolean
 }
 
 /**
  * Verifies an archive by itself, without the portal's database, settings or keys: finds any byte of it that was
- * changed. Who stands behind the certificate is not judged here.
+ * changed. Every portal seals with a certificate of its own, so that an archive which is right in itself may be
+ * another firm's: only against a certificate that is known can it be told whose it is.
+ * @param expected the certificate that both files must be sealed with, in DER
  */
-export async function verifyArchive(zip: Buffer): Promise<VerifiedArchive> {
+export async function verifyArchive(zip: Buffer, expected?: Buffer): Promise<VerifiedArchive> {
   const files = readArchive(zip)
   if (!files) {
     const says = 'The file is an archive of a signed document and its evidence'
-    return result([{ says, findings: ['it is not, or is cut short'] }], undefined, false)
+    const checks = [{ says, findings: ['it is not, or is cut short'] }]
+    return { ...result(checks), isReadable: false, evidence: undefined, isSelfSigned: false }
   }
   const signed = verifyPdf(files.signedPdf)
   const summary = verifyPdf(files.evidencePdf)
@@ -42,13 +48,30 @@ export async function verifyArchive(zip: Buffer): Promise<VerifiedArchive> {
     documentCheck(files.signedPdf, evidence),
     certificateCheck([signed, summary], evidence),
     await archiveCheck(zip, files, evidence),
+    ...(expected ? [expectedCheck([signed, summary], expected)] : []),
   ]
-  return result(checks, evidence)
+  const isSelfSigned = isOwnIssuer(signed.certificates[0])
+  return { ...result(checks), isReadable: true, evidence, isSelfSigned }
 }
 
-function result(checks: Check[], evidence: Evidence | undefined, isReadable = true): VerifiedArchive {
+function result(checks: Check[]): Pick<VerifiedArchive, 'ok' | 'checks' | 'findings'> {
   const findings = checks.flatMap((check) => check.findings.map((finding) => `${check.says}: ${finding}`))
-  return { isReadable, ok: findings.length === 0, checks, findings, evidence }
+  return { ok: findings.length === 0, checks, findings }
+}
+
+function expectedCheck(seals: [PdfSeal, PdfSeal], expected: Buffer): Check {
+  const isAnother = seals.some(({ certificates: [signing] }) => !signing?.equals(expected))
+  const says = 'Both are sealed with the certificate that was given'
+  return { says, findings: isAnother ? ['they are sealed with another'] : [] }
+}
+
+function isOwnIssuer(der: Buffer | undefined): boolean {
+  try {
+    const certificate = der && new X509Certificate(der)
+    return certificate ? certificate.verify(certificate.publicKey) : false
+  } catch {
+    return false // no certificate any more
+  }
 }
 
 async function evidenceIn(pdf: Buffer): Promise<Evidence | undefined> {

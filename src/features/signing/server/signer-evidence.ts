@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { consentText } from './consent.ts'
+import type { eventsOf } from './event-queries.ts'
+import { nameOf } from './letter-words.ts'
+import type { SignerEvent, SignerEvidence } from './sealing/evidence.ts'
+import type { signaturesOf } from './signer-queries.ts'
+import type { visitsOf } from './visit-queries.ts'
+
+type Signature = Awaited<ReturnType<typeof signaturesOf>>[number]
+type Happened = Awaited<ReturnType<typeof eventsOf>>[number]
+type Visit = Awaited<ReturnType<typeof visitsOf>>[number]
+
+/**
+ * What is told of a signer, and what whoever did it had shown by then: the link is in an email that others may read,
+ * and only the code, which is mailed when it is asked for, tells that it was the signer.
+ */
+const shownBy: Partial<Record<string, SignerEvent['shown'] | 'by the adviser'>> = {
+  opened: 'link',
+  'document viewed': 'link',
+  'code sent': 'link',
+  'code refused': 'link',
+  'consent given': 'code',
+  signed: 'code',
+  'email corrected': 'by the adviser',
+}
+
+export function signerEvidence(
+  signature: Signature,
+  { events, visits }: { events: readonly Happened[]; visits: readonly Visit[] },
+): SignerEvidence {
+  const version = signature.consent_version ?? 0
+  const language = signature.consent_language ?? signature.language
+  const own = events.filter(({ signer_id, event }) => signer_id === signature.id && !isVisit(event))
+  const told = Object.values(Object.groupBy(own, ({ event }) => event)).flatMap((same = []) =>
+    bounded(same.map(signerEvent)),
+  )
+  const visited = visits.filter(({ signerId }) => signerId === signature.id).map(visitEvent)
+  return {
+    name: nameOf(signature),
+    email: signature.email,
+    role: signature.role,
+    authenticated: 'one-time code by e-mail',
+    consent: { text: consentText(version, language) ?? '', version: String(version), language },
+    signature: signature.signature_image ? 'drawn' : 'typed',
+    signatureName: signature.signature_name ?? nameOf(signature),
+    events: [...told, ...visited].filter(({ event }) => event in shownBy).sort(byTime),
+  }
+}
+
+/** Former versions of the portal noted them among the events; since then they are counted apart. */
+const isVisit = (event: string): boolean => event === 'opened' || event === 'document viewed'
+
+const byTime = (one: SignerEvent, other: SignerEvent) => Date.parse(one.at) - Date.parse(other.at)
+
+const Correction = z.object({ from: z.string(), to: z.string() })
+
+/** What happened, and when; of a corrected address both addresses, too. */
+export const happening = ({ event, at, detail }: Pick<Happened, 'event' | 'at' | 'detail'>) =>
+  event === 'email corrected' ? { event, at, corrected: Correction.parse(detail) } : { event, at }
+
+function signerEvent({ address, user_agent, ...happened }: Happened): SignerEvent {
+  return { ...happening(happened), ...shown(happened), address, userAgent: user_agent }
+}
+
+function visitEvent({ event, address, userAgent, firstAt, lastAt, times }: Visit): SignerEvent {
+  return {
+    event,
+    at: firstAt,
+    ...shown({ event }),
+    address: address || null,
+    userAgent: userAgent || null,
+    ...(times > 1 ? { times, lastAt } : {}),
+    ...(address ? {} : { severalBrowsers: true }),
+  }
+}
+
+function shown({ event }: { event: string }) {
+  const by = shownBy[event]
+  return by === undefined || by === 'by the adviser' ? {} : { shown: by }
+}
+
+/** So many of a kind are told one by one at the beginning, and as many at the end. */
+const toldEach = 20
+
+/** Whoever has a link can ask for codes and enter wrong ones for weeks; between first and last they are summed up. */
+function bounded(same: SignerEvent[]): SignerEvent[] {
+  const between = same.slice(toldEach, -toldEach)
+  const [first, last] = [between[0], between.at(-1)]
+  if (!first || !last || between.length === 1) return same
+  const summed = { ...first, address: null, userAgent: null, severalBrowsers: true as const }
+  return [
+    ...same.slice(0, toldEach),
+    { ...summed, times: between.length, lastAt: last.at },
+    ...same.slice(-toldEach),
+  ]
+}
