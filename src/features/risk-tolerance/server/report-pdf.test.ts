@@ -71,59 +71,6 @@ describe('the risk report', () => {
     },
   )
 
-  it('states the outcome on its first page, and in small print on another which limits are the default ones', async () => {
-    const report = sampleReport('en')
-    const { pages, text, raw } = await made('en')
-    expect(pages[0]).toContain(`${report.total} of 32–140`)
-    for (const { name, score, profile } of report.parts)
-      expect(pages[0]).toContain(`${name} ${score} ${profile}`)
-    expect(raw).toContain(`The score is ${report.total}, in the band ${report.reached}.`)
-    expect(pages[0]).not.toContain('fifths')
-    expect(text).toContain('Limits between the profiles: each range is divided in fifths.')
-    const own = { bandsAreDefault: false, scalesOnDefault: [] }
-    expect((await made('en', own)).text).not.toContain('Limits between')
-    const some = await made('en', { ...own, scalesOnDefault: ['Total score', 'Goals'] })
-    expect(some.text).toContain('divided in fifths are the ranges of Total score, Goals.')
-  })
-
-  it('states the profile that was chosen, by whom, when and why, on its first page and above the signature', async () => {
-    const { pages, raw, read } = await made('en')
-    const { profile, reached, total } = sampleReport('en')
-    expect(profile).not.toBe(reached)
-    expect(largestOf(read)).toEqual([expect.stringContaining('Questionnaire'), profile, String(total)])
-    expect(pages[0]).toContain('Chosen by Amelia Hart on November 21, 2026.')
-    expect(pages[0]).toContain(`The total score of ${total} reaches ${reached}`)
-    expect(pages[0]).toContain('REASON The client’s pension covers all household expenses')
-    expect(raw).toContain(`The profile chosen is ${profile}.`)
-    expect(pages.at(-1)).toContain(`holds is ${profile}. Amelia Hart chose it on November 21, 2026`)
-    const french = await made('fr')
-    const inFrench = sampleReport('fr')
-    expect(french.pages[0]).toContain('Choisi par Amelia Hart le 21 novembre 2026.')
-    expect(french.pages.at(-1)).toContain(
-      `retenu est ${inFrench.profile}. Amelia Hart l’a choisi le 21 novembre 2026`,
-    )
-  })
-
-  it('states the profile that was reached in the same places where none was chosen', async () => {
-    const { reached, total } = sampleReport('en')
-    const { pages, read } = await made('en', { adviserChoice: null, profile: reached })
-    expect(largestOf(read)).toContain(reached)
-    expect(pages[0]).toContain(`Reached by the total score of ${total}.`)
-    expect(pages.at(-1)).toContain(`holds is ${reached}, which the total score of ${total} reaches.`)
-  })
-
-  it('says beside notes and a reason in which language they are, where it is not the report’s', async () => {
-    expect((await made('fr')).text.toLowerCase()).not.toContain('rédigé en')
-    const choice = sampleReport('fr').adviserChoice
-    const { text } = await made('fr', {
-      notesWrittenIn: 'en',
-      adviserChoice: choice && { ...choice, writtenIn: 'en' },
-    })
-    expect(text).toContain('MOTIF · RÉDIGÉ EN ANGLAIS')
-    expect(text).toContain('Remarques particulières Rédigé en anglais')
-    expect((await made('en', { notesWrittenIn: 'fr' })).text).toContain('Special notes Written in French')
-  })
-
   it('counts pages and scales as French does', async () => {
     const { pages } = await made('fr')
     expect(pages[0]).toContain(`Page 1 sur ${pages.length}`)
@@ -225,5 +172,60 @@ describe('the risk report', () => {
     const sources = join(import.meta.dirname, '../../..')
     for (const file of globSync('**/*.typ', { cwd: sources }))
       expect(readFileSync(join(sources, file), 'utf8')).not.toMatch(/import\s*"@/)
+  })
+})
+
+describe('the outcome in the risk report', () => {
+  it('states the outcome on its first page, and in small print on another which limits are the default ones', async () => {
+    const report = sampleReport('en')
+    const { pages, text, raw } = await made('en')
+    expect(pages[0]).toContain(`${report.total} of 32–140`)
+    for (const { name, score, profile } of report.parts)
+      expect(pages[0]).toContain(`${name} ${score} ${profile}`)
+    expect(raw).toContain(`The score is ${report.total}, in the band ${report.reached}.`)
+    expect(pages[0]).not.toContain('fifths')
+    expect(text).toContain('Limits between the profiles: each range is divided in fifths.')
+    const own = { bandsAreDefault: false, scalesOnDefault: [] }
+    expect((await made('en', own)).text).not.toContain('Limits between')
+    const some = await made('en', { ...own, scalesOnDefault: ['Total score', 'Goals'] })
+    expect(some.text).toContain('divided in fifths are the ranges of Total score, Goals.')
+  })
+
+  it('states the profile that was chosen, by whom, when and why, on its first page and above the signature', async () => {
+    const { pages, raw, read } = await made('en')
+    const { profile, reached, total } = sampleReport('en')
+    expect(profile).not.toBe(reached)
+    expect(largestOf(read)).toEqual([expect.stringContaining('Questionnaire'), profile, String(total)])
+    expect(pages[0]).toContain('Chosen by Amelia Hart on November 21, 2026.')
+    expect(pages[0]).toContain(`The total score of ${total} reaches ${reached}`)
+    expect(pages[0]).toContain('REASON The client’s pension covers all household expenses')
+    expect(raw).toContain(`The profile chosen is ${profile}.`)
+    expect(pages.at(-1)).toContain(`holds is ${profile}. Amelia Hart chose it on November 21, 2026`)
+    const french = await made('fr')
+    const inFrench = sampleReport('fr')
+    expect(french.pages[0]).toContain('Choisi par Amelia Hart le 21 novembre 2026.')
+    expect(french.pages.at(-1)).toContain(
+      `retenu est ${inFrench.profile}. Amelia Hart l’a choisi le 21 novembre 2026`,
+    )
+  })
+
+  it('states the profile that was reached in the same places where none was chosen', async () => {
+    const { reached, total } = sampleReport('en')
+    const { pages, read } = await made('en', { adviserChoice: null, profile: reached })
+    expect(largestOf(read)).toContain(reached)
+    expect(pages[0]).toContain(`Reached by the total score of ${total}.`)
+    expect(pages.at(-1)).toContain(`holds is ${reached}, which the total score of ${total} reaches.`)
+  })
+
+  it('says beside notes and a reason in which language they are, where it is not the report’s', async () => {
+    expect((await made('fr')).text.toLowerCase()).not.toContain('rédigé en')
+    const choice = sampleReport('fr').adviserChoice
+    const { text } = await made('fr', {
+      notesWrittenIn: 'en',
+      adviserChoice: choice && { ...choice, writtenIn: 'en' },
+    })
+    expect(text).toContain('MOTIF · RÉDIGÉ EN ANGLAIS')
+    expect(text).toContain('Remarques particulières Rédigé en anglais')
+    expect((await made('en', { notesWrittenIn: 'fr' })).text).toContain('Special notes Written in French')
   })
 })

@@ -53,39 +53,6 @@ describe('a response that an adviser answers', () => {
     expect((await newest(here))?.id).toBe(other.body.result.id)
   })
 
-  const signs = 'Lost 30% & $80,000?'
-
-  it.each([
-    ['en', 'Lost 30 percent and 80,000 dollars.'],
-    ['fr', 'Lost 30 pour cent et 80,000 dollars.'],
-  ] as const)(
-    'has its notes made plain in its own language, whoever calls: %s [RISK-014]',
-    async (language, plain) => {
-      const here = await ground()
-      const said = await save(here, { language, specialNotes: signs })
-      expect(said.body.result.specialNotes).toBe(plain)
-      // and where it is not said again
-      const { id } = said.body.result
-      const again = await save(here, { responseId: id, specialNotes: signs })
-      expect(again.body.result.specialNotes).toBe(plain)
-      // what comes back is no other text
-      const back = await save(here, {
-        responseId: id,
-        specialNotes: plain,
-        version: again.body.result.version,
-      })
-      expect(back.body.result.specialNotes).toBe(plain)
-    },
-  )
-
-  it('refuses notes that words for their signs make too long to be stored', async () => {
-    const here = await ground()
-    expect(await save(here, { specialNotes: '%'.repeat(400) })).toMatchObject({ status: 200 })
-    expect(await save(here, { specialNotes: '%'.repeat(2000) })).toBeRefused('invalid', {
-      specialNotes: 'This text is too long',
-    })
-  })
-
   it('keeps its answers in the order of the sections, without those of 0', async () => {
     const here = await ground()
     const riskScoreSections = [
@@ -192,6 +159,38 @@ describe('a response that an adviser answers', () => {
     await adviser.send(revokeLink, { body: { foClientId: clientId } })
     expect(await save(here, { responseId: id })).toMatchObject({ status: 200 })
     expect(await newest(here)).toMatchObject({ id, isBeingAnswered: false })
+  })
+})
+
+describe('the notes of a response', () => {
+  const signs = 'Lost 30% & $80,000?'
+
+  it.each([
+    ['en', 'Lost 30 percent and 80,000 dollars.'],
+    ['fr', 'Lost 30 pour cent et 80,000 dollars.'],
+  ] as const)('are made plain in its own language, whoever calls: %s [RISK-014]', async (language, plain) => {
+    const here = await ground()
+    const said = await save(here, { language, specialNotes: signs })
+    expect(said.body.result.specialNotes).toBe(plain)
+    // and where it is not said again
+    const { id } = said.body.result
+    const again = await save(here, { responseId: id, specialNotes: signs })
+    expect(again.body.result.specialNotes).toBe(plain)
+    // what comes back is no other text
+    const back = await save(here, {
+      responseId: id,
+      specialNotes: plain,
+      version: again.body.result.version,
+    })
+    expect(back.body.result.specialNotes).toBe(plain)
+  })
+
+  it('are refused where words for their signs make them too long to be stored', async () => {
+    const here = await ground()
+    expect(await save(here, { specialNotes: '%'.repeat(400) })).toMatchObject({ status: 200 })
+    expect(await save(here, { specialNotes: '%'.repeat(2000) })).toBeRefused('invalid', {
+      specialNotes: 'This text is too long',
+    })
   })
 })
 
