@@ -165,17 +165,36 @@ test('before submitting the answers can be read, each with a way to it and back'
   await expect(list.getByRole('listitem').nth(3)).toContainText(words)
 })
 
-test('special notes are kept by the adviser wizard’s rule [LINK-010]', async ({ page, portal, signIn }) => {
+test('special notes are signed by the adviser wizard’s rule, and shown so before Submit [LINK-010]', async ({
+  page,
+  portal,
+  signIn,
+}) => {
   const client = await newLinkedClient(page, portal, await signIn())
   await answerAll(page, client)
   const saves = callsOf(page, '/api/riskTolerance')
   await page.goto(form(client.code))
   await button(page, 'Continue').click()
-  await page.getByLabel('Special Notes').fill('  L’été à <b>Québec</b>, 50 % peut-être!  ')
+  const notes = page.getByLabel('Special Notes')
+  const signed = 'L’été à Québec, 50 percent and more. Yes.'
+  await notes.fill('In my own words')
+  await expect(page.getByText('This is what will be signed')).toHaveCount(0)
+  await notes.fill('  L’été à "Québec", 50 % & more? Yes!  ')
+  // while it is still in the field as it was typed
+  await expect(notes).toHaveValue('  L’été à "Québec", 50 % & more? Yes!  ')
+  await expect(page.getByText('This is what will be signed')).toBeVisible()
+  await expect(page.getByText(signed, { exact: true })).toBeVisible()
+  await notes.press('ControlOrMeta+z')
+  await expect(notes).toHaveValue('In my own words')
+  await notes.fill('  L’été à "Québec", 50 % & more? Yes!  ')
+  await notes.blur()
+  await expect(notes).toHaveValue(signed)
+  await notes.fill('L’été à "Québec", 50 % & more? Yes!')
+  // straight from the field: nothing moves away from under the press
   await button(page, 'Submit').click()
   await expect(title(page, 'Congratulations, Ngozi')).toBeVisible()
   expect(saves.at(-1)?.postDataJSON()).toMatchObject({
-    specialNotes: 'L’été à bQuébecb, 50  peut-être',
+    specialNotes: signed,
   })
 })
 

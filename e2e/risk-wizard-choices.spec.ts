@@ -157,7 +157,8 @@ test('where the parts disagree, the adviser chooses a profile and says why; Subm
   sent.length = 0
   await profile.getByRole('button', { name: 'Choose Again' }).click()
   await profile.getByRole('radio', { name: 'Aggressive Growth' }).check()
-  await reason.fill('Talked over.')
+  await reason.fill('Talked over: 30% & no more!')
+  await expect(profile).toContainText('Talked over, 30 percent and no more.')
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText(/^It was sent for signature/)).toBeVisible()
   expect(written()).toEqual([
@@ -165,7 +166,11 @@ test('where the parts disagree, the adviser chooses a profile and says why; Subm
     `PUT /api/riskTolerance/${response}/profile`,
     `POST /api/riskTolerance/sendForSignature/${response}`,
   ])
-  expect(await chosen()).toMatchObject({ profile: 'aggressive-growth', reason: 'Talked over.' })
+  const why = 'Talked over, 30 percent and no more.'
+  expect(await chosen()).toMatchObject({ profile: 'aggressive-growth', reason: why })
+  const outcome = page.getByRole('region', { name: 'Risk score' })
+  await expect(outcome).toContainText('Risk profileAggressive GrowthChosen by Morgan Example')
+  await expect(outcome).toContainText(why)
 })
 
 test('a document that went out without a choice gets one recorded beside it, which stays', async ({
@@ -189,9 +194,14 @@ test('a document that went out without a choice gets one recorded beside it, whi
   await expect(profile.getByRole('radio', { name: 'Balanced' })).toBeChecked()
   await expect(profile.getByLabel('Why this profile?')).toHaveValue('Talked over by telephone.')
   await profile.getByRole('button', { name: 'Record the Profile' }).click()
-  await expect(profile).toContainText('Chosen by Morgan Example')
+  const outcome = page.getByRole('region', { name: 'Risk score' })
+  await expect(outcome).toContainText('Risk profileBalancedChosen by Morgan Example')
+  await expect(outcome).toContainText('Talked over by telephone.')
+  await expect(outcome).toContainText(/The total score of \d+ reaches /)
   await expect(profile).toContainText('so the choice can no longer be changed')
   await expect(profile.getByRole('button')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Client Information' }).click()
+  await expect(page.getByText(/^Risk profile: Balanced · Chosen by Morgan Example, /)).toBeVisible()
 })
 
 test('submitted without a choice that is asked for, it asks first, in French, too, and then goes on', async ({

@@ -26,7 +26,7 @@ test('submits in order: saved, completed, sent for signature, with the notes cle
   await page.goto(`/riskToleranceForm/${id}`)
   await notes(page).fill('  Éloïse’s cottage; #3 <sold>?  ')
   await notes(page).blur()
-  await expect(notes(page)).toHaveValue('Éloïse’s cottage 3 sold')
+  await expect(notes(page)).toHaveValue('Éloïse’s cottage, number 3, sold.')
   const held = await holdBack(page, '**/api/riskTolerance/sendForSignature/**')
   await submitWithoutChoice(page)
   await expect(toast(page, 'Successfully Submitted Risk Response')).toBeVisible()
@@ -40,7 +40,7 @@ test('submits in order: saved, completed, sent for signature, with the notes cle
     `/api/riskTolerance/sendForSignature/${response}`,
   ])
   expect(sent.at(-2)?.postDataJSON()).toMatchObject({
-    specialNotes: 'Éloïse’s cottage 3 sold',
+    specialNotes: 'Éloïse’s cottage, number 3, sold.',
     responseId: response,
   })
   await codeInLetter(portal, email, signingLink)

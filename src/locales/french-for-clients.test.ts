@@ -7,6 +7,8 @@ import { frenchForClients } from './french-for-clients.ts'
 const source = join(import.meta.dirname, '..')
 const shownToClients = [
   'features/risk-tolerance/web/public/*.{ts,tsx}',
+  'features/risk-tolerance/web/as-signed.tsx',
+  'features/risk-tolerance/plain-text.ts',
   'features/signing/web/*.{ts,tsx}',
   'web/by-link/*.{ts,tsx}',
   'web/light/*.{ts,tsx}',

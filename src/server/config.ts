@@ -63,6 +63,7 @@ export function readConfig(environment: Environment) {
       statusLabel: String(always('FIRM_STATUS_LABEL')),
       provider: String(always('PROVIDER_NAME')),
       timeZone: String(always('FIRM_TIME_ZONE')),
+      language: settings.FIRM_LANGUAGE.schema.parse(always('FIRM_LANGUAGE')),
     },
     risk: {
       bands: read('RISK_BANDS'),

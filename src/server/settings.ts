@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Language } from '../platform/codes/person.ts'
 
 /** A whole number between two bounds, as text. */
 const wholeNumber = (from: number, to: number) =>
@@ -153,6 +154,12 @@ export const settings = {
     schema: z.string().min(1),
     usual: 'Active',
     about: 'The status label beside each household.',
+  },
+  FIRM_LANGUAGE: {
+    schema: Language.schema,
+    usual: 'en',
+    about:
+      'The firm’s own language, en or fr. The evidence of what was signed in the other one is written in both.',
   },
   FIRM_TIME_ZONE: {
     schema: z.string().refine(isTimeZone, 'must be the name of a time zone such as America/Toronto'),

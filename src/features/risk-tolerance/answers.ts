@@ -36,20 +36,9 @@ export const isComplete = (sections: Answers): boolean => unansweredSections(sec
 /** What is said of a response that was submitted too early (specification 1, sections 5 and 8). */
 export const answerAllQuestions = words('Please Answer All Risk Tolerance Questions')
 
-const notKept = /[^\p{L}\p{M}\p{Nd} .,_\-'’\n]/gu
-
-/**
- * Special notes as they are stored (specification 1, section 5): of what is typed, letters of every language, digits,
- * spaces and the signs . , _ - stay, and the ends are trimmed. Decided beside it: the apostrophe, straight or curly,
- * and line breaks stay, because French needs the one and a reader the other. A tab or no-break space becomes a
- * space, so that the words around it do not run together.
- */
-export const cleanedNotes = (text: string): string =>
-  text
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\S\n]/g, ' ')
-    .replace(notKept, '')
-    .trim()
-
-/** In UTF-16 units, as they are typed, before they are cleaned. */
+/** In UTF-16 units, as they are typed. */
 export const longestNotes = 2000
+export const longestReason = 1000
+
+/** Of what is stored: words take more room than the signs they stand for, and come back with the next save. */
+export const longestPlain = (longestTyped: number): number => 2 * longestTyped

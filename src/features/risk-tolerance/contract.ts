@@ -3,11 +3,11 @@ import { PackageStatus } from '../../platform/codes/package-status.ts'
 import { Language } from '../../platform/codes/person.ts'
 import { del, get, getFile, post, put } from '../../platform/endpoint.ts'
 import { PathId } from '../../platform/formats/path-id.ts'
-import { Guid, GuidOrEmpty, Instant, text, Version, VersionInQuery } from '../../platform/formats/wire.ts'
+import { Guid, GuidOrEmpty, Instant, Version, VersionInQuery } from '../../platform/formats/wire.ts'
 import { words } from '../../platform/words.ts'
 import { Bands, Outcome, Profile } from './profile.ts'
 import { Questionnaire } from './questionnaire/shape.ts'
-import { RiskScoreSections, SpecialNotes } from './rules.ts'
+import { ChoiceReason, RiskScoreSections, SpecialNotes } from './rules.ts'
 
 /** A client's answers. `profile` and `totalScore` are for advisers: no public call answers them (LINK-007). */
 export const RiskResponse = z.strictObject({
@@ -17,7 +17,7 @@ export const RiskResponse = z.strictObject({
   specialNotes: z.string(),
   status: z.enum(['draft', 'complete']),
   totalScore: z.int(),
-  /** Null while an answer is missing. */
+  /** The one that holds: chosen by the adviser, else reached; null while an answer is missing. */
   profile: Profile.schema.nullable(),
   questionnaireVersion: z.int(),
   /** Of its document. */
@@ -148,7 +148,7 @@ export const readJudgement = get({
 
 export const ChooseProfile = z.strictObject({
   profile: Profile.required(words('Please Select a Risk Profile')),
-  reason: text({ missing: words('Please Enter a Reason'), max: 1000 }).trim(),
+  reason: ChoiceReason,
   version: Version,
 })
 

@@ -191,6 +191,10 @@ export const Outcome = z.strictObject({
 })
 export type Outcome = z.infer<typeof Outcome>
 
+/** The one that holds: the adviser's choice where there is one, else the one that the total reaches. */
+export const profileInForce = (reached: Profile, choice: { profile: Profile } | null): Profile =>
+  choice?.profile ?? reached
+
 const mostCautiousOf = (found: readonly Profile[]): Profile =>
   profiles.find((profile) => found.includes(profile)) ?? Profile.veryConservative
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { inWords } from '../../platform/formats/in-words.ts'
-import { cleanedNotes, isComplete, questionSteps, totalScore, unansweredSections } from './answers.ts'
+import { isComplete, questionSteps, totalScore, unansweredSections } from './answers.ts'
 import { answeredBy, but, highest, lowest, someAnswers } from './answers-testing.ts'
 import { scoresOfSections } from './questionnaire/scores.ts'
-import { mustBeComplete, RiskScoreSections, SpecialNotes } from './rules.ts'
+import { ChoiceReason, mustBeComplete, RiskScoreSections, SpecialNotes } from './rules.ts'
 
 const issuesOf = (sections: unknown) =>
   RiskScoreSections.safeParse(sections, { error: inWords }).error?.issues.map(
@@ -101,39 +101,16 @@ describe('the question steps', () => {
 })
 
 describe('special notes', () => {
-  it.each([
-    ['  Plain words, and 2 numbers. ', 'Plain words, and 2 numbers.'],
-    ['snake_case and a half-year', 'snake_case and a half-year'],
-    ['<script>alert("hi")</script>', 'scriptalerthiscript'],
-    ['a & b; c: d! e? f/g\\h (i) [j] {k} @ # $ % ^ * + = | ~ `', 'a  b c d e fgh i j k'],
-    ["Émilie préfère l’été, Zoë l'hiver", "Émilie préfère l’été, Zoë l'hiver"],
-    ['E\u0301milie', 'E\u0301milie'],
-    ['Łukasz, 李, Иван, नमस्ते', 'Łukasz, 李, Иван, नमस्ते'],
-    ['one\r\ntwo\rthree\n\nfour\n', 'one\ntwo\nthree\n\nfour'],
-    ['10\u00a0ans\tencore', '10 ans encore'],
-    ['nul\u0000 half\ud83e emoji 🦊', 'nul half emoji'],
-    ['', ''],
-    ['?!', ''],
-  ])('keep of %j only what is allowed [RISK-014]', (typed, kept) => {
-    expect(cleanedNotes(typed)).toBe(kept)
-  })
-
-  it('hold letters, digits, space, period, comma, underscore, hyphen, apostrophes and line breaks only, trimmed [RISK-014]', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (typed) => {
-        const kept = cleanedNotes(typed)
-        expect(kept).toMatch(/^[\p{L}\p{M}\p{Nd} .,_\-'’\n]*$/u)
-        expect(kept).toBe(kept.trim())
-        expect(cleanedNotes(kept)).toBe(kept)
-      }),
-    )
-  })
-
-  it('are cleaned as they are read, and refused when they are too long', () => {
-    expect(SpecialNotes.parse(' L’été (2027) ')).toBe('L’été 2027')
-    expect(SpecialNotes.safeParse('a'.repeat(2000)).success).toBe(true)
-    const { error } = SpecialNotes.safeParse('a'.repeat(2001), { error: inWords })
+  it('are refused when they are too long to be stored, or no text', () => {
+    expect(SpecialNotes.safeParse('a'.repeat(4000)).success).toBe(true)
+    const { error } = SpecialNotes.safeParse('a'.repeat(4001), { error: inWords })
     expect(error?.issues).toMatchObject([{ message: 'This text is too long' }])
     expect(SpecialNotes.safeParse(null).success).toBe(false)
+  })
+})
+
+describe('the reason for a profile', () => {
+  it.each(['', ' \n', '?!', '$', '🙂', '- .'])('is missing in %j', (reason) => {
+    expect(ChoiceReason.safeParse(reason).error?.issues).toMatchObject([{ message: 'Please Enter a Reason' }])
   })
 })

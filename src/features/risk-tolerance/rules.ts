@@ -5,9 +5,10 @@ import { words } from '../../platform/words.ts'
 import {
   type Answers,
   answerAllQuestions,
-  cleanedNotes,
   isComplete,
   longestNotes,
+  longestPlain,
+  longestReason,
   unanswered,
 } from './answers.ts'
 import { scoresOf, sectionCount } from './questionnaire/scores.ts'
@@ -46,5 +47,12 @@ const isAnswer = (sectionId: number, answerScore: number): boolean =>
 export const mustBeComplete = (sections: Answers): Issue[] =>
   isComplete(sections) ? [] : [{ path: 'riskScoreSections', message: answerAllQuestions }]
 
-/** '' where there are none. */
-export const SpecialNotes = text({ max: longestNotes }).overwrite(cleanedNotes)
+/** '' where there are none. They are stored as plain text, in the response's language. */
+export const SpecialNotes = text({ max: longestPlain(longestNotes) })
+
+const noReason = words('Please Enter a Reason')
+
+/** Why an adviser chose a profile; stored as plain text, of which a letter or digit must be left. */
+export const ChoiceReason = text({ missing: noReason, max: longestPlain(longestReason) })
+  .regex(/[\p{L}\p{Nd}]/u, noReason)
+  .trim()

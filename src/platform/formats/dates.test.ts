@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { dateOf, dateToShow, formatDate, formatInstant, formatTime } from './dates.ts'
+import { clockIn, dateOf, dateToShow, formatDate, formatInstant, formatTime } from './dates.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -50,5 +50,13 @@ describe('dates', () => {
     expect(formatTime(evening, 'fr')).toBe('20\u00a0h\u00a049')
     expect(formatTime(new Date(2026, 10, 21, 9, 5), 'fr')).toBe('9\u00a0h\u00a005')
     expect(formatTime(new Date(2026, 10, 21, 0, 5), 'fr')).toBe('0\u00a0h\u00a005')
+  })
+
+  it('writes the clock of a zone with the zone’s name, in summer and in winter', () => {
+    expect(clockIn('2026-11-21T03:12:05Z', 'en', 'America/Toronto')).toBe('22:12 EST')
+    expect(clockIn('2026-11-21T03:12:05Z', 'fr', 'America/Toronto')).toBe('22:12 HNE')
+    expect(clockIn('2026-07-01T04:00:05Z', 'en', 'America/Toronto', { seconds: true })).toBe('00:00:05 EDT')
+    expect(clockIn('2026-07-01T04:00:05Z', 'fr', 'America/Vancouver', { seconds: true })).toBe('21:00:05 HAP')
+    expect(clockIn('2026-07-01T04:00:05Z', 'en', 'UTC')).toBe('04:00 UTC')
   })
 })

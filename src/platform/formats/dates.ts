@@ -29,6 +29,29 @@ const withFrenchFirst = (date: string): string => date.replace(/^1 /, '1er ')
 export const dayIn = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date(instant))
 
+/**
+ * The clock of a time zone, with the zone's own name in the language: '22:12 EST', in French '22:12 HNE'; with
+ * `seconds` '22:12:05 EST'.
+ */
+export function clockIn(
+  instant: string,
+  language: Language,
+  timeZone: string,
+  { seconds = false }: { seconds?: boolean } = {},
+): string {
+  const parts = new Intl.DateTimeFormat(`${language}-CA`, {
+    timeZone,
+    timeZoneName: 'short',
+    hourCycle: 'h23',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  }).formatToParts(new Date(instant))
+  const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
+  const digits = [of('hour'), of('minute'), ...(seconds ? [of('second')] : [])]
+  return `${digits.map((part) => part.padStart(2, '0')).join(':')} ${of('timeZoneName')}`
+}
+
 /** Day and time by the reader's clock, or by that of `timeZone`. */
 export const formatInstant = (instant: string, language: Language, timeZone?: string): string => {
   const shown = new Intl.DateTimeFormat(`${language}-CA`, {

@@ -97,6 +97,17 @@ export async function saveThroughLink(
   return saved.rows[0]
 }
 
+/** Of the response of a link, or of one that is to be begun through it. */
+export async function findLanguageOfLink(tx: Tx, { advisorId, codeHash }: Holder): Promise<Language> {
+  const found = await sql<{ language: Language }>`
+    select coalesce(response.language, risk_link.language, general_details ->> 'language', 'en') as language
+    from risk_link join client on client.id = client_id
+    left join risk_response response on response.link_id = risk_link.id
+    where code_hash = ${codeHash} and risk_link.advisor_id = ${advisorId}
+  `.execute(tx)
+  return found.rows[0]?.language ?? 'en'
+}
+
 /**
  * The link of a code, open or finished, with its response. One that was revoked or has expired is looked for like one
  * that never was, and answered as soon.

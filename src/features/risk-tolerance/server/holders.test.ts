@@ -65,6 +65,22 @@ describe('whoever holds a link', () => {
     })
   })
 
+  it.each([
+    ['en', '50 percent.'],
+    ['fr', '50 pour cent.'],
+  ] as const)(
+    'has special notes made plain in the language of its form: %s [LINK-010]',
+    async (language, plain) => {
+      const here = await ground()
+      const { adviser, nobody, clientId } = here
+      const made = await adviser.send(createLink, { body: { foClientId: clientId, language } })
+      const { code } = made.body.result
+      const body = { ...answersFor(clientId), specialNotes: '50%?', code }
+      expect((await nobody.send(saveResponse, { body })).body.result.specialNotes).toBe(plain)
+      expect((await nobody.send(saveResponse, { body })).body.result.specialNotes).toBe(plain)
+    },
+  )
+
   it('answers and submits without signing in [LINK-004, API-044]', async () => {
     const here = await withLink()
     const { adviser, clientId } = here

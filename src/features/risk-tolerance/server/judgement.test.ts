@@ -78,6 +78,21 @@ describe('the judgement of a response', () => {
     })
   })
 
+  it('makes the reason plain in the response’s language, and makes its profile the one that holds [RISK-014]', async () => {
+    const here = await ground()
+    const saved = await save(here, { language: 'fr' })
+    const { id, version } = saved.body.result
+    expect(await newestOf(here)).toMatchObject({ profile: 'aggressive-growth' })
+    const body = { profile: 'balanced' as const, reason: ' 30% & plus: voir note? ', version }
+    const chosen = await here.adviser.send(chooseProfile, { params: { id }, body })
+    expect(chosen.body.result.choice?.reason).toBe('30 pour cent et plus, voir note.')
+    expect(await newestOf(here)).toMatchObject({ profile: 'balanced' })
+    const tooLong = { ...body, reason: `a${'%'.repeat(999)}`, version: version + 1 }
+    expect(await here.adviser.send(chooseProfile, { params: { id }, body: tooLong })).toBeRefused('invalid', {
+      reason: 'This text is too long',
+    })
+  })
+
   it.each([
     ['SENT', 'The document is out for signature. Revoke it first to change the choice.'],
     ['COMPLETED', 'The document is signed. The choice can no longer be changed.'],

@@ -65,6 +65,21 @@ export async function updateResponse(
   return updated.rows[0]
 }
 
+/** Of a response, or of one that is to be begun: the client's own. */
+export async function findLanguage(
+  tx: Tx,
+  advisorId: string,
+  { clientId, responseId }: { clientId: string; responseId: string | undefined },
+): Promise<Language> {
+  const found = await sql<{ language: Language }>`
+    select coalesce(response.language, general_details ->> 'language', 'en') as language
+    from client left join risk_response response
+      on response.client_id = client.id and response.id = ${responseId ?? null}
+    where client.id = ${clientId} and client.advisor_id = ${advisorId}
+  `.execute(tx)
+  return found.rows[0]?.language ?? 'en'
+}
+
 /** Of somebody who is archived nothing is shown. */
 const responses = (tx: Tx, advisorId: string): SelectQueryBuilder<DB, 'risk_response' | 'client', object> =>
   tx

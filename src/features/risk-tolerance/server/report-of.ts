@@ -1,5 +1,5 @@
 import type { Language } from '../../../platform/codes/person.ts'
-import { dayIn } from '../../../platform/formats/dates.ts'
+import { clockIn, dayIn } from '../../../platform/formats/dates.ts'
 import { found } from '../../../platform/found.ts'
 import type { Config } from '../../../server/config.ts'
 import type { Tx } from '../../../server/database/tx.ts'
@@ -8,6 +8,7 @@ import { translated } from '../../../server/language.ts'
 import type { SignableKind } from '../../../server/signatures.ts'
 import { contradictionsIn } from '../contradictions.ts'
 import { Profile } from '../profile.ts'
+import { writtenIn } from '../written-in.ts'
 import { judgedForReport } from './report-outcome.ts'
 import { type RiskReport, reportTitle, riskReport } from './report-pdf.ts'
 import { findForReport, type ReportRow } from './report-queries.ts'
@@ -42,31 +43,49 @@ function reportOf(row: ReportRow, config: Pick<Config, 'risk' | 'firm'>, languag
   const say = translated(language)
   const answers = answersOf(row)
   const { bands, bandsAreDefault } = judged(row, config)
+  const { timeZone } = config.firm
   const answeredAt = row.completed_at ?? row.saved_at
+  const choice = choiceOf(row)
   return {
-    ...judgedForReport(answers, { version: row.questionnaire_version, bands, language }),
+    ...judgedForReport(answers, { version: row.questionnaire_version, bands, language, choice }),
     documentId: row.id,
     questionnaireVersion: String(row.questionnaire_version),
     status: row.status,
-    writtenAt: new Date(row.chosen_at && row.chosen_at > answeredAt ? row.chosen_at : answeredAt),
+    writtenAt: new Date(choice && choice.at > answeredAt ? choice.at : answeredAt),
     client: `${row.firstName} ${row.lastName}`,
     household: row.household,
     adviser: { name: `${row.adviserFirstName} ${row.adviserLastName}`, ia: row.iaNumber },
     answered: {
       at: new Date(answeredAt),
-      on: dayIn(answeredAt, config.firm.timeZone),
+      on: dayIn(answeredAt, timeZone),
+      clock: clockIn(answeredAt, language, timeZone),
       by: row.link_id !== null && row.completed_by === null ? 'client' : 'adviser',
     },
-    adviserChoice:
-      row.chosen_profile === null
-        ? null
-        : {
-            profile: say(Profile.label(Profile.schema.parse(row.chosen_profile))),
-            reason: row.chosen_reason ?? '',
-            on: dayIn(row.chosen_at ?? answeredAt, config.firm.timeZone),
-          },
+    adviserChoice: choice && {
+      by: choice.by,
+      on: dayIn(choice.at, timeZone),
+      reason: choice.reason,
+      writtenIn: otherLanguage(choice.reason, language),
+    },
     bandsAreDefault,
     contradictions: contradictionsIn(answers).map(({ statement }) => say(statement)),
     specialNotes: row.special_notes,
+    notesWrittenIn: otherLanguage(row.special_notes, language),
   }
+}
+
+const choiceOf = (row: ReportRow) =>
+  row.chosen_at === null
+    ? null
+    : {
+        profile: Profile.schema.parse(row.chosen_profile),
+        reason: row.chosen_reason ?? '',
+        at: row.chosen_at,
+        by: row.chooser ?? '',
+      }
+
+/** The language that a text is written in, where it is another one than the report's. */
+function otherLanguage(text: string, language: Language): Language | null {
+  const found = writtenIn(text)
+  return found === undefined || found === language ? null : found
 }

@@ -4,7 +4,7 @@ import { scoresOfSections } from '../questionnaire/scores.ts'
 import { judgedForReport } from './report-outcome.ts'
 
 const lowest = scoresOfSections.map((scores, n) => ({ sectionId: n + 1, answerScore: Math.min(...scores) }))
-const inEnglish = { version: 1, bands: defaultBands, language: 'en' } as const
+const inEnglish = { version: 1, bands: defaultBands, language: 'en', choice: null } as const
 
 describe('what the report says of the answers', () => {
   it('has bands that follow one another from the lowest score to the highest', () => {
@@ -25,6 +25,15 @@ describe('what the report says of the answers', () => {
       mostCautious: 'Very Conservative',
     })
     expect(judged.parts.map(({ score }) => score)).toEqual([15, 11, 5, 1])
+  })
+
+  it('names the profile that was chosen as the one that holds, with what it means, and the one reached beside it', () => {
+    const judged = judgedForReport(lowest, { ...inEnglish, choice: { profile: 'conservative' } })
+    expect(judged).toMatchObject({
+      profile: 'Conservative',
+      profileMeaning: expect.stringMatching(/^Safety comes before growth/),
+      reached: 'Very Conservative',
+    })
   })
 
   it('gives a sum only where all that it rests on is answered', () => {

@@ -7,6 +7,7 @@ import {
   outcomeOf,
   Part,
   Profile,
+  profileInForce,
   profileMeanings,
   profileOf,
   ranges,
@@ -19,20 +20,34 @@ import type { ReportBand, RiskReport } from './report-pdf.ts'
 
 type Judged = Pick<
   RiskReport,
-  'sections' | 'total' | 'bands' | 'profile' | 'profileMeaning' | 'parts' | 'mostCautious' | 'scalesOnDefault'
+  | 'sections'
+  | 'total'
+  | 'bands'
+  | 'profile'
+  | 'profileMeaning'
+  | 'reached'
+  | 'parts'
+  | 'mostCautious'
+  | 'scalesOnDefault'
 >
 
 const totalScoreName = words('Total score')
 
-/** A response's answers and what they come to, in the words of the report. `version` is the one that was answered. */
-export function judgedForReport(
-  answers: Answers,
-  { version, bands, language }: { version: number; bands: Bands; language: Language },
-): Judged {
+interface JudgedBy {
+  /** Of the questionnaire that was answered. */
+  version: number
+  bands: Bands
+  language: Language
+  choice: { profile: Profile } | null
+}
+
+/** A response's answers and what they come to, in the words of the report. */
+export function judgedForReport(answers: Answers, { version, bands, language, choice }: JudgedBy): Judged {
   const say = translated(language)
   const named = (profile: Profile | null) => profile && say(Profile.label(profile))
   const bandsOf = (scale: keyof Bands): ReportBand[] => bandsWithin(ranges[scale], bands[scale], say)
   const outcome = runningOutcome(answers, bands)
+  const inForce = outcome.profile && profileInForce(outcome.profile, choice)
   return {
     sections: questionnaireIn(version, language).sections.map((section) => {
       const score = scoreOf(answers, section.sectionId)
@@ -41,8 +56,9 @@ export function judgedForReport(
     // half a sum would stand on the scale as if it were one
     total: outcome.profile && outcome.total,
     bands: bandsOf('total'),
-    profile: named(outcome.profile),
-    profileMeaning: outcome.profile && say(profileMeanings[outcome.profile]),
+    profile: named(inForce),
+    profileMeaning: inForce && say(profileMeanings[inForce]),
+    reached: named(outcome.profile),
     parts: outcome.parts.map(({ part, score, profile }) => ({
       part,
       name: say(Part.label(part)),

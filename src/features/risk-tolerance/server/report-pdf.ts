@@ -34,26 +34,30 @@ export interface RiskReport {
   client: string
   household: string
   adviser: { name: string; ia: string }
-  /** `on` is the day by the firm's calendar, YYYY-MM-DD. */
-  answered: { at: Date; on: string; by: 'client' | 'adviser' }
+  /** `on` is the day by the firm's calendar, YYYY-MM-DD; `clock` the time of its zone, as in '22:12 EST'. */
+  answered: { at: Date; on: string; clock: string; by: 'client' | 'adviser' }
   sections: readonly ReportSection[]
   total: number | null
   bands: readonly ReportBand[]
-  /** The name of the band that holds the total, and what the firm says of it. */
+  /** The name of the profile that holds, chosen or else reached, and what the firm says of it. */
   profile: string | null
   profileMeaning: string | null
+  /** The name of the band that holds the total. */
+  reached: string | null
   parts: readonly ReportPart[]
   /** The name of the lowest profile among the parts. */
   mostCautious: string | null
   /** `on` is the day it was recorded, which may be after the document went out. */
-  adviserChoice: { profile: string; reason: string; on: string } | null
-  /** Whether the firm has set none of them itself. */
+  adviserChoice: { by: string; on: string; reason: string; writtenIn: Language | null } | null
+  /** Whether all of them are the default ones. */
   bandsAreDefault: boolean
   /** The names of the total and the parts whose bands are the default ones. */
   scalesOnDefault: readonly string[]
   contradictions: readonly string[]
   /** Several lines as they were typed; '' for none. */
   specialNotes: string
+  /** Where that is another language than the report's; of a reason, the same. */
+  notesWrittenIn: Language | null
 }
 
 /** What the document is called: on its first page, in its letters, and wherever it is listed. */

@@ -8,6 +8,7 @@ const reports = (tx: Tx, advisorId: string, id: string) =>
     .innerJoin('household', 'household.id', 'client.household_id')
     .innerJoin('advisor', 'advisor.id', 'risk_response.advisor_id')
     .innerJoin('portal_user', 'portal_user.id', 'advisor.user_id')
+    .leftJoin('portal_user as chooser', 'chooser.id', 'risk_response.chosen_by')
     .selectAll('risk_response')
     .select([
       'client.first_name as firstName',
@@ -17,6 +18,7 @@ const reports = (tx: Tx, advisorId: string, id: string) =>
       'portal_user.first_name as adviserFirstName',
       'portal_user.last_name as adviserLastName',
       'advisor.ia_number as iaNumber',
+      sql<string | null>`chooser.first_name || ' ' || chooser.last_name`.as('chooser'),
     ])
     .where('risk_response.advisor_id', '=', advisorId)
     .where('risk_response.id', '=', id)

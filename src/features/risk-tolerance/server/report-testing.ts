@@ -1,6 +1,6 @@
 import type { Language } from '../../../platform/codes/person.ts'
 import type { Answers } from '../answers.ts'
-import { defaultBands } from '../profile.ts'
+import { defaultBands, outcomeOf } from '../profile.ts'
 import { scoresOfSections } from '../questionnaire/scores.ts'
 import { judgedForReport } from './report-outcome.ts'
 import type { RiskReport } from './report-pdf.ts'
@@ -30,10 +30,15 @@ const answersOf = (seed: number): Answers =>
     answerScore: scores[(n * 7 + seed) % scores.length] ?? 0,
   }))
 
-/** A report for tests and the bench: names, answers and texts differ with the seed. */
+/**
+ * A report for tests and the bench: names, answers and texts differ with the seed. The adviser chose the most cautious
+ * part's profile.
+ */
 export function sampleReport(language: Language, seed = 1): RiskReport {
   const { reason, contradiction, notes } = typed[language]
-  const judged = judgedForReport(answersOf(seed), { version: 1, bands: defaultBands, language })
+  const answers = answersOf(seed)
+  const choice = { profile: outcomeOf(answers, defaultBands).mostCautious }
+  const judged = judgedForReport(answers, { version: 1, bands: defaultBands, language, choice })
   return {
     ...judged,
     documentId: `5b1f6a2c-4a54-4e0c-9c1d-${String(seed).padStart(12, '0')}`,
@@ -43,11 +48,11 @@ export function sampleReport(language: Language, seed = 1): RiskReport {
     client: seed === 1 ? 'Marie-Ève Tremblay-Côté' : `Client number ${seed}`,
     household: seed === 1 ? 'Tremblay-Côté – Okafor' : `Household ${seed}`,
     adviser: { name: 'Jonathan Ashworth', ia: '40217' },
-    answered: { at: new Date('2026-11-21T03:12:00Z'), on: '2026-11-20', by: 'client' },
-    profileMeaning: null,
-    adviserChoice: { profile: judged.profile ?? '', reason, on: '2026-11-20' },
+    answered: { at: new Date('2026-11-21T03:12:00Z'), on: '2026-11-20', clock: '22:12 EST', by: 'client' },
+    adviserChoice: { by: 'Amelia Hart', on: '2026-11-21', reason, writtenIn: null },
     bandsAreDefault: true,
     contradictions: [contradiction],
     specialNotes: `${notes}\n(${seed})`,
+    notesWrittenIn: null,
   }
 }

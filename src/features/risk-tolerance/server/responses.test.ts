@@ -35,12 +35,12 @@ describe('a response that an adviser answers', () => {
     const first = await save(here, {
       responseId: emptyGuid,
       riskScoreSections: one,
-      specialNotes: ' A <b>! ',
+      specialNotes: ' A & b! ',
     })
     expect(first.body.result).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       riskScoreSections: one,
-      specialNotes: 'A b',
+      specialNotes: 'A and b.',
       status: 'draft',
       version: 1,
     })
@@ -159,6 +159,38 @@ describe('a response that an adviser answers', () => {
     await adviser.send(revokeLink, { body: { foClientId: clientId } })
     expect(await save(here, { responseId: id })).toMatchObject({ status: 200 })
     expect(await newest(here)).toMatchObject({ id, isBeingAnswered: false })
+  })
+})
+
+describe('the notes of a response', () => {
+  const signs = 'Lost 30% & $80,000?'
+
+  it.each([
+    ['en', 'Lost 30 percent and 80,000 dollars.'],
+    ['fr', 'Lost 30 pour cent et 80,000 dollars.'],
+  ] as const)('are made plain in its own language, whoever calls: %s [RISK-014]', async (language, plain) => {
+    const here = await ground()
+    const said = await save(here, { language, specialNotes: signs })
+    expect(said.body.result.specialNotes).toBe(plain)
+    // and where it is not said again
+    const { id } = said.body.result
+    const again = await save(here, { responseId: id, specialNotes: signs })
+    expect(again.body.result.specialNotes).toBe(plain)
+    // what comes back is no other text
+    const back = await save(here, {
+      responseId: id,
+      specialNotes: plain,
+      version: again.body.result.version,
+    })
+    expect(back.body.result.specialNotes).toBe(plain)
+  })
+
+  it('are refused where words for their signs make them too long to be stored', async () => {
+    const here = await ground()
+    expect(await save(here, { specialNotes: '%'.repeat(400) })).toMatchObject({ status: 200 })
+    expect(await save(here, { specialNotes: '%'.repeat(2000) })).toBeRefused('invalid', {
+      specialNotes: 'This text is too long',
+    })
   })
 })
 

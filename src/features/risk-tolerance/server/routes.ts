@@ -14,6 +14,7 @@ import {
   saveResponse,
 } from '../contract.ts'
 import { currentVersion, isVersion, questionnaireIn } from '../questionnaire/questionnaire.ts'
+import { asSigned } from './as-signed.ts'
 import { mustBeAnswered } from './completing.ts'
 import { documentRoutes } from './document-routes.ts'
 import { firmBands } from './firm-bands.ts'
@@ -81,7 +82,8 @@ export const riskToleranceRoutes = [
       throw new Problem('stale', { current: judgementOf(response, rooms.config) })
     mustBeAnswered(response)
     await mustBeFreeToChoose(tx, rooms, response)
-    const { profile, reason } = body
+    const { profile } = body
+    const reason = asSigned('reason', body.reason, response.language)
     await saveChoice(tx, actor.advisorId, response.id, { profile, reason, userId: actor.userId })
     record({ client: response.client_id, response: response.id, profile })
     return judgementOf(found(await findResponse(tx, actor.advisorId, response.id)), rooms.config)

@@ -1,3 +1,4 @@
+import type { Language } from '../../../platform/codes/person.ts'
 import { emptyGuid } from '../../../platform/formats/guid.ts'
 import { found } from '../../../platform/found.ts'
 import { Problem } from '../../../platform/problem.ts'
@@ -6,15 +7,18 @@ import type { Tx } from '../../../server/database/tx.ts'
 import type { Adviser, Holder } from '../../../server/permissions.ts'
 import type { PortalCookie } from '../../../server/session-cookie.ts'
 import type { SaveResponse } from '../contract.ts'
+import { asSigned } from './as-signed.ts'
 import { closed } from './closed-link.ts'
-import { findLink, saveThroughLink } from './holder-queries.ts'
-import { findResponse, insertResponse, type NewAnswers, updateResponse } from './queries.ts'
+import { findLanguageOfLink, findLink, saveThroughLink } from './holder-queries.ts'
+import { findLanguage, findResponse, insertResponse, type NewAnswers, updateResponse } from './queries.ts'
 import { type FoundResponse, type SavedRow, savedOf, stored } from './stored.ts'
 
 /** Saves a response for an adviser: a new one, or a draft of his own. */
 export async function saveForAdviser(tx: Tx, adviser: Adviser, body: SaveResponse): Promise<SavedRow> {
-  const answers = answersIn(body)
   const responseId = idIn(body)
+  const { foClientId: clientId } = body
+  const language = body.language ?? (await findLanguage(tx, adviser.advisorId, { clientId, responseId }))
+  const answers = answersIn(body, language)
   if (responseId === undefined) return found(await insertResponse(tx, adviser, answers))
   const { version } = body
   const saved = await updateResponse(tx, adviser, { ...answers, responseId, version })
@@ -32,7 +36,8 @@ export async function saveForHolder(
   body: SaveResponse,
   finished: PortalCookie,
 ): Promise<SavedRow> {
-  const answers = { ...answersIn(body), responseId: idIn(body), version: body.version }
+  const language = body.language ?? (await findLanguageOfLink(tx, holder))
+  const answers = { ...answersIn(body, language), responseId: idIn(body), version: body.version }
   const saved = await saveThroughLink(tx, holder, answers)
   if (saved) return saved
   const link = await findLink(tx, holder)
@@ -62,10 +67,11 @@ export function mustNotBeWithClient({ beingAnswered }: Pick<FoundResponse, 'bein
     })
 }
 
-const answersIn = (body: SaveResponse): NewAnswers => ({
+/** Notes are written out in the language of the response they belong to. */
+const answersIn = (body: SaveResponse, language: Language): NewAnswers => ({
   clientId: body.foClientId,
   answers: stored(body.riskScoreSections),
-  specialNotes: body.specialNotes,
+  specialNotes: asSigned('specialNotes', body.specialNotes, language),
   language: body.language,
 })
 

@@ -4,7 +4,7 @@ import type { Config } from '../../../server/config.ts'
 import type { RiskResponse as ResponseTable } from '../../../server/database/schema.ts'
 import { type Answers, isComplete, totalScore, unanswered } from '../answers.ts'
 import type { Judgement, RiskResponse, SavedResponse } from '../contract.ts'
-import { Bands, Outcome, outcomeOf, Profile } from '../profile.ts'
+import { Bands, Outcome, outcomeOf, Profile, profileInForce } from '../profile.ts'
 import { RiskScoreSections } from '../rules.ts'
 import { firmBands } from './firm-bands.ts'
 
@@ -57,15 +57,18 @@ export const savedOf = (row: SavedRow): SavedResponse => ({
 })
 
 /** A response as an adviser reads it. */
-export const responseOf = (row: FoundResponse, config: Pick<Config, 'risk'>): RiskResponse => ({
-  ...savedOf(row),
-  clientId: row.client_id,
-  totalScore: totalScore(answersOf(row)),
-  profile: judged(row, config).outcome?.profile ?? null,
-  questionnaireVersion: row.questionnaire_version,
-  language: row.language,
-  isBeingAnswered: row.beingAnswered,
-})
+export function responseOf(row: FoundResponse, config: Pick<Config, 'risk'>): RiskResponse {
+  const { outcome, choice } = judgementOf(row, config)
+  return {
+    ...savedOf(row),
+    clientId: row.client_id,
+    totalScore: totalScore(answersOf(row)),
+    profile: outcome && profileInForce(outcome.profile, choice),
+    questionnaireVersion: row.questionnaire_version,
+    language: row.language,
+    isBeingAnswered: row.beingAnswered,
+  }
+}
 
 export type ChosenRow = ResponseRow & { chooser: string | null }
 

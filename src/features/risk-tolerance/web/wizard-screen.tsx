@@ -160,6 +160,7 @@ function Answering({ client, response, link, firm, questionnaire, ...then }: Pro
           clientId={client.id}
           responseId={response.id}
           sections={response.riskScoreSections}
+          language={response.language}
           firm={firm}
           signature={signature}
           hasNewerDraft={hasNewerDraft}

@@ -42,6 +42,7 @@ export async function signedPackage(
     documentId: document.id,
     documentTitle: desk.title(about.kind)[about.language],
     documentName: document.name,
+    firm: { language: firm.language, timeZone: firm.timeZone },
     stamps: stampsOf(document, signatures, { reference: about.id, timeZone: firm.timeZone }),
     known: {
       packageId: about.id,
@@ -70,6 +71,6 @@ function stampsOf(
     const name = signature_name ?? nameOf(signature)
     const signedAt = new Date(signed_at)
     const day = date && { ...date, day: dayIn(signed_at, timeZone) }
-    return [{ ...area, name, signatureImage, signedAt, reference, date: day }]
+    return [{ ...area, name, signatureImage, signedAt, timeZone, reference, date: day }]
   })
 }

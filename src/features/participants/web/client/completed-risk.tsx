@@ -4,9 +4,11 @@ import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { endedUnsigned, type PackageStatus } from '../../../../platform/codes/package-status.ts'
+import { formatInstant } from '../../../../platform/formats/dates.ts'
 import { words } from '../../../../platform/words.ts'
 import { outdate } from '../../../../web/answers.ts'
 import { useDownload } from '../../../../web/download.ts'
+import { spoken } from '../../../../web/language.ts'
 import { paths } from '../../../../web/paths.ts'
 import { SendingButton } from '../../../../web/ui/sending-button.tsx'
 import { useCall, useSend } from '../../../../web/use-call.ts'
@@ -17,6 +19,7 @@ import {
   readPackage,
   sendForSignature,
 } from '../../../risk-tolerance/contract.ts'
+import { Profile, profileInForce } from '../../../risk-tolerance/profile.ts'
 import { listPackages } from '../../../signing/contract.ts'
 import { isOnItsWay } from '../../../signing/on-its-way.ts'
 import { Begun } from '../begun.tsx'
@@ -65,7 +68,7 @@ export function CompletedRisk({ clientId, email }: { clientId: string; email: st
       more={
         <>
           {error && <Warning>{t('The signing status could not be loaded. Please reload the page.')}</Warning>}
-          <Unchosen clientId={clientId} />
+          <RiskProfile clientId={clientId} />
           {!isOver && standing}
           {signing === null && !email && (
             <p className={classes.note}>
@@ -147,8 +150,8 @@ function SendIt({ clientId, isMain }: { clientId: string; isMain: boolean }) {
   )
 }
 
-/** Reminds of a profile that is still to be chosen. */
-function Unchosen({ clientId }: { clientId: string }) {
+/** The profile that holds and how it came about, or that it is still to be chosen. */
+function RiskProfile({ clientId }: { clientId: string }) {
   const { t } = useTranslation()
   const response = useCompleteResponse(clientId)
   const { data: judgement } = useCall(
@@ -156,11 +159,25 @@ function Unchosen({ clientId }: { clientId: string }) {
     { params: { id: response?.id ?? '' } },
     { enabled: response != null },
   )
-  if (!judgement?.outcome?.disagree || judgement.choice) return null
+  if (!judgement?.outcome) return null
+  const { outcome, choice } = judgement
+  const profile = t(Profile.label(profileInForce(outcome.profile, choice)))
+  const when = choice && formatInstant(choice.chosenAt, spoken())
   return (
-    <Attention>
-      <p>{t('The parts of the questionnaire disagree, and no risk profile has been chosen yet.')}</p>
-      <Way to={onFile(clientId)}>{t('Choose the risk profile')}</Way>
-    </Attention>
+    <>
+      <p className={classes.note}>
+        <strong>{t('Risk profile: {{profile}}', { profile })}</strong>
+        {' · '}
+        {choice
+          ? t('Chosen by {{name}}, {{when}}', { name: choice.chosenBy, when })
+          : t('Reached by the total score of {{total}}', { total: outcome.total })}
+      </p>
+      {outcome.disagree && !choice && (
+        <Attention>
+          <p>{t('The parts of the questionnaire disagree, and no risk profile has been chosen yet.')}</p>
+          <Way to={onFile(clientId)}>{t('Choose the risk profile')}</Way>
+        </Attention>
+      )}
+    </>
   )
 }

@@ -1,11 +1,15 @@
 import { Button, Group, Text, Textarea } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Language } from '../../../../platform/codes/person.ts'
 import { words } from '../../../../platform/words.ts'
 import { problemsOf } from '../../../../web/form/problems.ts'
 import { useSend } from '../../../../web/use-call.ts'
+import { longestReason } from '../../answers.ts'
 import { chooseProfile, type Judgement, readJudgement } from '../../contract.ts'
+import { plainText, signsKept } from '../../plain-text.ts'
 import { type Outcome, Profile } from '../../profile.ts'
+import { AsSigned } from '../as-signed.tsx'
 import { AnswerCard } from '../questions/answer-card.tsx'
 import {
   ChoiceInWords,
@@ -21,6 +25,8 @@ import { forgetUnrecorded, isBegun, keepUnrecorded, useUnrecorded } from './unre
 interface Props {
   responseId: string
   outcome: Outcome
+  /** Of the document. */
+  language: Language
   /** The reason is printed in the document, which is still to go out. */
   isPrinted: boolean
   /** One is recorded already. */
@@ -33,7 +39,7 @@ interface Props {
 }
 
 /** The two profiles there are to choose from, and the reason. */
-export function Choosing({ responseId, outcome, isPrinted, isAgain, ...props }: Props) {
+export function Choosing({ responseId, outcome, language, isPrinted, isAgain, ...props }: Props) {
   const { t } = useTranslation()
   const name = useId()
   const begun = stillPossible(useUnrecorded(responseId), outcome)
@@ -84,15 +90,24 @@ export function Choosing({ responseId, outcome, isPrinted, isAgain, ...props }: 
       )}
       <Textarea
         label={t('Why this profile?')}
-        {...(isPrinted ? { description: t('Your reason is printed in the client’s document.') } : {})}
+        description={
+          isPrinted
+            ? `${t('Your reason is printed in the client’s document.')} ${t(signsKept)}`
+            : t(signsKept)
+        }
         size="md"
         autosize
         minRows={2}
-        maxLength={1000}
+        maxLength={longestReason}
         value={reason}
         onChange={(event) => keepUnrecorded(responseId, { reason: event.currentTarget.value })}
+        onBlur={() => {
+          const plain = plainText(reason, language)
+          if (plain !== reason) keepUnrecorded(responseId, { reason: plain })
+        }}
         error={problems['reason']}
       />
+      <AsSigned id={`${name}-signed`} typed={reason} language={language} longest={longestReason} />
       <Group gap="sm">
         <Button variant="default" loading={choose.busy} onClick={() => void record()}>
           {t('Record the Profile')}

@@ -1,10 +1,12 @@
 import { Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type Answers, isComplete } from '../../answers.ts'
+import type { Judgement } from '../../contract.ts'
 import { type Bands, outcomeOf, Part, Profile, runningOutcome, scalesOnDefault } from '../../profile.ts'
 import { sectionIds } from '../../questionnaire/scores.ts'
 import classes from './outcome-card.module.css'
 import { PartBars } from './part-bars.tsx'
+import { ProfileInForce } from './profile-in-force.tsx'
 import { reachOf } from './reach.ts'
 import { ScoreGauge } from './score-gauge.tsx'
 
@@ -13,16 +15,27 @@ interface Props {
   bands: Bands
   /** The firm has set none of them itself. */
   bandsAreDefault: boolean
-  /** For a wide place: the parts beside the gauge rather than below it. */
+  choice: Judgement['choice']
+  completed?: Pick<Judgement, 'completedAt' | 'completedByParticipant'> | undefined
+  /** For a wide place: the parts beside the gauge rather than below it, and the reason for a choice. */
   wide?: boolean
 }
 
 /** Score and profile, with the four parts: so far, or for good. For the adviser's eyes. */
-export function OutcomeCard({ sections, bands, bandsAreDefault, wide = false }: Props) {
+export function OutcomeCard({ sections, bands, bandsAreDefault, choice, completed, wide = false }: Props) {
   const { t } = useTranslation()
   const outcome = runningOutcome(sections, bands)
   return (
     <section className={`surface ${classes.card}`} aria-label={t('Risk score')} data-wide={wide || undefined}>
+      {outcome.profile && (
+        <ProfileInForce
+          total={outcome.total}
+          reached={outcome.profile}
+          choice={choice}
+          completed={completed}
+          withReason={wide}
+        />
+      )}
       <ScoreGauge
         total={outcome.total}
         reach={reachOf(sectionIds, sections)}

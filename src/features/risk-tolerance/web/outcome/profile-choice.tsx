@@ -1,6 +1,7 @@
 import { Button, Text, Title } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Language } from '../../../../platform/codes/person.ts'
 import { formatInstant } from '../../../../platform/formats/dates.ts'
 import { spoken } from '../../../../web/language.ts'
 import type { Judgement } from '../../contract.ts'
@@ -12,16 +13,20 @@ import { isBegun, useUnrecorded } from './unrecorded.ts'
 interface Props {
   responseId: string
   outcome: Outcome
+  /** Of the document. */
+  language: Language
   choice: Judgement['choice']
   /** The document is out for signature, or signed: what was chosen stays, and a first choice stands beside it. */
   isOut?: boolean
+  /** The recorded choice stands above already. */
+  isShownAbove?: boolean
   /** Of the response, when everything is saved; undefined when it could not be. */
   versionToChooseOver: () => Promise<number | undefined>
   onChosen: (judgement: Judgement) => void
 }
 
 /** Where the total and the most cautious part disagree, the adviser chooses, and says why. */
-export function ProfileChoice({ choice, isOut = false, ...choosing }: Props) {
+export function ProfileChoice({ choice, isOut = false, isShownAbove = false, ...choosing }: Props) {
   const { t } = useTranslation()
   const [again, setAgain] = useState(false)
   // also where somebody else has recorded one meanwhile: what was begun is never out of sight
@@ -48,19 +53,19 @@ export function ProfileChoice({ choice, isOut = false, ...choosing }: Props) {
           mostCautious: t(Profile.label(mostCautious)),
         })}
       </Text>
-      {choice && (isOut || !again) && (
+      {choice && !isShownAbove && (isOut || !again) && (
         <div className={classes.chosen}>
           <p className={classes.profile}>{t(Profile.label(choice.profile))}</p>
           <p>{choice.reason}</p>
           <Text size="sm" c="dimmed">
             {t('Chosen by {{name}}, {{when}}', { name: choice.chosenBy, when })}
           </Text>
-          {!isOut && !isChoosing && (
-            <Button size="sm" variant="default" w="fit-content" onClick={() => turnTo(true)}>
-              {t('Choose Again')}
-            </Button>
-          )}
         </div>
+      )}
+      {choice && !isOut && !isChoosing && (
+        <Button size="sm" variant="default" mt="md" onClick={() => turnTo(true)}>
+          {t('Choose Again')}
+        </Button>
       )}
       {choice && isOut && (
         <Text size="sm" c="dimmed" mt="md" maw="68ch">

@@ -56,7 +56,7 @@ export function ScoreGauge({ total, reach, profile, bands }: Props) {
       </div>
       <p className={classes.profile} data-open={profile === null || undefined}>
         {profile
-          ? t(Profile.label(profile))
+          ? t('The total reaches {{profile}}', { profile: t(Profile.label(profile)) })
           : t('Thin line: the total will be between {{from}} and {{to}}', { from: reach.from, to: reach.to })}
       </p>
     </figure>

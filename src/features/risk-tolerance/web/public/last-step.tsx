@@ -1,10 +1,13 @@
 import { ArrowLeft } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { spoken } from '../../../../web/language.ts'
 import { Button } from '../../../../web/light/button.tsx'
 import { Sentence } from '../../../../web/light/sentence.tsx'
-import { cleanedNotes, longestNotes, unansweredSections } from '../../answers.ts'
+import { longestNotes, unansweredSections } from '../../answers.ts'
+import { plainText, signsKept } from '../../plain-text.ts'
 import type { Section } from '../../questionnaire/shape.ts'
+import { AsSigned } from '../as-signed.tsx'
 import type { AnswerKeeper, Kept } from './answer-keeper.ts'
 import { AnswerList } from './answer-list.tsx'
 import classes from './form.module.css'
@@ -85,15 +88,15 @@ function Notes({ notes, write }: { notes: string; write: (notes: string) => void
         className={classes.notes}
         rows={5}
         maxLength={longestNotes}
-        aria-describedby={`${id}-asks ${id}-kept`}
+        aria-describedby={`${id}-asks ${id}-kept ${id}-signed`}
         value={notes}
         onChange={(event) => write(event.currentTarget.value)}
-        // as it will be kept, so that nobody wonders later
-        onBlur={(event) => write(cleanedNotes(event.currentTarget.value))}
+        onBlur={(event) => write(plainText(event.currentTarget.value, spoken()))}
       />
       <p id={`${id}-kept`} className={classes.aside}>
-        {t('Letters, digits, spaces and . , _ - ’ are kept; other characters are left out.')}
+        {t(signsKept)}
       </p>
+      <AsSigned id={`${id}-signed`} typed={notes} language={spoken()} longest={longestNotes} />
     </div>
   )
 }

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallRefused } from '../../../../web/call.ts'
+import { spoken } from '../../../../web/language.ts'
 import { toast } from '../../../../web/ui/toast.ts'
-import { answerAllQuestions, cleanedNotes, unansweredSections } from '../../answers.ts'
+import { answerAllQuestions, unansweredSections } from '../../answers.ts'
+import { plainText } from '../../plain-text.ts'
 import type { AnswerKeeper } from './answer-keeper.ts'
 import { type Place, placeOf } from './steps.ts'
 import { type FollowUp, useFollowUps } from './use-follow-ups.ts'
@@ -45,7 +47,7 @@ export function useSubmit(
       return go(placeOf(missing), missing)
     }
     setState((before) => ({ ...before, busy: true, failed: undefined }))
-    keeper.write(cleanedNotes(keeper.now().notes))
+    keeper.write(plainText(keeper.now().notes, spoken()))
     try {
       await keeper.saveAll()
     } catch (error) {

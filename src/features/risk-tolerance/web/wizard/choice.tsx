@@ -22,6 +22,7 @@ export function Choice({ wizard: { state, saver }, choice, withoutChoice }: Prop
         <ProfileChoice
           responseId={state.responseId}
           outcome={choice.asked}
+          language={state.language}
           choice={choice.recorded}
           versionToChooseOver={async () => ((await saver.now()) ? saver.known().version : undefined)}
           onChosen={({ version }) => saver.becomes(version)}

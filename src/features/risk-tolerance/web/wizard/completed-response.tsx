@@ -1,4 +1,5 @@
 import { endedUnsigned } from '../../../../platform/codes/package-status.ts'
+import type { Language } from '../../../../platform/codes/person.ts'
 import type { ResultOf } from '../../../../platform/endpoint.ts'
 import { useCall } from '../../../../web/use-call.ts'
 import { type Answers, isComplete } from '../../answers.ts'
@@ -15,6 +16,8 @@ interface Props {
   clientId: string
   responseId: string
   sections: Answers
+  /** Of the document. */
+  language: Language
   firm: ResultOf<typeof readBands>
   signature: ReturnType<typeof useSignature>
   /** Another one is begun already. */
@@ -23,7 +26,8 @@ interface Props {
 }
 
 /** A complete response: how its signing stands, and what it came to. */
-export function CompletedResponse({ clientId, responseId, sections, firm, signature, ...then }: Props) {
+export function CompletedResponse(props: Props) {
+  const { clientId, responseId, sections, language, firm, signature, ...then } = props
   const { asking, ask } = signature
   // while it is being asked for, what was read would be outdated at once
   const enabled = asking?.is !== 'asking'
@@ -45,14 +49,18 @@ export function CompletedResponse({ clientId, responseId, sections, firm, signat
         sections={sections}
         bands={judgement?.bands ?? firm.bands}
         bandsAreDefault={judgement?.bandsAreDefault ?? firm.areDefault}
+        choice={judgement?.choice ?? null}
+        completed={judgement}
         wide
       />
       {outcome?.disagree && judgement && (asking ?? signing) && (
         <ProfileChoice
           responseId={responseId}
           outcome={outcome}
+          language={language}
           choice={judgement.choice}
           isOut={isOut}
+          isShownAbove
           versionToChooseOver={async () => judgement.version}
           onChosen={() => {}}
         />

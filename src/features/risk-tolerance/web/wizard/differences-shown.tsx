@@ -4,6 +4,7 @@ import { formatInstant } from '../../../../platform/formats/dates.ts'
 import { spoken } from '../../../../web/language.ts'
 import { type Answers, scoreOf, unansweredSections } from '../../answers.ts'
 import type { RiskResponse } from '../../contract.ts'
+import { plainText } from '../../plain-text.ts'
 import { sectionCount } from '../../questionnaire/scores.ts'
 import type { Questionnaire } from '../../questionnaire/shape.ts'
 import { differences } from './differences.ts'
@@ -20,7 +21,9 @@ interface Props {
 /** How far the other version is, and in which words the two differ: what is not kept is lost there. */
 export function DifferencesShown({ mine, stored, savedAt, questionnaire }: Props) {
   const { t } = useTranslation()
-  const { sections, notes } = differences(mine, stored)
+  // what is typed still is stored otherwise, and only looks like another text
+  const specialNotes = plainText(mine.specialNotes, mine.language)
+  const { sections, notes } = differences({ ...mine, specialNotes }, stored)
   const isComplete = stored.status === 'complete'
   const answered = sectionCount - unansweredSections(stored.riskScoreSections).length
   const wordsOf = (answers: Answers, sectionId: number): string => {
@@ -53,9 +56,7 @@ export function DifferencesShown({ mine, stored, savedAt, questionnaire }: Props
                 stored={wordsOf(stored.riskScoreSections, number)}
               />
             ))}
-            {notes && (
-              <Both place={t('Special Notes')} mine={mine.specialNotes} stored={stored.specialNotes} />
-            )}
+            {notes && <Both place={t('Special Notes')} mine={specialNotes} stored={stored.specialNotes} />}
           </ul>
         </>
       )}

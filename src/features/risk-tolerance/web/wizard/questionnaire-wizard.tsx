@@ -69,6 +69,7 @@ export function QuestionnaireWizard({ client, draft, link, questionnaire, firm, 
           clientId={client.clientId}
           responseId={state.responseId}
           sections={sections}
+          language={state.language}
           firm={firm}
           signature={signature}
           onAnew={onAnew}
@@ -128,7 +129,12 @@ export function QuestionnaireWizard({ client, draft, link, questionnaire, firm, 
         </StepFade>
         <aside className={classes.beside}>
           <Stack gap="md">
-            <OutcomeCard sections={sections} bands={firm.bands} bandsAreDefault={firm.areDefault} />
+            <OutcomeCard
+              sections={sections}
+              bands={firm.bands}
+              bandsAreDefault={firm.areDefault}
+              choice={choice.asked ? choice.recorded : null}
+            />
           </Stack>
         </aside>
       </div>

@@ -1,30 +1,40 @@
 import { Textarea } from '@mantine/core'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cleanedNotes, longestNotes } from '../../answers.ts'
+import type { Language } from '../../../../platform/codes/person.ts'
+import { longestNotes } from '../../answers.ts'
+import { plainText, signsKept } from '../../plain-text.ts'
+import { AsSigned } from '../as-signed.tsx'
 
 interface Props {
   notes: string
+  /** Of the document. */
+  language: Language
   onNote: (notes: string) => void
 }
 
-/** What else is to be said. It is shown as it is kept on leaving the field. */
-export function SpecialNotes({ notes, onNote }: Props) {
+/** What else is to be said. On leaving the field it is shown as it will be signed. */
+export function SpecialNotes({ notes, language, onNote }: Props) {
   const { t } = useTranslation()
+  const id = useId()
   return (
-    <Textarea
-      label={t('Anything else that you would like to add?')}
-      description={t('Letters, digits, spaces and . , _ - ’ are kept; other characters are left out.')}
-      size="md"
-      autosize
-      minRows={4}
-      maxRows={14}
-      maxLength={longestNotes}
-      value={notes}
-      onChange={(event) => onNote(event.currentTarget.value)}
-      onBlur={() => {
-        const tidy = cleanedNotes(notes)
-        if (tidy !== notes) onNote(tidy)
-      }}
-    />
+    <>
+      <Textarea
+        label={t('Anything else that you would like to add?')}
+        description={t(signsKept)}
+        size="md"
+        autosize
+        minRows={4}
+        maxRows={14}
+        maxLength={longestNotes}
+        value={notes}
+        onChange={(event) => onNote(event.currentTarget.value)}
+        onBlur={() => {
+          const plain = plainText(notes, language)
+          if (plain !== notes) onNote(plain)
+        }}
+      />
+      <AsSigned id={id} typed={notes} language={language} longest={longestNotes} />
+    </>
   )
 }

@@ -40,9 +40,11 @@ describe('the wizard’s state', () => {
     expect(bodyOf(saved)).toMatchObject({ responseId, version: 1, specialNotes: 'Call in May.' })
   })
 
-  it('sends the notes cleaned, whatever is still in the field [RISK-014]', () => {
-    const noted = afterEvent(begin(client), { is: 'noted', specialNotes: ' <b>Élodie’s</b> 50% #1 ' })
-    expect(bodyOf(noted).specialNotes).toBe('bÉlodie’sb 50 1')
+  it('sends the notes as they are signed, whatever is still in the field, in the document’s language [RISK-014]', () => {
+    const noted = afterEvent(begin(client), { is: 'noted', specialNotes: ' Élodie’s 50% & more? ' })
+    expect(bodyOf(noted).specialNotes).toBe('Élodie’s 50 percent and more.')
+    const french = afterEvent(noted, { is: 'language chosen', language: 'fr' })
+    expect(bodyOf(french).specialNotes).toBe('Élodie’s 50 pour cent et more.')
   })
 
   it('keeps what was answered while a save was on its way', () => {

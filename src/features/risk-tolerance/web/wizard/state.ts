@@ -1,7 +1,7 @@
 import type { Language } from '../../../../platform/codes/person.ts'
 import { emptyGuid } from '../../../../platform/formats/guid.ts'
-import { cleanedNotes } from '../../answers.ts'
 import type { RiskResponse, SaveResponse } from '../../contract.ts'
+import { plainText } from '../../plain-text.ts'
 import type { RiskScoreSections } from '../../rules.ts'
 
 /** What the wizard holds of a response (specification 1, section 3), with the notes and the version it was read in. */
@@ -67,12 +67,12 @@ const withAnswer = (sections: readonly Answer[], { sectionId, answerScore }: Ans
     (one, other) => one.sectionId - other.sectionId,
   )
 
-/** What is sent to save it, the notes as they are kept; the field itself shows them so once it is left. */
+/** What is sent to save it, the notes as they are signed; the field itself shows them so once it is left. */
 export const bodyOf = (state: WizardState): SaveResponse => ({
   foClientId: state.clientId,
   responseId: state.responseId,
   riskScoreSections: state.riskScoreSections,
-  specialNotes: cleanedNotes(state.specialNotes),
+  specialNotes: plainText(state.specialNotes, state.language),
   language: state.language,
   ...(state.version === undefined ? {} : { version: state.version }),
 })

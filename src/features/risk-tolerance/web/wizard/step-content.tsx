@@ -73,7 +73,7 @@ export function StepContent(props: Props) {
       {isLast && (
         <>
           <div className={`surface ${classes.notes}`}>
-            <SpecialNotes notes={state.specialNotes} onNote={onNote} />
+            <SpecialNotes notes={state.specialNotes} language={state.language} onNote={onNote} />
           </div>
           {props.beforeSubmit}
         </>

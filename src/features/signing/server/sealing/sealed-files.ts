@@ -4,7 +4,7 @@ import { translated } from '../../../../server/language.ts'
 import { makeArchive } from './archive.ts'
 import { type Seal, sha256 } from './certificate.ts'
 import type { Evidence } from './evidence.ts'
-import { evidenceSummary } from './evidence-summary.ts'
+import { type EvidenceReader, evidenceSummary } from './evidence-summary.ts'
 import { sealPdf } from './seal-pdf.ts'
 import { type SignatureStamp, stampSignatures } from './stamp.ts'
 import { timeStampOf } from './verify-pdf.ts'
@@ -15,6 +15,7 @@ interface SignedPackage {
   stamps: readonly SignatureStamp[]
   /** What the portal knows; what sealing itself yields is added to it. */
   known: Pick<Evidence, 'packageId' | 'language' | 'firm' | 'signers' | 'events' | 'sealedAt'>
+  firm: EvidenceReader
   documentId: string
   /** What a person calls it, in the package's language. */
   documentTitle: string
@@ -31,7 +32,7 @@ export async function sealedFiles(
   seal: Seal,
   signed: SignedPackage,
 ) {
-  const { pdf, stamps, known, documentId, documentTitle, documentName } = signed
+  const { pdf, stamps, known, firm, documentId, documentTitle, documentName } = signed
   const at = new Date(known.sealedAt)
   const reason = translated(known.language)(
     seal.isPortalsOwn
@@ -54,7 +55,7 @@ export async function sealedFiles(
     certificate: seal.certificate,
     timeStamp: timeStampOf(signedPdf),
   }
-  const evidencePdf = await evidenceSummary(typesetter, evidence, seal)
+  const evidencePdf = await evidenceSummary(typesetter, evidence, seal, firm)
   const archive = await makeArchive({ signedPdf, evidencePdf, documentName, at })
   return { signedPdf, evidencePdf, archive, evidence }
 }

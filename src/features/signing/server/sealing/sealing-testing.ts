@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeTypesetter } from '../../../../server/documents/typesetter.ts'
 import type { Evidence } from './evidence.ts'
+import { type EvidenceReader, evidencePrinted } from './evidence-summary.ts'
 
 export const firmName = 'Maple & Stone Private Wealth'
+
+export const firmReads: EvidenceReader = { language: 'en', timeZone: 'America/Toronto' }
 
 export const emptyFolder = (): string => mkdtempSync(join(tmpdir(), 'sealing-'))
 
@@ -109,7 +112,7 @@ export const sampleEvidence = (language: 'en' | 'fr' = 'en'): Evidence => ({
 export async function sampleDocument(typesetter: ReturnType<typeof typesetterForTests>): Promise<Buffer> {
   const { pdf } = await typesetter.typeset({
     template: join(import.meta.dirname, 'evidence.typ'),
-    data: { evidence: sampleEvidence(), file: { name: 'none.txt', text: 'none' } },
+    data: { ...evidencePrinted(sampleEvidence(), firmReads), file: { name: 'none.txt', text: 'none' } },
     language: 'en',
     writtenAt: new Date('2026-11-21T14:50:00Z'),
   })

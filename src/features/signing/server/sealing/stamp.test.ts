@@ -12,15 +12,16 @@ beforeAll(async () => {
 })
 afterAll(() => typesetter.close())
 
-const box = { page: 1, leftPt: 72, topPt: 500, widthPt: 220, heightPt: 56 }
+const box = { page: 2, leftPt: 72, topPt: 560, widthPt: 220, heightPt: 56 }
 const stamp = {
   ...box,
   name: 'Zoë Brûlé',
   signedAt: new Date('2026-11-21T15:04:05.678Z'),
+  timeZone: 'America/Toronto',
   reference: '3F8A-11C2',
 }
 
-const textOf = async (pdf: Buffer) => (await PDF.load(pdf)).extractText()[0]?.text ?? ''
+const textOf = async (pdf: Buffer) => (await PDF.load(pdf)).extractText().at(-1)?.text ?? ''
 
 describe('a signature stamp', () => {
   it('leaves the document as it was shown at the beginning of the file, byte for byte (ES1)', async () => {
@@ -28,12 +29,16 @@ describe('a signature stamp', () => {
     expect(stamped.subarray(0, shown.length).equals(shown)).toBe(true)
   })
 
-  it('says who signed, when in UTC, and by which reference, in the language', async () => {
+  it('says who signed, when by the firm’s clock and in UTC, and by which reference, in the language', async () => {
     const english = await textOf(await stampSignatures(shown, [stamp], 'en'))
     expect(english).toContain('Zoë Brûlé')
-    expect(english).toContain('Signed electronically 2026-11-21 15:04:05 UTC · Reference 3F8A-11C2')
+    expect(english).toContain(
+      'Signed electronically 2026-11-21 10:04:05 EST (2026-11-21 15:04:05 UTC) · Reference 3F8A-11C2',
+    )
     const french = await textOf(await stampSignatures(shown, [stamp], 'fr'))
-    expect(french).toContain('Signé électroniquement 2026-11-21 15:04:05 UTC · Référence 3F8A-11C2')
+    expect(french).toContain(
+      'Signé électroniquement 2026-11-21 10:04:05 HNE (2026-11-21 15:04:05 UTC) · Référence 3F8A-11C2',
+    )
   })
 
   it('is an artifact: the tags of PDF/UA stay whole', async () => {

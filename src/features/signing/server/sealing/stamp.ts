@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type EmbeddedFont, grayscale, ops, PDF, type PDFPage, rgb } from '@libpdf/core'
 import type { Language } from '../../../../platform/codes/person.ts'
+import { clockIn, dayIn } from '../../../../platform/formats/dates.ts'
 import { words } from '../../../../platform/words.ts'
 import { makeLegible } from '../../../../server/documents/legible.ts'
 import { translated } from '../../../../server/language.ts'
@@ -19,6 +20,8 @@ export interface SignatureStamp {
   /** PNG, as `redrawSignature` writes it. */
   signatureImage?: Uint8Array | undefined
   signedAt: Date
+  /** Whose clock is told beside UTC. */
+  timeZone: string
   /** By which the evidence is found. */
   reference: string
   /** The day of signing, where the document leaves room for it. */
@@ -90,7 +93,9 @@ function drawStamp({ document, page, fonts, stamp, language }: Drawing): void {
   const whole = { ...area, y: line + 1, height: top - line - 1 }
   if (stamp.signatureImage) drawImage(document, page, stamp.signatureImage, whole)
   else drawName(page, fonts.hand, stamp.name, area)
-  const at = `${stamp.signedAt.toISOString().slice(0, 19).replace('T', ' ')} UTC`
+  const signedAt = stamp.signedAt.toISOString()
+  const clock = clockIn(signedAt, language, stamp.timeZone, { seconds: true })
+  const at = `${dayIn(signedAt, stamp.timeZone)} ${clock} (${signedAt.slice(0, 19).replace('T', ' ')} UTC)`
   const said = [
     stamp.name,
     `${say(words('Signed electronically'))} ${at} · ${say(words('Reference'))} ${stamp.reference}`,

@@ -12,6 +12,7 @@ import { sealedFiles } from './sealed-files.ts'
 import {
   emptyFolder,
   firmName,
+  firmReads,
   firmsCertificateFile,
   firmsPassword,
   sampleDocument,
@@ -30,7 +31,7 @@ let shown: Buffer
 let seal: Seal
 let made: Awaited<ReturnType<typeof sealed>>
 
-const sealed = (by: Seal, language: 'en' | 'fr' = 'en') =>
+const sealed = (by: Seal, language: 'en' | 'fr' = 'en', firm = { ...firmReads, language }) =>
   sealedFiles(typesetter, by, {
     pdf: shown,
     stamps: [
@@ -42,10 +43,12 @@ const sealed = (by: Seal, language: 'en' | 'fr' = 'en') =>
         heightPt: 56,
         name: 'Nora',
         signedAt: at,
+        timeZone: firm.timeZone,
         reference: 'A',
       },
     ],
     known: sampleKnown(language),
+    firm,
     documentId: '5b1f6a2c-4a54-4e0c-9c1d-000000000001',
     documentTitle,
     documentName: '5b1f6a_RiskTolerance',
@@ -92,24 +95,42 @@ describe('the signed archive', () => {
   it.each([
     ['en', 'The certificate is the portal’s own'],
     ['fr', 'Le certificat est celui du portail lui-même'],
-  ] as const)('tells it on paper, too, in the package’s language: %s', async (language, own) => {
-    const { evidencePdf, evidence } = await sealed(seal, language)
+  ] as const)(
+    'tells it on paper, too, in the package’s language where that is the firm’s: %s',
+    async (language, own) => {
+      const { evidencePdf, evidence } = await sealed(seal, language)
+      const pages = (await PDF.load(evidencePdf)).extractText().map(({ text }) => text.replace(/\s+/g, ' '))
+      const text = pages.join(' ')
+      const [signer] = sampleKnown(language).signers
+      for (const said of [
+        own,
+        signer?.name,
+        signer?.email,
+        '203.0.113.54',
+        signer?.consent.text,
+        documentTitle,
+      ])
+        expect(text).toContain(said)
+      expect(text).not.toContain('5b1f6a_RiskTolerance')
+      // once with the signer and once with the package
+      expect(text.split('nora@example.org → nora@example.com')).toHaveLength(3)
+      expect(text.replace(/[ \u200b]/g, '')).toContain(evidence.document.sha256After)
+    },
+  )
+
+  it('tells it in the firm’s language as well where the package’s is another one, by the firm’s clock beside UTC', async () => {
+    const { evidencePdf, archive } = await sealed(seal, 'fr', firmReads)
     const pages = (await PDF.load(evidencePdf)).extractText().map(({ text }) => text.replace(/\s+/g, ' '))
-    const text = pages.join(' ')
-    const [signer] = sampleKnown(language).signers
-    for (const said of [
-      own,
-      signer?.name,
-      signer?.email,
-      '203.0.113.54',
-      signer?.consent.text,
-      documentTitle,
-    ])
-      expect(text).toContain(said)
-    expect(text).not.toContain('5b1f6a_RiskTolerance')
-    // once with the signer and once with the package
-    expect(text.split('nora@example.org → nora@example.com')).toHaveLength(3)
-    expect(text.replace(/[ \u200b]/g, '')).toContain(evidence.document.sha256After)
+    const second = pages.findIndex((page, index) => index > 0 && page.includes('Evidence Summary'))
+    const [french, english] = [pages.slice(0, second).join(' '), pages.slice(second).join(' ')]
+    expect(french).toContain('Le certificat est celui du portail lui-même')
+    expect(french).toContain('2026-11-21 10:10:11 HNE (2026-11-21 15:10:11 UTC)')
+    expect(english).toContain('The certificate is the portal’s own')
+    expect(english).toContain('2026-11-21 10:10:11 EST (2026-11-21 15:10:11 UTC)')
+    expect(english).toContain('2026-11-21 10:04:09 EST')
+    // what was read and agreed to stays in the words in which it was
+    for (const part of [french, english]) expect(part).toContain(sampleKnown('fr').signers[0]?.consent.text)
+    expect((await verifyArchive(archive)).findings).toEqual([])
   })
 
   it('is the same, byte for byte, made again in another time zone and in the hour that summer time skips', async () => {
@@ -134,7 +155,7 @@ describe('the signed archive', () => {
   it('is verified, too, where an earlier version of the portal wrote its evidence', async () => {
     const { title: _, ...document } = made.evidence.document
     const evidence = { ...made.evidence, version: 1, document } as const
-    const evidencePdf = await evidenceSummary(typesetter, evidence, seal)
+    const evidencePdf = await evidenceSummary(typesetter, evidence, seal, firmReads)
     const files = { signedPdf: made.signedPdf, evidencePdf, documentName: document.name, at }
     const verified = await verifyArchive(await makeArchive(files))
     expect(verified.findings).toEqual([])
