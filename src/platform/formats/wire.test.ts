@@ -12,8 +12,8 @@ const accepts = (schema: z.ZodType, input: unknown) => said(schema, input).lengt
 describe('text', () => {
   const FullName = text({ missing: 'Please Enter a Full Name', max: 5 })
 
-  it('says the caller’s sentence when it is missing, empty or blank, once', () => {
-    for (const input of [undefined, null, '', '   ', '\n']) {
+  it('says the caller’s sentence when it is missing, empty, blank or invisible, once', () => {
+    for (const input of [undefined, null, '', '   ', '\n', '\u200b', '\u3164 \u2060']) {
       expect(said(FullName, input)).toEqual(['Please Enter a Full Name'])
     }
   })
