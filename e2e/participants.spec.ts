@@ -16,7 +16,7 @@ test('the page is headed by a way back, title, subtitle, household and id [PART-
   // the household's name; above it, small, what the page is called
   const title = page.getByRole('heading', { level: 1, name: 'Household Participants Okafor Family' })
   await expect(title).toBeVisible()
-  await expect(page).toHaveTitle(/^Okafor Family/)
+  await expect(page).toHaveTitle(/^Household Participants · Okafor Family/)
   await expect(page.getByText('View Household Participants')).toBeVisible()
   await expect(page.getByRole('button', { name: `Copy the id ${id}` })).toBeVisible()
   await page.getByRole('button', { name: 'Back' }).click()

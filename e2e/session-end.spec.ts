@@ -72,6 +72,7 @@ test('a laptop that wakes too late shows nothing, and whoever sits down at it pr
   await page.keyboard.press('Shift')
   await page.evaluate(() => window.dispatchEvent(new Event('pageshow')))
   await expect(page.getByText('Okafor')).toHaveCount(0)
+  await expect(page).not.toHaveTitle(/Okafor/)
   await page.clock.resume()
   await expect(ended(page)).toBeVisible()
   await expect.poll(() => sessionsOf(portal, person)).toBe(0)

@@ -28,7 +28,7 @@ export function Screen() {
   const { householdId = '' } = useParams()
   const household = useCall(readHousehold, { params: { id: householdId } })
   const name = household.data?.fullName
-  useTitle(name ?? t('Household Participants'))
+  useTitle(name ? `${t('Household Participants')} · ${name}` : t('Household Participants'))
   const list = usePages(listParticipants, { params: { householdId }, query: { limit: '1000' } })
   const [adding, add] = useDisclosure(false)
 
