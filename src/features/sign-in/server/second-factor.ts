@@ -19,8 +19,8 @@ import {
   type User,
 } from './queries.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
-import { findSecret, type NewToken } from './session-queries.ts'
-import { openSecret, secretPlace, shownSecretPlace, stepOfCode } from './totp.ts'
+import { findSecret, keepSecret, type NewToken } from './session-queries.ts'
+import { newSecret, openSecret, secretPlace, shownSecretPlace, stepOfCode } from './totp.ts'
 import { countWrongCode, mostWrongCodes, tellOwner } from './warn-owner.ts'
 
 type AuditPayload = NonNullable<NonNullable<typeof verifyTwoFactor.audit>['payload']>
@@ -128,3 +128,10 @@ const accepted: Record<Asked<NewToken>['of'], (tx: Tx, rooms: Rooms, typed: Type
 
 /** Apps show '123 456', and so it is typed. */
 const sixDigits = (code: string): string | undefined => code.replace(/[\s-]/g, '').match(/^[0-9]{6}$/)?.[0]
+
+/** Makes a key for an authenticator app and keeps it with the session that is shown it. */
+export async function showSecret(tx: Tx, { cipher }: Rooms, sessionId: string): Promise<string> {
+  const secret = newSecret()
+  await keepSecret(tx, sessionId, cipher.seal(shownSecretPlace(sessionId), secret))
+  return secret
+}

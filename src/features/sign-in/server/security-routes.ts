@@ -9,9 +9,8 @@ import { judgeNewPassword } from './new-password.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
 import { findUser, replaceRecoveryCodes, setPasswordHash, type User } from './queries.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
-import { type CallWithCode, withCode } from './second-factor.ts'
+import { type CallWithCode, showSecret, withCode } from './second-factor.ts'
 import { renewSession } from './session-queries.ts'
-import { showSecret } from './two-factor-routes.ts'
 import { isToldOf, tellOwner, warnOfPasswords } from './warn-owner.ts'
 
 /** What whoever is signed in changes of how they sign in: each with a fresh code (SE4), each under a new token (SE1). */
@@ -39,7 +38,7 @@ export const securityRoutes = [
     const { authenticatorKey, email } = await withCode(call, {
       code: call.body.code,
       of: 'second factor',
-      isDue: always,
+      isDue: hasSecondFactor,
       onRight: async (tx, user, actor) => {
         const session = await renewSession(tx, actor.sessionId)
         const shown = await showSecret(tx, call.rooms, session.id)
@@ -53,7 +52,7 @@ export const securityRoutes = [
     await withCode(call, {
       code: call.body.code,
       of: 'shown key',
-      isDue: always,
+      isDue: hasSecondFactor,
       onRight: async (tx, user, actor) => {
         await tellOwner(tx, call.rooms, user, 'authenticator changed')
         return await renewSession(tx, actor.sessionId)
@@ -67,7 +66,7 @@ export const securityRoutes = [
     await withCode(call, {
       code: call.body.code,
       of: 'second factor',
-      isDue: always,
+      isDue: hasSecondFactor,
       onRight: async (tx, user, actor) => {
         await replaceRecoveryCodes(tx, user.id, recoveryCodes.map(hashRecoveryCode))
         await tellOwner(tx, call.rooms, user, 'recovery codes replaced')
@@ -78,8 +77,7 @@ export const securityRoutes = [
   }),
 ]
 
-/** Whoever is signed in whole has a second factor. */
-const always = (user: User): boolean => user.totpConfirmedAt !== null
+const hasSecondFactor = (user: User): boolean => user.totpConfirmedAt !== null
 
 /**
  * The user, where it is their password: whoever finds a desk left alone is to learn and change nothing by it.

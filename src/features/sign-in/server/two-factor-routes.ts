@@ -1,15 +1,14 @@
 import { found } from '../../../platform/found.ts'
 import { Problem } from '../../../platform/problem.ts'
 import type { Tx } from '../../../server/database/tx.ts'
-import type { Rooms } from '../../../server/house.ts'
 import { serve, serveInSteps } from '../../../server/serve.ts'
 import type { SignedIn } from '../../../server/session.ts'
 import { confirmTwoFactorSetup, readTwoFactorSetup, verifyTwoFactor } from '../contract.ts'
 import { findUser, replaceRecoveryCodes, type User } from './queries.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
-import { type CallWithCode, withCode } from './second-factor.ts'
-import { findSecret, keepSecret, makeSessionWhole, type NewToken } from './session-queries.ts'
-import { newSecret, shownSecretPlace } from './totp.ts'
+import { type CallWithCode, showSecret, withCode } from './second-factor.ts'
+import { findSecret, makeSessionWhole, type NewToken } from './session-queries.ts'
+import { shownSecretPlace } from './totp.ts'
 import { tellOwner } from './warn-owner.ts'
 
 export const twoFactorRoutes = [
@@ -50,13 +49,6 @@ export const twoFactorRoutes = [
     return null
   }),
 ]
-
-/** Makes a key for an authenticator app and keeps it with the session that is shown it. */
-export async function showSecret(tx: Tx, { cipher }: Rooms, sessionId: string): Promise<string> {
-  const secret = newSecret()
-  await keepSecret(tx, sessionId, cipher.seal(shownSecretPlace(sessionId), secret))
-  return secret
-}
 
 const signIn = (tx: Tx, { rooms }: CallWithCode, user: User, actor: SignedIn): Promise<NewToken> =>
   makeSessionWhole(tx, {
