@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process'
-import { constants, setPriority } from 'node:os'
+import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { MarkedPlace } from './typesetter.ts'
 
@@ -122,10 +122,13 @@ export function startTypesetting(workshop: Workshop) {
   }
 }
 
+/** Of -20 to 19, where the portal has 0: a third of its share. */
+const lowerPriority = 5
+
 /** Where processors are scarce, whoever waits for a list or a save goes before whoever waits for a document. */
 function giveWay(pid: number | undefined): void {
   try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    if (pid !== undefined) setPriority(pid, lowerPriority)
   } catch {
     // it could not be started, which is told elsewhere
   }
