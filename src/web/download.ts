@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Endpoint, FileKind, InputOf } from '../platform/endpoint.ts'
+import { useTranslation } from './translation.ts'
 import { toast } from './ui/toast.ts'
 
 type FileEndpoint = Endpoint & { file: FileKind }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { countryChoices } from '../../platform/formats/countries.ts'
 import { regionChoices } from '../../platform/formats/regions.ts'
 import { words } from '../../platform/words.ts'
+import { useTranslation } from '../translation.ts'
 import { useFormContext } from './call-form.tsx'
 import { type Option, SelectField } from './select-field.tsx'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { CallRefused } from '../call.ts'
+import { useTranslation } from '../translation.ts'
 import { endedOnce } from './ended-once.ts'
 
 /**

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { rememberLanguage } from '../../features/sign-in/light-contract.ts'
 import { call } from '../call.ts'
 import { chooseAsClient, chooseBeforeSignIn, speak } from '../language.ts'
 import { useSession } from '../session/session.ts'
+import { useTranslation } from '../translation.ts'
 import { toast } from '../ui/toast.ts'
 import classes from './switches.module.css'
 

@@ -10,12 +10,12 @@ import {
   Sun,
   Users,
 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { endSession, rememberLanguage } from '../../features/sign-in/light-contract.ts'
 import { speak } from '../language.ts'
 import { paths } from '../paths.ts'
 import { signedOut, useAdvisor, useUser } from '../session/session.ts'
+import { useTranslation } from '../translation.ts'
 import { useSend } from '../use-send.ts'
 import type { PaletteEntry } from './palette-groups.tsx'
 

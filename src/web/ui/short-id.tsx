@@ -1,5 +1,5 @@
 import { Tooltip } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../translation.ts'
 import classes from './short-id.module.css'
 import { useCopy } from './use-copy.ts'
 

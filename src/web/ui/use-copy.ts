@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../translation.ts'
 import { toast } from './toast.ts'
 
 /** Puts a text on the clipboard, and says so. */

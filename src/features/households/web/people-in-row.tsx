@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../web/translation.ts'
 import { Marked } from '../../../web/ui/marked.tsx'
 import { matchesAny } from '../../../web/ui/matching.ts'
 import type { Household } from '../contract.ts'

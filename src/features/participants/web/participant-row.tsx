@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ParticipantRole } from '../../../platform/codes/participant-role.ts'
 import { paths } from '../../../web/paths.ts'
+import { useTranslation } from '../../../web/translation.ts'
 import { Marked } from '../../../web/ui/marked.tsx'
 import { ShortId } from '../../../web/ui/short-id.tsx'
 import type { ParticipantSummary } from '../contract.ts'

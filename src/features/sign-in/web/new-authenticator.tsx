@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { words } from '../../../platform/words.ts'
+import { useTranslation } from '../../../web/translation.ts'
 import { Dialog } from '../../../web/ui/dialog.tsx'
 import { useSend } from '../../../web/use-send.ts'
 import { beginTwoFactorChange, confirmTwoFactorChange, listSessions } from '../contract.ts'

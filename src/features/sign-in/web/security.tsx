@@ -1,7 +1,7 @@
 import { Button, Text, Title } from '@mantine/core'
 import { KeyRound, ListChecks, type LucideIcon, Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../web/translation.ts'
 import { ChangePassword } from './change-password.tsx'
 import { NewAuthenticator } from './new-authenticator.tsx'
 import { NewRecoveryCodes } from './new-recovery-codes.tsx'

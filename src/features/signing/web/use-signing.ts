@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ResultOf } from '../../../platform/endpoint.ts'
 import { type Unopened, whyNot } from '../../../web/by-link/unopened.tsx'
 import { call } from '../../../web/call.ts'
 import { speakToClient, spoken } from '../../../web/language.ts'
+import { useTranslation } from '../../../web/translation.ts'
 import { readSigning } from '../light-contract.ts'
 
 export type Signing = ResultOf<typeof readSigning>
