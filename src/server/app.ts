@@ -15,6 +15,7 @@ import { signingJobs } from '../features/signing/server/jobs.ts'
 import { signingRoutes } from '../features/signing/server/routes.ts'
 import { anchorAudit } from './audit/anchors.ts'
 import { endConnectionsWhenClosing } from './closing.ts'
+import { compression } from './compression.ts'
 import type { Config } from './config.ts'
 import { docs } from './docs.ts'
 import type { House } from './house.ts'
@@ -93,6 +94,7 @@ export async function makeApp(house: House): Promise<FastifyInstance> {
   keptByNobody(app)
   await app.register(cookie)
   await app.register(helmet, securityHeaders(house.config))
+  await compression(app)
   await docs(app)
   await app.register(async (api) => mount(api, house, routes))
   await probes(app, house)

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
+import { compressedAnswer } from './compression.ts'
 
 /** The calls described, made from the same endpoints: /api/openapi.json, and a page of it at /api/docs. */
 export async function docs(app: FastifyInstance): Promise<void> {
@@ -21,5 +22,5 @@ export async function docs(app: FastifyInstance): Promise<void> {
     },
   })
   await app.register(swaggerUi, { routePrefix: '/api/docs' })
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  app.get('/api/openapi.json', { schema: { hide: true }, compress: compressedAnswer }, async () => app.swagger())
 }

@@ -28,6 +28,7 @@ export const listHouseholds = getList({
   params: z.strictObject({ advisorId: PathId }),
   query: SearchQuery,
   result: z.array(Household),
+  compressed: true,
 })
 
 export const createHousehold = post({
@@ -46,6 +47,7 @@ export const readHousehold = get({
   summary: 'One household',
   params: z.strictObject({ id: PathId }),
   result: Household,
+  compressed: true,
 })
 
 export const renameHousehold = put({
