@@ -70,7 +70,7 @@ describe('the pages', () => {
       expect.soft(unpack[encoding as keyof typeof unpack](answer.rawPayload).toString()).toBe(script)
       expect.soft(headers).toMatchObject({
         vary: 'accept-encoding',
-        'content-type': 'text/javascript; charset=utf-8',
+        'content-type': 'application/javascript; charset=utf-8',
         'cache-control': 'public, max-age=31536000, immutable',
       })
       tags.add(headers.etag)

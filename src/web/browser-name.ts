@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { browserInWords } from './browser-in-words.ts'
+import { useTranslation } from './translation.ts'
 
 /** Says 'Chrome on Windows' for a User-Agent header, as far as it is known. */
 export function useBrowserName(): (userAgent: string) => string {

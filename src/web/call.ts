@@ -1,7 +1,7 @@
-import i18next from 'i18next'
 import type { Callable, InputOf, ResultOf } from '../platform/endpoint.ts'
 import type { Page } from '../platform/paging.ts'
 import type { Issue } from '../platform/problem.ts'
+import { spoken } from './translation.ts'
 
 /** A call that was refused, or did not get through: then `status` is 0 and there is no message. */
 export class CallRefused extends Error {
@@ -77,7 +77,7 @@ export async function call<E extends Callable>(
     credentials: 'same-origin',
     keepalive,
     headers: {
-      'accept-language': i18next.language,
+      'accept-language': spoken(),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
     },

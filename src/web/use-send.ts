@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Callable, InputOf, ResultOf } from '../platform/endpoint.ts'
 import { CallRefused, call } from './call.ts'
+import { useTranslation } from './translation.ts'
 import { toast } from './ui/toast.ts'
 
 export interface Sending<E extends Callable> {

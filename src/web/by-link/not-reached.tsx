@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import type { CallRefused } from '../call.ts'
 import { Button } from '../light/button.tsx'
 import { useWait } from '../light/use-wait.ts'
 import { PageInWords } from '../shell/page-in-words.tsx'
+import { useTranslation } from '../translation.ts'
 
 interface Props {
   refused: CallRefused

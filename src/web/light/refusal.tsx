@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { CallRefused } from '../call.ts'
+import { useTranslation } from '../translation.ts'
 import { Sentence } from './sentence.tsx'
 import { useWait } from './use-wait.ts'
 

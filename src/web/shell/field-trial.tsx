@@ -1,6 +1,6 @@
 import { NativeSelect, Stack, TextInput, Title } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { Gender } from '../../platform/codes/person.ts'
+import { useTranslation } from '../translation.ts'
 import { useTitle } from './use-title.ts'
 
 /** Fields to try, in development builds alone. They do nothing. */

@@ -1,17 +1,17 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { Languages, LogOut, MonitorSmartphone, Moon, Plus, ShieldCheck, Sun, Users } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { endSession, rememberLanguage } from '../../features/sign-in/light-contract.ts'
 import { speak } from '../language.ts'
 import { paths } from '../paths.ts'
 import { signedOut, useAdvisor, useUser } from '../session/session.ts'
+import { useTranslation } from '../translation.ts'
 import { useSend } from '../use-send.ts'
 import type { PaletteEntry } from './palette-groups.tsx'
 
 /** Where one can go and what can be done, without a name to look for. */
 export function usePaletteActions(): PaletteEntry[] {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const navigate = useNavigate()
   const user = useUser()
   const { advisor } = useAdvisor()
@@ -20,7 +20,7 @@ export function usePaletteActions(): PaletteEntry[] {
   const remember = useSend(rememberLanguage)
   const leave = useSend(endSession, { onDone: signedOut })
 
-  const other = i18n.language === 'fr' ? 'en' : 'fr'
+  const other = language === 'fr' ? 'en' : 'fr'
   const change = async () => {
     await speak(other)
     remember.send({ body: { language: other } })

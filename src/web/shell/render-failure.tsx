@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Button } from '../light/button.tsx'
 import { paths } from '../paths.ts'
+import { useTranslation } from '../translation.ts'
 import { PageInWords } from './page-in-words.tsx'
 import { useTitle } from './use-title.ts'
 

@@ -1,7 +1,7 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import { Monitor, Moon, Sun } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { words } from '../../platform/words.ts'
+import { useTranslation } from '../translation.ts'
 import classes from './switches.module.css'
 
 const following = {

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '../light/button.tsx'
+import { useTranslation } from '../translation.ts'
 import { toast } from './toast.ts'
 
 /** Puts a text on the clipboard, and says so. */

@@ -1,9 +1,9 @@
 import { ActionIcon, Anchor, Button, Tooltip } from '@mantine/core'
 import { Pencil } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { pageSettings } from '../../../web/page-settings.ts'
 import { paths } from '../../../web/paths.ts'
+import { useTranslation } from '../../../web/translation.ts'
 import { Marked } from '../../../web/ui/marked.tsx'
 import type { Household } from '../contract.ts'
 import classes from './households.module.css'
@@ -72,13 +72,13 @@ const namedAtMost = 4
 
 /** How many there are, and the first of them by first name. */
 function People({ people }: { people: Household['newClients'] }) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   if (people.length === 0) return t('No participants yet')
   const named = people.slice(0, people.length > namedAtMost ? namedAtMost - 1 : namedAtMost)
   const more = people.length - named.length
   const names = named.map(({ generalDetails }) => generalDetails.firstName)
   if (more > 0) names.push(t('{{count}} others', { count: more }))
-  const list = new Intl.ListFormat(`${i18n.language}-CA`).format(names)
+  const list = new Intl.ListFormat(`${language}-CA`).format(names)
   return (
     <>
       {t('{{count}} participants', { count: people.length })} · {list}

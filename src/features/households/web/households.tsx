@@ -1,10 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { useAdvisor, useUser } from '../../../web/session/session.ts'
 import { useTitle } from '../../../web/shell/use-title.ts'
+import { useTranslation } from '../../../web/translation.ts'
 import { Empty } from '../../../web/ui/empty.tsx'
 import { Failed } from '../../../web/ui/failed.tsx'
 import { PageHeader } from '../../../web/ui/page-header.tsx'
@@ -44,7 +44,7 @@ export function Screen() {
 }
 
 function Households({ advisorId }: { advisorId: string }) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const { typed, setTyped, search } = useSearchWords()
   const query = search ? { search, limit: rowsAPage } : { limit: rowsAPage }
   const list = usePages(listHouseholds, { params: { advisorId }, query })
@@ -73,7 +73,7 @@ function Households({ advisorId }: { advisorId: string }) {
   )
 
   function count(total: number) {
-    const number = new Intl.NumberFormat(`${i18n.language}-CA`).format(total)
+    const number = new Intl.NumberFormat(`${language}-CA`).format(total)
     return search
       ? t('{{number}} households found', { count: total, number })
       : t('{{number}} households', { count: total, number })

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ParticipantRole } from '../../../platform/codes/participant-role.ts'
 import { paths } from '../../../web/paths.ts'
+import { useTranslation } from '../../../web/translation.ts'
 import { Marked } from '../../../web/ui/marked.tsx'
 import type { ParticipantSummary } from '../contract.ts'
 import classes from './participants.module.css'

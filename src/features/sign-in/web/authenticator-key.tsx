@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../web/translation.ts'
 import { CopyButton } from '../../../web/ui/copy-button.tsx'
 import { QrCode } from '../../../web/ui/qr-code.tsx'
 import classes from './authenticator-key.module.css'

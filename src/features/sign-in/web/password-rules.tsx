@@ -1,5 +1,5 @@
 import { Check, Minus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../web/translation.ts'
 import { composed, longestPassword, shortestPassword } from '../rules.ts'
 import classes from './password-rules.module.css'
 

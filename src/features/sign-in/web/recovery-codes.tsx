@@ -1,10 +1,10 @@
 import { Download, Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '../../../web/light/button.tsx'
 import { Sentence } from '../../../web/light/sentence.tsx'
 import { Sheet } from '../../../web/light/sheet.tsx'
 import { pageSettings } from '../../../web/page-settings.ts'
+import { useTranslation } from '../../../web/translation.ts'
 import { CopyButton } from '../../../web/ui/copy-button.tsx'
 import classes from './recovery-codes.module.css'
 

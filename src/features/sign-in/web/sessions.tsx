@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useTitle } from '../../../web/shell/use-title.ts'
+import { useTranslation } from '../../../web/translation.ts'
 import { useCall } from '../../../web/use-call.ts'
 import { listSessions, type Session } from '../contract.ts'
 import { EndSessions } from './end-sessions.tsx'

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '../../../web/light/button.tsx'
 import { Refusal } from '../../../web/light/refusal.tsx'
+import { useTranslation } from '../../../web/translation.ts'
 import { useSend } from '../../../web/use-send.ts'
 import { decline } from '../light-contract.ts'
 import classes from './dialog.module.css'

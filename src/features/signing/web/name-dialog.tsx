@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Button } from '../../../web/light/button.tsx'
+import { useTranslation } from '../../../web/translation.ts'
 import classes from './dialog.module.css'
 import { Dialog } from './dialog.tsx'
 

@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../web/translation.ts'
 import { type Box, inkedBox } from './inked.ts'
 import classes from './sign-form.module.css'
 

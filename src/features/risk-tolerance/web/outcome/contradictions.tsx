@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core'
 import { Lightbulb } from 'lucide-react'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../web/translation.ts'
 import type { Contradiction } from '../../contradictions.ts'
 import classes from './contradictions.module.css'
 

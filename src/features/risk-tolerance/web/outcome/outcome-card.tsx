@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../web/translation.ts'
 import { type Answers, isComplete } from '../../answers.ts'
 import { type Bands, outcomeOf, Part, Profile, runningOutcome, scalesOnDefault } from '../../profile.ts'
 import { sectionIds } from '../../questionnaire/scores.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../web/translation.ts'
 import { type Answers, scoreOf, unanswered } from '../../answers.ts'
 import { type Bands, Part, Profile, type RunningOutcome, sectionsOfPart } from '../../profile.ts'
 import { bandsOn, shareOf } from './band-scale.ts'

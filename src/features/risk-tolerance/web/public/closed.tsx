@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { PageInWords } from '../../../../web/shell/page-in-words.tsx'
+import { useTranslation } from '../../../../web/translation.ts'
 
 /** Stands for a form whose link was closed while it was open: by the adviser, by time, or in another window. */
 export function Closed({ adviser }: { adviser: { firstName: string; lastName: string } }) {

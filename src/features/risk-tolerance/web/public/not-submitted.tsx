@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Sentence } from '../../../../web/light/sentence.tsx'
+import { useTranslation } from '../../../../web/translation.ts'
 import type { Standing } from './answer-keeper.ts'
 import { useSettled } from './use-settled.ts'
 import type { Submitting } from './use-submit.ts'

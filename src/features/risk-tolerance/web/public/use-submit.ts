@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { words } from '../../../../platform/words.ts'
 import { CallRefused } from '../../../../web/call.ts'
+import { useTranslation } from '../../../../web/translation.ts'
 import { toast } from '../../../../web/ui/toast.ts'
 import { answerAllQuestions, cleanedNotes, unansweredSections } from '../../answers.ts'
 import type { AnswerKeeper } from './answer-keeper.ts'

@@ -1,7 +1,7 @@
 import { Clock, Compass, Link2, ShieldCheck } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../web/light/button.tsx'
 import { Sheet } from '../../../../web/light/sheet.tsx'
+import { useTranslation } from '../../../../web/translation.ts'
 import { sectionCount } from '../../questionnaire/scores.ts'
 import classes from './welcome.module.css'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../web/translation.ts'
 import { AsksFirst } from '../../../../web/ui/asks-first.tsx'
 import { Profile } from '../../profile.ts'
 import { ProfileChoice } from '../outcome/profile-choice.tsx'

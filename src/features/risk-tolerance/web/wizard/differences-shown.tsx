@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../../platform/formats/dates.ts'
-import { spoken } from '../../../../web/language.ts'
+import { spoken, useTranslation } from '../../../../web/translation.ts'
 import { type Answers, scoreOf, unansweredSections } from '../../answers.ts'
 import type { RiskResponse } from '../../contract.ts'
 import { sectionCount } from '../../questionnaire/scores.ts'

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { CallRefused } from '../../../../web/call.ts'
+import { useTranslation } from '../../../../web/translation.ts'
 import { Notice } from '../../../../web/ui/notice.tsx'
 import type { RiskResponse } from '../../contract.ts'
 import type { Questionnaire } from '../../questionnaire/shape.ts'
