@@ -2,13 +2,14 @@ import { join } from 'node:path'
 import { defineConfig } from 'vite'
 import { compressedFiles } from './vite/compressed-files.ts'
 import { subsetFonts } from './vite/subset-fonts.ts'
+import { themeCss } from './vite/theme-css.ts'
 
 const portal = `http://localhost:${process.env['PORT'] ?? 3000}`
 
 export default defineConfig({
   root: join(import.meta.dirname, 'src/web'),
   publicDir: join(import.meta.dirname, 'src/web/public'),
-  plugins: [subsetFonts(), compressedFiles()],
+  plugins: [themeCss(), subsetFonts(), compressedFiles()],
   build: {
     outDir: join(import.meta.dirname, 'dist/web'),
     emptyOutDir: true,

@@ -22,5 +22,7 @@ export async function docs(app: FastifyInstance): Promise<void> {
     },
   })
   await app.register(swaggerUi, { routePrefix: '/api/docs' })
-  app.get('/api/openapi.json', { schema: { hide: true }, compress: compressedAnswer }, async () => app.swagger())
+  app.get('/api/openapi.json', { schema: { hide: true }, compress: compressedAnswer }, async () =>
+    app.swagger(),
+  )
 }

@@ -1,7 +1,7 @@
-import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { Languages, LogOut, MonitorSmartphone, Moon, Plus, ShieldCheck, Sun, Users } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { endSession, rememberLanguage } from '../../features/sign-in/light-contract.ts'
+import { chooseColorScheme, useShownColorScheme } from '../color-scheme.ts'
 import { speak } from '../language.ts'
 import { paths } from '../paths.ts'
 import { signedOut, useAdvisor, useUser } from '../session/session.ts'
@@ -15,8 +15,7 @@ export function usePaletteActions(): PaletteEntry[] {
   const navigate = useNavigate()
   const user = useUser()
   const { advisor } = useAdvisor()
-  const { setColorScheme } = useMantineColorScheme()
-  const dark = useComputedColorScheme('light') === 'dark'
+  const dark = useShownColorScheme() === 'dark'
   const remember = useSend(rememberLanguage)
   const leave = useSend(endSession, { onDone: signedOut })
 
@@ -51,7 +50,7 @@ export function usePaletteActions(): PaletteEntry[] {
       key: 'theme',
       icon: dark ? Sun : Moon,
       name: dark ? t('Change to the light theme') : t('Change to the dark theme'),
-      run: () => setColorScheme(dark ? 'light' : 'dark'),
+      run: () => chooseColorScheme(dark ? 'light' : 'dark'),
     },
     {
       key: 'language',

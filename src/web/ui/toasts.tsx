@@ -1,5 +1,4 @@
-import type { Notifications } from '@mantine/notifications'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { toastsNeeded, watchToastsNeeded } from './toast.ts'
 
 /**
@@ -8,15 +7,15 @@ import { toastsNeeded, watchToastsNeeded } from './toast.ts'
  */
 export function Toasts() {
   const needed = useSyncExternalStore(watchToastsNeeded, toastsNeeded)
-  const [Place, setPlace] = useState<typeof Notifications>()
+  const [Place, setPlace] = useState<ComponentType>()
   const isMissing = needed > 0 && !Place
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time they are needed is another try
   useEffect(() => {
     if (!isMissing) return
-    import('@mantine/notifications').then(
-      ({ Notifications }) => setPlace(() => Notifications),
+    import('./toast-place.tsx').then(
+      ({ ToastPlace }) => setPlace(() => ToastPlace),
       () => {},
     )
   }, [isMissing, needed])
-  return Place && <Place position="top-right" limit={4} />
+  return Place && <Place />
 }
