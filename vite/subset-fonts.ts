@@ -10,8 +10,8 @@ const features = [
   ...['tnum', 'lnum', 'cv11', 'ss03'],
 ]
 
-/** Between the smallest and the largest title, in pixels; a file without this axis is left as it is. */
-const opticalSizes = { min: 18, max: 36 }
+/** The shape that titles have at this size in pixels, for titles of every size: a range would weigh twice as much. */
+const opticalSize = 26
 
 const fontFace = /@font-face\s*\{[^}]*\}/g
 const source = /url\("?([^")]+\.woff2)"?\)/
@@ -49,7 +49,7 @@ async function subset(face: string): Promise<Buffer> {
   const [, lightest, boldest = lightest] = partOf(face, weights)
   const wght = lightest === boldest ? Number(lightest) : { min: Number(lightest), max: Number(boldest) }
   const text = lettersIn(partOf(face, letters)[1] ?? '')
-  const variationAxes = file.includes('-opsz-') ? { wght, opsz: opticalSizes } : { wght }
+  const variationAxes = file.includes('-opsz-') ? { wght, opsz: opticalSize } : { wght }
   return await subsetFont(await readFile(file), text, {
     targetFormat: 'woff2',
     keepFeatures: features,

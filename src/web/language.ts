@@ -12,11 +12,11 @@ const firstLanguage = (): Language => {
 /** Speaks as this browser did before; French is fetched when it is wanted. */
 export const startLanguage = (): Promise<void> => speak(firstLanguage())
 
-/** The sign-in pages are light, and so are a client's: what other pages say is fetched with the first of those. */
-const further = {
-  client: async () => (await import('../locales/french-for-clients.ts')).frenchForClients,
-  portal: async () => (await import('../locales/french.ts')).french,
-}
+const forClients = async () => (await import('../locales/french-for-clients.ts')).frenchForClients
+const forPortal = async () => (await import('../locales/french-for-portal.ts')).frenchForPortal
+
+/** What pages say beside what the sign-in pages say: fetched with the first of them. */
+const further = { client: [forClients], portal: [forClients, forPortal] }
 const wanted = new Set<keyof typeof further>()
 
 /** Makes sure of every sentence of a client's pages, or of the portal, in whatever language is spoken from now on. */
@@ -26,15 +26,9 @@ export async function wordsOf(pages: keyof typeof further): Promise<void> {
 }
 
 async function fetchFrench(): Promise<void> {
-  const { frenchAtSignIn } = await import('../locales/french-at-sign-in.ts')
-  const rest = await Promise.all([...wanted].map((pages) => further[pages]()))
-  for (const french of [frenchAtSignIn, ...rest]) addFrench(french)
-}
-
-/** Changes the language of every screen, and of what the server says. */
-export async function speak(language: Language): Promise<void> {
-  await show(language)
-  localStorage.setItem(remembered, language)
+  const atSignIn = async () => (await import('../locales/french-at-sign-in.ts')).frenchAtSignIn
+  const parts = [atSignIn, ...[...wanted].flatMap((pages) => further[pages])]
+  for (const french of await Promise.all(parts.map((fetched) => fetched()))) addFrench(french)
 }
 
 const wordsIn = async (language: Language) => void (language === 'fr' && (await fetchFrench()))
