@@ -31,6 +31,12 @@ async function fetchFrench(): Promise<void> {
   for (const french of await Promise.all(parts.map((fetched) => fetched()))) addFrench(french)
 }
 
+/** Changes the language of every screen, and of what the server says. */
+export async function speak(language: Language): Promise<void> {
+  await show(language)
+  localStorage.setItem(remembered, language)
+}
+
 const wordsIn = async (language: Language) => void (language === 'fr' && (await fetchFrench()))
 
 async function show(language: Language): Promise<void> {
