@@ -3,7 +3,7 @@ import { questionSteps } from '../src/features/risk-tolerance/answers.ts'
 import { scoresOfSections } from '../src/features/risk-tolerance/questionnaire/scores.ts'
 import { answerAll, firstAnswers, newLinkedClient, saveAnswers } from './arrange-risk.ts'
 import { expect, test } from './fixtures.ts'
-import { callsOf, scriptBytes } from './network.ts'
+import { callsOf } from './network.ts'
 import { answerOf, begin, button, form, questions, saving, title } from './on-the-form.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
@@ -266,15 +266,3 @@ test('by the keyboard alone: answered with the arrows, each step begins at its t
   await page.keyboard.press('Enter')
   await expect(title(page, 'Risk and return')).toBeFocused()
 })
-
-for (const locale of ['en-CA', 'fr-CA'])
-  test.describe(() => {
-    test.use({ locale })
-    test(`the form loads less than 140 kB of scripts in ${locale}`, async ({ page, portal, signIn }) => {
-      const { code } = await newLinkedClient(page, portal, await signIn())
-      const bytes = await scriptBytes(page, form(code))
-      await expect(title(page, /Ngozi/)).toBeVisible()
-      expect(bytes).toBeGreaterThan(50_000)
-      expect(bytes).toBeLessThan(140_000)
-    })
-  })

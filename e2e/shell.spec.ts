@@ -6,7 +6,6 @@ import { newHousehold, newParticipant } from './arrange.ts'
 import { email, failWithoutReason, givePassword, loginButton, nobody, toast } from './at-the-door.ts'
 import { builtScreens } from './build-screens.ts'
 import { expect, test } from './fixtures.ts'
-import { scriptBytes } from './network.ts'
 
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
@@ -290,17 +289,6 @@ test('the skip link leads past the navigation', async ({ page, signIn }) => {
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
 })
-
-for (const locale of ['en-CA', 'fr-CA'])
-  test.describe(() => {
-    test.use({ locale })
-    test(`the login page loads less than 130 kB of scripts in ${locale}`, async ({ page }) => {
-      const bytes = await scriptBytes(page, '/login')
-      await expect(page.locator('[name=username]')).toBeVisible()
-      expect(bytes).toBeGreaterThan(50_000)
-      expect(bytes).toBeLessThan(130_000)
-    })
-  })
 
 const newHouseholdOf = (page: Page, adviser: Parameters<typeof newHousehold>[1]) =>
   newHousehold(page, adviser, 'Okafor Family')

@@ -16,6 +16,7 @@ import { signingJobs } from '../features/signing/server/jobs.ts'
 import { signingRoutes } from '../features/signing/server/routes.ts'
 import { usualBodyBytes } from '../platform/endpoint.ts'
 import { endConnectionsWhenClosing } from './closing.ts'
+import { compression } from './compression.ts'
 import type { Config } from './config.ts'
 import { docs } from './docs.ts'
 import type { House } from './house.ts'
@@ -100,6 +101,7 @@ export async function makeApp(house: House, { receiveMs }: AppOptions = {}): Pro
   keptByNobody(app)
   await app.register(cookie)
   await app.register(helmet, securityHeaders(house.config))
+  await compression(app)
   await docs(app, house)
   await app.register(async (api) => mount(api, house, routes))
   await probes(app, house)

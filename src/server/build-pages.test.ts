@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { emptyFolder } from '../../tests/portal-process.ts'
 import { buildPages } from './build-pages.ts'
@@ -20,6 +21,7 @@ it('builds the screens when they are missing or of other sources, and else leave
   await build()
   expect(await readFile(join(folder, 'index.html'), 'utf8')).toContain('src="/assets/')
   expect(await readdir(parent)).toEqual(['web'])
+  await mustBeCompressed(join(folder, 'assets'))
   await build()
   expect(builds).toBe(1)
 
@@ -40,3 +42,18 @@ it('says in a sentence that the screens cannot be written', async () => {
   expect(refused).toBeInstanceOf(StartProblem)
   expect(String(refused)).toMatch(/cannot be written \(ENOTDIR\); run npm start as/)
 })
+
+/** Every script and style sheet of 1 kB and more has its two encodings beside it; a font has none. */
+async function mustBeCompressed(folder: string): Promise<void> {
+  const names = await readdir(folder)
+  for (const name of names.filter((name) => /\.(js|mjs|css)$/.test(name))) {
+    const content = await readFile(join(folder, name))
+    const unpacked = async (extension: string, unpack: (bytes: Buffer) => Buffer) =>
+      unpack(await readFile(join(folder, name + extension)))
+    if (content.length < 1024) continue
+    expect.soft(await unpacked('.br', brotliDecompressSync), name).toEqual(content)
+    expect.soft(await unpacked('.gz', gunzipSync), name).toEqual(content)
+  }
+  expect(names.filter((name) => name.startsWith('font-')).length).toBeGreaterThan(10)
+  expect(names.filter((name) => /woff2\./.test(name))).toEqual([])
+}

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { compressedAnswer } from './compression.ts'
 import type { House } from './house.ts'
 import { admit } from './permissions.ts'
 import { demoFlag } from './screens.ts'
@@ -35,7 +36,9 @@ export async function docs(app: FastifyInstance, house: House): Promise<void> {
       if (!(await isDemo())) await mustBeSignedIn(house, request, reply)
     })
     await shown.register(swaggerUi, { routePrefix: '/api/docs' })
-    shown.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+    shown.get('/api/openapi.json', { schema: { hide: true }, compress: compressedAnswer }, async () =>
+      app.swagger(),
+    )
   })
 }
 

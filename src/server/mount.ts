@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { FileKind } from '../platform/endpoint.ts'
+import { compressedAnswer, plainForOtherSites } from './compression.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import type { House } from './house.ts'
 import { schemaOf } from './json-schema.ts'
@@ -14,8 +15,10 @@ export function mount(app: FastifyInstance, house: House, routes: readonly Serve
       url: endpoint.path,
       schema: schemaOf(endpoint),
       ...(endpoint.largestBodyBytes ? { bodyLimit: endpoint.largestBodyBytes } : {}),
+      compress: endpoint.compressed ? compressedAnswer : false,
       onRequest: async (request) => {
         if (endpoint.method !== 'GET') refuseCrossSite(request, house.config.publicUrl)
+        else plainForOtherSites(request)
       },
       handler: async (request, reply) => {
         const { result, page, file } = await answer(house, request, reply)

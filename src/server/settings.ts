@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Language } from '../platform/codes/person.ts'
+import { usualAccent } from '../platform/page-settings.ts'
 
 /** A whole number between two bounds, as text. */
 const wholeNumber = (from: number, to: number) =>
@@ -147,7 +148,7 @@ export const settings = {
   },
   FIRM_ACCENT: {
     schema: z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #8C6A3F'),
-    usual: '#8C6A3F',
+    usual: usualAccent,
     about: 'The one accent colour.',
   },
   FIRM_STATUS_LABEL: {

@@ -1,9 +1,9 @@
-import i18next from 'i18next'
 import type { Callable, InputOf, ResultOf } from '../platform/endpoint.ts'
 import type { Page } from '../platform/paging.ts'
 import type { Issue } from '../platform/problem.ts'
 import { unusedSecondsHeader } from '../platform/session-use.ts'
 import { secondsUnused } from './session/last-use.ts'
+import { spoken } from './translation.ts'
 
 /** A call that was refused, or did not get through: then `status` is 0 and there is no message. */
 export class CallRefused extends Error {
@@ -97,7 +97,7 @@ async function answerTo<E extends Callable>(
     credentials: 'same-origin',
     keepalive,
     headers: {
-      'accept-language': i18next.language,
+      'accept-language': spoken(),
       [unusedSecondsHeader]: String(secondsUnused()),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),

@@ -29,6 +29,7 @@ export const listHouseholds = getList({
   params: z.strictObject({ advisorId: PathId }),
   query: SearchQuery,
   result: z.array(Household),
+  compressed: true,
 })
 
 export const createHousehold = post({
@@ -47,6 +48,7 @@ export const readHousehold = get({
   summary: 'One household',
   params: z.strictObject({ id: PathId }),
   result: Household,
+  compressed: true,
 })
 
 export const renameHousehold = put({

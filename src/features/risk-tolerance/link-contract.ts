@@ -46,6 +46,7 @@ export const readLink = get({
   summary: 'The client’s newest link and who opened it, or null',
   params: ByClient,
   result: RiskLink.nullable(),
+  compressed: true,
 })
 
 export const createLink = post({

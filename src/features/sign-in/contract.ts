@@ -155,6 +155,7 @@ export const listSessions = getList({
   summary: 'The own sessions, the newest first',
   query: PageQuery,
   result: z.array(Session),
+  compressed: true,
 })
 
 export const removeSession = del({

@@ -59,6 +59,7 @@ export const readSigning = get({
   params: ByCode,
   query: z.strictObject({ language: Language.schema.optional() }),
   result: Signing,
+  compressed: true,
   audit: { event: 'signing opened', payload: SignerEvent },
 })
 
@@ -191,6 +192,7 @@ export const listPackages = get({
   summary: 'What was sent to the client to be signed, newest first',
   params: z.strictObject({ clientId: PathId }),
   result: z.array(SignaturePackage),
+  compressed: true,
 })
 
 export const remindSigners = post({

@@ -8,9 +8,9 @@ import classes from './switches.module.css'
 
 /** Shows the other language by its own name. Whoever is signed in keeps the choice, on every machine. */
 export function LanguageSwitch({ forClient = false }: { forClient?: boolean }) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const { standing } = useSession()
-  const other = i18n.language === 'fr' ? 'en' : 'fr'
+  const other = language === 'fr' ? 'en' : 'fr'
   const change = async () => {
     if (forClient) return await chooseAsClient(other)
     if (standing !== 'whole') return await chooseBeforeSignIn(other)

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
-import { speakToClient, spoken } from '../language.ts'
+import { speakToClient } from '../language.ts'
 import { pageSettings } from '../page-settings.ts'
 import { paths } from '../paths.ts'
-import { useTranslation } from '../translation.ts'
+import { spoken, useTranslation } from '../translation.ts'
 import { PageInWords } from './page-in-words.tsx'
 import { useTitle } from './use-title.ts'
 

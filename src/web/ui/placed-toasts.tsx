@@ -1,12 +1,13 @@
 import { Notifications, useNotifications } from '@mantine/notifications'
 import { useEffect } from 'react'
+import { Components } from './components.tsx'
 import { freePlace } from './free-place.ts'
 
 const lookMilliseconds = 100
 const controls = 'a, button, input, select, textarea, summary, [role="button"], [tabindex="0"]'
 const place = '.mantine-Notifications-root[data-position="top-right"]'
 
-/** The toasts, at the top right, where they lie over nothing that can be used. */
+/** The toasts with all that they are made of, at the top right, where they lie over nothing that can be used. */
 export function PlacedToasts() {
   const { notifications } = useNotifications()
   const isShown = notifications.length > 0
@@ -17,7 +18,11 @@ export function PlacedToasts() {
     const look = setInterval(moveToFreePlace, lookMilliseconds)
     return () => clearInterval(look)
   }, [isShown])
-  return <Notifications position="top-right" limit={2} />
+  return (
+    <Components>
+      <Notifications position="top-right" limit={2} />
+    </Components>
+  )
 }
 
 function moveToFreePlace(): void {

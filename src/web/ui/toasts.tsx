@@ -1,5 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { PlacedToasts } from './placed-toasts.tsx'
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { toastsNeeded, watchToastsNeeded } from './toast.ts'
 
 /**
@@ -9,7 +8,7 @@ import { toastsNeeded, watchToastsNeeded } from './toast.ts'
  */
 export function Toasts() {
   const needed = useSyncExternalStore(watchToastsNeeded, toastsNeeded)
-  const [Place, setPlace] = useState<typeof PlacedToasts>()
+  const [Place, setPlace] = useState<ComponentType>()
   const isMissing = needed > 0 && !Place
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time they are needed is another try
   useEffect(() => {

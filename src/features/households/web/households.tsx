@@ -44,7 +44,7 @@ export function Screen() {
 }
 
 function Households({ advisor }: { advisor: SessionAdvisor }) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const advisorId = advisor.id
   const { typed, setTyped, search } = useSearchWords()
   const query = search ? { search, limit: rowsAPage } : { limit: rowsAPage }
@@ -87,7 +87,7 @@ function Households({ advisor }: { advisor: SessionAdvisor }) {
   )
 
   function count(total: number) {
-    const number = new Intl.NumberFormat(`${i18n.language}-CA`).format(total)
+    const number = new Intl.NumberFormat(`${language}-CA`).format(total)
     return search
       ? t('{{number}} households found', { count: total, number })
       : t('{{number}} households', { count: total, number })

@@ -18,7 +18,7 @@ const rowsAPage = '200'
 
 /** Everybody in the adviser's households. */
 export function Screen() {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   useTitle(t('Participants'))
   const { typed, setTyped, search } = useSearchWords()
   const query = search ? { search, limit: rowsAPage } : { limit: rowsAPage }
@@ -39,7 +39,7 @@ export function Screen() {
   )
 
   function count(total: number) {
-    const number = new Intl.NumberFormat(`${i18n.language}-CA`).format(total)
+    const number = new Intl.NumberFormat(`${language}-CA`).format(total)
     return search
       ? t('{{number}} participants found', { count: total, number })
       : t('{{number}} participants', { count: total, number })

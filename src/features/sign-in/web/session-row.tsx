@@ -46,6 +46,6 @@ export function SessionRow({ session, onEnd }: { session: Session; onEnd: () => 
 }
 
 function useInstant() {
-  const { i18n } = useTranslation()
-  return (instant: string) => formatInstant(instant, i18n.language === 'fr' ? 'fr' : 'en')
+  const { language } = useTranslation()
+  return (instant: string) => formatInstant(instant, language)
 }

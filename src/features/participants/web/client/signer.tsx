@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { formatInstant } from '../../../../platform/formats/dates.ts'
-import { spoken } from '../../../../web/language.ts'
-import { useTranslation } from '../../../../web/translation.ts'
+import { spoken, useTranslation } from '../../../../web/translation.ts'
 import { WithAddresses } from '../../../../web/ui/with-addresses.tsx'
 import type { SignaturePackage } from '../../../signing/contract.ts'
 import classes from './action-items.module.css'

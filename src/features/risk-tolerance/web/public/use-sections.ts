@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { spoken } from '../../../../web/language.ts'
-import { useTranslation } from '../../../../web/translation.ts'
+import { spoken, useTranslation } from '../../../../web/translation.ts'
 import { toast } from '../../../../web/ui/toast.ts'
 import type { Section } from '../../questionnaire/shape.ts'
 import { type OpenLink, questionsIn } from './use-opened-link.ts'

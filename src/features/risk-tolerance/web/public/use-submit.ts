@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { CallRefused } from '../../../../web/call.ts'
-import { spoken } from '../../../../web/language.ts'
-import { useTranslation } from '../../../../web/translation.ts'
+import { spoken, useTranslation } from '../../../../web/translation.ts'
 import { toast } from '../../../../web/ui/toast.ts'
 import { answerAllQuestions, unansweredSections } from '../../answers.ts'
 import { plainText } from '../../plain-text.ts'

@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core'
 import { formatInstant } from '../../../../platform/formats/dates.ts'
-import { spoken } from '../../../../web/language.ts'
-import { useTranslation } from '../../../../web/translation.ts'
+import { spoken, useTranslation } from '../../../../web/translation.ts'
 import { type Answers, scoreOf, unansweredSections } from '../../answers.ts'
 import type { RiskResponse } from '../../contract.ts'
 import { plainText } from '../../plain-text.ts'

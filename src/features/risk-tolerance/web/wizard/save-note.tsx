@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core'
 import { formatTime } from '../../../../platform/formats/dates.ts'
-import { spoken } from '../../../../web/language.ts'
-import { useTranslation } from '../../../../web/translation.ts'
+import { spoken, useTranslation } from '../../../../web/translation.ts'
 import type { Saving } from './saver.ts'
 
 /** Says quietly how the draft stands: 'Saved 10:42 a.m.'. */
