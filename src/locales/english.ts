@@ -1,5 +1,5 @@
 /**
- * The English sentence is its own key, so only what depends on a number stands here, as
+ * The English sentence is its own key, so only what depends on a number stands here: translation.ts finds
  * '…_one' and '…_other' by the count.
  */
 export const english: Record<string, string> = {
