@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import { emptyFolder, startPortal } from '../../../../tests/portal-process.ts'
-import { openEmbedded } from '../../../server/database/embedded.ts'
-import { makeCipher } from '../../../server/encryption/cipher.ts'
-import { readKeyFile } from '../../../server/encryption/keys.ts'
-import { login, verifyTwoFactor } from '../contract.ts'
-import { codeOfStep, type KeyHolder, openSecret, stepAt } from './totp.ts'
+import { login, verifyTwoFactor } from '../src/features/sign-in/contract.ts'
+import { codeOfStep, type KeyHolder, openSecret, stepAt } from '../src/features/sign-in/server/totp.ts'
+import { openEmbedded } from '../src/server/database/embedded.ts'
+import { makeCipher } from '../src/server/encryption/cipher.ts'
+import { readKeyFile } from '../src/server/encryption/keys.ts'
+import { emptyFolder, startPortal } from './portal-process.ts'
 
 const email = 'amelia.hart@demo.example'
 
