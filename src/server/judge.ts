@@ -17,7 +17,6 @@ export function judge<Schema extends z.ZodType>(
     // an endpoint without this part has z.ZodUndefined for its type
     return undefined as z.output<Schema>
   }
-  mustBeFew(sent)
   const judged = schema.safeParse(sent, { error: inWords })
   if (judged.success) return judged.data
   if (refusal === 'not_found') throw new Problem('not_found')
@@ -55,20 +54,5 @@ function* findingsOf({ issues }: z.ZodError): Generator<Issue> {
     if (issue.code === 'unrecognized_keys')
       for (const key of issue.keys) yield unexpected([...path, key].join('.'))
     else yield { path: path.join('.'), message: issue.message }
-  }
-}
-
-/** No call needs more; a schema would judge each of them before it refuses the whole. */
-const mostValues = 5_000
-
-/** Refuses what holds more properties and elements than any call can need, however deep they stand. */
-function mustBeFew(sent: unknown): void {
-  const values = [sent]
-  // those that are added on the way are gone through as well
-  for (const value of values) {
-    if (typeof value !== 'object' || value === null) continue
-    const inside = Object.values(value)
-    if (values.length + inside.length > mostValues) throw new Problem('too_large')
-    values.push(...inside)
   }
 }
