@@ -1,5 +1,6 @@
 import { newHousehold, newParticipant } from './arrange.ts'
 import { expect, test } from './fixtures.ts'
+import { holdBack } from './network.ts'
 
 test('the command palette finds households, participants and what can be done', async ({ page, signIn }) => {
   const adviser = await signIn()
@@ -39,4 +40,14 @@ test('the command palette finds households, participants and what can be done', 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Add New Household' })).toBeVisible()
   await expect(page).toHaveURL('/')
+})
+
+test('asked for before it is loaded, the command palette opens once it is', async ({ page, signIn }) => {
+  await signIn()
+  const script = await holdBack(page, /command-palette[^/]*\.js$/)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Households' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  script.letGo()
+  await expect(page.getByRole('dialog', { name: 'Find' }).getByRole('combobox')).toBeFocused()
 })

@@ -59,19 +59,3 @@ for (const locale of ['en-CA', 'fr-CA'])
       expectLight(travelled(), { inAll: 220_000, withoutFonts: 140_000 })
     })
   })
-
-test('letters beyond Latin-1 fetch their fonts when they occur, and not before', async ({ page, signIn }) => {
-  await signIn()
-  const travelled = await countTravelled(page)
-  await page.goto('/', { waitUntil: 'networkidle' })
-  const fonts = () => travelled().answers.filter(({ path }) => path.endsWith('.woff2')).length
-  expect(fonts()).toBe(2)
-  for (const [letters, more] of [
-    ['Łukasz Ďurčo', 3],
-    ['Ελένη', 4],
-    ['Юлия', 5],
-  ] as const) {
-    await page.getByRole('textbox').first().fill(letters)
-    await expect.poll(fonts).toBe(more)
-  }
-})

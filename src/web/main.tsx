@@ -15,6 +15,10 @@ import { Toasts } from './ui/toasts.tsx'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
+// The schemas' library, loaded with the first page that needs it, else tries to make code of text, which the content
+// security policy forbids; it reads this before anything else.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
 showAccent(pageSettings.accent)
 startColorScheme()
 await startLanguage()

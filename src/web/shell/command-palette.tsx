@@ -1,10 +1,9 @@
 import { Modal, TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useTranslation } from '../translation.ts'
 import classes from './command-palette.module.css'
-import { closePalette, openPalette, usePaletteOpened } from './palette.ts'
+import { closePalette, usePaletteOpened } from './palette.ts'
 import { type PaletteEntry, type PaletteGroup, usePaletteGroups } from './palette-groups.tsx'
 
 const list = 'palette-list'
@@ -14,8 +13,6 @@ const optionId = (index: number) => `palette-${index}`
 export function CommandPalette() {
   const { t } = useTranslation()
   const opened = usePaletteOpened()
-  // from within a field, too
-  useHotkeys([['mod+K', opened ? closePalette : openPalette]], [])
   return (
     <Modal
       opened={opened}

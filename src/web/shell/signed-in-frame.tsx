@@ -1,5 +1,5 @@
 import { Anchor, Burger } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { answers } from '../answers.ts'
@@ -13,6 +13,7 @@ import { useFreshPage } from './fresh-page.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Logout } from './logout.tsx'
 import { Navigation } from './navigation.tsx'
+import { closePalette, openPalette, usePaletteOpened } from './palette.ts'
 import classes from './signed-in-frame.module.css'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -31,6 +32,9 @@ export function SignedInFrame({ user, children }: Props) {
   const { t } = useTranslation()
   const [waysOpen, ways] = useDisclosure(false)
   const main = useFreshPage()
+  const paletteOpened = usePaletteOpened()
+  // here, and not in the palette: whoever asks for it before it is loaded gets it then; from within a field, too
+  useHotkeys([['mod+K', paletteOpened ? closePalette : openPalette]], [])
   useEffect(prepareToasts, [])
   return (
     <Components>

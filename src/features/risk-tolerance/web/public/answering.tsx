@@ -9,7 +9,7 @@ import classes from './form.module.css'
 import { FormHead } from './form-head.tsx'
 import { LastStep } from './last-step.tsx'
 import { QuestionStep } from './question-step.tsx'
-import { lastPlace, placeOfNextGap, placeToGoOn, questionsAt, welcome } from './steps.ts'
+import { firstPlace, lastPlace, placeOfNextGap, placeToGoOn, questionsAt, welcome } from './steps.ts'
 import { useKept } from './use-kept.ts'
 import type { OpenLink } from './use-opened-link.ts'
 import { usePlace } from './use-place.ts'
@@ -27,8 +27,8 @@ export function Answering({ code, link }: { code: string; link: OpenLink }) {
   const { place, question, go, back } = visit
   const submitted = submitting.followUp !== undefined
   useEffect(() => {
-    // before the end: there may be no connection by then
-    if (place !== welcome) prepareToasts()
+    // before the end: there may be no connection by then; after the first questions: they weigh half the form
+    if (place > firstPlace) prepareToasts()
   }, [place])
 
   if (submitted) return <Completion opened={opened} followUp={submitting.followUp} again={submitting.again} />

@@ -5,6 +5,7 @@ import { type Answers, questionSteps, unansweredSections } from '../../answers.t
 export type Place = number
 
 export const welcome: Place = 0
+export const firstPlace: Place = 1
 export const lastPlace: Place = questionSteps.length + 1
 
 const titles = [
