@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import { emptyFolder, startPortal } from '../../../../tests/portal-process.ts'
-import { openEmbedded } from '../../../server/database/embedded.ts'
-import { makeCipher } from '../../../server/encryption/cipher.ts'
-import { readKeyFile } from '../../../server/encryption/keys.ts'
-import { login, verifyTwoFactor } from '../contract.ts'
-import { codeOfStep, type KeyHolder, openSecret, stepAt } from './totp.ts'
+import { emptyFolder, startPortal } from '../../tests/portal-process.ts'
+import { login, verifyTwoFactor } from '../features/sign-in/contract.ts'
+import { codeOfStep, type KeyHolder, openSecret, stepAt } from '../features/sign-in/server/totp.ts'
+import { openEmbedded } from './database/embedded.ts'
+import { makeCipher } from './encryption/cipher.ts'
+import { readKeyFile } from './encryption/keys.ts'
 
 const email = 'amelia.hart@demo.example'
 
