@@ -92,7 +92,7 @@ test('new recovery codes are shown once, each on a line of its own', async ({ pa
   await givePassword(page, person)
   await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
   await giveCode(page, first)
-  await expect(page.getByText('This session')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Households' })).toBeVisible()
 })
 
 test('the recovery codes of the set-up do not break over lines', async ({ page, portal }) => {

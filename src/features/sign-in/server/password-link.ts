@@ -108,8 +108,6 @@ export const findOpenLink = (tx: Tx, token: string) =>
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
 
-export type OpenLink = NonNullable<Awaited<ReturnType<typeof findOpenLink>>>
-
 /** Closes every open link of the user. Whether this one was still among them: of any number at once, one call's. */
 export async function closeLinks(tx: Tx, link: { id: string; userId: string }): Promise<boolean> {
   const closed = await tx

@@ -25,6 +25,12 @@ import { codeOfStep, stepAt } from './totp.ts'
 const next = 'seven green bottles'
 const tries = (count: number) => Array.from({ length: count })
 
+/** A firm whose clock stands still, so that a code that was used does not become another one meanwhile. */
+function firmAtRest(): Promise<Firm> {
+  const now = new Date()
+  return firm({ now: () => now })
+}
+
 /** Somebody who is signed in twice. The codes of the steps before now are used. */
 async function atTwoDesks(house: Firm): Promise<{ ada: Account; here: Browser; there: Browser }> {
   const ada = await account(house)
@@ -53,7 +59,7 @@ async function recoveryCode({ owner }: Firm, { userId }: Account): Promise<strin
 
 describe('changing the password', () => {
   it('takes the present one and a fresh code, and ends every other session (SE1, SE3, SE4)', async () => {
-    const house = await firm()
+    const house = await firmAtRest()
     const { ada, here, there } = await atTwoDesks(house)
     const half = browser(house.nobody)
     await half.send(login, withPassword(ada.email))
@@ -72,7 +78,7 @@ describe('changing the password', () => {
   })
 
   it('is refused with a wrong password, a poor new one or a wrong code, and changes nothing', async () => {
-    const house = await firm()
+    const house = await firmAtRest()
     const { ada, here, there } = await atTwoDesks(house)
     const refusals = [
       [await change(here, ada.code(1), 'not this one'), 'invalid_credentials', 'password'],
@@ -90,7 +96,7 @@ describe('changing the password', () => {
   })
 
   it('judges ten wrong passwords and no more', async () => {
-    const house = await firm()
+    const house = await firmAtRest()
     const { ada, here } = await atTwoDesks(house)
     const answers = await Promise.all(tries(30).map(() => change(here, ada.code(1), 'not this one')))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
@@ -100,7 +106,7 @@ describe('changing the password', () => {
 
 describe('a new authenticator', () => {
   it('takes the place of the present one once it is confirmed, and ends every other session', async () => {
-    const house = await firm()
+    const house = await firmAtRest()
     const { ada, here, there } = await atTwoDesks(house)
     const { authenticatorKey, email } = (await begin(here, ada.code(1))).body.result
     expect(email).toBe(ada.email)
@@ -127,7 +133,7 @@ describe('a new authenticator', () => {
   })
 
   it('can be set up with a recovery code, for whoever has lost the phone', async () => {
-    const house = await firm()
+    const house = await firmAtRest()
     const { ada, here } = await atTwoDesks(house)
     const lost = await recoveryCode(house, ada)
     const { authenticatorKey } = (await begin(here, lost)).body.result
@@ -139,7 +145,7 @@ describe('a new authenticator', () => {
   })
 
   it('is not confirmed where none was begun', async () => {
-    const house = await firm()
+    const house = await firmAtRest()
     const { ada, here } = await atTwoDesks(house)
     expect(await confirm(here, ada.code(1))).toBeRefused('invalid_credentials')
   })
@@ -147,7 +153,7 @@ describe('a new authenticator', () => {
 
 describe('new recovery codes', () => {
   it('are shown once, and the earlier ones count no more', async () => {
-    const house = await firm()
+    const house = await firmAtRest()
     const { ada, here, there } = await atTwoDesks(house)
     const earlier = await recoveryCode(house, ada)
     const { recoveryCodes } = (await renew(here, ada.code(1))).body.result
@@ -167,7 +173,7 @@ describe('a fresh code (SE4)', () => {
   const calls = [begin, renew, change] as const
 
   it('counts once, also by nine calls at once, whichever they are (AU4)', async () => {
-    const house = await firm()
+    const house = await firmAtRest()
     const { ada, here } = await atTwoDesks(house)
     const answers = await Promise.all(tries(9).map((_, at) => (calls[at % 3] ?? begin)(here, ada.code(1))))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -176,7 +182,7 @@ describe('a fresh code (SE4)', () => {
   })
 
   it('is counted like any other where it is wrong, up to the hundredth (AU3)', async () => {
-    const house = await firm()
+    const house = await firmAtRest()
     const { ada, here } = await atTwoDesks(house)
     for (const call of calls) expect(await call(here, ada.code(-3))).toBeRefused('invalid_credentials')
     const { rows } = await house.owner.query('select wrong_codes from portal_user where id = $1', [

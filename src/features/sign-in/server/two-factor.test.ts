@@ -188,7 +188,8 @@ describe('a code counts once (AU4)', () => {
   })
 
   it('refuses it again, and those before it', async () => {
-    const house = await firm()
+    const now = new Date()
+    const house = await firm({ now: () => now })
     const ada = await account(house)
     await signedIn(house.nobody, ada)
     const chrome = await halfSignedIn(house.nobody, ada)

@@ -20,7 +20,7 @@ export function Security() {
       <Text c="dimmed" mt="xs" mb="md">
         {t('Each change asks for a code from your authenticator app, and is confirmed to you by email.')}
       </Text>
-      <ul className={`surface ${classes.sessions}`}>
+      <div className="surface">
         <Row
           icon={KeyRound}
           name={t('Password')}
@@ -42,7 +42,7 @@ export function Security() {
           action={t('Make new codes')}
           onChoose={() => setChanging('recovery codes')}
         />
-      </ul>
+      </div>
       <ChangePassword opened={changing === 'password'} onClose={close} />
       <NewAuthenticator opened={changing === 'authenticator'} onClose={close} />
       <NewRecoveryCodes opened={changing === 'recovery codes'} onClose={close} />
@@ -60,7 +60,7 @@ interface RowProps {
 
 function Row({ icon: Icon, name, says, action, onChoose }: RowProps) {
   return (
-    <li className={classes.session}>
+    <div className={classes.session}>
       <Icon size={22} aria-hidden className={classes.device} />
       <div className={classes.what}>
         <div className={classes.name}>{name}</div>
@@ -69,6 +69,6 @@ function Row({ icon: Icon, name, says, action, onChoose }: RowProps) {
       <Button variant="default" size="sm" onClick={onChoose} className={classes.action ?? ''}>
         {action}
       </Button>
-    </li>
+    </div>
   )
 }

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import { login, verifyTwoFactor } from '../src/features/sign-in/contract.ts'
-import { codeOfStep, type KeyHolder, openSecret, stepAt } from '../src/features/sign-in/server/totp.ts'
-import { openEmbedded } from '../src/server/database/embedded.ts'
-import { makeCipher } from '../src/server/encryption/cipher.ts'
-import { readKeyFile } from '../src/server/encryption/keys.ts'
-import { emptyFolder, startPortal } from './portal-process.ts'
+import { emptyFolder, startPortal } from '../../tests/portal-process.ts'
+import { login, verifyTwoFactor } from '../features/sign-in/contract.ts'
+import { codeOfStep, type KeyHolder, openSecret, stepAt } from '../features/sign-in/server/totp.ts'
+import { openEmbedded } from './database/embedded.ts'
+import { makeCipher } from './encryption/cipher.ts'
+import { readKeyFile } from './encryption/keys.ts'
 
 const email = 'amelia.hart@demo.example'
 
