@@ -15,6 +15,8 @@ export interface BenchFirm {
   /** The first adviser, and the cookie of his session. */
   advisorId: string
   cookie: string
+  /** The second adviser; '' where there is none. */
+  otherAdvisorId: string
   /** The cookies of all. */
   cookies: readonly string[]
   close(): Promise<void>
@@ -29,13 +31,20 @@ export async function benchFirm(households: number, advisers = 1): Promise<Bench
   const tokens = Array.from({ length: advisers }, newToken)
   const ids: string[] = []
   for (const token of tokens) ids.push(await fill(appUrl, households, token))
+  // which is the owner's to do
+  const owner = new pg.Client({ connectionString: ownerUrl })
+  await owner.connect()
+  await owner.query('vacuum analyze')
+  await owner.end()
   const cookies = tokens.map((token) => `portal=${token}`)
-  const [advisorId = '', cookie = ''] = [ids[0], cookies[0]]
+  const [advisorId = '', otherAdvisorId = ''] = ids
+  const [cookie = ''] = cookies
   return {
     ownerUrl,
     appUrl,
     advisorId,
     cookie,
+    otherAdvisorId,
     cookies,
     async close() {
       await close()
@@ -63,14 +72,13 @@ async function fill(appUrl: string, households: number, token: string): Promise<
   )
   await client.query(
     `with made as (
-       insert into household (advisor_id, full_name) select $1, 'The Household of Number ' || n from generate_series(1, $2::int) as n returning id
+       insert into household (advisor_id, full_name) select $1, 'The Household of Number ' || n from generate_series(1, $2::int) as n returning id, full_name
      )
      insert into client (advisor_id, household_id, general_details, roles)
-     select $1, made.id, jsonb_build_object('firstName', 'First' || n, 'lastName', 'Last' || n), '{8f0b8b1e-0001-4000-8000-000000000001}'
+     select $1, made.id, jsonb_build_object('firstName', 'First' || n, 'lastName', 'Last' || split_part(made.full_name, ' ', 5) || 'x' || n), '{8f0b8b1e-0001-4000-8000-000000000001}'
      from made cross join generate_series(1, 3) as n`,
     [advisorId, households],
   )
-  await client.query('analyze')
   await client.end()
   return advisorId
 }

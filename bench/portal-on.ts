@@ -1,3 +1,6 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import { makeApp } from '../src/server/app.ts'
 import { readConfig } from '../src/server/config.ts'
@@ -7,7 +10,7 @@ import { furnish } from '../src/server/furnish.ts'
 
 /** The portal's own app on a database, with everything that stands before and behind a handler. */
 export async function portalOn(url: string) {
-  const config = readConfig({})
+  const config = readConfig({ DATA_DIR: await mkdtemp(join(tmpdir(), 'portal-bench-data-')) })
   const house = furnish(
     config,
     { url },

@@ -3,6 +3,7 @@ import { benchDocuments } from './documents.ts'
 import type { Figure } from './figure.ts'
 import { benchHouseholds } from './households.ts'
 import { benchLinks } from './links.ts'
+import { benchOthers } from './others.ts'
 import { benchSearch } from './search.ts'
 import { benchSignIn } from './sign-in.ts'
 
@@ -15,6 +16,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   documents: benchDocuments,
   households: benchHouseholds,
   links: benchLinks,
+  others: benchOthers,
   search: benchSearch,
   'sign-in': benchSignIn,
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { generateSync } from 'otplib'
 import type { Person } from './portal.ts'
 
 /** The sign-in pages, as somebody in front of them finds their parts. */
@@ -25,6 +26,12 @@ export async function givePassword(page: Page, person: Pick<Person, 'email' | 'p
 export async function giveCode(page: Page, code: string): Promise<void> {
   await codeField(page).fill(code)
   await page.getByRole('button', { name: 'Verify' }).click()
+}
+
+/** The code of an app into which the key was typed that the page shows. */
+export async function codeOfShownKey(page: Page): Promise<string> {
+  const key = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()
+  return generateSync({ secret: key?.replaceAll(' ', '') ?? '' })
 }
 
 /** Through both pages, from wherever the portal leads somebody without a session. */

@@ -63,7 +63,7 @@ test('a complete questionnaire tells how its signing stands; the signed form is 
   await page.goto(`/client/${id}`)
   await fetched
   await expect(item(page, risk)).toContainText('Client Has Completed Risk Tolerance')
-  await expect(item(page, risk)).toContainText('the document goes out by itself within the hour')
+  await expect(item(page, risk)).toContainText('the document is sent automatically within the hour')
   await expect(download).toHaveCount(0)
   await packageStands(page, 'SENT')
   await page.reload()
@@ -121,21 +121,21 @@ test('what is out for signature can be reminded of, sent elsewhere and taken bac
   const remind = standing.getByRole('button', { name: 'Remind' })
   await expect(remind).toHaveAttribute('aria-disabled', 'true')
   await expect(remind).toHaveAccessibleDescription(
-    'A reminder can be sent once the first e-mail has gone out.',
+    'A reminder can be sent once the first email has been sent.',
   )
+  // the checklist follows by itself
   await letter.goesOut()
-  await page.reload()
   await expect(remind).not.toHaveAttribute('aria-disabled')
   await expect(standing).toContainText('Risk Tolerance Has Been Sent For Signature')
   await expect(standing).toContainText(email)
-  await expect(standing).toContainText('E-mail sent')
+  await expect(standing).toContainText('Email sent')
   await remind.click()
   await expect(toast(page, 'Successfully Sent Email')).toBeVisible()
   await expect(remind).toBeFocused()
   expect(reminders).toHaveLength(1)
 
-  await standing.getByRole('button', { name: 'Correct the E-mail' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Correct the E-mail' })
+  await standing.getByRole('button', { name: 'Correct the Email' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Correct the Email' })
   await dialog.getByLabel('Email').fill('nobody')
   await dialog.getByRole('button', { name: 'Save and Send Again' }).click()
   await expect(dialog).toContainText('Please Enter a Valid Email')
@@ -147,7 +147,7 @@ test('what is out for signature can be reminded of, sent elsewhere and taken bac
 
   await standing.getByRole('button', { name: 'Revoke' }).click()
   const asked = page.getByRole('dialog', { name: 'Revoke the document?' })
-  await expect(asked).not.toContainText('Signatures already given are lost')
+  await expect(asked).not.toContainText('Signatures already given will be lost')
   const list = await holdBack(page, `**${listPackages.path.replace(':clientId', id)}`)
   await asked.getByRole('button', { name: 'Revoke' }).click()
   await expect(toast(page, 'The document was revoked')).toBeVisible()
@@ -188,4 +188,36 @@ test('a refusal is told first, with its reason, and with the other ways to go on
   await expect(standing.getByRole('link', { name: 'Send a New Link' })).toBeVisible()
   await standing.getByRole('link', { name: 'Answer Again' }).click()
   await expect(page.getByRole('button', { name: 'Answer Again' })).toBeVisible()
+})
+
+test('what all have signed and cannot be sealed says so, and can be taken back', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const adviser = await signIn()
+  const client = await newClient(page, portal, adviser)
+  await sentForSignature(page, client.clientId)
+  await codeInLetter(portal, client.email, signingLink)
+  // signed without its seal: no job was queued for that
+  await portal.rowsOf(adviser.advisorId, 'update signature_signer set signed_at = now() where email = $1', [
+    client.email,
+  ])
+  await portal.rowsOf(
+    adviser.advisorId,
+    `update signature_package set seal_failures = 1, seal_failed_at = now(), trouble = 'unsealed' where client_id = $1`,
+    [client.clientId],
+  )
+  await page.goto(`/client/${client.clientId}`)
+  const row = item(page, risk)
+  await expect(row.getByRole('alert')).toContainText(
+    'Everybody has signed, but the sealed copy cannot be made',
+  )
+  await expect(row.getByRole('button', { name: 'Remind' })).toHaveCount(0)
+  await row.getByRole('button', { name: 'Revoke' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Revoke the document?' })
+  await expect(dialog).toContainText('Signatures already given are lost.')
+  await dialog.getByRole('button', { name: 'Revoke' }).click()
+  await expect(toast(page, 'The document was revoked')).toBeVisible()
+  await expect(row.getByRole('alert')).toHaveCount(0)
 })

@@ -93,12 +93,17 @@ test('each item says how it stands and leads to its screen [CHECK-018, CHECK-023
     `/riskToleranceForm/${id}/`,
   )
   await expect(page.getByRole('heading', { level: 2, name: 'Questions 1 to 3' })).toBeVisible()
-  await leads(risk, 'Send a Link', '', `/createRiskToleranceLink/${id}`)
+  await leads(
+    risk,
+    'Send a Link',
+    'Client Must Complete Tolerance Before Proceeding',
+    `/createRiskToleranceLink/${id}`,
+  )
   await markDone(portal, adviser, id, 'risk_tolerance')
   await leads(
     kyc,
     'Create Client Application',
-    'Client or Advisor Must Complete KYC Before Proceeding',
+    'Client or Adviser Must Complete KYC Before Proceeding',
     `/editClient/${id}`,
   )
   await markDone(portal, adviser, id, 'kyc')
@@ -133,7 +138,7 @@ test('an unfinished questionnaire is told, with how far it is, and gone on with'
   const id = await newAccountHolder(page, await signIn())
   await saveAnswers(page, id, firstAnswers([1, 2]))
   await page.goto(`/client/${id}`)
-  await expect(item(page, risk)).toContainText('Begun: 2 of 15 answered.')
+  await expect(item(page, risk)).toContainText('Started: 2 of 15 answered.')
   await item(page, risk).getByRole('link', { name: 'Complete Risk Tolerance' }).click()
   await expect(page.getByText('2 of 15 questions answered')).toBeVisible()
 })
@@ -154,7 +159,7 @@ test('the whole page is there in French', async ({ page, signIn }) => {
   const id = await newAccountHolder(page, await signIn({ language: 'fr' }))
   await page.goto(`/client/${id}`)
   await expect(
-    page.getByRole('heading', { name: 'Étapes à suivre pour le titulaire du compte' }),
+    page.getByRole('heading', { name: 'Étapes à suivre pour la ou le titulaire du compte' }),
   ).toBeVisible()
   await expect(
     page.getByRole('link', { name: 'Remplir le questionnaire de tolérance au risque' }),
@@ -171,7 +176,7 @@ for (const { name, viewport, colorScheme } of views)
     await expect(item(page, risk).getByRole('button', { name: 'Revoke' })).toBeVisible()
     await mustBeAccessible(page)
     await mustFit(page)
-    await item(page, risk).getByRole('button', { name: 'Correct the E-mail' }).click()
+    await item(page, risk).getByRole('button', { name: 'Correct the Email' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await mustBeAccessible(page)
   })

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { collectPolicyViolations } from './policy.ts'
 import { type NewPerson, type Person, type Portal, startPortal } from './portal.ts'
 
 export { expect }
@@ -9,6 +10,8 @@ interface Given {
   signIn: (wanted?: NewPerson | Person) => Promise<Person>
   /** Holds the page against WCAG 2.2 A and AA. In the dark, where colours alone differ, the colours alone. */
   mustBeAccessible: (page: Page) => Promise<void>
+  /** Fails every test in which a page did what its content security policy forbids. */
+  obeysPolicy: undefined
 }
 
 /** One portal a worker; each test makes people of its own in it, so that no test sees another's. */
@@ -28,6 +31,14 @@ export const test = base.extend<Given, { portal: Portal }>({
     // an answer that a test still changes as it ends has no page to go to any more
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
+  obeysPolicy: [
+    async ({ browser }, use) => {
+      const violations = collectPolicyViolations(browser)
+      await use(undefined)
+      expect(violations(), 'violations of the content security policy').toEqual([])
+    },
+    { auto: true },
+  ],
   signIn: async ({ portal, context }, use) => {
     await use(async (wanted = {}) => {
       const person = 'userId' in wanted ? wanted : await portal.person(wanted)

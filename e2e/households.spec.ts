@@ -4,7 +4,7 @@ import { expect, mustFit, test, views } from './fixtures.ts'
 import { callsOf, holdBack } from './network.ts'
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Households' }).getByRole('listitem')
-const row = (page: Page, name: string) => rows(page).filter({ hasText: name })
+const row = (page: Page, name: string | RegExp) => rows(page).filter({ hasText: name })
 const search = (page: Page) => page.getByPlaceholder('Search Households...')
 const addNew = (page: Page) => page.getByRole('button', { name: 'Add New' }).first()
 const modal = (page: Page, name: string) => page.getByRole('dialog', { name })
@@ -22,9 +22,10 @@ test('the same list stands at / and at /households [HOME-001, HOME-010]', async 
   expect(loads[0]?.url()).toContain(`/api/household/advisor/${adviser.advisorId}`)
 })
 
-test('a row shows id, name, IA number, status and who is in it, and leads to the participants [HOME-003, HOME-004]', async ({
+test('a row shows id, name, status and who is in it, the IA number stands once; the row leads to the participants [HOME-003, HOME-004]', async ({
   page,
   portal,
+  context,
   signIn,
 }) => {
   const adviser = await signIn()
@@ -35,12 +36,51 @@ test('a row shows id, name, IA number, status and who is in it, and leads to the
   ])
   await page.goto('/')
   const okafor = row(page, 'Okafor Family')
-  await expect(okafor).toContainText(id)
-  await expect(okafor).toContainText(`IA number ${advisors[0].ia_number}`)
+  await expect(page.getByText(`IA number ${advisors[0].ia_number}`)).toHaveCount(1)
   await expect(okafor).toContainText('Active')
-  await expect(okafor).toContainText('2 participants · Ada and Ngozi')
+  await expect(okafor).toContainText('Ada Okafor and Ngozi Okafor')
   await okafor.getByRole('button', { name: 'View Participants' }).click()
   await expect(page).toHaveURL(`/householdParticipants/${id}`)
+  // anywhere in the row, and as a link: in a tab of its own, too
+  await page.goBack()
+  await okafor.click({ position: { x: 700, y: 25 } })
+  await expect(page).toHaveURL(`/householdParticipants/${id}`)
+  await page.goBack()
+  const opened = context.waitForEvent('page')
+  await okafor.click({ position: { x: 700, y: 25 }, button: 'middle' })
+  await expect(await opened).toHaveURL(`/householdParticipants/${id}`)
+})
+
+test('an id stands as its first eight signs, whole where it is pointed at or focused, and is copied whole [HOME-003]', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const id = await newHousehold(page, await signIn(), 'Okafor Family')
+  await page.goto('/')
+  const short = row(page, 'Okafor Family').getByRole('button', { name: `Copy the id ${id}` })
+  const width = await short.evaluate((element) => element.getBoundingClientRect().width)
+  expect(width).toBeLessThan(80)
+  const whole = page.getByRole('tooltip', { name: id })
+  await short.hover()
+  await expect(whole).toBeVisible()
+  await page.mouse.move(0, 0)
+  await expect(whole).toBeHidden()
+  await short.focus()
+  await expect(whole).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id)
+  await expect(page).toHaveURL('/')
+})
+
+test('a desk has room for twelve households', async ({ page, portal, signIn }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const adviser = await signIn()
+  await manyHouseholds(portal, adviser, 20)
+  await page.goto('/')
+  await expect(row(page, 'Household 00012')).toBeInViewport({ ratio: 1 })
 })
 
 test('nobody sees the households of another adviser [HOME-011]', async ({ page, signIn, portal }) => {
@@ -70,11 +110,29 @@ test('the search finds any part of a name, case and accents ignored, and marks i
   await expect(page.locator('mark')).toHaveText(['Bélan', 'Belan'])
   await expect(page.getByText('2 households found')).toBeVisible()
 
+  await search(page).fill('family nobody')
+  await expect(rows(page)).toHaveCount(0)
   await search(page).fill('nobody')
   await expect(page.getByRole('heading', { name: 'No Households Found' })).toBeVisible()
-  await expect(page.getByText('No household’s name has “nobody” in it.')).toBeVisible()
+  await expect(page.getByText('No results for “nobody”.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear search' }).last().click()
   await expect(rows(page)).toHaveCount(3)
+})
+
+test('the search finds whoever is in a household, shows them first and marks them [HOME-002]', async ({
+  page,
+  signIn,
+}) => {
+  const adviser = await signIn()
+  const marsh = await newHousehold(page, adviser, 'Marsh Family')
+  await newHousehold(page, adviser, 'Okafor Family')
+  for (const firstName of ['Ada', 'Bea', 'Cleo', 'Dora', 'Zoë'])
+    await newParticipant(page, marsh, { firstName, lastName: 'Delacroix' })
+  await page.goto('/')
+  await search(page).fill('zoe marsh')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('Zoë Delacroix, Ada Delacroix and 3 others')
+  await expect(page.locator('mark')).toHaveText(['Marsh', 'Zoë'])
 })
 
 test('while the answer to a search is on its way the rows of the last one stay', async ({ page, signIn }) => {
@@ -167,7 +225,7 @@ test('a household is renamed; where somebody saved first, both names are offered
   await renaming.getByLabel('Full Name').fill('Mine')
   await page.request.put(`/api/household/${id}`, { data: { fullName: 'Theirs', version: 1 } })
   await renaming.getByRole('button', { name: 'Save' }).click()
-  await expect(renaming.getByText('Somebody renamed this household since you opened it.')).toBeVisible()
+  await expect(renaming.getByText('Someone renamed this household after you opened it.')).toBeVisible()
   await expect(renaming.getByText('Theirs', { exact: true })).toBeVisible()
   expect(await householdNames(page, adviser)).toEqual(['Theirs'])
   await renaming.getByRole('button', { name: 'Use mine' }).click()
@@ -201,17 +259,37 @@ test('of ten thousand households only those in view are in the page, and the las
   await expect(rows(page).first()).toHaveAttribute('aria-setsize', '10000')
 
   // reads on as it is scrolled
-  await page.getByRole('button', { name: 'View Participants' }).first().focus()
+  await page.getByRole('link', { name: 'Household 00001' }).focus()
   await page.keyboard.press('End')
   await expect(row(page, 'Household 00200')).toBeVisible()
   await expect(row(page, 'Household 00202')).toBeAttached()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
-  await expect(row(page, 'Household 00202').getByRole('button', { name: 'View Participants' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Household 00202' })).toBeFocused()
   expect(await rows(page).count()).toBeLessThan(40)
 
   await search(page).fill('10000')
   await expect(rows(page)).toHaveText([/Household 10000/])
+})
+
+test('a new household is shown and marked where it stands, among ten thousand as well [HOME-008]', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const adviser = await signIn()
+  await manyHouseholds(portal, adviser, 10_000)
+  await page.goto('/?search=00001')
+  await expect(rows(page)).toHaveCount(1)
+  await addNew(page).click()
+  await page.getByLabel('Full Name').fill('Household 09000b')
+  await page.keyboard.press('Enter')
+  const added = row(page, 'Household 09000b')
+  await expect(added).toBeInViewport()
+  await expect(added).toContainText('New')
+  await expect(row(page, /Household 09000(?!b)/)).toBeInViewport()
+  await expect(page.getByText('New', { exact: true })).toHaveCount(1)
+  await expect(page.getByText('10,001 households')).toBeVisible()
 })
 
 test('by the keyboard alone: a household is added and opened [HOME-006, HOME-008]', async ({
@@ -230,11 +308,11 @@ test('by the keyboard alone: a household is added and opened [HOME-006, HOME-008
   await expect(rows(page)).toHaveCount(2)
   await expect(addNew(page)).toBeFocused()
 
-  await rows(page).first().getByRole('button', { name: 'View Participants' }).focus()
+  await page.getByRole('link', { name: 'Abbott' }).focus()
   await page.keyboard.press('ArrowDown')
-  await expect(rows(page).nth(1).getByRole('button', { name: 'View Participants' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Baker' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Baker')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Baker' })).toBeVisible()
   await expect(page).toHaveURL(/householdParticipants/)
 })
 
@@ -244,7 +322,7 @@ test('the whole page is there in French', async ({ page, signIn }) => {
   await newParticipant(page, id, { firstName: 'Zoé' })
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: 'Ménages' })).toBeVisible()
-  await expect(page.getByText('1 participant · Zoé')).toBeVisible()
+  await expect(page.getByText('Zoé Okafor')).toBeVisible()
   await expect(page.getByText('Actif')).toBeVisible()
   await page.getByRole('button', { name: 'Ajouter' }).click()
   await page.getByRole('button', { name: 'Ajouter le ménage' }).click()
@@ -261,7 +339,7 @@ for (const { name, viewport, colorScheme } of views)
     await mustBeAccessible(page)
     await newParticipant(page, await newHousehold(page, adviser, 'Okafor Family'))
     await page.goto('/?search=oka')
-    await expect(page.locator('mark')).toBeVisible()
+    await expect(page.locator('mark')).toHaveCount(2)
     await mustBeAccessible(page)
     await addNew(page).click()
     await page.getByRole('button', { name: 'Add Household' }).click()

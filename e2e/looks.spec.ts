@@ -1,4 +1,4 @@
-import { givePassword, nobody } from './at-the-door.ts'
+import { codeOfShownKey, givePassword, nobody } from './at-the-door.ts'
 import { expect, test, views } from './fixtures.ts'
 
 for (const { name, viewport, colorScheme } of views)
@@ -31,7 +31,7 @@ for (const { name, viewport, colorScheme } of views)
       await givePassword(page, person)
       await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible()
       await mustBeAccessible(page)
-      await page.getByLabel('Code', { exact: true }).fill(person.code())
+      await page.getByLabel('Code', { exact: true }).fill(await codeOfShownKey(page))
       await page.getByRole('button', { name: 'Confirm' }).click()
       await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
       await mustBeAccessible(page)
@@ -47,6 +47,13 @@ for (const { name, viewport, colorScheme } of views)
       await page.getByRole('button', { name: 'Cancel' }).click()
       await expect(page.getByRole('dialog')).toHaveCount(0)
       await mustBeAccessible(page)
+      for (const change of ['Change password', 'Set up a new one', 'Make new codes']) {
+        await page.getByRole('button', { name: change }).click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await mustBeAccessible(page)
+        await page.getByRole('button', { name: 'Close' }).click()
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+      }
       for (const path of ['/admin', '/nowhere']) {
         await page.goto(path)
         await expect(

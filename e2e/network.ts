@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib'
 import type { Page, Request } from '@playwright/test'
 
 /** What a page asks for, and when it is answered. */
@@ -28,13 +27,33 @@ export async function holdBack(page: Page, pattern: string | RegExp): Promise<{ 
   return { letGo }
 }
 
-/** What the scripts of an address weigh, compressed as on their way: once it has loaded and asks for nothing more. */
-export async function scriptBytes(page: Page, address: string): Promise<number> {
-  const scripts: Promise<number>[] = []
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script')
-      scripts.push(response.body().then((body) => gzipSync(body).length))
-  })
-  await page.goto(address, { waitUntil: 'networkidle' })
-  return (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0)
+/** What travelled for a page, heads and all, in bytes. */
+export interface Travelled {
+  inAll: number
+  withoutFonts: number
+  /** Each answer, the heaviest first. */
+  answers: { path: string; bytes: number }[]
+}
+
+/** Counts what travels to a page from now on, with nothing kept from before, as the network itself counts it. */
+export async function countTravelled(page: Page): Promise<() => Travelled> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  const paths = new Map<string, string>()
+  const answers: Travelled['answers'] = []
+  session.on('Network.requestWillBeSent', ({ requestId, request }) =>
+    paths.set(requestId, new URL(request.url).pathname),
+  )
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    answers.push({ path: paths.get(requestId) ?? '', bytes: encodedDataLength }),
+  )
+  return () => {
+    const sum = (some: Travelled['answers']) => some.reduce((total, { bytes }) => total + bytes, 0)
+    return {
+      inAll: sum(answers),
+      withoutFonts: sum(answers.filter(({ path }) => !path.endsWith('.woff2'))),
+      answers: answers.toSorted((one, other) => other.bytes - one.bytes),
+    }
+  }
 }

@@ -34,7 +34,7 @@ test('the command palette finds households, participants and what can be done', 
   await page.keyboard.press('Control+k')
   await expect(palette.getByRole('combobox')).toBeFocused()
   await page.keyboard.type('nobody at all')
-  await expect(palette.getByText('Nothing is called “nobody at all”.')).toBeVisible()
+  await expect(palette.getByText('No results for “nobody at all”.')).toBeVisible()
   await palette.getByRole('combobox').fill('add new')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Add New Household' })).toBeVisible()

@@ -114,22 +114,23 @@ async function spawned(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
 }
 
 async function newPerson(owner: pg.Pool, cipher: Cipher, wanted: NewPerson): Promise<Person> {
-  const { roles = ['adviser'], firstName = 'Morgan', language = 'en', twoFactor } = wanted
+  const { roles = ['adviser'], firstName = 'Morgan', language, twoFactor } = wanted
   const userId = randomUUID()
   const email = `${firstName.toLowerCase()}.${userId.slice(0, 8)}@firm.example`
   const secret = generateSecret()
   const place = { table: 'portal_user', column: 'totp_secret_encrypted', rowId: userId }
   await owner.query(
-    `insert into portal_user (id, email, password_hash, first_name, last_name, language, roles, totp_secret_encrypted, totp_confirmed_at)
-     values ($1, $2, $3, $4, 'Example', $5, $6, $7, $8)`,
+    `insert into portal_user (id, email, password_hash, first_name, last_name, language, language_chosen, roles, totp_secret_encrypted, totp_confirmed_at)
+     values ($1, $2, $3, $4, 'Example', $5, $6, $7, $8, $9)`,
     [
       userId,
       email,
       await hashPassword(password),
       firstName,
-      language,
+      language ?? 'en',
+      language !== undefined,
       roles,
-      cipher.seal(place, secret),
+      twoFactor ? null : cipher.seal(place, secret),
       twoFactor ? null : new Date(),
     ],
   )

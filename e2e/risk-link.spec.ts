@@ -7,7 +7,7 @@ import { expect, mustFit, test, views } from './fixtures.ts'
 import { holdBack } from './network.ts'
 
 const create = (page: Page) => page.getByRole('button', { name: 'Create', exact: true })
-const mail = (page: Page) => page.getByRole('button', { name: 'Send by E-mail' })
+const mail = (page: Page) => page.getByRole('button', { name: 'Send by Email' })
 const link = (page: Page) => page.getByRole('status', { name: 'Link' })
 const newest = (page: Page) => page.getByRole('region', { name: 'The newest link' })
 const createPath = '/api/riskTolerance/createMagicLink'
@@ -125,7 +125,7 @@ test('sends the link by e-mail, and says so [LINK-021]', async ({ page, portal, 
   await page.goto(`/createRiskToleranceLink/${id}`)
   await create(page).click()
   const url = (await link(page).textContent()) ?? ''
-  const language = page.getByRole('radiogroup', { name: 'Language of the letter and the form' })
+  const language = page.getByRole('radiogroup', { name: 'Language of the email and the form' })
   await expect(page.getByText('It is kept on the client’s file')).toBeVisible()
   await expect(mail(page)).toHaveAccessibleDescription('Sends this link to somebody@example.com.')
   await expect(mail(page)).toBeInViewport()
@@ -165,7 +165,7 @@ test('asks before another session’s link is replaced, naming the answers that 
   )
 
   await page.goto(`/createRiskToleranceLink/${id}`)
-  const language = page.getByRole('radiogroup', { name: 'Language of the letter and the form' })
+  const language = page.getByRole('radiogroup', { name: 'Language of the email and the form' })
   await expect(language.getByRole('radio', { name: 'Français' })).toBeChecked()
   await expect(page.getByText('stays in the language the client chose')).toBeVisible()
   await mail(page).click()

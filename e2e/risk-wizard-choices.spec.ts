@@ -34,15 +34,15 @@ test('where somebody saved since, both versions are offered; where the draft or 
   await answers(page, 2).first().check()
   await expect(stale).toContainText('3 of 15 answers')
   await expect(stale.getByRole('listitem')).toHaveText([
-    /^Question 2 yours: “.+”; saved meanwhile: nothing$/,
-    /^Question 4 yours: nothing; saved meanwhile: “.+”$/,
-    /^Question 5 yours: nothing; saved meanwhile: “.+”$/,
+    /^Question 2 yours: “.+”; saved in the meantime: nothing$/,
+    /^Question 4 yours: nothing; saved in the meantime: “.+”$/,
+    /^Question 5 yours: nothing; saved in the meantime: “.+”$/,
   ])
   // wherever the page is scrolled to
   await answers(page, 3).last().scrollIntoViewIfNeeded()
   await expect(stale.getByRole('button', { name: 'Keep this version' })).toBeInViewport()
   await mustBeAccessible(page)
-  await stale.getByRole('button', { name: 'Take the stored version' }).click()
+  await stale.getByRole('button', { name: 'Use the saved version' }).click()
   await expect(stale).toHaveCount(0)
   await expect(answers(page, 2).first()).not.toBeChecked()
   await expect(total(page)).toHaveText('32')
@@ -50,7 +50,7 @@ test('where somebody saved since, both versions are offered; where the draft or 
   await saveAnswers(page, id, firstAnswers([1]), { responseId })
   await page.route('**/api/riskTolerance/client/**', (route) => route.abort())
   await answers(page, 2).last().check()
-  const unread = page.getByRole('alert').filter({ hasText: 'could not be read' })
+  const unread = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
   await expect(unread).toBeVisible()
   await page.unroute('**/api/riskTolerance/client/**')
   await unread.getByRole('button', { name: 'Try Again' }).click()
@@ -69,7 +69,7 @@ test('where somebody saved since, both versions are offered; where the draft or 
   const archived = 'update client set archived_at = $2::timestamptz where id = $1'
   await portal.rowsOf(adviser.advisorId, archived, [id, new Date().toISOString()])
   await discarded.getByRole('button', { name: 'Keep this version' }).click()
-  const gone = page.getByRole('alert').filter({ hasText: 'This client is not on file any more' })
+  const gone = page.getByRole('alert').filter({ hasText: 'This client is no longer on file' })
   await expect(gone).toBeVisible()
   await expect(discarded).toHaveCount(0)
   await portal.rowsOf(adviser.advisorId, archived, [id, null])
@@ -112,7 +112,7 @@ test('answers at odds are told in words, each leading to its question', async ({
   const soon = { sectionId: 3, answerScore: 1 }
   await saveAnswers(page, id, [...firstAnswers().filter(({ sectionId }) => sectionId !== 3), soon])
   await page.goto(`/riskToleranceForm/${id}`)
-  const told = page.getByRole('region', { name: 'To talk over with the client' })
+  const told = page.getByRole('region', { name: 'To discuss with the client' })
   await expect(told).toContainText('needed within 3 years')
   await told.getByRole('button', { name: 'Question 3' }).first().click()
   await expect(answers(page, 3).last()).toBeFocused()
@@ -198,7 +198,7 @@ test('a document that went out without a choice gets one recorded beside it, whi
   await expect(outcome).toContainText('Risk profileBalancedChosen by Morgan Example')
   await expect(outcome).toContainText('Talked over by telephone.')
   await expect(outcome).toContainText(/The total score of \d+ reaches /)
-  await expect(profile).toContainText('so the choice stays as it is')
+  await expect(profile).toContainText('so the choice can no longer be changed')
   await expect(profile.getByRole('button')).toHaveCount(0)
   await page.getByRole('link', { name: 'Client Information' }).click()
   await expect(page.getByText(/^Risk profile: Balanced · Chosen by Morgan Example, /)).toBeVisible()
@@ -223,7 +223,7 @@ test('submitted without a choice that is asked for, it asks first, in French, to
   await page.keyboard.press('Enter')
   await expect(asked.getByRole('button', { name: 'Soumettre sans choix' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByText(/^Le document a été envoyé pour signature/)).toBeVisible()
+  await expect(page.getByText(/^Le document a été envoyé pour signature\s:/)).toBeVisible()
   const { result } = await (await page.request.get(`/api/riskTolerance/${response}/profile`)).json()
   expect(result).toMatchObject({ choice: null, outcome: { disagree: true } })
 })
@@ -257,13 +257,13 @@ test('a complete questionnaire can be answered anew once that is confirmed, and 
   await expect(total(page)).toHaveText('0')
   await answers(page, 1).first().check()
   await expect(saved).toBeVisible()
-  const onFile = page.getByRole('note').filter({ hasText: 'A completed response of' })
+  const onFile = page.getByRole('note').filter({ hasText: 'A response completed on' })
   await expect(onFile.getByRole('link', { name: 'Open its PDF' })).toHaveAttribute('href', pdfOf(response))
   // there and back again: what was answered between is there, and what is answered then is saved
   for (const number of [2, 3]) {
     await onFile.getByRole('link', { name: 'Show it' }).click()
     await expect(completed(page)).toBeVisible()
-    await page.getByRole('link', { name: 'Go on with the newer draft' }).click()
+    await page.getByRole('link', { name: 'Continue with the newer draft' }).click()
     await expect(answers(page, number - 1).first()).toBeChecked()
     await answers(page, number).first().check()
     await expect(saved).toBeVisible()

@@ -88,7 +88,7 @@ test('a signature that cannot be asked for is told, and can be tried again [RISK
   await addressIs(portal, adviser, id, null)
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(refused).toContainText('Please Enter an Email Address for the Client')
-  await expect(refused).toContainText('the document goes out by itself within the hour')
+  await expect(refused).toContainText('the document is sent automatically within the hour')
   await page.reload()
   await expect(page.getByText(/^It has not been sent for signature yet/)).toContainText('within the hour')
   await page.getByRole('button', { name: 'Send for Signature' }).click()

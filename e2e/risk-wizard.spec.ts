@@ -124,7 +124,7 @@ test('submitted with a question open, it says so, sends nothing and goes there [
   await expect(toast(page, 'Please Answer All Risk Tolerance Questions')).toBeVisible()
   await expect(answers(page, 5).first()).toBeFocused()
   await expect(question(page, 5)).toHaveAttribute('aria-invalid', 'true')
-  const open = page.getByRole('note').filter({ hasText: '1 question is still to be answered' })
+  const open = page.getByRole('note').filter({ hasText: '1 question still needs an answer' })
   await answers(page, 4).first().focus()
   await open.getByRole('button', { name: 'Question 5' }).click()
   await expect(answers(page, 5).first()).toBeFocused()

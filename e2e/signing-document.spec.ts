@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newLinkedClient, sentToSign } from './arrange-risk.ts'
 import { expect, test } from './fixtures.ts'
-import { scriptBytes } from './network.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
 
@@ -73,13 +72,4 @@ test('a document that cannot be shown says so, and is tried again', async ({ pag
   await expect(page.getByText(/The document could not be shown here/)).toBeVisible()
   await button(page, 'Try again').click()
   await expect(paper(page).getByRole('article').first()).toBeVisible()
-})
-
-test('the page is light before the document is shown', async ({ page, portal, signIn }) => {
-  const code = await sentToSign(page, portal, await newLinkedClient(page, portal, await signIn()))
-  await page.route(/open-pdf/, (route) => route.abort())
-  const bytes = await scriptBytes(page, `/sign/${code}`)
-  await expect(page.getByRole('heading', { name: 'Your signature' })).toBeVisible()
-  expect(bytes).toBeGreaterThan(50_000)
-  expect(bytes).toBeLessThan(140_000)
 })

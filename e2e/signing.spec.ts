@@ -39,12 +39,14 @@ test('a signer reads the document, agrees, asks for the code and signs [API-057,
   const code = await sentToSign(page, portal, client)
   await page.goto(`/sign/${code}`)
   await expect(title(page, 'Risk Tolerance Questionnaire')).toBeVisible()
-  await expect(page.getByText(/Morgan Example of .* asks Ngozi Okafor to read this document/)).toBeVisible()
+  await expect(
+    page.getByText(/Morgan Example of .* asks Ngozi Okafor to read and sign this document/),
+  ).toBeVisible()
   await expect(paper(page).getByText('Risk Tolerance Questionnaire').first()).toBeAttached()
   const { name, box } = { name: page.getByLabel('Your name, as you sign'), box: page.getByRole('checkbox') }
   await expect(name).toHaveValue('Ngozi Okafor')
   const held = await holdBack(page, '**/api/signing/*/otp')
-  await button(page, 'E-mail me the code').click()
+  await button(page, 'Email me the code').click()
   // what is filled in while the code is on its way stays
   await name.fill('Mickey Mouse')
   await box.check()
@@ -54,7 +56,7 @@ test('a signer reads the document, agrees, asks for the code and signs [API-057,
   await expect(box).toBeChecked()
   await page.getByLabel('Code', { exact: true }).fill(await codeInLetter(portal, client.email, oneTimeCode))
   await button(page, 'Sign').click()
-  const dialog = page.getByRole('dialog', { name: 'Sign all the same?' })
+  const dialog = page.getByRole('dialog', { name: 'Sign Anyway?' })
   await expect(dialog).toContainText('You sign as “Mickey Mouse”. This document is for Ngozi Okafor.')
   await dialog.getByRole('button', { name: 'Change the Name' }).click()
   await expect(name).toBeFocused()
@@ -72,6 +74,27 @@ test('a signer reads the document, agrees, asks for the code and signs [API-057,
     'href',
     /\/api\/signing\/.*\/document\//,
   )
+})
+
+test('what is wrong with the name is said at the name, and nowhere else', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const client = await newLinkedClient(page, portal, await signIn())
+  await page.goto(`/sign/${await sentToSign(page, portal, client)}`)
+  const name = page.getByLabel('Your name, as you sign')
+  await name.fill('Ngozi \u202eOkafor')
+  await page.getByRole('checkbox').check()
+  await button(page, 'E-mail me the code').click()
+  await page.getByLabel('Code', { exact: true }).fill(await codeInLetter(portal, client.email, oneTimeCode))
+  await button(page, 'Sign').click()
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAccessibleDescription('Please enter this on one line, in plain letters')
+  await expect(page.getByText('Please enter this on one line, in plain letters')).toHaveCount(1)
+  await name.fill('Ngozi Okafor')
+  await button(page, 'Sign').click()
+  await expect(title(page, /Thank you, Ngozi|The document is signed/)).toBeVisible()
 })
 
 test('nothing is sent before everything is there; each missing thing says so', async ({
@@ -104,7 +127,7 @@ test('a wrong code says so and is typed again; a new one can be had after half a
   await page.clock.install()
   await page.goto(`/sign/${code}`)
   await page.getByRole('checkbox').check()
-  await button(page, 'E-mail me the code').click()
+  await button(page, 'Email me the code').click()
   const field = page.getByLabel('Code', { exact: true })
   await expect(field).toBeFocused()
   // the half minute passes no further until it is let to, however slow the machine is
@@ -116,14 +139,14 @@ test('a wrong code says so and is typed again; a new one can be had after half a
   await button(page, 'Sign').click()
   await expect(page.locator('form').getByText('Invalid verification code')).toBeVisible()
   await expect(field).toBeFocused()
-  await expect(page.getByText(/compare it with the newest e-mail/)).toBeVisible()
+  await expect(page.getByText(/compare it with the latest email/)).toBeVisible()
   await expect(page.locator('.toast')).toHaveCount(0)
   await field.press('1')
   await expect(page.getByText('Invalid verification code')).toHaveCount(0)
   await expect(page.getByText(/You can ask for a new code in \d+ seconds/)).toBeVisible()
-  await expect(button(page, 'E-mail me a new code')).toHaveCount(0)
+  await expect(button(page, 'Email me a new code')).toHaveCount(0)
   await page.clock.runFor(31_000)
-  await button(page, 'E-mail me a new code').click()
+  await button(page, 'Email me a new code').click()
   await expect(
     page.getByRole('status').getByText(/^A new code was sent to n.*@example\.com\.$/),
   ).toBeVisible()
@@ -170,7 +193,7 @@ test('a signature can be drawn and cleared, and goes along as a picture', async 
   await page.locator('canvas[role=img]').dispatchEvent('pointercancel', { pointerId: 1 })
   await expect(page.getByRole('img', { name: 'Your drawn signature' })).toBeVisible()
   await page.mouse.up()
-  await button(page, 'E-mail me the code').click()
+  await button(page, 'Email me the code').click()
   await page.getByLabel('Code', { exact: true }).fill(await codeInLetter(portal, client.email, oneTimeCode))
   const signing = page.waitForRequest(/\/sign$/)
   await button(page, 'Sign').click()
@@ -197,7 +220,7 @@ test('declining asks first, wants a reason, and is told to whoever comes back', 
   await button(page, 'I do not want to sign').click()
   await dialog.getByRole('button', { name: 'Decline to Sign' }).click()
   await expect(dialog.getByText('Please Enter a Reason')).toBeVisible()
-  await dialog.getByLabel('Why you do not sign').fill('I want to speak with you first')
+  await dialog.getByLabel('Why you are declining').fill('I want to speak with you first')
   await dialog.getByRole('button', { name: 'Decline to Sign' }).click()
   await expect(title(page, 'You have declined to sign this document')).toBeVisible()
   await page.reload()
@@ -252,7 +275,7 @@ test('the consent is kept in the language in which it was shown', async ({ page,
   const code = await sentToSign(page, portal, await newLinkedClient(page, portal, await signIn()))
   await page.route('**/api/signing/*?language=fr', (route) => route.abort())
   await page.goto(`/sign/${code}`)
-  await button(page, 'E-mail me the code').click()
+  await button(page, 'Email me the code').click()
   await page.getByLabel('Code', { exact: true }).fill('000000')
   await button(page, 'Français').click()
   await page.getByRole('checkbox').check()
@@ -272,7 +295,7 @@ for (const { name, viewport, colorScheme } of views)
       await expect(paper(page).getByText('Risk Tolerance Questionnaire').first()).toBeAttached()
       await mustBeAccessible(page)
       await page.getByText('Draw the signature instead').click()
-      await button(page, 'E-mail me the code').click()
+      await button(page, 'Email me the code').click()
       await expect(page.getByLabel('Code', { exact: true })).toBeFocused()
       await button(page, 'Sign').click()
       await expect(page.getByText('Please Agree to Sign Electronically')).toBeVisible()
@@ -280,7 +303,7 @@ for (const { name, viewport, colorScheme } of views)
       await button(page, 'I do not want to sign').click()
       await expect(page.getByRole('dialog')).toBeVisible()
       await mustBeAccessible(page)
-      await page.getByLabel('Why you do not sign').fill('Not today')
+      await page.getByLabel('Why you are declining').fill('Not today')
       await button(page, 'Decline to Sign').click()
       await expect(title(page, 'You have declined to sign this document')).toBeVisible()
       await mustBeAccessible(page)

@@ -20,7 +20,7 @@ const spoken = {
     document: 'Risk Tolerance Questionnaire',
     inDocument: 'Risk Tolerance Questionnaire',
     page: /^Page 1 of \d+$/,
-    askForCode: 'E-mail me the code',
+    askForCode: 'Email me the code',
     code: 'Code',
     name: 'Your name, as you sign',
     sign: 'Sign',

@@ -110,7 +110,7 @@ async function seals({ clientId, email }: Client) {
     [clientId],
   )
   const entries = await portal.owner.query(
-    `select from audit_entry where event = 'package sealed' and payload ->> 'package' = $1`,
+    `select from audit_entry where event = 'package sealed' and payload::jsonb ->> 'package' = $1`,
     [events[0]?.id],
   )
   const letters = (await portal.lettersTo(email)).filter(({ subject }) => subject === 'Your signed document')

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { Cipher } from '../src/server/encryption/cipher.ts'
+import type { Letter } from '../src/server/mail/letter.ts'
 import { contentPlace, LetterContent } from '../src/server/mail/mailer.ts'
 
 /** What was mailed, to one address or to all, the oldest first. */
@@ -18,3 +19,14 @@ export async function lettersIn(
     ...LetterContent.parse(JSON.parse(cipher.open(contentPlace(id), content_encrypted))),
   }))
 }
+
+/** Some letter, with what a test wants of it. */
+export const aLetter = (wanted: Partial<Letter> = {}): Letter => ({
+  to: 'ada@firm.example',
+  language: 'en',
+  firstName: 'Ada',
+  subject: 'Hello',
+  body: ['Bonjour é'],
+  why: 'You receive this email because a test sent it.',
+  ...wanted,
+})

@@ -31,7 +31,7 @@ export async function oneSpanGround(): Promise<OneSpanGround> {
 const twoPages: SignableKind = {
   kind: 'risk-tolerance',
   title: { en: 'Some Document', fr: 'Un document' },
-  document: async () => {
+  read: async () => async () => {
     const pdf = PDF.create()
     pdf.addPage()
     pdf.addPage()

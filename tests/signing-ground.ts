@@ -4,7 +4,6 @@ import { listPackages, sendSigningCode, sign } from '../src/features/signing/con
 import { dispatchPackage } from '../src/features/signing/server/dispatch-package.ts'
 import { sealPackage } from '../src/features/signing/server/seal-package.ts'
 import type { Tx } from '../src/server/database/tx.ts'
-import type { House } from '../src/server/house.ts'
 import type { Requested, SignableKind, SignatureRequest } from '../src/server/signatures.ts'
 import { as, transact } from '../src/server/transact.ts'
 import type { Answered, Caller, Firm } from './firm.ts'
@@ -17,7 +16,7 @@ const template = join(import.meta.dirname, '../src/features/signing/server/signi
 export const testDocument: SignableKind = {
   kind: 'risk-tolerance',
   title: { en: 'Some Document', fr: 'Un document' },
-  document: async ({ typesetter }: House, _, __, subject) => {
+  read: async (_, __, ___, subject) => async (typesetter) => {
     const { pdf, places } = await typesetter.typeset({
       template,
       data: { subject, text: 'What is agreed.', signers: ['client', 'adviser'] },

@@ -61,4 +61,32 @@ describe('what a person reads', () => {
     const read = [...sentences.keys(), ...Object.keys(french), ...Object.values(english)]
     expect(read.filter((sentence) => misspelt.test(sentence))).toEqual([])
   })
+
+  it('is one spelling and today’s English: adviser, email, and nothing that stands, lies or is begun anew', () => {
+    const odd =
+      /\badvisors?\b|\be-mail|\bstands?\b|\banew\b|\bshall\b|\bbegun\b|\bmeanwhile\b|\bby itself\b|nothing of yours|once more|all the same|comes? to you|on file any more|not open any more|at hand/i
+    const read = [...sentences.keys(), ...Object.values(english), ...letters('en')]
+    expect(read.filter((sentence) => odd.test(sentence))).toEqual([])
+  })
+
+  it('is French for everybody: one nº, French quotation marks, no reader taken for a man', () => {
+    const odd =
+      /[“”]|\bN[o°] (?:de|d’)|Bon retour|(?<!conseillère ou )\b(?:votre|le|un|son) conseiller\b|\bconseillers\b(?<!conseillères et conseillers)|\bvotre administrateur\b|\b(?:dé)?connecté\b/
+    const read = [...Object.values(french), ...letters('fr')]
+    expect(read.filter((sentence) => odd.test(sentence))).toEqual([])
+  })
 })
+
+/** What the letters' sources hold in one language: they are whole letters, and not in the catalogue. */
+function letters(language: 'en' | 'fr'): string[] {
+  const sources = globSync('src/features/*/server/{letters,*-letters}.ts', { cwd: project })
+  expect(sources.length).toBeGreaterThan(3)
+  return sources
+    .flatMap((file) => [
+      ...readFileSync(join(project, file), 'utf8').matchAll(
+        /^ {2,4}(en|fr): (.*?)(?=^ {2,4}(?:en|fr): |^ {0,2}\})/gms,
+      ),
+    ])
+    .filter(([, of]) => of === language)
+    .map(([, , text = '']) => text)
+}

@@ -1,22 +1,20 @@
 import { existsSync } from 'node:fs'
-import { anchorFile } from '../server/audit/anchors.ts'
+import { parseArgs } from 'node:util'
 import { verifyAudit } from '../server/audit/verify.ts'
 import { openHouse } from '../server/open-house.ts'
 import { StartProblem } from '../server/start-problem.ts'
 
 /**
  * `npm run audit:verify`: goes through the whole audit trail and prints each finding; the exit code is 1 where
- * there is one. `--anchors FILE` holds the trail against a copy of the anchors that was kept elsewhere.
+ * there is one. `--anchors FOLDER`, as often as there are folders, holds the trail against the anchors there instead of
+ * those of AUDIT_ANCHORS: copies that were kept elsewhere, and those of every portal where several share a database.
  */
-const [option, copy] = process.argv.slice(2)
-if (option && (option !== '--anchors' || !copy))
-  throw new StartProblem('The one option is a copy of the anchors: npm run audit:verify -- --anchors FILE')
-if (copy && !existsSync(copy)) throw new StartProblem(`There are no anchors at ${copy}.`)
+const given = foldersAsked()
 const { house, ownerUrl, close } = await openHouse(process.env)
 try {
-  const file = copy ?? anchorFile(house.config)
-  const verified = await verifyAudit({ ownerUrl, anchorFile: file, cipher: house.cipher })
-  for (const finding of verified.findings) process.stdout.write(`${finding}\n`)
+  const anchorFolders = given.length > 0 ? given : [house.config.auditAnchors]
+  const verified = await verifyAudit({ ownerUrl, anchorFolders, cipher: house.cipher })
+  for (const sentence of [...verified.notes, ...verified.findings]) process.stdout.write(`${sentence}\n`)
   const { chains, entries, anchors, findings } = verified
   process.stdout.write(
     `${entries} entries in ${chains} chains, ${anchors} anchors: ${
@@ -26,4 +24,19 @@ try {
   process.exitCode = findings.length === 0 ? 0 : 1
 } finally {
   await close()
+}
+
+function foldersAsked(): string[] {
+  try {
+    const { values } = parseArgs({ options: { anchors: { type: 'string', multiple: true } } })
+    const folders = values.anchors ?? []
+    const missing = folders.find((folder) => !existsSync(folder))
+    if (missing) throw new StartProblem(`There are no anchors at ${missing}.`)
+    return folders
+  } catch (error) {
+    if (error instanceof StartProblem) throw error
+    throw new StartProblem(
+      'The one option is a folder of anchors, as often as needed: npm run audit:verify -- --anchors FOLDER',
+    )
+  }
 }

@@ -1,4 +1,4 @@
-import { codeOfStep, openSecret, usableStep } from '../features/sign-in/server/totp.ts'
+import { codeOfStep, openSecret, shownSecretPlace, usableStep } from '../features/sign-in/server/totp.ts'
 import type { House } from '../server/house.ts'
 import { openHouse } from '../server/open-house.ts'
 import { StartProblem } from '../server/start-problem.ts'
@@ -26,11 +26,22 @@ async function nextCode({ pool, cipher, now }: House, address: string): Promise<
   )
   const [user] = rows
   if (!user) throw new StartProblem('Name a demo person: npm run demo:code -- amelia.hart@demo.example')
-  const secret = openSecret(cipher, user)
+  const secret = openSecret(cipher, user) ?? (await shownSecret({ pool, cipher }, user.id))
   if (!secret)
     throw new StartProblem(`${address} has no key yet: sign in once, and the portal shows one to set up.`)
   const usable = usableStep(now(), user.lastStep)
   if ('seconds' in usable)
     throw new StartProblem(`Every code of this moment is used: ask again in ${usable.seconds} seconds.`)
   return codeOfStep(secret, usable.step)
+}
+
+/** The key that the newest sign-in was shown, of somebody who is setting up their app just now. */
+async function shownSecret({ pool, cipher }: Pick<House, 'pool' | 'cipher'>, userId: string) {
+  const { rows } = await pool.query<{ id: string; sealed: Buffer }>(
+    `select id, totp_secret_encrypted as sealed from session
+     where user_id = $1 and totp_secret_encrypted is not null order by started_at desc limit 1`,
+    [userId],
+  )
+  const [session] = rows
+  return session && cipher.open(shownSecretPlace(session.id), session.sealed)
 }

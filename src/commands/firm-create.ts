@@ -13,7 +13,8 @@ import { as, transact } from '../server/transact.ts'
  */
 const admin = askedFor()
 const { house, ownerUrl, close } = await openHouse(process.env)
-const owner = openPool({ url: ownerUrl }, { connections: 1 }, house.log)
+const { anchors } = house.pool
+const owner = Object.assign(openPool({ url: ownerUrl }, { connections: 1 }, house.log), { anchors })
 try {
   const nobody = as({ userId: null, advisorId: null, requestId: 'firm:create' })
   const link = await transact(owner, nobody, (tx, _, trail) => createFirm(tx, trail, house, admin))

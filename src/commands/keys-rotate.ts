@@ -1,4 +1,3 @@
-import { anchorHeads } from '../server/audit/anchors.ts'
 import { parseKeys, readKeyFile } from '../server/encryption/keys.ts'
 import { dropOldKeys, rotateKeys } from '../server/encryption/rotate.ts'
 import { keyFile, openHouse } from '../server/open-house.ts'
@@ -30,9 +29,9 @@ try {
   if (!file && resealed === 0) say('To rotate, add a key with a higher version to ENCRYPTION_KEYS first.')
   if (asked.length > 0) {
     const known = [...(file ? readKeyFile(file) : parseKeys(encryptionKeys ?? '')).keys()]
+    // a line under the newest key vouches for the files of anchors whose keys will be gone
+    await house.pool.anchors.vouchForFiles()
     const dropped = await dropOldKeys(rotation, known)
-    // a line of anchors under the newest key vouches for those under the keys that are gone
-    await anchorHeads(house)
     if (dropped.length === 0) say('There are no older keys.')
     else if (file) say(`Dropped from the key file: ${dropped.join(', ')}.`)
     else say(`These may now be taken out of ENCRYPTION_KEYS: ${dropped.join(', ')}.`)

@@ -1,32 +1,6 @@
-import clientScreen from './fr/client-screen.json' with { type: 'json' }
-import codes from './fr/codes.json' with { type: 'json' }
-import formats from './fr/formats.json' with { type: 'json' }
-import households from './fr/households.json' with { type: 'json' }
-import lists from './fr/lists.json' with { type: 'json' }
-import outbox from './fr/outbox.json' with { type: 'json' }
-import participants from './fr/participants.json' with { type: 'json' }
-import riskRules from './fr/risk-rules.json' with { type: 'json' }
-import riskServer from './fr/risk-server.json' with { type: 'json' }
-import riskWeb from './fr/risk-web.json' with { type: 'json' }
-import sealing from './fr/sealing.json' with { type: 'json' }
-import signing from './fr/signing.json' with { type: 'json' }
 import { frenchAtSignIn } from './french-at-sign-in.ts'
 import { frenchForClients } from './french-for-clients.ts'
+import { frenchForPortal } from './french-for-portal.ts'
 
 /** Every sentence in French by its English one. A test finds the sentence that is missing here. */
-export const french: Record<string, string> = {
-  ...frenchAtSignIn,
-  ...frenchForClients,
-  ...clientScreen,
-  ...codes,
-  ...formats,
-  ...households,
-  ...lists,
-  ...outbox,
-  ...participants,
-  ...riskRules,
-  ...riskServer,
-  ...riskWeb,
-  ...sealing,
-  ...signing,
-}
+export const french: Record<string, string> = { ...frenchAtSignIn, ...frenchForClients, ...frenchForPortal }

@@ -49,8 +49,20 @@ export interface Endpoint<
   creates?: true
   /** Where a holder's code stands; 'params.code' unless it is said. */
   codeIn?: 'params.code' | 'params.id' | 'body.code'
+  /**
+   * Its answer travels compressed. Only for an answer in which no secret stands (a key, a code, a link that opens
+   * something): the length of what is compressed tells of a secret beside text that somebody else chose (BREACH).
+   */
+  compressed?: true
   file?: FileKind
+  /** So large its body may be; `usualBodyBytes` unless it is said. */
+  largestBodyBytes?: number
+  /** Pages call it of their own accord: by itself it does not count as use of the session. */
+  unasked?: true
 }
+
+/** What a body may weigh where a call does not say more: ten times what a person fills in. */
+export const usualBodyBytes = 65_536
 
 type Described<
   C extends Who,

@@ -1,3 +1,6 @@
+/** Where the firm has set no accent of its own. */
+export const usualAccent = '#8C6A3F'
+
 /** What the server tells every page at its birth, in a data block of index.html. */
 export interface PageSettings {
   firmName: string

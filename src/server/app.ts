@@ -10,11 +10,13 @@ import { riskToleranceRoutes } from '../features/risk-tolerance/server/routes.ts
 import { riskToleranceJobs } from '../features/risk-tolerance/server/send-by-itself.ts'
 import { mailResetLink } from '../features/sign-in/server/mail-reset-link.ts'
 import { signInRoutes } from '../features/sign-in/server/routes.ts'
+import { warnOfPasswords } from '../features/sign-in/server/warn-owner.ts'
 import { makeDesk } from '../features/signing/server/desk.ts'
 import { signingJobs } from '../features/signing/server/jobs.ts'
 import { signingRoutes } from '../features/signing/server/routes.ts'
-import { anchorAudit } from './audit/anchors.ts'
+import { usualBodyBytes } from '../platform/endpoint.ts'
 import { endConnectionsWhenClosing } from './closing.ts'
+import { compression } from './compression.ts'
 import type { Config } from './config.ts'
 import { docs } from './docs.ts'
 import type { House } from './house.ts'
@@ -24,6 +26,7 @@ import { sendOverdue } from './mail/send-overdue.ts'
 import { mount } from './mount.ts'
 import { pages } from './pages.ts'
 import { probes } from './probes.ts'
+import { receiving } from './receiving.ts'
 import { refuse, refuseUnknown } from './refuse.ts'
 import { newRequestId, requestLog } from './request-log.ts'
 import { openScreens } from './screens.ts'
@@ -52,17 +55,21 @@ export const jobs: readonly Job[] = [
   sendEmail,
   sendOverdue,
   mailResetLink,
+  warnOfPasswords,
   sweep,
-  anchorAudit,
   ...riskToleranceJobs,
   ...signingJobs(signable),
 ]
 
-const largestBodyBytes = 1_048_576
 const largestAddress = 16_384
 
+interface AppOptions {
+  /** So long a call may take to arrive. */
+  receiveMs?: number
+}
+
 /** The portal as a Fastify instance, without a port: whoever starts it listens, a test injects. */
-export async function makeApp(house: House): Promise<FastifyInstance> {
+export async function makeApp(house: House, { receiveMs }: AppOptions = {}): Promise<FastifyInstance> {
   // a setting that cannot be read is told as the portal starts
   firmBands(house.config)
   const log: FastifyBaseLogger = house.log
@@ -70,7 +77,8 @@ export async function makeApp(house: House): Promise<FastifyInstance> {
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
-    bodyLimit: largestBodyBytes,
+    ...receiving(receiveMs),
+    bodyLimit: usualBodyBytes,
     trustProxy: house.config.trustProxy ?? false,
     routerOptions: {
       caseSensitive: false,
@@ -93,7 +101,8 @@ export async function makeApp(house: House): Promise<FastifyInstance> {
   keptByNobody(app)
   await app.register(cookie)
   await app.register(helmet, securityHeaders(house.config))
-  await docs(app)
+  await compression(app)
+  await docs(app, house)
   await app.register(async (api) => mount(api, house, routes))
   await probes(app, house)
   const screens = await openScreens(house)

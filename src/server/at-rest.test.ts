@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, inject, it } from 'vitest'
 import { dumpOf, filesIn, formsOf, foundIn } from '../../tests/canaries.ts'
 import { type Firm, firm } from '../../tests/firm.ts'
+import { aLetter } from '../../tests/letters.ts'
 import { createHousehold } from '../features/households/contract.ts'
 import { addPickedParticipant, readClient } from '../features/participants/contract.ts'
 import { readTwoFactorSetup } from '../features/sign-in/contract.ts'
@@ -51,7 +52,7 @@ async function handOver({ adviser, person, owner, house }: Firm) {
 
   const letter = `https://portal.example/reset#token=canary${randomInt(1e9)}`
   await transact(house.pool, as({ userId: null, advisorId: null, requestId: 'test' }), (tx) =>
-    house.mailer.post(tx, { to: 'ada@example.com', subject: 'A link', text: letter }),
+    house.mailer.post(tx, aLetter({ body: [{ action: 'Open', url: letter }] })),
   )
   return {
     name,

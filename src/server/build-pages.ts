@@ -81,8 +81,11 @@ async function takePlace(built: string, folder: string): Promise<void> {
  * image gives every file another age.
  */
 async function stampOfSources(): Promise<string> {
-  const listed = await readdir(join(project, 'src'), { recursive: true, withFileTypes: true })
+  const listed = await Promise.all(
+    ['src', 'vite'].map((folder) => readdir(join(project, folder), { recursive: true, withFileTypes: true })),
+  )
   const sources = listed
+    .flat()
     .filter((entry) => entry.isFile())
     .map((entry) => relative(project, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
     .filter((path) => !/(^|\/)(server|commands)\/|\.test\.tsx?$/.test(path))

@@ -30,6 +30,7 @@ export function readConfig(environment: Environment) {
     read(name) ?? settings[name].schema.parse(settings[name].usual)
 
   const port = Number(always('PORT'))
+  const dataDir = resolve(String(always('DATA_DIR')))
   const config = {
     port,
     host: String(always('HOST')),
@@ -37,7 +38,8 @@ export function readConfig(environment: Environment) {
     databaseUrl: read('DATABASE_URL'),
     databaseAppUrl: read('DATABASE_APP_URL'),
     databaseConnections: Number(always('DATABASE_CONNECTIONS')),
-    dataDir: resolve(String(always('DATA_DIR'))),
+    dataDir,
+    auditAnchors: resolve(read('AUDIT_ANCHORS') ?? join(dataDir, 'audit-anchors')),
     encryptionKeys: read('ENCRYPTION_KEYS'),
     signing: {
       provider: settings.SIGNING_PROVIDER.schema.parse(always('SIGNING_PROVIDER')),

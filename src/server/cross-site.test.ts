@@ -13,6 +13,11 @@ const fromElsewhere: Record<string, Record<string, string>> = {
   'a neighbour of the name': { origin: 'http://localhost:3000.elsewhere.example' },
   'another port': { origin: 'http://localhost:3001' },
   'another scheme': { origin: 'https://localhost:3000' },
+  'a name of its own that leads here': {
+    host: 'elsewhere.example',
+    origin: 'http://elsewhere.example',
+    'sec-fetch-site': 'same-origin',
+  },
   'a sandbox': { origin: 'null' },
   'another site': { 'sec-fetch-site': 'cross-site' },
   'a sister of the site': { 'sec-fetch-site': 'same-site' },
@@ -70,5 +75,6 @@ describe('every call that changes something', () => {
       nobody.request('POST', '/api/household', {}, { host: '10.0.0.7:3000', origin })
     expect(await send('https://portal.firm.example')).toBeRefused('unauthenticated')
     expect(await send('http://portal.firm.example')).toBeRefused('cross_site')
+    expect(await send('https://10.0.0.7:3000')).toBeRefused('cross_site')
   })
 })

@@ -36,3 +36,12 @@ export function pageOf<Row>(
   const last = items.at(-1)
   return { items, page: { total, next: rows.length > limit && last ? cursorOf(keys(last)) : null } }
 }
+
+/** How many rows a list has in all: counted only where its first page does not hold them all. */
+export async function totalOf(
+  rows: readonly unknown[],
+  { limit, after }: { limit: number; after: unknown },
+  count: () => Promise<{ total: number }>,
+): Promise<number> {
+  return after === undefined && rows.length <= limit ? rows.length : (await count()).total
+}

@@ -4,7 +4,7 @@ import { ground, make } from '../../tests/ground.ts'
 import { nameOf } from '../../tests/walk/stop.ts'
 import { stops } from '../../tests/walk-table.ts'
 import { addParticipant } from '../features/participants/contract.ts'
-import { get, post } from '../platform/endpoint.ts'
+import { get, post, usualBodyBytes } from '../platform/endpoint.ts'
 import { Guid, Instant } from '../platform/formats/wire.ts'
 import { Problem } from '../platform/problem.ts'
 import { serve } from './serve.ts'
@@ -111,8 +111,10 @@ describe('a refusal', () => {
         'text/xml',
       ])
         expect.soft(await send('{}', type), `${name} ${type}`).toBeRefused('unsupported_media_type')
-      const large = JSON.stringify({ fullName: 'x'.repeat(1_100_000) })
-      expect.soft(await send(large), name).toBeRefused('too_large')
+      const { largestBodyBytes = usualBodyBytes } = endpoint
+      const large = (bytes: number) => `"${'x'.repeat(bytes - 2)}"`
+      expect.soft(await send(large(largestBodyBytes + 1)), name).toBeRefused('too_large')
+      expect.soft(await send(large(largestBodyBytes)), name).toBeRefused('invalid')
     }
   })
 

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { jobs, makeSignatures } from './app.ts'
+import { makeAnchors } from './audit/anchors.ts'
 import type { Config } from './config.ts'
 import { type Login, openPool, type PoolSize } from './database/pool.ts'
 import { makeTypesetter } from './documents/typesetter.ts'
@@ -20,10 +21,12 @@ export function furnish(config: Config, app: Login, furniture: Furniture): House
   const queue = openJobs(app, jobs)
   return {
     config,
-    pool: openPool(app, size, log),
+    pool: Object.assign(openPool(app, size, log), {
+      anchors: makeAnchors({ config, login: app, cipher, log }),
+    }),
     cipher,
     jobs: queue,
-    mailer: makeMailer(cipher, queue),
+    mailer: makeMailer(cipher, queue, config.firm),
     typesetter: makeTypesetter(config),
     signatures: makeSignatures(config, queue),
     log,

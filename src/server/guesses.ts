@@ -8,13 +8,19 @@ import { networkOf } from './network.ts'
 const limits = {
   password: { identity: 10, address: 50 },
   code: { identity: 10, address: 50 },
-  // no guess, but a letter into somebody's inbox
-  reset: { identity: 5, address: 50 },
   // by the code of one signer
   signing: { identity: 5, address: 50 },
-  // no guess either, but a letter with such a code
+  // no guess, but a letter with such a code
   'signing code asked': { identity: 5, address: 50 },
 } as const
+
+const knownBrowserLimit = 10
+
+const limitOf = ({ kind }: Attempt, side: Side): number =>
+  side === 'browser' ? knownBrowserLimit : limits[kind][side]
+
+/** Resets asked for from one address: a letter into somebody's inbox rather than a guess. */
+const resets = { kind: 'reset by address', limit: 50 } as const
 
 /** Codes of public links that open nothing, from one address (PL3). */
 const failedLinks = { kind: 'link by address', limit: 20 } as const
@@ -25,7 +31,18 @@ export interface Attempt {
   identity: string
   /** Where it is tried from. */
   address: string
+  /**
+   * The id of a browser in which the identity has signed in before. It has a count of its own and waits for no other
+   * (OWASP, device cookies; NIST SP 800-63B-4, 3.2.2): others' guesses, from wherever, do not shut it out.
+   */
+  browser?: string | undefined
 }
+
+type Side = 'identity' | 'address' | 'browser'
+
+/** The address first, always: two that lock in different order would wait for each other. */
+const sidesOf = ({ browser }: Attempt): readonly Side[] =>
+  browser === undefined ? ['address', 'identity'] : ['browser']
 
 /** So many failures in so many minutes are free; after that each one is followed by a wait. */
 const windowMinutes = 15
@@ -34,12 +51,14 @@ const longestWaitMinutes = 15
 /**
  * Counts an attempt as a failure before it is judged, so that of any number made at once no more are judged
  * than are free; a success takes its count back. To be kept in a transaction of its own.
+ * @returns how many there are since the last success, with this one
  * @throws Problem too_many_attempts, with the seconds left to wait
  */
-export async function countAttempt(tx: Tx, cipher: Cipher, attempt: Attempt): Promise<void> {
-  // the address first, always: two that lock in different order would wait for each other
-  for (const side of ['address', 'identity'] as const)
-    await countOne(tx, subjectOf(cipher, attempt, side), limits[attempt.kind][side])
+export async function countAttempt(tx: Tx, cipher: Cipher, attempt: Attempt): Promise<number> {
+  let inARow = 0
+  for (const side of sidesOf(attempt))
+    inARow = await countOne(tx, subjectOf(cipher, attempt, side), limitOf(attempt, side))
+  return inARow
 }
 
 interface Subject {
@@ -47,41 +66,57 @@ interface Subject {
   hash: Buffer
 }
 
-function subjectOf(cipher: Cipher, attempt: Attempt, side: 'identity' | 'address'): Subject {
+function subjectOf(cipher: Cipher, attempt: Attempt, side: Side): Subject {
   const kind = `${attempt.kind} by ${side}`
-  const text = side === 'address' ? networkOf(attempt.address) : attempt.identity
-  return { kind, hash: cipher.digest(kind, text) }
+  const text = { identity: attempt.identity, address: networkOf(attempt.address), browser: attempt.browser }
+  return { kind, hash: cipher.digest(kind, text[side] ?? '') }
 }
 
 /** A count is forgotten when its window, or the wait after it, lies a whole window back. */
 const over = sql<boolean>`
   greatest(guess.window_started_at, guess.blocked_until) < now() - make_interval(mins => ${windowMinutes})`
 
-async function countOne(tx: Tx, { kind, hash }: Subject, limit: number): Promise<void> {
+/** Counts one failure. @throws Problem too_many_attempts */
+async function countOne(tx: Tx, subject: Subject, limit: number): Promise<number> {
+  const counted = await tryToCount(tx, subject, limit)
+  if ('inARow' in counted) return counted.inARow
+  throw new Problem('too_many_attempts', { retryAfterSeconds: counted.waitSeconds })
+}
+
+/** How many failures in a row there are now; or, where nothing is counted because of a wait, how long that is. */
+async function tryToCount(
+  tx: Tx,
+  { kind, hash }: Subject,
+  limit: number,
+): Promise<{ inARow: number } | { waitSeconds: number }> {
   // 1, 2, 4, 8 minutes, then 15 each time: never for ever, or anybody could lock anybody out
   const wait = sql`make_interval(mins => least(${longestWaitMinutes}, 2 ^ least(10, guess.failures + 1 - ${limit}::int))::int)`
-  const counted = await sql<{ failures: number }>`
-    insert into guess (kind, subject_hash, failures, window_started_at) values (${kind}, ${hash}, 1, now())
+  const { rows } = await sql<{ inARow: number }>`
+    insert into guess (kind, subject_hash, failures, failures_in_a_row, window_started_at)
+    values (${kind}, ${hash}, 1, 1, now())
     on conflict (kind, subject_hash) do update set
       failures = case when ${over} then 1 else guess.failures + 1 end,
+      failures_in_a_row = guess.failures_in_a_row + 1,
       window_started_at = case when ${over} then now() else guess.window_started_at end,
       blocked_until = case when not ${over} and guess.failures + 1 >= ${limit} then now() + ${wait} end
     where guess.blocked_until is null or guess.blocked_until <= now()
-    returning failures
+    returning failures_in_a_row as "inARow"
   `.execute(tx)
-  if (counted.rows.length > 0) return
+  const [counted] = rows
+  if (counted) return counted
   const blocked = await sql<{ seconds: number }>`
     select extract(epoch from blocked_until - now())::float8 as seconds from guess
     where kind = ${kind} and subject_hash = ${hash}
   `.execute(tx)
-  throw new Problem('too_many_attempts', { retryAfterSeconds: blocked.rows[0]?.seconds ?? 1 })
+  return { waitSeconds: blocked.rows[0]?.seconds ?? 1 }
 }
 
 /**
- * After a success: the identity's failures of this kind are forgotten. The address only gets its one attempt
- * back, since whoever has an account could else guess at others for ever.
+ * After a success: the failures of this kind are forgotten, of a known browser its own, else the identity's. The
+ * address only gets its one attempt back, since whoever has an account could else guess at others for ever.
  */
 export async function forgetFailures(tx: Tx, cipher: Cipher, attempt: Attempt): Promise<void> {
+  if (attempt.browser !== undefined) return await forget(tx, subjectOf(cipher, attempt, 'browser'))
   const { kind, hash } = subjectOf(cipher, attempt, 'address')
   await sql`
     update guess set failures = greatest(failures - 1, 0),
@@ -91,17 +126,21 @@ export async function forgetFailures(tx: Tx, cipher: Cipher, attempt: Attempt): 
   await forgetIdentity(tx, cipher, attempt)
 }
 
-export async function forgetIdentity(
-  tx: Tx,
-  cipher: Cipher,
-  attempt: Omit<Attempt, 'address'>,
-): Promise<void> {
-  const { kind, hash } = subjectOf(cipher, { ...attempt, address: '' }, 'identity')
+export const forgetIdentity = (tx: Tx, cipher: Cipher, attempt: Omit<Attempt, 'address'>): Promise<void> =>
+  forget(tx, subjectOf(cipher, { ...attempt, address: '' }, 'identity'))
+
+async function forget(tx: Tx, { kind, hash }: Subject): Promise<void> {
   await tx.deleteFrom('guess').where('kind', '=', kind).where('subject_hash', '=', hash).execute()
 }
 
+/** Counts a reset that was asked for; whether the address has asked for no more than one may in that time. */
+export async function countReset(tx: Tx, cipher: Cipher, address: string): Promise<boolean> {
+  const hash = cipher.digest(resets.kind, networkOf(address))
+  return 'inARow' in (await tryToCount(tx, { kind: resets.kind, hash }, resets.limit))
+}
+
 /** Counts a code that opened nothing. @throws Problem too_many_attempts */
-export const countFailedLink = (tx: Tx, cipher: Cipher, address: string): Promise<void> => {
+export async function countFailedLink(tx: Tx, cipher: Cipher, address: string): Promise<void> {
   const { kind, limit } = failedLinks
-  return countOne(tx, { kind, hash: cipher.digest(kind, networkOf(address)) }, limit)
+  await countOne(tx, { kind, hash: cipher.digest(kind, networkOf(address)) }, limit)
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { firm } from '../../tests/firm.ts'
 import { createHousehold, listHouseholds, renameHousehold } from '../features/households/contract.ts'
 import { listClients } from '../features/participants/contract.ts'
+import { login } from '../features/sign-in/contract.ts'
 
 const cursor = (...keys: string[]) => Buffer.from(JSON.stringify(keys)).toString('base64url')
 const someId = '3f1c2f64-6a0e-4f0e-9d3f-0a5f6f1c2d3e'
@@ -44,6 +45,41 @@ describe('input that is made to break something', () => {
     expect(told).toEqual([{ path: 'roles', message: 'Please Select a Role' }])
     const extra = await adviser.request('POST', '/api/auth/expiredToken', { more: 1 })
     expect(extra).toBeRefused('invalid', { more: 'This is not expected here' })
+  })
+
+  it('tells no more than a hundred broken rules [API-002]', async () => {
+    const { nobody } = await firm()
+    const keys = Object.fromEntries(Array.from({ length: 4_000 }, (_, n) => [`key${n}`, 1]))
+    const answer = await nobody.request('POST', login.path, keys)
+    expect(answer).toBeRefused('invalid', {
+      ...Object.fromEntries((answer.body.issues ?? []).map(({ path, message }) => [path, message])),
+      key0: 'This is not expected here',
+    })
+    expect(answer.body.issues).toHaveLength(100)
+  })
+
+  it.each([
+    ['properties', JSON.stringify(Object.fromEntries(Array.from({ length: 6_000 }, (_, n) => [n, 1])))],
+    ['elements', JSON.stringify({ username: Array(20_000).fill(1) })],
+    ['elements of every kind', JSON.stringify({ username: Array(5_000).fill([{ a: [] }]) })],
+    ['levels', `{"username":${'['.repeat(30_000)}${']'.repeat(30_000)}}`],
+  ])('refuses more %s than any call needs, before any is judged [API-009]', async (_, body) => {
+    const { nobody } = await firm()
+    expect(await nobody.request('POST', login.path, body)).toBeRefused('too_large')
+  })
+
+  it('takes the last of many properties of one name, as JSON does [API-009]', async () => {
+    const { nobody } = await firm()
+    const many = `{${'"username":1,'.repeat(4_000)}"username":"a@b.example","password":"wrong"}`
+    expect(await nobody.request('POST', login.path, many)).toBeRefused('invalid_credentials')
+  })
+
+  it('refuses a query of thousands of names [API-009]', async () => {
+    const { adviser } = await firm()
+    const query = Array.from({ length: 2_000 }, (_, n) => `k${n}=1`).join('&')
+    const answer = await adviser.request('GET', `/api/household/advisor/${adviser.id}?${query}`)
+    expect(answer).toBeRefused('invalid')
+    expect(answer.body.issues).toHaveLength(100)
   })
 
   it('refuses whatever is sent to a call that takes nothing, and takes an empty record for nothing [API-009]', async () => {

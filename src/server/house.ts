@@ -1,4 +1,3 @@
-import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Typesetter } from './documents/typesetter.ts'
@@ -6,11 +5,12 @@ import type { Cipher } from './encryption/cipher.ts'
 import type { Jobs } from './jobs.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Signatures } from './signatures.ts'
+import type { AuditedPool } from './transact.ts'
 
 /** What every call and every job stands on. Made once by whoever starts the portal, or by a test. */
 export interface House {
   config: Config
-  pool: Pool
+  pool: AuditedPool
   cipher: Cipher
   jobs: Jobs
   mailer: Mailer
@@ -21,5 +21,8 @@ export interface House {
   now: () => Date
 }
 
-/** What a handler sees of the house. The pool is not in it: a handler writes through its transaction alone. */
-export type Rooms = Omit<House, 'pool'>
+/**
+ * What a handler sees of the house. The pool is not in it: a handler writes through its transaction alone. Nor is the
+ * typesetter: a transaction would be held for as long as a document takes.
+ */
+export type Rooms = Omit<House, 'pool' | 'typesetter'>

@@ -1,11 +1,12 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { type Firm, firm } from '../../tests/firm.ts'
+import { aLetter } from '../../tests/letters.ts'
 import { deadLetters, installQueues, type Job, openJobs } from './jobs.ts'
 import { sendEmail } from './mail/mailer.ts'
 import { as, transact } from './transact.ts'
 
 const nobody = as({ userId: null, advisorId: null, requestId: 'test' })
-const letter = { to: 'ada@firm.example', subject: 'Hello', text: 'Bonjour' }
+const letter = aLetter()
 
 const jobsIn = async ({ owner }: Firm) =>
   (await owner.query(`select state, retry_count from pgboss.job where name = 'send-email'`)).rows

@@ -144,6 +144,8 @@ const connection = (app: Login) => ({
   connectionString: app.url,
   ...(app.role ? { options: `-c role=${app.role}` } : {}),
   application_name: 'portal jobs',
+  // on a line that fell silent a worker would wait for its next job for ever
+  query_timeout: 30_000,
   migrate: false,
   createSchema: false,
   // rebuilding an index needs its owner

@@ -1,6 +1,6 @@
 import type { FastifySchema } from 'fastify'
 import { z } from 'zod'
-import type { Endpoint, FileKind, Who } from '../platform/endpoint.ts'
+import { type Endpoint, type FileKind, usualBodyBytes, type Who } from '../platform/endpoint.ts'
 import { Page } from '../platform/paging.ts'
 
 const toJson = (schema: z.ZodType, io: 'input' | 'output') => {
@@ -56,6 +56,7 @@ export function schemaOf(endpoint: Endpoint): FastifySchema & Record<string, unk
   const done = endpoint.file ? fileOf(endpoint.file) : envelopeOf(endpoint)
   return {
     summary: endpoint.summary,
+    ...(endpoint.body ? { description: `The body may weigh ${bodyKilobytes(endpoint)} kB at most.` } : {}),
     tags: [endpoint.path.split('/')[2] ?? 'api'],
     ...(endpoint.params ? { params: toJson(endpoint.params, 'input') } : {}),
     ...(endpoint.query ? { querystring: toJson(endpoint.query, 'input') } : {}),
@@ -65,6 +66,9 @@ export function schemaOf(endpoint: Endpoint): FastifySchema & Record<string, unk
     response: { 200: done, '4xx': refusal, '5xx': refusal },
   }
 }
+
+const bodyKilobytes = ({ largestBodyBytes = usualBodyBytes }: Endpoint): number =>
+  Math.floor(largestBodyBytes / 1024)
 
 const openToPublic: ReadonlySet<Who> = new Set(['anyone', 'holder', 'adviser or holder'])
 

@@ -4,8 +4,8 @@ import { type Issue, Problem, type ProblemCode } from '../platform/problem.ts'
 import { words } from '../platform/words.ts'
 
 /**
- * Holds what came in against its schema. All broken rules are told, in the schema's order.
- * Where a call takes no such part, nothing may be sent for it.
+ * Holds what came in against its schema, in time that grows with its size and no faster. The broken rules are told in
+ * the schema's order. Where a call takes no such part, nothing may be sent for it.
  */
 export function judge<Schema extends z.ZodType>(
   schema: Schema | undefined,
@@ -17,6 +17,7 @@ export function judge<Schema extends z.ZodType>(
     // an endpoint without this part has z.ZodUndefined for its type
     return undefined as z.output<Schema>
   }
+  mustBeFew(sent)
   const judged = schema.safeParse(sent, { error: inWords })
   if (judged.success) return judged.data
   if (refusal === 'not_found') throw new Problem('not_found')
@@ -29,24 +30,45 @@ const isNothing = (sent: unknown): boolean =>
 const isRecord = (sent: unknown): boolean => typeof sent === 'object' && !Array.isArray(sent)
 
 /** What is no record has no names: then all of it is meant. */
-const namesIn = (sent: unknown): string[] => (isRecord(sent) ? Object.keys(Object(sent)) : [''])
+const namesIn = (sent: unknown): string[] =>
+  isRecord(sent) ? Object.keys(Object(sent)).slice(0, mostIssues) : ['']
 
 const unexpected = (path: string): Issue => ({ path, message: words('This is not expected here') })
 
-/** zod's findings as ours. An unknown property is told at its own path. */
-export const issuesOf = (error: z.ZodError): Issue[] =>
-  toldOnce(
-    error.issues.flatMap((issue) => {
-      const path = issue.path.map(String)
-      if (issue.code === 'unrecognized_keys')
-        return issue.keys.map((key) => unexpected([...path, key].join('.')))
-      return [{ path: path.join('.'), message: issue.message }]
-    }),
-  )
+/** More are not told: nobody reads them, and each one costs the time of all. */
+const mostIssues = 100
 
-/** A value can break two checks that say the same. */
-const toldOnce = (issues: Issue[]): Issue[] =>
-  issues.filter(
-    (issue, at) =>
-      issues.findIndex(({ path, message }) => path === issue.path && message === issue.message) === at,
-  )
+/** zod's findings as ours, the first hundred. An unknown property is told at its own path. */
+function issuesOf(error: z.ZodError): Issue[] {
+  // a value can break two checks that say the same
+  const told = new Map<string, Issue>()
+  for (const issue of findingsOf(error)) {
+    if (told.size === mostIssues) break
+    told.set(`${issue.path}\n${issue.message}`, issue)
+  }
+  return [...told.values()]
+}
+
+function* findingsOf({ issues }: z.ZodError): Generator<Issue> {
+  for (const issue of issues) {
+    const path = issue.path.map(String)
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) yield unexpected([...path, key].join('.'))
+    else yield { path: path.join('.'), message: issue.message }
+  }
+}
+
+/** No call needs more; a schema would judge each of them before it refuses the whole. */
+const mostValues = 5_000
+
+/** Refuses what holds more properties and elements than any call can need, however deep they stand. */
+function mustBeFew(sent: unknown): void {
+  const values = [sent]
+  // those that are added on the way are gone through as well
+  for (const value of values) {
+    if (typeof value !== 'object' || value === null) continue
+    const inside = Object.values(value)
+    if (values.length + inside.length > mostValues) throw new Problem('too_large')
+    values.push(...inside)
+  }
+}

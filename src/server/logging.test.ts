@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { foundIn } from '../../tests/canaries.ts'
 import { firm } from '../../tests/firm.ts'
 import { ground, make } from '../../tests/ground.ts'
+import { aLetter } from '../../tests/letters.ts'
 import { stops } from '../../tests/walk-table.ts'
 import { post } from '../platform/endpoint.ts'
 import { openPool } from './database/pool.ts'
@@ -101,7 +102,7 @@ describe('the log', () => {
     await house.jobs.start(house)
     const id = randomUUID()
     await transact(house.pool, as({ userId: null, advisorId: null, requestId: 'test' }), async (tx) => {
-      await house.mailer.post(tx, { to: `${canary}@example.com`, subject: canary, text: canary })
+      await house.mailer.post(tx, aLetter({ to: `${canary}@example.com`, subject: canary, body: [canary] }))
       // no JSON: whoever reads it fails with an error that quotes it
       const content_encrypted = house.cipher.seal(contentPlace(id), canary)
       await tx.insertInto('email_message').values({ id, to_address: canary, content_encrypted }).execute()

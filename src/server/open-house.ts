@@ -40,6 +40,7 @@ export async function openHouse(environment: Partial<Record<string, string>>): P
     const close = async () => {
       await house.jobs.stop()
       await house.typesetter.close()
+      await house.pool.anchors.close()
       await house.pool.end()
       await database.close()
     }

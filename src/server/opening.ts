@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '../platform/endpoint.ts'
 import { emptyGuid } from '../platform/formats/guid.ts'
 import { Problem } from '../platform/problem.ts'
+import { unusedSecondsHeader } from '../platform/session-use.ts'
 import { countFailedLink } from './guesses.ts'
 import type { House } from './house.ts'
 import { LinkNotOpen } from './link-not-open.ts'
@@ -28,7 +29,13 @@ export function openingOf(
   token: string | undefined,
 ): Opening<SignedIn | Nobody | Holder> {
   const readOnly = endpoint.method === 'GET' && !endpoint.audit
-  const visitor = asVisitor({ token, requestId: request.id, times: config.session, readOnly })
+  const visitor = asVisitor({
+    token,
+    requestId: request.id,
+    times: config.session,
+    readOnly,
+    unusedSeconds: unusedSeconds(endpoint, request),
+  })
   const code = codeOf(endpoint, request)
   if (code === undefined) return visitor
   return async (client) => {
@@ -49,6 +56,16 @@ export function openingOf(
   }
 }
 
+/**
+ * How many seconds ago somebody used the portal (SE2): a page says so with every call, so that what it calls of its own
+ * accord prolongs nothing. A request that does not say is somebody's own, unless pages call it unasked.
+ */
+export function unusedSeconds({ unasked }: Endpoint, { headers }: FastifyRequest): number | undefined {
+  const said = headers[unusedSecondsHeader]
+  if (said === undefined) return unasked ? undefined : 0
+  return /^\d{1,6}$/.test(String(said)) ? Number(said) : undefined
+}
+
 /** What opens no door may be the id of a record, for whoever is signed in: a cookie alone does not say so. */
 const maybeRecordId = ({ codeIn }: Endpoint, token: string | undefined): boolean =>
   codeIn === 'params.id' && token !== undefined
@@ -63,6 +80,7 @@ function codeOf({ can, codeIn = 'params.code' }: Endpoint, request: FastifyReque
 
 /** The work's refusal rolls back that its session was seen; it was used all the same. */
 export async function seenThoughRefused<Result>(
+  endpoint: Endpoint,
   request: FastifyRequest,
   { pool, config }: Pick<House, 'pool' | 'config'>,
   token: string | undefined,
@@ -71,7 +89,13 @@ export async function seenThoughRefused<Result>(
   try {
     return await work()
   } catch (error) {
-    const visit = { token, requestId: request.id, times: config.session, readOnly: false }
+    const visit = {
+      token,
+      requestId: request.id,
+      times: config.session,
+      readOnly: false,
+      unusedSeconds: unusedSeconds(endpoint, request),
+    }
     if (token !== undefined && error instanceof Problem)
       await transact(pool, asVisitor(visit), async () => {})
     throw error
@@ -85,7 +109,13 @@ const isSignedIn = (
 ): Promise<boolean> =>
   transact(
     pool,
-    asVisitor({ token, requestId: request.id, times: config.session, readOnly: true }),
+    asVisitor({
+      token,
+      requestId: request.id,
+      times: config.session,
+      readOnly: true,
+      unusedSeconds: undefined,
+    }),
     async (_, { userId }) => userId !== null,
   )
 

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { firm } from '../../tests/firm.ts'
 import { emptyFolder, fakeScreens } from '../../tests/portal-process.ts'
@@ -41,6 +42,41 @@ describe('the pages', () => {
     ])
     for (const url of ['/../package.json', '/..%2f..%2fpackage.json', '/assets/../../package.json'])
       expect((await app.inject(url)).body).not.toContain('dependencies')
+  })
+
+  it('come compressed as they were built, in what the browser takes', async () => {
+    const folder = await fakeScreens()
+    const script = 'export const words = "many"\n'.repeat(200)
+    await writeFile(join(folder, 'assets/big-4d5e6f.js'), script)
+    await writeFile(join(folder, 'assets/big-4d5e6f.js.br'), brotliCompressSync(script))
+    await writeFile(join(folder, 'assets/big-4d5e6f.js.gz'), gzipSync(script))
+    const { app } = await firm({ settings: { WEB_DIR: folder } })
+    const unpack = { br: brotliDecompressSync, gzip: gunzipSync, none: (bytes: Buffer) => bytes }
+    const asked = {
+      'gzip, deflate, br, zstd': 'br',
+      gzip: 'gzip',
+      'br;q=0, *': 'gzip',
+      zstd: 'none',
+      '': 'none',
+    }
+    const tags = new Set<unknown>()
+    for (const [encodings, expected] of Object.entries(asked)) {
+      const answer = await app.inject({
+        url: '/assets/big-4d5e6f.js',
+        headers: { 'accept-encoding': encodings },
+      })
+      const { 'content-encoding': encoding = 'none', ...headers } = answer.headers
+      expect.soft([encodings, encoding]).toEqual([encodings, expected])
+      expect.soft(unpack[encoding as keyof typeof unpack](answer.rawPayload).toString()).toBe(script)
+      expect.soft(headers).toMatchObject({
+        vary: 'accept-encoding',
+        'content-type': 'application/javascript; charset=utf-8',
+        'cache-control': 'public, max-age=31536000, immutable',
+      })
+      tags.add(headers.etag)
+    }
+    expect(tags.size).toBe(3)
+    expect((await app.inject('/assets/big-4d5e6f.js.br')).statusCode).toBe(404)
   })
 
   it('are told the firm’s settings, whatever they hold, without leaving their block', async () => {

@@ -16,7 +16,12 @@ const hidden = { schema: { hide: true } }
 export async function pages(app: FastifyInstance, house: House, screens: Screens): Promise<void> {
   const logo = await logoFile(house.config.firm.logo)
   await app.register(async (browsed) => {
-    await browsed.register(fastifyStatic, { root: screens.folder, serve: false, cacheControl: false })
+    await browsed.register(fastifyStatic, {
+      root: screens.folder,
+      serve: false,
+      cacheControl: false,
+      preCompressed: true,
+    })
 
     browsed.get('/logo', hidden, async (_, reply) => {
       if (!logo) throw new Problem('not_found')

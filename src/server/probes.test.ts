@@ -23,7 +23,9 @@ describe('the probes', () => {
       '5',
       'unavailable',
     ])
-    const away = openPool({ url: 'postgres://portal_app@127.0.0.1:9/portal' }, { connections: 1 }, house.log)
+    const { anchors } = house.pool
+    const login = { url: 'postgres://portal_app@127.0.0.1:9/portal' }
+    const away = Object.assign(openPool(login, { connections: 1 }, house.log), { anchors })
     const cutOff = await makeApp({ ...house, pool: away })
     const answer = await cutOff.inject('/readyz')
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable'])
@@ -32,18 +34,35 @@ describe('the probes', () => {
     await away.end()
   })
 
-  it('measure for this machine, or for whoever has the token [API-060]', async () => {
-    const { app } = await firm({ settings: { METRICS_TOKEN: token, TRUST_PROXY: '10.0.0.7' } })
+  it('measure for whoever has the token, where one is set [API-060]', async () => {
+    const { app } = await firm({ settings: { METRICS_TOKEN: token } })
     const ask = (remoteAddress: string, headers: Record<string, string> = {}) =>
       app.inject({ url: '/metrics', remoteAddress, headers })
-    const local = await ask('127.0.0.1')
-    expect(local.headers['content-type']).toContain('text/plain')
-    expect(local.body).toContain('# TYPE portal_request_seconds histogram')
-    expect((await ask('::1')).statusCode).toBe(200)
-    expect((await ask('203.0.113.9')).json()).toMatchObject({ code: 'forbidden' })
+    const measured = await ask('203.0.113.9', { authorization: `Bearer ${token}` })
+    expect(measured.headers['content-type']).toContain('text/plain')
+    expect(measured.body).toContain('# TYPE portal_request_seconds histogram')
     expect((await ask('203.0.113.9', { authorization: 'Bearer wrong' })).statusCode).toBe(403)
-    expect((await ask('203.0.113.9', { authorization: `Bearer ${token}` })).statusCode).toBe(200)
-    // a proxy on this machine passes on what comes from elsewhere
-    expect((await ask('127.0.0.1', { 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(403)
+    expect((await ask('203.0.113.9')).json()).toMatchObject({ code: 'forbidden' })
+    expect((await ask('127.0.0.1')).statusCode).toBe(403)
+  })
+
+  it('measure without a token for this machine, and for nothing that is passed on [API-060]', async () => {
+    const { app } = await firm({ settings: { TRUST_PROXY: '10.0.0.7' } })
+    const ask = async (remoteAddress: string, headers: Record<string, string> = {}) =>
+      (await app.inject({ url: '/metrics', remoteAddress, headers })).statusCode
+    expect(await ask('127.0.0.1')).toBe(200)
+    expect(await ask('::1', { host: '[::1]:3000' })).toBe(200)
+    expect(await ask('203.0.113.9')).toBe(403)
+    const passedOn = {
+      'x-forwarded-for': '203.0.113.9',
+      'x-forwarded-host': 'portal.firm.example',
+      'x-forwarded-proto': 'https',
+      'x-real-ip': '203.0.113.9',
+      forwarded: 'for=203.0.113.9',
+      via: '1.1 proxy',
+      host: 'portal.firm.example',
+    }
+    for (const [name, value] of Object.entries(passedOn))
+      expect.soft(await ask('127.0.0.1', { [name]: value }), name).toBe(403)
   })
 })

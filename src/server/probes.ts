@@ -6,6 +6,7 @@ import { headMigration } from './database/migrate.ts'
 import type { House } from './house.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+const ownNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** What an operator's machines ask: alive, ready, and the measurements. */
 export async function probes(app: FastifyInstance, house: House): Promise<void> {
@@ -29,11 +30,20 @@ export async function probes(app: FastifyInstance, house: House): Promise<void> 
   })
 }
 
-/** From this machine, unless something stands in front that passes on a request from elsewhere. */
-function mayMeasure(request: FastifyRequest, token: string | undefined): boolean {
-  const given = request.headers.authorization?.replace(/^Bearer /, '')
-  if (token && given && sameText(token, given)) return true
-  return loopback.has(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined
+/** What proxies add of their own to what they pass on. */
+const forwarding = /^(forwarded|via|x-real-ip|x-forwarded-.+)$/
+
+/**
+ * Whoever shows the token. Where none is set, this machine under its own name: what a proxy on it passes on comes from
+ * elsewhere, and says so in a header or by the name that was asked for.
+ */
+function mayMeasure({ headers, hostname, socket }: FastifyRequest, token: string | undefined): boolean {
+  if (token) return sameText(token, headers.authorization?.replace(/^Bearer /, '') ?? '')
+  return (
+    loopback.has(socket.remoteAddress ?? '') &&
+    ownNames.has(hostname) &&
+    !Object.keys(headers).some((name) => forwarding.test(name))
+  )
 }
 
 const sameText = (one: string, other: string): boolean => {

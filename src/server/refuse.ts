@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '../platform/codes/person.ts'
 import { Problem, type ProblemCode } from '../platform/problem.ts'
 import { errorCode } from './database/pool.ts'
 import { languageOf, translated } from './language.ts'
@@ -12,18 +13,23 @@ const ofFastify: Record<string, ProblemCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'not_json',
 }
 
-/** PostgreSQL's classes for "not now": connection lost, out of resources, shutting down. */
-const databaseAway = /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
+/** PostgreSQL's classes for "not now": connection lost, out of resources, shutting down, given up as too long. */
+const databaseAway =
+  /^(08|53|57)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
+
+/** What the driver says without a code. */
+const connectionLost =
+  /timeout exceeded when trying to connect|timeout expired|read timeout|Connection terminated|not queryable/
 
 function problemOf(error: FastifyError | Problem): Problem {
   if (error instanceof Problem) return error
   const known = ofFastify[errorCode(error)]
   if (known) return new Problem(known)
-  if (error.statusCode === 400) return new Problem('not_json')
-  if (
-    databaseAway.test(errorCode(error)) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
-  )
+  // of a plugin's own refusals: a file it may not show is no different from one that is not there
+  if (error.statusCode === 403 || error.statusCode === 404) return new Problem('not_found')
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return new Problem('not_json')
+  if (databaseAway.test(errorCode(error)) || connectionLost.test(error.message))
     return new Problem('unavailable', { retryAfterSeconds: 5 })
   return new Problem('internal')
 }
@@ -32,6 +38,9 @@ function problemOf(error: FastifyError | Problem): Problem {
 export function refuse(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply): void {
   const problem = problemOf(error)
   if (problem.status >= 500) request.log.error({ requestId: request.id, ...traceOf(error) }, 'call failed')
+  // Fastify would end the connection in the middle of the body, and the answer would be lost with it: Node reads on and
+  // throws away, until the call's time to arrive is over
+  if (problem.code === 'too_large') reply.removeHeader('connection')
   send(problem, request, reply)
 }
 
@@ -41,19 +50,27 @@ export function refuseUnknown(request: FastifyRequest, reply: FastifyReply): voi
 }
 
 function send(problem: Problem, request: FastifyRequest, reply: FastifyReply): void {
-  const say = translated(languageOf(request))
-  const { issues, current, retryAfterSeconds } = problem.details
+  const { retryAfterSeconds } = problem.details
   if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfterSeconds)))
   // whatever the answer was to be: a refusal must not be kept in its place
   reply.header('cache-control', 'no-store')
   void reply.code(problem.status).send({
+    ...refusalOf(problem, languageOf(request)),
+    ...(problem.status >= 500 ? { requestId: request.id } : {}),
+  })
+}
+
+/** What a refusal says, in the envelope. */
+export function refusalOf(problem: Problem, language: Language) {
+  const say = translated(language)
+  const { issues, current } = problem.details
+  return {
     isSuccess: false,
     result: current ?? null,
     errorMessages: problem.sentences.map(say),
     code: problem.code,
     ...(issues ? { issues: issues.map((issue) => ({ path: issue.path, message: say(issue.message) })) } : {}),
-    ...(problem.status >= 500 ? { requestId: request.id } : {}),
-  })
+  }
 }
 
 /** Where it happened, without the error's text: that may quote what somebody typed. */

@@ -32,7 +32,8 @@ export async function openScreens(house: House): Promise<Screens> {
         settingsBlock,
         (_, begin: string, end: string) => `${begin}${dataBlock(settings)}${end}`,
       )
-      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html)
+      reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').compress(html)
+      return reply
     },
   }
 }
@@ -40,7 +41,8 @@ export async function openScreens(house: House): Promise<Screens> {
 async function filesIn(folder: string): Promise<Set<string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const paths = entries
-    .filter((entry) => entry.isFile())
+    // what was compressed ahead is an encoding of its file, and no file of its own
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
     .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/')}`)
   return new Set(paths)
 }

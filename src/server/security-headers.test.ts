@@ -2,6 +2,9 @@ import type { InjectOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { firm } from '../../tests/firm.ts'
+import { ground, make } from '../../tests/ground.ts'
+import { nameOf } from '../../tests/walk/stop.ts'
+import { stops } from '../../tests/walk-table.ts'
 import { get } from '../platform/endpoint.ts'
 import { serve } from './serve.ts'
 
@@ -93,5 +96,20 @@ describe('every kind of answer', () => {
     const result = { url: `/api/household/advisor/${adviser.id}`, headers: { cookie: adviser.cookie } }
     for (const [what, [, request]] of Object.entries({ ...kinds, 'a result': [200, result] as const }))
       expect.soft((await app.inject(request)).headers['cache-control'], what).toBe('no-store')
+  })
+
+  it('is guarded where it is a document, too [HD2]', async () => {
+    const here = await ground()
+    const files = stops.filter(({ endpoint }) => endpoint.file)
+    const seen = new Set<unknown>()
+    for (const { endpoint, own } of files) {
+      const { by = here.adviser, ...input } = await own(here)
+      const { status, headers } = await make(by, endpoint, input)
+      expect.soft(status, nameOf(endpoint)).toBe(200)
+      expect.soft(headers['cache-control'], nameOf(endpoint)).toBe('no-store')
+      expectGuarded(headers, nameOf(endpoint))
+      seen.add(headers['content-type'])
+    }
+    expect(seen).toEqual(new Set(['application/pdf', 'application/zip']))
   })
 })

@@ -8,7 +8,7 @@ import { oncePerKey } from './idempotency.ts'
 import { judge } from './judge.ts'
 import { countingFailedLinks, openingOf, seenThoughRefused } from './opening.ts'
 import { type ActorOf, admit } from './permissions.ts'
-import { finishedCookie, type PortalCookie, sessionCookie } from './session-cookie.ts'
+import { finishedCookie, knownBrowserCookie, type PortalCookie, sessionCookie } from './session-cookie.ts'
 import { type Trail, transact } from './transact.ts'
 
 type Shape = z.ZodType
@@ -58,6 +58,8 @@ export type CallInSteps<Can extends Who, P extends Shape, B extends Shape, A ext
   'params' | 'body' | 'nothingChanged' | 'rooms' | 'cookie' | 'visitor'
 > & {
   requestId: string
+  /** Of the browser in which a user has signed in before. */
+  knownBrowserCookie: (userId: string) => PortalCookie
   /** One transaction of its own, kept whatever comes after. The session is looked at anew in each. */
   step: <Result>(
     work: (tx: Tx, record: Recorder<A>, actor: ActorOf<Can>) => Promise<Result>,
@@ -73,7 +75,8 @@ export interface Answer {
 /** A document, and the name it is saved under. */
 export interface FileAnswer {
   name: string
-  bytes: Buffer
+  /** Or the way to make them, when the transaction is over: serve-document.ts. */
+  bytes: Buffer | (() => Promise<Buffer>)
 }
 
 /** An endpoint together with what it does. The app mounts these; the tests walk over them. */
@@ -150,7 +153,7 @@ export function serve<
           })
         })
       return countingFailedLinks(endpoint, request, house, cookie.token, () =>
-        seenThoughRefused(request, house, cookie.token, answered),
+        seenThoughRefused(endpoint, request, house, cookie.token, answered),
       )
     },
   }
@@ -197,8 +200,17 @@ export function serveInSteps<
         const { params, body } = judged(endpoint, request)
         const visitor = visitorOf(request)
         const requestId = request.id
-        const call = { params, body, step, nothingChanged, rooms: house, cookie, visitor, requestId }
-        const result = await handle(call)
+        const result = await handle({
+          params,
+          body,
+          step,
+          nothingChanged,
+          rooms: house,
+          cookie,
+          knownBrowserCookie: knownBrowserCookie(house.config, request, reply),
+          visitor,
+          requestId,
+        })
         if (!unchanged) mustBeRecorded(endpoint, recorded)
         return { result }
       })

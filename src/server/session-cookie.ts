@@ -12,26 +12,36 @@ export interface PortalCookie {
 
 /**
  * On https the name begins with __Host-, by which the browser vouches that this very host set it, over https
- * (RFC 6265bis, 4.1.3.2). It ends with the browser; how long it counts is judged on the server.
+ * (RFC 6265bis, 4.1.3.2). It ends with the browser, or after `maxAge` seconds; how long it counts is judged on the
+ * server.
  */
 function portalCookie(
   plainName: string,
   { publicUrl }: Config,
   request: FastifyRequest,
   reply: FastifyReply,
+  maxAge?: number,
 ): PortalCookie {
   const secure = publicUrl.protocol === 'https:'
   const name = secure ? `__Host-${plainName}` : plainName
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   return {
     token: request.cookies[name],
-    set: (token) => void reply.setCookie(name, token, attributes),
+    set: (token) => void reply.setCookie(name, token, { ...attributes, ...(maxAge ? { maxAge } : {}) }),
     clear: () => void reply.clearCookie(name, attributes),
   }
 }
 
 export const sessionCookie = (config: Config, request: FastifyRequest, reply: FastifyReply): PortalCookie =>
   portalCookie('portal', config, request, reply)
+
+export const knownBrowserDays = 90
+
+/** Of a browser in which this user has signed in. One for each user, since people share a desk. */
+export const knownBrowserCookie =
+  (config: Config, request: FastifyRequest, reply: FastifyReply) =>
+  (userId: string): PortalCookie =>
+    portalCookie(`portal-known-${userId.slice(0, 8)}`, config, request, reply, knownBrowserDays * 86_400)
 
 /**
  * Of a client's browser that finished what a public link asked for: to it alone the link is told to be closed. One for

@@ -31,8 +31,9 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /**
- * Finds the session, notes that it was seen, and tells row-level security on whose behalf the transaction
+ * Finds the session, notes when it was last used, and tells row-level security on whose behalf the transaction
  * runs, all in one statement. Rights are read anew each time, so that one taken away holds from the next request.
+ * A session that was begun, or is still being begun, when the password or the second factor changed is none any more.
  */
 const find = `
   with found as (
@@ -43,10 +44,12 @@ const find = `
     left join advisor on advisor.user_id = portal_user.id
     where session.token_hash = $1 and session.expires_at > now()
       and session.last_seen_at > now() - make_interval(mins => $2)
+      and session.session_version = portal_user.session_version
       and portal_user.disabled_at is null
   ), seen as (
-    update session set last_seen_at = now() from found
-    where session.id = found.id and found.last_seen_at < now() - make_interval(secs => ${sightingSeconds})
+    update session set last_seen_at = now() - make_interval(secs => $4) from found
+    where session.id = found.id
+      and found.last_seen_at < now() - make_interval(secs => $4) - make_interval(secs => ${sightingSeconds})
   )
   select found.*, set_config('app.advisor_id', coalesce(advisor_id::text, ''), true),
          set_config('transaction_read_only', $3, true)
@@ -66,17 +69,24 @@ export interface Visit {
   requestId: string
   times: SessionTimes
   readOnly: boolean
+  /** How long ago somebody used the portal; undefined where the request says of no use, and so prolongs nothing. */
+  unusedSeconds: number | undefined
 }
 
 /** Opens a transaction for whoever holds the token. */
 export const asVisitor =
-  ({ token, requestId, times, readOnly }: Visit): Opening<SignedIn | Nobody> =>
+  ({ token, requestId, times, readOnly, unusedSeconds }: Visit): Opening<SignedIn | Nobody> =>
   async (client) => {
     const nobody: Nobody = { userId: null, advisorId: null, requestId }
     const { rows } = await client.query<FoundSession>({
       name: 'find session',
       text: find,
-      values: [token ? hashToken(token) : Buffer.alloc(0), times.idleMinutes, readOnly ? 'on' : 'off'],
+      values: [
+        token ? hashToken(token) : Buffer.alloc(0),
+        times.idleMinutes,
+        readOnly ? 'on' : 'off',
+        unusedSeconds ?? null,
+      ],
     })
     const [session] = rows
     if (!session?.id) return nobody

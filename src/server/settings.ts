@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Language } from '../platform/codes/person.ts'
+import { usualAccent } from '../platform/page-settings.ts'
 
 /** A whole number between two bounds, as text. */
 const wholeNumber = (from: number, to: number) =>
@@ -44,7 +45,7 @@ export const settings = {
     schema: address('http:', 'https:'),
     usual: '',
     about:
-      'Where browsers find the portal; its links begin so. With https the cookie is bound to the host. Default: http://localhost:PORT.',
+      'Where browsers find the portal; its links begin so, and pages of any other address change nothing. With https the cookie is bound to the host. Default: http://localhost:PORT.',
   },
   DATABASE_URL: {
     schema: address('postgres:', 'postgresql:'),
@@ -67,6 +68,12 @@ export const settings = {
     schema: z.string().min(1),
     usual: '.data',
     about: 'Folder for the portal’s own database, keys and audit anchors.',
+  },
+  AUDIT_ANCHORS: {
+    schema: z.string().min(1),
+    usual: '',
+    about:
+      'Folder for the anchors of the audit trail, better on a disk that the database’s owner cannot write. Without it audit-anchors in DATA_DIR.',
   },
   ENCRYPTION_KEYS: {
     schema: z.string().min(1),
@@ -136,11 +143,12 @@ export const settings = {
   FIRM_LOGO: {
     schema: z.string().min(1),
     usual: '',
-    about: 'Path of an SVG or PNG file with the firm’s logo. Without it a plain mark is shown.',
+    about:
+      'Path of an SVG or PNG file with the firm’s logo. Without it a plain mark is shown. Letters carry it where it is a PNG of at most 200 kB, else the firm’s name.',
   },
   FIRM_ACCENT: {
     schema: z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #8C6A3F'),
-    usual: '#8C6A3F',
+    usual: usualAccent,
     about: 'The one accent colour.',
   },
   FIRM_STATUS_LABEL: {
@@ -195,7 +203,8 @@ export const settings = {
   METRICS_TOKEN: {
     schema: z.string().min(16),
     usual: '',
-    about: 'Bearer token for /metrics from elsewhere than this machine.',
+    about:
+      'Bearer token for /metrics. Without it only this machine is answered, and nothing that a proxy passes on.',
   },
   WEB_DIR: {
     schema: z.string().min(1),

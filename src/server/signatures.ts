@@ -1,6 +1,7 @@
 import type { PackageStatus } from '../platform/codes/package-status.ts'
 import type { Language } from '../platform/codes/person.ts'
 import type { Tx } from './database/tx.ts'
+import type { Typesetting } from './documents/typesetter.ts'
 import type { House } from './house.ts'
 
 /** A place on a page, in points from its top left corner. */
@@ -28,13 +29,19 @@ export interface SignableDocument {
   fields: readonly SignatureField[]
 }
 
+/** @throws DocumentFailed */
+export type MakeDocument = (typesetter: Typesetting) => Promise<SignableDocument>
+
 /** A kind of document that can be sent to be signed. A feature that has one names it in app.ts. */
 export interface SignableKind {
   kind: string
   /** What the document is called where a person reads of it. */
   title: Record<Language, string>
-  /** Makes the document of a record. It is called once a package, some moments after the request for it. */
-  document: (house: House, tx: Tx, advisorId: string, subjectId: string) => Promise<SignableDocument>
+  /**
+   * Reads the record in a transaction; what it gives makes the document, when that is over. It is called some moments
+   * after the request for a package, and again where that came to nothing.
+   */
+  read: (house: Pick<House, 'config'>, tx: Tx, advisorId: string, subjectId: string) => Promise<MakeDocument>
 }
 
 export interface SignatureRequest {

@@ -3,13 +3,16 @@ import { emptyFolder, run, startPortal } from '../../tests/portal-process.ts'
 import { countIn, countInFolder, databaseUrlOf, stopped, wholeDemo } from './start-testing.ts'
 
 describe('a start on existing data', () => {
-  it('finds the database after kill -9, a second time too, with no demo twice', async () => {
+  it('finds the database after kill -9, a second time too, with no demo twice and the audit trail as it was', async () => {
     const dataDir = await emptyFolder()
     for (const _ of [1, 2]) {
       const killed = await startPortal({ DATA_DIR: dataDir })
       killed.child.kill('SIGKILL')
       await killed.ended
     }
+    const verify = run(['commands/audit-verify.ts'], { DATA_DIR: dataDir })
+    expect(await verify.ended, verify.said.out).toBe(0)
+    expect(verify.said.out).toMatch(/^\d+ entries in \d+ chains, \d+ anchors: nothing was changed\.\n$/)
     const portal = await startPortal({ DATA_DIR: dataDir })
     expect(portal.said.out).not.toContain('Filling in')
     expect((await fetch(`${portal.url}/readyz`)).status).toBe(200)

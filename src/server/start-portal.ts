@@ -1,15 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { makeApp } from './app.ts'
-import { anchorHeads } from './audit/anchors.ts'
 import { buildPages } from './build-pages.ts'
 import { readConfig } from './config.ts'
 import { errorCode } from './database/pool.ts'
+import { watchDatabase } from './database/watch.ts'
 import { fillDemo } from './demo/fill-demo.ts'
 import { greeting } from './greeting.ts'
 import type { House } from './house.ts'
 import { listen, mustBeFree } from './listen.ts'
 import { type OpenHouse, openHouse } from './open-house.ts'
+import { StartProblem } from './start-problem.ts'
 
 export interface Portal {
   /** What to tell whoever started it. */
@@ -32,6 +33,7 @@ export async function startPortal(given: NodeJS.ProcessEnv): Promise<Portal> {
   const open = await openHouse(environment)
   try {
     const { house } = open
+    await anchorsMustBeWritable(house)
     if (!config.databaseUrl) await fillDemo(open, () => tell('Filling in the demo firm …'))
     if (config.buildsScreens) await buildPages(config.webDir, () => tell('Building the screens …'))
     const app = await makeApp(house)
@@ -39,11 +41,21 @@ export async function startPortal(given: NodeJS.ProcessEnv): Promise<Portal> {
     const port = await listen(app, config)
     if (!PUBLIC_URL) house.config.publicUrl.port = String(port)
     outliveStrayErrors(house)
-    return { greeting: await greeting(house), stop: () => stop(app, open) }
+    const unwatch = watchDatabase(house.pool, house.log)
+    return { greeting: await greeting(house), stop: () => stop(app, open, unwatch) }
   } catch (error) {
     await open.close()
     throw error
   }
+}
+
+/** Without anchors nothing could be changed: that is said at the start, and not with the first change. */
+async function anchorsMustBeWritable({ config, pool }: House): Promise<void> {
+  await pool.anchors.mustBeReady().catch(() => {
+    throw new StartProblem(
+      `The anchors of the audit trail cannot be written to ${config.auditAnchors}: choose another folder with AUDIT_ANCHORS.`,
+    )
+  })
 }
 
 /** A person's terminal is for the greeting: without a wish of its own only warnings are logged there. */
@@ -55,12 +67,10 @@ function inTerminal(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 const tell = (sentence: string) => void process.stdout.write(`${sentence}\n`)
 
 /** New requests are refused and those in flight finish; then jobs and database are let go. */
-async function stop(app: FastifyInstance, open: OpenHouse): Promise<void> {
+async function stop(app: FastifyInstance, open: OpenHouse, unwatch: () => Promise<void>): Promise<void> {
   open.house.log.info('stopping')
   await Promise.race([app.close(), delay(inFlightMs, undefined, { ref: false })])
-  await anchorHeads(open.house).catch((error: unknown) =>
-    open.house.log.warn({ code: errorCode(error) }, 'audit not anchored'),
-  )
+  await unwatch()
   await open.close()
 }
 

@@ -20,6 +20,7 @@ export const sweep: Job = {
       await sql`
         delete from session
         where expires_at < now() or last_seen_at < now() - make_interval(mins => ${config.session.idleMinutes})
+          or session_version <> (select session_version from portal_user where portal_user.id = user_id)
       `.execute(tx)
       await sql`delete from idempotency where created_at < now() - interval '24 hours'`.execute(tx)
       // a day longer than it is open, so that the job which mailed it never makes it a second time

@@ -107,6 +107,8 @@ describe('the database itself', () => {
        where pronamespace = 'public'::regnamespace and prosecdef order by 1`,
     )
     expect(functions.rows).toEqual([
+      { name: 'audit_anchors_grown', settings: '{"search_path=public, pg_temp"}' },
+      { name: 'audit_anchors_known', settings: '{"search_path=public, pg_temp"}' },
       { name: 'audit_append', settings: '{"search_path=public, pg_temp"}' },
       { name: 'audit_heads', settings: '{"search_path=public, pg_temp"}' },
       { name: 'door_make', settings: '{"search_path=public, pg_temp"}' },

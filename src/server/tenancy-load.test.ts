@@ -48,7 +48,8 @@ it(`shows no foreign row in ${requests} mixed requests of ${advisers} advisers o
      where id = any($1)`,
     [people.map(({ id }) => id)],
   )
-  const pool = openPool({ url: appUrl }, { connections: 2 }, house.log)
+  const { anchors } = house.pool
+  const pool = Object.assign(openPool({ url: appUrl }, { connections: 2 }, house.log), { anchors })
   const times = house.config.session
   const anyAdviser = people[0]?.id ?? ''
   const outcomes = { done: 0, thrown: 0, failed: 0, foreign: 0, empty: 0 }
@@ -57,7 +58,8 @@ it(`shows no foreign row in ${requests} mixed requests of ${advisers} advisers o
     // now and then nobody, who must not find what the connection did before for somebody
     const { id, cookie } = (n % 10 > 0 && people[(n * 7919) % advisers]) || { id: null, cookie: '' }
     const kind = kinds[Math.floor(Math.random() * kinds.length)] ?? (async () => [])
-    const visit = { token: cookie.replace('portal=', ''), requestId: String(n), times, readOnly: false }
+    const token = cookie.replace('portal=', '')
+    const visit = { token, requestId: String(n), times, readOnly: false, unusedSeconds: 0 }
     try {
       const seen = await transact(pool, asVisitor(visit), async (tx, actor) => {
         if (actor.advisorId !== id) outcomes.foreign += 1

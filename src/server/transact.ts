@@ -1,5 +1,7 @@
-import type { Pool, PoolClient } from 'pg'
-import { errorCode } from './database/pool.ts'
+import type { PoolClient } from 'pg'
+import type { Anchors } from './audit/anchors.ts'
+import { append } from './audit/append.ts'
+import { type DatabasePool, errorCode } from './database/pool.ts'
 import { type Tx, txOn } from './database/tx.ts'
 
 /** Whose doings a transaction records, and what for. */
@@ -24,6 +26,9 @@ export interface Actor {
   requestId: string
 }
 
+/** A pool whose transactions leave entries in the audit trail, each of them anchored. */
+export type AuditedPool = DatabasePool & { anchors: Anchors }
+
 /** The chain of what belongs to no adviser: sign-in, settings, administration. */
 const firmChain = '00000000-0000-0000-0000-000000000000'
 
@@ -46,19 +51,18 @@ export const as =
  * The audit entries go in last, with the commit in the same round trip, since they lock their chain.
  */
 export async function transact<Acting extends Actor, Result>(
-  pool: Pool,
+  pool: AuditedPool,
   opening: Opening<Acting>,
   work: (tx: Tx, actor: Acting, trail: Trail) => Promise<Result>,
 ): Promise<Result> {
-  const client = await pool.connect()
+  const client = await pool.take()
   let broken: Error | undefined
   try {
     client.connection.stream.cork()
-    const begun = client.query('begin')
+    const begun = pool.answered(client, 'begin')
     const opened = opening(client)
     client.connection.stream.uncork()
-    const actor = await opened
-    await begun
+    const [actor] = await Promise.all([opened, begun])
     const entries: AuditEntry[] = []
     const trail = {
       record: (entry: AuditEntry) => void entries.push(entry),
@@ -67,12 +71,12 @@ export async function transact<Acting extends Actor, Result>(
       },
     }
     const result = await work(txOn(client), actor, trail)
-    await commit(client, actor, entries)
+    await commit(client, actor, entries, pool.anchors)
     return result
   } catch (error) {
     // a connection whose prepared statements a migration overtook would refuse them for ever
     if (errorCode(error) === planOvertaken && error instanceof Error) broken = error
-    await client.query('rollback').catch((failure: Error) => {
+    await pool.answered(client, 'rollback').catch((failure: Error) => {
       broken = failure
     })
     throw error
@@ -81,19 +85,31 @@ export async function transact<Acting extends Actor, Result>(
   }
 }
 
-async function commit(client: PoolClient, actor: Actor, entries: AuditEntry[]): Promise<void> {
+async function commit(
+  client: PoolClient,
+  actor: Actor,
+  entries: readonly AuditEntry[],
+  anchors: Anchors,
+): Promise<void> {
   const chain = actor.advisorId ?? firmChain
+  if (entries.length > 0) await anchors.mustBeReady()
   client.connection.stream.cork()
-  const appended = entries.map(({ event, payload, userId }) =>
-    client.query({
-      name: 'audit append',
-      text: 'select audit_append($1, $2, $3, $4, $5)',
-      values: [chain, event, userId ?? actor.userId, actor.requestId, JSON.stringify(payload)],
+  const appending = entries.map(({ event, payload, userId }) =>
+    append(client, {
+      chain,
+      event,
+      actor: userId ?? actor.userId,
+      request: actor.requestId,
+      payload: JSON.stringify(payload),
     }),
   )
   const committed = client.query('commit')
   client.connection.stream.uncork()
-  const [ended] = await Promise.all([committed, ...appended])
+  const [ended, ...appended] = await Promise.all([committed, ...appending])
   // after a failed statement PostgreSQL answers COMMIT with ROLLBACK, and no error
   if (ended?.command !== 'COMMIT') throw new Error('the transaction was rolled back')
+  if (appended.length === 0) return
+  await anchors.keep(appended.map(({ chain, length, hash }) => ({ kind: 'entry', chain, length, hash })))
+  if (appended.some(({ isAsSent }) => !isAsSent))
+    throw new Error('the database did not append the audit entry that it was sent')
 }

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { browserInWords } from './browser-in-words.ts'
+import { useTranslation } from './translation.ts'
 
 /** Says 'Chrome on Windows' for a User-Agent header, as far as it is known. */
 export function useBrowserName(): (userAgent: string) => string {
@@ -7,6 +7,6 @@ export function useBrowserName(): (userAgent: string) => string {
   return (userAgent) => {
     const { browser, system } = browserInWords(userAgent)
     if (browser && system) return t('{{browser}} on {{system}}', { browser, system })
-    return browser ?? system ?? t('A browser that is not known')
+    return browser ?? system ?? t('Unknown browser')
   }
 }

@@ -1,7 +1,9 @@
-import i18next from 'i18next'
 import type { Callable, InputOf, ResultOf } from '../platform/endpoint.ts'
 import type { Page } from '../platform/paging.ts'
 import type { Issue } from '../platform/problem.ts'
+import { unusedSecondsHeader } from '../platform/session-use.ts'
+import { secondsUnused } from './session/last-use.ts'
+import { spoken } from './translation.ts'
 
 /** A call that was refused, or did not get through: then `status` is 0 and there is no message. */
 export class CallRefused extends Error {
@@ -55,20 +57,38 @@ export interface CallOptions {
 type Listener = (refused: CallRefused | undefined) => void
 const listeners = new Set<Listener>()
 
-/** Tells of every answer: the session's keeper learns so that the server has seen us, or wants us to sign in. */
+/** Tells of every answer: whoever keeps the session learns so that the server wants us to sign in. */
 export function onAnswer(listener: Listener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
+const sending = new Set<Promise<unknown>>()
+
+/** Settles when whatever changes something and is on its way has its answer. */
+export const allSent = (): Promise<unknown> => Promise.allSettled(sending)
+
 /**
  * Makes a call as its endpoint describes it, and gives the result with its page.
  * @throws CallRefused
  */
-export async function call<E extends Callable>(
+export function call<E extends Callable>(
   endpoint: E,
   input: InputOf<E>,
-  { signal, idempotencyKey, keepalive = false }: CallOptions = {},
+  options: CallOptions = {},
+): Promise<Answered<E>> {
+  const answered = answerTo(endpoint, input, options)
+  if (endpoint.method !== 'GET') {
+    const settled: Promise<unknown> = answered.catch(() => {}).then(() => sending.delete(settled))
+    sending.add(settled)
+  }
+  return answered
+}
+
+async function answerTo<E extends Callable>(
+  endpoint: E,
+  input: InputOf<E>,
+  { signal, idempotencyKey, keepalive = false }: CallOptions,
 ): Promise<Answered<E>> {
   // whatever the endpoint, its input has these parts and no others
   const { params, query, body } = input as Sent
@@ -77,7 +97,8 @@ export async function call<E extends Callable>(
     credentials: 'same-origin',
     keepalive,
     headers: {
-      'accept-language': i18next.language,
+      'accept-language': spoken(),
+      [unusedSecondsHeader]: String(secondsUnused()),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
     },

@@ -1,7 +1,6 @@
-import i18next from 'i18next'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Endpoint, FileKind, InputOf } from '../platform/endpoint.ts'
+import { spoken, useTranslation } from './translation.ts'
 import { toast } from './ui/toast.ts'
 
 type FileEndpoint = Endpoint & { file: FileKind }
@@ -22,7 +21,7 @@ export function useDownload<E extends FileEndpoint>(endpoint: E, input: InputOf<
       const { params = {} } = input as { params?: Record<string, string> }
       const response = await fetch(fileAddress(endpoint, params), {
         credentials: 'same-origin',
-        headers: { 'accept-language': i18next.language },
+        headers: { 'accept-language': spoken() },
       })
       if (!response.ok) toast.failed((await reasonOf(response)) ?? t('Something went wrong'))
       else save(await response.blob(), nameOf(response))

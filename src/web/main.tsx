@@ -1,28 +1,28 @@
-import '@fontsource-variable/inter/wght.css'
-import '@fontsource-variable/source-serif-4/opsz.css'
-import '@mantine/core/styles.css'
-import '@mantine/notifications/styles.css'
 import './styles.css'
-import { MantineProvider } from '@mantine/core'
+import './fonts.css'
+import 'virtual:theme.css'
+import '@mantine/core/styles/baseline.layer.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
+import { showAccent } from './accent.ts'
+import { startColorScheme } from './color-scheme.ts'
 import { startLanguage } from './language.ts'
+import { pageSettings } from './page-settings.ts'
 import { Pages } from './router.tsx'
-import { colours, theme } from './theme.ts'
 import { Toasts } from './ui/toasts.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
+showAccent(pageSettings.accent)
+startColorScheme()
 await startLanguage()
 createRoot(root).render(
   <StrictMode>
-    <MantineProvider theme={theme} cssVariablesResolver={colours} defaultColorScheme="auto">
-      <Toasts />
-      <BrowserRouter>
-        <Pages />
-      </BrowserRouter>
-    </MantineProvider>
+    <Toasts />
+    <BrowserRouter>
+      <Pages />
+    </BrowserRouter>
   </StrictMode>,
 )

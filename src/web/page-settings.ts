@@ -1,4 +1,4 @@
-import type { PageSettings } from '../platform/page-settings.ts'
+import { type PageSettings, usualAccent } from '../platform/page-settings.ts'
 import { words } from '../platform/words.ts'
 
 const usual: PageSettings = {
@@ -6,7 +6,7 @@ const usual: PageSettings = {
   statusLabel: 'Active',
   provider: words('the development team'),
   timeZone: 'America/Toronto',
-  accent: '#8C6A3F',
+  accent: usualAccent,
   hasLogo: false,
   idleMinutes: 15,
   isDemo: false,

@@ -8,6 +8,7 @@ export const paths = {
   invitation: '/invitation',
   sessions: '/sessions',
   home: '/',
+  people: '/?view=people',
   households: '/households',
   householdParticipants: (householdId: string) => `/householdParticipants/${householdId}`,
   participant: (participantId: string) => `/participant/${participantId}`,

@@ -3,16 +3,21 @@ import { matchRoutes, type RouteObject, useLocation, useRoutes } from 'react-rou
 import { words } from '../platform/words.ts'
 import { wordsOf } from './language.ts'
 import { Frame, type PageTraits } from './shell/frame.tsx'
+import { showsPeople } from './shell/section.ts'
 
 /** A screen in a file of its own, fetched when it is opened. */
 type Screen = () => Promise<{ Screen: ComponentType }>
 
-function at(path: string, load: Screen, traits: PageTraits = {}): RouteObject {
-  const Page = lazy(async () => {
+function page(load: Screen, traits: PageTraits = {}) {
+  return lazy(async () => {
     const catalogue = traits.signIn ? undefined : wordsOf(traits.forClient ? 'client' : 'portal')
     const [{ Screen }] = await Promise.all([load(), catalogue])
     return { default: Screen }
   })
+}
+
+function at(path: string, load: Screen, traits: PageTraits = {}): RouteObject {
+  const Page = page(load, traits)
   return { path, element: <Page />, handle: traits }
 }
 
@@ -53,8 +58,16 @@ const forClients = [
   at('sign/:code', () => import('../features/signing/web/signing-page.tsx'), byLink),
 ]
 
-const signedIn = [
-  at('/', () => import('../features/households/web/households.tsx')),
+const Households = page(() => import('../features/households/web/households.tsx'))
+const People = page(() => import('../features/participants/web/people.tsx'))
+
+/** Two views of one page: the adviser's households, and the people in all of them. */
+function Home() {
+  return showsPeople(useLocation().search) ? <People /> : <Households />
+}
+
+const signedIn: RouteObject[] = [
+  { path: '/', element: <Home /> },
   at('households', () => import('../features/households/web/households.tsx')),
   at(
     'householdParticipants/:householdId',
@@ -80,7 +93,7 @@ const pages = [...signIn, ...signedIn, ...forClients, ...toCome, ...inDevelopmen
 /** The page of the present address in its frame. */
 export function Pages() {
   const here = useLocation()
-  const page = useRoutes(pages)
+  const shown = useRoutes(pages)
   const traits: PageTraits = matchRoutes(pages, here)?.at(-1)?.route.handle ?? {}
-  return <Frame {...traits}>{page}</Frame>
+  return <Frame {...traits}>{shown}</Frame>
 }

@@ -5,15 +5,13 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core'
-import { pageSettings } from './page-settings.ts'
+import { usualAccent } from '../platform/page-settings.ts'
+import { mixed } from './accent.ts'
 
 /** Ten steps of one colour, from its lightest tint to its darkest shade; the sixth is the colour itself. */
 const steps = (
   ...shades: [string, string, string, string, string, string, string, string, string, string]
 ): MantineColorsTuple => shades
-
-const mixed = (colour: string, other: string, percent: number) =>
-  `color-mix(in oklab, ${colour} ${percent}%, ${other})`
 
 /** The firm's accent, in steps that keep 4.5:1 for text on paper and on ink. */
 const accent = (colour: string) =>
@@ -80,7 +78,7 @@ export const theme = createTheme({
   colors: {
     ink,
     dark,
-    accent: accent(pageSettings.accent),
+    accent: accent('var(--firm-accent)'),
     success: steps(
       '#EDF5F1',
       '#D6E8DF',
@@ -155,7 +153,15 @@ export const theme = createTheme({
 
 /** The colours that change between light and dark. Every pair that carries text keeps 4.5:1. */
 export const colours: CSSVariablesResolver = () => ({
-  variables: {},
+  // one look, one meaning, and each also by a form of its own: the accent is a link, --done is behind somebody,
+  // --current is where they are (a bar beside bold letters), --chosen what they picked (a frame), --focus the keyboard's
+  variables: {
+    // the page itself says the firm's own, see accent.ts
+    '--firm-accent': usualAccent,
+    '--current': 'var(--mantine-color-text)',
+    '--focus': 'var(--mantine-color-text)',
+    '--chosen-surface': 'color-mix(in srgb, var(--chosen) 9%, var(--surface))',
+  },
   light: {
     '--mantine-color-body': '#FBFAF7',
     '--mantine-color-text': '#16233B',
@@ -166,7 +172,9 @@ export const colours: CSSVariablesResolver = () => ({
     '--surface': '#FFFFFF',
     '--surface-sunken': '#F5F2EC',
     '--line': '#E4DFD5',
-    '--accent-text': pageSettings.accent === '#8C6A3F' ? '#7D5E37' : mixed(pageSettings.accent, 'black', 80),
+    '--accent-text': 'var(--firm-accent-on-paper, #7D5E37)',
+    '--done': '#2F6B4F',
+    '--chosen': '#2E5A88',
     '--marked': '#F3E6CF',
     '--watermark': '0.2',
     '--mantine-color-anchor': 'var(--accent-text)',
@@ -183,7 +191,9 @@ export const colours: CSSVariablesResolver = () => ({
     '--surface': '#171E2B',
     '--surface-sunken': '#0C1018',
     '--line': '#2A3345',
-    '--accent-text': pageSettings.accent === '#8C6A3F' ? '#C9A574' : mixed(pageSettings.accent, 'white', 62),
+    '--accent-text': 'var(--firm-accent-on-ink, #C9A574)',
+    '--done': '#83B99F',
+    '--chosen': '#8FB4DC',
     '--marked': '#4A3C22',
     '--watermark': '0.14',
     '--mantine-color-anchor': 'var(--accent-text)',

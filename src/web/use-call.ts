@@ -8,16 +8,27 @@ export { type Send, useSend } from './use-send.ts'
 /** Where a call's answers are cached. What changes a list names its endpoint to have it read anew. */
 export const cacheKey = (endpoint: Callable, input: object = {}) => [endpoint.path, input] as const
 
+/** So often is read anew what is on its way. */
+const pollMilliseconds = 3_000
+
+interface CallOptions<Result> {
+  enabled?: boolean
+  /** Whether what was read will change by itself: then it is read anew, while somebody looks, until it has. */
+  isOnItsWay?: (result: Result) => boolean
+}
+
 /** Reads, and keeps what was read for others who ask the same. */
 export function useCall<E extends Callable>(
   endpoint: E,
   input: InputOf<E>,
-  options: { enabled?: boolean } = {},
+  { isOnItsWay = () => false, ...options }: CallOptions<ResultOf<E>> = {},
 ): UseQueryResult<ResultOf<E>, CallRefused> {
   return useQuery<ResultOf<E>, CallRefused>(
     {
       queryKey: cacheKey(endpoint, input),
       queryFn: async ({ signal }) => (await call(endpoint, input, { signal })).result,
+      refetchInterval: ({ state: { data } }) =>
+        data !== undefined && isOnItsWay(data) ? pollMilliseconds : false,
       ...options,
     },
     // named here, so that the sign-in pages can do without the cache and its provider

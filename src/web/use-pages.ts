@@ -9,6 +9,9 @@ type Listing = Callable & { paged: true }
 
 type Row<E extends Listing> = ResultOf<E> extends (infer Item)[] ? Item : never
 
+/** A first page is small, to be there at once; whoever reads on reads more at a time. */
+const laterRowsAPage = '1000'
+
 /**
  * Reads a list page by page: `rows` are those read so far, `total` how many there are. While an answer to other
  * words is on its way the rows of the last one stay.
@@ -22,7 +25,7 @@ export function usePages<E extends Listing>(
     {
       queryKey: [...cacheKey(endpoint, input), 'by page'],
       queryFn: async ({ pageParam, signal }) => {
-        const after = pageParam ? { query: { ...input.query, after: pageParam } } : {}
+        const after = pageParam ? { query: { ...input.query, after: pageParam, limit: laterRowsAPage } } : {}
         const { result, page } = await call(endpoint, { ...input, ...after }, { signal })
         // ResultOf is an array for every Listing, which a conditional type cannot be told
         return { rows: result as Row<E>[], total: page?.total ?? 0, next: page?.next }

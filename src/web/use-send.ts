@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Callable, InputOf, ResultOf } from '../platform/endpoint.ts'
 import { CallRefused, call } from './call.ts'
+import { useTranslation } from './translation.ts'
 import { toast } from './ui/toast.ts'
 
 export interface Sending<E extends Callable> {
   /** What the toasts say. Without `failed` the server's first message is said. */
   says?: { done?: string; failed?: string }
-  /** Its refusal is said beside what was sent: no toast says it as well. */
+  /** Its refusal is said beside what was sent: no toast says it as well, but where it has no words (SHELL-011). */
   quiet?: boolean
   /** The lists that are read anew when it is done. */
   refreshes?: readonly Callable[]
@@ -44,7 +44,7 @@ export function useSend<E extends Callable>(endpoint: E, sending: Sending<E> = {
       sending.onDone?.(result, input)
     } catch (error) {
       if (!(error instanceof CallRefused)) throw error
-      if (!sending.quiet)
+      if (!sending.quiet || (error.status > 0 && !error.message))
         toast.failed(
           sending.says?.failed ? t(sending.says.failed) : error.message || t('Something went wrong'),
         )

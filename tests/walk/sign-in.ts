@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import {
   authorize,
+  beginTwoFactorChange,
+  changePassword,
+  confirmTwoFactorChange,
   confirmTwoFactorSetup,
   endSession,
   forgotPassword,
@@ -10,11 +13,18 @@ import {
   readTwoFactorSetup,
   rememberLanguage,
   removeSession,
+  replaceRecoveryCodes,
   resetPassword,
   verifyTwoFactor,
 } from '../../src/features/sign-in/contract.ts'
 import { hashPassword } from '../../src/features/sign-in/server/password-hash.ts'
-import { codeOfStep, newSecret, secretPlace, stepAt } from '../../src/features/sign-in/server/totp.ts'
+import {
+  codeOfStep,
+  newSecret,
+  secretPlace,
+  shownSecretPlace,
+  stepAt,
+} from '../../src/features/sign-in/server/totp.ts'
 import { hashToken, newToken } from '../../src/server/session.ts'
 import type { Person } from '../firm.ts'
 import type { Ground } from '../ground.ts'
@@ -44,6 +54,24 @@ export const signInStops: readonly Stop[] = [
     by: ground.nobody,
     body: { token: await linkToken(ground), password },
   })),
+  stop(changePassword, 'their own', async (ground) => {
+    const { by, secret } = await withSecondFactor(ground, 'whole')
+    await setPassword(ground, by)
+    const newPassword = 'seven green bottles'
+    return { by, body: { password, newPassword, code: codeNow(ground, secret) } }
+  }),
+  stop(beginTwoFactorChange, 'their own', async (ground) => {
+    const { by, secret } = await withSecondFactor(ground, 'whole')
+    return { by, body: { code: codeNow(ground, secret) } }
+  }),
+  stop(confirmTwoFactorChange, 'their own', async (ground) => {
+    const { by } = await withSecondFactor(ground, 'whole')
+    return { by, body: { code: codeNow(ground, await shownSecret(ground, by)) } }
+  }),
+  stop(replaceRecoveryCodes, 'their own', async (ground) => {
+    const { by, secret } = await withSecondFactor(ground, 'whole')
+    return { by, body: { code: codeNow(ground, secret) } }
+  }),
   stop(listSessions, 'their own', () => ({})),
   stop(removeSession, 'not_found', async ({ adviser, owner }) => {
     const { rows } = await owner.query<{ id: string }>(
@@ -60,13 +88,17 @@ export const signInStops: readonly Stop[] = [
 
 const password = 'granite lantern over the bay'
 
-async function withPassword({ person, owner }: Ground): Promise<Person> {
-  const someone = await person({})
+async function withPassword(ground: Ground): Promise<Person> {
+  const someone = await ground.person({})
+  await setPassword(ground, someone)
+  return someone
+}
+
+async function setPassword({ owner }: Ground, someone: Person): Promise<void> {
   await owner.query('update portal_user set password_hash = $2 where id = $1', [
     someone.userId,
     await hashPassword(password),
   ])
-  return someone
 }
 
 async function withoutSecondFactor({ person, owner }: Ground): Promise<Person> {
@@ -75,14 +107,25 @@ async function withoutSecondFactor({ person, owner }: Ground): Promise<Person> {
   return someone
 }
 
-async function withSecondFactor({ person, owner, house }: Ground) {
-  const by = await person({ stage: 'password' })
+async function withSecondFactor({ person, owner, house }: Ground, stage: 'password' | 'whole' = 'password') {
+  const by = await person({ stage })
   const secret = newSecret()
   await owner.query('update portal_user set totp_secret_encrypted = $2 where id = $1', [
     by.userId,
     house.cipher.seal(secretPlace(by.userId), secret),
   ])
   return { by, secret }
+}
+
+/** The key of a new authenticator that a person's only session was shown. */
+async function shownSecret({ owner, house }: Ground, { userId }: Person): Promise<string> {
+  const { rows } = await owner.query<{ id: string }>('select id from session where user_id = $1', [userId])
+  const [secret, sessionId] = [newSecret(), rows[0]?.id ?? '']
+  await owner.query('update session set totp_secret_encrypted = $2 where id = $1', [
+    sessionId,
+    house.cipher.seal(shownSecretPlace(sessionId), secret),
+  ])
+  return secret
 }
 
 const codeNow = ({ house }: Ground, secret: string) => codeOfStep(secret, stepAt(house.now()))

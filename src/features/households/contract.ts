@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { get, getList, post, put } from '../../platform/endpoint.ts'
+import { wholeName } from '../../platform/formats/names.ts'
 import { PathId } from '../../platform/formats/path-id.ts'
-import { Guid, line, Version } from '../../platform/formats/wire.ts'
+import { Guid, Version } from '../../platform/formats/wire.ts'
 import { SearchQuery } from '../../platform/paging.ts'
 import { words } from '../../platform/words.ts'
 import { ParticipantSummary } from '../participants/contract.ts'
 
-export const FullName = line({ missing: words('Please Enter a Full Name'), max: 200 }).trim()
+export const FullName = wholeName(words('Please Enter a Full Name'))
 
 export const Household = z.strictObject({
   id: Guid,
@@ -28,6 +29,7 @@ export const listHouseholds = getList({
   params: z.strictObject({ advisorId: PathId }),
   query: SearchQuery,
   result: z.array(Household),
+  compressed: true,
 })
 
 export const createHousehold = post({
@@ -46,6 +48,7 @@ export const readHousehold = get({
   summary: 'One household',
   params: z.strictObject({ id: PathId }),
   result: Household,
+  compressed: true,
 })
 
 export const renameHousehold = put({

@@ -78,6 +78,7 @@ export const listParticipants = getList({
   params: z.strictObject({ householdId: PathId }),
   query: SearchQuery,
   result: z.array(ParticipantSummary),
+  compressed: true,
 })
 
 export const addParticipant = post({
@@ -117,6 +118,7 @@ export const listClients = getList({
   summary: 'All the adviser’s participants, by last name, first name, then id',
   query: SearchQuery,
   result: z.array(ParticipantSummary),
+  compressed: true,
 })
 
 /** The legacy address of addParticipant. */
@@ -136,4 +138,5 @@ export const readClient = get({
   summary: 'Everything on file about somebody, the SIN masked',
   params: z.strictObject({ id: PathId }),
   result: Client,
+  compressed: true,
 })

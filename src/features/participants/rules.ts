@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { ParticipantRole } from '../../platform/codes/participant-role.ts'
 import { emptyDate } from '../../platform/formats/dates.ts'
 import { isEmail } from '../../platform/formats/email.ts'
+import { namePart } from '../../platform/formats/names.ts'
 import { isPhone, tidyPhone } from '../../platform/formats/phone.ts'
 import { isSin, tidySin } from '../../platform/formats/sin.ts'
-import { dateOnly, Guid, line, text } from '../../platform/formats/wire.ts'
+import { dateOnly, Guid, text } from '../../platform/formats/wire.ts'
 import { words } from '../../platform/words.ts'
 
-const name = (missing: string) => line({ missing, max: 100 }).trim()
 const email = (missing: string, wrong: string) => text({ missing, max: 254 }).trim().refine(isEmail, wrong)
 const phone = (missing: string, wrong: string) =>
   text({ missing, max: 40 }).trim().refine(isPhone, wrong).overwrite(tidyPhone)
@@ -21,8 +21,8 @@ const roles = z
 
 /** What the Add Participant form asks (specification 1, section 2): everything is required. */
 export const NewParticipant = z.strictObject({
-  firstName: name(words('Please Enter a First Name')),
-  lastName: name(words('Please Enter a Last Name')),
+  firstName: namePart(words('Please Enter a First Name')),
+  lastName: namePart(words('Please Enter a Last Name')),
   email: email(words('Please Enter an Email'), words('Please Enter a Valid Email')),
   phoneNumber: phone(words('Please Enter a Phone Number'), words('Please Enter a Valid Phone Number')),
   householdId: Guid,
@@ -34,8 +34,8 @@ const optional = <Schema extends z.ZodType>(schema: Schema) => z.union([z.litera
 
 /** What a picker in an application asks (specification 2, section 5): SIN and date of birth, too. */
 export const PickedParticipant = z.strictObject({
-  firstName: name(words('Please enter a first name for the new participant')),
-  lastName: name(words('Please enter a last name for the new participant')),
+  firstName: namePart(words('Please enter a first name for the new participant')),
+  lastName: namePart(words('Please enter a last name for the new participant')),
   email: optional(
     email(
       words('Please enter a valid email for the new participant'),

@@ -71,6 +71,7 @@ export const readQuestionnaire = get({
       .optional(),
   }),
   result: Questionnaire,
+  compressed: true,
 })
 
 export const readBands = get({
@@ -98,6 +99,7 @@ export const readNewestResponse = get({
   params: ByClient,
   query: z.strictObject({ status: z.literal('complete').optional() }),
   result: RiskResponse.nullable(),
+  compressed: true,
 })
 
 export const readResponse = get({
@@ -106,6 +108,7 @@ export const readResponse = get({
   summary: 'A response',
   params: ById,
   result: RiskResponse,
+  compressed: true,
 })
 
 export const discardResponse = del({
@@ -144,6 +147,7 @@ export const readJudgement = get({
   summary: 'The scores and profiles of a response, and the adviser’s choice',
   params: ById,
   result: Judgement,
+  compressed: true,
 })
 
 export const ChooseProfile = z.strictObject({
@@ -201,6 +205,7 @@ export const readPackage = get({
       })
       .nullable(),
   }),
+  compressed: true,
 })
 
 export const downloadSigned = getFile({

@@ -19,7 +19,7 @@ describe('contradictions', () => {
     ['staying calm with selling all', { 4: 8, 6: 4 }, [4, 6], /stay calm.*sell everything/],
     ['ease with selling a part', { 4: 10, 6: 6 }, [4, 6], /at ease.*move a part/],
     ['worry with investing more', { 4: 4, 6: 10 }, [4, 6], /Any fall worries.*invest more/],
-    ['thin reserves with bold answers', { 11: 3, 2: 9 }, [2, 11], /less than 3 months.*highest risk/],
+    ['thin reserves with bold answers', { 11: 3, 2: 9 }, [2, 11], /Fewer than 3 months.*highest risk/],
   ])('are pointed out: %s', (_, scores, sections, sentence) => {
     const pointedOut = found(scores)
     expect(pointedOut).toHaveLength(1)

@@ -102,7 +102,7 @@ const conflicts: readonly Conflict[] = [
     statement: words(
       'The client is at ease with large falls (Risk Tolerance), but would move a part into something safer after a fall of 20% (Volatility).',
     ),
-    advice: words('Please talk this over with the client and ask from what loss on they would want to act.'),
+    advice: words('Please talk this over with the client and ask at what loss they would want to act.'),
   },
   {
     says: isWorriedByAnyFall,
@@ -116,7 +116,7 @@ const conflicts: readonly Conflict[] = [
     says: hasLessThanThreeMonthsAside,
     against: aggressiveAnswers,
     statement: words(
-      'There are less than 3 months of expenses set aside (Living Expenses), but other answers ask for the highest risk. An emergency could force a sale at a bad time.',
+      'Fewer than 3 months of expenses are set aside (Living Expenses), but other answers ask for the highest risk. An emergency could force a sale at a bad time.',
     ),
     advice: words(
       'Please talk this over with the client, for example whether a reserve should be built first.',

@@ -46,6 +46,7 @@ export const readLink = get({
   summary: 'The client’s newest link and who opened it, or null',
   params: ByClient,
   result: RiskLink.nullable(),
+  compressed: true,
 })
 
 export const createLink = post({
@@ -61,7 +62,7 @@ export const createLink = post({
 export const sendLink = post({
   path: '/api/riskTolerance/sendMagicLink',
   can: 'adviser',
-  summary: 'E-mails the link that this session made, or a new one',
+  summary: 'Emails the link that this session made, or a new one',
   body: ToClient,
   result: z.null(),
   audit: { event: 'risk link mailed', payload: LinkEvent },

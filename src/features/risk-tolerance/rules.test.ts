@@ -32,7 +32,7 @@ describe('the answers of a response', () => {
     [[{ sectionId: 7, answerScore: null }], [`0.answerScore: ${noAnswer}`]],
     [[{ sectionId: 0, answerScore: 0 }], [`0.sectionId: ${noQuestion}`]],
     [[{ sectionId: 16, answerScore: 2 }], [`0.sectionId: ${noQuestion}`]],
-    [[{ sectionId: 7, answerScore: 2, header: '' }], ['0: This property is not known']],
+    [[{ sectionId: 7, answerScore: 2, header: '' }], ['0: This property is unknown']],
     [
       [
         { sectionId: 2, answerScore: 0 },

@@ -93,7 +93,7 @@ export const resetPassword = post({
   can: 'anyone',
   summary: 'Sets a password with a mailed link (a reset or an invitation) and ends every session',
   body: z.strictObject({
-    token: text({ missing: words('This link is not complete'), max: 200 }),
+    token: text({ missing: words('This link is incomplete'), max: 200 }),
     password: Password,
   }),
   result: z.null(),
@@ -101,6 +101,43 @@ export const resetPassword = post({
     event: 'password set',
     payload: z.strictObject({ user: Guid, purpose: z.enum(['reset', 'invitation']) }),
   },
+})
+
+export const changePassword = post({
+  path: '/api/auth/change-password',
+  can: 'user',
+  summary: 'Changes the password, with the present one and a fresh code; ends every other session',
+  body: z.strictObject({ password: Password, newPassword: Password, code: Code }),
+  result: z.null(),
+  audit: { event: 'password changed', refusedEvent: 'security change refused', payload: SignInEvent },
+})
+
+export const beginTwoFactorChange = post({
+  path: '/api/auth/tfa-change',
+  can: 'user',
+  summary:
+    'With a fresh code, gives the key for a new authenticator app; the present one counts until that is confirmed',
+  body: z.strictObject({ code: Code }),
+  result: readTwoFactorSetup.result,
+  audit: { event: 'two-factor change begun', refusedEvent: 'security change refused', payload: SignInEvent },
+})
+
+export const confirmTwoFactorChange = put({
+  path: '/api/auth/tfa-change',
+  can: 'user',
+  summary: 'Confirms the new authenticator app with a code that it shows; ends every other session',
+  body: z.strictObject({ code: Code }),
+  result: z.null(),
+  audit: { event: 'two-factor changed', refusedEvent: 'security change refused', payload: SignInEvent },
+})
+
+export const replaceRecoveryCodes = post({
+  path: '/api/auth/recovery-codes',
+  can: 'user',
+  summary: 'With a fresh code, gives new recovery codes once; the earlier ones count no more',
+  body: z.strictObject({ code: Code }),
+  result: confirmTwoFactorSetup.result,
+  audit: { event: 'recovery codes replaced', refusedEvent: 'security change refused', payload: SignInEvent },
 })
 
 export const Session = z.strictObject({
@@ -118,6 +155,7 @@ export const listSessions = getList({
   summary: 'The own sessions, the newest first',
   query: PageQuery,
   result: z.array(Session),
+  compressed: true,
 })
 
 export const removeSession = del({
@@ -136,6 +174,7 @@ export type Claim = z.infer<typeof Claim>
 export const authorize = get({
   path: '/api/user/authorize',
   can: 'user',
+  unasked: true,
   summary: 'Who is signed in',
   result: z.strictObject({
     id: Guid,

@@ -7,8 +7,8 @@ const judged = (password: string) => judgePassword(password, { ownWords, isListe
 
 const tooShort = 'Please Enter a Password with at least 8 characters'
 const tooLong = 'Please Enter a Password with at most 256 characters'
-const guessed = 'This password is among the first that are guessed. Please choose another'
-const own = 'Please choose a password that is not made of your name or the firm’s'
+const guessed = 'This password is too easy to guess. Please choose another'
+const own = 'Please choose a password that is not based on your name or the firm’s'
 
 describe('a password (AU1)', () => {
   it.each([
@@ -20,6 +20,8 @@ describe('a password (AU1)', () => {
     ['é'.repeat(128) + 'ab7-'.repeat(32), 'the longest'],
     ['🦊🐻🦉🐢🦀🐝🦋🐌', 'eight characters that are sixteen units'],
     ['Okafor, seven green bottles', 'a name beside enough else'],
+    ['0k4f0r, 53v3n gr33n b0ttl35', 'the same with signs for letters'],
+    ['4 horses, 7 dogs & 0 cats', 'digits that are digits'],
   ])('takes %s: %s', (password) => {
     expect(judged(password)).toBeUndefined()
   })
@@ -36,6 +38,14 @@ describe('a password (AU1)', () => {
     ['iloveyou', guessed],
     ['Sunshine2026!', guessed],
     ['!!Dragon-99', guessed],
+    ['P@ssw0rd1', guessed],
+    ['p455w0rd!!', guessed],
+    ['Pa$$w0rd2026', guessed],
+    ['$un5h1ne99', guessed],
+    ['1l0veyou!', guessed],
+    ['W3lc0me-123', guessed],
+    ['!!dr4g0n77', guessed],
+    ['foo7ba11', guessed],
     ['aaaaaaaaaaaaaaaa', guessed],
     ['1212121212121212', guessed],
     ['MapleStone2026', own],
@@ -43,6 +53,8 @@ describe('a password (AU1)', () => {
     ['Ada.Okafor.77', own],
     ['ÂdaOkäfor!!', own],
     ['firm.example1', own],
+    ['M4pl3-$t0ne-26', own],
+    ['0k4f0r!!77', own],
   ])('refuses %s', (password, message) => {
     expect(judged(password)).toBe(message)
   })

@@ -13,7 +13,7 @@ export interface Guessable {
   ownWords: readonly string[]
   /** Known from breaches; asked in lower case. */
   isListed?: (password: string) => boolean
-  /** Among the very first guesses, so that a year or two signs added to it are no help. */
+  /** Among the very first guesses, so that a year or two signs added to it are no help, nor signs typed for letters. */
   isCommonest?: (word: string) => boolean
 }
 
@@ -27,9 +27,9 @@ export function judgePassword(password: string, guessable: Guessable): string | 
   if (length < shortestPassword) return words('Please Enter a Password with at least 8 characters')
   if (length > longestPassword) return words('Please Enter a Password with at most 256 characters')
   if (isGuessedFirst(password, guessable))
-    return words('This password is among the first that are guessed. Please choose another')
+    return words('This password is too easy to guess. Please choose another')
   if (isOwnWords(password, guessable.ownWords))
-    return words('Please choose a password that is not made of your name or the firm’s')
+    return words('Please choose a password that is not based on your name or the firm’s')
   return undefined
 }
 
@@ -40,9 +40,45 @@ const differentCharacters = 4
 function isGuessedFirst(password: string, { isListed, isCommonest }: Guessable): boolean {
   const lower = composed(password).toLowerCase()
   if (new Set(lower).size < differentCharacters) return true
-  if (isListed?.(lower)) return true
-  const core = lower.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
-  return lower.length - core.length <= signsAround && isCommonest?.(core) === true
+  if (readings(lower).some((reading) => isListed?.(reading))) return true
+  return [...coresOf(lower)].some((core) => readings(core).some((reading) => isCommonest?.(reading)))
+}
+
+/** What is left without signs and digits before and after: of p@ssw0rd1 it is p@ssw0rd, of $unshine9 $unshine, too. */
+function* coresOf(word: string): Generator<string> {
+  const before = word.match(/^[^\p{L}]*/u)?.[0].length ?? 0
+  const after = word.match(/[^\p{L}]*$/u)?.[0].length ?? 0
+  for (let start = 0; start <= Math.min(before, signsAround); start++)
+    for (let end = 0; end <= Math.min(after, signsAround - start); end++)
+      yield word.slice(start, word.length - end)
+}
+
+/** Signs that are typed for letters; every program that guesses passwords tries them. */
+const typedFor: Record<string, string> = {
+  '4': 'a',
+  '@': 'a',
+  '8': 'b',
+  '(': 'c',
+  '3': 'e',
+  '€': 'e',
+  '6': 'g',
+  '9': 'g',
+  '1': 'i',
+  '!': 'i',
+  '|': 'i',
+  '0': 'o',
+  '5': 's',
+  $: 's',
+  '7': 't',
+  '+': 't',
+  '2': 'z',
+}
+
+/** A word as it stands, and as it reads with letters for signs; 1, ! and | may be an i or an l. */
+function readings(word: string): string[] {
+  const withI = word.replace(/[^\p{L}]/gu, (sign) => typedFor[sign] ?? sign)
+  const withL = word.replace(/[1!|]/g, 'l').replace(/[^\p{L}]/gu, (sign) => typedFor[sign] ?? sign)
+  return [word, withI, withL]
 }
 
 const shortestOwnWord = 3
@@ -52,9 +88,11 @@ const leftBeside = 5
 function isOwnWords(password: string, ownWords: readonly string[]): boolean {
   const parts = ownWords.flatMap(lettersAndDigits).filter((word) => word.length >= shortestOwnWord)
   const longestFirst = parts.sort((one, other) => other.length - one.length)
-  const whole = lettersAndDigits(password).join('')
-  const left = longestFirst.reduce((rest, word) => rest.replaceAll(word, ''), whole)
-  return left !== whole && left.length < leftBeside
+  return readings(password.toLowerCase()).some((reading) => {
+    const whole = lettersAndDigits(reading).join('')
+    const left = longestFirst.reduce((rest, word) => rest.replaceAll(word, ''), whole)
+    return left !== whole && left.length < leftBeside
+  })
 }
 
 /** The words in a text, without case and accents. */

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { LetterStanding } from '../../platform/codes/letter-standing.ts'
 import { PackageStatus } from '../../platform/codes/package-status.ts'
 import { Language } from '../../platform/codes/person.ts'
-import { get, getFile, post, put } from '../../platform/endpoint.ts'
+import { get, getFile, post, put, usualBodyBytes } from '../../platform/endpoint.ts'
 import { isEmail } from '../../platform/formats/email.ts'
+import { wholeName } from '../../platform/formats/names.ts'
 import { PathId } from '../../platform/formats/path-id.ts'
-import { Guid, Instant, line, text, Version } from '../../platform/formats/wire.ts'
+import { Guid, Instant, text, Version } from '../../platform/formats/wire.ts'
 import { words } from '../../platform/words.ts'
 import { askedOfSigner } from './asked-of-signer.ts'
 import { hasVisibleLetter } from './signed-name.ts'
@@ -58,6 +59,7 @@ export const readSigning = get({
   params: ByCode,
   query: z.strictObject({ language: Language.schema.optional() }),
   result: Signing,
+  compressed: true,
   audit: { event: 'signing opened', payload: SignerEvent },
 })
 
@@ -73,24 +75,24 @@ export const readSigningDocument = getFile({
 export const sendSigningCode = post({
   path: '/api/signing/:code/otp',
   can: 'holder',
-  summary: 'E-mails a one-time code to the signer; an older one counts no more',
+  summary: 'Emails a one-time code to the signer; an older one counts no more',
   params: ByCode,
   result: z.strictObject({ maskedEmail: z.string(), expiresAt: Instant }),
   audit: { event: 'signing code mailed', payload: SignerEvent },
 })
 
-/** A PNG of at most about 200 kB, as a data address; drawn with a finger, a few kB. */
+/** Of a PNG of about 200 kB, as a data address; drawn with a finger, a few kB. */
+const longestPicture = 280_000
+
 const signatureImage = z
   .string()
-  .max(280_000, askedOfSigner.otherDrawing)
+  .max(longestPicture, askedOfSigner.otherDrawing)
   .regex(/^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/, askedOfSigner.otherDrawing)
 
 export const Sign = z.strictObject({
   otp: z.string(askedOfSigner.code).regex(/^\d{6}$/, askedOfSigner.sixDigits),
   consent: z.literal(true, askedOfSigner.agreed),
-  signatureName: line({ missing: askedOfSigner.name, max: 100 })
-    .trim()
-    .refine(hasVisibleLetter, askedOfSigner.name),
+  signatureName: wholeName(askedOfSigner.name).refine(hasVisibleLetter, askedOfSigner.name),
   signatureImage: signatureImage.optional(),
   /** The consent that was read; the one in force unless it is said. */
   consentVersion: z.int().min(1).max(9999).optional(),
@@ -105,6 +107,7 @@ export const sign = post({
   summary: 'Signs with the one-time code',
   params: ByCode,
   body: Sign,
+  largestBodyBytes: longestPicture + usualBodyBytes,
   result: z.strictObject({ status: PackageStatus }),
   audit: { event: 'document signed', refusedEvent: 'signing code refused', payload: SignerEvent },
 })
@@ -189,6 +192,7 @@ export const listPackages = get({
   summary: 'What was sent to the client to be signed, newest first',
   params: z.strictObject({ clientId: PathId }),
   result: z.array(SignaturePackage),
+  compressed: true,
 })
 
 export const remindSigners = post({

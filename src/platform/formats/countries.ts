@@ -20,6 +20,7 @@ export const countryCodes: readonly string[] = `
 /** A country as an address carries it. */
 export const country = (missing: string) =>
   z.enum(countryCodes, saying(missing, words('Please Select a Country')))
+/** @coming CODE-003 */
 export const Country = country(words('Please Select a Country'))
 
 /** Whose military and overseas ‘states’ have postal abbreviations and no ISO code. */

@@ -19,9 +19,11 @@ const formatters = { en: days('en-CA'), fr: days('fr-CA') }
 /** 'November 1, 2026' or '1er novembre 2026'. */
 export const formatDate = (date: string, language: Language): string => {
   const shown = formatters[language].format(new Date(`${date}T00:00:00Z`))
-  // Intl leaves out what French asks for on the first of a month.
-  return language === 'fr' ? shown.replace(/^1 /, '1er ') : shown
+  return language === 'fr' ? withFrenchFirst(shown) : shown
 }
+
+/** Intl leaves out what French asks for on the first of a month. */
+const withFrenchFirst = (date: string): string => date.replace(/^1 /, '1er ')
 
 /** The day of an instant by the calendar of a time zone, YYYY-MM-DD. */
 export const dayIn = (instant: string, timeZone: string): string =>
@@ -51,13 +53,21 @@ export function clockIn(
 }
 
 /** Day and time by the reader's clock, or by that of `timeZone`. */
-export const formatInstant = (instant: string, language: Language, timeZone?: string): string =>
-  new Intl.DateTimeFormat(`${language}-CA`, {
+export const formatInstant = (instant: string, language: Language, timeZone?: string): string => {
+  const shown = new Intl.DateTimeFormat(`${language}-CA`, {
     dateStyle: 'medium',
     timeStyle: 'short',
     ...(timeZone && { timeZone }),
   }).format(new Date(instant))
+  return language === 'fr' ? withFrenchClock(withFrenchFirst(shown)) : shown
+}
 
-/** '10:42 a.m.', in French '10 h 42': the clock of `formatInstant`. */
-export const formatTime = (at: Date, language: Language): string =>
-  new Intl.DateTimeFormat(`${language}-CA`, { timeStyle: 'short' }).format(at)
+/** '10:42 a.m.', in French '9 h 42': the clock of `formatInstant`. */
+export const formatTime = (at: Date, language: Language): string => {
+  const shown = new Intl.DateTimeFormat(`${language}-CA`, { timeStyle: 'short' }).format(at)
+  return language === 'fr' ? withFrenchClock(shown) : shown
+}
+
+/** An hour begins with no zero in French, and a time is not broken over two lines; Intl does neither. */
+const withFrenchClock = (shown: string): string =>
+  shown.replace(/0?(\d{1,2})\sh\s(\d\d)/, '$1\u00a0h\u00a0$2')

@@ -11,7 +11,7 @@ export const saying = (missing: string, wrong: string) => ({
 export const tooLong = words('This text is too long')
 
 const wrongKind: Record<string, string> = {
-  string: words('Please Enter a Text'),
+  string: words('Please Enter Text'),
   number: words('Please Enter a Number'),
   int: words('Please Enter a Whole Number'),
   boolean: words('Please Answer Yes or No'),
@@ -44,7 +44,7 @@ export const inWords: z.core.$ZodErrorMap = (issue) => {
     case 'invalid_type':
       return absent(issue.input) ? words('Please fill this in') : (wrongKind[issue.expected] ?? notValid)
     case 'unrecognized_keys':
-      return words('This property is not known')
+      return words('This property is unknown')
     case 'too_big':
       return outside(issue.origin, tooBig)
     case 'too_small':

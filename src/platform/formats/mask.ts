@@ -16,5 +16,8 @@ export const maskSin = (sin: string): string => {
   return /^\d{9}$/.test(digits) ? `${dots(3)}-${dots(3)}-${digits.slice(6)}` : mask(digits)
 }
 
-/** '••••567' */
+/**
+ * '••••567'
+ * @coming CODE-020
+ */
 export const maskAccountNumber = (accountNumber: string): string => mask(accountNumber)

@@ -50,11 +50,17 @@ export const regionChoices = async (country: string, language: Language): Promis
     .sort(byLabel(language))
 }
 
-/** Whether the country has a region of this value. */
+/**
+ * Whether the country has a region of this value.
+ * @coming CODE-023
+ */
 export const isRegionOf = async (country: string, value: string): Promise<boolean> =>
   (await regionsOf(country)).some((region) => region.value === value)
 
-/** The name of a region; a value that the list does not know stays as it is. */
+/**
+ * The name of a region; a value that the list does not know stays as it is.
+ * @coming CODE-023
+ */
 export const regionName = async (country: string, value: string, language: Language): Promise<string> => {
   const region = (await regionsOf(country)).find((each) => each.value === value)
   return region ? nameOf(region, language) : value

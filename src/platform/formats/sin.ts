@@ -20,7 +20,10 @@ export const isSin = (sin: string): boolean => {
   return /^\d{9}$/.test(digits) && passesLuhn(digits)
 }
 
-/** What to tell of a valid SIN that is out of the ordinary. Accepted all the same: samples and newcomers have them. */
+/**
+ * What to tell of a valid SIN that is out of the ordinary. Accepted all the same: samples and newcomers have them.
+ * @coming KYC-015
+ */
 export const sinWarnings = (sin: string): string[] => {
   switch (tidySin(sin)[0]) {
     case '0':

@@ -12,14 +12,14 @@ const accepts = (schema: z.ZodType, input: unknown) => said(schema, input).lengt
 describe('text', () => {
   const FullName = text({ missing: 'Please Enter a Full Name', max: 5 })
 
-  it('says the caller’s sentence when it is missing, empty or blank, once', () => {
-    for (const input of [undefined, null, '', '   ', '\n']) {
+  it('says the caller’s sentence when it is missing, empty, blank or invisible, once', () => {
+    for (const input of [undefined, null, '', '   ', '\n', '\u200b', '\u3164 \u2060']) {
       expect(said(FullName, input)).toEqual(['Please Enter a Full Name'])
     }
   })
 
   it('says in words what else is wrong', () => {
-    expect(said(FullName, 5)).toEqual(['Please Enter a Text'])
+    expect(said(FullName, 5)).toEqual(['Please Enter Text'])
     expect(said(FullName, 'abcdef')).toEqual(['This text is too long'])
     for (const input of ['a\u0000b', '\ud800', 'a\udfff', '\udc00\ud800']) {
       expect(said(FullName, input)).toEqual(['This text contains characters that cannot be stored'])
@@ -155,7 +155,7 @@ describe('inWords', () => {
 
   it.each([
     [{ name: undefined }, 'Please fill this in'],
-    [{ name: 5 }, 'Please Enter a Text'],
+    [{ name: 5 }, 'Please Enter Text'],
     [{ name: 'a' }, 'This text is too short'],
     [{ name: 'abcd' }, 'This text is too long'],
     [{ count: '1' }, 'Please Enter a Number'],
@@ -168,7 +168,7 @@ describe('inWords', () => {
     [{ list: [1, 2] }, 'There are too many entries'],
     [{ list: [3] }, 'Please choose from the list'],
     [{ at: 'today' }, 'This is not valid'],
-    [{ isAdmin: true }, 'This property is not known'],
+    [{ isAdmin: true }, 'This property is unknown'],
   ])('says of %j: %s', (changed, expected) => {
     expect(sentence(changed)).toEqual([expected])
   })

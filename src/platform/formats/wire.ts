@@ -20,7 +20,7 @@ const storable = /^[^\0\p{Cs}]*$/u
 
 export const text = ({ max, missing }: TextRules) => {
   const bounded = z
-    .string(saying(missing ?? words('Please fill this in'), words('Please Enter a Text')))
+    .string(saying(missing ?? words('Please fill this in'), words('Please Enter Text')))
     .max(max, { error: tooLong, abort: true })
     .regex(storable, { error: words('This text contains characters that cannot be stored'), abort: true })
   return missing === undefined ? bounded : bounded.regex(visible, { error: missing, abort: true })
@@ -88,6 +88,7 @@ export const money = (missing: string) =>
     .max(moneyLimit, { error: words('This amount is too large'), abort: true })
     .refine((amount) => decimalsOf(amount) <= 2, words('Please Enter an Amount with at most 2 decimals'))
     .meta({ multipleOf: 0.01 })
+/** @coming API-008 */
 export const Money = money(words('Please Enter an Amount'))
 
 const percentLimit = 1000
@@ -100,4 +101,5 @@ export const percent = (missing: string) =>
     .max(percentLimit, { error: words('This percentage is too large'), abort: true })
     .refine((value) => decimalsOf(value) <= 4, words('Please Enter a Percentage with at most 4 decimals'))
     .meta({ multipleOf: 0.0001 })
+/** @coming API-008 */
 export const Percent = percent(words('Please Enter a Percentage'))

@@ -14,6 +14,9 @@ export interface Entry {
   hash: string
 }
 
+/** The event that says why the anchors before it were laid aside. */
+export const anchorsBegunAnew = 'audit anchors begun anew'
+
 /** Before the first entry there is nothing that its hash could cover. */
 export const beforeFirst = ''
 

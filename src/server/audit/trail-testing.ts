@@ -1,15 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { onTestFinished } from 'vitest'
 import { type Firm, firm } from '../../../tests/firm.ts'
+import type { House } from '../house.ts'
 import { as, transact } from '../transact.ts'
-import { anchorFile } from './anchors.ts'
 import { beforeFirst, type Entry, hashOf } from './chain.ts'
-import { verifyAudit } from './verify.ts'
+import { type Verified, verifyAudit } from './verify.ts'
 
 export interface AuditedFirm extends Firm {
+  /** Where its anchors lie. */
+  anchors: string
+  verified(): Promise<Verified>
   findings(): Promise<string[]>
 }
 
@@ -19,8 +22,16 @@ export async function auditedFirm(): Promise<AuditedFirm> {
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const made = await firm({ settings: { DATA_DIR: folder } })
   const { ownerUrl, house } = made
-  const sources = { ownerUrl, anchorFile: anchorFile(house.config), cipher: house.cipher }
-  return { ...made, findings: async () => (await verifyAudit(sources)).findings }
+  const anchors = house.config.auditAnchors
+  const verified = () =>
+    // a little later, when whatever was being written is written
+    verifyAudit({
+      ownerUrl,
+      anchorFolders: [anchors],
+      cipher: house.cipher,
+      now: new Date(Date.now() + 15_000),
+    })
+  return { ...made, anchors, verified, findings: async () => (await verified()).findings }
 }
 
 /** Leaves that many entries in the adviser's chain, a transaction each. */
@@ -32,6 +43,17 @@ export async function leaveEntries({ house, adviser }: Firm, count: number): Pro
     )
 }
 
+/** What somebody does who has the owner's login: the trigger is out of the way, and in its place again. */
+export async function changeAsOwner(
+  { owner }: Firm,
+  statements: readonly string[],
+  chain: string,
+): Promise<void> {
+  await owner.query('alter table audit_entry disable trigger audit_entry_is_kept')
+  for (const sql of statements) await owner.query(sql, sql.includes('$1') ? [chain] : [])
+  await owner.query('alter table audit_entry enable always trigger audit_entry_is_kept')
+}
+
 /** What an intruder does who has the owner's login and has read the source: hashes and head made right again. */
 export async function makeRight(owner: Pool, chain: string): Promise<void> {
   const { rows } = await owner.query<Entry>(
@@ -40,6 +62,7 @@ export async function makeRight(owner: Pool, chain: string): Promise<void> {
      from audit_entry where chain = $1 order by seq`,
     [chain],
   )
+  await owner.query('alter table audit_entry disable trigger audit_entry_is_kept')
   let hash = beforeFirst
   for (const entry of rows) {
     hash = hashOf(hash, entry)
@@ -49,9 +72,36 @@ export async function makeRight(owner: Pool, chain: string): Promise<void> {
       hash,
     ])
   }
+  await owner.query('alter table audit_entry enable always trigger audit_entry_is_kept')
   await owner.query(`update audit_head set length = $2, hash = decode($3, 'hex') where chain = $1`, [
     chain,
     rows.length,
     hash,
   ])
 }
+
+/** A firm in whose chain there are entries, and how its owner changes them. */
+export async function withEntries(count: number) {
+  const made = await auditedFirm()
+  await leaveEntries(made, count)
+  const change = (...statements: string[]) => changeAsOwner(made, statements, made.adviser.id)
+  return { made, change }
+}
+
+/** The portal stops: its file of anchors has an end. */
+export const stop = ({ house }: AuditedFirm) => house.pool.anchors.close()
+
+/** A portal of its own on the same database stops. */
+export async function letGo({ pool, jobs, typesetter }: House): Promise<void> {
+  await Promise.all([pool.anchors.close(), jobs.stop(), typesetter.close()])
+  await pool.end()
+}
+
+/** The one file of a firm whose portal started once. */
+export async function fileOf({ anchors }: AuditedFirm): Promise<string> {
+  const [name = ''] = await readdir(anchors)
+  return join(anchors, name)
+}
+
+export const linesOf = async (made: AuditedFirm) =>
+  (await readFile(await fileOf(made), 'utf8')).trimEnd().split('\n')

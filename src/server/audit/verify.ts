@@ -1,7 +1,16 @@
 import { Client } from 'pg'
 import type { Cipher } from '../encryption/cipher.ts'
-import { beforeFirst, type Entry, hashOf, isWellFormed } from './chain.ts'
-import { type Anchors, readAnchors } from './read-anchors.ts'
+import { checkCatalogue } from './as-migrated.ts'
+import { anchorsBegunAnew, beforeFirst, type Entry, hashOf, isWellFormed } from './chain.ts'
+import {
+  findForgottenFiles,
+  findLostFiles,
+  type HeldAnchors,
+  holdAnchors,
+  readRemembered,
+} from './held-anchors.ts'
+import { readAnchorFolder } from './read-anchors.ts'
+import { judgeUnanchored, type Unanchored } from './unanchored.ts'
 
 export interface Verified {
   chains: number
@@ -9,45 +18,55 @@ export interface Verified {
   anchors: number
   /** What is wrong, each in a sentence; none where all is well. */
   findings: string[]
+  /** What is not wrong and worth knowing. */
+  notes: string[]
 }
 
 interface Sources {
   /** The owner of the tables: the app's role cannot read them. */
   ownerUrl: string
-  anchorFile: string
+  /** Where the anchors lie; of several portals, or of copies, the folders of all. */
+  anchorFolders: readonly string[]
   cipher: Cipher
+  now?: Date
 }
 
 /**
- * Goes through every chain from its first entry, makes each hash anew, and holds the chains' ends against their
- * heads and the anchors. The portal may be running meanwhile: the anchors are read before the entries, so that
- * no anchor can be ahead of them.
+ * Goes through every chain from its first entry, makes each hash anew, and holds entries and ends against the anchors,
+ * and the database's functions, triggers and rights against what the migrations made.
+ * The portal may be running meanwhile: what the database remembers of the files is read before the files, and the files
+ * before the entries, so that none can be ahead of what it is held against.
  */
-export async function verifyAudit({ ownerUrl, anchorFile, cipher }: Sources): Promise<Verified> {
-  const anchors = await readAnchors(anchorFile, cipher)
+export async function verifyAudit({
+  ownerUrl,
+  anchorFolders,
+  cipher,
+  now = new Date(),
+}: Sources): Promise<Verified> {
+  const readFiles = async () =>
+    (await Promise.all(anchorFolders.map((folder) => readAnchorFolder(folder, cipher)))).flat()
   const client = new Client({ connectionString: ownerUrl })
   await client.connect()
   try {
+    await client.query('set search_path = public')
+    const catalogue = await checkCatalogue(client)
+    if (!catalogue.isReadable)
+      return { chains: 0, entries: 0, anchors: 0, findings: catalogue.findings, notes: [] }
+    const remembered = await readRemembered(client)
+    const files = await readFiles()
     await client.query('begin isolation level repeatable read read only')
-    const heads = await readHeads(client)
-    const chains = new Map<string, Progress>()
-    let entries = 0
-    for await (const entry of readEntries(client)) {
-      entries += 1
-      const progress = chains.get(entry.chain) ?? { length: 0, hash: beforeFirst, findings: [] }
-      chains.set(entry.chain, progress)
-      follow(progress, entry, anchors)
-    }
-    const all = new Set([...chains.keys(), ...heads.keys(), ...anchors.ofChain.keys()])
-    const findings = [...all].flatMap((chain) => [
-      ...(chains.get(chain)?.findings ?? []),
-      ...judgeEnd(chain, chains.get(chain), heads.get(chain), anchors),
-    ])
+    const held = holdAnchors(files)
+    const findings = [...catalogue.findings, ...held.findings, ...findLostFiles(remembered, files)]
+    findings.push(...findForgottenFiles(await readRemembered(client), files))
+    const trail = await followChains(client, held)
+    const since = trail.unanchored.length > 0 ? holdAnchors(await readFiles()) : held
+    const open = judgeUnanchored(trail.unanchored, since, now)
     return {
-      chains: all.size,
-      entries,
-      anchors: anchors.lines,
-      findings: [...anchors.findings, ...findings],
+      chains: trail.chains,
+      entries: trail.entries,
+      anchors: held.count,
+      findings: [...findings, ...trail.findings, ...open.findings],
+      notes: [...trail.notes, ...open.notes],
     }
   } finally {
     await client.end()
@@ -61,13 +80,41 @@ interface Progress {
   findings: string[]
 }
 
-function follow(progress: Progress, entry: Entry, anchors: Anchors): void {
+async function followChains(client: Client, held: HeldAnchors) {
+  const heads = await readHeads(client)
+  const chains = new Map<string, Progress>()
+  const unanchored: Unanchored[] = []
+  const notes: string[] = []
+  let entries = 0
+  for await (const entry of readEntries(client)) {
+    entries += 1
+    const progress = chains.get(entry.chain) ?? { length: 0, hash: beforeFirst, findings: [] }
+    chains.set(entry.chain, progress)
+    follow(progress, entry, held)
+    if (entry.event === anchorsBegunAnew)
+      notes.push(
+        `The anchors were begun anew at ${entry.at}: ${entry.payload}. What came before is vouched for by the files that were laid aside.`,
+      )
+    if (needsAnchor(entry, held)) unanchored.push({ chain: entry.chain, seq: entry.seq, at: entry.at })
+  }
+  const all = new Set([...chains.keys(), ...heads.keys(), ...held.ofChain.keys()])
+  const findings = [...all].flatMap((chain) => [
+    ...(chains.get(chain)?.findings ?? []),
+    ...judgeEnd(chain, chains.get(chain), heads.get(chain), held),
+  ])
+  return { chains: all.size, entries, findings, notes, unanchored }
+}
+
+const needsAnchor = ({ chain, seq }: Entry, { ofChain, begunAt }: HeldAnchors): boolean =>
+  seq > (begunAt.get(chain) ?? 0) && !ofChain.get(chain)?.has(seq)
+
+function follow(progress: Progress, entry: Entry, { ofChain }: HeldAnchors): void {
   const say = (what: string) =>
     progress.findings.push(`Chain ${entry.chain}, entry ${entry.seq} (${entry.at}): ${what}.`)
   if (entry.seq !== progress.length + 1) say(`entry ${progress.length + 1} was expected and is missing`)
   if (!isWellFormed(entry) || hashOf(progress.hash, entry) !== entry.hash)
     say('it was changed, put in or moved, or the one before it')
-  const anchor = anchors.ofChain.get(entry.chain)?.get(entry.seq)
+  const anchor = ofChain.get(entry.chain)?.get(entry.seq)
   if (anchor && anchor.hash !== entry.hash) say(`it is not the one that was anchored at ${anchor.at}`)
   progress.length = entry.seq
   progress.hash = entry.hash
@@ -82,7 +129,7 @@ function judgeEnd(
   chain: string,
   progress: Progress | undefined,
   head: Head | undefined,
-  anchors: Anchors,
+  { ofChain }: HeldAnchors,
 ): string[] {
   const { length, hash } = progress ?? { length: 0, hash: beforeFirst }
   const findings: string[] = []
@@ -91,8 +138,8 @@ function judgeEnd(
   else if (head.length !== length) say(`but its head says ${head.length}`)
   else if (head.hash !== hash) say('but its head names another')
   let anchored = 0
-  for (const known of anchors.ofChain.get(chain)?.keys() ?? []) anchored = Math.max(anchored, known)
-  if (anchored > length) say(`but ${anchored} were anchored`)
+  for (const known of ofChain.get(chain)?.keys() ?? []) anchored = Math.max(anchored, known)
+  if (anchored > length) say(`but ${anchored} were anchored: the last ones were cut off`)
   return findings
 }
 

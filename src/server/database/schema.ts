@@ -29,7 +29,16 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive
 export interface Advisor {
   ia_number: string
   id: Generated<string>
+  phone: string | null
   user_id: string
+}
+
+export interface AuditAnchorFile {
+  host: string
+  id: string
+  lines: number
+  link: Buffer
+  name: string
 }
 
 export interface AuditEntry {
@@ -46,6 +55,7 @@ export interface AuditEntry {
 export interface AuditHead {
   chain: string
   hash: Buffer
+  hash_before: Generated<Buffer>
   length: number
 }
 
@@ -93,6 +103,7 @@ export interface Firm {
 export interface Guess {
   blocked_until: string | null
   failures: number
+  failures_in_a_row: Generated<number>
   kind: string
   subject_hash: Buffer
   window_started_at: string
@@ -102,8 +113,9 @@ export interface Household {
   advisor_id: string
   created_at: Generated<string>
   full_name: string
-  full_name_folded: Generated<string>
   id: Generated<string>
+  people_folded: Generated<string>
+  search_folded: Generated<string>
   version: Generated<number>
 }
 
@@ -150,13 +162,18 @@ export interface PortalUser {
   first_name: string
   id: Generated<string>
   language: Generated<Language>
+  language_chosen: Generated<boolean>
   last_name: string
   password_hash: string | null
   region: Generated<string>
   roles: Role[]
+  session_version: Generated<number>
   totp_confirmed_at: string | null
   totp_last_step: Generated<number>
   totp_secret_encrypted: Buffer | null
+  warned_of_codes_at: string | null
+  warned_of_passwords_at: string | null
+  wrong_codes: Generated<number>
 }
 
 export interface ProviderDoor {
@@ -231,9 +248,11 @@ export interface Session {
   expires_at: string
   id: Generated<string>
   last_seen_at: Generated<string>
+  session_version: Generated<number>
   stage: 'password' | 'whole'
   started_at: Generated<string>
   token_hash: Buffer
+  totp_secret_encrypted: Buffer | null
   user_agent: string
   user_id: string
 }
@@ -337,6 +356,7 @@ export interface UnsentLetter {
 
 export interface DB {
   advisor: Advisor
+  audit_anchor_file: AuditAnchorFile
   audit_entry: AuditEntry
   audit_head: AuditHead
   client: Client

@@ -50,7 +50,7 @@ async function addPerson(house: House, person: DemoPerson): Promise<void> {
     if (!person.iaNumber || !advisorId) return
     await tx
       .insertInto('advisor')
-      .values({ id: advisorId, user_id: userId, ia_number: person.iaNumber })
+      .values({ id: advisorId, user_id: userId, ia_number: person.iaNumber, phone: person.phone ?? null })
       .execute()
     await fillBook(tx, trail, house, { email: person.email, advisorId, userId })
   })

@@ -15,6 +15,8 @@ export interface DemoPerson {
   hasTwoFactor: boolean
   /** For an adviser. */
   iaNumber?: string
+  /** For an adviser: a number that is kept free for fiction. */
+  phone?: string
   /** Beside the address, in the terminal. */
   about: string
 }
@@ -29,6 +31,7 @@ const amelia: DemoPerson = {
   language: 'en',
   hasTwoFactor: true,
   iaNumber: 'IA-10417',
+  phone: '416-555-0117',
   about: 'adviser',
 }
 
@@ -42,6 +45,7 @@ const jonas: DemoPerson = {
   language: 'en',
   hasTwoFactor: true,
   iaNumber: 'IA-10422',
+  phone: '604-555-0122',
   about: 'adviser',
 }
 
@@ -55,6 +59,7 @@ const priya: DemoPerson = {
   language: 'en',
   hasTwoFactor: false,
   iaNumber: 'IA-10438',
+  phone: '514-555-0138',
   about: 'adviser, second factor not set up yet',
 }
 

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { Language } from '../../platform/codes/person.ts'
 import type { Config } from '../config.ts'
 import { firmFonts } from './fonts.ts'
+import { makeLine } from './typesetting-line.ts'
 import { DocumentFailed, startTypesetting, type TypesettingProcess } from './typesetting-process.ts'
 
 /** One document to be made. The same order gives the same bytes, always. */
@@ -32,13 +33,22 @@ export interface TypesetDocument {
   places: MarkedPlace[]
 }
 
-export interface Typesetter {
+export interface Typesetting {
   /**
    * Typesets one document; orders wait for one another.
    * @throws DocumentFailed: the next document is not harmed by it
    */
   typeset(order: DocumentOrder): Promise<TypesetDocument>
-  /** Lets the document in hand be finished; later ones are refused. */
+}
+
+/** Of itself for jobs, whose documents go before every preview. */
+export interface Typesetter extends Typesetting {
+  /**
+   * For a document that somebody waits for. Where nobody does any more when its turn comes, it is not made.
+   * @throws Problem unavailable, where too many wait already
+   */
+  preview(isWanted: () => boolean): Typesetting
+  /** Lets the documents in line be finished; later ones are refused. */
   close(): Promise<void>
 }
 
@@ -68,7 +78,7 @@ export function makeTypesetter({
 }: TypesetterOptions): Typesetter {
   let idle: NodeJS.Timeout | undefined
   let process: TypesettingProcess | undefined
-  let line: Promise<unknown> = Promise.resolve()
+  const line = makeLine()
   let closed = false
 
   async function make({ template, data, language, writtenAt }: DocumentOrder): Promise<TypesetDocument> {
@@ -92,16 +102,26 @@ export function makeTypesetter({
     process = undefined
   }
 
-  return {
-    typeset(order) {
+  type Lane = <Result>(work: () => Promise<Result>) => Promise<Result>
+  const typesetIn =
+    (lane: Lane, isWanted = () => true): Typesetting['typeset'] =>
+    (order) => {
       if (closed) return Promise.reject(new DocumentFailed('The typesetter is closed.'))
-      const made = line.then(() => make(order))
-      line = made.catch(() => {})
-      return made
+      return lane(async () => {
+        if (!isWanted()) throw new DocumentFailed('Nobody waits for the document any more.')
+        return await make(order)
+      })
+    }
+
+  return {
+    typeset: typesetIn(line.forJobs),
+    preview(isWanted) {
+      line.mustHaveRoom()
+      return { typeset: typesetIn(line.forPreviews, isWanted) }
     },
     async close() {
       closed = true
-      await line
+      await line.empty()
       clearTimeout(idle)
       endProcess()
     },

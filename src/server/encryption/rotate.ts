@@ -66,6 +66,8 @@ const rotationLock = 7_033_920
 
 async function alone<Result>(ownerUrl: string, work: (owner: Client) => Promise<Result>): Promise<Result> {
   const owner = new Client({ connectionString: ownerUrl })
+  // told by the next statement as well; without a listener it would end the process
+  owner.on('error', () => {})
   await owner.connect()
   try {
     const { rows } = await owner.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [

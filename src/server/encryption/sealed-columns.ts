@@ -15,6 +15,7 @@ export interface SealedColumn {
 export const sealedColumns: readonly SealedColumn[] = [
   { table: 'client', column: 'sin_encrypted', ofAdviser: true },
   { table: 'portal_user', column: 'totp_secret_encrypted', ofAdviser: false },
+  { table: 'session', column: 'totp_secret_encrypted', ofAdviser: false },
   { table: 'email_message', column: 'content_encrypted', ofAdviser: false },
   { table: 'idempotency', column: 'answer_encrypted', ofAdviser: false },
 ]

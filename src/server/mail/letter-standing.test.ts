@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { type Firm, firm } from '../../../tests/firm.ts'
+import { aLetter } from '../../../tests/letters.ts'
 import { postOffice } from '../../../tests/post-office.ts'
 import { sweep } from '../sweep.ts'
 import { as, transact } from '../transact.ts'
@@ -9,7 +10,7 @@ import { sendEmail } from './mailer.ts'
 import { sendOverdue } from './send-overdue.ts'
 
 const nobody = as({ userId: null, advisorId: null, requestId: 'test' })
-const letter = { to: 'ada@firm.example', subject: 'Hello', text: 'Bonjour' }
+const letter = aLetter()
 
 const post = ({ house }: Firm, usefulUntil?: Date) =>
   transact(house.pool, nobody, (tx) =>

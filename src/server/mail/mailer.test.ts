@@ -1,16 +1,22 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { encode } from 'fast-png'
 import { describe, expect, it } from 'vitest'
 import { type Firm, firm } from '../../../tests/firm.ts'
+import { aLetter } from '../../../tests/letters.ts'
+import { mimeParts } from '../../../tests/mime.ts'
+import { emptyFolder } from '../../../tests/portal-process.ts'
 import { postOffice } from '../../../tests/post-office.ts'
 import { deadLetters } from '../jobs.ts'
 import { as, transact } from '../transact.ts'
-import { sendEmail } from './mailer.ts'
+import { readMailLogo } from './mail-logo.ts'
+import { contentPlace, sendEmail } from './mailer.ts'
 
 const nobody = as({ userId: null, advisorId: null, requestId: 'test' })
 
-const post = async (
-  { house }: Firm,
-  letter = { to: 'ada@firm.example', subject: 'Hello', text: 'Bonjour é' },
-) => ({ id: await transact(house.pool, nobody, (tx) => house.mailer.post(tx, letter)) })
+const post = async ({ house }: Firm, letter = aLetter()) => ({
+  id: await transact(house.pool, nobody, (tx) => house.mailer.post(tx, letter)),
+})
 
 const stateOf = async ({ owner }: Firm, id: string) =>
   (await owner.query('select sent_at, last_error from email_message where id = $1', [id])).rows[0]
@@ -57,7 +63,7 @@ describe('letters', () => {
   it('never were, where what causes them is rolled back', async () => {
     const given = await firm()
     const undone = transact(given.house.pool, nobody, async (tx) => {
-      await given.house.mailer.post(tx, { to: 'ada@firm.example', subject: 'x', text: 'y' })
+      await given.house.mailer.post(tx, aLetter())
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
@@ -70,12 +76,67 @@ describe('letters', () => {
   it('carry no header that somebody smuggled into a subject or an address (IN4)', async () => {
     const office = await postOffice()
     const given = await firm({ settings: { SMTP_URL: office.url } })
-    const letter = await post(given, {
-      to: 'ada@firm.example',
-      subject: 'Hi\r\nBcc: eve@evil.example',
-      text: 'x',
-    })
+    const letter = await post(given, aLetter({ subject: 'Hi\r\nBcc: eve@evil.example' }))
     await sendEmail.work(given.house, letter)
     expect(office.received[0]).not.toMatch(/^Bcc:/im)
+  })
+
+  it('are text and HTML, with the firm’s logo inside and nothing to fetch', async () => {
+    const office = await postOffice()
+    const logo = join(await emptyFolder(), 'logo.png')
+    const png = Buffer.from(encode({ width: 440, height: 96, channels: 1, data: new Uint8Array(440 * 96) }))
+    await writeFile(logo, png)
+    const settings = { SMTP_URL: office.url, FIRM_LOGO: logo, FIRM_NAME: 'Érable & Fils' }
+    const given = await firm({ settings })
+    await sendEmail.work(given.house, await post(given))
+    const message = mimeParts(office.received[0] ?? '')
+    expect(message.type).toBe('multipart/alternative')
+    const [text, related] = message.parts
+    expect(text?.type).toBe('text/plain')
+    expect(String(text?.content)).toMatch(/^Hello Ada,\r\n\r\nBonjour é\r\n\r\nÉrable & Fils\r\n/)
+    expect(related?.parts.map(({ type }) => type)).toEqual(['text/html', 'image/png'])
+    const [html, picture] = related?.parts ?? []
+    expect(String(html?.content)).toContain(
+      '<img class="logo" src="cid:firm-logo" width="220" height="48" alt="Érable &amp; Fils"',
+    )
+    expect(picture?.headers).toMatch(/^content-id: <firm-logo>$/im)
+    expect(picture?.headers).toMatch(/^content-disposition: inline/im)
+    expect(picture?.content).toEqual(png)
+  })
+
+  it('carry the firm’s name where mail programs would not show its logo, or where it is too large', async () => {
+    const folder = await emptyFolder()
+    const files = {
+      'logo.svg': '<svg/>',
+      'no.png': 'no picture at all, but long enough',
+      'big.png': 'x'.repeat(200_001),
+    }
+    for (const [name, content] of Object.entries(files)) {
+      await writeFile(join(folder, name), content)
+      expect(readMailLogo(join(folder, name)), name).toBeUndefined()
+    }
+    expect(readMailLogo(join(folder, 'gone.png'))).toBeUndefined()
+    const office = await postOffice()
+    const settings = { SMTP_URL: office.url, FIRM_LOGO: join(folder, 'logo.svg'), FIRM_NAME: 'Érable & Fils' }
+    const given = await firm({ settings })
+    await sendEmail.work(given.house, await post(given))
+    const { parts } = mimeParts(office.received[0] ?? '')
+    expect(parts.map(({ type }) => type)).toEqual(['text/plain', 'text/html'])
+    expect(String(parts[1]?.content)).toContain('>Érable &amp; Fils</span>')
+    expect(String(parts[1]?.content)).not.toContain('<img')
+  })
+
+  it('that were written before letters had HTML go out as text', async () => {
+    const office = await postOffice()
+    const given = await firm({ settings: { SMTP_URL: office.url } })
+    const { id } = await post(given)
+    const earlier = given.house.cipher.seal(
+      contentPlace(id),
+      JSON.stringify({ subject: 'Hi', text: 'An earlier one' }),
+    )
+    await given.owner.query('update email_message set content_encrypted = $1', [earlier])
+    await sendEmail.work(given.house, { id })
+    expect(mimeParts(office.received[0] ?? '')).toMatchObject({ type: 'text/plain' })
+    expect(office.received[0]).toContain('An earlier one')
   })
 })

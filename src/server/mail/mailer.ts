@@ -9,17 +9,18 @@ import type { Cipher } from '../encryption/cipher.ts'
 import type { House } from '../house.ts'
 import type { Job, Jobs } from '../jobs.ts'
 import { as, transact } from '../transact.ts'
+import type { Letter } from './letter.ts'
+import { letterHtml } from './letter-html.ts'
+import { letterText } from './letter-text.ts'
+import { logoContentId, logoSource, readMailLogo } from './mail-logo.ts'
 
-/** A message in plain text; a line that is an address alone becomes a link. */
-export interface Letter {
-  to: string
-  subject: string
-  text: string
-  /** When what it brings expires: it is not mailed after that. */
-  usefulUntil?: Date
-}
-
-export const LetterContent = z.strictObject({ subject: z.string(), text: z.string() })
+/** What is kept of a letter, and mailed, word for word: it may speak of a firm and a design that have changed since. */
+export const LetterContent = z.strictObject({
+  subject: z.string(),
+  text: z.string(),
+  /** Undefined in a letter that was written before letters had it. */
+  html: z.string().optional(),
+})
 export type LetterContent = z.infer<typeof LetterContent>
 
 export interface Mailer {
@@ -36,15 +37,20 @@ export const contentPlace = (rowId: string) => ({
   rowId,
 })
 
-export const makeMailer = (cipher: Cipher, jobs: Pick<Jobs, 'send'>): Mailer => ({
-  async post(tx, { to, subject, text, usefulUntil }) {
+export const makeMailer = (cipher: Cipher, jobs: Pick<Jobs, 'send'>, firm: Config['firm']): Mailer => ({
+  async post(tx, { usefulUntil, ...written }) {
+    const letter = { ...written, to: oneLine(written.to), subject: oneLine(written.subject) }
     const id = randomUUID()
-    const content: LetterContent = { subject: oneLine(subject), text }
+    const content: LetterContent = {
+      subject: letter.subject,
+      text: letterText(letter, firm.name),
+      html: letterHtml(letter, { ...firm, logo: readMailLogo(firm.logo) }),
+    }
     await tx
       .insertInto('email_message')
       .values({
         id,
-        to_address: oneLine(to),
+        to_address: letter.to,
         content_encrypted: cipher.seal(contentPlace(id), JSON.stringify(content)),
         useful_until: usefulUntil?.toISOString() ?? null,
       })
@@ -131,16 +137,25 @@ interface QueuedLetter {
 async function attempt({ config, cipher }: House, letter: QueuedLetter): Promise<Error | undefined> {
   try {
     const { id, to_address: address, content_encrypted: sealed } = letter
-    const { subject, text } = LetterContent.parse(JSON.parse(cipher.open(contentPlace(id), sealed)))
+    const content = LetterContent.parse(JSON.parse(cipher.open(contentPlace(id), sealed)))
     await transportOf(config).sendMail({
       from: config.mailFrom,
       to: { name: '', address },
-      subject,
-      text,
+      ...content,
+      attachments: content.html?.includes(logoSource) ? logoAttachment(config.firm.logo) : [],
       messageId: `<${id}@${config.publicUrl.hostname}>`,
     })
     return undefined
   } catch (error) {
     return error instanceof Error ? error : new Error('sending failed')
   }
+}
+
+/** None where the firm has taken its logo away since: its name stands in the picture's place. */
+function logoAttachment(path: string | undefined) {
+  const logo = readMailLogo(path)
+  if (!logo) return []
+  return [
+    { filename: 'logo.png', content: logo.png, cid: logoContentId, contentDisposition: 'inline' as const },
+  ]
 }

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import type { CallRefused } from '../call.ts'
 import { Button } from '../light/button.tsx'
 import { useWait } from '../light/use-wait.ts'
 import { PageInWords } from '../shell/page-in-words.tsx'
+import { useTranslation } from '../translation.ts'
 
 interface Props {
   refused: CallRefused
@@ -21,7 +21,7 @@ export function NotReached({ refused, again }: Props) {
       lead={
         patience
           ? [refused.message, wait].filter(Boolean).join('. ')
-          : t('Please check your connection. Nothing that was saved is lost.')
+          : t('Please check your connection. Everything you saved is safe.')
       }
     >
       <Button onClick={again}>{t('Try again')}</Button>

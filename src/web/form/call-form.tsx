@@ -1,8 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { createFormContext } from '@mantine/form'
 import { type ReactNode, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Callable, InputOf } from '../../platform/endpoint.ts'
+import { useTranslation } from '../translation.ts'
 import type { Send } from '../use-call.ts'
 import { focusFirstProblem, problemsOf } from './problems.ts'
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { countryChoices } from '../../platform/formats/countries.ts'
 import { regionChoices } from '../../platform/formats/regions.ts'
 import { words } from '../../platform/words.ts'
+import { useTranslation } from '../translation.ts'
 import { useFormContext } from './call-form.tsx'
 import { type Option, SelectField } from './select-field.tsx'
 
@@ -14,8 +14,7 @@ interface Props {
 
 /** A country, and the regions of the country that is chosen: of another one they are others. */
 export function CountryRegionFields({ country, region }: Props) {
-  const { i18n } = useTranslation()
-  const language = i18n.language === 'fr' ? 'fr' : 'en'
+  const { language } = useTranslation()
   const form = useFormContext()
   const [chosen, setChosen] = useState(String(form.getInputProps(country).defaultValue ?? ''))
   const [regions, setRegions] = useState<Option[]>([])

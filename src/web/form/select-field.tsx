@@ -1,6 +1,6 @@
 import { Select, type SelectProps } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { noOptions, nothingChosen } from '../../platform/formats/choices.ts'
+import { useTranslation } from '../translation.ts'
 import { useFormContext } from './call-form.tsx'
 
 export interface Option {

@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../translation.ts'
 import { useFormContext } from './call-form.tsx'
 
 export interface TextFieldProps extends Omit<TextInputProps, 'name' | 'label'> {

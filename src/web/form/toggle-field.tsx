@@ -1,6 +1,6 @@
 import { Chip, Group, Input } from '@mantine/core'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../translation.ts'
 import { useFormContext } from './call-form.tsx'
 
 interface Props {

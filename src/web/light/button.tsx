@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../translation.ts'
 import classes from './button.module.css'
 
 interface Props extends ComponentProps<'button'> {

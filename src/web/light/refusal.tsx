@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { CallRefused } from '../call.ts'
+import { useTranslation } from '../translation.ts'
 import { Sentence } from './sentence.tsx'
 import { useWait } from './use-wait.ts'
 
@@ -8,15 +8,17 @@ interface Props {
   id?: string
   /** What to do now. */
   advice?: string | undefined
+  /** Fields of this form: what is wrong with one is said there, and not here as well. */
+  fields?: readonly string[]
 }
 
-/** In the form, what the toast says; after too many attempts also until when to wait. */
-export function Refusal({ refused, id, advice }: Props) {
+/** In the form, why it was refused; after too many attempts also until when to wait. */
+export function Refusal({ refused, id, advice, fields = [] }: Props) {
   const { t } = useTranslation()
   const wait = useWait(refused)
-  if (!refused) return null
+  if (!refused || refused.issues.some(({ path }) => fields.includes(path))) return null
   return (
-    <Sentence kind="wrong" {...(id ? { id } : {})}>
+    <Sentence kind="wrong" role="alert" {...(id ? { id } : {})}>
       <p>{refused.message || t('Something went wrong')}</p>
       {refused.code === 'unreachable' && <p>{t('Please check your connection and try again.')}</p>}
       {advice && <p>{advice}</p>}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { CallRefused } from '../call.ts'
+import { useTranslation } from '../translation.ts'
 import { endedOnce } from './ended-once.ts'
 
 /**
@@ -8,8 +8,7 @@ import { endedOnce } from './ended-once.ts'
  * number of minutes does not.
  */
 export function useWait(refused: CallRefused | null): string | undefined {
-  const { t, i18n } = useTranslation()
-  const { language } = i18n
+  const { t, language } = useTranslation()
   return useMemo(() => {
     const seconds = refused?.retryAfterSeconds
     if (!seconds) return undefined

@@ -1,11 +1,14 @@
 import { type ReactNode, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router'
 import { Button } from '../light/button.tsx'
 import { paths } from '../paths.ts'
 import { PageInWords } from '../shell/page-in-words.tsx'
+import { useTranslation } from '../translation.ts'
 import { Waiting } from '../ui/waiting.tsx'
-import { askWhoIsSignedIn, type Session, useSession } from './session.ts'
+import { noteUse, watchUse } from './last-use.ts'
+import { hearOtherTabs } from './other-tabs.ts'
+import { askWhoIsSignedIn, heardOf, type Session, useSession } from './session.ts'
+import { idleSeconds } from './session-end.ts'
 import { forgetWanted, rememberWanted, wantedPage } from './wanted.ts'
 
 interface Props {
@@ -29,8 +32,15 @@ export function Gate({ open, leadsOn, asks, children }: Props) {
   const { standing } = session
   const left = standing === 'none' && session.because === 'left'
   useEffect(() => {
-    if (asks) void askWhoIsSignedIn()
+    if (!asks) return
+    noteUse()
+    void askWhoIsSignedIn()
+    return hearOtherTabs(heardOf)
   }, [asks])
+  useEffect(() => {
+    // what a client does on a page of theirs is no use of the adviser's session in the same browser
+    if (asks) return watchUse(standing === 'whole' ? idleSeconds * 1000 : Number.POSITIVE_INFINITY)
+  }, [asks, standing])
   useEffect(() => {
     if (open) return
     if (standing === 'whole' || left) forgetWanted()
@@ -57,7 +67,7 @@ function Unreachable() {
       <PageInWords
         alert
         title={t('The portal cannot be reached')}
-        lead={t('Please check your connection. Nothing that was saved is lost.')}
+        lead={t('Please check your connection. Everything you saved is safe.')}
       >
         <Button onClick={() => void askWhoIsSignedIn()}>{t('Try again')}</Button>
       </PageInWords>

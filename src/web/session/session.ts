@@ -1,8 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { authorize, readAdvisor } from '../../features/sign-in/light-contract.ts'
+import { authorize, readAdvisor, rememberLanguage } from '../../features/sign-in/light-contract.ts'
 import type { ResultOf } from '../../platform/endpoint.ts'
 import { CallRefused, call, onAnswer } from '../call.ts'
-import { speak } from '../language.ts'
+import { speak, takeChoiceBeforeSignIn } from '../language.ts'
+import { spoken } from '../translation.ts'
+import { noteUse } from './last-use.ts'
+import { type SessionNews, tellOtherTabs } from './other-tabs.ts'
 
 export type SessionUser = ResultOf<typeof authorize>
 export type SessionAdvisor = ResultOf<typeof readAdvisor>
@@ -29,8 +32,31 @@ function set(next: Session): void {
 export const onSessionChange = (listener: () => void): void => void changes.add(listener)
 
 function becomes(next: Session): void {
+  const before = session.standing
   for (const listener of changes) listener()
+  if (next.standing === 'whole') returned(next.user.id)
+  else if (next.standing === 'none' && next.because === 'left') returned(undefined)
   set(next)
+  if (next.standing === 'whole' && before !== 'asking') tellOtherTabs('began')
+  if (next.standing === 'none' && before === 'whole' && next.because !== 'never') tellOtherTabs(next.because)
+}
+
+let lastPerson: string | undefined
+const returns = new Set<(isSamePerson: boolean) => void>()
+
+/**
+ * Tells at each sign-in, before a page reads anything, whether it is the same person again; and when they leave, that
+ * it is not. What the end of a session left unfinished is theirs who had begun it, and nobody else's.
+ */
+export function onReturn(listener: (isSamePerson: boolean) => void): () => void {
+  returns.add(listener)
+  return () => void returns.delete(listener)
+}
+
+function returned(person: string | undefined): void {
+  const isSamePerson = person !== undefined && person === lastPerson
+  lastPerson = person
+  for (const listener of returns) listener(isSamePerson)
 }
 
 /** Asks the server who is signed in. */
@@ -45,11 +71,11 @@ export async function askWhoIsSignedIn(): Promise<void> {
   }
 }
 
-/** What is signed in for is the user's own language, and the record of the adviser that they are. */
+/** Reads the language and the adviser record of whoever has signed in. */
 async function begin(user: SessionUser): Promise<void> {
-  const language = claimOf(user, 'language')
-  if (language) await speak(language === 'fr' ? 'fr' : 'en')
+  await agreeOnLanguage(user)
   const isAdvisor = claimOf(user, 'advisorId') !== undefined
+  noteUse()
   becomes({ standing: 'whole', user, advisor: undefined, advisorPending: isAdvisor })
   if (!isAdvisor) return
   const advisor = await call(readAdvisor, { params: { userId: user.id } }).then(
@@ -57,6 +83,18 @@ async function begin(user: SessionUser): Promise<void> {
     () => undefined,
   )
   if (session.standing === 'whole') set({ ...session, advisor, advisorPending: false })
+}
+
+/**
+ * A language chosen on the page before signing in wins, and is remembered for the user. Else the user's own is
+ * spoken; whoever has chosen none yet keeps that of the page.
+ */
+async function agreeOnLanguage(user: SessionUser): Promise<void> {
+  const own = claimOf(user, 'language')
+  if (own && !takeChoiceBeforeSignIn()) return await speak(own === 'fr' ? 'fr' : 'en')
+  if (spoken() === (own ?? 'en')) return
+  // not remembered: the next sign-in tries again
+  await call(rememberLanguage, { body: { language: spoken() } }).catch(() => undefined)
 }
 
 function standingOf({ status, code }: CallRefused): Session {
@@ -67,7 +105,7 @@ function standingOf({ status, code }: CallRefused): Session {
 // whichever call finds out first: the session is over, or only half of it is left
 onAnswer((refused) => {
   if (refused?.status !== 401 || (session.standing !== 'whole' && session.standing !== 'half')) return
-  if (refused.code === 'unauthenticated') becomes({ standing: 'none', because: 'ended' })
+  if (refused.code === 'unauthenticated') sessionEnded()
   else if (refused.code === 'two_factor_required' && session.standing === 'whole')
     becomes({ standing: 'half' })
 })
@@ -78,10 +116,24 @@ export const passwordAccepted = (): void => becomes({ standing: 'half' })
 /** Forgets who was signed in and all that was read on their behalf. */
 export const signedOut = (): void => becomes({ standing: 'none', because: 'left' })
 
+/** The session is over: nothing of it is shown any more. */
+export const sessionEnded = (): void => becomes({ standing: 'none', because: 'ended' })
+
+/** What another tab did to the session holds in this one, too. */
+export function heardOf(news: SessionNews): void {
+  if (news === 'began' && session.standing !== 'asking') void askWhoIsSignedIn()
+  else if (session.standing !== 'whole') return
+  else if (news === 'left') signedOut()
+  else sessionEnded()
+}
+
 function watch(watcher: () => void): () => void {
   watchers.add(watcher)
   return () => void watchers.delete(watcher)
 }
+
+/** Whether somebody is signed in whole. */
+export const isSignedIn = (): boolean => session.standing === 'whole'
 
 export const useSession = (): Session => useSyncExternalStore(watch, () => session)
 

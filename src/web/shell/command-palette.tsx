@@ -2,7 +2,7 @@ import { Modal, TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../translation.ts'
 import classes from './command-palette.module.css'
 import { closePalette, openPalette, usePaletteOpened } from './palette.ts'
 import { type PaletteEntry, type PaletteGroup, usePaletteGroups } from './palette-groups.tsx'
@@ -84,11 +84,11 @@ function Palette() {
       </div>
       {entries.length === 0 && (
         <p className={classes.nothing}>
-          {looking ? t('Looking…') : t('Nothing is called “{{query}}”.', { query: typed.trim() })}
+          {looking ? t('Searching…') : t('No results for “{{search}}”.', { search: typed.trim() })}
         </p>
       )}
       <VisuallyHidden role="status">
-        {looking ? t('Looking…') : t('{{count}} entries found', { count: entries.length })}
+        {looking ? t('Searching…') : t('{{count}} entries found', { count: entries.length })}
       </VisuallyHidden>
     </>
   )

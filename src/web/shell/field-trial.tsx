@@ -1,6 +1,7 @@
 import { NativeSelect, Stack, TextInput, Title } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { Gender } from '../../platform/codes/person.ts'
+import { useTranslation } from '../translation.ts'
+import { Components } from '../ui/components.tsx'
 import { useTitle } from './use-title.ts'
 
 /** Fields to try, in development builds alone. They do nothing. */
@@ -8,15 +9,17 @@ export function Screen() {
   const { t } = useTranslation()
   useTitle(t('Field trial'))
   return (
-    <Stack maw={480}>
-      <Title order={1}>{t('Field trial')}</Title>
-      <TextInput label={t('First Name')} />
-      <TextInput label={t('Last Name')} />
-      <TextInput label={t('Social Insurance Number')} inputMode="numeric" />
-      <NativeSelect
-        label={t('Spouse Gender')}
-        data={Gender.options.map(({ value, label }) => ({ value, label: t(label) }))}
-      />
-    </Stack>
+    <Components>
+      <Stack maw={480}>
+        <Title order={1}>{t('Field trial')}</Title>
+        <TextInput label={t('First Name')} />
+        <TextInput label={t('Last Name')} />
+        <TextInput label={t('Social Insurance Number')} inputMode="numeric" />
+        <NativeSelect
+          label={t('Spouse Gender')}
+          data={Gender.options.map(({ value, label }) => ({ value, label: t(label) }))}
+        />
+      </Stack>
+    </Components>
   )
 }

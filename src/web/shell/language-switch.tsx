@@ -1,22 +1,22 @@
-import { useTranslation } from 'react-i18next'
 import { rememberLanguage } from '../../features/sign-in/light-contract.ts'
 import { call } from '../call.ts'
-import { chooseAsClient, speak } from '../language.ts'
+import { chooseAsClient, chooseBeforeSignIn, speak } from '../language.ts'
 import { useSession } from '../session/session.ts'
+import { useTranslation } from '../translation.ts'
 import { toast } from '../ui/toast.ts'
 import classes from './switches.module.css'
 
 /** Shows the other language by its own name. Whoever is signed in keeps the choice, on every machine. */
 export function LanguageSwitch({ forClient = false }: { forClient?: boolean }) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const { standing } = useSession()
-  const other = i18n.language === 'fr' ? 'en' : 'fr'
+  const other = language === 'fr' ? 'en' : 'fr'
   const change = async () => {
     if (forClient) return await chooseAsClient(other)
+    if (standing !== 'whole') return await chooseBeforeSignIn(other)
     await speak(other)
-    if (standing !== 'whole') return
     await call(rememberLanguage, { body: { language: other } }).catch(() =>
-      toast.failed(t('The language could not be remembered. Please choose it once more.')),
+      toast.failed(t('Your language could not be saved. Please choose it again.')),
     )
   }
   return (

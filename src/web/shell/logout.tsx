@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { endSession } from '../../features/sign-in/light-contract.ts'
 import { signedOut } from '../session/session.ts'
+import { useTranslation } from '../translation.ts'
 import { useSend } from '../use-send.ts'
 import classes from './switches.module.css'
 

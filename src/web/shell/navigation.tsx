@@ -1,13 +1,14 @@
 import type { LucideIcon } from 'lucide-react'
 import { House, MonitorSmartphone, Search, ShieldCheck, Users } from 'lucide-react'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { paths } from '../paths.ts'
 import type { SessionUser } from '../session/session.ts'
+import { useTranslation } from '../translation.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import classes from './navigation.module.css'
 import { openPalette } from './palette.ts'
+import { type Section, sectionOf } from './section.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 interface Props {
@@ -24,10 +25,10 @@ export function Navigation({ id, user, open, close }: Props) {
   return (
     <nav id={id} className={classes.ways} data-open={open || undefined} aria-label={t('Main navigation')}>
       <p className={classes.welcome}>{t('Welcome {{name}}', { name: user.firstName })}</p>
-      <Way to={paths.home} icon={House} label={t('Households')} onChoose={close} />
-      <Way to={paths.home} icon={Users} label={t('Participants')} onChoose={close} never />
+      <Way to={paths.home} of="households" icon={House} label={t('Households')} onChoose={close} />
+      <Way to={paths.people} of="people" icon={Users} label={t('Participants')} onChoose={close} />
       {user.roles.includes('admin') && (
-        <Way to={paths.admin} icon={ShieldCheck} label={t('Administration')} onChoose={close} />
+        <Way to={paths.admin} of="admin" icon={ShieldCheck} label={t('Administration')} onChoose={close} />
       )}
       <button type="button" className={classes.find} onClick={openPalette}>
         <Search size={18} aria-hidden />
@@ -35,7 +36,13 @@ export function Navigation({ id, user, open, close }: Props) {
         <kbd className={classes.keys}>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
       <div className={classes.ofTheUser}>
-        <Way to={paths.sessions} icon={MonitorSmartphone} label={t('Your sessions')} onChoose={close} />
+        <Way
+          to={paths.sessions}
+          of="sessions"
+          icon={MonitorSmartphone}
+          label={t('Your sessions')}
+          onChoose={close}
+        />
         <div className={classes.switches}>
           <LanguageSwitch />
           <ThemeSwitch />
@@ -60,24 +67,19 @@ function useClosedByEscape(open: boolean, close: () => void): void {
 
 interface WayProps {
   to: string
+  of: Section
   icon: LucideIcon
   label: string
   onChoose: () => void
-  /** Two ways lead to the same page; only one of them says that one is there. */
-  never?: boolean
 }
 
-function Way({ to, icon: Icon, label, onChoose, never }: WayProps) {
+/** Marked on its own page, and on those below it. */
+function Way({ to, of, icon: Icon, label, onChoose }: WayProps) {
+  const isHere = sectionOf(useLocation()) === of
   return (
-    <NavLink
-      to={to}
-      end
-      onClick={onChoose}
-      className={classes.way ?? ''}
-      {...(never ? { 'aria-current': 'false' as const } : {})}
-    >
+    <Link to={to} onClick={onChoose} className={classes.way} aria-current={isHere ? 'page' : undefined}>
       <Icon size={18} aria-hidden />
       <span>{label}</span>
-    </NavLink>
+    </Link>
   )
 }

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { speakToClient, spoken } from '../language.ts'
+import { speakToClient } from '../language.ts'
 import { pageSettings } from '../page-settings.ts'
 import { paths } from '../paths.ts'
+import { spoken, useTranslation } from '../translation.ts'
 import { PageInWords } from './page-in-words.tsx'
 import { useTitle } from './use-title.ts'
 
@@ -35,7 +35,7 @@ function ToClient() {
     <PageInWords
       title={t('Page Not Found')}
       lead={t(
-        'This link is not open any more, or it was not copied whole. Please ask your adviser for a new one.',
+        'This link is no longer open, or was not copied completely. Please ask your adviser for a new one.',
       )}
     />
   )

@@ -1,26 +1,35 @@
-import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
-import { Languages, LogOut, MonitorSmartphone, Moon, Plus, ShieldCheck, Sun, Users } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import {
+  House,
+  Languages,
+  LogOut,
+  MonitorSmartphone,
+  Moon,
+  Plus,
+  ShieldCheck,
+  Sun,
+  Users,
+} from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { endSession, rememberLanguage } from '../../features/sign-in/light-contract.ts'
+import { chooseColorScheme, useShownColorScheme } from '../color-scheme.ts'
 import { speak } from '../language.ts'
 import { paths } from '../paths.ts'
 import { signedOut, useAdvisor, useUser } from '../session/session.ts'
+import { useTranslation } from '../translation.ts'
 import { useSend } from '../use-send.ts'
 import type { PaletteEntry } from './palette-groups.tsx'
 
 /** Where one can go and what can be done, without a name to look for. */
 export function usePaletteActions(): PaletteEntry[] {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const navigate = useNavigate()
   const user = useUser()
   const { advisor } = useAdvisor()
-  const { setColorScheme } = useMantineColorScheme()
-  const dark = useComputedColorScheme('light') === 'dark'
+  const dark = useShownColorScheme() === 'dark'
   const remember = useSend(rememberLanguage)
   const leave = useSend(endSession, { onDone: signedOut })
 
-  const other = i18n.language === 'fr' ? 'en' : 'fr'
+  const other = language === 'fr' ? 'en' : 'fr'
   const change = async () => {
     await speak(other)
     remember.send({ body: { language: other } })
@@ -38,7 +47,8 @@ export function usePaletteActions(): PaletteEntry[] {
     run: () => void navigate(paths.admin),
   }
   return [
-    { key: 'households', icon: Users, name: t('Households'), run: () => void navigate(paths.home) },
+    { key: 'households', icon: House, name: t('Households'), run: () => void navigate(paths.home) },
+    { key: 'people', icon: Users, name: t('Participants'), run: () => void navigate(paths.people) },
     ...(advisor ? [add] : []),
     ...(user.roles.includes('admin') ? [admin] : []),
     {
@@ -51,7 +61,7 @@ export function usePaletteActions(): PaletteEntry[] {
       key: 'theme',
       icon: dark ? Sun : Moon,
       name: dark ? t('Change to the light theme') : t('Change to the dark theme'),
-      run: () => setColorScheme(dark ? 'light' : 'dark'),
+      run: () => chooseColorScheme(dark ? 'light' : 'dark'),
     },
     {
       key: 'language',

@@ -2,13 +2,13 @@ import { useDebouncedValue } from '@mantine/hooks'
 import type { LucideIcon } from 'lucide-react'
 import { House, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { listHouseholds } from '../../features/households/contract.ts'
 import { listClients } from '../../features/participants/contract.ts'
 import { ParticipantRole } from '../../platform/codes/participant-role.ts'
 import { paths } from '../paths.ts'
 import { useAdvisor } from '../session/session.ts'
+import { useTranslation } from '../translation.ts'
 import { Marked } from '../ui/marked.tsx'
 import { matches } from '../ui/matching.ts'
 import { usePages } from '../use-pages.ts'
@@ -74,13 +74,13 @@ function useNamed(typed: string) {
       advisor !== undefined &&
       (typed !== search || households.isFetching || participants.isFetching),
     entries: {
-      households: (none ? [] : (households.rows ?? [])).map((household) => ({
-        key: household.id,
+      households: (none ? [] : (households.rows ?? [])).map(({ id, fullName, newClients: { length } }) => ({
+        key: id,
         icon: House,
-        name: household.fullName,
-        shown: <Marked text={household.fullName} search={typed} />,
-        about: t('{{count}} participants', { count: household.newClients.length }),
-        run: () => void navigate(paths.householdParticipants(household.id)),
+        name: fullName,
+        shown: <Marked text={fullName} search={typed} />,
+        about: t('{{number}} participants', { count: length, number: length }),
+        run: () => void navigate(paths.householdParticipants(id)),
       })),
       steps,
       participants: found.map(({ id, generalDetails, roles }) => {

@@ -1,9 +1,9 @@
 import { Gauge, Link2, ListChecks } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { ParticipantSummary } from '../../features/participants/contract.ts'
 import { ParticipantRole } from '../../platform/codes/participant-role.ts'
 import { paths } from '../paths.ts'
+import { useTranslation } from '../translation.ts'
 import { Marked } from '../ui/marked.tsx'
 import type { PaletteEntry } from './palette-groups.tsx'
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Button } from '../light/button.tsx'
 import { paths } from '../paths.ts'
+import { useTranslation } from '../translation.ts'
 import { PageInWords } from './page-in-words.tsx'
 import { useTitle } from './use-title.ts'
 
@@ -13,10 +13,10 @@ export function RenderFailure() {
       alert
       title={t('Unexpected Application Error!')}
       lead={t(
-        'This page could not be shown. Nothing that was saved is lost: load it again, or go back to your households.',
+        'This page could not be shown. Everything you saved is safe: reload the page, or go back to your households.',
       )}
     >
-      <Button onClick={() => window.location.reload()}>{t('Load again')}</Button>
+      <Button onClick={() => window.location.reload()}>{t('Reload')}</Button>
       <Button kind="plain" onClick={() => window.location.assign(paths.home)}>
         {t('Households')}
       </Button>

@@ -2,10 +2,11 @@ import { Anchor, Burger } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { answers } from '../answers.ts'
 import { IdleWarning } from '../session/idle-warning.tsx'
 import type { SessionUser } from '../session/session.ts'
+import { useTranslation } from '../translation.ts'
+import { Components } from '../ui/components.tsx'
 import { prepareToasts } from '../ui/toast.ts'
 import { Brand } from './brand.tsx'
 import { useFreshPage } from './fresh-page.ts'
@@ -32,42 +33,44 @@ export function SignedInFrame({ user, children }: Props) {
   const main = useFreshPage()
   useEffect(prepareToasts, [])
   return (
-    <QueryClientProvider client={answers}>
-      <div className={classes.desk}>
-        <Anchor href="#page" className="skip">
-          {t('Skip to the page')}
-        </Anchor>
-        <header className={classes.bar}>
-          <div className={classes.start}>
-            <Burger
-              className={classes.burger}
-              opened={waysOpen}
-              onClick={ways.toggle}
-              size="sm"
-              aria-label={t('Menu')}
-              aria-expanded={waysOpen}
-              aria-controls="ways"
-            />
-            <Brand />
-          </div>
-          <div className={classes.end}>
-            <div className={classes.roomy}>
-              <UserMenu user={user} />
-              <LanguageSwitch />
-              <ThemeSwitch />
+    <Components>
+      <QueryClientProvider client={answers}>
+        <div className={classes.desk}>
+          <Anchor href="#page" className="skip">
+            {t('Skip to Main Content')}
+          </Anchor>
+          <header className={classes.bar}>
+            <div className={classes.start}>
+              <Burger
+                className={classes.burger}
+                opened={waysOpen}
+                onClick={ways.toggle}
+                size="sm"
+                aria-label={t('Menu')}
+                aria-expanded={waysOpen}
+                aria-controls="ways"
+              />
+              <Brand />
             </div>
-            <Logout />
-          </div>
-        </header>
-        <Navigation id="ways" user={user} open={waysOpen} close={ways.close} />
-        <main id="page" ref={main} tabIndex={-1} className={classes.page}>
-          {children}
-        </main>
-        <Suspense fallback={null}>
-          <CommandPalette />
-        </Suspense>
-        <IdleWarning user={user} />
-      </div>
-    </QueryClientProvider>
+            <div className={classes.end}>
+              <div className={classes.roomy}>
+                <UserMenu user={user} />
+                <LanguageSwitch />
+                <ThemeSwitch />
+              </div>
+              <Logout />
+            </div>
+          </header>
+          <Navigation id="ways" user={user} open={waysOpen} close={ways.close} />
+          <main id="page" ref={main} tabIndex={-1} className={classes.page}>
+            {children}
+          </main>
+          <Suspense fallback={null}>
+            <CommandPalette />
+          </Suspense>
+          <IdleWarning user={user} />
+        </div>
+      </QueryClientProvider>
+    </Components>
   )
 }

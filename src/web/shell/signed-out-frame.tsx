@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { pageSettings } from '../page-settings.ts'
+import { useTranslation } from '../translation.ts'
 import { Brand } from './brand.tsx'
 import { useFreshPage } from './fresh-page.ts'
 import { LanguageSwitch } from './language-switch.tsx'

@@ -1,27 +1,26 @@
-import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import { Monitor, Moon, Sun } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { words } from '../../platform/words.ts'
+import { type ColorScheme, chooseColorScheme, useChosenColorScheme } from '../color-scheme.ts'
+import { useTranslation } from '../translation.ts'
 import classes from './switches.module.css'
 
 const following = {
   light: { icon: Sun, next: 'dark', says: words('Change to the dark theme') },
-  dark: { icon: Moon, next: 'auto', says: words('Use the theme of this device') },
+  dark: { icon: Moon, next: 'auto', says: words('Use this device’s theme') },
   auto: { icon: Monitor, next: 'light', says: words('Change to the light theme') },
-} as const satisfies Record<MantineColorScheme, unknown>
+} as const satisfies Record<ColorScheme, unknown>
 
-/** Shows the theme in use; Mantine remembers it in this browser. */
+/** Shows the theme in use; this browser remembers it. */
 export function ThemeSwitch() {
   const { t } = useTranslation()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const { icon: Icon, next, says } = following[colorScheme]
+  const { icon: Icon, next, says } = following[useChosenColorScheme()]
   return (
     <button
       type="button"
       className={classes.switch}
       aria-label={t(says)}
       title={t(says)}
-      onClick={() => setColorScheme(next)}
+      onClick={() => chooseColorScheme(next)}
     >
       <Icon size={18} aria-hidden />
     </button>

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { pageSettings } from '../page-settings.ts'
+import { onSessionChange } from '../session/session.ts'
 
 let opened: string | undefined
 let announced = ''
@@ -9,13 +10,22 @@ const watchers = new Set<() => void>()
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · ${pageSettings.firmName}`
-    if (opened !== undefined && opened !== title) {
-      announced = title
-      for (const watcher of watchers) watcher()
-    }
+    if (opened !== undefined && opened !== title) announce(title)
     opened = title
   }, [title])
 }
+
+function announce(title: string): void {
+  announced = title
+  for (const watcher of watchers) watcher()
+}
+
+// a page of one person may be called by a client's name, which the next one is not to find
+onSessionChange(() => {
+  if (opened === undefined) return
+  document.title = pageSettings.firmName
+  announce('')
+})
 
 function watch(watcher: () => void): () => void {
   watchers.add(watcher)

@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core'
 import { ChevronDown, MonitorSmartphone } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import type { SessionUser } from '../session/session.ts'
+import { useTranslation } from '../translation.ts'
 import classes from './switches.module.css'
 
 /** Whose desk it is, and what is theirs. */

@@ -1,21 +1,12 @@
 import { Copy } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '../light/button.tsx'
-import { toast } from './toast.ts'
+import { useCopy } from './use-copy.ts'
 
 /** Puts a text on the clipboard, and says so. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
-  const { t } = useTranslation()
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      toast.done(t('Copied'))
-    } catch {
-      toast.failed(t('Copying was not allowed. Please select the text and copy it.'))
-    }
-  }
+  const copy = useCopy()
   return (
-    <Button kind="plain" onClick={() => void copy()}>
+    <Button kind="plain" onClick={() => copy(text)}>
       <Copy size={16} aria-hidden />
       {label}
     </Button>

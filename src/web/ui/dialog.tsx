@@ -1,5 +1,5 @@
 import { Modal, type ModalProps } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../translation.ts'
 
 /** A window over the page, with a title and a cross that says what it does. */
 export function Dialog(props: ModalProps) {

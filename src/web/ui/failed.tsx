@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import type { CallRefused } from '../call.ts'
+import { useTranslation } from '../translation.ts'
 import classes from './empty.module.css'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { ArrowLeft } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { useTranslation } from '../translation.ts'
 
 interface Props {
   label: string

@@ -8,6 +8,12 @@ export function matches(text: string, typed: string): boolean {
   return wordsOf(typed).every((word) => folded.includes(word))
 }
 
+/** Whether one of the typed words stands somewhere in the text. */
+export function matchesAny(text: string, typed: string): boolean {
+  const folded = fold(text)
+  return wordsOf(typed).some((word) => folded.includes(word))
+}
+
 export interface Part {
   text: string
   found: boolean

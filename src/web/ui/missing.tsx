@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
+import { useTranslation } from '../translation.ts'
 import { Empty } from './empty.tsx'
 
 /** Stands for a record that is not there, or not this adviser's: which of the two is never told. */
@@ -16,7 +16,7 @@ export function Missing({ title }: { title: string }) {
         </Anchor>
       }
     >
-      {t('Nothing of yours stands at this address. Perhaps the link is incomplete.')}
+      {t('We could not find it among your households. Please check that the link is complete.')}
     </Empty>
   )
 }

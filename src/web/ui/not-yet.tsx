@@ -1,10 +1,10 @@
 import { Anchor, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { readClient } from '../../features/participants/contract.ts'
 import { words } from '../../platform/words.ts'
 import { paths } from '../paths.ts'
 import { useTitle } from '../shell/use-title.ts'
+import { useTranslation } from '../translation.ts'
 import { useCall } from '../use-call.ts'
 import { Empty } from './empty.tsx'
 import { GoBack } from './go-back.tsx'
@@ -30,7 +30,7 @@ export function NotYet({ title }: { title: string }) {
           </Anchor>
         }
       >
-        {t('Please go on as your firm does it today. Nothing is lost: what is on file stays on file.')}
+        {t('Please continue the way your firm does it today. What is on file stays on file.')}
       </Empty>
     </>
   )

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import classes from './page-header.module.css'
 
 interface Props {
-  title: string
+  title: ReactNode
+  /** What kind of page it is, small above a title that is a name; read out with it. */
+  kind?: string
   /** A line under the title. */
   subtitle?: string
   /** The way back, above the title. */
@@ -15,13 +17,16 @@ interface Props {
 }
 
 /** How every page begins. */
-export function PageHeader({ title, subtitle, back, actions, children }: Props) {
+export function PageHeader({ title, kind, subtitle, back, actions, children }: Props) {
   return (
     <header className={classes.header}>
       {back}
       <div className={classes.titles}>
         <div>
-          <Title order={1}>{title}</Title>
+          <Title order={1}>
+            {kind && <span className={classes.kind}>{kind} </span>}
+            {title}
+          </Title>
           {subtitle && (
             <Text c="dimmed" mt={4}>
               {subtitle}

@@ -1,4 +1,4 @@
-import i18next from 'i18next'
+import { t } from '../translation.ts'
 
 const closesAfterMilliseconds = 3_000
 
@@ -21,10 +21,12 @@ async function show(kind: 'done' | 'failed', message: string): Promise<void> {
   prepareToasts()
   const { notifications } = await import('@mantine/notifications')
   notifications.show({
+    // the same sentence stands there once
+    id: `${kind} ${message}`,
     message,
     autoClose: closesAfterMilliseconds,
     withBorder: false,
-    closeButtonProps: { 'aria-label': i18next.t('Close') },
+    closeButtonProps: { 'aria-label': t('Close') },
     // a failure interrupts whoever listens to the page; a success waits its turn
     role: kind === 'failed' ? 'alert' : 'status',
     classNames: { root: 'toast', description: 'toast-text', closeButton: 'toast-close' },

@@ -16,7 +16,15 @@ export function useSearchWords() {
   const search = typed.trim() === '' ? '' : rested
   const kept = address.get('search') ?? ''
   useEffect(() => {
-    if (search !== kept) setAddress(search ? { search } : {}, { replace: true })
+    if (search === kept) return
+    setAddress(
+      (now) => {
+        if (search) now.set('search', search)
+        else now.delete('search')
+        return now
+      },
+      { replace: true },
+    )
   }, [search, kept, setAddress])
   return { typed, setTyped, search }
 }

@@ -1,5 +1,13 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import classes from './virtual-list.module.css'
 
 interface Props<Row extends { id: string }> {
@@ -12,6 +20,8 @@ interface Props<Row extends { id: string }> {
   rowHeight: number
   /** Reads on, where the list does. */
   more?: (() => void) | undefined
+  /** The id of a row to be brought into view; where it was not read yet, the list is read on to it. */
+  show?: string | undefined
   children: (row: Row) => ReactNode
 }
 
@@ -24,7 +34,7 @@ const underTheBar = 80
  * Home and End move from row to row, to the control that each row marks with `data-way`.
  */
 export function VirtualList<Row extends { id: string }>(props: Props<Row>) {
-  const { rows, total, label, rowHeight, more, children } = props
+  const { rows, total, label, rowHeight, more, show, children } = props
   const list = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)
   const virtual = useWindowVirtualizer({
@@ -38,13 +48,14 @@ export function VirtualList<Row extends { id: string }>(props: Props<Row>) {
   })
   const shown = virtual.getVirtualItems()
   const last = shown.at(-1)?.index ?? 0
+  const isAwaited = useBroughtIntoView(rows, show, virtual)
 
   useLayoutEffect(() => {
     if (list.current) setTop(list.current.getBoundingClientRect().top + window.scrollY)
   }, [])
   useEffect(() => {
-    if (more && last > rows.length - readAheadRows) more()
-  }, [more, last, rows.length])
+    if (more && (last > rows.length - readAheadRows || isAwaited)) more()
+  }, [more, last, rows.length, isAwaited])
 
   // the row that a key asked for; it is in the page only once it has been scrolled to
   const wanted = useRef<number>(undefined)
@@ -103,6 +114,22 @@ export function VirtualList<Row extends { id: string }>(props: Props<Row>) {
       })}
     </ul>
   )
+}
+
+interface Scroller {
+  scrollToIndex: (index: number, options: { align: 'center' }) => void
+}
+
+/** Scrolls to a row, once: whoever scrolled on is not fetched back as the list changes. True until it was read. */
+function useBroughtIntoView(rows: readonly { id: string }[], show: string | undefined, scroller: Scroller) {
+  const before = useRef<string>(undefined)
+  const at = useMemo(() => (show ? rows.findIndex(({ id }) => id === show) : -1), [rows, show])
+  useEffect(() => {
+    if (at < 0 || before.current === show) return
+    before.current = show
+    scroller.scrollToIndex(at, { align: 'center' })
+  }, [scroller, show, at])
+  return show !== undefined && at < 0
 }
 
 const way = (index: number) => `[data-index="${index}"] [data-way]`

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../translation.ts'
 import classes from './waiting.module.css'
 
 /** Something is on its way. */

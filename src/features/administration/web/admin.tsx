@@ -1,7 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { useUser } from '../../../web/session/session.ts'
 import { useTitle } from '../../../web/shell/use-title.ts'
+import { useTranslation } from '../../../web/translation.ts'
 
 export function Screen() {
   const { t } = useTranslation()
@@ -13,7 +13,7 @@ export function Screen() {
       <Title order={1}>{title}</Title>
       <Text c="dimmed">
         {isAdmin
-          ? t('Nothing is managed here yet. Users and settings follow in a later version.')
+          ? t('There is nothing to manage here yet. Users and settings will follow in a later version.')
           : t('This page is for administrators.')}
       </Text>
     </Stack>

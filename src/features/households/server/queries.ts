@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { z } from 'zod'
 import { limitOf, type SearchQuery } from '../../../platform/paging.ts'
-import { keysAfter, pageOf } from '../../../server/cursor.ts'
+import { keysAfter, pageOf, totalOf } from '../../../server/cursor.ts'
 import type { DB } from '../../../server/database/schema.ts'
 import { matchesWords } from '../../../server/database/search.ts'
 import type { Tx } from '../../../server/database/tx.ts'
@@ -18,7 +18,7 @@ export async function listHouseholdsOf(tx: Tx, advisorId: string, query: SearchQ
   const { search } = query
 
   let own = tx.selectFrom('household').where('household.advisor_id', '=', advisorId)
-  if (search?.trim()) own = own.where((eb) => matchesWords(eb.ref('full_name_folded'), search))
+  if (search?.trim()) own = own.where((eb) => matchesWords(eb.ref('search_folded'), search))
 
   let rows = withAll(own)
     .orderBy('full_name')
@@ -26,11 +26,11 @@ export async function listHouseholdsOf(tx: Tx, advisorId: string, query: SearchQ
     .limit(limit + 1)
   if (after) rows = rows.where(sql<boolean>`(full_name, household.id) > (${after[0]}, ${after[1]})`)
 
-  const [found, counted] = await Promise.all([
-    rows.execute(),
+  const found = await rows.execute()
+  const total = await totalOf(found, { limit, after }, () =>
     own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return pageOf(found.map(shown), limit, counted.total, (household) => [household.fullName, household.id])
+  )
+  return pageOf(found.map(shown), limit, total, (household) => [household.fullName, household.id])
 }
 
 export async function findHousehold(tx: Tx, advisorId: string, id: string): Promise<Household | undefined> {

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { firm, type Person } from '../../../../tests/firm.ts'
+import { within } from '../../../../tests/signing-ground.ts'
 import { ParticipantRole } from '../../../platform/codes/participant-role.ts'
 import { emptyGuid } from '../../../platform/formats/guid.ts'
 import { addParticipant } from '../../participants/contract.ts'
@@ -14,6 +16,21 @@ async function household(of: Person, fullName: string): Promise<string> {
 
 const listed = (of: Person, query: { search?: string; limit?: string; after?: string } = {}) =>
   of.send(listHouseholds, { params: { advisorId: of.id }, query })
+
+async function person(of: Person, householdId: string, name: string): Promise<string> {
+  const [firstName = '', lastName = ''] = name.split(' ')
+  const added = await of.send(addParticipant, {
+    body: {
+      firstName,
+      lastName,
+      email: 'somebody@example.com',
+      phoneNumber: '416 555 0199',
+      householdId,
+      roles: [ParticipantRole.accountHolder],
+    },
+  })
+  return added.body.result.id
+}
 
 describe('a household', () => {
   it('is added and read again, whole [HOME-012, API-024, API-025]', async () => {
@@ -36,18 +53,7 @@ describe('a household', () => {
   it('carries the people in it, by last name, then first name [HOME-012]', async () => {
     const { adviser } = await firm()
     const id = await household(adviser, 'The Okafor Family')
-    for (const firstName of ['Ngozi', 'Ada']) {
-      await adviser.send(addParticipant, {
-        body: {
-          firstName,
-          lastName: 'Okafor',
-          email: 'okafor@example.com',
-          phoneNumber: '416 555 0199',
-          householdId: id,
-          roles: [ParticipantRole.accountHolder],
-        },
-      })
-    }
+    for (const name of ['Ngozi Okafor', 'Ada Okafor']) await person(adviser, id, name)
     const read = await adviser.send(readHousehold, { params: { id } })
     const people = read.body.result.newClients.map(({ generalDetails }) => generalDetails.firstName)
     expect(people).toEqual(['Ada', 'Ngozi'])
@@ -129,6 +135,40 @@ describe('the list of households', () => {
     expect(await names('%')).toEqual(['O’Brien 100%'])
     expect(await names('_')).toEqual([])
     expect(await names('  ')).toHaveLength(3)
+  })
+
+  it('is searched by the names of the people in them, each word anywhere [HOME-002, API-023]', async () => {
+    const { adviser, house } = await firm()
+    const marsh = await household(adviser, 'Marsh Family')
+    const okafor = await household(adviser, 'Okafor Family')
+    const zoe = await person(adviser, marsh, 'Zoë Delacroix')
+    await person(adviser, okafor, 'Ada Okafor')
+    const names = async (search: string) =>
+      (await listed(adviser, { search })).body.result.map(({ fullName }) => fullName)
+    expect(await names('zoe')).toEqual(['Marsh Family'])
+    expect(await names('delacroix marsh')).toEqual(['Marsh Family'])
+    expect(await names('ada delacroix')).toEqual([])
+    expect(await names('familyzoe')).toEqual([])
+    // renamed, moved and archived, they are found where they are, and by what they are called
+    await adviser.send(renameHousehold, { params: { id: marsh }, body: { fullName: 'Marais', version: 1 } })
+    expect(await names('zoe marais')).toEqual(['Marais'])
+    const change = (set: string) =>
+      within({ house, adviser }, (tx) => sql.raw(`update client set ${set} where id = '${zoe}'`).execute(tx))
+    await change(`general_details = general_details || '{"firstName": "Chloé"}'`)
+    expect(await names('zoe')).toEqual([])
+    expect(await names('chloe')).toEqual(['Marais'])
+    await change(`household_id = '${okafor}'`)
+    expect(await names('chloe')).toEqual(['Okafor Family'])
+    await change('archived_at = now()')
+    expect(await names('chloe')).toEqual([])
+  })
+
+  it('finds everybody of those who were added at once', async () => {
+    const { adviser } = await firm()
+    const id = await household(adviser, 'Marsh Family')
+    const people = Array.from({ length: 12 }, (_, n) => `Somebody Number${n}x`)
+    await Promise.all(people.map((name) => person(adviser, id, name)))
+    for (const search of people) expect((await listed(adviser, { search })).body.page?.total, search).toBe(1)
   })
 
   it('goes on where a page ended, over equal names as well [API-023]', async () => {

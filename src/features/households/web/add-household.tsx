@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { words } from '../../../platform/words.ts'
 import { CallForm } from '../../../web/form/call-form.tsx'
 import { TextField } from '../../../web/form/text-field.tsx'
+import { useTranslation } from '../../../web/translation.ts'
 import { Dialog } from '../../../web/ui/dialog.tsx'
 import { useSend } from '../../../web/use-call.ts'
 import { createHousehold, listHouseholds } from '../contract.ts'
@@ -11,16 +11,18 @@ interface Props {
   advisorId: string
   opened: boolean
   onClose: () => void
+  onCreated: (id: string) => void
 }
 
-export function AddHousehold({ advisorId, opened, onClose }: Props) {
+export function AddHousehold({ advisorId, opened, onClose, onCreated }: Props) {
   const { t } = useTranslation()
   const [created, setCreated] = useState(0)
   const create = useSend(createHousehold, {
     says: { done: words('Created Household Successfully'), failed: words('Error on Household Create') },
     refreshes: [listHouseholds],
-    onDone: () => {
+    onDone: ({ id }) => {
       setCreated(created + 1)
+      onCreated(id)
       onClose()
     },
   })

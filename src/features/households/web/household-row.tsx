@@ -1,49 +1,54 @@
-import { ActionIcon, Anchor, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Badge, Button, Tooltip } from '@mantine/core'
 import { Pencil } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { pageSettings } from '../../../web/page-settings.ts'
 import { paths } from '../../../web/paths.ts'
+import { useTranslation } from '../../../web/translation.ts'
 import { Marked } from '../../../web/ui/marked.tsx'
+import { ShortId } from '../../../web/ui/short-id.tsx'
 import type { Household } from '../contract.ts'
 import classes from './households.module.css'
+import { PeopleInRow } from './people-in-row.tsx'
 
 interface Props {
   household: Household
-  /** What was searched for, and is marked in the name. */
+  /** What was searched for, and is marked in the names. */
   search: string
+  /** It was added just now. */
+  isNew: boolean
   onRename: () => void
 }
 
-/** One household: its name and people first, then what it is filed under, then what can be done. */
-export function HouseholdRow({ household, search, onRename }: Props) {
+/** One household; the whole row leads to the people in it. */
+export function HouseholdRow({ household, search, isNew, onRename }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const way = paths.householdParticipants(household.id)
   const name = `household-${household.id}`
   return (
-    <article className={classes.row} aria-labelledby={name}>
+    <article className={classes.row} data-new={isNew || undefined} aria-labelledby={name}>
       <div className={classes.who}>
-        <Anchor component={Link} to={way} id={name} className={classes.name} c="inherit">
+        <Link to={way} id={name} className={classes.name} data-way>
           <Marked text={household.fullName} search={search} />
-        </Anchor>
-        <p className={classes.people}>
-          <People people={household.newClients} />
-        </p>
+        </Link>
+        {isNew && (
+          <Badge className={classes.new} variant="outline" color="gray" size="sm">
+            {t('New')}
+          </Badge>
+        )}
       </div>
-      <div className={classes.filed}>
-        <span>{t('IA number {{number}}', { number: household.advisor.iaNumber })}</span>
-        <span className="id">{household.id}</span>
-      </div>
+      <p className={classes.people}>
+        <PeopleInRow people={household.newClients} search={search} />
+      </p>
+      <ShortId id={household.id} />
       <span className={classes.status}>
         {pageSettings.statusLabel === 'Active' ? t('Active') : pageSettings.statusLabel}
       </span>
       <div className={classes.actions}>
         <Button
           variant="default"
-          size="sm"
+          size="xs"
           fw={500}
-          data-way
           className={classes.view}
           aria-describedby={name}
           onClick={() => void navigate(way)}
@@ -54,34 +59,16 @@ export function HouseholdRow({ household, search, onRename }: Props) {
           <ActionIcon
             variant="subtle"
             color="gray"
-            size={36}
+            size={32}
             className={classes.rename}
             aria-label={t('Rename')}
             aria-describedby={name}
             onClick={onRename}
           >
-            <Pencil size={18} aria-hidden />
+            <Pencil size={16} aria-hidden />
           </ActionIcon>
         </Tooltip>
       </div>
     </article>
-  )
-}
-
-const namedAtMost = 4
-
-/** How many there are, and the first of them by first name. */
-function People({ people }: { people: Household['newClients'] }) {
-  const { t, i18n } = useTranslation()
-  if (people.length === 0) return t('No participants yet')
-  const named = people.slice(0, people.length > namedAtMost ? namedAtMost - 1 : namedAtMost)
-  const more = people.length - named.length
-  const names = named.map(({ generalDetails }) => generalDetails.firstName)
-  if (more > 0) names.push(t('{{count}} others', { count: more }))
-  const list = new Intl.ListFormat(`${i18n.language}-CA`).format(names)
-  return (
-    <>
-      {t('{{count}} participants', { count: people.length })} · {list}
-    </>
   )
 }

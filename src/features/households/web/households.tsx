@@ -1,10 +1,10 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
-import { useAdvisor, useUser } from '../../../web/session/session.ts'
+import { type SessionAdvisor, useAdvisor, useUser } from '../../../web/session/session.ts'
 import { useTitle } from '../../../web/shell/use-title.ts'
+import { useTranslation } from '../../../web/translation.ts'
 import { Empty } from '../../../web/ui/empty.tsx'
 import { Failed } from '../../../web/ui/failed.tsx'
 import { PageHeader } from '../../../web/ui/page-header.tsx'
@@ -19,14 +19,14 @@ import { HouseholdRow } from './household-row.tsx'
 import { RenameHousehold } from './rename-household.tsx'
 
 const rowsAPage = '200'
-const usualRowHeight = 97
+const usualRowHeight = 50
 
 export function Screen() {
   const { t } = useTranslation()
   useTitle(t('Households'))
   const user = useUser()
   const { advisor, isPending } = useAdvisor()
-  if (advisor) return <Households advisorId={advisor.id} />
+  if (advisor) return <Households advisor={advisor} />
   return (
     <>
       <PageHeader title={t('Households')} />
@@ -36,20 +36,22 @@ export function Screen() {
         <Failed title={t('Your adviser record could not be loaded')} again={() => window.location.reload()} />
       ) : (
         <Empty title={t('No Households Found')}>
-          {t('You have no adviser record, and households belong to advisers. An administrator can add one.')}
+          {t('Only advisers have households, and you have no adviser record. An administrator can add one.')}
         </Empty>
       )}
     </>
   )
 }
 
-function Households({ advisorId }: { advisorId: string }) {
-  const { t, i18n } = useTranslation()
+function Households({ advisor }: { advisor: SessionAdvisor }) {
+  const { t, language } = useTranslation()
+  const advisorId = advisor.id
   const { typed, setTyped, search } = useSearchWords()
   const query = search ? { search, limit: rowsAPage } : { limit: rowsAPage }
   const list = usePages(listHouseholds, { params: { advisorId }, query })
   const [adding, setAdding] = useAdding()
   const [renaming, setRenaming] = useState<Household>()
+  const [created, setCreated] = useState<string>()
 
   const addNew = (
     <Button leftSection={<Plus size={18} aria-hidden />} onClick={() => setAdding(true)}>
@@ -59,21 +61,33 @@ function Households({ advisorId }: { advisorId: string }) {
   return (
     <>
       <PageHeader title={t('Households')} actions={addNew}>
-        <Text c="dimmed" role="status" className="figures" mih="1.55em">
-          {list.rows && count(list.total)}
-        </Text>
+        <Group gap="xs" c="dimmed" className="figures" mih="1.55em">
+          <span role="status">{list.rows && count(list.total)}</span>
+          {/* the same for every row, so that it stands here once (HOME-003) */}
+          <span aria-hidden>·</span>
+          <span>{t('IA number {{number}}', { number: advisor.IANumber })}</span>
+        </Group>
       </PageHeader>
       <Stack gap="md">
         <SearchBox value={typed} onChange={setTyped} placeholder={t('Search Households...')} />
         {body()}
       </Stack>
-      <AddHousehold advisorId={advisorId} opened={adding} onClose={() => setAdding(false)} />
+      <AddHousehold
+        advisorId={advisorId}
+        opened={adding}
+        onClose={() => setAdding(false)}
+        onCreated={(id) => {
+          // which the search may not find
+          setTyped('')
+          setCreated(id)
+        }}
+      />
       <RenameHousehold household={renaming} onClose={() => setRenaming(undefined)} />
     </>
   )
 
   function count(total: number) {
-    const number = new Intl.NumberFormat(`${i18n.language}-CA`).format(total)
+    const number = new Intl.NumberFormat(`${language}-CA`).format(total)
     return search
       ? t('{{number}} households found', { count: total, number })
       : t('{{number}} households', { count: total, number })
@@ -96,10 +110,16 @@ function Households({ advisorId }: { advisorId: string }) {
         total={list.total}
         label={t('Households')}
         rowHeight={usualRowHeight}
+        show={search ? undefined : created}
         more={list.hasNextPage && !list.isFetching ? () => void list.fetchNextPage() : undefined}
       >
         {(household) => (
-          <HouseholdRow household={household} search={search} onRename={() => setRenaming(household)} />
+          <HouseholdRow
+            household={household}
+            search={search}
+            isNew={household.id === created}
+            onRename={() => setRenaming(household)}
+          />
         )}
       </VirtualList>
     )
@@ -121,7 +141,7 @@ function Households({ advisorId }: { advisorId: string }) {
           </Button>
         }
       >
-        {t('No household’s name has “{{search}}” in it.', { search })}
+        {t('No results for “{{search}}”.', { search })}
       </Empty>
     )
   }

@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { words } from '../../../platform/words.ts'
 import { answers } from '../../../web/answers.ts'
 import { CallForm } from '../../../web/form/call-form.tsx'
 import { TextField } from '../../../web/form/text-field.tsx'
+import { useTranslation } from '../../../web/translation.ts'
 import { Dialog } from '../../../web/ui/dialog.tsx'
 import { useSend } from '../../../web/use-call.ts'
 import { Household, listHouseholds, readHousehold, renameHousehold } from '../contract.ts'
@@ -82,9 +82,9 @@ function TwoNames({ saved, wanted, busy, onKeep, onReplace }: TwoNamesProps) {
   const { t } = useTranslation()
   return (
     <Stack role="alert">
-      <Text>{t('Somebody renamed this household since you opened it. Which name shall it have?')}</Text>
+      <Text>{t('Someone renamed this household after you opened it. Which name should it have?')}</Text>
       <dl className={classes.names}>
-        <dt>{t('Saved meanwhile')}</dt>
+        <dt>{t('Saved in the meantime')}</dt>
         <dd>{saved}</dd>
         <dt>{t('Yours')}</dt>
         <dd>{wanted}</dd>

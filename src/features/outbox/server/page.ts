@@ -1,6 +1,7 @@
 import type { Language } from '../../../platform/codes/person.ts'
 import { formatInstant } from '../../../platform/formats/dates.ts'
 import { words } from '../../../platform/words.ts'
+import { escapeHtml } from '../../../server/escape-html.ts'
 import { translated } from '../../../server/language.ts'
 import type { QueuedLetter } from './queries.ts'
 import { outboxStyle } from './style.ts'
@@ -22,19 +23,19 @@ export function outboxPage(letters: readonly QueuedLetter[], language: Language,
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escaped(say(words('Outbox')))} · ${escaped(firm.name)}</title>
+<title>${escapeHtml(say(words('Outbox')))} · ${escapeHtml(firm.name)}</title>
 <link rel="icon" href="/mark.svg" type="image/svg+xml">
-<style>:root { --accent: ${escaped(firm.accent)} }${outboxStyle}</style>
+<style>:root { --accent: ${escapeHtml(firm.accent)} }${outboxStyle}</style>
 </head>
 <body>
 <header>
-<p class="firm">${escaped(firm.name)}</p>
-<h1>${escaped(say(words('Outbox')))}</h1>
-<p class="about">${escaped(say(words('Letters that the portal wrote. In the demo they can be read here.')))}</p>
-<nav><a href="/outbox">${escaped(say(words('Refresh')))}</a> <a href="/">${escaped(say(words('To the portal')))}</a></nav>
+<p class="firm">${escapeHtml(firm.name)}</p>
+<h1>${escapeHtml(say(words('Outbox')))}</h1>
+<p class="about">${escapeHtml(say(words('Emails that the portal wrote. In the demo you can read them here.')))}</p>
+<nav><a href="/outbox">${escapeHtml(say(words('Refresh')))}</a> <a href="/">${escapeHtml(say(words('To the portal')))}</a></nav>
 </header>
 <main>
-${shown || `<p class="none">${escaped(say(words('No Letters Found')))}</p>`}
+${shown || `<p class="none">${escapeHtml(say(words('No Emails Found')))}</p>`}
 </main>
 </body>
 </html>
@@ -45,26 +46,22 @@ function letterCard(letter: QueuedLetter, language: Language, { timeZone }: Firm
   const say = translated(language)
   const state = letter.sentAt ? words('Sent') : words('Waiting')
   return `<article>
-<h2>${escaped(letter.subject)}</h2>
-<p class="meta"><span>${escaped(letter.to)}</span> <time datetime="${escaped(letter.writtenAt)}">${escaped(formatInstant(letter.writtenAt, language, timeZone))}</time> <span class="state">${escaped(say(state))}</span></p>
-<p class="text">${withLinks(letter.text)}</p>
+<h2>${escapeHtml(letter.subject)}</h2>
+<p class="meta"><span>${escapeHtml(letter.to)}</span> <time datetime="${escapeHtml(letter.writtenAt)}">${escapeHtml(formatInstant(letter.writtenAt, language, timeZone))}</time> <span class="state">${escapeHtml(say(state))}</span></p>
+<p class="text">${withLinks(letter.text)}</p>${
+    letter.html === undefined
+      ? ''
+      : `
+<p class="whole"><a href="/outbox/${letter.id}">${escapeHtml(say(words('Show as it was sent')))}</a></p>`
+  }
 </article>`
 }
-
-const characters: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => characters[character] ?? '')
 
 /** Cut at the addresses first and escaped piece by piece, so that no escaping is ever taken for markup. */
 const withLinks = (text: string): string =>
   text
     .split(/(https?:\/\/[^\s<>"']+)/)
     .map((piece, index) =>
-      index % 2 === 1 ? `<a href="${escaped(piece)}">${escaped(piece)}</a>` : escaped(piece),
+      index % 2 === 1 ? `<a href="${escapeHtml(piece)}">${escapeHtml(piece)}</a>` : escapeHtml(piece),
     )
     .join('')

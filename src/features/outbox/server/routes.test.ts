@@ -1,13 +1,19 @@
+import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { encode } from 'fast-png'
 import type pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { type Firm, firm } from '../../../../tests/firm.ts'
-import { fakeScreens } from '../../../../tests/portal-process.ts'
+import { aLetter } from '../../../../tests/letters.ts'
+import { emptyFolder, fakeScreens } from '../../../../tests/portal-process.ts'
 import { formatInstant } from '../../../platform/formats/dates.ts'
+import type { Letter } from '../../../server/mail/letter.ts'
 import { as, transact } from '../../../server/transact.ts'
 
-const write = ({ house }: Firm, subject: string, text: string) =>
+const write = ({ house }: Firm, letter: Partial<Letter>) =>
   transact(house.pool, as({ userId: null, advisorId: null, requestId: 'test' }), (tx) =>
-    house.mailer.post(tx, { to: 'somebody@mail.example', subject, text }),
+    house.mailer.post(tx, aLetter(letter)),
   )
 
 const markDemo = (owner: pg.Pool, isDemo: boolean) =>
@@ -17,8 +23,11 @@ describe('the outbox', () => {
   it('shows the demo’s letters, the newest first, with links that can be followed', async () => {
     const demo = await firm()
     await markDemo(demo.owner, true)
-    await write(demo, 'The first', 'Hello')
-    await write(demo, 'The second', 'Choose one:\n\nhttp://localhost:3000/resetPassword#token=a-b&c=1\n')
+    await write(demo, { subject: 'The first' })
+    await write(demo, {
+      subject: 'The second',
+      body: [{ action: 'Choose', url: 'http://localhost:3000/resetPassword#token=a-b&c=1' }],
+    })
     const { statusCode, headers, body } = await demo.app.inject('/outbox')
     expect(statusCode).toBe(200)
     expect(headers['cache-control']).toBe('no-store')
@@ -29,7 +38,7 @@ describe('the outbox', () => {
   it('tells when a letter was written by the firm’s clock', async () => {
     const demo = await firm({ settings: { FIRM_TIME_ZONE: 'Asia/Kathmandu' } })
     await markDemo(demo.owner, true)
-    await write(demo, 'A letter', 'Hello')
+    await write(demo, {})
     const { body } = await demo.app.inject('/outbox')
     const [, instant = '', shown] = /<time datetime="([^"]+)">([^<]+)</.exec(body) ?? []
     expect(shown).toBe(formatInstant(instant, 'en', 'Asia/Kathmandu'))
@@ -38,14 +47,38 @@ describe('the outbox', () => {
   it('escapes whatever a letter holds, and has no scripts', async () => {
     const demo = await firm()
     await markDemo(demo.owner, true)
-    await write(
-      demo,
-      '<script>alert(1)</script>',
-      `<img src=x onerror=alert(2)> http://a.example/"onmouseover="alert(3)`,
-    )
+    await write(demo, {
+      subject: '<script>alert(1)</script>',
+      body: [`<img src=x onerror=alert(2)> http://a.example/"onmouseover="alert(3)`],
+    })
     const { body } = await demo.app.inject('/outbox')
     expect(body).not.toMatch(/<script|<img|"onmouseover/)
     expect(body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+  })
+
+  it('shows a letter as it was sent, as a page that runs and fetches nothing and belongs to nobody', async () => {
+    const logo = join(await emptyFolder(), 'logo.png')
+    const png = Buffer.from(encode({ width: 2, height: 2, channels: 1, data: new Uint8Array(4) }))
+    await writeFile(logo, png)
+    const demo = await firm({ settings: { FIRM_LOGO: logo, WEB_DIR: await fakeScreens() } })
+    await markDemo(demo.owner, true)
+    await write(demo, { firstName: '<b>Ada</b>' })
+    const [, address = ''] = /href="(\/outbox\/[^"]+)"/.exec((await demo.app.inject('/outbox')).body) ?? []
+    const { headers, body } = await demo.app.inject(address)
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'; sandbox",
+    )
+    expect(headers['cache-control']).toBe('no-store')
+    expect(body).toContain('Hello &lt;b&gt;Ada&lt;/b&gt;,')
+    expect(body.match(/src="[^"]+"/g)).toEqual([`src="data:image/png;base64,${png.toString('base64')}"`])
+
+    const page = (await demo.app.inject('/anything')).body
+    for (const other of ['/outbox/x', `/outbox/${randomUUID()}`])
+      expect((await demo.app.inject(other)).body).toBe(page)
+    const real = await firm({ settings: { WEB_DIR: await fakeScreens() } })
+    await markDemo(real.owner, false)
+    const id = await write(real, {})
+    expect((await real.app.inject(`/outbox/${id}`)).body).not.toContain('Hello')
   })
 
   it('speaks French to whoever reads French, and says when there is nothing', async () => {
@@ -53,12 +86,12 @@ describe('the outbox', () => {
     await markDemo(demo.owner, true)
     const { body } = await demo.app.inject({ url: '/outbox', headers: { 'accept-language': 'fr-CA' } })
     expect(body).toContain('<html lang="fr">')
-    expect(body).toContain('Aucun message trouvé')
+    expect(body).toContain('Aucun courriel trouvé')
   })
 
   it('is no page of a real firm, nor of a database without one', async () => {
     const real = await firm({ settings: { WEB_DIR: await fakeScreens() } })
-    await write(real, 'A secret', 'http://localhost:3000/resetPassword#token=secret')
+    await write(real, { subject: 'A secret' })
     const page = (await real.app.inject('/anything')).body
     expect((await real.app.inject('/outbox')).body).toBe(page)
     await markDemo(real.owner, false)

@@ -2,7 +2,7 @@ import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { ParticipantRole } from '../../../platform/codes/participant-role.ts'
 import { limitOf, type SearchQuery } from '../../../platform/paging.ts'
-import { keysAfter, pageOf } from '../../../server/cursor.ts'
+import { keysAfter, pageOf, totalOf } from '../../../server/cursor.ts'
 import type { Client, DB } from '../../../server/database/schema.ts'
 import { matchesWords } from '../../../server/database/search.ts'
 import type { Tx } from '../../../server/database/tx.ts'
@@ -39,11 +39,11 @@ async function pageOfSummaries(
   if (after)
     rows = rows.where(sql<boolean>`(last_name, first_name, id) > (${after[0]}, ${after[1]}, ${after[2]})`)
 
-  const [found, counted] = await Promise.all([
-    rows.execute(),
+  const found = await rows.execute()
+  const total = await totalOf(found, { limit, after }, () =>
     own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return pageOf(found.map(summaryOf), limit, counted.total, ({ id, generalDetails }) => [
+  )
+  return pageOf(found.map(summaryOf), limit, total, ({ id, generalDetails }) => [
     generalDetails.lastName,
     generalDetails.firstName,
     id,

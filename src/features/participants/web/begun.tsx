@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { outdate } from '../../../web/answers.ts'
 import { paths } from '../../../web/paths.ts'
+import { useTranslation } from '../../../web/translation.ts'
 import { useCall } from '../../../web/use-call.ts'
 import { readNewestResponse } from '../../risk-tolerance/contract.ts'
 import { sectionCount } from '../../risk-tolerance/questionnaire/scores.ts'
@@ -26,11 +26,11 @@ export function Begun({ clientId, leadsOn }: Props) {
   return (
     <p className={classes.note}>
       {leadsOn
-        ? t('A newer questionnaire is begun: {{answered}} of {{all}} answered.', far)
-        : t('Begun: {{answered}} of {{all}} answered.', far)}{' '}
+        ? t('A newer questionnaire has been started: {{answered}} of {{all}} answered.', far)
+        : t('Started: {{answered}} of {{all}} answered.', far)}{' '}
       {leadsOn && (
         <Anchor component={Link} to={paths.riskToleranceForm(clientId)} size="sm" underline="always">
-          {t('Go on with the newer draft')}
+          {t('Continue with the newer draft')}
         </Anchor>
       )}
     </p>

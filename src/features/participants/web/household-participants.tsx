@@ -2,17 +2,18 @@ import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { words } from '../../../platform/words.ts'
 import { paths } from '../../../web/paths.ts'
 import { useTitle } from '../../../web/shell/use-title.ts'
+import { useTranslation } from '../../../web/translation.ts'
 import { Empty } from '../../../web/ui/empty.tsx'
 import { GoBack } from '../../../web/ui/go-back.tsx'
 import { Loaded } from '../../../web/ui/loaded.tsx'
 import { matches } from '../../../web/ui/matching.ts'
 import { PageHeader } from '../../../web/ui/page-header.tsx'
 import { SearchBox } from '../../../web/ui/search-box.tsx'
+import { ShortId } from '../../../web/ui/short-id.tsx'
 import { useSearchWords } from '../../../web/ui/use-search-words.ts'
 import { VirtualList } from '../../../web/ui/virtual-list.tsx'
 import { useCall } from '../../../web/use-call.ts'
@@ -20,16 +21,14 @@ import { usePages } from '../../../web/use-pages.ts'
 import { readHousehold } from '../../households/contract.ts'
 import { listParticipants, type ParticipantSummary } from '../contract.ts'
 import { AddParticipant } from './add-participant.tsx'
-import { ParticipantRow } from './participant-row.tsx'
-import classes from './participants.module.css'
-
-const usualRowHeight = 114
+import { ParticipantRow, usualRowHeight } from './participant-row.tsx'
 
 export function Screen() {
   const { t } = useTranslation()
-  useTitle(t('Household Participants'))
   const { householdId = '' } = useParams()
   const household = useCall(readHousehold, { params: { id: householdId } })
+  const name = household.data?.fullName
+  useTitle(name ? `${t('Household Participants')} · ${name}` : t('Household Participants'))
   const list = usePages(listParticipants, { params: { householdId }, query: { limit: '1000' } })
   const [adding, add] = useDisclosure(false)
 
@@ -42,19 +41,12 @@ export function Screen() {
   return (
     <>
       <PageHeader
-        title={t('Household Participants')}
+        {...titleOf(t('Household Participants'), name, household.isPending)}
         subtitle={t('View Household Participants')}
         back={<GoBack label={words('Back')} otherwise={paths.home} />}
         actions={!missing && addNew}
       >
-        {!missing && (
-          <div className={classes.about}>
-            <span className={classes.household}>
-              {household.data?.fullName ?? (household.isPending && <Skeleton height={22} width={220} />)}
-            </span>
-            <span className="id">{householdId}</span>
-          </div>
-        )}
+        {!missing && <ShortId id={householdId} />}
       </PageHeader>
       <Loaded
         reads={[list, household]}
@@ -68,6 +60,12 @@ export function Screen() {
     </>
   )
 }
+
+/** The household's name, below what the page is called; that alone where there is no such household. */
+const titleOf = (page: string, name: string | undefined, isPending: boolean) =>
+  name || isPending
+    ? { kind: page, title: name ?? <Skeleton component="span" display="block" height={34} width={260} /> }
+    : { title: page }
 
 interface Props {
   people: ParticipantSummary[]
@@ -85,7 +83,7 @@ function Participants({ people, addNew }: Props) {
   if (people.length === 0)
     return (
       <Empty title={t('No Participants Found For Household')} action={addNew}>
-        {t('Add the first person of this household: its account holder, usually.')}
+        {t('Add the first person of this household, usually the account holder.')}
       </Empty>
     )
   const found = people.filter(isFound)
@@ -94,8 +92,8 @@ function Participants({ people, addNew }: Props) {
       <SearchBox value={typed} onChange={setTyped} placeholder={t('Search Participants...')} />
       <Text c="dimmed" size="sm" role="status" className="figures">
         {search
-          ? t('{{count}} participants found', { count: found.length })
-          : t('{{count}} participants', { count: found.length })}
+          ? t('{{number}} participants found', { count: found.length, number: found.length })
+          : t('{{number}} participants', { count: found.length, number: found.length })}
       </Text>
       {found.length === 0 ? (
         <Empty
@@ -106,7 +104,7 @@ function Participants({ people, addNew }: Props) {
             </Button>
           }
         >
-          {t('Nobody’s name in this household has “{{search}}” in it.', { search })}
+          {t('No results for “{{search}}”.', { search })}
         </Empty>
       ) : (
         <VirtualList rows={found} total={found.length} label={t('Participants')} rowHeight={usualRowHeight}>

@@ -1,12 +1,16 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ParticipantRole } from '../../../platform/codes/participant-role.ts'
 import { paths } from '../../../web/paths.ts'
+import { useTranslation } from '../../../web/translation.ts'
 import { Marked } from '../../../web/ui/marked.tsx'
+import { ShortId } from '../../../web/ui/short-id.tsx'
 import type { ParticipantSummary } from '../contract.ts'
 import classes from './participants.module.css'
 import { StepMark } from './step-mark.tsx'
 import { steps } from './steps.ts'
+
+/** Pixels, before a row has been measured. */
+export const usualRowHeight = 114
 
 /** One participant; the whole row leads to the participant's page. */
 export function ParticipantRow({ participant, search }: { participant: ParticipantSummary; search: string }) {
@@ -21,7 +25,7 @@ export function ParticipantRow({ participant, search }: { participant: Participa
         <p className={classes.roles}>
           {participant.roles.map((role) => t(ParticipantRole.label(role))).join(' · ')}
         </p>
-        <span className="id">{participant.id}</span>
+        <ShortId id={participant.id} />
       </div>
       {/* the four steps are an account holder's way; nobody else goes it */}
       {participant.roles.includes(ParticipantRole.accountHolder) && (

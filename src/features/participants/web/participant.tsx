@@ -1,13 +1,14 @@
 import { Anchor, Skeleton } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { ParticipantRole, roleNamed } from '../../../platform/codes/participant-role.ts'
 import { words } from '../../../platform/words.ts'
 import { paths } from '../../../web/paths.ts'
 import { useTitle } from '../../../web/shell/use-title.ts'
+import { useTranslation } from '../../../web/translation.ts'
 import { GoBack } from '../../../web/ui/go-back.tsx'
 import { Loaded } from '../../../web/ui/loaded.tsx'
 import { PageHeader } from '../../../web/ui/page-header.tsx'
+import { ShortId } from '../../../web/ui/short-id.tsx'
 import { useCall } from '../../../web/use-call.ts'
 import { readHousehold } from '../../households/contract.ts'
 import { type Client, readClient } from '../contract.ts'
@@ -50,7 +51,7 @@ function Participant({ client }: { client: Client }) {
         title={`${firstName} ${lastName}`}
         back={<GoBack label={words('Go Back')} otherwise={household} />}
       >
-        <span className="id">{client.id}</span>
+        <ShortId id={client.id} />
         <dl className={classes.facts}>
           <dt>{t('Household')}</dt>
           <dd>

@@ -1,5 +1,5 @@
 import { Circle, CircleCheck } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../web/translation.ts'
 import classes from './step-mark.module.css'
 
 /** Done or not: by its form and in words, not by colour alone. */

@@ -61,7 +61,7 @@ export const steps: readonly Step[] = [
         way: paths.editClient,
       },
       toDo: {
-        subheader: words('Client or Advisor Must Complete KYC Before Proceeding'),
+        subheader: words('Client or Adviser Must Complete KYC Before Proceeding'),
         button: words('Create Client Application'),
         way: paths.editClient,
       },

@@ -13,10 +13,8 @@ const versions = new Map<number, Record<Language, Section[]>>([
   [1, { en: version1English, fr: version1French }],
 ])
 
-/** The version that a new response answers. */
+/** The version that a new response answers. Versions are numbered from 1 to it. */
 export const currentVersion = 1
-
-export const releasedVersions: readonly number[] = [...versions.keys()]
 
 export const isVersion = (version: number): boolean => versions.has(version)
 

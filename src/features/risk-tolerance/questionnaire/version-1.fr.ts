@@ -1,8 +1,8 @@
-import { withFrenchSpaces } from './french-spaces.ts'
+import { sectionsWithFrenchSpaces } from './french-spaces.ts'
 
 // Released, like version-1.en.ts: the same answers with the same figures. Numbers are written with plain spaces.
 
-export const version1French = withFrenchSpaces([
+export const version1French = sectionsWithFrenchSpaces([
   {
     sectionId: 1,
     header: 'Étape de vie de l’investisseur',

@@ -3,10 +3,11 @@ import { mustHaveClient } from '../../../server/clients.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { Rooms } from '../../../server/house.ts'
 import { serve } from '../../../server/serve.ts'
+import { serveDocument } from '../../../server/serve-document.ts'
 import type { PackageSummary } from '../../../server/signatures.ts'
 import { downloadSigned, readPackage, readReport } from '../contract.ts'
 import { findEveryComplete, findNewestComplete, findResponse } from './queries.ts'
-import { makeReport } from './report-of.ts'
+import { readForReport } from './report-of.ts'
 
 /** Of the newest complete response: what became of an older one says nothing of it. */
 async function newestPackage(
@@ -37,11 +38,14 @@ async function newestSigned(
 const shownOfId = 6
 
 export const documentRoutes = [
-  serve(readReport, async ({ actor, params, tx, record, rooms }) => {
+  serveDocument(readReport, async ({ actor, params, tx, record, rooms }) => {
     const response = found(await findResponse(tx, actor.advisorId, params.id))
-    const { pdf } = await makeReport(tx, rooms, actor.advisorId, response.id)
+    const make = await readForReport(tx, rooms.config, actor.advisorId, response.id)
     record({ client: response.client_id, response: response.id })
-    return { name: `${response.id.slice(0, shownOfId)}_RiskTolerance.pdf`, bytes: pdf }
+    return {
+      name: `${response.id.slice(0, shownOfId)}_RiskTolerance.pdf`,
+      typeset: async (typesetter) => (await make(typesetter)).pdf,
+    }
   }),
 
   serve(readPackage, async ({ actor, params: { clientId }, tx, rooms }) => {

@@ -95,7 +95,7 @@ describe('the judgement of a response', () => {
 
   it.each([
     ['SENT', 'The document is out for signature. Revoke it first to change the choice.'],
-    ['COMPLETED', 'The document is signed. The choice stays as it is.'],
+    ['COMPLETED', 'The document is signed. The choice can no longer be changed.'],
   ])('takes a first choice beside a document that is %s, and keeps it', async (status, sentence) => {
     const here = await ground()
     const id = await sentOut(here)

@@ -139,6 +139,7 @@ export const findReader = (tx: Tx, advisorId: string, clientId: string) =>
       sql<Language | null>`client.general_details ->> 'language'`.as('language'),
       'portal_user.first_name as adviserFirstName',
       'portal_user.last_name as adviserLastName',
+      'advisor.phone as adviserPhone',
     ])
     .where('client.advisor_id', '=', advisorId)
     .where('client.id', '=', clientId)

@@ -55,7 +55,10 @@ export const linkRoutes = [
         language: language ?? link.begunIn ?? link.language ?? reader.language ?? 'en',
       },
       {
-        adviser: `${reader.adviserFirstName} ${reader.adviserLastName}`,
+        adviser: {
+          name: `${reader.adviserFirstName} ${reader.adviserLastName}`,
+          phone: reader.adviserPhone,
+        },
         firm: rooms.config.firm,
         url: urlOf(link.code, rooms),
         expiresAt: link.expiresAt,

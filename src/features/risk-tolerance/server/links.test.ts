@@ -135,13 +135,14 @@ describe('a link by e-mail', () => {
     expect(await nobody.send(openLink, { params: { code: older } })).toBeRefused('not_found')
   })
 
-  it('is in the client’s language, and names the adviser, the firm and the last day', async () => {
+  it('is in the client’s language, and names the adviser with telephone, the firm and the last day', async () => {
     const here = await ground({ settings: { FIRM_NAME: 'Érable & Fils' } })
     const { adviser, owner, clientId } = here
     await owner.query('alter table client no force row level security')
     await owner.query('alter table risk_link no force row level security')
     await newLink(here)
     await owner.query(`update risk_link set expires_at = '2099-11-02T03:30:00Z'`)
+    await owner.query(`update advisor set phone = '416-555-0117' where id = $1`, [adviser.id])
     await adviser.send(sendLink, ofClient(here))
     await owner.query(
       `update client set general_details = jsonb_set(general_details, '{language}', '"fr"') where id = $1`,
@@ -154,7 +155,8 @@ describe('a link by e-mail', () => {
     expect(english?.text).toContain('until November 1, 2099.')
     expect(french).toMatchObject({ subject: 'Ada Example a quelques questions pour vous' })
     expect(french?.text).toContain('jusqu’au 1er novembre 2099.')
-    for (const letter of [english, french]) expect(letter?.text).toContain('Érable & Fils')
+    expect(english?.text).toContain('\n\nAda Example\n416-555-0117\nÉrable & Fils\n')
+    expect(french?.text).toContain('\n\nAda Example\n416 555-0117\nÉrable & Fils\n')
   })
 
   it('tells what became of its letter', async () => {

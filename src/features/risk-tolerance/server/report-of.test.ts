@@ -8,10 +8,13 @@ import { contradictionsIn } from '../contradictions.ts'
 import { createLink } from '../link-contract.ts'
 import { riskToleranceDocument } from './report-of.ts'
 
-const made = ({ house, adviser }: Ground, id: string) =>
-  transact(house.pool, as({ userId: null, advisorId: adviser.id, requestId: 'test' }), (tx) =>
-    riskToleranceDocument.document(house, tx, adviser.id, id),
+async function made({ house, adviser }: Ground, id: string) {
+  const actor = as({ userId: null, advisorId: adviser.id, requestId: 'test' })
+  const make = await transact(house.pool, actor, (tx) =>
+    riskToleranceDocument.read(house, tx, adviser.id, id),
   )
+  return await make(house.typesetter)
+}
 
 it('is the report, named RiskTolerance, with a place for the client’s signature', async () => {
   const here = await ground()

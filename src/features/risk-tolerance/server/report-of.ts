@@ -3,7 +3,7 @@ import { clockIn, dayIn } from '../../../platform/formats/dates.ts'
 import { found } from '../../../platform/found.ts'
 import type { Config } from '../../../server/config.ts'
 import type { Tx } from '../../../server/database/tx.ts'
-import type { House, Rooms } from '../../../server/house.ts'
+import type { Typesetting } from '../../../server/documents/typesetter.ts'
 import { translated } from '../../../server/language.ts'
 import type { SignableKind } from '../../../server/signatures.ts'
 import { contradictionsIn } from '../contradictions.ts'
@@ -16,21 +16,26 @@ import { answersOf, judged } from './stored.ts'
 
 export const riskToleranceKind = 'risk-tolerance'
 
-type Making = Pick<Rooms, 'config' | 'typesetter'>
-
-/** @throws Problem not_found · DocumentFailed */
-export async function makeReport(tx: Tx, { config, typesetter }: Making, advisorId: string, id: string) {
+/**
+ * Reads all that the report says. What it gives typesets it, when the transaction is over.
+ * @throws Problem not_found
+ */
+export async function readForReport(tx: Tx, config: Config, advisorId: string, id: string) {
   const row = found(await findForReport(tx, advisorId, id))
-  return await riskReport(typesetter, reportOf(row, config, row.language), row.language)
+  const report = reportOf(row, config, row.language)
+  return (typesetter: Typesetting) => riskReport(typesetter, report, row.language)
 }
 
 /** The report as it is signed. */
 export const riskToleranceDocument: SignableKind = {
   kind: riskToleranceKind,
   title: reportTitle,
-  document: async (house: House, tx, advisorId, subjectId) => {
-    const { pdf, signatureFields } = await makeReport(tx, house, advisorId, subjectId)
-    return { name: 'RiskTolerance', pdf, fields: signatureFields }
+  read: async ({ config }, tx, advisorId, subjectId) => {
+    const make = await readForReport(tx, config, advisorId, subjectId)
+    return async (typesetter) => {
+      const { pdf, signatureFields } = await make(typesetter)
+      return { name: 'RiskTolerance', pdf, fields: signatureFields }
+    }
   },
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Language } from '../../../platform/codes/person.ts'
-import type { MarkedPlace, Typesetter } from '../../../server/documents/typesetter.ts'
+import type { MarkedPlace, Typesetting } from '../../../server/documents/typesetter.ts'
 import type { SignatureField } from '../../../server/signatures.ts'
 import type { Part } from '../profile.ts'
 import type { Section } from '../questionnaire/shape.ts'
@@ -75,7 +75,7 @@ const template = join(import.meta.dirname, 'report.typ')
  * @throws DocumentFailed
  */
 export async function riskReport(
-  typesetter: Typesetter,
+  typesetter: Typesetting,
   { writtenAt, ...report }: RiskReport,
   language: Language,
 ): Promise<{ pdf: Buffer; signatureFields: SignatureField[] }> {

@@ -233,9 +233,7 @@ describe('a draft', () => {
     await nobody.send(finishLink, { params: { code } })
     const complete = await discard(here, { id, version: version + 1 })
     expect(complete).toBeRefused('conflict')
-    expect(complete.body.errorMessages).toEqual([
-      'This response is complete. What was answered stays as it is.',
-    ])
+    expect(complete.body.errorMessages).toEqual(['This response is complete and can no longer be changed.'])
     await adviser.send(createLink, { body: { foClientId: clientId } })
     expect(await newest(here)).toMatchObject({ id, status: 'complete' })
   })

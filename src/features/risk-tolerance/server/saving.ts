@@ -54,7 +54,7 @@ export async function saveForHolder(
 export function mustBeFree(response: FoundResponse): void {
   if (response.status === 'complete')
     throw new Problem('conflict', {
-      sentence: words('This response is complete. What was answered stays as it is.'),
+      sentence: words('This response is complete and can no longer be changed.'),
     })
   mustNotBeWithClient(response)
 }

@@ -40,7 +40,7 @@ export const sendRoute = serveInSteps(sendForSignature, async ({ params, step, n
 const notSent: Partial<Record<Awaited<ReturnType<typeof requestFirstSignature>>, string>> = {
   'signed already': words('This response has been signed already.'),
   over: words('What was sent can no longer be signed. The adviser can send it again.'),
-  replaced: words('Newer answers are complete. They are signed in place of these.'),
+  replaced: words('Newer answers are complete and are signed in place of these.'),
 }
 
 /** Marks the response of that id complete if it is not yet. Undefined where it was. */

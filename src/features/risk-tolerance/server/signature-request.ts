@@ -68,7 +68,7 @@ export async function mustBeFreeToChoose(
 
 const frozenBy: Partial<Record<ReturnType<typeof standingOf>, string>> = {
   'out already': words('The document is out for signature. Revoke it first to change the choice.'),
-  'signed already': words('The document is signed. The choice stays as it is.'),
+  'signed already': words('The document is signed. The choice can no longer be changed.'),
 }
 
 function standingOf({ status, signers }: PackageSummary): 'out already' | 'signed already' | 'over' {

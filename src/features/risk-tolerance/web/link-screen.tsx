@@ -1,18 +1,18 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import type { ResultOf } from '../../../platform/endpoint.ts'
 import { words } from '../../../platform/words.ts'
 import { outdate } from '../../../web/answers.ts'
 import { paths } from '../../../web/paths.ts'
 import { useTitle } from '../../../web/shell/use-title.ts'
+import { useTranslation } from '../../../web/translation.ts'
 import { GoBack } from '../../../web/ui/go-back.tsx'
 import { Loaded } from '../../../web/ui/loaded.tsx'
 import { PageHeader } from '../../../web/ui/page-header.tsx'
 import { useCall } from '../../../web/use-call.ts'
 import { readClient } from '../../participants/contract.ts'
 import { readPackage } from '../contract.ts'
-import { readLink } from '../link-contract.ts'
+import { type RiskLink, readLink } from '../link-contract.ts'
 import { ClientLink } from './link/client-link.tsx'
 import { NoClient } from './no-client.tsx'
 
@@ -33,7 +33,7 @@ export function Screen() {
 function ForClient({ clientId }: { clientId: string }) {
   const { t } = useTranslation()
   const client = useCall(readClient, { params: { id: clientId } })
-  const link = useCall(readLink, { params: { clientId } })
+  const link = useCall(readLink, { params: { clientId } }, { isOnItsWay })
   const signing = useCall(readPackage, { params: { clientId } })
   // the client may have opened it since this page was last looked at
   useEffect(() => outdate(readLink, readPackage), [])
@@ -66,3 +66,7 @@ function ForClient({ clientId }: { clientId: string }) {
 function isOut({ oneSpanPackage }: ResultOf<typeof readPackage>): boolean {
   return oneSpanPackage?.status === 'SENT' || oneSpanPackage?.status === 'DRAFT'
 }
+
+/** Whether the letter with the link is still to go out. */
+const isOnItsWay = (link: RiskLink | null) =>
+  link?.state === 'open' && (link.letter === 'WAITING' || link.letter === 'FAILING')

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../web/paths.ts'
+import { useTranslation } from '../../../web/translation.ts'
 import { Empty } from '../../../web/ui/empty.tsx'
 
 /** Stands where an address names no client, and says from where to begin. */

@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest'
 import { type Firm, firm } from '../../../../tests/firm.ts'
+import { ownerPool } from '../../../../tests/owner-pool.ts'
 import { as, transact } from '../../../server/transact.ts'
 import { login, resetPassword } from '../contract.ts'
 import { createFirm, type FirstAdmin } from './create-firm.ts'
 import { auditOf, browser, lettersTo, withPassword } from './sign-in-testing.ts'
 
 const odile: FirstAdmin = { email: 'odile@new.example', firstName: 'Odile', lastName: 'Roy', language: 'fr' }
-const create = ({ owner, house }: Firm) =>
-  transact(owner, as({ userId: null, advisorId: null, requestId: 'test' }), (tx, _, trail) =>
-    createFirm(tx, trail, house, odile),
+const create = (given: Firm) =>
+  transact(ownerPool(given), as({ userId: null, advisorId: null, requestId: 'test' }), (tx, _, trail) =>
+    createFirm(tx, trail, given.house, odile),
   )
 
 it('makes a firm and its first admin, who sets a password by the invitation, then two-factor', async () => {

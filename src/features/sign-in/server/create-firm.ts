@@ -31,6 +31,7 @@ export async function createFirm(tx: Tx, trail: Trail, rooms: Rooms, admin: Firs
       first_name: admin.firstName,
       last_name: admin.lastName,
       language: admin.language,
+      language_chosen: true,
       roles: ['admin'],
     })
     .execute()

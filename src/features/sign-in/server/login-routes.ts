@@ -1,30 +1,38 @@
 import { Problem } from '../../../platform/problem.ts'
-import { type Attempt, countAttempt, forgetFailures } from '../../../server/guesses.ts'
+import { countAttempt, forgetFailures } from '../../../server/guesses.ts'
 import { serve, serveInSteps } from '../../../server/serve.ts'
 import { endSession, login, type Refusal } from '../contract.ts'
+import { passwordAttempt } from './known-browser.ts'
 import { isPassword } from './password-hash.ts'
 import { findUserByEmail, type User } from './queries.ts'
 import { deleteSessionOfToken, insertSession } from './session-queries.ts'
+import { isToldOf, warnOfPasswords } from './warn-owner.ts'
 
 export const loginRoutes = [
-  serveInSteps(login, async ({ body, step, rooms, cookie, visitor }) => {
-    const attempt: Attempt = { kind: 'password', identity: body.username, address: visitor.address }
-    const user = await step(async (tx) => {
-      await countAttempt(tx, rooms.cipher, attempt)
-      return findUserByEmail(tx, body.username)
+  serveInSteps(login, async (call) => {
+    const { body, step, rooms, cookie, visitor } = call
+    const { user, attempt, inARow } = await step(async (tx) => {
+      const tried = await findUserByEmail(tx, body.username)
+      const made = passwordAttempt(call, body.username, tried)
+      return { user: tried, attempt: made, inARow: await countAttempt(tx, rooms.cipher, made) }
     })
     // outside any transaction: a connection is not held while this waits its turn
     const right = await isPassword(user?.passwordHash, body.password)
     if (!right || !user || user.disabledAt) {
       const about = user ? { user: user.id } : {}
-      await step(async (_, record) => record({ ...about, reason: reasonFor(user) }, { refused: true }))
+      await step(async (tx, record) => {
+        // queued for an unknown address as well: how long the answer takes must not tell
+        if (isToldOf(inARow)) await rooms.jobs.send(tx, warnOfPasswords, { userId: user?.id ?? null })
+        record({ ...about, reason: reasonFor(user) }, { refused: true })
+      })
       throw new Problem('invalid_credentials')
     }
     const token = await step(async (tx, record) => {
       await forgetFailures(tx, rooms.cipher, attempt)
       if (cookie.token) await deleteSessionOfToken(tx, cookie.token)
       record({ user: user.id }, { userId: user.id })
-      return insertSession(tx, { userId: user.id, userAgent: visitor.userAgent })
+      const { id: userId, sessionVersion } = user
+      return insertSession(tx, { userId, sessionVersion, userAgent: visitor.userAgent })
     })
     cookie.set(token)
     const isSetUp = user.totpConfirmedAt !== null

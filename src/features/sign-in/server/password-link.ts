@@ -3,16 +3,19 @@ import type { Tx } from '../../../server/database/tx.ts'
 import type { Rooms } from '../../../server/house.ts'
 import { hashToken, newToken } from '../../../server/session.ts'
 import { invitationLetter, resetLetter } from './letters.ts'
-import type { User } from './queries.ts'
+import { findUserToChange, type User } from './queries.ts'
 
 export type Purpose = 'reset' | 'invitation'
 
 const hoursOpen = { reset: 1, invitation: 7 * 24 } as const
+/** So soon after a letter with a link none is written: it is on its way, and its link counts. */
+const minutesBetweenResets = 15
+
 const pages = { reset: '/resetPassword', invitation: '/invitation' } as const
 
 /**
- * Makes a link by which its holder sets a password, and mails it; older ones for the same purpose are closed.
- * Gives the link, or undefined where the one with this id was made before.
+ * Makes a link by which its holder sets a password, and mails it. Gives the link, or undefined where the one with this
+ * id was made before, or a reset was mailed just now.
  */
 export async function mailPasswordLink(
   tx: Tx,
@@ -37,10 +40,14 @@ interface NewLink {
   token: string
 }
 
-/** When it expires; undefined where it was made before. */
+/**
+ * When it expires; undefined where it was not made. A new invitation closes the one before it, which may have gone
+ * astray. A new reset does not: anybody may ask for it, also while the owner makes use of the one before.
+ */
 async function insertLink(tx: Tx, { id, purpose, userId, token }: NewLink): Promise<string | undefined> {
-  // one at a time for each user, so that of two made at once one closes the other
-  await tx.selectFrom('portal_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+  // one at a time for each user
+  await findUserToChange(tx, userId)
+  if (purpose === 'reset' && (await isResetOnItsWay(tx, userId))) return undefined
   const made = await tx
     .insertInto('password_link')
     .values({
@@ -53,16 +60,32 @@ async function insertLink(tx: Tx, { id, purpose, userId, token }: NewLink): Prom
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('expires_at')
     .executeTakeFirst()
-  if (!made) return undefined
+  if (made && purpose === 'invitation') await closeOtherInvitations(tx, userId, id)
+  return made?.expires_at
+}
+
+async function isResetOnItsWay(tx: Tx, userId: string): Promise<boolean> {
+  const minutesLeft = hoursOpen.reset * 60 - minutesBetweenResets
+  const young = await tx
+    .selectFrom('password_link')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'reset')
+    .where('closed_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now() + make_interval(mins => ${minutesLeft})`)
+    .executeTakeFirst()
+  return young !== undefined
+}
+
+async function closeOtherInvitations(tx: Tx, userId: string, id: string): Promise<void> {
   await tx
     .updateTable('password_link')
     .set({ closed_at: sql<string>`now()` })
     .where('user_id', '=', userId)
-    .where('purpose', '=', purpose)
+    .where('purpose', '=', 'invitation')
     .where('id', '!=', id)
     .where('closed_at', 'is', null)
     .execute()
-  return made.expires_at
 }
 
 /** The open link of a token and whom it is for. Unknown, used, replaced and expired ones are alike: none. */

@@ -5,21 +5,28 @@ const userColumns = [
   'id',
   'email',
   'password_hash as passwordHash',
+  'session_version as sessionVersion',
   'first_name as firstName',
   'last_name as lastName',
   'city',
   'region',
   'country',
   'language',
+  'language_chosen as languageChosen',
   'roles',
   'totp_secret_encrypted as totpSecretEncrypted',
   'totp_confirmed_at as totpConfirmedAt',
   'totp_last_step as totpLastStep',
+  'wrong_codes as wrongCodes',
   'disabled_at as disabledAt',
 ] as const
 
 export const findUser = (tx: Tx, id: string) =>
   tx.selectFrom('portal_user').select(userColumns).where('id', '=', id).executeTakeFirst()
+
+/** Until the transaction ends nobody else changes the user's password or second factor. */
+export const findUserToChange = (tx: Tx, id: string) =>
+  tx.selectFrom('portal_user').select(userColumns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 /** By the address in lower case. */
 export const findUserByEmail = (tx: Tx, email: string) =>
@@ -30,23 +37,32 @@ export type User = NonNullable<Awaited<ReturnType<typeof findUser>>>
 export const findAdvisorOf = (tx: Tx, userId: string) =>
   tx.selectFrom('advisor').select(['id', 'ia_number']).where('user_id', '=', userId).executeTakeFirst()
 
-export async function setPasswordHash(tx: Tx, userId: string, passwordHash: string): Promise<void> {
-  await tx.updateTable('portal_user').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
+/**
+ * Ends every session of the user, also those that are being begun: none is touched, so that nobody who holds one and
+ * waits for the user's row is waited for.
+ */
+const nextSessionVersion = sql<number>`session_version + 1`
+
+/**
+ * Sets a new password, lets second factors be tried again, and ends every session.
+ * @returns the version of the sessions to come
+ */
+export async function setPasswordHash(tx: Tx, userId: string, passwordHash: string): Promise<number> {
+  const { version } = await tx
+    .updateTable('portal_user')
+    .set({ password_hash: passwordHash, session_version: nextSessionVersion, wrong_codes: 0 })
+    .where('id', '=', userId)
+    .returning('session_version as version')
+    .executeTakeFirstOrThrow()
+  return version
 }
 
 export async function setLanguage(tx: Tx, userId: string, language: User['language']): Promise<void> {
-  await tx.updateTable('portal_user').set({ language }).where('id', '=', userId).execute()
-}
-
-/** Whether this is the user's first key; of two made at once one is kept. */
-export async function keepFirstSecret(tx: Tx, userId: string, sealed: Buffer): Promise<boolean> {
-  const kept = await tx
+  await tx
     .updateTable('portal_user')
-    .set({ totp_secret_encrypted: sealed })
+    .set({ language, language_chosen: true })
     .where('id', '=', userId)
-    .where('totp_secret_encrypted', 'is', null)
-    .executeTakeFirst()
-  return kept.numUpdatedRows === 1n
+    .execute()
 }
 
 /** Notes that a step's code was used. Whether it was this call that did: of any number at once, one. */
@@ -60,16 +76,25 @@ export async function spendStep(tx: Tx, userId: string, step: number): Promise<b
   return used.numUpdatedRows === 1n
 }
 
-/** The same for the first code, by which the key is confirmed. */
-export async function confirmSecret(tx: Tx, userId: string, step: number): Promise<boolean> {
-  const confirmed = await tx
+/**
+ * Makes a key the user's own, and ends every session; `step` is that of the code by which it was confirmed, which
+ * counts no more.
+ */
+export async function setSecret(tx: Tx, userId: string, sealed: Buffer, step: number): Promise<void> {
+  await tx
     .updateTable('portal_user')
-    .set({ totp_last_step: step, totp_confirmed_at: sql<string>`now()` })
+    .set({
+      totp_secret_encrypted: sealed,
+      totp_last_step: step,
+      totp_confirmed_at: sql<string>`now()`,
+      session_version: nextSessionVersion,
+    })
     .where('id', '=', userId)
-    .where('totp_confirmed_at', 'is', null)
-    .where('totp_last_step', '<', step)
-    .executeTakeFirst()
-  return confirmed.numUpdatedRows === 1n
+    .execute()
+}
+
+export async function setWrongCodes(tx: Tx, userId: string, wrongCodes: number): Promise<void> {
+  await tx.updateTable('portal_user').set({ wrong_codes: wrongCodes }).where('id', '=', userId).execute()
 }
 
 export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: Buffer[]): Promise<void> {

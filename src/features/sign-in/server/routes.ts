@@ -1,5 +1,6 @@
 import { loginRoutes } from './login-routes.ts'
 import { passwordRoutes } from './password-routes.ts'
+import { securityRoutes } from './security-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { twoFactorRoutes } from './two-factor-routes.ts'
 import { userRoutes } from './user-routes.ts'
@@ -8,6 +9,7 @@ export const signInRoutes = [
   ...loginRoutes,
   ...twoFactorRoutes,
   ...passwordRoutes,
+  ...securityRoutes,
   ...sessionRoutes,
   ...userRoutes,
 ]

@@ -3,51 +3,135 @@ import { found } from '../../../platform/found.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { words } from '../../../platform/words.ts'
 import type { Tx } from '../../../server/database/tx.ts'
-import { type Attempt, countAttempt, forgetFailures } from '../../../server/guesses.ts'
+import { countAttempt, forgetFailures } from '../../../server/guesses.ts'
+import type { Rooms } from '../../../server/house.ts'
 import type { CallInSteps } from '../../../server/serve.ts'
+import type { SignedIn } from '../../../server/session.ts'
 import type { verifyTwoFactor } from '../contract.ts'
-import { findUser, type User } from './queries.ts'
-import { makeSessionWhole } from './session-queries.ts'
+import { codeAttempt, rememberBrowser } from './known-browser.ts'
+import {
+  findUser,
+  findUserToChange,
+  setSecret,
+  setWrongCodes,
+  spendRecoveryCode,
+  spendStep,
+  type User,
+} from './queries.ts'
+import { hashRecoveryCode } from './recovery-codes.ts'
+import { findSecret, keepSecret, type NewToken } from './session-queries.ts'
+import { newSecret, openSecret, secretPlace, shownSecretPlace, stepOfCode } from './totp.ts'
+import { countWrongCode, mostWrongCodes, tellOwner } from './warn-owner.ts'
 
 type AuditPayload = NonNullable<NonNullable<typeof verifyTwoFactor.audit>['payload']>
 type SecondFactor = z.input<AuditPayload>['secondFactor']
 
-interface Judged {
-  /** Whether the user is to be verified, or still to set it up; for the other call it is a conflict. */
-  isSetUp: boolean
-  /** Takes the code, so that it counts no more; undefined where it is wrong. */
-  accept: (tx: Tx, user: User) => Promise<SecondFactor>
+export type CallWithCode = CallInSteps<'half' | 'user', z.ZodType, z.ZodType, AuditPayload>
+
+interface Asked<Result extends NewToken> {
+  code: string
+  /** What the code must be of: the user's second factor, or the key that this session was shown. */
+  of: 'second factor' | 'shown key'
+  /** Whether this is the user's to do now; else it is a conflict. */
+  isDue: (user: User, actor: SignedIn) => boolean
+  /**
+   * What a right code is followed by, in the same transaction, under a lock of the user's row. It gives the token that
+   * takes the place of the one the code came with (SE1).
+   */
+  onRight: (tx: Tx, user: User, actor: SignedIn) => Promise<Result>
 }
 
 /**
- * Judges a code, and makes the session whole under a new token.
- * @throws Problem conflict · too_many_attempts · invalid_credentials
+ * Judges a code and spends it, does what it was asked for, and gives the browser a new token.
+ * @throws Problem conflict · too_many_attempts · invalid_credentials · forbidden, after too many wrong codes
  */
-export async function passSecondFactor(
-  { step, rooms, visitor, cookie }: CallInSteps<'half', z.ZodType, z.ZodType, AuditPayload>,
-  { isSetUp, accept }: Judged,
-): Promise<void> {
-  const attemptBy = (user: User): Attempt => ({ kind: 'code', identity: user.id, address: visitor.address })
-  const user = await step(async (tx, _, actor) => {
-    const tried = found(await findUser(tx, actor.userId))
-    if (actor.stage !== 'password' || (tried.totpConfirmedAt !== null) !== isSetUp)
-      throw new Problem('conflict')
-    await countAttempt(tx, rooms.cipher, attemptBy(tried))
-    return tried
+export async function withCode<Result extends NewToken>(
+  call: CallWithCode,
+  asked: Asked<Result>,
+): Promise<Result> {
+  const { step, rooms, cookie, knownBrowserCookie } = call
+  const attempt = await step(async (tx, _, actor) => {
+    const user = found(await findUser(tx, actor.userId))
+    if (!asked.isDue(user, actor)) throw new Problem('conflict')
+    mustBeJudged(user)
+    const made = codeAttempt(call, user)
+    await countAttempt(tx, rooms.cipher, made)
+    return made
   })
-  const token = await step(async (tx, record, actor) => {
-    const secondFactor = await accept(tx, user)
+  const done = await step(async (tx, record, actor) => {
+    const user = found(await findUserToChange(tx, actor.userId))
+    if (!asked.isDue(user, actor)) throw new Problem('conflict')
+    mustBeJudged(user)
+    const secondFactor = await accepted[asked.of](tx, rooms, { user, actor, code: asked.code })
     if (!secondFactor) {
+      if (asked.of === 'second factor') await countWrongCode(tx, rooms, user)
       record({ user: user.id, reason: 'wrong code' }, { refused: true })
       return undefined
     }
-    await forgetFailures(tx, rooms.cipher, attemptBy(user))
+    await forgetFailures(tx, rooms.cipher, attempt)
+    if (asked.of === 'second factor') await setWrongCodes(tx, user.id, 0)
+    if (secondFactor === 'recovery code') await tellOwner(tx, rooms, user, 'recovery code used')
     record({ user: user.id, secondFactor })
-    const renewed = await makeSessionWhole(tx, actor.sessionId, rooms.config.session.longestHours)
-    // a session is made whole once; of another code at the same moment nothing is kept
-    if (!renewed) throw new Problem('unauthenticated')
-    return renewed
+    return { ...(await asked.onRight(tx, user, actor)), userId: user.id }
   })
-  if (!token) throw new Problem('invalid_credentials', { sentence: words('Invalid verification code') })
+  if (!done) throw wrongCode()
+  const { token, sessionVersion, userId } = done
   cookie.set(token)
+  rememberBrowser(rooms, { id: userId, sessionVersion }, knownBrowserCookie(userId))
+  return done
+}
+
+const wrongCode = () =>
+  new Problem('invalid_credentials', {
+    issues: [{ path: 'code', message: words('Invalid verification code') }],
+  })
+
+/** Of wrong codes without end one would be right some day, however long each is waited for. */
+function mustBeJudged(user: User): void {
+  if (user.wrongCodes >= mostWrongCodes)
+    throw new Problem('forbidden', {
+      sentence: words(
+        'After 100 wrong codes no code is accepted any more. Please choose a new password with “Forgot password?” on the sign-in page',
+      ),
+    })
+}
+
+interface Typed {
+  user: User
+  actor: SignedIn
+  code: string
+}
+
+/** Takes the code, so that it counts no more; undefined where it is wrong. */
+const accepted: Record<Asked<NewToken>['of'], (tx: Tx, rooms: Rooms, typed: Typed) => Promise<SecondFactor>> =
+  {
+    async 'second factor'(tx, { cipher, now }, { user, code }) {
+      const digits = sixDigits(code)
+      if (!digits)
+        return (await spendRecoveryCode(tx, user.id, hashRecoveryCode(code))) ? 'recovery code' : undefined
+      const secret = openSecret(cipher, user)
+      const step = secret ? stepOfCode(secret, digits, now()) : undefined
+      return step !== undefined && (await spendStep(tx, user.id, step)) ? 'authenticator app' : undefined
+    },
+
+    async 'shown key'(tx, { cipher, now }, { user, actor, code }) {
+      const sealed = await findSecret(tx, actor.sessionId)
+      const digits = sixDigits(code)
+      if (!sealed || !digits) return undefined
+      const secret = cipher.open(shownSecretPlace(actor.sessionId), sealed)
+      const step = stepOfCode(secret, digits, now())
+      if (step === undefined) return undefined
+      await setSecret(tx, user.id, cipher.seal(secretPlace(user.id), secret), step)
+      return 'authenticator app'
+    },
+  }
+
+/** Apps show '123 456', and so it is typed. */
+const sixDigits = (code: string): string | undefined => code.replace(/[\s-]/g, '').match(/^[0-9]{6}$/)?.[0]
+
+/** Makes a key for an authenticator app and keeps it with the session that is shown it. */
+export async function showSecret(tx: Tx, { cipher }: Rooms, sessionId: string): Promise<string> {
+  const secret = newSecret()
+  await keepSecret(tx, sessionId, cipher.seal(shownSecretPlace(sessionId), secret))
+  return secret
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { limitOf, type PageQuery } from '../../../platform/paging.ts'
+import { Problem } from '../../../platform/problem.ts'
 import { keysAfter, pageOf } from '../../../server/cursor.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import { hashToken, newToken, type SessionTimes, type SignedIn } from '../../../server/session.ts'
@@ -8,13 +9,21 @@ import { hashToken, newToken, type SessionTimes, type SignedIn } from '../../../
 /** Time enough to set up an authenticator app; a session that never becomes whole is gone after it. */
 const halfMinutes = 30
 
+interface NewSession {
+  userId: string
+  /** As it was when the password was accepted: should that have changed since, the session counts for nothing. */
+  sessionVersion: number
+  userAgent: string
+}
+
 /** Begins a session that can do nothing but the two-factor calls; gives its token. */
-export async function insertSession(tx: Tx, session: { userId: string; userAgent: string }): Promise<string> {
+export async function insertSession(tx: Tx, session: NewSession): Promise<string> {
   const token = newToken()
   await tx
     .insertInto('session')
     .values({
       user_id: session.userId,
+      session_version: session.sessionVersion,
       user_agent: session.userAgent,
       token_hash: hashToken(token),
       stage: 'password',
@@ -24,37 +33,83 @@ export async function insertSession(tx: Tx, session: { userId: string; userAgent
   return token
 }
 
+interface HalfSession {
+  id: string
+  /** The user's, read under a lock before the second factor was set: a session of another version has ended. */
+  sessionVersion: number
+  longestHours: number
+}
+
+export interface NewToken {
+  token: string
+  sessionVersion: number
+}
+
+const versionNow = sql<number>`(select session_version from portal_user where portal_user.id = user_id)`
+
 /**
  * Makes a session whole under a new token: whoever knew the one before the second factor knows nothing now.
- * Undefined where it was no half session any more.
+ * @throws Problem unauthenticated, where it was no half session any more, or the password changed meanwhile
  */
-export async function makeSessionWhole(
-  tx: Tx,
-  id: string,
-  longestHours: number,
-): Promise<string | undefined> {
+export async function makeSessionWhole(tx: Tx, session: HalfSession): Promise<NewToken> {
   const token = newToken()
   const made = await tx
     .updateTable('session')
     .set({
       token_hash: hashToken(token),
       stage: 'whole',
+      session_version: versionNow,
+      totp_secret_encrypted: null,
       started_at: sql<string>`now()`,
       last_seen_at: sql<string>`now()`,
-      expires_at: sql<string>`now() + make_interval(hours => ${longestHours})`,
+      expires_at: sql<string>`now() + make_interval(hours => ${session.longestHours})`,
     })
-    .where('id', '=', id)
+    .where('id', '=', session.id)
     .where('stage', '=', 'password')
+    .where('session_version', '=', session.sessionVersion)
+    .returning('session_version as sessionVersion')
     .executeTakeFirst()
-  return made.numUpdatedRows === 1n ? token : undefined
+  if (!made) throw new Problem('unauthenticated')
+  return { token, ...made }
+}
+
+/**
+ * Puts a new session in the place of a whole one (SE1); it ends when that one would have ended. What was sealed for
+ * the old token is not the new one's to open, so the id is new as well.
+ * @throws Problem unauthenticated, where the session ended meanwhile
+ */
+export async function renewSession(tx: Tx, id: string): Promise<NewToken & { id: string }> {
+  const token = newToken()
+  const { rows } = await sql<{ id: string; sessionVersion: number }>`
+    with old as (delete from session where id = ${id} and stage = 'whole' returning *)
+    insert into session (user_id, session_version, token_hash, stage, user_agent, started_at, expires_at)
+    select user_id, ${versionNow}, ${hashToken(token)}, stage, user_agent, started_at, expires_at from old
+    returning id, session_version as "sessionVersion"
+  `.execute(tx)
+  const [renewed] = rows
+  // of several at the same moment one renews it
+  if (!renewed) throw new Problem('unauthenticated')
+  return { ...renewed, token }
+}
+
+/** Keeps the key that a session is shown, sealed for the session's row. */
+export async function keepSecret(tx: Tx, sessionId: string, sealed: Buffer): Promise<void> {
+  await tx.updateTable('session').set({ totp_secret_encrypted: sealed }).where('id', '=', sessionId).execute()
+}
+
+/** The key that the session was shown and has not confirmed yet; null where there is none. */
+export async function findSecret(tx: Tx, sessionId: string): Promise<Buffer | null> {
+  const session = await tx
+    .selectFrom('session')
+    .select('totp_secret_encrypted as sealed')
+    .where('id', '=', sessionId)
+    .forUpdate()
+    .executeTakeFirst()
+  return session?.sealed ?? null
 }
 
 export async function deleteSessionOfToken(tx: Tx, token: string): Promise<void> {
   await tx.deleteFrom('session').where('token_hash', '=', hashToken(token)).execute()
-}
-
-export async function deleteSessionsOf(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('session').where('user_id', '=', userId).execute()
 }
 
 /** Whether there was such a session of this user. */
@@ -82,6 +137,7 @@ export async function listSessionsOf(tx: Tx, actor: SignedIn, times: SessionTime
     .selectFrom('session')
     .where('user_id', '=', actor.userId)
     .where('stage', '=', 'whole')
+    .where('session_version', '=', versionNow)
     .where('expires_at', '>', sql<string>`now()`)
     .where('last_seen_at', '>', sql<string>`now() - make_interval(mins => ${times.idleMinutes})`)
   let rows = own

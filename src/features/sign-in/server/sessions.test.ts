@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Firm, firm } from '../../../../tests/firm.ts'
+import { unusedSecondsHeader } from '../../../platform/session-use.ts'
 import { authorize, endSession, listSessions, login, removeSession } from '../contract.ts'
 import { account, auditOf, browser, signedIn, withPassword } from './sign-in-testing.ts'
 
@@ -14,7 +15,7 @@ describe('a session ends', () => {
     const token = chrome.cookies.get('portal') ?? ''
     const answer = await chrome.send(endSession)
     expect(answer.body).toEqual({ isSuccess: true, result: null, errorMessages: [] })
-    expect(chrome.cookies.size).toBe(0)
+    expect(chrome.cookies.has('portal')).toBe(false)
     chrome.cookies.set('portal', token)
     expect(await chrome.send(authorize)).toBeRefused('unauthenticated')
     expect((await auditOf(house)).at(-1)?.event).toBe('signed out')
@@ -43,13 +44,48 @@ describe('a session ends', () => {
   it('after 15 minutes without use, judged by the server (SE2)', async () => {
     const house = await firm()
     const { adviser } = house
+    const almost = `last_seen_at - interval '14 minutes 50 seconds'`
+    await make(house, adviser.userId, `last_seen_at = ${almost}`)
+    expect((await adviser.send(listSessions)).status).toBe(200)
+    // which was a use
+    await make(house, adviser.userId, `last_seen_at = ${almost}`)
+    expect((await adviser.send(listSessions)).status).toBe(200)
+    await make(house, adviser.userId, `last_seen_at = now() - interval '15 minutes 1 second'`)
+    expect(await adviser.send(listSessions)).toBeRefused('unauthenticated')
+  })
+
+  it('whatever a page calls of its own accord meanwhile (SE2)', async () => {
+    const house = await firm()
+    const { adviser } = house
+    const unused = (seconds: number | string) => ({ headers: { [unusedSecondsHeader]: String(seconds) } })
     await make(house, adviser.userId, `last_seen_at = now() - interval '14 minutes 50 seconds'`)
     expect((await adviser.send(authorize)).status).toBe(200)
-    // which was a use
-    await make(house, adviser.userId, `last_seen_at = last_seen_at - interval '14 minutes 50 seconds'`)
-    expect((await adviser.send(authorize)).status).toBe(200)
-    await make(house, adviser.userId, `last_seen_at = now() - interval '15 minutes 1 second'`)
-    expect(await adviser.send(authorize)).toBeRefused('unauthenticated')
+    expect((await adviser.send(listSessions, unused(14 * 60 + 50))).status).toBe(200)
+    expect((await adviser.send(listSessions, unused('no number'))).status).toBe(200)
+    const unknown = { params: { id: '8f0b8b1e-0001-4000-8000-00000000000a' } }
+    expect(await adviser.send(removeSession, { ...unknown, ...unused(14 * 60 + 50) })).toBeRefused(
+      'not_found',
+    )
+    await make(house, adviser.userId, `last_seen_at = last_seen_at - interval '11 seconds'`)
+    expect(await adviser.send(authorize, unused(0))).toBeRefused('unauthenticated')
+  })
+
+  it('that long after the use that a page tells of, which never is a later one than was told (SE2)', async () => {
+    const house = await firm()
+    const { adviser } = house
+    const unused = (minutes: number) => ({ headers: { [unusedSecondsHeader]: String(minutes * 60) } })
+    const seenAgo = async () => {
+      const { rows } = await house.owner.query<{ minutes: number }>(
+        `select round(extract(epoch from now() - last_seen_at) / 60)::int as minutes from session where user_id = $1`,
+        [adviser.userId],
+      )
+      return rows[0]?.minutes
+    }
+    await make(house, adviser.userId, `last_seen_at = now() - interval '14 minutes'`)
+    await adviser.send(authorize, unused(5))
+    expect(await seenAgo()).toBe(5)
+    await adviser.send(authorize, unused(9))
+    expect(await seenAgo()).toBe(5)
   })
 
   it('no sooner for a call that is refused: that was a use, too (SE2)', async () => {
@@ -146,7 +182,7 @@ describe('the own sessions', () => {
     const [own] = (await one.send(listSessions)).body.result
     expect(await one.send(removeSession, { params: { id: others[0]?.id ?? '' } })).toBeRefused('not_found')
     await one.send(removeSession, { params: { id: own?.id ?? '' } })
-    expect(one.cookies.size).toBe(0)
+    expect(one.cookies.has('portal')).toBe(false)
     expect((await auditOf(house)).filter(({ event }) => event === 'session ended')).toHaveLength(3)
   })
 })

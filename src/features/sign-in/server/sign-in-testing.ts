@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { z } from 'zod'
 import {
   type Answered,
   type Caller,
@@ -9,11 +10,13 @@ import {
 } from '../../../../tests/firm.ts'
 import { lettersIn } from '../../../../tests/letters.ts'
 import type { Endpoint, InputOf, ResultOf } from '../../../platform/endpoint.ts'
+import type { Job } from '../../../server/jobs.ts'
 import type { LetterContent } from '../../../server/mail/mailer.ts'
 import { login, verifyTwoFactor } from '../contract.ts'
 import { mailResetLink } from './mail-reset-link.ts'
 import { hashPassword } from './password-hash.ts'
 import { codeOfStep, newSecret, secretPlace, stepAt } from './totp.ts'
+import { warnOfPasswords } from './warn-owner.ts'
 
 export const password = 'a lantern in the harbour'
 const passwordHash = await hashPassword(password)
@@ -100,13 +103,23 @@ export async function signedIn(nobody: Caller, person: Account, code = person.co
   return chrome
 }
 
-/** Runs the queued jobs that make reset links. */
-export async function runResetJobs({ owner, house }: Firm): Promise<void> {
+/** Runs the queued jobs of one kind. */
+async function runJobs<Data extends z.ZodType>({ owner, house }: Firm, job: Job<Data>): Promise<void> {
   const { rows } = await owner.query<{ data: unknown }>('select data from pgboss.job where name = $1', [
-    mailResetLink.name,
+    job.name,
   ])
-  for (const { data } of rows) await mailResetLink.work(house, mailResetLink.data.parse(data))
+  for (const { data } of rows) await job.work(house, job.data.parse(data))
 }
+
+/** Runs the queued jobs that make reset links. */
+export const runResetJobs = (house: Firm): Promise<void> => runJobs(house, mailResetLink)
+
+/** Runs the queued jobs that tell owners of wrong passwords. */
+export const runWarnings = (house: Firm): Promise<void> => runJobs(house, warnOfPasswords)
+
+/** As if so many minutes had passed since the last reset was mailed. */
+export const laterThanReset = ({ owner }: Firm, minutes: number) =>
+  owner.query('update password_link set expires_at = expires_at - make_interval(mins => $1)', [minutes])
 
 /** What was mailed to an address, the oldest first. */
 export const lettersTo = ({ owner, house }: Firm, email: string): Promise<LetterContent[]> =>

@@ -9,11 +9,18 @@ const secretBytes = 20
 /** A key of 160 bits (RFC 4226, section 4), in base32. */
 export const newSecret = (): string => generateSecret({ length: secretBytes })
 
-/** Where a user's key is sealed. */
+/** Where a user's confirmed key is sealed. */
 export const secretPlace = (userId: string): Place => ({
   table: 'portal_user',
   column: 'totp_secret_encrypted',
   rowId: userId,
+})
+
+/** Where the key is sealed that a session was shown and has not confirmed yet. */
+export const shownSecretPlace = (sessionId: string): Place => ({
+  table: 'session',
+  column: 'totp_secret_encrypted',
+  rowId: sessionId,
 })
 
 export interface KeyHolder {

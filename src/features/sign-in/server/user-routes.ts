@@ -11,10 +11,8 @@ export const userRoutes = [
       findUser(tx, actor.userId).then(found),
       findSessionEnd(tx, actor.sessionId).then(found),
     ])
-    const claims: Claim[] = [
-      { type: 'language', value: user.language },
-      { type: 'sessionEndsAt', value: session.expires_at },
-    ]
+    const claims: Claim[] = [{ type: 'sessionEndsAt', value: session.expires_at }]
+    if (user.languageChosen) claims.unshift({ type: 'language', value: user.language })
     if (actor.advisorId) claims.unshift({ type: 'advisorId', value: actor.advisorId })
     const { id, email, firstName, lastName, city, region, country, roles } = user
     return { id, email, firstName, lastName, city, region, country, roles, claims }

@@ -20,7 +20,6 @@ describe('who is signed in', () => {
       roles: ['adviser'],
       claims: [
         { type: 'advisorId', value: adviser.id },
-        { type: 'language', value: 'en' },
         { type: 'sessionEndsAt', value: expect.stringMatching(/Z$/) },
       ],
     })
@@ -30,7 +29,7 @@ describe('who is signed in', () => {
     const { admin } = await firm()
     const { roles, claims } = (await admin.send(authorize)).body.result
     expect(roles).toEqual(['admin'])
-    expect(claims.map(({ type }) => type)).toEqual(['language', 'sessionEndsAt'])
+    expect(claims.map(({ type }) => type)).toEqual(['sessionEndsAt'])
   })
 
   it('is nobody without a session, and not yet anybody after the password alone [AUTH-017, API-004]', async () => {
@@ -39,8 +38,10 @@ describe('who is signed in', () => {
     expect(await (await person({ stage: 'password' })).send(authorize)).toBeRefused('two_factor_required')
   })
 
-  it('keeps the language chosen', async () => {
+  it('keeps the language chosen, and has none until then', async () => {
     const { adviser, owner } = await firm()
+    const before = (await adviser.send(authorize)).body.result.claims
+    expect(before.map(({ type }) => type)).not.toContain('language')
     expect((await adviser.send(rememberLanguage, { body: { language: 'fr' } })).body.result).toBeNull()
     expect((await adviser.send(authorize)).body.result.claims).toContainEqual({
       type: 'language',

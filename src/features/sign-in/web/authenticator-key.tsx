@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../web/translation.ts'
 import { CopyButton } from '../../../web/ui/copy-button.tsx'
 import { QrCode } from '../../../web/ui/qr-code.tsx'
 import classes from './authenticator-key.module.css'
@@ -11,15 +11,13 @@ export function AuthenticatorKey({ enrolment }: { enrolment: Enrolment }) {
     <div className={classes.key}>
       <QrCode text={otpauthLink(enrolment)} label={t('QR code for your authenticator app')} />
       <ol className={classes.steps}>
-        <li>
-          {t('Open Google Authenticator or Microsoft Authenticator; any other authenticator app will do.')}
-        </li>
+        <li>{t('Open Google Authenticator, Microsoft Authenticator or another authenticator app.')}</li>
         <li>
           {t('Add an account and scan the QR code, or enter this key:')}
           <span className={classes.letters}>{inGroups(enrolment.authenticatorKey)}</span>
           <CopyButton text={enrolment.authenticatorKey} label={t('Copy the key')} />
         </li>
-        <li>{t('Enter below the code that the app shows.')}</li>
+        <li>{t('Enter the code that the app shows you.')}</li>
       </ol>
     </div>
   )

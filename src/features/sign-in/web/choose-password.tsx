@@ -1,5 +1,4 @@
 import { type SubmitEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { words } from '../../../platform/words.ts'
 import { Button } from '../../../web/light/button.tsx'
@@ -10,6 +9,7 @@ import { pageSettings } from '../../../web/page-settings.ts'
 import { paths } from '../../../web/paths.ts'
 import { signedOut } from '../../../web/session/session.ts'
 import { useTitle } from '../../../web/shell/use-title.ts'
+import { useTranslation } from '../../../web/translation.ts'
 import { useSend } from '../../../web/use-send.ts'
 import { resetPassword } from '../light-contract.ts'
 import { judgePassword } from '../rules.ts'
@@ -28,10 +28,10 @@ export function Screen() {
   return (
     <Sheet
       title={title}
-      {...(isInvitation ? { overline: t('Advisor Portal') } : {})}
+      {...(isInvitation ? { overline: t('Adviser Portal') } : {})}
       lead={
         isInvitation
-          ? t('Then you sign in, and set up your phone for the second step.')
+          ? t('You can then sign in and set up your phone for the second step.')
           : t('You will be signed out everywhere. Your two-factor set-up stays as it is.')
       }
       foot={
@@ -49,7 +49,7 @@ function NotComplete() {
   const { t } = useTranslation()
   return (
     <Sentence kind="wrong">
-      <p>{t('This link is not complete. Please open it once more from the message that you received.')}</p>
+      <p>{t('This link is incomplete. Please open it again from the email that you received.')}</p>
       <Link to={paths.forgotPassword} className="link">
         {t('Ask for a new link')}
       </Link>
@@ -63,6 +63,7 @@ function ChoosePassword({ token }: { token: string }) {
   const [password, setPassword] = useState('')
   const [broken, setBroken] = useState<string>()
   const choose = useSend(resetPassword, {
+    quiet: true,
     says: { done: words('Your password is set. Please sign in.') },
     onDone: () => {
       // every session has ended, one in this browser, too
@@ -80,7 +81,7 @@ function ChoosePassword({ token }: { token: string }) {
   return (
     <form noValidate onSubmit={submit} aria-busy={choose.busy}>
       <div className={classes.fields}>
-        <Refusal refused={choose.refused} />
+        <Refusal refused={choose.refused} fields={['password']} />
         {isLinkRefused && (
           <Link to={paths.forgotPassword} className="link">
             {t('Ask for a new link')}

@@ -1,20 +1,20 @@
 import { type SubmitEvent, useState } from 'react'
+import type { Callable } from '../../../platform/endpoint.ts'
 import { Button } from '../../../web/light/button.tsx'
 import { Field } from '../../../web/light/field.tsx'
 import { issueAt, Refusal } from '../../../web/light/refusal.tsx'
 import type { Send } from '../../../web/use-send.ts'
-import type { confirmTwoFactorSetup, verifyTwoFactor } from '../light-contract.ts'
 import classes from './code-form.module.css'
 import form from './form.module.css'
 import { Unfolding } from './unfolding.tsx'
 
 interface Props {
-  send: Send<typeof verifyTwoFactor> | Send<typeof confirmTwoFactorSetup>
+  send: Omit<Send<Callable>, 'endpoint' | 'send'> & { send: (input: { body: { code: string } }) => void }
   label: string
   description?: string
   submit: string
-  /** Six digits of an authenticator app, or a recovery code as it was printed. */
-  kind: 'app' | 'recovery'
+  /** Six digits of an authenticator app, a recovery code as it was printed, or whichever is at hand. */
+  kind: 'app' | 'recovery' | 'either'
   /** The button is there from the first, not only once something is typed. */
   always?: boolean
 }
@@ -22,6 +22,7 @@ interface Props {
 /** One code, and the button that sends it. */
 export function CodeForm({ send: { send, busy, refused }, label, description, submit, kind, always }: Props) {
   const [code, setCode] = useState('')
+  const issue = issueAt(refused, 'code')
   const sent = (event: SubmitEvent) => {
     event.preventDefault()
     // apps show the digits in two groups, and are copied from so
@@ -30,7 +31,7 @@ export function CodeForm({ send: { send, busy, refused }, label, description, su
   return (
     <form noValidate onSubmit={sent} aria-busy={busy}>
       <div className={form.fields}>
-        <Refusal refused={refused} id="code-refused" />
+        <Refusal refused={refused} fields={['code']} id="code-refused" />
         <Field
           key={kind}
           label={label}
@@ -44,8 +45,8 @@ export function CodeForm({ send: { send, busy, refused }, label, description, su
           className={classes.code ?? ''}
           value={code}
           onChange={(event) => setCode(event.currentTarget.value)}
-          error={issueAt(refused, 'code')}
-          aria-describedby={refused ? 'code-refused' : undefined}
+          error={issue}
+          aria-describedby={refused && !issue ? 'code-refused' : undefined}
         />
       </div>
       <Unfolding when={always || code !== ''}>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { answers } from '../../../web/answers.ts'
 import { useBrowserName } from '../../../web/browser-name.ts'
 import { call } from '../../../web/call.ts'
+import { useTranslation } from '../../../web/translation.ts'
 import { AsksFirst } from '../../../web/ui/asks-first.tsx'
 import { toast } from '../../../web/ui/toast.ts'
 import { listSessions, removeSession, type Session } from '../contract.ts'
@@ -31,10 +31,10 @@ export function EndSessions({ sessions, onClose }: Props) {
       isDanger
     >
       {first && isOne
-        ? t('{{session}} is signed out at once. What was not saved there is lost.', {
+        ? t('{{session}} will be signed out at once. Anything not saved there will be lost.', {
             session: browserName(first.userAgent),
           })
-        : t('{{count}} sessions are signed out at once. What was not saved there is lost.', {
+        : t('{{count}} sessions will be signed out at once. Anything not saved there will be lost.', {
             count: others.length + 1,
           })}
     </AsksFirst>

@@ -1,5 +1,4 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { Button } from '../../../web/light/button.tsx'
 import { Field } from '../../../web/light/field.tsx'
@@ -8,6 +7,7 @@ import { Sentence } from '../../../web/light/sentence.tsx'
 import { Sheet } from '../../../web/light/sheet.tsx'
 import { paths } from '../../../web/paths.ts'
 import { useTitle } from '../../../web/shell/use-title.ts'
+import { useTranslation } from '../../../web/translation.ts'
 import { useSend } from '../../../web/use-send.ts'
 import { forgotPassword } from '../light-contract.ts'
 import classes from './form.module.css'
@@ -20,7 +20,10 @@ export function Screen() {
   useForgotten(typedBefore)
   const [email, setEmail] = useState(typeof typedBefore === 'string' ? typedBefore : '')
   const [sentTo, setSentTo] = useState('')
-  const ask = useSend(forgotPassword, { onDone: (_, { body }) => setSentTo(body.email) })
+  const ask = useSend(forgotPassword, {
+    quiet: true,
+    onDone: (_, { body }) => setSentTo(body.email),
+  })
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -29,7 +32,7 @@ export function Screen() {
   return (
     <Sheet
       title={t('Forgot password?')}
-      lead={t('We send you a link by which you choose a new one.')}
+      lead={t('We will email you a link to choose a new one.')}
       foot={
         <Link to={paths.login} className="link">
           {t('Back to sign-in')}
@@ -38,13 +41,14 @@ export function Screen() {
     >
       <form noValidate onSubmit={submit} aria-busy={ask.busy}>
         <div className={classes.fields}>
-          <Refusal refused={ask.refused} />
+          <Refusal refused={ask.refused} fields={['email']} />
           <div role="status">
             {sentTo && (
               <Sentence kind="told">
-                {t('If {{email}} has an account here, a message with a link is on its way.', {
-                  email: sentTo,
-                })}
+                {t(
+                  'If there is an account for {{email}}, an email with a link is on its way. A link you received in the last 15 minutes works as well.',
+                  { email: sentTo },
+                )}
               </Sentence>
             )}
           </div>

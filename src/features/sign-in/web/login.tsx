@@ -1,5 +1,4 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { Button } from '../../../web/light/button.tsx'
 import { Field } from '../../../web/light/field.tsx'
@@ -10,11 +9,11 @@ import { pageSettings } from '../../../web/page-settings.ts'
 import { paths } from '../../../web/paths.ts'
 import { askWhoIsSignedIn, passwordAccepted } from '../../../web/session/session.ts'
 import { useTitle } from '../../../web/shell/use-title.ts'
+import { useTranslation } from '../../../web/translation.ts'
 import { useSend } from '../../../web/use-send.ts'
 import { login } from '../light-contract.ts'
 import classes from './form.module.css'
 import { PasswordField } from './password-field.tsx'
-import { Unfolding } from './unfolding.tsx'
 
 export function Screen() {
   const { t } = useTranslation()
@@ -22,7 +21,7 @@ export function Screen() {
   return (
     <Sheet
       title={t('Welcome Back')}
-      overline={t('Advisor Portal')}
+      overline={t('Adviser Portal')}
       foot={
         <p>
           {t('Trouble with your account? Please contact {{provider}}.', {
@@ -64,7 +63,18 @@ function LoginForm() {
   return (
     <form noValidate onSubmit={submit} aria-busy={busy}>
       <div className={classes.fields}>
-        <Refusal refused={refused} id="login-refused" />
+        <Refusal
+          refused={refused}
+          fields={['username', 'password']}
+          id="login-refused"
+          advice={
+            refused?.code === 'too_many_attempts'
+              ? t(
+                  'If someone else has been trying, you can sign in without waiting: choose “Forgot password?”.',
+                )
+              : undefined
+          }
+        />
         <Field
           label={t('Email')}
           type="email"
@@ -85,11 +95,11 @@ function LoginForm() {
           aria-describedby={refused ? 'login-refused' : undefined}
         />
       </div>
-      <Unfolding when={typed}>
+      <div className={classes.go}>
         <Button type="submit" wide busy={busy}>
           {t('Login')}
         </Button>
-      </Unfolding>
+      </div>
       <p className={classes.after}>
         <Link to={paths.forgotPassword} state={{ email: username }} className="link">
           {t('Forgot password?')}
@@ -102,6 +112,7 @@ function LoginForm() {
 function useLogin(onRefused: () => void) {
   const navigate = useNavigate()
   return useSend(login, {
+    quiet: true,
     onRefused,
     onDone: ({ requiresTwoFactorSetup, requiresTwoFactorVerification }) => {
       if (!requiresTwoFactorSetup && !requiresTwoFactorVerification) return void askWhoIsSignedIn()

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Field } from '../../../web/light/field.tsx'
+import { useTranslation } from '../../../web/translation.ts'
 import classes from './password-field.module.css'
 
 /** A password that can be looked at. */

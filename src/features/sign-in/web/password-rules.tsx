@@ -1,5 +1,5 @@
 import { Check, Minus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../web/translation.ts'
 import { composed, longestPassword, shortestPassword } from '../rules.ts'
 import classes from './password-rules.module.css'
 
@@ -13,15 +13,15 @@ export function PasswordRules({ id, password }: { id: string; password: string }
     <ul id={id} className={classes.rules}>
       <li data-kept={isLongEnough || undefined}>
         <Sign size={16} aria-hidden />
-        {t('8 characters or more; a few words in a row are good')}
+        {t('8 characters or more; a few words in a row work well')}
       </li>
       <li>
         <Minus size={16} aria-hidden />
-        {t('none of the passwords that are guessed first')}
+        {t('not a commonly used password')}
       </li>
       <li>
         <Minus size={16} aria-hidden />
-        {t('not made of your name or the firm’s')}
+        {t('not based on your name or the firm’s')}
       </li>
     </ul>
   )

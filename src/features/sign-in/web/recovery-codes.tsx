@@ -1,10 +1,9 @@
 import { Download, Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '../../../web/light/button.tsx'
 import { Sentence } from '../../../web/light/sentence.tsx'
-import { Sheet } from '../../../web/light/sheet.tsx'
 import { pageSettings } from '../../../web/page-settings.ts'
+import { useTranslation } from '../../../web/translation.ts'
 import { CopyButton } from '../../../web/ui/copy-button.tsx'
 import classes from './recovery-codes.module.css'
 
@@ -13,21 +12,15 @@ interface Props {
   onContinue: () => void
 }
 
-/** Shown this once: the server keeps their hashes alone. */
+/** The codes, and ways to keep them. Shown this once: the server keeps their hashes alone. */
 export function RecoveryCodes({ codes, onContinue }: Props) {
   const { t } = useTranslation()
   const list = useRef<HTMLUListElement>(null)
   // the page has changed below whoever pressed Confirm
   useEffect(() => list.current?.focus(), [])
   return (
-    <Sheet
-      wide
-      title={t('Your recovery codes')}
-      lead={t('With one of these you can sign in when your phone is not at hand. Each works once.')}
-    >
-      <Sentence kind="told">
-        {t('They are shown only now. Please keep them where you keep important papers.')}
-      </Sentence>
+    <>
+      <Sentence kind="told">{t('They are shown only this once. Please keep them in a safe place.')}</Sentence>
       <ul ref={list} tabIndex={-1} className={classes.codes} aria-label={t('Your recovery codes')}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -49,7 +42,7 @@ export function RecoveryCodes({ codes, onContinue }: Props) {
           </Button>
         </div>
       </div>
-    </Sheet>
+    </>
   )
 }
 

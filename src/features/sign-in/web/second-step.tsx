@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router'
 import { Button } from '../../../web/light/button.tsx'
 import { Sentence } from '../../../web/light/sentence.tsx'
 import { paths } from '../../../web/paths.ts'
 import { askWhoIsSignedIn, useSession } from '../../../web/session/session.ts'
 import { wantedPage } from '../../../web/session/wanted.ts'
+import { useTranslation } from '../../../web/translation.ts'
 import { Waiting } from '../../../web/ui/waiting.tsx'
 
 /** For whoever has given the password; others are led to where they belong, and told why. */

@@ -1,8 +1,8 @@
 import { Badge, Button } from '@mantine/core'
 import { Laptop, Smartphone } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../platform/formats/dates.ts'
 import { useBrowserName } from '../../../web/browser-name.ts'
+import { useTranslation } from '../../../web/translation.ts'
 import type { Session } from '../contract.ts'
 import classes from './sessions.module.css'
 
@@ -46,6 +46,6 @@ export function SessionRow({ session, onEnd }: { session: Session; onEnd: () => 
 }
 
 function useInstant() {
-  const { i18n } = useTranslation()
-  return (instant: string) => formatInstant(instant, i18n.language === 'fr' ? 'fr' : 'en')
+  const { language } = useTranslation()
+  return (instant: string) => formatInstant(instant, language)
 }

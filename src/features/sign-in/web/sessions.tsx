@@ -1,10 +1,11 @@
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useTitle } from '../../../web/shell/use-title.ts'
+import { useTranslation } from '../../../web/translation.ts'
 import { useCall } from '../../../web/use-call.ts'
 import { listSessions, type Session } from '../contract.ts'
 import { EndSessions } from './end-sessions.tsx'
+import { Security } from './security.tsx'
 import { SessionRow } from './session-row.tsx'
 import classes from './sessions.module.css'
 
@@ -19,12 +20,12 @@ export function Screen() {
       <header>
         <Title order={1}>{t('Your sessions')}</Title>
         <Text c="dimmed" mt="xs">
-          {t('Where you are signed in. End what you do not recognize, and choose a new password.')}
+          {t('Where you are signed in. If you do not recognize a session, end it and choose a new password.')}
         </Text>
       </header>
       {isError && (
         <div role="alert">
-          <Text>{t('Your sessions could not be read. Please try again.')}</Text>
+          <Text>{t('Your sessions could not be loaded. Please try again.')}</Text>
           <Button variant="default" mt="sm" onClick={() => void refetch()}>
             {t('Try again')}
           </Button>
@@ -38,12 +39,13 @@ export function Screen() {
           ))}
         </ul>
       )}
-      {sessions && others.length === 0 && <Text c="dimmed">{t('You are signed in nowhere else.')}</Text>}
+      {sessions && others.length === 0 && <Text c="dimmed">{t('You are not signed in anywhere else.')}</Text>}
       {others.length > 1 && (
         <Button variant="default" w="fit-content" onClick={() => setEnding(others)}>
           {t('End all other sessions')}
         </Button>
       )}
+      <Security />
       <EndSessions sessions={ending} onClose={() => setEnding(undefined)} />
     </Stack>
   )

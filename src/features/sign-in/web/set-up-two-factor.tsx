@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { CallRefused, call } from '../../../web/call.ts'
 import { Refusal } from '../../../web/light/refusal.tsx'
@@ -7,6 +6,7 @@ import { Sheet } from '../../../web/light/sheet.tsx'
 import { paths } from '../../../web/paths.ts'
 import { askWhoIsSignedIn } from '../../../web/session/session.ts'
 import { useTitle } from '../../../web/shell/use-title.ts'
+import { useTranslation } from '../../../web/translation.ts'
 import { toast } from '../../../web/ui/toast.ts'
 import { Waiting } from '../../../web/ui/waiting.tsx'
 import { useSend } from '../../../web/use-send.ts'
@@ -32,7 +32,10 @@ function SetUp() {
   const { t } = useTranslation()
   const { enrolment, refused } = useEnrolment()
   const [recoveryCodes, setRecoveryCodes] = useState<string[]>()
-  const confirm = useSend(confirmTwoFactorSetup, { onDone: (done) => setRecoveryCodes(done.recoveryCodes) })
+  const confirm = useSend(confirmTwoFactorSetup, {
+    quiet: true,
+    onDone: (done) => setRecoveryCodes(done.recoveryCodes),
+  })
 
   const goOn = () => {
     toast.done(t('You have successfully set up your 2FA'))
@@ -42,7 +45,9 @@ function SetUp() {
     <Sheet
       wide
       title={t('Set up two-factor sign-in')}
-      lead={t('From now on you sign in with your password and a code from your phone. It takes a minute.')}
+      lead={t(
+        'From now on you will sign in with your password and a code from your phone. Setting it up takes a minute.',
+      )}
     >
       <Refusal refused={refused} />
       {!enrolment && !refused && <Waiting />}
@@ -65,7 +70,15 @@ function SetUp() {
     <StepFade step={recoveryCodes ? 'codes' : 'key'}>
       {(step) =>
         step === 'codes' && recoveryCodes ? (
-          <RecoveryCodes codes={recoveryCodes} onContinue={goOn} />
+          <Sheet
+            wide
+            title={t('Your recovery codes')}
+            lead={t(
+              'If you do not have your phone with you, you can sign in with one of these codes. Each works once.',
+            )}
+          >
+            <RecoveryCodes codes={recoveryCodes} onContinue={goOn} />
+          </Sheet>
         ) : (
           keyToScan()
         )

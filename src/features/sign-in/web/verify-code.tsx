@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { call } from '../../../web/call.ts'
 import { Sheet } from '../../../web/light/sheet.tsx'
 import { paths } from '../../../web/paths.ts'
 import { askWhoIsSignedIn, signedOut } from '../../../web/session/session.ts'
 import { useTitle } from '../../../web/shell/use-title.ts'
+import { useTranslation } from '../../../web/translation.ts'
 import { useSend } from '../../../web/use-send.ts'
 import { endSession, readTwoFactorSetup, verifyTwoFactor } from '../light-contract.ts'
 import { CodeForm } from './code-form.tsx'
@@ -25,7 +25,7 @@ export function Screen() {
 function VerifyCode() {
   const { t } = useTranslation()
   const [kind, setKind] = useState<'app' | 'recovery'>('app')
-  const verify = useSend(verifyTwoFactor, { onDone: () => void askWhoIsSignedIn() })
+  const verify = useSend(verifyTwoFactor, { quiet: true, onDone: () => void askWhoIsSignedIn() })
   useStillToSetUp()
   const isApp = kind === 'app'
   return (
@@ -35,10 +35,16 @@ function VerifyCode() {
         isApp
           ? t('Please enter the six digits that your authenticator app shows now.')
           : t(
-              'Please enter one of the codes that you kept when you set up your authenticator app. Each works once.',
+              'Please enter one of the recovery codes that you saved when you set up your authenticator app. Each code works once.',
             )
       }
-      foot={<OtherWays isApp={isApp} change={() => setKind(isApp ? 'recovery' : 'app')} />}
+      foot={
+        <OtherWays
+          isApp={isApp}
+          change={() => setKind(isApp ? 'recovery' : 'app')}
+          isOver={verify.refused?.code === 'forbidden'}
+        />
+      }
     >
       <CodeForm
         send={verify}
@@ -50,15 +56,28 @@ function VerifyCode() {
   )
 }
 
-function OtherWays({ isApp, change }: { isApp: boolean; change: () => void }) {
+interface OtherWaysProps {
+  isApp: boolean
+  change: () => void
+  /** No code is accepted any more: a new password is the only way. */
+  isOver: boolean
+}
+
+function OtherWays({ isApp, change, isOver }: OtherWaysProps) {
   const { t } = useTranslation()
   // a session of the password alone can do nothing: it is left behind even where the server cannot be told
   const leave = () => void call(endSession, {}).then(signedOut, signedOut)
   return (
     <div className={classes.ways}>
-      <button type="button" className="link" onClick={change}>
-        {isApp ? t('Use a recovery code instead') : t('Use the authenticator app instead')}
-      </button>
+      {isOver ? (
+        <Link to={paths.forgotPassword} className="link">
+          {t('Forgot password?')}
+        </Link>
+      ) : (
+        <button type="button" className="link" onClick={change}>
+          {isApp ? t('Use a recovery code instead') : t('Use the authenticator app instead')}
+        </button>
+      )}
       <button type="button" className="link" onClick={leave}>
         {t('Sign in as somebody else')}
       </button>

@@ -65,14 +65,14 @@ async function openToChange(
   throw refusal(
     hasEverybodySigned(about)
       ? words('Everybody has signed already')
-      : words('It has ended: nobody can sign it any more'),
+      : words('Signing has ended: nobody can sign this document any more'),
   )
 }
 
 /** @throws Problem conflict, where nobody was written to as yet, or was just reminded */
 function toBeReminded(about: Package): Signer[] {
   const due = about.signers.filter((signer) => signer.notifiedAt && isDue(about, signer))
-  if (due.length === 0) throw refusal(words('It has not gone out yet: there is nobody to remind'))
+  if (due.length === 0) throw refusal(words('The document has not been sent yet: there is nobody to remind'))
   const late = due.filter(({ remindedAt }) => !isJustNow(remindedAt))
   if (late.length === 0) throw refusal(words('A reminder went out less than a minute ago'))
   return late

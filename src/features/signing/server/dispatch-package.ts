@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { PDF } from '@libpdf/core'
+import type { Tx } from '../../../server/database/tx.ts'
 import type { House } from '../../../server/house.ts'
 import type { Job } from '../../../server/jobs.ts'
-import type { SignableKind } from '../../../server/signatures.ts'
+import type { SignableDocument, SignableKind } from '../../../server/signatures.ts'
 import { transact } from '../../../server/transact.ts'
 import { findDocument, insertDocument } from './document-queries.ts'
 import { adviserOf, dispatchOrder, type PackageOrder } from './order.ts'
@@ -30,24 +31,45 @@ async function keepDocument(
   kinds: readonly SignableKind[],
   order: PackageOrder,
 ): Promise<Package | undefined> {
-  const { advisorId, packageId } = order
+  const read = await transact(house.pool, adviserOf(order), async (tx) => {
+    const about = await lockUndispatched(tx, order)
+    if (!about || (await findDocument(tx, about))) return { about }
+    const { advisorId, subjectId } = about
+    return { about, make: await kindOf(about, kinds).read(house, tx, advisorId, subjectId) }
+  })
+  if (!read.make) return read.about
+  const document = await read.make(house.typesetter)
   return await transact(house.pool, adviserOf(order), async (tx) => {
-    const about = await lockPackage(tx, advisorId, packageId)
-    if (!about || !isOpen(about) || about.dispatchedAt) return undefined
-    if (await findDocument(tx, about)) return about
-    const signable = kinds.find(({ kind }) => kind === about.kind)
-    if (!signable) throw new Error(`there is no kind ${about.kind}`)
-    const { name, pdf, fields } = await signable.document(house, tx, advisorId, about.subjectId)
-    for (const { role } of about.signers)
-      if (!fields.some(({ signer }) => signer === role))
-        throw new Error(`there is no place for ${role} to sign`)
-    await insertDocument(tx, about, {
-      name,
-      pdf,
-      sha256: createHash('sha256').update(pdf).digest(),
-      pages: (await PDF.load(pdf)).getPageCount(),
-      fields,
-    })
+    const about = await lockUndispatched(tx, order)
+    // of two runs at once the first one's is kept
+    if (about && !(await findDocument(tx, about))) await keep(tx, about, document)
     return about
+  })
+}
+
+async function lockUndispatched(
+  tx: Tx,
+  { advisorId, packageId }: PackageOrder,
+): Promise<Package | undefined> {
+  const about = await lockPackage(tx, advisorId, packageId)
+  return about && isOpen(about) && !about.dispatchedAt ? about : undefined
+}
+
+function kindOf(about: Package, kinds: readonly SignableKind[]): SignableKind {
+  const signable = kinds.find(({ kind }) => kind === about.kind)
+  if (!signable) throw new Error(`there is no kind ${about.kind}`)
+  return signable
+}
+
+async function keep(tx: Tx, about: Package, { name, pdf, fields }: SignableDocument): Promise<void> {
+  for (const { role } of about.signers)
+    if (!fields.some(({ signer }) => signer === role))
+      throw new Error(`there is no place for ${role} to sign`)
+  await insertDocument(tx, about, {
+    name,
+    pdf,
+    sha256: createHash('sha256').update(pdf).digest(),
+    pages: (await PDF.load(pdf)).getPageCount(),
+    fields,
   })
 }

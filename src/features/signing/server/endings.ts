@@ -1,7 +1,7 @@
 import type { PackageStatus } from '../../../platform/codes/package-status.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { Rooms } from '../../../server/house.ts'
-import type { Letter } from '../../../server/mail/mailer.ts'
+import type { Letter } from '../../../server/mail/letter.ts'
 import type { Visitor } from '../../../server/serve.ts'
 import {
   declinedLetter,
@@ -12,7 +12,7 @@ import {
   withdrawnLetter,
 } from './adviser-letters.ts'
 import { type EndingEvent, type NewEvent, noteEvent } from './event-queries.ts'
-import { nameOf } from './letter-words.ts'
+import { letterAdviser, nameOf } from './letter-words.ts'
 import {
   type AdviserNamed,
   changePackage,
@@ -75,12 +75,12 @@ export async function completePackage(
 /** The link that they signed by goes on opening, too: somebody may have it before him just now. */
 async function sendCopies(tx: Tx, rooms: LetterRooms, about: Package): Promise<void> {
   const title = rooms.signatures.title(about.kind)
-  const firm = rooms.config.firm.name
+  const adviser = letterAdviser(await findAdviser(tx, about.advisorId))
   const isAlone = about.signers.length === 1
   for (const signer of about.signers) {
     const { hash, link } = await newLink(tx, rooms)
     await changeSigners(tx, about, [signer], { copy_code_hash: hash })
-    const letter = copyLetter(signer, { title, firm, link, days: copyDays, isAlone })
+    const letter = copyLetter(signer, { title, adviser, link, days: copyDays, isAlone })
     await postToSigner(tx, rooms, { ...about, signerId: signer.id }, letter)
   }
 }
@@ -145,7 +145,6 @@ export async function tellAdviser(
   const told = {
     title: signatures.title(about.kind),
     signers: signers.map(nameOf).join(', '),
-    firm: config.firm.name,
     link: String(new URL(`/client/${about.clientId}`, config.publicUrl)),
   }
   await mailer.post(tx, letter(await findAdviser(tx, about.advisorId), told))

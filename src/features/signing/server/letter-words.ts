@@ -1,11 +1,17 @@
 import type { Language } from '../../../platform/codes/person.ts'
 import { dayIn, formatDate } from '../../../platform/formats/dates.ts'
+import type { LetterAdviser } from '../../../server/mail/letter.ts'
 
 /** What a document is called where a person reads of it (SignableKind). */
 export type Title = Readonly<Record<Language, string>>
 
 export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName} ${lastName}`
+
+/** The adviser as letters to clients are signed. */
+export const letterAdviser = (
+  adviser: { firstName: string; lastName: string } & Pick<LetterAdviser, 'phone'>,
+): LetterAdviser => ({ name: nameOf(adviser), phone: adviser.phone })
 
 /** In a sentence, in quotation marks. */
 export const namedDocument = (title: Title, language: Language): string =>

@@ -264,7 +264,7 @@ export const findAdviser = (tx: Tx, advisorId: string) =>
   tx
     .selectFrom('advisor')
     .innerJoin('portal_user', 'portal_user.id', 'advisor.user_id')
-    .select(['email', 'first_name as firstName', 'last_name as lastName', 'language'])
+    .select(['email', 'first_name as firstName', 'last_name as lastName', 'language', 'phone'])
     .where('advisor.id', '=', advisorId)
     .executeTakeFirstOrThrow()
 

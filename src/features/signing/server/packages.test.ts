@@ -19,6 +19,7 @@ import {
   within,
 } from '../../../../tests/signing-ground.ts'
 import type { House } from '../../../server/house.ts'
+import type { SignableKind } from '../../../server/signatures.ts'
 import { readSigning, remindSigners, revokePackage } from '../contract.ts'
 import { dispatchPackage } from './dispatch-package.ts'
 
@@ -109,11 +110,31 @@ describe('sending out', () => {
     expect(documents).toHaveLength(1)
   })
 
+  it('makes the document while it holds no connection to the database', async () => {
+    const here = await signingGround()
+    const order = await asked(here)
+    const { pool } = here.house
+    const held: number[] = []
+    const watched: SignableKind = {
+      ...testDocument,
+      read: async (...about) => {
+        const make = await testDocument.read(...about)
+        return async (typesetter) => {
+          held.push(pool.totalCount - pool.idleCount)
+          return await make(typesetter)
+        }
+      },
+    }
+    await dispatchPackage([watched]).work(here.house, order)
+    expect(held).toEqual([0])
+    expect(await listed(here)).toMatchObject([{ trouble: null, signers: [{ status: 'SENT' }] }])
+  })
+
   it('notes that it failed, and goes on where it stood (CC3)', async () => {
     const here = await signingGround()
     const order = await asked(here)
     const failing = dispatchPackage([
-      { ...testDocument, document: () => Promise.reject(new Error('no document')) },
+      { ...testDocument, read: () => Promise.reject(new Error('no document')) },
     ])
     await expect(failing.work(here.house, order)).rejects.toThrow('no document')
     expect(await listed(here)).toMatchObject([{ trouble: 'unmade', signers: [{ status: 'SENDING' }] }])
@@ -222,7 +243,7 @@ describe('the adviser', () => {
     expect((await here.adviser.send(revokePackage, { params })).body.result.status).toBe('ARCHIVED')
     for (const call of [revokePackage, remindSigners])
       expect(sentence(await here.adviser.send(call, { params }))).toBe(
-        'It has ended: nobody can sign it any more',
+        'Signing has ended: nobody can sign this document any more',
       )
   })
 
@@ -239,7 +260,7 @@ describe('the adviser', () => {
     const here = await signingGround()
     const { packageId } = await asked(here)
     const answer = await here.adviser.send(remindSigners, { params: { id: packageId } })
-    expect(sentence(answer)).toBe('It has not gone out yet: there is nobody to remind')
+    expect(sentence(answer)).toBe('The document has not been sent yet: there is nobody to remind')
   })
 
   it('reminds whoever is to sign now; a second click is no second letter', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   lettersTo,
+  listed,
   nora,
   otpFor,
   paul,
@@ -10,6 +11,7 @@ import {
   signingGround,
   within,
 } from '../../../../tests/signing-ground.ts'
+import { namePartMax } from '../../../platform/formats/name-limits.ts'
 import { decline, readSigning, sendSigningCode, sign } from '../contract.ts'
 import { blackLines, png } from './sealing/png-testing.ts'
 import { redrawSignature } from './sealing/signature-image.ts'
@@ -17,6 +19,15 @@ import { redrawSignature } from './sealing/signature-image.ts'
 const wrong = 'Invalid verification code'
 const body = (otp: string) => ({ otp, consent: true as const, signatureName: 'Nora Ménard' })
 const other = (otp: string) => String((Number(otp) + 1) % 1_000_000).padStart(6, '0')
+
+it('takes the longest name that somebody can be added with, and seals it', async () => {
+  const here = await signingGround()
+  const longest = { ...nora, firstName: 'N'.repeat(namePartMax), lastName: `M${'é'.repeat(namePartMax - 1)}` }
+  const order = await sentPackage(here, { signers: [longest] })
+  expect((await signBy(here, order.code, longest)).status).toBe(200)
+  await seal(here, order)
+  expect((await listed(here))[0]?.status).toBe('COMPLETED')
+})
 
 describe('the one-time code', () => {
   it('is mailed, six digits, and never in the subject [API-058]', async () => {

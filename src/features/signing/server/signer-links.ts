@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { Rooms } from '../../../server/house.ts'
-import type { Letter } from '../../../server/mail/mailer.ts'
+import type { Letter } from '../../../server/mail/letter.ts'
 import { hashToken } from '../../../server/session.ts'
-import { nameOf } from './letter-words.ts'
+import { letterAdviser } from './letter-words.ts'
 import { findAdviser, type Package } from './package-queries.ts'
 import { reminderLetter, signLetter } from './signer-letters.ts'
 import {
@@ -50,7 +50,7 @@ export async function writeToSigners(
   const { firm } = rooms.config
   const asked = {
     title: rooms.signatures.title(about.kind),
-    adviser: nameOf(adviser),
+    adviser: letterAdviser(adviser),
     firm: firm.name,
     expiresAt: about.expiresAt,
     timeZone: firm.timeZone,

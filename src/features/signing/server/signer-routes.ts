@@ -8,6 +8,7 @@ import { findDocument, findFile } from './document-queries.ts'
 import { declinePackage } from './endings.ts'
 import { noteEvent } from './event-queries.ts'
 import { type Opened, opened, openedToChange } from './holder.ts'
+import { letterAdviser } from './letter-words.ts'
 import { codeMinutes, newOneTimeCode } from './one-time-code.ts'
 import { findAdviser } from './package-queries.ts'
 import { maskedEmail, shownToSigner } from './shown.ts'
@@ -47,7 +48,8 @@ export const signerRoutes = [
     await countAttempt(tx, rooms.cipher, { kind: 'signing code asked', identity: self.id, address })
     const signer = { advisorId: about.advisorId, signerId: self.id }
     const { code, expiresAt } = await newOneTimeCode(tx, rooms, signer)
-    const letter = codeLetter(self, { code, minutes: codeMinutes, firm: rooms.config.firm.name })
+    const adviser = letterAdviser(await findAdviser(tx, about.advisorId))
+    const letter = codeLetter(self, { code, minutes: codeMinutes, adviser })
     await postToSigner(tx, rooms, signer, { ...letter, usefulUntil: expiresAt })
     await noteEvent(tx, about, { event: 'code sent', signerId: self.id, visitor })
     record({ package: about.id, signer: self.id })

@@ -139,6 +139,7 @@ describe('a name that is not the one on file', () => {
 describe('the letters at the end', () => {
   it('bring each signer a link to the signed copy, and tell the adviser', async () => {
     const here = await signingGround()
+    await here.owner.query(`update advisor set phone = '416-555-0117'`)
     const order = await sentPackage(here)
     const { code } = order
     const unsigned = await documentBy(code)
@@ -156,8 +157,14 @@ describe('the letters at the end', () => {
     expect(told?.text).toContain(`/client/${here.clientId}`)
     const { en } = here.house.signatures.title(testDocument.kind)
     expect(told?.text).toContain(`Everybody has signed the document “${en}”`)
+    const toSigner = await lettersTo(here, nora)
     // there was nobody else to sign
-    expect((await lettersTo(here, nora)).at(-1)?.text).toContain(`You have signed the document “${en}”`)
+    expect(toSigner.at(-1)?.text).toContain(`You have signed the document “${en}”`)
+    // asked to sign, the code, the copy: each names whom to call
+    expect(toSigner).toHaveLength(3)
+    for (const { text, html } of toSigner)
+      for (const shown of [text, html])
+        expect(shown).toMatch(/Ada Example(\n|<br>)416-555-0117(\n|<br>)Maple/)
 
     async function documentBy(code: string) {
       const { body } = await here.nobody.send(readSigning, { params: { code } })
@@ -175,7 +182,7 @@ describe('a document', () => {
     const { body } = await here.nobody.send(readSigning, { params: { code } })
     expect(body.result.documents).toMatchObject([{ name: fr }])
     const [letter] = await lettersTo(here, paul)
-    expect(letter?.text).toContain(`le document « ${fr} »`)
+    expect(letter?.text).toContain(`le document «\u00a0${fr}\u00a0»`)
   })
 })
 

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { CallRefused } from '../../../web/call.ts'
 import { Button } from '../../../web/light/button.tsx'
 import { Field } from '../../../web/light/field.tsx'
 import { Refusal } from '../../../web/light/refusal.tsx'
+import { useTranslation } from '../../../web/translation.ts'
 import { useSend } from '../../../web/use-send.ts'
 import { sendSigningCode } from '../light-contract.ts'
 import classes from './sign-form.module.css'
@@ -55,7 +55,7 @@ export function CodeField({ code, maskedEmail, sentTo, onSent, otp, onOtp, probl
     return (
       <div className={classes.code}>
         <p className={classes.asks}>
-          {t('To be sure that it is you, a code is sent to {{email}}.', { email: maskedEmail })}
+          {t('To confirm that it is you, we will send a code to {{email}}.', { email: maskedEmail })}
         </p>
         <Refusal refused={asking.refused} />
         <Button
@@ -65,7 +65,7 @@ export function CodeField({ code, maskedEmail, sentTo, onSent, otp, onOtp, probl
           onClick={ask}
           aria-describedby={problem ? `${id}-problem` : undefined}
         >
-          {t('E-mail me the code')}
+          {t('Email me the code')}
         </Button>
         {problem && (
           <p id={`${id}-problem`} className={classes.problem}>
@@ -87,7 +87,7 @@ export function CodeField({ code, maskedEmail, sentTo, onSent, otp, onOtp, probl
       <Field
         ref={field}
         label={t('Code')}
-        description={t('Six digits, from the e-mail')}
+        description={t('Six digits, from the email')}
         name="otp"
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -116,7 +116,7 @@ function NewCode(props: { secondsLeft: number; ask: () => void; isLocked: boolea
         t('You can ask for a new code in {{count}} seconds.', { count: props.secondsLeft })
       ) : (
         <button type="button" className="link" onClick={props.ask}>
-          {t('E-mail me a new code')}
+          {t('Email me a new code')}
         </button>
       )}
     </p>

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../web/translation.ts'
 import classes from './sign-form.module.css'
 
 interface Props {

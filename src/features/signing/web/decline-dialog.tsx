@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '../../../web/light/button.tsx'
 import { Refusal } from '../../../web/light/refusal.tsx'
+import { useTranslation } from '../../../web/translation.ts'
 import { useSend } from '../../../web/use-send.ts'
 import { decline } from '../light-contract.ts'
 import classes from './dialog.module.css'
@@ -31,9 +31,13 @@ export function DeclineDialog({ code, close: onClose, done }: Props) {
     <Dialog title={t('Decline to sign?')} onClose={onClose}>
       {(close) => (
         <form noValidate onSubmit={submit} className={classes.body} aria-busy={declining.busy}>
-          <p>{t('After that nobody can sign this document. Your adviser is told, with your reason.')}</p>
+          <p>
+            {t(
+              'Nobody will be able to sign this document after that. Your adviser will be told, with your reason.',
+            )}
+          </p>
           <label htmlFor={`${id}-reason`} className={classes.label}>
-            {t('Why you do not sign')}
+            {t('Why you are declining')}
           </label>
           <textarea
             id={`${id}-reason`}

@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../web/translation.ts'
 import { readSigningDocument } from '../light-contract.ts'
 import classes from './outcome.module.css'
 import type { Signing } from './use-signing.ts'

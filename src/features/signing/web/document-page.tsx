@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../web/translation.ts'
 import classes from './document-view.module.css'
 import type { OpenedPdf } from './open-pdf.ts'
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Button } from '../../../web/light/button.tsx'
+import { useTranslation } from '../../../web/translation.ts'
 import classes from './dialog.module.css'
 import { Dialog } from './dialog.tsx'
 
@@ -16,7 +16,7 @@ interface Props {
 export function NameDialog({ typed, signer, onClose, onSure }: Props) {
   const { t } = useTranslation()
   return (
-    <Dialog title={t('Sign all the same?')} onClose={(answer) => (answer === 'sure' ? onSure() : onClose())}>
+    <Dialog title={t('Sign Anyway?')} onClose={(answer) => (answer === 'sure' ? onSure() : onClose())}>
       {(close) => (
         <div className={classes.body}>
           <p>{t('You sign as “{{typed}}”. This document is for {{signer}}.', { typed, signer })}</p>

@@ -1,8 +1,8 @@
 import { Check, Clock, X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { words } from '../../../platform/words.ts'
 import { Button } from '../../../web/light/button.tsx'
 import { Sheet } from '../../../web/light/sheet.tsx'
+import { useTranslation } from '../../../web/translation.ts'
 import { DocumentLinks } from './document-links.tsx'
 import classes from './outcome.module.css'
 import { Signers } from './signers.tsx'
@@ -25,42 +25,42 @@ const says = {
   signed: {
     icon: Check,
     title: words('Thank you, {{name}}'),
-    lead: words('You have signed. Once everybody has, the signed copy comes to you by e-mail.'),
+    lead: words('You have signed. Once everybody has signed, you will receive the signed copy by email.'),
   },
   'signed alone': {
     icon: Check,
     title: words('Thank you, {{name}}'),
-    lead: words('You have signed. The signed copy comes to you by e-mail.'),
+    lead: words('You have signed. You will receive the signed copy by email.'),
   },
   completed: {
     icon: Check,
     title: words('Everybody has signed'),
-    lead: words('Thank you, {{name}}. The signed copy comes to you by e-mail; you can read it here as well.'),
+    lead: words('Thank you, {{name}}. You will receive the signed copy by email; you can also read it here.'),
   },
   'completed alone': {
     icon: Check,
     title: words('The document is signed'),
-    lead: words('Thank you, {{name}}. The signed copy comes to you by e-mail; you can read it here as well.'),
+    lead: words('Thank you, {{name}}. You will receive the signed copy by email; you can also read it here.'),
   },
   'declined oneself': {
     icon: X,
     title: words('You have declined to sign this document'),
-    lead: words('Nothing more is asked of you. {{adviser}} knows, and will be in touch.'),
+    lead: words('You do not need to do anything else. {{adviser}} has been told and will be in touch.'),
   },
   declined: {
     icon: X,
-    title: words('It was declined to sign this document'),
-    lead: words('Nothing more is asked of you. {{adviser}} knows, and will be in touch.'),
+    title: words('This document was declined'),
+    lead: words('You do not need to do anything else. {{adviser}} has been told and will be in touch.'),
   },
   expired: {
     icon: Clock,
     title: words('The time to sign is over'),
-    lead: words('Please ask {{adviser}} to send you the document once more.'),
+    lead: words('Please ask {{adviser}} to send you the document again.'),
   },
   'not yet': {
     icon: Clock,
     title: words('It is not your turn yet'),
-    lead: words('Others sign before you. You get a letter by e-mail as soon as it is your turn.'),
+    lead: words('Others sign before you. You will receive an email as soon as it is your turn.'),
   },
 } as const
 
@@ -93,7 +93,7 @@ export function Outcome({ outcome, code, signing, again }: Props) {
       {outcome === 'not yet' && (
         <p className={classes.again}>
           <Button kind="plain" onClick={again}>
-            {t('Look again')}
+            {t('Check Again')}
           </Button>
         </p>
       )}

@@ -1,9 +1,10 @@
 import { type SubmitEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { wholeNameMax } from '../../../platform/formats/name-limits.ts'
 import type { CallRefused } from '../../../web/call.ts'
 import { Button } from '../../../web/light/button.tsx'
 import { Field } from '../../../web/light/field.tsx'
 import { issueAt, Refusal } from '../../../web/light/refusal.tsx'
+import { useTranslation } from '../../../web/translation.ts'
 import { useSend } from '../../../web/use-send.ts'
 import { sign } from '../light-contract.ts'
 import { isAnotherName } from '../signed-name.ts'
@@ -45,11 +46,22 @@ export function SignForm({ code, signing: { signer, consent }, language, done }:
     },
   })
 
+  // each is said at its field
+  const nameProblem = issueAt(refused, 'signatureName')
+  const drawingProblem = issueAt(refused, 'signatureImage')
+
+  const forgetProblems = () => {
+    setProblems({})
+    setRefused(null)
+  }
   const fill = (part: Partial<Filled>) => {
     // an answer that comes late fills its own part, and leaves what was changed meanwhile
     setFilled((before) => ({ ...before, ...part }))
-    setProblems({})
-    setRefused(null)
+    forgetProblems()
+  }
+  const draw = (image: string | undefined) => {
+    setDrawing(image)
+    forgetProblems()
   }
   const send = () => {
     setRefused(null)
@@ -73,9 +85,8 @@ export function SignForm({ code, signing: { signer, consent }, language, done }:
     if (isAnotherName(filled.name, signer) && sureOf !== filled.name) return setAsksName(true)
     send()
   }
-  const ofSignature = issueAt(refused, 'signatureName') ?? issueAt(refused, 'signatureImage')
   const advice = t(
-    'Please compare it with the newest e-mail. After five wrong codes you wait a while before the next one.',
+    'Please compare it with the latest email. After five wrong codes you have to wait before you can try again.',
   )
   return (
     <form noValidate onSubmit={submit} aria-busy={signing.busy} className={classes.form}>
@@ -89,17 +100,17 @@ export function SignForm({ code, signing: { signer, consent }, language, done }:
         label={t('Your name, as you sign')}
         name="name"
         autoComplete="name"
-        maxLength={100}
+        maxLength={wholeNameMax}
         value={filled.name}
         onChange={(event) => fill({ name: event.currentTarget.value })}
-        error={problems.name ? t(problems.name) : issueAt(refused, 'signatureName')}
+        error={(problems.name && t(problems.name)) ?? nameProblem}
       />
       {drawing === undefined && (
         <p className={classes.signature} aria-hidden>
           {filled.name || ' '}
         </p>
       )}
-      <SignatureDrawing onDrawn={setDrawing} problem={issueAt(refused, 'signatureImage')} />
+      <SignatureDrawing onDrawn={draw} problem={drawingProblem} />
       <CodeField
         code={code}
         maskedEmail={signer.maskedEmail}
@@ -108,10 +119,14 @@ export function SignForm({ code, signing: { signer, consent }, language, done }:
         otp={filled.otp}
         onOtp={(otp) => fill({ otp })}
         problem={problems.otp && t(problems.otp)}
-        refused={ofSignature ? null : refused}
+        refused={nameProblem || drawingProblem ? null : refused}
       />
-      <div id="sign-refused" role="alert">
-        <Refusal refused={refused} advice={issueAt(refused, 'otp') && advice} />
+      <div id="sign-refused">
+        <Refusal
+          refused={refused}
+          fields={['signatureName', 'signatureImage']}
+          advice={issueAt(refused, 'otp') && advice}
+        />
       </div>
       <Button type="submit" wide busy={signing.busy}>
         {t('Sign')}

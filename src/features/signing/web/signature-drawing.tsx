@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../web/translation.ts'
 import { type Box, inkedBox } from './inked.ts'
 import classes from './sign-form.module.css'
 
@@ -74,7 +74,7 @@ export function SignatureDrawing({ onDrawn, problem }: Props) {
     <details className={classes.drawing}>
       <summary>{t('Draw the signature instead')}</summary>
       <p className={classes.asks}>
-        {t('The drawing then stands in the document, with your name below it in small letters.')}
+        {t('The drawing will appear in the document, with your name below it in small print.')}
       </p>
       <canvas
         ref={canvas}

@@ -1,6 +1,6 @@
 import { Check, Circle, X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { words } from '../../../platform/words.ts'
+import { useTranslation } from '../../../web/translation.ts'
 import classes from './outcome.module.css'
 import type { Signing } from './use-signing.ts'
 

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { dayIn, formatDate } from '../../../platform/formats/dates.ts'
-import { spoken } from '../../../web/language.ts'
 import { pageSettings } from '../../../web/page-settings.ts'
+import { spoken, useTranslation } from '../../../web/translation.ts'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { DocumentView } from './document-view.tsx'
 import { SignForm } from './sign-form.tsx'
@@ -37,7 +36,7 @@ export function SigningDesk({ code, signing, language, done }: Props) {
         <p className="overline">{t('Document to Sign')}</p>
         <h1>{document?.name}</h1>
         <p className={classes.lead}>
-          {t('{{adviser}} of {{firm}} asks {{signer}} to read this document and to sign it.', {
+          {t('{{adviser}} of {{firm}} asks {{signer}} to read and sign this document.', {
             adviser: `${signing.adviser.firstName} ${signing.adviser.lastName}`,
             firm: pageSettings.firmName,
             signer: `${signing.signer.firstName} ${signing.signer.lastName}`,

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ResultOf } from '../../../platform/endpoint.ts'
 import { type Unopened, whyNot } from '../../../web/by-link/unopened.tsx'
 import { call } from '../../../web/call.ts'
-import { speakToClient, spoken } from '../../../web/language.ts'
+import { speakToClient } from '../../../web/language.ts'
+import { spoken, useTranslation } from '../../../web/translation.ts'
 import { readSigning } from '../light-contract.ts'
 
 export type Signing = ResultOf<typeof readSigning>
@@ -17,13 +17,13 @@ export type Reading =
 /** Reads what is to be signed, in the signer's language, and anew in the one they change to. */
 export function useSigning(code: string): { reading: Reading; again: () => void } {
   const [reading, setReading] = useState<Reading>({ state: 'opening' })
-  const { i18n } = useTranslation()
+  const { language } = useTranslation()
   const again = useCallback(() => {
     readInOwn(code).then(setReading, (error: unknown) => setReading(whyNot(error)))
   }, [code])
   useEffect(again, [again])
 
-  const stale = reading.state === 'read' && reading.language !== i18n.language
+  const stale = reading.state === 'read' && reading.language !== language
   useEffect(() => {
     if (!stale) return
     // what cannot be read anew stays as it was: it says the same in the other language

@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../web/translation.ts'
 import classes from './action-items.module.css'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '../../../../web/translation.ts'
 import type { Client } from '../../contract.ts'
 import { stepsReached } from '../steps.ts'
 import { ActionItem } from './action-item.tsx'

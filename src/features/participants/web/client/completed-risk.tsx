@@ -1,15 +1,14 @@
 import { Anchor, Button } from '@mantine/core'
 import { Download, Send } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { endedUnsigned, type PackageStatus } from '../../../../platform/codes/package-status.ts'
 import { formatInstant } from '../../../../platform/formats/dates.ts'
 import { words } from '../../../../platform/words.ts'
 import { outdate } from '../../../../web/answers.ts'
 import { useDownload } from '../../../../web/download.ts'
-import { spoken } from '../../../../web/language.ts'
 import { paths } from '../../../../web/paths.ts'
+import { spoken, useTranslation } from '../../../../web/translation.ts'
 import { SendingButton } from '../../../../web/ui/sending-button.tsx'
 import { useCall, useSend } from '../../../../web/use-call.ts'
 import {
@@ -21,6 +20,7 @@ import {
 } from '../../../risk-tolerance/contract.ts'
 import { Profile, profileInForce } from '../../../risk-tolerance/profile.ts'
 import { listPackages } from '../../../signing/contract.ts'
+import { isOnItsWay } from '../../../signing/on-its-way.ts'
 import { Begun } from '../begun.tsx'
 import { OpenLink } from '../open-link.tsx'
 import { ActionItem } from './action-item.tsx'
@@ -42,15 +42,22 @@ export function CompletedRisk({ clientId, email }: { clientId: string; email: st
   useEffect(() => outdate(readPackage, listPackages, readNewestResponse, readJudgement), [])
   const signing = data?.oneSpanPackage
   // read here: the standing changes its place once it is over, and a reading that nobody waits for is given up
-  const packages = useCall(listPackages, { params: { clientId } }, { enabled: Boolean(signing) })
+  const packages = useCall(
+    listPackages,
+    { params: { clientId } },
+    { enabled: Boolean(signing), isOnItsWay: (found) => found.some(isOnItsWay) },
+  )
+  const found = packages.data?.find(({ id }) => id === signing?.id)
   const status = signing?.status
+  const statusNow = found?.status
+  useEffect(() => {
+    if (statusNow && statusNow !== status) outdate(readPackage)
+  }, [statusNow, status])
   const isOver = status !== undefined && endedUnsigned[status] !== undefined
   const canSend = signing === null || isOver
   // whoever refused may have had a reason that the same document does not answer
   const isRefused = status === 'DECLINED' || status === 'OPTED_OUT'
-  const standing = signing && (
-    <SigningStanding status={signing.status} found={packages.data?.find(({ id }) => id === signing.id)} />
-  )
+  const standing = signing && <SigningStanding status={signing.status} found={found} />
   return (
     <ActionItem
       label={t('Risk Tolerance')}
@@ -59,16 +66,14 @@ export function CompletedRisk({ clientId, email }: { clientId: string; email: st
       first={isOver && standing}
       more={
         <>
-          {error && (
-            <Warning>{t('How the signing stands could not be loaded. Please open the page again.')}</Warning>
-          )}
+          {error && <Warning>{t('The signing status could not be loaded. Please reload the page.')}</Warning>}
           <RiskProfile clientId={clientId} />
           {!isOver && standing}
           {signing === null && !email && (
             <p className={classes.note}>
-              {t('There is no e-mail address on file.')}{' '}
+              {t('There is no email address on file.')}{' '}
               {t(
-                'Once there is one, the document goes out by itself within the hour. After 30 days, it is yours to send.',
+                'Once there is one, the document is sent automatically within the hour. After 30 days, you will need to send it yourself.',
               )}
             </p>
           )}

@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { words } from '../../../../platform/words.ts'
 import { CallForm } from '../../../../web/form/call-form.tsx'
 import { TextField } from '../../../../web/form/text-field.tsx'
+import { useTranslation } from '../../../../web/translation.ts'
 import { Dialog } from '../../../../web/ui/dialog.tsx'
 import { useSend } from '../../../../web/use-call.ts'
 import { readPackage } from '../../../risk-tolerance/contract.ts'
@@ -28,7 +28,7 @@ export function CorrectEmail({ signer, onClose }: Props) {
     <Dialog
       opened={signer !== undefined}
       onClose={onClose}
-      title={t('Correct the E-mail')}
+      title={t('Correct the Email')}
       closeOnClickOutside={false}
     >
       {signer && (
@@ -46,12 +46,12 @@ export function CorrectEmail({ signer, onClose }: Props) {
           <Text c="dimmed">
             {wasWritten
               ? t(
-                  'A new e-mail goes to {{name}} at this address. The link in the earlier e-mail will no longer work.',
+                  'A new email will be sent to {{name}} at this address. The link in the earlier email will no longer work.',
                   {
                     name: `${signer.firstName} ${signer.lastName}`,
                   },
                 )
-              : t('The e-mail has not gone out yet; it goes to this address.')}
+              : t('The email has not been sent yet; it will go to this address.')}
           </Text>
           <TextField name="email" label={words('Email')} type="email" autoComplete="off" data-autofocus />
         </CallForm>

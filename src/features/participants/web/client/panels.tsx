@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { words } from '../../../../platform/words.ts'
+import { useTranslation } from '../../../../web/translation.ts'
 import type { Client } from '../../contract.ts'
 import { OnFile } from '../on-file.tsx'
 import classes from './client-screen.module.css'

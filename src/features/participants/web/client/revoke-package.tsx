@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { words } from '../../../../platform/words.ts'
+import { useTranslation } from '../../../../web/translation.ts'
 import { AsksFirst } from '../../../../web/ui/asks-first.tsx'
 import { useSend } from '../../../../web/use-call.ts'
 import { readPackage } from '../../../risk-tolerance/contract.ts'
@@ -32,7 +32,7 @@ export function RevokePackage({ packageId, hasSignatures, opened, onClose }: Pro
       isDanger
     >
       {t('It can no longer be signed, and the signer’s link will no longer work.')}{' '}
-      {hasSignatures && t('Signatures already given are lost.')}{' '}
+      {hasSignatures && t('Signatures already given will be lost.')}{' '}
       {t('The answers are kept, and can be sent for signature again.')}
     </AsksFirst>
   )

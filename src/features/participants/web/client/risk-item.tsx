@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../../web/paths.ts'
+import { useTranslation } from '../../../../web/translation.ts'
 import type { Client } from '../../contract.ts'
 import { Begun } from '../begun.tsx'
 import { OpenLink } from '../open-link.tsx'

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../../platform/formats/dates.ts'
-import { spoken } from '../../../../web/language.ts'
+import { spoken, useTranslation } from '../../../../web/translation.ts'
 import { WithAddresses } from '../../../../web/ui/with-addresses.tsx'
 import type { SignaturePackage } from '../../../signing/contract.ts'
 import classes from './action-items.module.css'
@@ -39,7 +38,7 @@ export function SignerRow({ signer, canChange, onCorrect }: Props) {
       </div>
       {isOpen && (
         <Button size="xs" variant="default" onClick={() => onCorrect(signer)}>
-          {t('Correct the E-mail')}
+          {t('Correct the Email')}
         </Button>
       )}
       {isOpen && <Undelivered signer={signer} />}
@@ -54,7 +53,7 @@ function Undelivered({ signer: { letter, email } }: Pick<Props, 'signer'>) {
     return (
       <Warning>
         {t(
-          'The e-mail to {{email}} could not be delivered yet; the portal will try again. Please check the address.',
+          'The email to {{email}} could not be delivered yet; the portal will try again. Please check the address.',
           { email },
         )}
       </Warning>
@@ -63,7 +62,7 @@ function Undelivered({ signer: { letter, email } }: Pick<Props, 'signer'>) {
     return (
       <Warning>
         {t(
-          'The e-mail to {{email}} could not be delivered, and the portal has stopped trying. Please check the address, and send a reminder if it is right.',
+          'The email to {{email}} could not be delivered, and the portal has stopped trying. Please check the address, and send a reminder if it is right.',
           { email },
         )}
       </Warning>
@@ -80,12 +79,12 @@ function useStanding({ status, letter, ...signer }: Signer, isOpen: boolean): st
     case 'WAITING':
       return isOpen ? t('Waiting for the earlier signatures') : undefined
     case 'SENDING':
-      return isOpen && !isUndelivered ? t('The e-mail is on its way') : undefined
+      return isOpen && !isUndelivered ? t('The email is on its way') : undefined
     case 'SENT':
       if (isUndelivered) return undefined
       // written is not sent: a letter waits until the mail server takes it
-      if (letter === 'WAITING') return t('The e-mail is on its way')
-      return t('E-mail sent {{when}}', at(signer.remindedAt ?? signer.notifiedAt))
+      if (letter === 'WAITING') return t('The email is on its way')
+      return t('Email sent {{when}}', at(signer.remindedAt ?? signer.notifiedAt))
     case 'OPENED':
       return t('Opened {{when}}', at(signer.openedAt))
     case 'SIGNED':

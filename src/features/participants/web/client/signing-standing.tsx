@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { endedUnsigned, type PackageStatus } from '../../../../platform/codes/package-status.ts'
 import { formatInstant } from '../../../../platform/formats/dates.ts'
 import { words } from '../../../../platform/words.ts'
-import { spoken } from '../../../../web/language.ts'
+import { spoken, useTranslation } from '../../../../web/translation.ts'
 import { SendingButton } from '../../../../web/ui/sending-button.tsx'
 import { useSend } from '../../../../web/use-call.ts'
 import { readPackage } from '../../../risk-tolerance/contract.ts'
@@ -99,7 +98,7 @@ function Ways({ signing }: { signing: SignaturePackage }) {
       </div>
       {!wasWritten && (
         <p className={classes.small} id={why}>
-          {t('A reminder can be sent once the first e-mail has gone out.')}
+          {t('A reminder can be sent once the first email has been sent.')}
         </p>
       )}
     </>

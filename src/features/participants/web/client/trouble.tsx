@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { words } from '../../../../platform/words.ts'
+import { useTranslation } from '../../../../web/translation.ts'
 import type { PackageTrouble } from '../../../signing/contract.ts'
 import classes from './action-items.module.css'
 
@@ -9,7 +9,7 @@ import classes from './action-items.module.css'
 const sentences: Record<PackageTrouble, string> = {
   unreachable: words('The signing service cannot be reached. The portal will try again.'),
   refused: words(
-    'The signing service refuses the portal: please ask your administrator to check its key. The portal will try again.',
+    'The signing service does not accept the portal’s key: please ask your administrator to check it. The portal will try again.',
   ),
   rejected: words(
     'The signing service did not accept the document or its signers. Please revoke the document and send it again; if that does not help, please tell your administrator.',
@@ -19,12 +19,12 @@ const sentences: Record<PackageTrouble, string> = {
     'The document cannot be prepared at the moment. The portal will try again; if this continues, please tell your administrator.',
   ),
   unsealed: words(
-    'Everybody has signed, but the sealed copy cannot be made at the moment. The portal will try again. If you cannot wait, revoke the document and send it again: everybody then signs once more.',
+    'Everybody has signed, but the sealed copy cannot be made at the moment. The portal will try again. If you cannot wait, revoke the document and send it again: everybody then has to sign again.',
   ),
   unsealable: words(
-    'Everybody has signed, but the sealed copy could not be made, and the portal has stopped trying. Please tell your administrator, revoke the document and send it again: everybody then signs once more.',
+    'Everybody has signed, but the sealed copy could not be made, and the portal has stopped trying. Please tell your administrator, revoke the document and send it again: everybody then has to sign again.',
   ),
-  bounced: words('The e-mail to the signer came back. Please correct the address.'),
+  bounced: words('The email to the signer was returned. Please correct the address.'),
   locked: words(
     'The signing service has locked the signer out. Please revoke the document and send it again.',
   ),

@@ -1,11 +1,10 @@
 import { Group, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Language } from '../../../../platform/codes/person.ts'
 import type { ResultOf } from '../../../../platform/endpoint.ts'
 import { words } from '../../../../platform/words.ts'
-import { spoken } from '../../../../web/language.ts'
+import { spoken, useTranslation } from '../../../../web/translation.ts'
 import { SendingButton } from '../../../../web/ui/sending-button.tsx'
 import { useSend } from '../../../../web/use-call.ts'
 import { type Client, readClient } from '../../../participants/contract.ts'
@@ -67,10 +66,10 @@ export function ClientLink({ client, link, isOut }: Props) {
         </Text>
         <div className={classes.language}>
           <LanguageChoice
-            label={t('Language of the letter and the form')}
-            description={`${t('It is kept on the client’s file, and documents and letters follow it.')}${
+            label={t('Language of the email and the form')}
+            description={`${t('It is kept on the client’s file and used for documents and emails.')}${
               open && open.answered > 0
-                ? ` ${t('The client has begun: this link’s form stays in the language the client chose. Your choice is that of the letter, and of a new link’s form.')}`
+                ? ` ${t('The client has started: this link’s form stays in the language the client chose. Your choice applies to the email and to the form of a new link.')}`
                 : ''
             }`}
             value={language}
@@ -89,7 +88,7 @@ export function ClientLink({ client, link, isOut }: Props) {
         </Group>
         {fresh && (
           <Text size="sm" c="dimmed" mt="sm">
-            {t('Another link would take the place of this one.')}
+            {t('Another link would replace this one.')}
           </Text>
         )}
         {fresh && (

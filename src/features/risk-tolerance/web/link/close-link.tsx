@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { words } from '../../../../platform/words.ts'
+import { useTranslation } from '../../../../web/translation.ts'
 import { AsksFirst } from '../../../../web/ui/asks-first.tsx'
 import { useSend } from '../../../../web/use-call.ts'
 import { readNewestResponse } from '../../contract.ts'
@@ -38,7 +38,7 @@ export function CloseLink({ opened, onClose, clientId, answered, onClosed }: Pro
     >
       {answered > 0
         ? t(
-            'The link will no longer work, and the client cannot go on answering. {{answered}} of {{all}} answers are kept as a draft.',
+            'The link will no longer work, and the client cannot continue answering. {{answered}} of {{all}} answers are kept as a draft.',
             { answered, all: sectionCount },
           )
         : t('The link will no longer work. Nothing has been answered through it.')}

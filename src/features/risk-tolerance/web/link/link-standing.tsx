@@ -1,11 +1,10 @@
 import { Button, Text, Title } from '@mantine/core'
 import { CircleCheck, Clock, Link2, Link2Off, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../../platform/formats/dates.ts'
 import { words } from '../../../../platform/words.ts'
 import { useBrowserName } from '../../../../web/browser-name.ts'
-import { spoken } from '../../../../web/language.ts'
+import { spoken, useTranslation } from '../../../../web/translation.ts'
 import { WithAddresses } from '../../../../web/ui/with-addresses.tsx'
 import type { RiskLink } from '../../link-contract.ts'
 import { sectionCount } from '../../questionnaire/scores.ts'
@@ -44,7 +43,7 @@ export function LinkStanding({ link, onClose }: { link: RiskLink; onClose: () =>
             value={when(link.expiresAt)}
           />
         )}
-        <Fact name={t('E-mailed')} value={<Letter link={link} when={when} />} />
+        <Fact name={t('Emailed')} value={<Letter link={link} when={when} />} />
       </dl>
       <Visits visits={link.visits} when={when} />
       {link.state === 'open' && (
@@ -60,14 +59,14 @@ export function LinkStanding({ link, onClose }: { link: RiskLink; onClose: () =>
 function Letter({ link, when }: { link: RiskLink; when: (instant: string) => string }) {
   const { t } = useTranslation()
   const email = link.mailedTo ?? ''
-  if (!link.mailedAt) return t('Not e-mailed')
+  if (!link.mailedAt) return t('Not emailed')
   if (link.letter === 'WAITING')
     return <WithAddresses>{t('On its way to {{email}}', { email })}</WithAddresses>
   if (link.letter === 'FAILING')
     return (
       <Undelivered>
         {t(
-          'The e-mail to {{email}} could not be delivered yet; the portal will try again. Please check the address, or give the client the link in another way.',
+          'The email to {{email}} could not be delivered yet; the portal will try again. Please check the address, or give the client the link in another way.',
           { email },
         )}
       </Undelivered>
@@ -76,7 +75,7 @@ function Letter({ link, when }: { link: RiskLink; when: (instant: string) => str
     return (
       <Undelivered>
         {t(
-          'The e-mail to {{email}} could not be delivered, and the portal has stopped trying. Please check the address and send it again, or give the client the link in another way.',
+          'The email to {{email}} could not be delivered, and the portal has stopped trying. Please check the address and send it again, or give the client the link in another way.',
           { email },
         )}
       </Undelivered>
@@ -125,7 +124,7 @@ function Visits({ visits, when }: Pick<RiskLink, 'visits'> & { when: (instant: s
                 <span className={classes.when}>
                   {when(firstAt) === when(lastAt)
                     ? when(firstAt)
-                    : t('{{first}}, last {{last}}', { first: when(firstAt), last: when(lastAt) })}
+                    : t('{{first}}, most recently {{last}}', { first: when(firstAt), last: when(lastAt) })}
                   {' · '}
                   {address}
                 </span>
@@ -133,7 +132,7 @@ function Visits({ visits, when }: Pick<RiskLink, 'visits'> & { when: (instant: s
             ))}
           </ul>
           <Text size="xs" c="dimmed" mt="sm">
-            {t('Security software that scans e-mail also opens links.')}
+            {t('Security software that scans email also opens links.')}
           </Text>
         </>
       )}

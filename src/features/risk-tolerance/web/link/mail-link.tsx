@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import { Mail } from 'lucide-react'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { words } from '../../../../platform/words.ts'
+import { useTranslation } from '../../../../web/translation.ts'
 import { SendingButton } from '../../../../web/ui/sending-button.tsx'
 import { WithAddresses } from '../../../../web/ui/with-addresses.tsx'
 import classes from './client-link.module.css'
@@ -12,7 +12,7 @@ const brings = {
   shown: words('Sends this link to {{email}}.'),
   open: words('Sends the open link to {{email}}.'),
   elsewhere: words(
-    'The e-mail goes to {{email}} with a new link: the present one was made in another session.',
+    'The email to {{email}} will contain a new link: the current one was created in another session.',
   ),
   none: words('Creates a link and sends it to {{email}}.'),
 }
@@ -37,15 +37,15 @@ export function MailLink({ link, email, busy, onSend }: Props) {
         busy={busy}
         onClick={onSend}
         aria-describedby={where}
-        {...(email ? {} : { disabled: true, title: t('There is no e-mail address on file') })}
+        {...(email ? {} : { disabled: true, title: t('There is no email address on file') })}
       >
-        {t('Send by E-mail')}
+        {t('Send by Email')}
       </SendingButton>
       <Text size="sm" c="dimmed" id={where}>
         <WithAddresses>
           {email
             ? t(brings[link], { email })
-            : t('There is no e-mail address on file: copy the link, or let the client scan the code.')}
+            : t('There is no email address on file: copy the link, or let the client scan the code.')}
         </WithAddresses>
       </Text>
     </div>

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../web/translation.ts'
 import { AsksFirst } from '../../../../web/ui/asks-first.tsx'
 import type { RiskLink } from '../../link-contract.ts'
 import { sectionCount } from '../../questionnaire/scores.ts'
@@ -37,15 +37,15 @@ export function ReplaceLink({ asked, onClose, onSure, firstName, open, isOut }: 
           <Text>
             {isMailed
               ? t(
-                  'The present link was made in another session, and the portal keeps no copy of it. A new link is sent, and the present one will no longer work.',
+                  'The current link was created in another session, and the portal keeps no copy of it. A new link will be sent, and the current one will no longer work.',
                 )
-              : t('The client’s present link will be closed and will no longer work.')}
+              : t('The client’s current link will be closed and will no longer work.')}
           </Text>
         )}
         {answered > 0 && (
           <Text>
             {t(
-              '{{name}} has answered {{answered}} of {{all}} questions through it. The answers stay in the portal, but the new link begins empty.',
+              '{{name}} has answered {{answered}} of {{all}} questions through it. The answers stay in the portal, but the new link starts empty.',
               { name: firstName, answered, all: sectionCount },
             )}
           </Text>

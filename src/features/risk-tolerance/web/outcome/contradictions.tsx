@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core'
 import { Lightbulb } from 'lucide-react'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../web/translation.ts'
 import type { Contradiction } from '../../contradictions.ts'
 import classes from './contradictions.module.css'
 
@@ -20,7 +20,7 @@ export function Contradictions({ found, onGoTo }: Props) {
     <section className={classes.notes} aria-labelledby={id}>
       <Title order={3} size="h3" id={id} className={classes.title}>
         <Lightbulb size={20} aria-hidden />
-        {t('To talk over with the client')}
+        {t('To discuss with the client')}
       </Title>
       <ul className={classes.list}>
         {found.map(({ statement, advice, sections }) => (

@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../web/translation.ts'
 import { type Answers, isComplete } from '../../answers.ts'
 import type { Judgement } from '../../contract.ts'
 import { type Bands, outcomeOf, Part, Profile, runningOutcome, scalesOnDefault } from '../../profile.ts'
@@ -55,7 +55,7 @@ export function OutcomeCard({ sections, bands, bandsAreDefault, choice, complete
           </Text>
         ) : (
           <Text size="xs" c="dimmed" mt="md">
-            {t('Thin line: where the score can still end.')}
+            {t('Thin line: where the score can still end up.')}
           </Text>
         )}
         <DefaultBands bands={bands} areDefault={bandsAreDefault} />

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../web/translation.ts'
 import { type Answers, scoreOf, unanswered } from '../../answers.ts'
 import { type Bands, Part, Profile, type RunningOutcome, sectionsOfPart } from '../../profile.ts'
 import { bandsOn, shareOf } from './band-scale.ts'
@@ -28,7 +28,7 @@ export function PartBars({ sections, parts, bands }: Props) {
                 <>
                   <span className={classes.profile}>{t(Profile.label(profile))}</span>{' '}
                   <span className={classes.score}>
-                    {t('{{score}} of {{from}}–{{to}}', { score, from, to })}
+                    {t('{{score}} on a scale of {{from}} to {{to}}', { score, from, to })}
                   </span>
                 </>
               ) : (

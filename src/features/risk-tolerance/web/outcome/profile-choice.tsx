@@ -1,9 +1,8 @@
 import { Button, Text, Title } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Language } from '../../../../platform/codes/person.ts'
 import { formatInstant } from '../../../../platform/formats/dates.ts'
-import { spoken } from '../../../../web/language.ts'
+import { spoken, useTranslation } from '../../../../web/translation.ts'
 import type { Judgement } from '../../contract.ts'
 import { type Outcome, Part, Profile } from '../../profile.ts'
 import { Choosing } from './choosing.tsx'
@@ -47,7 +46,7 @@ export function ProfileChoice({ choice, isOut = false, isShownAbove = false, ...
         {t('The risk profile')}
       </Title>
       <Text mt="xs" maw="68ch">
-        {t('The total says {{profile}}; the most cautious part, {{part}}, says {{mostCautious}}.', {
+        {t('The total points to {{profile}}; the most cautious part, {{part}}, points to {{mostCautious}}.', {
           profile: t(Profile.label(profile)),
           part: part ? t(Part.label(part.part)) : '',
           mostCautious: t(Profile.label(mostCautious)),
@@ -69,13 +68,13 @@ export function ProfileChoice({ choice, isOut = false, isShownAbove = false, ...
       )}
       {choice && isOut && (
         <Text size="sm" c="dimmed" mt="md" maw="68ch">
-          {t('The document has been sent for signature, so the choice stays as it is.')}
+          {t('The document has been sent for signature, so the choice can no longer be changed.')}
         </Text>
       )}
       {!choice && isOut && (
         <Text mt="xs" maw="68ch">
           {t(
-            'The document went out for signature without a choice. Yours is recorded beside it, with today’s date, and cannot be changed while the document stands.',
+            'The document was sent for signature without a choice. Yours is recorded beside it with today’s date, and cannot be changed as long as the document is valid.',
           )}
         </Text>
       )}

@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../../platform/formats/dates.ts'
-import { spoken } from '../../../../web/language.ts'
+import { spoken, useTranslation } from '../../../../web/translation.ts'
 import type { Judgement } from '../../contract.ts'
 import { Profile, profileInForce } from '../../profile.ts'
 import classes from './profile-in-force.module.css'

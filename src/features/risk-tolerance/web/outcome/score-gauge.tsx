@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../web/translation.ts'
 import { type Bands, Profile, ranges } from '../../profile.ts'
 import { bandsOn, shareOf } from './band-scale.ts'
 import type { Reach } from './reach.ts'

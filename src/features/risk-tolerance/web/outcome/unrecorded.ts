@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { onSessionChange } from '../../../../web/session/session.ts'
+import { onReturn } from '../../../../web/session/session.ts'
 import type { Profile } from '../../profile.ts'
 
 /** What an adviser has begun to choose, of a response whose choice is not recorded yet. */
@@ -12,7 +12,8 @@ export interface Unrecorded {
 
 const nothing: Unrecorded = { profile: undefined, reason: '', isTried: false }
 
-// in memory alone, by response: a reason is about a client's means, and outlives neither the page nor the session
+// in memory alone, by response: a reason is about a client's means. It does not outlive the page; whoever is signed out
+// for not using the portal finds it again, and nobody else does
 const begun = new Map<string, Unrecorded>()
 const watchers = new Set<() => void>()
 
@@ -53,7 +54,8 @@ export function moveUnrecorded(from: string, to: string): void {
 export const isBegun = ({ profile, reason }: Unrecorded): boolean =>
   profile !== undefined || reason.trim() !== ''
 
-onSessionChange(() => {
+onReturn((isSamePerson) => {
+  if (isSamePerson) return
   begun.clear()
   tell()
 })

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../web/translation.ts'
 import { type Answers, scoreOf } from '../../answers.ts'
 import type { Section } from '../../questionnaire/shape.ts'
 import classes from './answer-list.module.css'

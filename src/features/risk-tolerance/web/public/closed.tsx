@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { PageInWords } from '../../../../web/shell/page-in-words.tsx'
+import { useTranslation } from '../../../../web/translation.ts'
 
 /** Stands for a form whose link was closed while it was open: by the adviser, by time, or in another window. */
 export function Closed({ adviser }: { adviser: { firstName: string; lastName: string } }) {
@@ -7,9 +7,9 @@ export function Closed({ adviser }: { adviser: { firstName: string; lastName: st
   return (
     <PageInWords
       alert
-      title={t('This link is not open any more')}
+      title={t('This link is no longer open')}
       lead={t(
-        'Your adviser has what was saved until now. Please ask {{adviser}} for a new link if you have not finished: the questions begin anew there.',
+        'Your adviser has the answers that were saved. If you have not finished, please ask {{adviser}} for a new link: it starts again from the first question.',
         { adviser: `${adviser.firstName} ${adviser.lastName}` },
       )}
     />

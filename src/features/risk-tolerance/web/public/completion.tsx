@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { words } from '../../../../platform/words.ts'
 import { Button } from '../../../../web/light/button.tsx'
 import { Sentence } from '../../../../web/light/sentence.tsx'
 import { Sheet } from '../../../../web/light/sheet.tsx'
+import { useTranslation } from '../../../../web/translation.ts'
 import classes from './completion.module.css'
 import type { FollowUp } from './use-follow-ups.ts'
 import type { OpenLink } from './use-opened-link.ts'
@@ -45,16 +45,16 @@ export function Completion({ opened, followUp, again }: Props) {
 function whatHappens(followUp: FollowUp | undefined): string {
   if (followUp === undefined)
     return words(
-      'You have completed the questionnaire. The copy to sign goes to your e-mail address on file.',
+      'You have completed the questionnaire. The copy to sign is being sent to your email address on file.',
     )
   if (followUp === 'no address')
     return words(
-      'You have completed the questionnaire. No e-mail address of yours is on file yet: once your adviser has one, a copy will be e-mailed to it for signature.',
+      'You have completed the questionnaire. We do not have your email address on file yet: once your adviser adds it, a copy will be emailed to you for signature.',
     )
   if (followUp === 'settled')
     return words('You have completed the questionnaire. Your adviser will be in touch about its signature.')
   return words(
-    'You have completed the questionnaire. A copy will be e-mailed to your address on file for signature.',
+    'You have completed the questionnaire. A copy will be emailed to your address on file for signature.',
   )
 }
 

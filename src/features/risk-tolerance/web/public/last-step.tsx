@@ -1,9 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
-import { spoken } from '../../../../web/language.ts'
 import { Button } from '../../../../web/light/button.tsx'
 import { Sentence } from '../../../../web/light/sentence.tsx'
+import { spoken, useTranslation } from '../../../../web/translation.ts'
 import { longestNotes, unansweredSections } from '../../answers.ts'
 import { plainText, signsKept } from '../../plain-text.ts'
 import type { Section } from '../../questionnaire/shape.ts'
@@ -37,7 +36,7 @@ export function LastStep({ kept, keeper, sections, submitting, go, back }: Props
       <Notes notes={kept.notes} write={keeper.write} />
       <p className={classes.aside}>
         {t(
-          'When you submit, your answers go to your adviser and to you by e-mail, to be signed. They cannot be changed here afterwards.',
+          'When you submit, your adviser receives your answers and you receive a copy by email to sign. The answers cannot be changed here afterwards.',
         )}
       </p>
       <NotSubmitted failed={submitting.failed} standing={kept.standing} />
@@ -58,7 +57,7 @@ function StillOpen({ missing, go }: { missing: readonly number[]; go: Props['go'
   const { t } = useTranslation()
   return (
     <Sentence kind="told">
-      <p>{t('{{count}} questions are still to be answered:', { count: missing.length })}</p>
+      <p>{t('{{count}} questions still need an answer:', { count: missing.length })}</p>
       <ul className={classes.missing}>
         {missing.map((sectionId) => (
           <li key={sectionId}>

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Sentence } from '../../../../web/light/sentence.tsx'
+import { useTranslation } from '../../../../web/translation.ts'
 import type { Standing } from './answer-keeper.ts'
 import { useSettled } from './use-settled.ts'
 import type { Submitting } from './use-submit.ts'
@@ -9,32 +9,38 @@ interface Props {
   standing: Standing
 }
 
-/** Why the last try to submit failed; without a connection also when there is one again. */
+/**
+ * Why the last try to submit failed; without a connection also when there is one again. It stands here and in no toast:
+ * what toasts are made of may be out of reach, and a browser does not ask a second time for what it could not load.
+ */
 export function NotSubmitted({ failed, standing }: Props) {
   const { t } = useTranslation()
   const settled = useSettled(standing)
-  const isBack = failed === 'away' && settled === 'saved'
   return (
-    <div role="status">
-      {failed && (
-        <Sentence kind={isBack ? 'told' : 'wrong'}>
-          {isBack ? (
-            <p>{t('The connection is back and your answers are saved. You can submit them now.')}</p>
-          ) : failed === 'away' ? (
-            <>
-              <p>{t('An error has occurred: there is no connection.')}</p>
-              <p>
-                {t('Your answers are kept in this tab. You can submit them when the connection is back.')}
-              </p>
-            </>
-          ) : (
-            <>
-              <p>{t('An error has occurred')}</p>
-              <p>{t('Your answers are kept. Please submit them again.')}</p>
-            </>
-          )}
-        </Sentence>
-      )}
-    </div>
+    <>
+      <div role="alert">
+        {failed === 'error' && (
+          <Sentence kind="wrong">
+            <p>{t('An error has occurred')}</p>
+            <p>{t('Your answers are kept. Please submit them again.')}</p>
+          </Sentence>
+        )}
+      </div>
+      <div role="status">{failed === 'away' && <Away isBack={settled === 'saved'} />}</div>
+    </>
+  )
+}
+
+function Away({ isBack }: { isBack: boolean }) {
+  const { t } = useTranslation()
+  return isBack ? (
+    <Sentence kind="told">
+      <p>{t('The connection is back and your answers are saved. You can submit them now.')}</p>
+    </Sentence>
+  ) : (
+    <Sentence kind="wrong">
+      <p>{t('An error has occurred: there is no connection.')}</p>
+      <p>{t('Your answers are kept in this tab. You can submit them when the connection is back.')}</p>
+    </Sentence>
   )
 }

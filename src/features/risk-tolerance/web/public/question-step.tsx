@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../web/light/button.tsx'
+import { useTranslation } from '../../../../web/translation.ts'
 import { type Answers, scoreOf } from '../../answers.ts'
 import type { Section } from '../../questionnaire/shape.ts'
 import { Question } from '../questions/question.tsx'

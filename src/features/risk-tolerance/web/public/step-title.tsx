@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../web/translation.ts'
 import { useBeginsHere } from '../../../../web/wizard/use-begins-here.ts'
 import classes from './form.module.css'
 import { lastPlace, type Place, titleOf } from './steps.ts'

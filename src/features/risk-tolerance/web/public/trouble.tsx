@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../web/translation.ts'
 import type { Standing } from './answer-keeper.ts'
 import classes from './form.module.css'
 import { useSettled } from './use-settled.ts'

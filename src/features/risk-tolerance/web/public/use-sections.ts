@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { spoken } from '../../../../web/language.ts'
+import { spoken, useTranslation } from '../../../../web/translation.ts'
 import { toast } from '../../../../web/ui/toast.ts'
 import type { Section } from '../../questionnaire/shape.ts'
 import { type OpenLink, questionsIn } from './use-opened-link.ts'
@@ -19,7 +18,7 @@ export function useSections({ opened, sections }: OpenLink): readonly Section[] 
       (found) => {
         if (current) setRead((before) => ({ ...before, [language]: found }))
       },
-      () => toast.failed(t('The questions could not be read in this language. Please try again.')),
+      () => toast.failed(t('The questions could not be loaded in this language. Please try again.')),
     )
     return () => {
       current = false

@@ -1,16 +1,12 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { words } from '../../../../platform/words.ts'
 import { CallRefused } from '../../../../web/call.ts'
-import { spoken } from '../../../../web/language.ts'
+import { spoken, useTranslation } from '../../../../web/translation.ts'
 import { toast } from '../../../../web/ui/toast.ts'
 import { answerAllQuestions, unansweredSections } from '../../answers.ts'
 import { plainText } from '../../plain-text.ts'
 import type { AnswerKeeper } from './answer-keeper.ts'
 import { type Place, placeOf } from './steps.ts'
 import { type FollowUp, useFollowUps } from './use-follow-ups.ts'
-
-const failed = words('An error has occurred')
 
 /** Why it could not be submitted: the portal could not be reached, or it answered with an error. */
 type Failure = 'away' | 'error'
@@ -54,10 +50,7 @@ export function useSubmit(
     try {
       await keeper.saveAll()
     } catch (error) {
-      const failure = failureOf(error)
-      // without a connection the page says it alone: it also says when there is one again
-      if (failure === 'error') toast.failed(t(failed))
-      return setState((before) => ({ ...before, busy: false, failed: failure }))
+      return setState((before) => ({ ...before, busy: false, failed: failureOf(error) }))
     }
     keeper.finish()
     toast.done(t('Successfully Submitted Risk Response'))

@@ -1,7 +1,7 @@
 import { Clock, Compass, Link2, ShieldCheck } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../web/light/button.tsx'
 import { Sheet } from '../../../../web/light/sheet.tsx'
+import { useTranslation } from '../../../../web/translation.ts'
 import { sectionCount } from '../../questionnaire/scores.ts'
 import classes from './welcome.module.css'
 
@@ -24,7 +24,7 @@ export function Welcome({ firstName, adviser, firm, answered, begin }: Props) {
       overline={t('Risk Tolerance Questionnaire')}
       title={t('Welcome, {{name}}', { name: firstName })}
       lead={t(
-        '{{adviser}} of {{firm}} asks you {{number}} questions, to learn how much risk suits you and your investments.',
+        '{{adviser}} of {{firm}} has {{number}} questions for you, to learn how much risk suits you and your investments.',
         { adviser: name, firm, number: sectionCount },
       )}
     >
@@ -36,16 +36,16 @@ export function Welcome({ firstName, adviser, firm, answered, begin }: Props) {
         <li>
           <Link2 size={20} aria-hidden />
           <span>
-            {t('Each answer is saved. You can stop whenever you like and go on with the same link.')}
+            {t('Each answer is saved. You can stop whenever you like and continue with the same link.')}
           </span>
         </li>
         <li>
           <Compass size={20} aria-hidden />
-          <span>{t('No answer is right or wrong: choose what comes closest to you.')}</span>
+          <span>{t('There are no right or wrong answers: choose what fits you best.')}</span>
         </li>
         <li>
           <ShieldCheck size={20} aria-hidden />
-          <span>{t('Your answers are for your adviser and the firm alone.')}</span>
+          <span>{t('Only your adviser and the firm see your answers.')}</span>
         </li>
       </ul>
       {answered > 0 && (

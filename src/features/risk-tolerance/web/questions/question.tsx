@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../web/translation.ts'
 import { unanswered } from '../../answers.ts'
 import type { Section } from '../../questionnaire/shape.ts'
 import { AnswerCard } from './answer-card.tsx'

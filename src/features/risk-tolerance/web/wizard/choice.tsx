@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../web/translation.ts'
 import { AsksFirst } from '../../../../web/ui/asks-first.tsx'
 import { Profile } from '../../profile.ts'
 import { ProfileChoice } from '../outcome/profile-choice.tsx'
@@ -36,7 +36,7 @@ export function Choice({ wizard: { state, saver }, choice, withoutChoice }: Prop
         onSure={withoutChoice.sure}
       >
         {t(
-          'The parts disagree. The document will state the profile of the total, {{profile}}, without a choice of yours.',
+          'The parts disagree. Without your choice, the document will state the profile of the total, {{profile}}.',
           { profile: t(Profile.label(choice.asked.profile)) },
         )}
       </AsksFirst>

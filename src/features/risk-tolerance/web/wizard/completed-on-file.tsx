@@ -1,13 +1,12 @@
 import { useDisclosure } from '@mantine/hooks'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatInstant } from '../../../../platform/formats/dates.ts'
 import { emptyGuid } from '../../../../platform/formats/guid.ts'
 import { words } from '../../../../platform/words.ts'
 import { outdate } from '../../../../web/answers.ts'
 import { fileAddress } from '../../../../web/download.ts'
-import { spoken } from '../../../../web/language.ts'
 import { paths } from '../../../../web/paths.ts'
+import { spoken, useTranslation } from '../../../../web/translation.ts'
 import { AsksFirst } from '../../../../web/ui/asks-first.tsx'
 import { Notice } from '../../../../web/ui/notice.tsx'
 import { useCall, useSend } from '../../../../web/use-call.ts'
@@ -43,7 +42,7 @@ export function CompletedOnFile({ clientId, wizard, onDiscarded }: Props) {
   return (
     <Notice tone="calm">
       <p>
-        {t('A completed response of {{date}} is on file.', {
+        {t('A response completed on {{date}} is on file.', {
           date: formatInstant(judgement.completedAt, spoken()),
         })}
       </p>

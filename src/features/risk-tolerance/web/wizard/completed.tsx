@@ -2,11 +2,11 @@ import { Anchor, Button, Group, Stack, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { CircleCheck, FileText, RotateCcw } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import type { PackageStatus } from '../../../../platform/codes/package-status.ts'
 import { fileAddress } from '../../../../web/download.ts'
 import { paths } from '../../../../web/paths.ts'
+import { useTranslation } from '../../../../web/translation.ts'
 import { AsksFirst } from '../../../../web/ui/asks-first.tsx'
 import { readReport } from '../../contract.ts'
 import classes from './completed.module.css'
@@ -63,7 +63,7 @@ export function Completed({ clientId, responseId, hasNewerDraft, onAnew, childre
       {children}
       {hasNewerDraft ? (
         <Anchor component={Link} to={paths.riskToleranceForm(clientId)} underline="always" w="fit-content">
-          {t('Go on with the newer draft')}
+          {t('Continue with the newer draft')}
         </Anchor>
       ) : (
         <AnswerAnew onAnew={onAnew} />
@@ -111,7 +111,7 @@ function AnswerAnew({ onAnew }: Pick<Props, 'onAnew'>) {
         onSure={onAnew}
       >
         {t(
-          'A new questionnaire begins, with no answers. This one stays on file, and stands here again if you discard the new one. Once the new one is submitted, it takes this one’s place.',
+          'A new questionnaire starts without answers. This one stays on file and is shown here again if you discard the new one. Once the new one is submitted, it replaces this one.',
         )}
       </AsksFirst>
     </>

@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../../platform/formats/dates.ts'
-import { spoken } from '../../../../web/language.ts'
+import { spoken, useTranslation } from '../../../../web/translation.ts'
 import { type Answers, scoreOf, unansweredSections } from '../../answers.ts'
 import type { RiskResponse } from '../../contract.ts'
 import { plainText } from '../../plain-text.ts'
@@ -33,16 +32,16 @@ export function DifferencesShown({ mine, stored, savedAt, questionnaire }: Props
     <>
       <Text>
         {isComplete
-          ? t('The questionnaire was completed meanwhile; it can no longer be changed.')
-          : t('What is stored has {{answered}} of {{all}} answers.', { answered, all: sectionCount })}{' '}
+          ? t('The questionnaire has been completed in the meantime; it can no longer be changed.')
+          : t('The saved version has {{answered}} of {{all}} answers.', { answered, all: sectionCount })}{' '}
         {savedAt && !isComplete && t('Saved {{when}}', { when: formatInstant(savedAt, spoken()) })}
       </Text>
       {(sections.length > 0 || notes) && (
         <>
           <Text>
             {isComplete
-              ? t('Your version is lost here:')
-              : t('The two differ here, and the version that you do not keep is lost:')}
+              ? t('Your version will be lost here:')
+              : t('The two versions differ here, and the one that you do not keep will be lost:')}
           </Text>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls where it is long, by the keyboard, too */}
           <ul className={classes.list} tabIndex={0}>
@@ -75,7 +74,7 @@ function Both({ place, mine, stored }: { place: string; mine: string; stored: st
   return (
     <li>
       <strong>{place}</strong>{' '}
-      {t('yours: {{mine}}; saved meanwhile: {{stored}}', { mine: said(mine), stored: said(stored) })}
+      {t('yours: {{mine}}; saved in the meantime: {{stored}}', { mine: said(mine), stored: said(stored) })}
     </li>
   )
 }

@@ -1,11 +1,10 @@
 import { Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatInstant } from '../../../../platform/formats/dates.ts'
 import { words } from '../../../../platform/words.ts'
-import { spoken } from '../../../../web/language.ts'
 import { paths } from '../../../../web/paths.ts'
+import { spoken, useTranslation } from '../../../../web/translation.ts'
 import { Empty } from '../../../../web/ui/empty.tsx'
 import { Notice } from '../../../../web/ui/notice.tsx'
 import { useSend } from '../../../../web/use-call.ts'
@@ -33,7 +32,7 @@ export function LinkInUse({ clientId, clientFullName, link }: Props) {
         {t('Close the Link and Continue Here')}
       </Button>
       <Button variant="default" component={Link} to={paths.createRiskToleranceLink(clientId)}>
-        {t('See how the link stands')}
+        {t('View the link’s status')}
       </Button>
     </Group>
   )
@@ -63,7 +62,7 @@ export function LinkIsOpen({ clientId, link: { answered } }: LinkIsOpenProps) {
       <p>
         {answered > 0
           ? t(
-              'The client is answering through an open link: {{answered}} of {{all}} questions so far. Those answers are kept apart from these.',
+              'The client is answering through an open link: {{answered}} of {{all}} questions so far. Those answers are kept separate from these.',
               { answered, all: sectionCount },
             )
           : t('The client has an open link to the questionnaire, with no answers yet.')}

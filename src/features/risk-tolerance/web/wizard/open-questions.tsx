@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../web/translation.ts'
 import { Notice } from '../../../../web/ui/notice.tsx'
 import classes from './open-questions.module.css'
 
@@ -13,7 +13,7 @@ export function OpenQuestions({ missing, onGoTo }: Props) {
   if (missing.length === 0) return null
   return (
     <Notice tone="calm">
-      <p>{t('{{count}} questions are still to be answered:', { count: missing.length })}</p>
+      <p>{t('{{count}} questions still need an answer:', { count: missing.length })}</p>
       <ul className={classes.list}>
         {missing.map((number) => (
           <li key={number}>

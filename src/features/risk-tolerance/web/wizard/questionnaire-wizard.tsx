@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import type { ResultOf } from '../../../../platform/endpoint.ts'
 import { words } from '../../../../platform/words.ts'
 import { paths } from '../../../../web/paths.ts'
+import { useTranslation } from '../../../../web/translation.ts'
 import { GoBack } from '../../../../web/ui/go-back.tsx'
 import { PageHeader } from '../../../../web/ui/page-header.tsx'
 import { StepFade } from '../../../../web/wizard/step-fade.tsx'
@@ -118,7 +118,7 @@ export function QuestionnaireWizard({ client, draft, link, questionnaire, firm, 
                   <Choice wizard={wizard} choice={choice} withoutChoice={withoutChoice} />
                   <LanguageChoice
                     label={t('Language of the documents')}
-                    description={t('The PDF and the e-mail that asks to sign it are written in it.')}
+                    description={t('The PDF and the email that asks for the signature are in this language.')}
                     value={state.language}
                     onChange={wizard.chooseLanguage}
                   />

@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { formatTime } from '../../../../platform/formats/dates.ts'
-import { spoken } from '../../../../web/language.ts'
+import { spoken, useTranslation } from '../../../../web/translation.ts'
 import type { Saving } from './saver.ts'
 
 /** Says quietly how the draft stands: 'Saved 10:42 a.m.'. */
@@ -25,7 +24,7 @@ function useSaid(saving: Saving): string {
     case 'saved':
       return t('Saved {{time}}', { time: formatTime(saving.at, spoken()) })
     case 'unreachable':
-      return t('Not saved yet: the portal cannot be reached. It is tried again by itself.')
+      return t('Not saved yet: the portal cannot be reached. It will try again automatically.')
     case 'refused':
       return t('Not saved')
   }

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { CallRefused } from '../../../../web/call.ts'
+import { useTranslation } from '../../../../web/translation.ts'
 import { Notice } from '../../../../web/ui/notice.tsx'
 import type { RiskResponse } from '../../contract.ts'
 import type { Questionnaire } from '../../questionnaire/shape.ts'
@@ -30,7 +30,7 @@ export function SaveTrouble({ because, wasOver, ...props }: Props) {
   if (isMissing && (!wasOver || props.stored.is === 'gone'))
     return (
       <NotSaved onTryAgain={props.onTryAgain}>
-        {t('This client is not on file any more, or no longer yours.')}
+        {t('This client is no longer on file, or is no longer yours.')}
       </NotSaved>
     )
   if (isOutdated(because)) return <Outdated {...props} isMissing={isMissing} />
@@ -65,10 +65,10 @@ function Outdated({ mine, questionnaire, stored, isMissing, ...then }: OutdatedP
     return (
       <Notice tone="trouble" title={title}>
         {stored.is === 'being read' ? (
-          <Text>{t('What is stored now is being read…')}</Text>
+          <Text>{t('Loading the saved version…')}</Text>
         ) : (
           <>
-            <Text>{t('What is stored now could not be read. Please check your connection.')}</Text>
+            <Text>{t('The saved version could not be loaded. Please check your connection.')}</Text>
             <Button size="sm" mt="sm" variant="default" onClick={onReadAgain}>
               {t('Try Again')}
             </Button>
@@ -100,7 +100,7 @@ function Outdated({ mine, questionnaire, stored, isMissing, ...then }: OutdatedP
           </Button>
         )}
         <Button size="sm" variant="default" onClick={() => onTakeStored(wasDiscarded ? null : response)}>
-          {wasDiscarded ? t('Discard this one, too') : t('Take the stored version')}
+          {wasDiscarded ? t('Discard this one, too') : t('Use the saved version')}
         </Button>
       </Group>
     </Notice>

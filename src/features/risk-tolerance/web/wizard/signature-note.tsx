@@ -1,10 +1,10 @@
 import { Button, Group, Loader, Text } from '@mantine/core'
 import { Download, Send } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { endedUnsigned, type PackageStatus } from '../../../../platform/codes/package-status.ts'
 import { words } from '../../../../platform/words.ts'
 import { useDownload } from '../../../../web/download.ts'
+import { useTranslation } from '../../../../web/translation.ts'
 import { Notice } from '../../../../web/ui/notice.tsx'
 import { useCall } from '../../../../web/use-call.ts'
 import { readClient } from '../../../participants/contract.ts'
@@ -13,7 +13,7 @@ import type { Asking } from './use-signature.ts'
 
 /** What the portal does about a complete response that was never sent; after 30 days it may be true no more. */
 const goesByItself = words(
-  'Once there is one, the document goes out by itself within the hour. After 30 days, it is yours to send.',
+  'Once there is one, the document is sent automatically within the hour. After 30 days, you will need to send it yourself.',
 )
 
 interface Props {
@@ -46,7 +46,7 @@ export function SignatureNote({ clientId, status, asking, onAsk }: Props) {
             {t('It is being sent for signature…')}
           </Group>
         ) : (
-          t('It was sent for signature: the client receives an e-mail with the document.')
+          t('It was sent for signature: the client will receive an email with the document.')
         )
       ) : (
         status !== undefined && <Standing clientId={clientId} status={status} onAsk={onAsk} />
@@ -69,7 +69,7 @@ function Standing({ clientId, status, onAsk }: StandingProps) {
         <DownloadSigned clientId={clientId} />
       </>
     )
-  if (!ended) return t('It was sent for signature: the client receives an e-mail with the document.')
+  if (!ended) return t('It was sent for signature: the client will receive an email with the document.')
   return (
     <>
       {t(ended)} {status === null && <WaitsForAddress clientId={clientId} />}
@@ -86,7 +86,7 @@ function WaitsForAddress({ clientId }: { clientId: string }) {
   if (!client || client.generalDetails.email) return null
   return (
     <>
-      {t('There is no e-mail address on file.')} {t(goesByItself)}
+      {t('There is no email address on file.')} {t(goesByItself)}
     </>
   )
 }

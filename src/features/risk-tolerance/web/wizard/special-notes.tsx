@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Language } from '../../../../platform/codes/person.ts'
+import { useTranslation } from '../../../../web/translation.ts'
 import { longestNotes } from '../../answers.ts'
 import { plainText, signsKept } from '../../plain-text.ts'
 import { AsSigned } from '../as-signed.tsx'

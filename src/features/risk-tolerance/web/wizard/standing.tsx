@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../web/translation.ts'
 import { ProgressBar } from '../../../../web/wizard/progress-bar.tsx'
 import { type Answers, totalScore, unansweredSections } from '../../answers.ts'
 import { sectionCount } from '../../questionnaire/scores.ts'

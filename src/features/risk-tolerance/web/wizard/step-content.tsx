@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../web/translation.ts'
 import { SendingButton } from '../../../../web/ui/sending-button.tsx'
 import { useBeginsHere } from '../../../../web/wizard/use-begins-here.ts'
 import { scoreOf } from '../../answers.ts'

@@ -1,6 +1,6 @@
 import { Circle, CircleCheck, CircleDot } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../web/translation.ts'
 import type { Answers } from '../../answers.ts'
 import classes from './step-list.module.css'
 import { useStepName } from './step-name.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../web/translation.ts'
 import { notesStep, steps } from './steps.ts'
 
 /** Says what a step of the wizard is called. */

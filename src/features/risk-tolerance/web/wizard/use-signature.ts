@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { outdate } from '../../../../web/answers.ts'
 import { CallRefused, call } from '../../../../web/call.ts'
+import { useTranslation } from '../../../../web/translation.ts'
 import { listParticipants, readClient } from '../../../participants/contract.ts'
 import { listPackages } from '../../../signing/contract.ts'
 import { readJudgement, readPackage, sendForSignature } from '../../contract.ts'

@@ -1,7 +1,7 @@
 import { useDisclosure } from '@mantine/hooks'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { CallRefused } from '../../../../web/call.ts'
+import { useTranslation } from '../../../../web/translation.ts'
 import { toast } from '../../../../web/ui/toast.ts'
 import { answerAllQuestions, unansweredSections } from '../../answers.ts'
 import { forgetUnrecorded } from '../outcome/unrecorded.ts'

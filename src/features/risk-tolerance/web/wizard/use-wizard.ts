@@ -3,6 +3,7 @@ import type { Language } from '../../../../platform/codes/person.ts'
 import { emptyGuid } from '../../../../platform/formats/guid.ts'
 import { answers } from '../../../../web/answers.ts'
 import { CallRefused, call } from '../../../../web/call.ts'
+import { onReturn } from '../../../../web/session/session.ts'
 import { cacheKey } from '../../../../web/use-call.ts'
 import { type RiskResponse, readJudgement, readNewestResponse, saveResponse } from '../../contract.ts'
 import { moveUnrecorded } from '../outcome/unrecorded.ts'
@@ -84,10 +85,20 @@ function useSavedOnLeaving(saver: Saver, clientId: string): void {
       document.removeEventListener('visibilitychange', hidden)
       window.removeEventListener('beforeunload', ask)
       window.removeEventListener('online', save)
-      if (saver.isDirty()) readNewestAfter(saver.now(), clientId)
-      else if (saver.known() !== opened) readNewestAfter(Promise.resolve(), clientId)
+      if (saver.isDirty()) {
+        readNewestAfter(saver.now(), clientId)
+        saveOnReturn(saver, clientId)
+      } else if (saver.known() !== opened) readNewestAfter(Promise.resolve(), clientId)
     }
   }, [saver, clientId])
+}
+
+/** What the end of the session came before is saved once the same person is signed in again. */
+function saveOnReturn(saver: Saver, clientId: string): void {
+  const stop = onReturn((isSamePerson) => {
+    stop()
+    if (isSamePerson && saver.isDirty()) readNewestAfter(saver.goOn(saver.known()), clientId)
+  })
 }
 
 /** The cache holds what was opened: nobody goes on from that, but from what is stored once this has arrived. */

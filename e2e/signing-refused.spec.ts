@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { blackLines, png } from '../src/features/signing/server/sealing/png-testing.ts'
+import { codeInLetter, newLinkedClient, oneTimeCode, sentToSign } from './arrange-risk.ts'
+import { expect, test } from './fixtures.ts'
+import type { Person, Portal } from './portal.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** Everything is filled in, but for a signature that will be refused. */
+async function filledIn(page: Page, portal: Portal, adviser: Person): Promise<void> {
+  const client = await newLinkedClient(page, portal, adviser)
+  await page.goto(`/sign/${await sentToSign(page, portal, client)}`)
+  await button(page, 'E-mail me the code').click()
+  await page.getByRole('checkbox').check()
+  await page.getByLabel('Code', { exact: true }).fill(await codeInLetter(portal, client.email, oneTimeCode))
+}
+
+test('a drawing that cannot be printed is refused at its field, and nothing else is lost', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  await filledIn(page, portal, await signIn())
+  await page.getByText('Draw the signature instead').click()
+  await page.getByRole('img', { name: /^Field to draw in/ }).click()
+  // a canvas never writes such a picture; a program may
+  const broken = `data:image/png;base64,${png({ lines: blackLines({}, 9) }).toString('base64')}`
+  await page.route('**/api/signing/*/sign', (route) =>
+    route.continue({ postData: { ...route.request().postDataJSON(), signatureImage: broken } }),
+  )
+  await button(page, 'Sign').click()
+  const clear = button(page, 'Clear the drawing')
+  await expect(clear).toBeFocused()
+  await expect(clear).toHaveAccessibleDescription(
+    'This drawing cannot be printed. Please clear it and draw again, or sign with your typed name.',
+  )
+  await page.unroute('**/api/signing/*/sign')
+  await clear.click()
+  await expect(page.getByText('This drawing cannot be printed.')).toHaveCount(0)
+  await button(page, 'Sign').click()
+  await expect(page.getByRole('heading', { level: 1, name: /Thank you, Ngozi/ })).toBeVisible()
+})
+
+test('a name that the document cannot show is refused at its field', async ({ page, portal, signIn }) => {
+  await filledIn(page, portal, await signIn())
+  const name = page.getByLabel('Your name, as you sign')
+  await name.fill('王小明')
+  await button(page, 'Sign').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign', exact: true }).click()
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAccessibleDescription(/^The document cannot show these letters/)
+  await name.fill('\u200b\u200b')
+  await button(page, 'Sign').click()
+  await expect(name).toHaveAccessibleDescription('Please Enter Your Name')
+})

@@ -1,0 +1,29 @@
+import { catalogueWithFrenchSpaces } from '../platform/formats/french-spaces.ts'
+import clientScreen from './fr/client-screen.json' with { type: 'json' }
+import codes from './fr/codes.json' with { type: 'json' }
+import formats from './fr/formats.json' with { type: 'json' }
+import households from './fr/households.json' with { type: 'json' }
+import lists from './fr/lists.json' with { type: 'json' }
+import outbox from './fr/outbox.json' with { type: 'json' }
+import participants from './fr/participants.json' with { type: 'json' }
+import riskRules from './fr/risk-rules.json' with { type: 'json' }
+import riskServer from './fr/risk-server.json' with { type: 'json' }
+import riskWeb from './fr/risk-web.json' with { type: 'json' }
+import sealing from './fr/sealing.json' with { type: 'json' }
+import signing from './fr/signing.json' with { type: 'json' }
+
+/** What the adviser's pages say, beside what the sign-in pages and a client's say. */
+export const frenchForPortal: Record<string, string> = catalogueWithFrenchSpaces({
+  ...clientScreen,
+  ...codes,
+  ...formats,
+  ...households,
+  ...lists,
+  ...outbox,
+  ...participants,
+  ...riskRules,
+  ...riskServer,
+  ...riskWeb,
+  ...sealing,
+  ...signing,
+})

@@ -1,0 +1,113 @@
+import type { Client } from 'pg'
+
+/**
+ * What the migrations made of the trail in the database: its functions by a hash of their text, its tables, triggers
+ * and rights. The check holds the catalogue against this list, since whoever owns the database could change them.
+ */
+const asMigrated: readonly string[] = [
+  'column audit_anchor_file.host: text not null',
+  'column audit_anchor_file.id: uuid not null',
+  'column audit_anchor_file.lines: bigint not null',
+  'column audit_anchor_file.link: bytea not null',
+  'column audit_anchor_file.name: text not null',
+  'column audit_entry.actor_user_id: uuid',
+  'column audit_entry.at: timestamp with time zone not null',
+  'column audit_entry.chain: uuid not null',
+  'column audit_entry.event: text not null',
+  'column audit_entry.hash: bytea not null',
+  'column audit_entry.payload: text not null',
+  'column audit_entry.request_id: text not null',
+  'column audit_entry.seq: bigint not null',
+  'column audit_head.chain: uuid not null',
+  'column audit_head.hash: bytea not null',
+  'column audit_head.hash_before: bytea not null',
+  'column audit_head.length: bigint not null',
+  'constraint audit_anchor_file_pkey on audit_anchor_file: p',
+  'constraint audit_entry_event_check on audit_entry: c',
+  'constraint audit_entry_pkey on audit_entry: p',
+  'constraint audit_entry_request_id_check on audit_entry: c',
+  'constraint audit_head_pkey on audit_head: p',
+  'function audit_anchors_grown(uuid, text, text, bigint, bytea) returns void: sql, with the owner’s rights, search_path=public, pg_temp, of the owner, body d251b4813e0544e281033a2641e3c715',
+  'function audit_anchors_known() returns boolean: sql, with the owner’s rights, search_path=public, pg_temp, of the owner, body 6175de693cf1aa8ee48a123bffad023f',
+  'function audit_append(uuid, text, uuid, text, text) returns TABLE(entry_seq bigint, entry_at text, entry_hash_before bytea, entry_hash bytea): plpgsql, with the owner’s rights, search_path=public, pg_temp, of the owner, body 7ee24f49482bd0d2ddd66e956d9689b6',
+  'function audit_entry_is_kept() returns trigger: plpgsql, with the caller’s rights, no settings, of the owner, body 8ab38ebde5e5abb995ee6b12e93fcc9d',
+  'function audit_heads() returns TABLE(chain uuid, length bigint, hash bytea): sql, with the owner’s rights, search_path=public, pg_temp, of the owner, body 1bcf599c410ad4fef86b7f046c383697',
+  'right on function audit_anchors_grown: portal_app may EXECUTE',
+  'right on function audit_anchors_known: portal_app may EXECUTE',
+  'right on function audit_append: portal_app may EXECUTE',
+  'right on function audit_heads: portal_app may EXECUTE',
+  'role portal_app: may what it was given',
+  'table audit_anchor_file: r, of the owner',
+  'table audit_entry: r, of the owner',
+  'table audit_head: r, of the owner',
+  'trigger audit_entry_is_kept on audit_entry: enabled A, type 58, calls audit_entry_is_kept',
+]
+
+/** One line a fact, from columns of the catalogue that no version of PostgreSQL prints in another way. */
+const catalogue = `
+with trail as (
+  select oid, relname, relkind, relowner, relacl from pg_class
+  where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'm', 'p', 'f') and relname like 'audit\\_%'
+), owner as (
+  select relowner as id from trail where relname = 'audit_entry'
+), rights as (
+  select 'table ' || relname as object, relowner as owner, granted.* from trail, aclexplode(relacl) as granted
+  union all
+  select 'function ' || proname, proowner, granted.* from pg_proc, aclexplode(coalesce(proacl, acldefault('f', proowner))) as granted
+  where pronamespace = 'public'::regnamespace and proname like 'audit\\_%'
+)
+select format('table %s: %s, %s', relname, relkind, case relowner when (select id from owner) then 'of the owner' else 'of ' || relowner::regrole end) as fact from trail
+union all
+select format('column %s.%s: %s%s', relname, attname, format_type(atttypid, atttypmod), case when attnotnull then ' not null' else '' end)
+  from trail join pg_attribute on attrelid = trail.oid where attnum > 0 and not attisdropped
+union all
+select format('constraint %s on %s: %s%s', conname, relname, contype, case when convalidated then '' else ', not validated' end)
+  from trail join pg_constraint on conrelid = trail.oid where contype <> 'n'
+union all
+select format('trigger %s on %s: enabled %s, type %s, calls %s', tgname, relname, tgenabled, tgtype, tgfoid::regproc)
+  from trail join pg_trigger on tgrelid = trail.oid where not tgisinternal
+union all
+select format('rule %s on %s', rulename, relname) from trail join pg_rewrite on ev_class = trail.oid
+union all
+select format('policy %s on %s', polname, relname) from trail join pg_policy on polrelid = trail.oid
+union all
+select format('function %s(%s) returns %s: %s, %s, %s, %s, body %s', proname, oidvectortypes(proargtypes), pg_get_function_result(pg_proc.oid), lanname,
+    case when prosecdef then 'with the owner’s rights' else 'with the caller’s rights' end, coalesce(array_to_string(proconfig, ' '), 'no settings'),
+    case proowner when (select id from owner) then 'of the owner' else 'of ' || proowner::regrole end,
+    left(encode(sha256(convert_to(prosrc, 'UTF8')), 'hex'), 32))
+  from pg_proc join pg_language on pg_language.oid = prolang
+  where pronamespace = 'public'::regnamespace and proname like 'audit\\_%'
+union all
+select format('right on %s: %s may %s', object, case grantee when 0 then 'everybody' else grantee::regrole::text end, privilege_type)
+  from rights where grantee <> owner
+union all
+select format('right on column %s.%s', relname, attname) from trail join pg_attribute on attrelid = trail.oid where attacl is not null
+union all
+select format('role portal_app: %s', case when rolsuper or rolbypassrls or rolcreaterole then 'may more than it was given' else 'may what it was given' end)
+  from pg_roles where rolname = 'portal_app'
+union all
+select format('role portal_app: is %s', roleid::regrole) from pg_auth_members where member = 'portal_app'::regrole
+order by 1`
+
+export interface CheckedCatalogue {
+  /** What is not as the migrations made it, each in a sentence. */
+  findings: string[]
+  /** All tables and columns are there: the trail can be read. */
+  isReadable: boolean
+}
+
+export async function checkCatalogue(client: Client): Promise<CheckedCatalogue> {
+  const { rows } = await client.query<{ fact: string }>(catalogue)
+  const found = new Set(rows.map(({ fact }) => fact))
+  const missing = asMigrated.filter((fact) => !found.has(fact))
+  const added = [...found].filter((fact) => !asMigrated.includes(fact))
+  const say = (what: string) => (fact: string) =>
+    `The database is not as the portal made it: ${what}: ${fact}.`
+  return {
+    findings: [
+      ...missing.map(say('this is missing or was changed')),
+      ...added.map(say('this was put in or changed')),
+    ],
+    isReadable: !missing.some((fact) => fact.startsWith('column ')),
+  }
+}

@@ -1,0 +1,57 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { type Ground, ground } from '../../tests/ground.ts'
+import { completeResponse } from '../../tests/risk-ground.ts'
+import { Problem } from '../platform/problem.ts'
+import { makeApp } from './app.ts'
+import type { Typesetter } from './documents/typesetter.ts'
+
+/** The portal with another typesetter, and a call for a client's report to it. */
+async function withTypesetter(here: Ground, typesetter: Partial<Typesetter>) {
+  const id = await completeResponse(here)
+  const app = await makeApp({ ...here.house, typesetter: { ...here.house.typesetter, ...typesetter } })
+  onTestFinished(() => app.close())
+  const { cookie } = here.adviser
+  return () => app.inject({ url: `/api/riskTolerance/pdf/${id}`, headers: { cookie } })
+}
+
+const readings = async ({ owner }: Ground) =>
+  (await owner.query(`select from audit_entry where event = 'risk report read'`)).rowCount
+
+it('makes a document when its reading is committed and its connection given back', async () => {
+  const here = await ground()
+  const { pool, typesetter } = here.house
+  const seen: unknown[] = []
+  const read = await withTypesetter(here, {
+    preview: (isWanted) => ({
+      async typeset(order) {
+        seen.push([pool.totalCount - pool.idleCount, await readings(here)])
+        return await typesetter.preview(isWanted).typeset(order)
+      },
+    }),
+  })
+  const { statusCode, headers, rawPayload } = await read()
+  expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf'])
+  expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(seen).toEqual([[0, 1]])
+})
+
+it('refuses it where too many wait, and then it was not read', async () => {
+  const here = await ground()
+  const read = await withTypesetter(here, {
+    preview() {
+      throw new Problem('unavailable', { retryAfterSeconds: 5 })
+    },
+  })
+  const { statusCode, headers } = await read()
+  expect([statusCode, headers['retry-after']]).toEqual([503, '5'])
+  expect(await readings(here)).toBe(0)
+})
+
+it('makes fifty that are wanted at once', async () => {
+  const here = await ground()
+  const id = await completeResponse(here)
+  const answers = Array.from({ length: 50 }, () =>
+    here.adviser.request('GET', `/api/riskTolerance/pdf/${id}`),
+  )
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array(50).fill(200))
+})

@@ -1,0 +1,19 @@
+const kept = 'portal.session'
+
+/** What one tab tells the others of the session they share: somebody signed in, it ended, or they left. */
+export type SessionNews = 'began' | 'ended' | 'left'
+
+export const tellOtherTabs = (news: SessionNews): void =>
+  // each time another value: the same one again would tell nobody
+  localStorage.setItem(kept, `${news} ${Date.now()}`)
+
+/** Hears what another tab tells; a tab does not hear itself. */
+export function hearOtherTabs(heard: (news: SessionNews) => void): () => void {
+  const changed = ({ key, newValue }: StorageEvent) => {
+    if (key !== kept) return
+    const news = newValue?.split(' ')[0]
+    if (news === 'began' || news === 'ended' || news === 'left') heard(news)
+  }
+  window.addEventListener('storage', changed)
+  return () => window.removeEventListener('storage', changed)
+}

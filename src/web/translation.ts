@@ -1,0 +1,58 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { english } from '../locales/english.ts'
+import type { Language } from '../platform/codes/person.ts'
+
+type Catalogue = Readonly<Record<string, string>>
+
+type Blank = string | number | null | undefined
+
+/** What stands in a sentence for {{name}}; `count` chooses between its forms for one and for more as well. */
+export type Blanks = Readonly<Record<string, Blank>>
+
+const catalogues: Record<Language, Catalogue> = { en: english, fr: {} }
+let language: Language = 'en'
+const watchers = new Set<() => void>()
+
+/** The language of every screen now. A component that shows it uses `useTranslation`, which draws it anew. */
+export const spoken = (): Language => language
+
+export function changeLanguage(next: Language): void {
+  language = next
+  for (const watcher of watchers) watcher()
+}
+
+/** Sentences in French that were fetched, beside those that are there. */
+export function addFrench(more: Catalogue): void {
+  catalogues.fr = { ...catalogues.fr, ...more }
+  for (const watcher of watchers) watcher()
+}
+
+/** Says a sentence in the present language. The English sentence is the key; without its French it is said itself. */
+export function t(sentence: string, blanks: Blanks = {}): string {
+  const said = formOf(sentence, blanks['count'])
+  return said.replace(/\{\{(\w+)\}\}/g, (blank, name: string) => String(blanks[name] ?? blank))
+}
+
+/** '…_one', '…_other' or, in French for whole millions, '…_many'. */
+function formOf(sentence: string, count: Blank): string {
+  const catalogue = catalogues[language]
+  if (typeof count !== 'number') return catalogue[sentence] ?? sentence
+  const form = new Intl.PluralRules(language).select(count)
+  return catalogue[`${sentence}_${form}`] ?? catalogue[`${sentence}_other`] ?? catalogue[sentence] ?? sentence
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => void watchers.delete(watcher)
+}
+
+const catalogueNow = () => catalogues[language]
+
+/** `t` and the language it speaks, for a component: drawn anew when either changes. */
+export function useTranslation(): { t: typeof t; language: Language } {
+  const catalogue = useSyncExternalStore(watch, catalogueNow)
+  // another function with another catalogue: what was worked out of the one is not taken for the other's
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const say = useCallback((sentence: string, blanks?: Blanks) => t(sentence, blanks), [catalogue])
+  return { t: say, language }
+}

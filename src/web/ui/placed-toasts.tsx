@@ -1,0 +1,42 @@
+import { Notifications, useNotifications } from '@mantine/notifications'
+import { useEffect } from 'react'
+import { Components } from './components.tsx'
+import { freePlace } from './free-place.ts'
+
+const lookMilliseconds = 100
+const controls = 'a, button, input, select, textarea, summary, [role="button"], [tabindex="0"]'
+const place = '.mantine-Notifications-root[data-position="top-right"]'
+
+/** The toasts with all that they are made of, at the top right, where they lie over nothing that can be used. */
+export function PlacedToasts() {
+  const { notifications } = useNotifications()
+  const isShown = notifications.length > 0
+  useEffect(() => {
+    if (!isShown) return
+    moveToFreePlace()
+    // a dialog closes, a list arrives: what was free a moment ago may be taken
+    const look = setInterval(moveToFreePlace, lookMilliseconds)
+    return () => clearInterval(look)
+  }, [isShown])
+  return (
+    <Components>
+      <Notifications position="top-right" limit={2} />
+    </Components>
+  )
+}
+
+function moveToFreePlace(): void {
+  const toasts = document.querySelector<HTMLElement>(place)
+  if (!toasts) return
+  const boxes = [...document.querySelectorAll(controls)]
+    .filter((control) => !toasts.contains(control) && control.checkVisibility())
+    .map((control) => control.getBoundingClientRect())
+  const size = { width: toasts.offsetWidth, height: toasts.offsetHeight }
+  const { top, right } = freePlace(boxes, size, {
+    width: document.documentElement.clientWidth,
+    height: window.innerHeight,
+  })
+  const { style } = document.documentElement
+  style.setProperty('--toasts-top', `${top}px`)
+  style.setProperty('--toasts-right', `${right}px`)
+}
