@@ -44,6 +44,7 @@ describe('plain text', () => {
     ['1,5 million $', '1,5 million dollars', '1,5 million de dollars'],
     ['$50–$60', '50 dollars-60 dollars', '50 dollars-60 dollars'],
     ['100€, £5', '100 euros, 5 pounds', '100 euros, 5 livres'],
+    ['$1,000', '1,000 dollars', '1,000 dollars'],
     ['$', 'dollars', 'dollars'],
   ])('names the money of %j behind its amount [RISK-014]', (typed, english, french) => {
     expect(plainText(typed, 'en')).toBe(english)

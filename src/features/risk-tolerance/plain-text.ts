@@ -35,7 +35,7 @@ const moneyNames: Readonly<Record<string, InWords>> = {
 
 /** '80,000 dollars', '1 dollar', in French '1,5 dollar' and '2 millions de dollars'. */
 function moneyInWords(sign: string, amount: string, times: string, language: Language): string {
-  const isOne = times === '' && (language === 'fr' ? /^[01](?:[.,]\d+)?$/ : /^1$/).test(amount)
+  const isOne = times === '' && (language === 'fr' ? /^[01](?:[.,]\d{1,2})?$/ : /^1$/).test(amount)
   const name = `${moneyNames[sign]?.[language] ?? ''}${isOne || sign === '¥' ? '' : 's'}`
   const link = language === 'fr' && /illions?$|milliards?$/i.test(times) ? `${space}de${space}` : space
   return `${space}${amount}${times}${link}${name}${space}`

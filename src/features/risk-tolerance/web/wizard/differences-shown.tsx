@@ -20,9 +20,7 @@ interface Props {
 /** How far the other version is, and in which words the two differ: what is not kept is lost there. */
 export function DifferencesShown({ mine, stored, savedAt, questionnaire }: Props) {
   const { t } = useTranslation()
-  // what is typed still is stored otherwise, and only looks like another text
-  const specialNotes = plainText(mine.specialNotes, mine.language)
-  const { sections, notes } = differences({ ...mine, specialNotes }, stored)
+  const { sections, notes } = differences(mine, stored)
   const isComplete = stored.status === 'complete'
   const answered = sectionCount - unansweredSections(stored.riskScoreSections).length
   const wordsOf = (answers: Answers, sectionId: number): string => {
@@ -55,7 +53,13 @@ export function DifferencesShown({ mine, stored, savedAt, questionnaire }: Props
                 stored={wordsOf(stored.riskScoreSections, number)}
               />
             ))}
-            {notes && <Both place={t('Special Notes')} mine={specialNotes} stored={stored.specialNotes} />}
+            {notes && (
+              <Both
+                place={t('Special Notes')}
+                mine={plainText(mine.specialNotes, mine.language)}
+                stored={stored.specialNotes}
+              />
+            )}
           </ul>
         </>
       )}

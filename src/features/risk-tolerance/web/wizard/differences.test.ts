@@ -10,6 +10,7 @@ describe('the differences of two versions', () => {
         { sectionId: 4, answerScore: 8 },
       ],
       specialNotes: 'Sells the cottage.',
+      language: 'en' as const,
     }
     const stored = {
       riskScoreSections: [
@@ -21,5 +22,13 @@ describe('the differences of two versions', () => {
     }
     expect(differences(mine, stored)).toEqual({ sections: [1, 2], notes: true })
     expect(differences(mine, mine)).toEqual({ sections: [], notes: false })
+  })
+
+  it('are none where the notes differ only as they are typed and as they are signed', () => {
+    const riskScoreSections = [{ sectionId: 1, answerScore: 12 }]
+    const mine = { riskScoreSections, specialNotes: ' 30% & more?', language: 'fr' as const }
+    const stored = { riskScoreSections, specialNotes: '30 pour cent et more.' }
+    expect(differences(mine, stored)).toEqual({ sections: [], notes: false })
+    expect(differences({ ...mine, specialNotes: '31%' }, stored)).toMatchObject({ notes: true })
   })
 })
