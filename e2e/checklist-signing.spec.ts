@@ -216,7 +216,7 @@ test('what all have signed and cannot be sealed says so, and can be taken back',
   await expect(row.getByRole('button', { name: 'Remind' })).toHaveCount(0)
   await row.getByRole('button', { name: 'Revoke' }).click()
   const dialog = page.getByRole('dialog', { name: 'Revoke the document?' })
-  await expect(dialog).toContainText('Signatures already given are lost.')
+  await expect(dialog).toContainText('Signatures already given will be lost.')
   await dialog.getByRole('button', { name: 'Revoke' }).click()
   await expect(toast(page, 'The document was revoked')).toBeVisible()
   await expect(row.getByRole('alert')).toHaveCount(0)

@@ -48,7 +48,7 @@ test('the password is changed with the present one and a fresh code', async ({ p
   await change.click()
   await expect(toast(page, 'Your password is changed. You are signed out everywhere else.')).toBeVisible()
   await expect(form).toHaveCount(0)
-  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible()
+  await expect(page.getByText('You are not signed in anywhere else.')).toBeVisible()
   await page.reload()
   await expect(page.getByText('This session')).toBeVisible()
 })

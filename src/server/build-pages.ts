@@ -50,6 +50,9 @@ async function buildInto(folder: string): Promise<void> {
     )
   }
   const { build } = await import('vite')
+  const { NODE_ENV } = process.env
+  // Vite makes screens for developers where the environment says so, whatever it is asked for
+  process.env['NODE_ENV'] = 'production'
   try {
     await build({
       configFile: join(project, 'vite.config.ts'),
@@ -61,6 +64,9 @@ async function buildInto(folder: string): Promise<void> {
   } catch (error) {
     const [said] = (error instanceof Error ? error.message : String(error)).split(/:?\n/)
     throw new StartProblem(`The screens could not be built (${said}); npx vite build says more.`)
+  } finally {
+    if (NODE_ENV === undefined) delete process.env['NODE_ENV']
+    else process.env['NODE_ENV'] = NODE_ENV
   }
 }
 
