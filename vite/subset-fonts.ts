@@ -64,7 +64,7 @@ function partOf(face: string, pattern: RegExp): RegExpExecArray {
 }
 
 /** 'U+0020-007E, U+2022' as the letters themselves. */
-export function lettersIn(unicodeRange: string): string {
+function lettersIn(unicodeRange: string): string {
   const points = unicodeRange.split(',').flatMap((part) => {
     const [from = '', to = from] = part.trim().replace(/^U\+/i, '').split('-')
     const first = Number.parseInt(from, 16)

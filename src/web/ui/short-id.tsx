@@ -13,7 +13,7 @@ export function ShortId({ id }: { id: string }) {
   const { t } = useTranslation()
   const copy = useCopy()
   return (
-    <Tooltip label={id} events={{ hover: true, focus: true, touch: true }} className="figures">
+    <Tooltip label={id} events={{ hover: true, focus: true, touch: true }}>
       <button
         type="button"
         className={`id ${classes.id}`}

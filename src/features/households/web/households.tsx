@@ -61,8 +61,10 @@ function Households({ advisor }: { advisor: SessionAdvisor }) {
   return (
     <>
       <PageHeader title={t('Households')} actions={addNew}>
-        <Group gap="xs" c="dimmed" className="figures" mih="1.55em">
-          <span role="status">{list.rows && count(list.total)}</span>
+        <Group gap="xs" c="dimmed" mih="1.55em">
+          <span role="status" className="figures">
+            {list.rows && count(list.total)}
+          </span>
           {/* the same for every row, so that it stands here once (HOME-003) */}
           <span aria-hidden>·</span>
           <span>{t('IA number {{number}}', { number: advisor.IANumber })}</span>
