@@ -35,7 +35,14 @@ export default defineConfig({
                 'features/sign-in/web/(form|password-field|unfolding)',
               ),
             },
-            { name: 'client', test: inSources('web/by-link', 'features/risk-tolerance/web/questions') },
+            {
+              name: 'client',
+              test: inSources(
+                'web/by-link',
+                'platform/formats/(dates|in-words)',
+                'features/risk-tolerance/(plain-text|web/(as-signed|questions))',
+              ),
+            },
           ],
         },
       },

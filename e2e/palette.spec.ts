@@ -46,7 +46,7 @@ test('asked for before it is loaded, the command palette opens once it is', asyn
   await signIn()
   const script = await holdBack(page, /command-palette[^/]*\.js$/)
   await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'Households' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Households' })).toBeVisible()
   await page.keyboard.press('Control+k')
   script.letGo()
   await expect(page.getByRole('dialog', { name: 'Find' }).getByRole('combobox')).toBeFocused()

@@ -12,7 +12,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 async function filledIn(page: Page, portal: Portal, adviser: Person): Promise<void> {
   const client = await newLinkedClient(page, portal, adviser)
   await page.goto(`/sign/${await sentToSign(page, portal, client)}`)
-  await button(page, 'E-mail me the code').click()
+  await button(page, 'Email me the code').click()
   await page.getByRole('checkbox').check()
   await page.getByLabel('Code', { exact: true }).fill(await codeInLetter(portal, client.email, oneTimeCode))
 }

@@ -86,7 +86,7 @@ test('what is wrong with the name is said at the name, and nowhere else', async 
   const name = page.getByLabel('Your name, as you sign')
   await name.fill('Ngozi \u202eOkafor')
   await page.getByRole('checkbox').check()
-  await button(page, 'E-mail me the code').click()
+  await button(page, 'Email me the code').click()
   await page.getByLabel('Code', { exact: true }).fill(await codeInLetter(portal, client.email, oneTimeCode))
   await button(page, 'Sign').click()
   await expect(name).toBeFocused()
