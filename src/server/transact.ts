@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { Anchors } from './audit/anchors.ts'
-import { append } from './audit/append.ts'
+import { type AppendedEntry, append } from './audit/append.ts'
 import { type DatabasePool, errorCode } from './database/pool.ts'
 import { type Tx, txOn } from './database/tx.ts'
 
@@ -57,6 +57,8 @@ export async function transact<Acting extends Actor, Result>(
 ): Promise<Result> {
   const client = await pool.take()
   let broken: Error | undefined
+  let result: Result
+  let appended: AppendedEntry[]
   try {
     client.connection.stream.cork()
     const begun = pool.answered(client, 'begin')
@@ -70,9 +72,9 @@ export async function transact<Acting extends Actor, Result>(
         return entries.length
       },
     }
-    const result = await work(txOn(client), actor, trail)
-    await commit(client, actor, entries, pool.anchors)
-    return result
+    result = await work(txOn(client), actor, trail)
+    if (entries.length > 0) await pool.anchors.mustBeReady()
+    appended = await commit(client, actor, entries)
   } catch (error) {
     // a connection whose prepared statements a migration overtook would refuse them for ever
     if (errorCode(error) === planOvertaken && error instanceof Error) broken = error
@@ -83,16 +85,17 @@ export async function transact<Acting extends Actor, Result>(
   } finally {
     client.release(broken)
   }
+  await anchor(pool.anchors, appended)
+  return result
 }
 
+/** Commits, with the entries right before it. */
 async function commit(
   client: PoolClient,
   actor: Actor,
   entries: readonly AuditEntry[],
-  anchors: Anchors,
-): Promise<void> {
+): Promise<AppendedEntry[]> {
   const chain = actor.advisorId ?? firmChain
-  if (entries.length > 0) await anchors.mustBeReady()
   client.connection.stream.cork()
   const appending = entries.map(({ event, payload, userId }) =>
     append(client, {
@@ -108,6 +111,11 @@ async function commit(
   const [ended, ...appended] = await Promise.all([committed, ...appending])
   // after a failed statement PostgreSQL answers COMMIT with ROLLBACK, and no error
   if (ended?.command !== 'COMMIT') throw new Error('the transaction was rolled back')
+  return appended
+}
+
+/** Whoever waits for the file holds no connection any more. */
+async function anchor(anchors: Anchors, appended: readonly AppendedEntry[]): Promise<void> {
   if (appended.length === 0) return
   await anchors.keep(appended.map(({ chain, length, hash }) => ({ kind: 'entry', chain, length, hash })))
   if (appended.some(({ isAsSent }) => !isAsSent))

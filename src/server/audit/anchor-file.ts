@@ -72,7 +72,8 @@ export async function beginAnchorFile(folder: string, cipher: Cipher): Promise<A
     const batch = waiting
     const { text, link: linked } = linesOf(cipher, link, batch)
     try {
-      await handle.appendFile(text)
+      const { bytesWritten } = await handle.write(text)
+      if (bytesWritten < text.length) throw new Error('the disk took a part of the anchors only')
     } catch (error) {
       // a part of it may be there: the next write begins where this one began
       await handle.truncate(bytes).catch(() => {})
@@ -103,7 +104,7 @@ export async function beginAnchorFile(folder: string, cipher: Cipher): Promise<A
       }
       await next
     },
-    sync: () => handle.sync(),
+    sync: () => handle.datasync(),
     close: () => handle.close(),
   }
   await file.write([ofFile('opened', id)])
