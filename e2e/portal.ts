@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { generateSecret, generateSync } from 'otplib'
 import pg from 'pg'
@@ -14,6 +13,7 @@ import { readKeyFile } from '../src/server/encryption/keys.ts'
 import type { LetterContent } from '../src/server/mail/mailer.ts'
 import { hashToken, newToken } from '../src/server/session.ts'
 import { lettersIn } from '../tests/letters.ts'
+import { scratchFolder } from '../tests/scratch-folder.ts'
 import { freePort } from './free-port.ts'
 
 /** A running portal of one's own, with the demo firm in it. */
@@ -59,7 +59,7 @@ const password = 'quiet harbour lantern'
 
 /** Starts the portal as `npm start` does, on a folder and a port of its own. */
 export async function startPortal(): Promise<Portal> {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-e2e-'))
+  const folder = await scratchFolder('e2e')
   const url = `http://localhost:${await freePort()}`
   const own = { PORT: new URL(url).port, PUBLIC_URL: url, DATA_DIR: folder, LOG_LEVEL: 'error' }
   let child = await spawned({ ...process.env, ...own })

@@ -1,11 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { jobs } from '../src/server/app.ts'
 import { openEmbedded } from '../src/server/database/embedded.ts'
 import { migrate } from '../src/server/database/migrate.ts'
 import { installQueues } from '../src/server/jobs.ts'
+import { scratchFolder } from './scratch-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,7 +18,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run. Its database `portal`, migrated, is the pattern each test's own is cut from. */
 export async function setup(project: TestProject) {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-tests-'))
+  const folder = await scratchFolder('tests')
   const databaseFolder = join(folder, 'postgres')
   const server = await openEmbedded(databaseFolder)
   await migrate(server.ownerUrl)

@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { scratchFolder } from './scratch-folder.ts'
 
 const project = join(import.meta.dirname, '..')
 
 /** A folder for one test, gone after it. */
 export async function emptyFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-process-'))
+  const folder = await scratchFolder('process')
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }

@@ -1,16 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { onTestFinished } from 'vitest'
+import { scratchFolder } from '../../../tests/scratch-folder.ts'
 import { openEmbedded } from './embedded.ts'
 
 /** A folder that the server's user may enter, gone after the test. */
 export async function aHome(mode = 0o755): Promise<string> {
-  const home = await mkdtemp(join(tmpdir(), 'portal-embedded-'))
+  const home = await scratchFolder('embedded')
   onTestFinished(() => rm(home, { recursive: true, force: true, maxRetries: 5 }))
   await chmod(home, mode)
   return home
