@@ -17,22 +17,31 @@ export interface Job<Data extends z.ZodType = z.ZodType> {
   work: (house: House, data: z.output<Data>) => Promise<void>
 }
 
+interface SendOptions {
+  afterSeconds?: number
+  /** Of jobs with the same key one a minute is queued; the others are dropped. */
+  onceAMinuteKey?: string
+}
+
 export interface Jobs {
   /** Queues a job in the transaction of what causes it: with a rollback it never was. */
   send<Data extends z.ZodType>(
     tx: Tx,
     job: Pick<Job<Data>, 'name' | 'data'>,
     data: z.input<Data>,
-    options?: { afterSeconds?: number },
+    options?: SendOptions,
   ): Promise<void>
   start(house: House): Promise<void>
   /** Lets the jobs in hand finish; what cannot is put back. */
   stop(): Promise<void>
 }
 
+/** How often a job that failed is tried again. */
+export const mostTriesAgain = 18
+
 /** Tried again after about 10 s, 20 s, 40 s … to an hour, for half a day; then it is a dead letter. */
 const persistence = {
-  retryLimit: 18,
+  retryLimit: mostTriesAgain,
   retryDelay: 10,
   retryBackoff: true,
   retryDelayMax: 3_600,
@@ -89,11 +98,12 @@ export function openJobs(app: Login, jobs: readonly Job[]): Jobs {
     return await sender
   }
   return {
-    send: async (tx, job, data, { afterSeconds = 0 } = {}) => {
+    send: async (tx, job, data, { afterSeconds = 0, onceAMinuteKey } = {}) => {
       const open = await ready()
       await open.send(job.name, job.data.parse(data) as object, {
         db: fromKysely(tx),
         startAfter: afterSeconds,
+        ...(onceAMinuteKey === undefined ? {} : { singletonKey: onceAMinuteKey, singletonSeconds: 60 }),
       })
     },
     async start(house) {

@@ -17,8 +17,14 @@ export const passwordRoutes = [
   serve(forgotPassword, async ({ body, tx, rooms, visitor, record, nothingChanged }) => {
     const isRecorded = await countReset(tx, rooms.cipher, visitor.address)
     const user = await findUserByEmail(tx, body.email)
-    // queued for an unknown address as well: how long the answer takes must not tell
-    await rooms.jobs.send(tx, mailResetLink, { linkId: randomUUID(), userId: user?.id ?? null })
+    // queued for an unknown address as well: how long the answer takes must not tell. All of these are one a minute, so
+    // that nobody can fill the queue and keep the owner's letter waiting behind them
+    await rooms.jobs.send(
+      tx,
+      mailResetLink,
+      { linkId: randomUUID(), userId: user?.id ?? null },
+      { onceAMinuteKey: user?.id ?? 'unknown address' },
+    )
     // beyond some from one address the trail is not filled with them; a letter leaves an entry of its own
     if (isRecorded) record(user ? { user: user.id } : {})
     else nothingChanged()

@@ -49,6 +49,20 @@ describe('a forgotten password', () => {
     ])
   })
 
+  it('fills no queue, and the owner’s letter waits behind nobody’s, however many addresses are tried', async () => {
+    const house = await firm()
+    const ada = await account(house)
+    for (let n = 0; n < 50; n++) await ask(house, `nobody${n}@firm.example`)
+    await ask(house, ada.email)
+    const { rows } = await house.owner.query<{ data: { userId: string | null } }>(
+      `select data from pgboss.job where name = 'mail-reset-link'`,
+    )
+    const users = rows.map(({ data }) => data.userId)
+    // the minute may have turned meanwhile
+    expect(users.filter((user) => user === null).length).toBeLessThanOrEqual(2)
+    expect(users.filter((user) => user !== null)).toEqual([ada.userId])
+  })
+
   it('is mailed in the user’s language, the token behind a # and stored as its hash alone [API-019]', async () => {
     const house = await firm({ settings: { PUBLIC_URL: 'https://portal.example' } })
     const ada = await account(house)

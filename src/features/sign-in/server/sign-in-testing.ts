@@ -118,8 +118,12 @@ export const runResetJobs = (house: Firm): Promise<void> => runJobs(house, mailR
 export const runWarnings = (house: Firm): Promise<void> => runJobs(house, warnOfPasswords)
 
 /** As if so many minutes had passed since the last reset was mailed. */
-export const laterThanReset = ({ owner }: Firm, minutes: number) =>
-  owner.query('update password_link set expires_at = expires_at - make_interval(mins => $1)', [minutes])
+export async function laterThanReset({ owner }: Firm, minutes: number): Promise<void> {
+  const earlier = (table: string, column: string) =>
+    owner.query(`update ${table} set ${column} = ${column} - make_interval(mins => $1)`, [minutes])
+  await earlier('password_link', 'expires_at')
+  await earlier('pgboss.job', 'singleton_on')
+}
 
 /** What was mailed to an address, the oldest first. */
 export const lettersTo = ({ owner, house }: Firm, email: string): Promise<LetterContent[]> =>
