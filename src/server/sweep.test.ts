@@ -26,9 +26,11 @@ it('takes away what was only for a while, and nothing that still counts', async 
   )
   await owner.query(
     `insert into guess (kind, subject_hash, failures, window_started_at, blocked_until) values
-       ('test', 'old', 9, now() - interval '2 days', null),
-       ('test', 'blocked', 9, now() - interval '2 days', now() + interval '1 minute'),
-       ('test', 'counted', 9, now() - interval '10 minutes', null)`,
+       ('test by address', 'old', 9, now() - interval '2 days', null),
+       ('test by address', 'blocked', 9, now() - interval '2 days', now() + interval '1 minute'),
+       ('test by address', 'counted', 9, now() - interval '10 minutes', null),
+       ('test by identity', 'forgotten', 9, now() - interval '91 days', null),
+       ('test by identity', 'slow', 9, now() - interval '89 days', null)`,
   )
   await owner.query(
     `insert into email_message (to_address, content_encrypted, created_at, sent_at) values
@@ -45,6 +47,6 @@ it('takes away what was only for a while, and nothing that still counts', async 
   expect(await left('token_hash', `session where user_agent = ''`)).toEqual([Buffer.from('open')])
   expect(await left('key', 'idempotency')).toEqual(['00000000-0000-4000-8000-000000000002'])
   expect(await names('token_hash', 'password_link')).toEqual(['open'])
-  expect(await names('subject_hash', 'guess')).toEqual(['blocked', 'counted'])
+  expect(await names('subject_hash', 'guess')).toEqual(['blocked', 'counted', 'slow'])
   expect(await left('to_address', 'email_message')).toEqual(['new@mail.example'])
 })

@@ -6,6 +6,9 @@ import { as, transact } from './transact.ts'
 /** Letters are kept so long for whoever asks what was sent. */
 const lettersDays = 30
 
+/** Failures that lie so far apart are no longer one attack. */
+const guessesInARowDays = 90
+
 /**
  * Takes away every hour what was only for a while. Whether something still counts is judged where it is used;
  * this keeps the tables small and lets nothing lie about.
@@ -25,10 +28,11 @@ export const sweep: Job = {
       await sql`delete from idempotency where created_at < now() - interval '24 hours'`.execute(tx)
       // a day longer than it is open, so that the job which mailed it never makes it a second time
       await sql`delete from password_link where expires_at < now() - interval '1 day'`.execute(tx)
-      // a day is longer than any window that guesses are counted in
+      // failures in a row are counted of whom they are for, however slowly they come; of an address only in a window
       await sql`
         delete from guess
-        where window_started_at < now() - interval '1 day' and coalesce(blocked_until, '-infinity') < now()
+        where greatest(window_started_at, blocked_until)
+          < now() - make_interval(days => case when kind like '% by address' then 1 else ${guessesInARowDays} end)
       `.execute(tx)
       await sql`
         with old as (
