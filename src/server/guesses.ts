@@ -8,16 +8,17 @@ import { networkOf } from './network.ts'
 const limits = {
   password: { identity: 10, address: 50 },
   code: { identity: 10, address: 50 },
-  // by the code of one signer
-  signing: { identity: 5, address: 50 },
+  // by the code of one signer: whoever holds an open link never waits for others at the same address (PL3)
+  signing: { identity: 5 },
   // no guess, but a letter with such a code
-  'signing code asked': { identity: 5, address: 50 },
-} as const
+  'signing code asked': { identity: 5 },
+} satisfies Record<string, { identity: number; address?: number }>
 
 const knownBrowserLimit = 10
 
-const limitOf = ({ kind }: Attempt, side: Side): number =>
-  side === 'browser' ? knownBrowserLimit : limits[kind][side]
+/** Undefined on a side where this kind is not counted. */
+const limitOf = ({ kind }: Pick<Attempt, 'kind'>, side: Side): number | undefined =>
+  ({ address: undefined, browser: knownBrowserLimit, ...limits[kind] })[side]
 
 /** Resets asked for from one address: a letter into somebody's inbox rather than a guess. */
 const resets = { kind: 'reset by address', limit: 50 } as const
@@ -56,8 +57,10 @@ const longestWaitMinutes = 15
  */
 export async function countAttempt(tx: Tx, cipher: Cipher, attempt: Attempt): Promise<number> {
   let inARow = 0
-  for (const side of sidesOf(attempt))
-    inARow = await countOne(tx, subjectOf(cipher, attempt, side), limitOf(attempt, side))
+  for (const side of sidesOf(attempt)) {
+    const limit = limitOf(attempt, side)
+    if (limit !== undefined) inARow = await countOne(tx, subjectOf(cipher, attempt, side), limit)
+  }
   return inARow
 }
 
@@ -117,12 +120,14 @@ async function tryToCount(
  */
 export async function forgetFailures(tx: Tx, cipher: Cipher, attempt: Attempt): Promise<void> {
   if (attempt.browser !== undefined) return await forget(tx, subjectOf(cipher, attempt, 'browser'))
+  const limit = limitOf(attempt, 'address')
   const { kind, hash } = subjectOf(cipher, attempt, 'address')
-  await sql`
-    update guess set failures = greatest(failures - 1, 0),
-      blocked_until = case when failures - 1 >= ${limits[attempt.kind].address}::int then blocked_until end
-    where kind = ${kind} and subject_hash = ${hash}
-  `.execute(tx)
+  if (limit !== undefined)
+    await sql`
+      update guess set failures = greatest(failures - 1, 0),
+        blocked_until = case when failures - 1 >= ${limit}::int then blocked_until end
+      where kind = ${kind} and subject_hash = ${hash}
+    `.execute(tx)
   await forgetIdentity(tx, cipher, attempt)
 }
 

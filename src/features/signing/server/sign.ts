@@ -25,16 +25,17 @@ export const signRoute = serveInSteps(sign, async ({ body, step, rooms, visitor 
     identity: signerId,
     address: visitor.address,
   })
+  const given = judged(body)
   await step(async (tx, _, actor) => {
     const { about, self } = await opened(tx, actor)
     if (!canSign(about, self)) throw new Problem('conflict')
     await countAttempt(tx, rooms.cipher, attemptBy(self.id))
   })
-  // after the attempt was counted: decoding a picture is work, and only whoever has a right link may ask for it
-  const given = judged(body)
+  // after the attempt was counted: decoding a picture is work that may be asked for a few times only
+  const image = body.signatureImage === undefined ? null : pictureIn(body.signatureImage)
   const status = await step(async (tx, record, actor) => {
     const { about, self } = await openedToChange(tx, actor)
-    // of two at the same moment the other one has signed meanwhile
+    // a call at the same moment may have signed meanwhile
     if (!canSign(about, self)) throw new Problem('conflict')
     const signer = { advisorId: about.advisorId, signerId: self.id }
     if (!(await isOneTimeCode(tx, rooms, signer, body.otp))) {
@@ -42,7 +43,7 @@ export const signRoute = serveInSteps(sign, async ({ body, step, rooms, visitor 
       record({ package: about.id, signer: self.id }, { refused: true })
       return undefined
     }
-    await keepSignature(tx, { about, self }, given, visitor)
+    await keepSignature(tx, { about, self }, { ...given, image }, visitor)
     await forgetFailures(tx, rooms.cipher, attemptBy(self.id))
     record({ package: about.id, signer: self.id })
     return await goOn(tx, rooms, about)
@@ -57,12 +58,7 @@ function judged({ consentVersion = consentInForce, consentLanguage, signatureNam
     throw invalid({ path: 'consentVersion', message: words('There is no such consent') })
   if (signatureImage === undefined && !showsLetters(signatureName))
     throw invalid({ path: 'signatureName', message: askedOfSigner.printableName })
-  return {
-    consentVersion,
-    consentLanguage,
-    signatureName,
-    image: signatureImage === undefined ? null : pictureIn(signatureImage),
-  }
+  return { consentVersion, consentLanguage, signatureName }
 }
 
 function pictureIn(dataAddress: string): Buffer {
@@ -77,7 +73,12 @@ function pictureIn(dataAddress: string): Buffer {
 async function keepSignature(
   tx: Tx,
   { about, self }: Opened,
-  { consentVersion, consentLanguage = self.language, signatureName, image }: ReturnType<typeof judged>,
+  {
+    consentVersion,
+    consentLanguage = self.language,
+    signatureName,
+    image,
+  }: ReturnType<typeof judged> & { image: Buffer | null },
   visitor: Visitor,
 ): Promise<void> {
   await changeSigners(tx, about, [self], {
