@@ -12,7 +12,7 @@ interface Visit {
   visitor: Visitor
 }
 
-/** So many browsers are told apart of a signer's link, all days together; of later ones it is counted how often a day. */
+/** So many browsers of a signer's link are told apart; of later ones it is counted how often they came in a day. */
 const browsersToldApart = 40
 
 /**
@@ -27,8 +27,8 @@ export async function countVisit(
   const today = sql`(now() at time zone 'UTC')::date`
   const counted = await sql<{ isFirst: boolean }>`
     with browser as (
-      select count(*) filter (where address <> '') < ${browsersToldApart}
-        or coalesce(bool_or(day = ${today} and address = ${address} and user_agent = ${userAgent}), false) as is_told
+      select count(distinct (address, user_agent)) filter (where address <> '') < ${browsersToldApart}
+        or coalesce(bool_or(address = ${address} and user_agent = ${userAgent}), false) as is_told
       from signature_visit
       where advisor_id = ${advisorId} and signer_id = ${signerId} and event = ${event}
     )
