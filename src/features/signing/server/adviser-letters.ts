@@ -137,6 +137,32 @@ export function withdrawnLetter(reader: Reader, told: Told): Letter {
   })
 }
 
+/** The portal has stopped trying. */
+export function unsealableLetter(reader: Reader, told: Told): Letter {
+  const { signers, link: url } = told
+  const what = namedDocument(told.title, reader.language)
+  return letterTo(reader, {
+    en: {
+      subject: `Signed, but could not be sealed: ${signers}`,
+      body: [
+        `Everybody has signed ${what}: ${signers}. The portal could not make the sealed copy of it in two weeks, and has stopped trying.`,
+        'Please tell your administrator. On the client’s page you can revoke the document and send it again; the signatures are then lost, and everybody has to sign again:',
+        { action: clientPage.en, url },
+      ],
+      why: why.en,
+    },
+    fr: {
+      subject: `Signé, mais impossible à sceller : ${signers}`,
+      body: [
+        `Tout le monde a signé ${what} : ${signers}. En deux semaines, le portail n’est pas parvenu à en produire la copie scellée, et il a cessé d’essayer.`,
+        'Veuillez en informer la personne qui administre le portail. Sur la page de ce dossier, vous pouvez retirer le document et l’envoyer de nouveau; les signatures sont alors perdues, et tout le monde doit signer de nouveau :',
+        { action: clientPage.fr, url },
+      ],
+      why: why.fr,
+    },
+  })
+}
+
 export function unsealedLetter(reader: Reader, told: Told): Letter {
   const { signers, link: url } = told
   const what = namedDocument(told.title, reader.language)

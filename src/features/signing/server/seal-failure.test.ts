@@ -84,7 +84,7 @@ describe('a package that cannot be sealed', () => {
     expect(await listed(here)).toMatchObject([{ status: 'COMPLETED', trouble: null }])
   })
 
-  it('is told to the adviser by letter, once; and is not tried for ever', async () => {
+  it('is told to the adviser by letter after an hour, and again when it is no longer tried', async () => {
     const { here, order, broken } = await signedPackage()
     // as often as the queue tries
     for (let n = 1; n <= 18; n++) {
@@ -107,7 +107,10 @@ describe('a package that cannot be sealed', () => {
     expect(await jobsNamed(here, 'seal-package')).toBe(0)
     await seal(here, order)
     expect(await listed(here)).toMatchObject([{ status: 'SENT' }])
-    expect(await toldAdviser(here)).toHaveLength(1)
+    expect(await toldAdviser(here)).toEqual([
+      'Signed, but not sealed: Nora Ménard',
+      'Signed, but could not be sealed: Nora Ménard',
+    ])
     expect((await revoke(here, order)).body.result.status).toBe('ARCHIVED')
   })
 
