@@ -1,9 +1,8 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import type { z } from 'zod'
 import type { Cipher } from '../../../server/encryption/cipher.ts'
 import type { Attempt } from '../../../server/guesses.ts'
 import type { Rooms } from '../../../server/house.ts'
-import type { CallInSteps } from '../../../server/serve.ts'
+import type { Visitor } from '../../../server/serve.ts'
 import { knownBrowserDays, type PortalCookie } from '../../../server/session-cookie.ts'
 
 // A browser in which somebody has signed in whole, or to whose holder they have shown their mailbox, does not wait for
@@ -17,33 +16,50 @@ interface Owner {
 
 type Clock = Pick<Rooms, 'cipher' | 'now'>
 
-/** What the cookie holds: the browser's id and until when it is known, in milliseconds, both signed for the owner. */
-const cookiePattern = /^(?<id>[\w-]{22})\.(?<until>\d{1,15})\.(?<signature>[\w-]{43})$/
+/**
+ * What the cookie holds: the browser's id and until when it is known, in milliseconds, both signed for the owner by the
+ * key of this version.
+ */
+const cookiePattern = /^(?<id>[\w-]{22})\.(?<until>\d{1,15})\.(?<key>\d{1,9})\.(?<signature>[\w-]{43})$/
 
 /** Makes the browser known to be the owner's. */
 export function rememberBrowser({ cipher, now }: Clock, owner: Owner, cookie: PortalCookie): void {
   const id = randomBytes(16).toString('base64url')
   const until = now().getTime() + knownBrowserDays * 86_400_000
-  cookie.set(`${id}.${until}.${signatureOf(cipher, owner, id, String(until)).toString('base64url')}`)
+  const key = cipher.current
+  const signature = signatureOf(cipher, owner, { id, until: String(until), key }).toString('base64url')
+  cookie.set(`${id}.${until}.${key}.${signature}`)
 }
 
 /** The id of the browser, where it is known to be the owner's. */
 function knownBrowser({ cipher, now }: Clock, owner: Owner, cookie: PortalCookie): string | undefined {
-  const { id = '', until = '', signature = '' } = cookiePattern.exec(cookie.token ?? '')?.groups ?? {}
+  const {
+    id = '',
+    until = '',
+    key: version = cipher.current,
+    signature = '',
+  } = cookiePattern.exec(cookie.token ?? '')?.groups ?? {}
+  const key = Number(version)
+  if (!cipher.knows(key)) return undefined
   const isOurs = timingSafeEqual(
-    signatureOf(cipher, owner, id, until),
+    signatureOf(cipher, owner, { id, until, key }),
     Buffer.from(signature.padEnd(43, 'A'), 'base64url'),
   )
   return isOurs && Number(until) > now().getTime() ? id : undefined
 }
 
-const signatureOf = (cipher: Cipher, owner: Owner, id: string, until: string): Buffer =>
-  cipher.digest('known browser', [owner.id, owner.sessionVersion, id, until].join(' '))
+const signatureOf = (
+  cipher: Cipher,
+  owner: Owner,
+  { id, until, key }: { id: string; until: string; key: number },
+): Buffer => cipher.digest('known browser', [owner.id, owner.sessionVersion, id, until].join(' '), key)
 
-type Visit = Pick<
-  CallInSteps<'anyone', z.ZodType, z.ZodType, z.ZodType>,
-  'rooms' | 'visitor' | 'knownBrowserCookie'
->
+/** What is read of a call. */
+interface Visit {
+  rooms: Clock
+  visitor: Pick<Visitor, 'address'>
+  knownBrowserCookie: (userId: string) => PortalCookie
+}
 
 /** A try at the password of an address, whose user is undefined where nobody has it. */
 export const passwordAttempt = (visit: Visit, email: string, user: Owner | undefined): Attempt => ({
