@@ -51,11 +51,12 @@ describe('input that is made to break something', () => {
     const { nobody } = await firm()
     const keys = Object.fromEntries(Array.from({ length: 4_000 }, (_, n) => [`key${n}`, 1]))
     const answer = await nobody.request('POST', login.path, keys)
+    const told = Array.from({ length: 98 }, (_, n) => [`key${n}`, 'This is not expected here'])
     expect(answer).toBeRefused('invalid', {
-      ...Object.fromEntries((answer.body.issues ?? []).map(({ path, message }) => [path, message])),
-      key0: 'This is not expected here',
+      username: 'Please Enter an Email Address',
+      password: 'Please Enter a Password',
+      ...Object.fromEntries(told),
     })
-    expect(answer.body.issues).toHaveLength(100)
   })
 
   it.each([

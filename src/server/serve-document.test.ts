@@ -47,11 +47,24 @@ it('refuses it where too many wait, and then it was not read', async () => {
   expect(await readings(here)).toBe(0)
 })
 
-it('makes fifty that are wanted at once', async () => {
+it('makes fifty that are wanted at once, and others are answered meanwhile', async () => {
   const here = await ground()
-  const id = await completeResponse(here)
-  const answers = Array.from({ length: 50 }, () =>
-    here.adviser.request('GET', `/api/riskTolerance/pdf/${id}`),
-  )
-  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array(50).fill(200))
+  const { typesetter } = here.house
+  const held = Promise.withResolvers<void>()
+  const allWait = Promise.withResolvers<void>()
+  let waiting = 0
+  const read = await withTypesetter(here, {
+    preview: (isWanted) => ({
+      async typeset(order) {
+        if (++waiting === 50) allWait.resolve()
+        await held.promise
+        return await typesetter.preview(isWanted).typeset(order)
+      },
+    }),
+  })
+  const answers = Array.from({ length: 50 }, read)
+  await allWait.promise
+  expect((await here.adviser.request('GET', `/api/household/advisor/${here.adviser.id}`)).status).toBe(200)
+  held.resolve()
+  expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual(Array(50).fill(200))
 })

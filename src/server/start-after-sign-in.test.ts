@@ -45,17 +45,18 @@ async function secretIn(dataDir: string): Promise<string> {
 
 it('a code that was used is refused by the portal that starts after kill -9, and the next one is taken (AU4)', async () => {
   const dataDir = await emptyFolder()
-  const before = await startPortal({ DATA_DIR: dataDir })
+  let portal = await startPortal({ DATA_DIR: dataDir })
   const secret = await secretIn(dataDir)
-  const used = stepAt(new Date())
-  expect((await signIn(before.url, codeOfStep(secret, used))).status).toBe(200)
-  before.child.kill('SIGKILL')
-  await before.ended
-
-  const after = await startPortal({ DATA_DIR: dataDir })
-  const again = await signIn(after.url, codeOfStep(secret, used))
-  expect(again).toMatchObject({ status: 401, body: { errorMessages: ['Invalid verification code'] } })
-  // it was not refused for being too old
-  expect(stepAt(new Date()) - used).toBeLessThanOrEqual(1)
-  expect((await signIn(after.url, codeOfStep(secret, used + 1))).status).toBe(200)
+  let used: number
+  do {
+    used = stepAt(new Date())
+    expect((await signIn(portal.url, codeOfStep(secret, used))).status).toBe(200)
+    portal.child.kill('SIGKILL')
+    await portal.ended
+    portal = await startPortal({ DATA_DIR: dataDir })
+    const again = await signIn(portal.url, codeOfStep(secret, used))
+    expect(again).toMatchObject({ status: 401, body: { errorMessages: ['Invalid verification code'] } })
+    // on a slow machine it may have been refused for being too old: then the round says nothing
+  } while (stepAt(new Date()) - used > 1)
+  expect((await signIn(portal.url, codeOfStep(secret, used + 1))).status).toBe(200)
 })
