@@ -20,16 +20,16 @@ export async function benchLinks(): Promise<Figure[]> {
   try {
     const revoked = await revokedCodes(firm)
     const figures: Figure[] = []
-    for (const { name, method, path, code } of [
-      { name: 'signing', method: 'GET', path: '/api/signing/', code: revoked.signing },
+    for (const [nr, { name, method, path, code }] of [
+      { name: 'signing', method: 'GET' as const, path: '/api/signing/', code: revoked.signing },
       {
         name: 'questionnaire',
-        method: 'POST',
+        method: 'POST' as const,
         path: '/api/riskTolerance/getMagicLink/',
         code: revoked.answering,
       },
-    ] as const) {
-      const milliseconds = await refusals(app, { method, path, code })
+    ].entries()) {
+      const milliseconds = await refusals(app, { nr, method, path, code })
       const [known, unknown] = [percentile(milliseconds.revoked, 0.5), percentile(milliseconds.unknown, 0.5)]
       const apart = Math.abs(known - unknown)
       const says = `links, ${name}: median refusal ${known.toFixed(2)} ms revoked, ${unknown.toFixed(2)} ms unknown, ${apart.toFixed(2)} ms apart`
@@ -45,13 +45,13 @@ export async function benchLinks(): Promise<Figure[]> {
 
 async function refusals(
   app: FastifyInstance,
-  { method, path, code }: { method: 'GET' | 'POST'; path: string; code: string },
+  { nr, method, path, code }: { nr: number; method: 'GET' | 'POST'; path: string; code: string },
 ) {
   const milliseconds = { revoked: [] as number[], unknown: [] as number[] }
   for (let n = 0; n < rounds; n++)
     for (const kind of n % 2 === 0 ? (['revoked', 'unknown'] as const) : (['unknown', 'revoked'] as const)) {
       const url = path + (kind === 'revoked' ? code : randomUUID())
-      const remoteAddress = `${path.length}.${kind === 'revoked' ? 1 : 2}.${n >> 8}.${n & 255}`
+      const remoteAddress = `${10 + nr}.${kind === 'revoked' ? 1 : 2}.${n >> 8}.${n & 255}`
       const begun = performance.now()
       const answer = await app.inject({ method, url, remoteAddress })
       if (answer.statusCode !== 404) throw new Error(`a code was answered with ${answer.statusCode}`)

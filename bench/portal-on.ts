@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +11,9 @@ import { furnish } from '../src/server/furnish.ts'
 
 /** The portal's own app on a database, with everything that stands before and behind a handler. */
 export async function portalOn(url: string) {
-  const config = readConfig({ DATA_DIR: await mkdtemp(join(tmpdir(), 'portal-bench-data-')) })
+  const folder = await mkdtemp(join(tmpdir(), 'portal-bench-data-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const config = readConfig({ DATA_DIR: folder })
   const house = furnish(
     config,
     { url },

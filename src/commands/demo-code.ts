@@ -26,7 +26,7 @@ async function nextCode({ pool, cipher, now }: House, address: string): Promise<
   )
   const [user] = rows
   if (!user) throw new StartProblem('Name a demo person: npm run demo:code -- amelia.hart@demo.example')
-  const secret = openSecret(cipher, user) ?? (await shownSecret({ pool, cipher }, user.id))
+  const secret = (await shownSecret({ pool, cipher }, user.id)) ?? openSecret(cipher, user)
   if (!secret)
     throw new StartProblem(`${address} has no key yet: sign in once, and the portal shows one to set up.`)
   const usable = usableStep(now(), user.lastStep)
@@ -35,13 +35,12 @@ async function nextCode({ pool, cipher, now }: House, address: string): Promise<
   return codeOfStep(secret, usable.step)
 }
 
-/** The key that the newest sign-in was shown, of somebody who is setting up their app just now. */
+/** The key that the newest sign-in was shown: of somebody who is setting up an authenticator, or a new one. */
 async function shownSecret({ pool, cipher }: Pick<House, 'pool' | 'cipher'>, userId: string) {
-  const { rows } = await pool.query<{ id: string; sealed: Buffer }>(
-    `select id, totp_secret_encrypted as sealed from session
-     where user_id = $1 and totp_secret_encrypted is not null order by started_at desc limit 1`,
+  const { rows } = await pool.query<{ id: string; sealed: Buffer | null }>(
+    `select id, totp_secret_encrypted as sealed from session where user_id = $1 order by started_at desc limit 1`,
     [userId],
   )
   const [session] = rows
-  return session && cipher.open(shownSecretPlace(session.id), session.sealed)
+  return session?.sealed && cipher.open(shownSecretPlace(session.id), session.sealed)
 }
