@@ -3,11 +3,12 @@ import type { Endpoint } from '../platform/endpoint.ts'
 import { emptyGuid } from '../platform/formats/guid.ts'
 import { Problem } from '../platform/problem.ts'
 import { unusedSecondsHeader } from '../platform/session-use.ts'
+import type { Config } from './config.ts'
 import { countFailedLink } from './guesses.ts'
 import type { House } from './house.ts'
 import { LinkNotOpen } from './link-not-open.ts'
 import type { Holder } from './permissions.ts'
-import { asVisitor, hashToken, type Nobody, type SignedIn } from './session.ts'
+import { asVisitor, hashToken, type Nobody, type SignedIn, type Visit } from './session.ts'
 import { as, type Opening, transact } from './transact.ts'
 
 const codePattern = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
@@ -28,14 +29,8 @@ export function openingOf(
   { config }: Pick<House, 'config'>,
   token: string | undefined,
 ): Opening<SignedIn | Nobody | Holder> {
-  const readOnly = endpoint.method === 'GET' && !endpoint.audit
-  const visitor = asVisitor({
-    token,
-    requestId: request.id,
-    times: config.session,
-    readOnly,
-    unusedSeconds: unusedSeconds(endpoint, request),
-  })
+  const visit = visitOf(endpoint, request, config, token)
+  const visitor = asVisitor(visit)
   const code = codeOf(endpoint, request)
   if (code === undefined) return visitor
   return async (client) => {
@@ -43,7 +38,7 @@ export function openingOf(
     const { rows } = await client.query<{ advisor_id: string | null }>({
       name: 'open door',
       text: openDoor,
-      values: [codePattern.test(code) ? codeHash : Buffer.alloc(0), readOnly ? 'on' : 'off', emptyGuid],
+      values: [codePattern.test(code) ? codeHash : Buffer.alloc(0), visit.readOnly ? 'on' : 'off', emptyGuid],
     })
     const advisorId = rows[0]?.advisor_id
     if (!advisorId && maybeRecordId(endpoint, token)) {
@@ -56,9 +51,22 @@ export function openingOf(
   }
 }
 
+const visitOf = (
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  { session }: Pick<Config, 'session'>,
+  token: string | undefined,
+): Visit => ({
+  token,
+  requestId: request.id,
+  times: session,
+  readOnly: endpoint.method === 'GET' && !endpoint.audit,
+  unusedSeconds: unusedSeconds(endpoint, request),
+})
+
 /**
- * How many seconds ago somebody used the portal (SE2): a page says so with every call, so that what it calls of its own
- * accord prolongs nothing. A request that does not say is somebody's own, unless pages call it unasked.
+ * Seconds since the user last did something (SE2). Pages send this with every call, so that background calls do not
+ * prolong the session. A request without the header counts as use, unless its endpoint is marked `unasked`.
  */
 export function unusedSeconds({ unasked }: Endpoint, { headers }: FastifyRequest): number | undefined {
   const said = headers[unusedSecondsHeader]
@@ -89,33 +97,17 @@ export async function seenThoughRefused<Result>(
   try {
     return await work()
   } catch (error) {
-    const visit = {
-      token,
-      requestId: request.id,
-      times: config.session,
-      readOnly: false,
-      unusedSeconds: unusedSeconds(endpoint, request),
-    }
+    const visit = { ...visitOf(endpoint, request, config, token), readOnly: false }
     if (token !== undefined && error instanceof Problem)
       await transact(pool, asVisitor(visit), async () => {})
     throw error
   }
 }
 
-const isSignedIn = (
-  request: FastifyRequest,
-  { pool, config }: Pick<House, 'pool' | 'config'>,
-  token: string | undefined,
-): Promise<boolean> =>
+const isSignedIn = (visit: Visit, { pool }: Pick<House, 'pool'>): Promise<boolean> =>
   transact(
     pool,
-    asVisitor({
-      token,
-      requestId: request.id,
-      times: config.session,
-      readOnly: true,
-      unusedSeconds: undefined,
-    }),
+    asVisitor({ ...visit, readOnly: true, unusedSeconds: undefined }),
     async (_, { userId }) => userId !== null,
   )
 
@@ -135,7 +127,8 @@ export async function countingFailedLinks<Result>(
     return await work()
   } catch (error) {
     if (!(error instanceof LinkNotOpen) || !codePattern.test(codeOf(endpoint, request) ?? '')) throw error
-    if (token !== undefined && (await isSignedIn(request, house, token))) throw error
+    if (token !== undefined && (await isSignedIn(visitOf(endpoint, request, house.config, token), house)))
+      throw error
     const nobody = as({ userId: null, advisorId: null, requestId: request.id })
     await transact(house.pool, nobody, (tx) => countFailedLink(tx, house.cipher, request.ip))
     // an adviser whose session is over is to sign in; of a code it tells nothing, since every one is answered so

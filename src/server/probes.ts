@@ -34,8 +34,8 @@ export async function probes(app: FastifyInstance, house: House): Promise<void> 
 const forwarding = /^(forwarded|via|x-real-ip|x-forwarded-.+)$/
 
 /**
- * Whoever shows the token. Where none is set, this machine under its own name: what a proxy on it passes on comes from
- * elsewhere, and says so in a header or by the name that was asked for.
+ * Whoever shows the token. Where none is set, this machine under its own name and without a proxy's headers. A proxy on
+ * this machine that adds none and asks for localhost cannot be told apart: the README says to set a token behind one.
  */
 function mayMeasure({ headers, hostname, socket }: FastifyRequest, token: string | undefined): boolean {
   if (token) return sameText(token, headers.authorization?.replace(/^Bearer /, '') ?? '')

@@ -37,7 +37,9 @@ function problemOf(error: FastifyError | Problem): Problem {
 /** Answers every error. What is not a Problem is told as a 5xx with nothing of its text, and logged by its id. */
 export function refuse(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply): void {
   const problem = problemOf(error)
-  if (problem.status >= 500) request.log.error({ requestId: request.id, ...traceOf(error) }, 'call failed')
+  // whoever no longer waits for an answer makes no alarm
+  const level = reply.raw.destroyed ? 'info' : 'error'
+  if (problem.status >= 500) request.log[level]({ requestId: request.id, ...traceOf(error) }, 'call failed')
   // Fastify would end the connection in the middle of the body, and the answer would be lost with it: Node reads on and
   // throws away, until the call's time to arrive is over
   if (problem.code === 'too_large') reply.removeHeader('connection')

@@ -75,7 +75,7 @@ export interface Answer {
 /** A document, and the name it is saved under. */
 export interface FileAnswer {
   name: string
-  /** Or the way to make them, when the transaction is over: serve-document.ts. */
+  /** The bytes, or a function that makes them after the transaction (serve-document.ts). */
   bytes: Buffer | (() => Promise<Buffer>)
 }
 

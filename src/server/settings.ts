@@ -62,7 +62,8 @@ export const settings = {
   DATABASE_CONNECTIONS: {
     schema: wholeNumber(2, 500),
     usual: '20',
-    about: 'Connections of one portal process.',
+    about:
+      'Connections that the calls of one portal process share; its jobs, its audit anchors and its watch of the database take up to ten more.',
   },
   DATA_DIR: {
     schema: z.string().min(1),
@@ -84,7 +85,7 @@ export const settings = {
   SIGNING_PROVIDER: {
     schema: z.enum(['built-in', 'onespan']),
     usual: 'built-in',
-    about: 'Who sees to signatures: built-in or onespan. A package stays with whom it began.',
+    about: 'Where documents are signed: built-in or onespan. A package stays where it began.',
   },
   SIGNING_DAYS: {
     schema: wholeNumber(1, 365),
@@ -110,7 +111,8 @@ export const settings = {
   ONESPAN_URL: {
     schema: address('https:', 'http:').refine(isPrivateAddress, 'must begin with https://'),
     usual: '',
-    about: 'Address of OneSpan Sign, such as https://apps.e-signlive.ca; needed where it sees to signatures.',
+    about:
+      'Address of OneSpan Sign, such as https://apps.e-signlive.ca; needed with `SIGNING_PROVIDER=onespan`.',
   },
   ONESPAN_API_KEY: {
     schema: z.string().regex(/^[\x21-\x7e]+$/, 'must be the key as OneSpan Sign shows it'),
@@ -204,7 +206,7 @@ export const settings = {
     schema: z.string().min(16),
     usual: '',
     about:
-      'Bearer token for /metrics. Without it only this machine is answered, and nothing that a proxy passes on.',
+      'Bearer token for /metrics. Without it only this machine is answered, by its own name and without a proxy’s headers; behind a proxy on the same machine, set it.',
   },
   WEB_DIR: {
     schema: z.string().min(1),

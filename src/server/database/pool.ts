@@ -26,9 +26,9 @@ export interface Login {
 
 export interface PoolSize {
   connections: number
-  /** So long somebody waits for a connection, in line or to a server that has begun to answer. */
+  /** How long a caller waits for a free connection, or for a server that has begun to answer. */
   patienceMs?: number
-  /** So long the server may say nothing to a connection or to a BEGIN. */
+  /** How long the server may take to answer a new connection or a BEGIN. */
   answerMs?: number
 }
 

@@ -12,8 +12,8 @@ export class DatabaseSilent extends Error {
 }
 
 /**
- * So long the server may take to say something where it has nothing to work out or to wait for: a second is promised to
- * whoever waits for the portal.
+ * How long the server may take to answer where it has nothing to compute or to wait for. Callers are promised an answer
+ * within a second.
  */
 export const usualAnswerMs = 600
 

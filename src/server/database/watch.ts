@@ -7,10 +7,9 @@ import { DatabaseSilent } from './silence.ts'
 const askedEveryMs = 200
 
 /**
- * Asks the database over and over whether it answers, on a connection of its own. A statement cannot be limited to a
- * second by itself, since it may wait for a lock or for the disk; but where even an empty one is not answered, whoever
- * waits is told so, and whoever comes is refused until it answers again. A refusal is an answer, too: each call that
- * connects gets the same one at once.
+ * Sends an empty statement every 200 ms, on a connection of its own. Ordinary statements cannot be limited to a second,
+ * because they may wait for a lock or for the disk; but where even an empty one gets no answer, callers are refused
+ * until one does. A server that refuses connections answers, too: each call that connects gets its refusal at once.
  * @returns ends it
  */
 export function watchDatabase(pool: DatabasePool, log: Logger): () => Promise<void> {

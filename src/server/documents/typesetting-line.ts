@@ -30,7 +30,7 @@ export function makeLine() {
   return {
     forJobs: inLane(jobs),
     forPreviews: inLane(previews),
-    /** @throws Problem unavailable */
+    /** As many more may come meanwhile as there are connections to read documents by. @throws Problem unavailable */
     mustHaveRoom(): void {
       if (previews.length >= mostPreviews) throw new Problem('unavailable', { retryAfterSeconds: 5 })
     },

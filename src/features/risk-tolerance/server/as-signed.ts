@@ -7,8 +7,8 @@ import { plainText } from '../plain-text.ts'
 const longest = { specialNotes: longestNotes, reason: longestReason }
 
 /**
- * What somebody wrote as it is stored and signed. The screens show the same before they send it; whoever calls around
- * them is served alike.
+ * Converts what somebody typed to the text that is stored and signed. The screens show the same text beforehand;
+ * other programs' calls get the same conversion.
  * @throws Problem invalid, where the words for its signs make it too long
  */
 export function asSigned(path: keyof typeof longest, typed: string, language: Language): string {

@@ -8,7 +8,7 @@ import { answersOf, frozen, type ResponseRow } from './stored.ts'
 
 type Draft = Pick<ResponseRow, 'id' | 'advisor_id' | 'client_id' | 'answers'>
 
-/** So long whoever completed it has the first say in sending it to be signed; and a restart takes it up in a minute. */
+/** For this long, whoever completed the response sends it themselves. After a restart it still goes out within a minute. */
 const safetyNetSeconds = 30
 
 /**

@@ -14,7 +14,7 @@ const isOpenNow = sql<boolean>`case signature_package.status
   when 'DECLINED' then signature_signer.declined_at is not null
   else false end`
 
-/** Whose code this is, where it opens anything: of the newest link, of the one before a reminder, or of the signed copy. */
+/** The signer whose open link has this code: the newest link, the one before a reminder, or that of the signed copy. */
 export const findOpenLink = (tx: Tx, { advisorId, codeHash }: Pick<Holder, 'advisorId' | 'codeHash'>) =>
   tx
     .selectFrom('signature_signer')
