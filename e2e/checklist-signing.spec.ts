@@ -14,7 +14,7 @@ import {
 import { toast } from './at-the-door.ts'
 import { expect, test } from './fixtures.ts'
 import { callsOf, holdBack } from './network.ts'
-import { item, markDone, risk } from './on-the-checklist.ts'
+import { beforeTheFirstLetter, item, markDone, risk } from './on-the-checklist.ts'
 
 /** The signing as it stands at the provider. */
 const packageStands = (page: Page, status: string) =>
@@ -35,19 +35,6 @@ const packageStands = (page: Page, status: string) =>
       },
     }),
   )
-
-/** As it is for a moment after it was sent: a job writes the letter. */
-async function beforeTheFirstLetter(page: Page): Promise<{ goesOut: () => Promise<void> }> {
-  const pattern = '**/api/signature/client/*'
-  await page.route(pattern, async (route) => {
-    const answer = await route.fetch()
-    const json = await answer.json()
-    const [first] = listPackages.result.parse(json.result)
-    const signers = first?.signers.map((signer) => ({ ...signer, status: 'SENDING' }))
-    await route.fulfill({ response: answer, json: { ...json, result: [{ ...first, signers }] } })
-  })
-  return { goesOut: () => page.unroute(pattern) }
-}
 
 test('a complete questionnaire tells how its signing stands; the signed form is offered last [CHECK-020, CHECK-021, CHECK-022, SIGN-003]', async ({
   page,

@@ -47,6 +47,22 @@ test('whoever chooses French before signing in stays in French, and is spoken to
   await expect(page.getByRole('heading', { level: 1, name: 'Ménages' })).toBeVisible()
 })
 
+test('what one person chose before signing in is not taken for the choice of the next one in the same tab', async ({
+  page,
+  portal,
+}) => {
+  const first = await portal.person()
+  const next = await portal.person({ language: 'en' })
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Français' }).click()
+  await signInInFrench(page, first)
+  await expect(page.getByRole('heading', { level: 1, name: 'Ménages' })).toBeVisible()
+  await page.getByRole('button', { name: 'Déconnexion' }).click()
+  await signInInFrench(page, next)
+  await expect(page.getByRole('heading', { level: 1, name: 'Households' })).toBeVisible()
+  expect(await languageOf(portal, next)).toBe('en')
+})
+
 test.describe('in a browser that reads French', () => {
   test.use({ locale: 'fr-CA' })
 

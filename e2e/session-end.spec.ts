@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { newHousehold, newParticipant } from './arrange.ts'
-import { newAccountHolder } from './arrange-risk.ts'
+import { newAccountHolder, sentForSignature } from './arrange-risk.ts'
 import { signInByHand } from './at-the-door.ts'
 import { expect, test } from './fixtures.ts'
 import { answers } from './in-the-wizard.ts'
+import { beforeTheFirstLetter } from './on-the-checklist.ts'
 import type { Person, Portal } from './portal.ts'
 
 const warning = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' })
@@ -124,6 +125,8 @@ test('what the page asks of its own accord prolongs nothing, on any page (SE2)',
 }) => {
   const person = await signIn()
   const client = await newAccountHolder(page, person)
+  await sentForSignature(page, client)
+  await beforeTheFirstLetter(page)
   await page.clock.install()
   for (const path of ['/', '/sessions', `/client/${client}`, `/riskToleranceForm/${client}`]) {
     await page.goto(path)
@@ -131,9 +134,12 @@ test('what the page asks of its own accord prolongs nothing, on any page (SE2)',
     await page.waitForLoadState('networkidle')
     const used = usedAgo(portal, person)
     await used.set(5)
+    // the checklist asks about a letter until it is out
+    const asked = path.startsWith('/client/') && page.waitForResponse(/\/api\/signature\/client\//)
     await page.clock.fastForward('12:00')
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
     await page.clock.fastForward('01:00')
+    await asked
     expect(await used.get(), path).toBe(5)
   }
 })

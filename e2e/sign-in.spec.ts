@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { newLinkedClient } from './arrange-risk.ts'
 import {
   codeField,
@@ -13,6 +14,20 @@ import {
 } from './at-the-door.ts'
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './network.ts'
+
+/** What toasts say in the pages that are opened from now on, also those that are gone again. */
+async function toastsFromNowOn(page: Page): Promise<() => string[]> {
+  const shown = new Set<string>()
+  await page.exposeFunction('noteToast', (text: string) => void shown.add(text))
+  await page.addInitScript(() => {
+    const look = () => {
+      for (const { textContent } of document.querySelectorAll('.toast'))
+        Reflect.get(window, 'noteToast')(textContent)
+    }
+    new MutationObserver(look).observe(document, { childList: true, subtree: true })
+  })
+  return () => [...shown]
+}
 
 test('welcomes, and shows the button before anything is typed [AUTH-001, AUTH-002, AUTH-004]', async ({
   page,
@@ -89,6 +104,20 @@ test('says that something went wrong where the server gives no reason [AUTH-007,
   await givePassword(page, nobody())
   await expect(toast(page, 'Something went wrong')).toBeVisible()
   await expect(page.locator('form').getByText('Something went wrong')).toBeVisible()
+})
+
+test('a refusal with words of its own is no toast as well; without words it is [SHELL-011]', async ({
+  page,
+}) => {
+  const shown = await toastsFromNowOn(page)
+  await page.goto('/login')
+  await givePassword(page, nobody())
+  await expect(page.locator('form').getByText('Invalid email or password')).toBeVisible()
+  await failWithoutReason(page, '/api/auth/login')
+  await loginButton(page).click()
+  // toasts come in their order: an earlier one would have come by then
+  await expect.poll(shown).toContain('Something went wrong')
+  expect(shown()).toEqual(['Something went wrong'])
 })
 
 test('names the field that was left empty', async ({ page }) => {

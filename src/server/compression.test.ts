@@ -6,8 +6,9 @@ import { ground, make } from '../../tests/ground.ts'
 import { nameOf } from '../../tests/walk/stop.ts'
 import { stops } from '../../tests/walk-table.ts'
 import { createHousehold } from '../features/households/contract.ts'
-import type { Endpoint } from '../platform/endpoint.ts'
+import { type Endpoint, get } from '../platform/endpoint.ts'
 import { routes } from './app.ts'
+import { serve } from './serve.ts'
 
 const browser = { 'accept-encoding': 'gzip, deflate, br, zstd', 'sec-fetch-site': 'same-origin' }
 
@@ -85,6 +86,18 @@ describe('a list', () => {
     expect(few.rawPayload.length).toBeLessThan(1024)
     expect(few.headers['content-encoding']).toBeUndefined()
   })
+})
+
+const long = serve(
+  get({ path: '/api/test/long', can: 'anyone', summary: 'Says nothing of compression', result: z.string() }),
+  async () => 'x'.repeat(5_000),
+)
+
+it('an answer whose endpoint does not say that it may be compressed is sent as it is, however long (BREACH)', async () => {
+  const { app } = await firm({ alsoServing: [long] })
+  const { headers, rawPayload } = await app.inject({ url: '/api/test/long', headers: browser })
+  expect(headers['content-encoding']).toBeUndefined()
+  expect(rawPayload.length).toBeGreaterThan(5_000)
 })
 
 /** What a field with a secret in it is called. */

@@ -68,6 +68,15 @@ describe('the description of the calls', () => {
     }
   })
 
+  it('travels as at most a fifth of itself', async () => {
+    const { app, adviser } = await firm()
+    const asked = (headers = {}) =>
+      app.inject({ url: '/api/openapi.json', headers: { cookie: adviser.cookie, ...headers } })
+    const [plain, packed] = [await asked(), await asked({ 'accept-encoding': 'br' })]
+    expect(packed.headers['content-encoding']).toBe('br')
+    expect(packed.rawPayload.length / plain.rawPayload.length).toBeLessThanOrEqual(0.2)
+  })
+
   it('can be read by everybody in the demo [API-061]', async () => {
     const { app, owner } = await firm()
     await owner.query('insert into firm (is_demo) values (true)')

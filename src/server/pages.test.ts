@@ -79,6 +79,16 @@ describe('the pages', () => {
     expect((await app.inject('/assets/big-4d5e6f.js.br')).statusCode).toBe(404)
   })
 
+  it('travel compressed themselves, as they are filled in', async () => {
+    const folder = await fakeScreens()
+    const page = `<!doctype html><title>Portal</title>${'<link rel="modulepreload">'.repeat(100)}`
+    await writeFile(join(folder, 'index.html'), page)
+    const { app } = await firm({ settings: { WEB_DIR: folder } })
+    const { headers, rawPayload } = await app.inject({ url: '/login', headers: { 'accept-encoding': 'br' } })
+    expect(headers).toMatchObject({ 'content-encoding': 'br', 'content-type': 'text/html; charset=utf-8' })
+    expect(brotliDecompressSync(rawPayload).toString()).toBe(page)
+  })
+
   it('are told the firm’s settings, whatever they hold, without leaving their block', async () => {
     const name = '</script><script>alert(1)</script><!-- "Ünïon" & $& Söhne'
     const { app } = await firm({ settings: { WEB_DIR: await fakeScreens(), FIRM_NAME: name } })

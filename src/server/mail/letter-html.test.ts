@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aLetter } from '../../../tests/letters.ts'
+import { letterTo } from './letter.ts'
 import { type LetterFirm, letterHtml, readableOn } from './letter-html.ts'
 import { letterText } from './letter-text.ts'
 
@@ -67,6 +68,21 @@ describe('a letter', () => {
     )
     expect(html).not.toMatch(/<b>|<img|"O'/)
     expect(seen(html).split(typed)).toHaveLength(10)
+  })
+})
+
+it('a French letter gets its no-break spaces in what the portal says, and none in what somebody typed', () => {
+  const inFrench = {
+    subject: 'Rappel : 30 jours',
+    body: ['Prévu : 5 %', { quote: 'À voir : 5 %' }],
+    why: 'Voici :',
+  }
+  const reader = { email: 'ada@firm.example', firstName: 'Ada', language: 'fr' } as const
+  const said = letterTo(reader, { en: { subject: '', body: [], why: '' }, fr: inFrench })
+  expect(said).toMatchObject({
+    subject: 'Rappel\u00a0: 30\u00a0jours',
+    body: ['Prévu\u00a0: 5\u00a0%', { quote: 'À voir : 5 %' }],
+    why: 'Voici\u00a0:',
   })
 })
 

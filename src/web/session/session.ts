@@ -91,7 +91,9 @@ async function begin(user: SessionUser): Promise<void> {
  */
 async function agreeOnLanguage(user: SessionUser): Promise<void> {
   const own = claimOf(user, 'language')
-  if (own && !takeChoiceBeforeSignIn()) return await speak(own === 'fr' ? 'fr' : 'en')
+  // asked in any case: it is not to be taken for the choice of whoever signs in next in this tab
+  const isChosen = takeChoiceBeforeSignIn()
+  if (own && !isChosen) return await speak(own === 'fr' ? 'fr' : 'en')
   if (spoken() === (own ?? 'en')) return
   // not remembered: the next sign-in tries again
   await call(rememberLanguage, { body: { language: spoken() } }).catch(() => undefined)

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { type Ground, ground } from '../../../../tests/ground.ts'
 import { allAnswers, answersFor, completeResponse } from '../../../../tests/risk-ground.ts'
 import { as, transact } from '../../../server/transact.ts'
-import { saveResponse } from '../contract.ts'
+import { chooseProfile, saveResponse } from '../contract.ts'
 import { contradictionsIn } from '../contradictions.ts'
 import { createLink } from '../link-contract.ts'
 import { riskToleranceDocument } from './report-of.ts'
@@ -50,3 +50,38 @@ it.each(['en', 'fr'] as const)(
     expect(pages.join(' ')).not.toContain(advice)
   },
 )
+
+/** The pages of the report of answers that an adviser gave, and chose a profile of. */
+async function pagesOf(here: Ground, { specialNotes, reason }: { specialNotes: string; reason: string }) {
+  const { adviser, clientId, owner } = here
+  const saved = await adviser.send(saveResponse, { body: { ...answersFor(clientId), specialNotes } })
+  const { id, version } = saved.body.result
+  await adviser.send(chooseProfile, { params: { id }, body: { profile: 'balanced', reason, version } })
+  await owner.query('alter table risk_response no force row level security')
+  await owner.query(
+    `update risk_response set saved_at = '2026-11-21T03:12Z', chosen_at = '2026-12-02T02:00Z'`,
+  )
+  const { pdf } = await made(here, id)
+  return (await PDF.load(pdf)).extractText().map(({ text }) => text.replace(/[\s\u200b]+/g, ' '))
+}
+
+it('states the profile that the adviser chose, and tells days and the clock by the firm’s zone', async () => {
+  const texts = { specialNotes: 'They do not wish to be in tobacco.', reason: 'The pension covers it all.' }
+  const pages = await pagesOf(await ground(), texts)
+  expect(pages[0]).toContain('November 20, 2026, 22:12 EST')
+  expect(pages[0]).toContain('2026-11-21 03:12 UTC')
+  expect(pages[0]).toMatch(/TOTAL SCORE Balanced.*Chosen by .+ on December 1, 2026\./)
+  expect(pages[0]).toContain('The total score of 132 reaches Aggressive Growth')
+  expect(pages[0]).toContain(`REASON ${texts.reason}`)
+  expect(pages.at(-1)).toMatch(/holds is Balanced\. .+ chose it on December 1, 2026/)
+  expect(pages.join(' ')).not.toMatch(/written in/i)
+})
+
+it('marks notes and a reason that are written in another language than the report', async () => {
+  const pages = await pagesOf(await ground(), {
+    specialNotes: 'Ne souhaite aucun placement dans le tabac ou les armes.',
+    reason: 'La rente de la cliente couvre les dépenses du ménage.',
+  })
+  expect(pages[0]).toContain('REASON · WRITTEN IN FRENCH La rente')
+  expect(pages.join(' ')).toContain('Special notes Written in French Ne souhaite')
+})

@@ -92,7 +92,7 @@ describe('a response that an adviser answers', () => {
     expect(await newest(here)).toMatchObject({ id, totalScore: 132, profile: 'aggressive-growth' })
   })
 
-  it('has its document in the client’s language unless the adviser chooses the other one', async () => {
+  it('has its document and its notes in the client’s language unless the adviser chooses the other one', async () => {
     const here = await ground()
     const { adviser, owner, clientId } = here
     await owner.query('alter table client no force row level security')
@@ -100,7 +100,8 @@ describe('a response that an adviser answers', () => {
       `update client set general_details = jsonb_set(general_details, '{language}', '"fr"') where id = $1`,
       [clientId],
     )
-    const { id } = (await save(here, {})).body.result
+    const { id, specialNotes } = (await save(here, { specialNotes: '50%' })).body.result
+    expect(specialNotes).toBe('50 pour cent')
     const languageOf = async () => (await adviser.send(readResponse, { params: { id } })).body.result.language
     expect(await languageOf()).toBe('fr')
     await save(here, { responseId: id, language: 'en' })

@@ -24,6 +24,12 @@ it('makes a firm and its first admin, who sets a password by the invitation, the
   )
   expect(rows).toEqual([{ hours: 168 }])
 
+  const users = await house.owner.query(
+    'select language, language_chosen from portal_user where email = $1',
+    [odile.email],
+  )
+  expect(users.rows).toEqual([{ language: 'fr', language_chosen: true }])
+
   const body = { token: link.split('=')[1] ?? '', password: 'seven green bottles' }
   expect((await house.nobody.send(resetPassword, { body })).status).toBe(200)
   const signIn = await browser(house.nobody).send(login, withPassword(odile.email, body.password))

@@ -1,0 +1,41 @@
+import type { Locator } from '@playwright/test'
+import { newHousehold, newParticipant } from './arrange.ts'
+import { firstAnswers, saveAnswers, sentForSignature } from './arrange-risk.ts'
+import { expect, test } from './fixtures.ts'
+import { question } from './in-the-wizard.ts'
+
+const styleOf = (element: Locator, property: 'color' | 'background-color' | 'border-top-color') =>
+  element.evaluate((found, name) => getComputedStyle(found).getPropertyValue(name), property)
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`done is green on every page; a link, where one is and what one chose each have a look of their own: ${colorScheme}`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const household = await newHousehold(page, await signIn(), 'Okafor Family')
+    const id = await newParticipant(page, household)
+    await sentForSignature(page, id)
+    await page.goto(`/client/${id}`)
+    const link = await styleOf(page.getByRole('link', { name: 'Risk profile and report' }), 'color')
+    const green = await styleOf(page.getByRole('img', { name: 'Complete', exact: true }), 'color')
+    const [red = 0, most = 0, blue = 0] = (green.match(/\d+/g) ?? []).map(Number)
+    expect(most).toBeGreaterThan(Math.max(red, blue))
+
+    await page.goto(`/householdParticipants/${household}`)
+    expect(await styleOf(page.getByRole('img', { name: 'Risk: done' }).locator('svg'), 'color')).toBe(green)
+    await page.goto(`/participant/${id}`)
+    expect(await styleOf(page.locator('li[data-done] svg').first(), 'color')).toBe(green)
+    const way = page.getByRole('navigation').locator('[aria-current=page]')
+    expect(await way.evaluate((found) => Number(getComputedStyle(found).fontWeight))).toBeGreaterThan(600)
+    const here = await way.evaluate((found) => /rgba?\([^)]*\)/.exec(getComputedStyle(found).boxShadow)?.[0])
+
+    await saveAnswers(page, id, firstAnswers([1, 2, 3]))
+    await page.goto(`/riskToleranceForm/${id}`)
+    const step = page.getByRole('button', { name: /Done/ }).first()
+    expect(await styleOf(step.locator('svg'), 'color')).toBe(green)
+    expect(await styleOf(page.getByRole('progressbar').locator('div'), 'background-color')).toBe(green)
+    await step.click()
+    const chosen = await styleOf(question(page, 1).locator('label:has(:checked)'), 'border-top-color')
+    expect(new Set([green, link, here, chosen]).size).toBe(4)
+  })
