@@ -28,11 +28,15 @@ export async function giveCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Verify' }).click()
 }
 
-/** The code of an app into which the key was typed that the page shows. */
-export async function codeOfShownKey(page: Page): Promise<string> {
+/** The key that the page shows, as it is typed into an authenticator app. */
+export async function shownKey(page: Page): Promise<string> {
   const key = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()
-  return generateSync({ secret: key?.replaceAll(' ', '') ?? '' })
+  return key?.replaceAll(' ', '') ?? ''
 }
+
+/** The code of an app into which the key was typed that the page shows. */
+export const codeOfShownKey = async (page: Page): Promise<string> =>
+  generateSync({ secret: await shownKey(page) })
 
 /** Through both pages, from wherever the portal leads somebody without a session. */
 export async function signInByHand(page: Page, person: Person): Promise<void> {

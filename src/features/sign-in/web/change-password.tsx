@@ -52,7 +52,7 @@ function ChangeForm({ onDone }: { onDone: () => void }) {
   return (
     <form noValidate onSubmit={submit} aria-busy={busy}>
       <div className={classes.fields}>
-        <Refusal refused={refused?.issues.length ? null : refused} />
+        <Refusal refused={refused} fields={['password', 'newPassword', 'code']} />
         {/* so that a password manager knows whose it is */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
