@@ -19,10 +19,10 @@ export function Refusal({ refused, id, advice, fields = [] }: Props) {
   if (!refused) return null
   const elsewhere = refused.issues.filter(({ path }) => !fields.includes(path))
   if (refused.issues.length > 0 && elsewhere.length === 0) return null
-  const messages = elsewhere.length > 0 ? elsewhere.map(({ message }) => message) : [refused.message]
+  const messages = new Set(elsewhere.length > 0 ? elsewhere.map(({ message }) => message) : [refused.message])
   return (
     <Sentence kind="wrong" role="alert" {...(id ? { id } : {})}>
-      {messages.map((message) => (
+      {[...messages].map((message) => (
         <p key={message}>{message || t('Something went wrong')}</p>
       ))}
       {refused.code === 'unreachable' && <p>{t('Please check your connection and try again.')}</p>}
