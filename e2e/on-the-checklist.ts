@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { listPackages } from '../src/features/signing/contract.ts'
 import type { Person, Portal } from './portal.ts'
 
 /** The checklist on the client information screen, and what it tells. */
@@ -16,3 +17,16 @@ type Step = 'risk_tolerance' | 'kyc' | 'account_opening' | 'ips'
 /** Marks a step done that no screen does yet. */
 export const markDone = (portal: Portal, { advisorId }: Person, id: string, step: Step) =>
   portal.rowsOf(advisorId, `update client set completed_${step}_at = now() where id = $1`, [id])
+
+/** As it is for a moment after it was sent: a job writes the email. */
+export async function beforeTheFirstEmail(page: Page): Promise<{ goesOut: () => Promise<void> }> {
+  const pattern = '**/api/signature/client/*'
+  await page.route(pattern, async (route) => {
+    const answer = await route.fetch()
+    const json = await answer.json()
+    const [first] = listPackages.result.parse(json.result)
+    const signers = first?.signers.map((signer) => ({ ...signer, status: 'SENDING' }))
+    await route.fulfill({ response: answer, json: { ...json, result: [{ ...first, signers }] } })
+  })
+  return { goesOut: () => page.unroute(pattern) }
+}

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { newHousehold, newParticipant } from './arrange.ts'
-import { newAccountHolder } from './arrange-risk.ts'
+import { newAccountHolder, newClient, sentForSignature } from './arrange-risk.ts'
 import { signInByHand } from './at-the-door.ts'
 import { expect, test } from './fixtures.ts'
 import { answers } from './in-the-wizard.ts'
+import { beforeTheFirstEmail } from './on-the-checklist.ts'
 import type { Person, Portal } from './portal.ts'
 
 const warning = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' })
@@ -95,6 +96,68 @@ test('it ends in every tab of the browser, and whoever signs in in one is signed
   await expect(page.getByRole('button', { name: 'Welcome Morgan' })).toBeVisible()
 })
 
+test('a tab that hears what another tab did tells it to no tab again', async ({ page, context, signIn }) => {
+  const person = await signIn()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Households' })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/sessions')
+  await expect(other.getByText('This session')).toBeVisible()
+  await other.evaluate(() => {
+    const heard: (string | null)[] = []
+    Object.assign(window, { heard })
+    window.addEventListener('storage', ({ key }) => {
+      if (key === 'portal.session' || key === 'the last') heard.push(key)
+    })
+  })
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await signInByHand(other, person)
+  await expect(page.getByRole('button', { name: 'Welcome Morgan' })).toBeVisible()
+  // tabs hear each other in the order in which they tell
+  await page.evaluate(() => localStorage.setItem('the last', 'said'))
+  const heard = () => other.evaluate(() => Reflect.get(window, 'heard'))
+  await expect.poll(heard).toContain('the last')
+  expect(await heard()).toEqual(['the last'])
+})
+
+test('whoever signs in after somebody else’s session ended is led to no page of theirs', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const person = await signIn()
+  await newHousehold(page, person, 'Okafor Family')
+  await page.goto('/?search=Okafor')
+  await expect(page.getByText('Okafor Family')).toBeVisible()
+  await portal.owner.query('delete from session where user_id = $1', [person.userId])
+  await page.getByRole('link', { name: 'Participants' }).click()
+  await expect(ended(page)).toBeVisible()
+  await page.reload()
+  await signInByHand(page, await portal.person({ firstName: 'Blake' }))
+  await expect(page.getByRole('button', { name: 'Welcome Blake' })).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('the palette that was open when the session ended is closed after signing in again', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const person = await signIn()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Households' })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await portal.owner.query('delete from session where user_id = $1', [person.userId])
+  await page.keyboard.type('Okafor')
+  await expect(ended(page)).toBeVisible()
+  await signInByHand(page, person)
+  await expect(page.getByRole('heading', { level: 1, name: 'Households' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('whoever is at work in one tab keeps the session in all (SE2)', async ({ page, context, signIn }) => {
   await signIn()
   await page.clock.install()
@@ -125,7 +188,7 @@ test('what the page asks of its own accord prolongs nothing, on any page (SE2)',
   const person = await signIn()
   const client = await newAccountHolder(page, person)
   await page.clock.install()
-  for (const path of ['/', '/sessions', `/client/${client}`, `/riskToleranceForm/${client}`]) {
+  for (const path of ['/', '/sessions', `/riskToleranceForm/${client}`]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')
@@ -136,6 +199,51 @@ test('what the page asks of its own accord prolongs nothing, on any page (SE2)',
     await page.clock.fastForward('01:00')
     expect(await used.get(), path).toBe(5)
   }
+})
+
+test('what the page reads anew while a document is on its way prolongs nothing (SE2)', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const person = await signIn()
+  const { clientId } = await newClient(page, portal, person)
+  await sentForSignature(page, clientId)
+  await beforeTheFirstEmail(page)
+  await page.clock.install()
+  await page.goto(`/client/${clientId}`)
+  await expect(page.getByRole('button', { name: 'Remind' })).toBeVisible()
+  await page.clock.fastForward('06:00')
+  const used = usedAgo(portal, person)
+  await used.set(6)
+  for (const _ of ['once', 'and again']) {
+    const answered = page.waitForResponse(`**/api/signature/client/${clientId}`)
+    await page.clock.runFor(3_100)
+    await answered
+  }
+  expect(await used.get()).toBe(6)
+})
+
+test('a session that is too old by a fast clock goes on, and ends unused or with the server', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const person = await signIn()
+  await page.clock.install({ time: Date.now() + 9 * 60 * 60_000 })
+  const asked = page.waitForResponse('**/api/user/authorize')
+  await page.goto('/')
+  await asked
+  await expect(page.getByRole('heading', { level: 1, name: 'Households' })).toBeVisible()
+  await page.clock.fastForward('14:20')
+  await expect(warning(page)).toBeVisible()
+  await page.clock.fastForward('00:40')
+  await expect(ended(page)).toBeVisible()
+  await signInByHand(page, person)
+  await expect(page.getByRole('heading', { level: 1, name: 'Households' })).toBeVisible()
+  await portal.owner.query('delete from session where user_id = $1', [person.userId])
+  await page.clock.fastForward('01:00')
+  await expect(ended(page)).toBeVisible()
 })
 
 test('what was typed when the session had ended is saved once its owner is signed in again', async ({

@@ -217,6 +217,18 @@ test('a forgotten password is chosen anew by the link in the letter', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Households' })).toBeVisible()
 })
 
+test('a page that stays while the session is found keeps its title', async ({ page, signIn }) => {
+  const { userId } = await signIn()
+  const held = await holdBack(page, '**/api/user/authorize')
+  await page.goto('/resetPassword')
+  await expect(page).toHaveTitle(/^Choose a new password · /)
+  // asked once the session is known
+  const known = page.waitForRequest(`**/api/advisor/user/${userId}`)
+  held.letGo()
+  await known
+  await expect(page).toHaveTitle(/^Choose a new password · /)
+})
+
 test('a link without its token says so, and how to get another', async ({ page }) => {
   await page.goto('/resetPassword')
   await expect(page.getByText('This link is incomplete')).toBeVisible()
