@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test'
 import { newHousehold, newParticipant } from './arrange.ts'
 import { newAccountHolder, newClient, sentForSignature } from './arrange-risk.ts'
-import { signInByHand } from './at-the-door.ts'
+import { ended, signInByHand } from './at-the-door.ts'
 import { expect, test } from './fixtures.ts'
-import { answers } from './in-the-wizard.ts'
 import { beforeTheFirstEmail } from './on-the-checklist.ts'
 import type { Person, Portal } from './portal.ts'
 
 const warning = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' })
-const ended = (page: Page) => page.getByText('Your session has ended. Please sign in again.')
 
 /** The household of the Okafors is open, at a clock that the test winds. */
 async function openHousehold(page: Page, person: Person): Promise<string> {
@@ -121,43 +119,6 @@ test('a tab that hears what another tab did tells it to no tab again', async ({ 
   expect(await heard()).toEqual(['the last'])
 })
 
-test('whoever signs in after somebody else’s session ended is led to no page of theirs', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  const person = await signIn()
-  await newHousehold(page, person, 'Okafor Family')
-  await page.goto('/?search=Okafor')
-  await expect(page.getByText('Okafor Family')).toBeVisible()
-  await portal.owner.query('delete from session where user_id = $1', [person.userId])
-  await page.getByRole('link', { name: 'Participants' }).click()
-  await expect(ended(page)).toBeVisible()
-  await page.reload()
-  await signInByHand(page, await portal.person({ firstName: 'Blake' }))
-  await expect(page.getByRole('button', { name: 'Welcome Blake' })).toBeVisible()
-  await expect(page).toHaveURL(/\/$/)
-})
-
-test('the palette that was open when the session ended is closed after signing in again', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  const person = await signIn()
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1, name: 'Households' })).toBeVisible()
-  await page.keyboard.press('ControlOrMeta+k')
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await portal.owner.query('delete from session where user_id = $1', [person.userId])
-  await page.keyboard.type('Okafor')
-  await expect(ended(page)).toBeVisible()
-  await signInByHand(page, person)
-  await expect(page.getByRole('heading', { level: 1, name: 'Households' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
 test('whoever is at work in one tab keeps the session in all (SE2)', async ({ page, context, signIn }) => {
   await signIn()
   await page.clock.install()
@@ -246,25 +207,6 @@ test('a session that is too old by a fast clock goes on, and ends unused or with
   await expect(ended(page)).toBeVisible()
 })
 
-test('what was typed when the session had ended is saved once its owner is signed in again', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  const person = await signIn()
-  const client = await newAccountHolder(page, person)
-  await page.goto(`/riskToleranceForm/${client}`)
-  await expect(answers(page, 1).first()).toBeVisible()
-  await portal.owner.query('delete from session where user_id = $1', [person.userId])
-  await answers(page, 1).nth(1).click()
-  await expect(ended(page)).toBeVisible()
-  await signInByHand(page, person)
-  await expect(page).toHaveURL(new RegExp(`/riskToleranceForm/${client}`))
-  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1 of 15 questions answered')
-  await page.reload()
-  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1 of 15 questions answered')
-})
-
 test('warns before an unused session ends, and prolongs it', async ({ page, signIn }) => {
   await page.clock.install()
   await signIn()
@@ -278,18 +220,6 @@ test('warns before an unused session ends, and prolongs it', async ({ page, sign
   await page.getByRole('button', { name: 'Stay signed in' }).click()
   expect(Number((await asked).headers()['x-unused-seconds'])).toBeLessThan(5)
   await expect(warning(page)).toBeHidden()
-})
-
-test('whoever signed in in this browser meanwhile finds nothing of what somebody else had before them', async ({
-  page,
-  signIn,
-}) => {
-  await openHousehold(page, await signIn())
-  await page.clock.fastForward('14:10')
-  await signIn({ firstName: 'Blake' })
-  await page.getByRole('button', { name: 'Stay signed in' }).click()
-  await expect(page.getByRole('button', { name: 'Welcome Blake' })).toBeVisible()
-  await expect(page.getByText('Okafor')).toHaveCount(0)
 })
 
 test('whoever is at work is not warned, and leaves by the warning if they wish', async ({ page, signIn }) => {
@@ -317,4 +247,16 @@ test('warns five minutes before a session ends in any case', async ({ page, port
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toBeHidden()
+})
+
+test('whoever signed in in this browser meanwhile finds nothing of what somebody else had before them', async ({
+  page,
+  signIn,
+}) => {
+  await openHousehold(page, await signIn())
+  await page.clock.fastForward('14:10')
+  await signIn({ firstName: 'Blake' })
+  await page.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(page.getByRole('button', { name: 'Welcome Blake' })).toBeVisible()
+  await expect(page.getByText('Okafor')).toHaveCount(0)
 })
