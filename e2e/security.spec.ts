@@ -47,7 +47,9 @@ test('the password is changed with the present one and a fresh code', async ({ p
   await expect(form.getByLabel('New password', { exact: true })).toHaveValue('seven green bottles')
   await form.getByLabel('Current password', { exact: true }).fill(person.password)
   await change.click()
-  await expect(toast(page, 'Your password is changed. You are signed out everywhere else.')).toBeVisible()
+  await expect(
+    toast(page, 'Your password has been changed. You have been signed out everywhere else.'),
+  ).toBeVisible()
   await expect(form).toHaveCount(0)
   await expect(page.getByText('You are not signed in anywhere else.')).toBeVisible()
   await page.reload()
@@ -70,7 +72,7 @@ test('a new authenticator is set up with a fresh code, and then signs in', async
   const confirmed = stepAt(new Date())
   await dialog(page).getByLabel('Code from the new app').fill(codeOfStep(secret, confirmed))
   await dialog(page).getByRole('button', { name: 'Confirm' }).click()
-  await expect(toast(page, 'Your new authenticator app is set up.')).toBeVisible()
+  await expect(toast(page, 'Your new authenticator app has been set up.')).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Logout' }).click()
@@ -118,7 +120,7 @@ test('where no code is accepted any more, the page leads to a new password', asy
   await givePassword(page, person)
   await giveCode(page, person.code())
   await expect(
-    page.locator('form').getByText('After 100 wrong codes no code is accepted any more.'),
+    page.locator('form').getByText('Codes are no longer accepted after 100 wrong attempts.'),
   ).toBeVisible()
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Forgot password?' })).toBeVisible()

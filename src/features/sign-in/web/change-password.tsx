@@ -35,7 +35,7 @@ function ChangeForm({ onDone }: { onDone: () => void }) {
   const [typed, setTyped] = useState({ password: '', newPassword: '', code: '' })
   const [broken, setBroken] = useState<string>()
   const { send, busy, refused } = useSend(changePassword, {
-    says: { done: words('Your password is changed. You are signed out everywhere else.') },
+    says: { done: words('Your password has been changed. You have been signed out everywhere else.') },
     quiet: true,
     refreshes: [listSessions],
     onDone,
