@@ -15,6 +15,8 @@ export const email = (page: Page) => page.getByLabel('Email')
 export const password = (page: Page) => page.getByLabel('Password', { exact: true })
 export const loginButton = (page: Page) => page.getByRole('button', { name: 'Login' })
 export const codeField = (page: Page) => page.getByRole('textbox', { name: /code/i })
+/** What the sign-in page says to whoever's session ended. */
+export const ended = (page: Page) => page.getByText('Your session has ended. Please sign in again.')
 export const toast = (page: Page, text: string) => page.locator('.toast').filter({ hasText: text })
 
 export async function givePassword(page: Page, person: Pick<Person, 'email' | 'password'>): Promise<void> {
@@ -28,11 +30,15 @@ export async function giveCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Verify' }).click()
 }
 
-/** The code of an app into which the key was typed that the page shows. */
-export async function codeOfShownKey(page: Page): Promise<string> {
+/** The key that the page shows, as it is typed into an authenticator app. */
+export async function shownKey(page: Page): Promise<string> {
   const key = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()
-  return generateSync({ secret: key?.replaceAll(' ', '') ?? '' })
+  return key?.replaceAll(' ', '') ?? ''
 }
+
+/** The code of an app into which the key was typed that the page shows. */
+export const codeOfShownKey = async (page: Page): Promise<string> =>
+  generateSync({ secret: await shownKey(page) })
 
 /** Through both pages, from wherever the portal leads somebody without a session. */
 export async function signInByHand(page: Page, person: Person): Promise<void> {

@@ -14,7 +14,7 @@ import {
 import { toast } from './at-the-door.ts'
 import { expect, test } from './fixtures.ts'
 import { callsOf, holdBack } from './network.ts'
-import { beforeTheFirstLetter, item, markDone, risk } from './on-the-checklist.ts'
+import { beforeTheFirstEmail, item, markDone, risk } from './on-the-checklist.ts'
 
 /** The signing as it stands at the provider. */
 const packageStands = (page: Page, status: string) =>
@@ -103,7 +103,7 @@ test('what is out for signature can be reminded of, sent elsewhere and taken bac
   await codeInLetter(portal, email, signingLink)
   const reminders = callsOf(page, /^\/api\/signature/, 'POST')
   const standing = item(page, risk)
-  const letter = await beforeTheFirstLetter(page)
+  const firstEmail = await beforeTheFirstEmail(page)
   await page.goto(`/client/${id}`)
   const remind = standing.getByRole('button', { name: 'Remind' })
   await expect(remind).toHaveAttribute('aria-disabled', 'true')
@@ -111,7 +111,7 @@ test('what is out for signature can be reminded of, sent elsewhere and taken bac
     'A reminder can be sent once the first email has been sent.',
   )
   // the checklist follows by itself
-  await letter.goesOut()
+  await firstEmail.goesOut()
   await expect(remind).not.toHaveAttribute('aria-disabled')
   await expect(standing).toContainText('Risk Tolerance Has Been Sent For Signature')
   await expect(standing).toContainText(email)

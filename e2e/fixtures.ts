@@ -5,7 +5,7 @@ import { type NewPerson, type Person, type Portal, startPortal } from './portal.
 
 export { expect }
 
-interface Given {
+interface Fixtures {
   /** Signs this test's browser in as somebody new (or as whom it is given), without the sign-in pages. */
   signIn: (wanted?: NewPerson | Person) => Promise<Person>
   /** Holds the page against WCAG 2.2 A and AA. In the dark, where colours alone differ, the colours alone. */
@@ -15,7 +15,7 @@ interface Given {
 }
 
 /** One portal a worker; each test makes people of its own in it, so that no test sees another's. */
-export const test = base.extend<Given, { portal: Portal }>({
+export const test = base.extend<Fixtures, { portal: Portal }>({
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
     async ({}, use) => {

@@ -47,16 +47,14 @@ test('whoever chooses French before signing in stays in French, and is spoken to
   await expect(page.getByRole('heading', { level: 1, name: 'Ménages' })).toBeVisible()
 })
 
-test('what one person chose before signing in is not taken for the choice of the next one in the same tab', async ({
+test('a language chosen before signing in is not taken for the choice of whoever signs in next', async ({
   page,
   portal,
 }) => {
-  const first = await portal.person()
-  const next = await portal.person({ language: 'en' })
+  const [first, next] = [await portal.person(), await portal.person({ language: 'en' })]
   await page.goto('/login')
   await page.getByRole('button', { name: 'Français' }).click()
   await signInInFrench(page, first)
-  await expect(page.getByRole('heading', { level: 1, name: 'Ménages' })).toBeVisible()
   await page.getByRole('button', { name: 'Déconnexion' }).click()
   await signInInFrench(page, next)
   await expect(page.getByRole('heading', { level: 1, name: 'Households' })).toBeVisible()
@@ -72,6 +70,24 @@ test.describe('in a browser that reads French', () => {
     await signInInFrench(page, person)
     await expect(page.getByRole('heading', { level: 1, name: 'Ménages' })).toBeVisible()
     await expect.poll(() => languageOf(portal, person)).toBe('fr')
+  })
+
+  test('whoever chooses English before their first sign-in has chosen English from then on', async ({
+    page,
+    portal,
+  }) => {
+    const person = await portal.person()
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'English' }).click()
+    await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
+    await givePassword(page, person)
+    await giveCode(page, person.code())
+    await expect(page.getByRole('heading', { level: 1, name: 'Households' })).toBeVisible()
+    const { rows } = await portal.owner.query(
+      'select language, language_chosen from portal_user where id = $1',
+      [person.userId],
+    )
+    expect(rows).toEqual([{ language: 'en', language_chosen: true }])
   })
 
   test('whoever has chosen English reads English', async ({ page, portal }) => {

@@ -18,8 +18,8 @@ type Step = 'risk_tolerance' | 'kyc' | 'account_opening' | 'ips'
 export const markDone = (portal: Portal, { advisorId }: Person, id: string, step: Step) =>
   portal.rowsOf(advisorId, `update client set completed_${step}_at = now() where id = $1`, [id])
 
-/** As it is for a moment after it was sent: a job writes the letter. */
-export async function beforeTheFirstLetter(page: Page): Promise<{ goesOut: () => Promise<void> }> {
+/** As it is for a moment after it was sent: a job writes the email. */
+export async function beforeTheFirstEmail(page: Page): Promise<{ goesOut: () => Promise<void> }> {
   const pattern = '**/api/signature/client/*'
   await page.route(pattern, async (route) => {
     const answer = await route.fetch()

@@ -42,7 +42,7 @@ test('a failed set-up says why and stays [AUTH-013]', async ({ page, portal }) =
   await confirm.click()
   // once, in the form
   await expect(page.getByText('Invalid verification code')).toHaveCount(1)
-  await expect(page.locator('form').getByText('Invalid verification code')).toBeVisible()
+  await expect(page.locator('form').getByRole('alert')).toHaveText('Invalid verification code')
   await page.unrouteAll()
   await failWithoutReason(page, '/api/auth/tfa-setup')
   await confirm.click()
@@ -136,7 +136,7 @@ test('a failed verification says why [AUTH-016]', async ({ page, portal }) => {
   await giveCode(page, '000000')
   // once, in the form
   await expect(page.getByText('Invalid verification code')).toHaveCount(1)
-  await expect(page.locator('form').getByText('Invalid verification code')).toBeVisible()
+  await expect(page.locator('form').getByRole('alert')).toHaveText('Invalid verification code')
   await failWithoutReason(page, '/api/auth/tfa-verify')
   await giveCode(page, '000000')
   await expect(page.locator('form').getByText('Something went wrong')).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { codeOfShownKey, giveCode, givePassword, toast } from './at-the-door.ts'
+import { codeOfStep, stepAt } from '../src/features/sign-in/server/totp.ts'
+import { codeOfShownKey, giveCode, givePassword, shownKey, toast } from './at-the-door.ts'
 import { expect, mustFit, test } from './fixtures.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -42,11 +43,13 @@ test('the password is changed with the present one and a fresh code', async ({ p
   await form.getByLabel('New password', { exact: true }).fill('seven green bottles')
   await form.getByLabel('Code', { exact: true }).fill(person.code())
   await change.click()
-  await expect(form.getByText('This is not your current password')).toHaveCount(1)
+  await expect(form.getByRole('alert')).toHaveText('This is not your current password')
   await expect(form.getByLabel('New password', { exact: true })).toHaveValue('seven green bottles')
   await form.getByLabel('Current password', { exact: true }).fill(person.password)
   await change.click()
-  await expect(toast(page, 'Your password is changed. You are signed out everywhere else.')).toBeVisible()
+  await expect(
+    toast(page, 'Your password has been changed. You have been signed out everywhere else.'),
+  ).toBeVisible()
   await expect(form).toHaveCount(0)
   await expect(page.getByText('You are not signed in anywhere else.')).toBeVisible()
   await page.reload()
@@ -57,28 +60,34 @@ test('a new authenticator is set up with a fresh code, and then signs in', async
   const person = await signIn()
   await page.goto('/sessions')
   await page.getByRole('button', { name: 'Set up a new one' }).click()
+  await expect(dialog(page).getByLabel('Code', { exact: true })).toBeFocused()
   await dialog(page).getByLabel('Code', { exact: true }).fill('000000')
   await dialog(page).getByRole('button', { name: 'Continue' }).click()
-  await expect(dialog(page).getByText('Invalid verification code')).toHaveCount(1)
+  await expect(dialog(page).getByRole('alert')).toHaveText('Invalid verification code')
   await dialog(page).getByLabel('Code', { exact: true }).fill(person.code())
   await dialog(page).getByRole('button', { name: 'Continue' }).click()
   await expect(dialog(page).getByRole('img', { name: 'QR code' })).toBeVisible()
-  const code = await codeOfShownKey(page)
-  await dialog(page).getByLabel('Code from the new app').fill(code)
+  const secret = await shownKey(page)
+  // each code counts once: signing in takes the next one
+  const confirmed = stepAt(new Date())
+  await dialog(page).getByLabel('Code from the new app').fill(codeOfStep(secret, confirmed))
   await dialog(page).getByRole('button', { name: 'Confirm' }).click()
-  await expect(toast(page, 'Your new authenticator app is set up.')).toBeVisible()
+  await expect(toast(page, 'Your new authenticator app has been set up.')).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Logout' }).click()
   await givePassword(page, person)
   await giveCode(page, person.code())
-  await expect(page.locator('form').getByText('Invalid verification code')).toBeVisible()
+  await expect(page.locator('form').getByRole('alert')).toHaveText('Invalid verification code')
+  await giveCode(page, codeOfStep(secret, confirmed + 1))
+  await expect(page.getByRole('heading', { level: 1, name: 'Households' })).toBeVisible()
 })
 
 test('new recovery codes are shown once, each on a line of its own', async ({ page, signIn }) => {
   const person = await signIn()
   await page.goto('/sessions')
   await page.getByRole('button', { name: 'Make new codes' }).click()
+  await expect(dialog(page).getByLabel('Code', { exact: true })).toBeFocused()
   await dialog(page).getByLabel('Code', { exact: true }).fill(person.code())
   await dialog(page).getByRole('button', { name: 'Make new codes' }).click()
   await expect(codes(page)).toHaveCount(10)
@@ -111,7 +120,7 @@ test('where no code is accepted any more, the page leads to a new password', asy
   await givePassword(page, person)
   await giveCode(page, person.code())
   await expect(
-    page.locator('form').getByText('After 100 wrong codes no code is accepted any more.'),
+    page.locator('form').getByText('Codes are no longer accepted after 100 wrong attempts.'),
   ).toBeVisible()
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Forgot password?' })).toBeVisible()

@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test'
 import { newHousehold, newParticipant } from './arrange.ts'
-import { newAccountHolder, sentForSignature } from './arrange-risk.ts'
-import { signInByHand } from './at-the-door.ts'
+import { newAccountHolder, newClient, sentForSignature } from './arrange-risk.ts'
+import { ended, signInByHand } from './at-the-door.ts'
 import { expect, test } from './fixtures.ts'
-import { answers } from './in-the-wizard.ts'
-import { beforeTheFirstLetter } from './on-the-checklist.ts'
+import { beforeTheFirstEmail } from './on-the-checklist.ts'
 import type { Person, Portal } from './portal.ts'
 
 const warning = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' })
-const ended = (page: Page) => page.getByText('Your session has ended. Please sign in again.')
 
 /** The household of the Okafors is open, at a clock that the test winds. */
 async function openHousehold(page: Page, person: Person): Promise<string> {
@@ -96,6 +94,31 @@ test('it ends in every tab of the browser, and whoever signs in in one is signed
   await expect(page.getByRole('button', { name: 'Welcome Morgan' })).toBeVisible()
 })
 
+test('a tab that hears what another tab did tells it to no tab again', async ({ page, context, signIn }) => {
+  const person = await signIn()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Households' })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/sessions')
+  await expect(other.getByText('This session')).toBeVisible()
+  await other.evaluate(() => {
+    const heard: (string | null)[] = []
+    Object.assign(window, { heard })
+    window.addEventListener('storage', ({ key }) => {
+      if (key === 'portal.session' || key === 'the last') heard.push(key)
+    })
+  })
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await signInByHand(other, person)
+  await expect(page.getByRole('button', { name: 'Welcome Morgan' })).toBeVisible()
+  // tabs hear each other in the order in which they tell
+  await page.evaluate(() => localStorage.setItem('the last', 'said'))
+  const heard = () => other.evaluate(() => Reflect.get(window, 'heard'))
+  await expect.poll(heard).toContain('the last')
+  expect(await heard()).toEqual(['the last'])
+})
+
 test('whoever is at work in one tab keeps the session in all (SE2)', async ({ page, context, signIn }) => {
   await signIn()
   await page.clock.install()
@@ -125,42 +148,63 @@ test('what the page asks of its own accord prolongs nothing, on any page (SE2)',
 }) => {
   const person = await signIn()
   const client = await newAccountHolder(page, person)
-  await sentForSignature(page, client)
-  await beforeTheFirstLetter(page)
   await page.clock.install()
-  for (const path of ['/', '/sessions', `/client/${client}`, `/riskToleranceForm/${client}`]) {
+  for (const path of ['/', '/sessions', `/riskToleranceForm/${client}`]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')
     const used = usedAgo(portal, person)
     await used.set(5)
-    // the checklist asks about a letter until it is out
-    const asked = path.startsWith('/client/') && page.waitForResponse(/\/api\/signature\/client\//)
     await page.clock.fastForward('12:00')
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
     await page.clock.fastForward('01:00')
-    await asked
     expect(await used.get(), path).toBe(5)
   }
 })
 
-test('what was typed when the session had ended is saved once its owner is signed in again', async ({
+test('what the page reads anew while a document is on its way prolongs nothing (SE2)', async ({
   page,
   portal,
   signIn,
 }) => {
   const person = await signIn()
-  const client = await newAccountHolder(page, person)
-  await page.goto(`/riskToleranceForm/${client}`)
-  await expect(answers(page, 1).first()).toBeVisible()
-  await portal.owner.query('delete from session where user_id = $1', [person.userId])
-  await answers(page, 1).nth(1).click()
+  const { clientId } = await newClient(page, portal, person)
+  await sentForSignature(page, clientId)
+  await beforeTheFirstEmail(page)
+  await page.clock.install()
+  await page.goto(`/client/${clientId}`)
+  await expect(page.getByRole('button', { name: 'Remind' })).toBeVisible()
+  await page.clock.fastForward('06:00')
+  const used = usedAgo(portal, person)
+  await used.set(6)
+  for (const _ of ['once', 'and again']) {
+    const answered = page.waitForResponse(`**/api/signature/client/${clientId}`)
+    await page.clock.runFor(3_100)
+    await answered
+  }
+  expect(await used.get()).toBe(6)
+})
+
+test('a session that is too old by a fast clock goes on, and ends unused or with the server', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const person = await signIn()
+  await page.clock.install({ time: Date.now() + 9 * 60 * 60_000 })
+  const asked = page.waitForResponse('**/api/user/authorize')
+  await page.goto('/')
+  await asked
+  await expect(page.getByRole('heading', { level: 1, name: 'Households' })).toBeVisible()
+  await page.clock.fastForward('14:20')
+  await expect(warning(page)).toBeVisible()
+  await page.clock.fastForward('00:40')
   await expect(ended(page)).toBeVisible()
   await signInByHand(page, person)
-  await expect(page).toHaveURL(new RegExp(`/riskToleranceForm/${client}`))
-  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1 of 15 questions answered')
-  await page.reload()
-  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1 of 15 questions answered')
+  await expect(page.getByRole('heading', { level: 1, name: 'Households' })).toBeVisible()
+  await portal.owner.query('delete from session where user_id = $1', [person.userId])
+  await page.clock.fastForward('01:00')
+  await expect(ended(page)).toBeVisible()
 })
 
 test('warns before an unused session ends, and prolongs it', async ({ page, signIn }) => {
@@ -176,18 +220,6 @@ test('warns before an unused session ends, and prolongs it', async ({ page, sign
   await page.getByRole('button', { name: 'Stay signed in' }).click()
   expect(Number((await asked).headers()['x-unused-seconds'])).toBeLessThan(5)
   await expect(warning(page)).toBeHidden()
-})
-
-test('whoever signed in in this browser meanwhile finds nothing of what somebody else had before them', async ({
-  page,
-  signIn,
-}) => {
-  await openHousehold(page, await signIn())
-  await page.clock.fastForward('14:10')
-  await signIn({ firstName: 'Blake' })
-  await page.getByRole('button', { name: 'Stay signed in' }).click()
-  await expect(page.getByRole('button', { name: 'Welcome Blake' })).toBeVisible()
-  await expect(page.getByText('Okafor')).toHaveCount(0)
 })
 
 test('whoever is at work is not warned, and leaves by the warning if they wish', async ({ page, signIn }) => {
@@ -215,4 +247,16 @@ test('warns five minutes before a session ends in any case', async ({ page, port
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toBeHidden()
+})
+
+test('whoever signed in in this browser meanwhile finds nothing of what somebody else had before them', async ({
+  page,
+  signIn,
+}) => {
+  await openHousehold(page, await signIn())
+  await page.clock.fastForward('14:10')
+  await signIn({ firstName: 'Blake' })
+  await page.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(page.getByRole('button', { name: 'Welcome Blake' })).toBeVisible()
+  await expect(page.getByText('Okafor')).toHaveCount(0)
 })

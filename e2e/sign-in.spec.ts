@@ -42,6 +42,11 @@ test('welcomes, and shows the button before anything is typed [AUTH-001, AUTH-00
   await loginButton(page).click()
   await expect(email(page)).toHaveAccessibleDescription(/Please Enter/)
   await expect(password(page)).toHaveAccessibleDescription(/Please Enter a Password/)
+  await expect(page.getByRole('alert')).toHaveText([
+    /Please Enter an Email Address/,
+    /Please Enter a Password/,
+  ])
+  await expect(email(page)).toBeFocused()
 })
 
 test('sends the email as username, and shows that it is under way [AUTH-003, AUTH-005]', async ({ page }) => {
@@ -89,7 +94,7 @@ test('refuses an unknown address as it refuses a wrong password, in words [AUTH-
     expect(response.status()).toBe(401)
     expect((await response.json()).errorMessages).toEqual(['Invalid email or password'])
     // once, in the form
-    await expect(page.locator('form').getByText('Invalid email or password')).toBeVisible()
+    await expect(page.locator('form').getByRole('alert')).toHaveText('Invalid email or password')
     await expect(page.getByText('Invalid email or password')).toHaveCount(1)
     await expect(password(page)).toBeFocused()
     await expect(email(page)).toHaveValue(tried.email)
@@ -118,6 +123,28 @@ test('a refusal with words of its own is no toast as well; without words it is [
   // toasts come in their order: an earlier one would have come by then
   await expect.poll(shown).toContain('Something went wrong')
   expect(shown()).toEqual(['Something went wrong'])
+})
+
+test('shows an issue at its field, and in the form one that no field shows', async ({ page }) => {
+  await page.route('**/api/auth/login', (route) =>
+    route.fulfill({
+      status: 422,
+      json: {
+        isSuccess: false,
+        result: null,
+        errorMessages: ['This email is not valid', 'This cannot be read'],
+        code: 'invalid',
+        issues: [
+          { path: 'username', message: 'This email is not valid' },
+          { path: 'other', message: 'This cannot be read' },
+        ],
+      },
+    }),
+  )
+  await page.goto('/login')
+  await givePassword(page, nobody())
+  await expect(page.getByRole('alert')).toHaveText(['This cannot be read', 'This email is not valid'])
+  await expect(email(page)).toHaveAccessibleDescription('This email is not valid')
 })
 
 test('names the field that was left empty', async ({ page }) => {
@@ -217,6 +244,18 @@ test('a forgotten password is chosen anew by the link in the letter', async ({ p
   await expect(page).toHaveURL(/\/login$/)
   await signInByHand(page, { ...person, password: 'copper kettle meadow' })
   await expect(page.getByRole('heading', { level: 1, name: 'Households' })).toBeVisible()
+})
+
+test('a page that stays while the session is found keeps its title', async ({ page, signIn }) => {
+  const { userId } = await signIn()
+  const held = await holdBack(page, '**/api/user/authorize')
+  await page.goto('/resetPassword')
+  await expect(page).toHaveTitle(/^Choose a new password · /)
+  // asked once the session is known
+  const known = page.waitForRequest(`**/api/advisor/user/${userId}`)
+  held.letGo()
+  await known
+  await expect(page).toHaveTitle(/^Choose a new password · /)
 })
 
 test('a link without its token says so, and how to get another', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Role } from '../platform/codes/user-role.ts'
+import { sightingSeconds } from '../platform/session-use.ts'
 import type { Actor, Opening } from './transact.ts'
 
 /** Somebody who holds a session: after the password alone ('password'), or signed in whole. */
@@ -21,9 +22,6 @@ export interface SessionTimes {
   idleMinutes: number
   longestHours: number
 }
-
-/** Sightings are written this far apart, so that reading does not cost a write each time. */
-const sightingSeconds = 10
 
 /** A new session token: 256 bits from the system's generator. Only its hash is kept. */
 export const newToken = (): string => randomBytes(32).toString('base64url')

@@ -57,7 +57,7 @@ export interface CallOptions {
 type Listener = (refused: CallRefused | undefined) => void
 const listeners = new Set<Listener>()
 
-/** Tells of every answer: whoever keeps the session learns so that the server wants us to sign in. */
+/** Calls the listener after every answer, with the refusal if there was one; session.ts notices a 401 by it. */
 export function onAnswer(listener: Listener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -1,18 +1,20 @@
 import { useSyncExternalStore } from 'react'
+import { browserStorage } from './browser-storage.ts'
 
 /** 'auto' follows the device. */
 export type ColorScheme = 'light' | 'dark' | 'auto'
 type Shown = Exclude<ColorScheme, 'auto'>
 
-const remembered = 'portal.color-scheme'
+/** The component library's own key: what was chosen while the library still kept it counts on. */
+const storageKey = 'mantine-color-scheme-value'
 const darkDevice = window.matchMedia('(prefers-color-scheme: dark)')
 const watchers = new Set<() => void>()
 
-let chosen = firstColorScheme()
+let chosen = rememberedColorScheme()
 
-function firstColorScheme(): ColorScheme {
-  const kept = localStorage.getItem(remembered)
-  return kept === 'light' || kept === 'dark' ? kept : 'auto'
+function rememberedColorScheme(): ColorScheme {
+  const remembered = browserStorage.read(storageKey)
+  return remembered === 'light' || remembered === 'dark' ? remembered : 'auto'
 }
 
 const chosenNow = () => chosen
@@ -21,16 +23,24 @@ export const shownColorScheme = (): Shown => {
   return darkDevice.matches ? 'dark' : 'light'
 }
 
-/** Puts the page into the colours that this browser chose before, or its device wants, and keeps it in them. */
+/**
+ * Puts the page into the colours that this browser chose before, or its device wants, and keeps it in them, also when
+ * another tab chooses.
+ */
 export function startColorScheme(): void {
   darkDevice.addEventListener('change', show)
+  window.addEventListener('storage', ({ key }) => {
+    if (key !== storageKey) return
+    chosen = rememberedColorScheme()
+    show()
+  })
   show()
 }
 
 /** Chooses the colours of every screen, and remembers them in this browser. */
 export function chooseColorScheme(next: ColorScheme): void {
   chosen = next
-  localStorage.setItem(remembered, next)
+  browserStorage.write(storageKey, next)
   show()
 }
 

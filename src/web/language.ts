@@ -1,11 +1,12 @@
 import type { Language } from '../platform/codes/person.ts'
+import { browserStorage, tabStorage } from './browser-storage.ts'
 import { addFrench, changeLanguage, spoken } from './translation.ts'
 
-const remembered = 'portal.language'
+const storageKey = 'portal.language'
 
 /** The language of this browser until somebody signs in, whose own it then is. */
 const firstLanguage = (): Language => {
-  const chosen = localStorage.getItem(remembered) ?? navigator.language
+  const chosen = browserStorage.read(storageKey) ?? navigator.language
   return chosen.startsWith('fr') ? 'fr' : 'en'
 }
 
@@ -34,21 +35,21 @@ async function fetchFrench(): Promise<void> {
 /** Changes the language of every screen, and of what the server says. */
 export async function speak(language: Language): Promise<void> {
   await show(language)
-  localStorage.setItem(remembered, language)
+  browserStorage.write(storageKey, language)
 }
 
 const chosenBeforeSignIn = 'portal.language-before-sign-in'
 
 /** What somebody chooses who is not signed in: kept in this tab until they are. */
 export async function chooseBeforeSignIn(language: Language): Promise<void> {
-  sessionStorage.setItem(chosenBeforeSignIn, language)
+  tabStorage.write(chosenBeforeSignIn, language)
   await speak(language)
 }
 
-/** Whether the language spoken now was chosen before signing in; asked once, by whoever then signs in. */
+/** Whether the language spoken now was chosen before signing in. Forgets it: the choice is that of whoever signs in now. */
 export function takeChoiceBeforeSignIn(): boolean {
-  const chosen = sessionStorage.getItem(chosenBeforeSignIn)
-  sessionStorage.removeItem(chosenBeforeSignIn)
+  const chosen = tabStorage.read(chosenBeforeSignIn)
+  tabStorage.remove(chosenBeforeSignIn)
   return chosen === spoken()
 }
 
@@ -64,7 +65,7 @@ const chosenByClient = 'portal.client-language'
 
 /** A page that a client opens by a link speaks the client's own language, until they choose the other one. */
 export async function speakToClient(own: Language): Promise<void> {
-  const chosen = sessionStorage.getItem(chosenByClient)
+  const chosen = tabStorage.read(chosenByClient)
   await show(chosen === 'fr' || chosen === 'en' ? chosen : own)
 }
 
@@ -72,6 +73,6 @@ export async function speakToClient(own: Language): Promise<void> {
 export async function chooseAsClient(language: Language): Promise<void> {
   await wordsIn(language)
   // before it is seen: whoever leaves at once has chosen all the same
-  sessionStorage.setItem(chosenByClient, language)
+  tabStorage.write(chosenByClient, language)
   await show(language)
 }

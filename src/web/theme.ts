@@ -153,8 +153,8 @@ export const theme = createTheme({
 
 /** The colours that change between light and dark. Every pair that carries text keeps 4.5:1. */
 export const colours: CSSVariablesResolver = () => ({
-  // one look, one meaning, and each also by a form of its own: the accent is a link, --done is behind somebody,
-  // --current is where they are (a bar beside bold letters), --chosen what they picked (a frame), --focus the keyboard's
+  // Each state has one colour and one shape: links the accent; done --done with a check mark; current --current with a
+  // bar and bold type; chosen --chosen with a frame; keyboard focus --focus.
   variables: {
     // the page itself says the firm's own, see accent.ts
     '--firm-accent': usualAccent,

@@ -7,7 +7,7 @@ import { toast } from './ui/toast.ts'
 export interface Sending<E extends Callable> {
   /** What the toasts say. Without `failed` the server's first message is said. */
   says?: { done?: string; failed?: string }
-  /** Its refusal is said beside what was sent: no toast says it as well, but where it has no words (SHELL-011). */
+  /** The form shows the refusal itself: no toast, unless the server sent no sentence (SHELL-011). */
   quiet?: boolean
   /** The lists that are read anew when it is done. */
   refreshes?: readonly Callable[]

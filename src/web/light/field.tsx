@@ -38,7 +38,7 @@ export function Field({ label, description, error, end, className, ...input }: P
         {end && <div className={classes.end}>{end}</div>}
       </div>
       {error && (
-        <p id={`${id}-error`} className={classes.error}>
+        <p id={`${id}-error`} role="alert" className={classes.error}>
           {error}
         </p>
       )}

@@ -8,7 +8,7 @@ interface Props {
   id?: string
   /** What to do now. */
   advice?: string | undefined
-  /** Fields of this form: what is wrong with one is said there, and not here as well. */
+  /** The fields that show their own issues: those are not repeated here. */
   fields?: readonly string[]
 }
 
@@ -16,10 +16,15 @@ interface Props {
 export function Refusal({ refused, id, advice, fields = [] }: Props) {
   const { t } = useTranslation()
   const wait = useWait(refused)
-  if (!refused || refused.issues.some(({ path }) => fields.includes(path))) return null
+  if (!refused) return null
+  const elsewhere = refused.issues.filter(({ path }) => !fields.includes(path))
+  if (refused.issues.length > 0 && elsewhere.length === 0) return null
+  const messages = new Set(elsewhere.length > 0 ? elsewhere.map(({ message }) => message) : [refused.message])
   return (
     <Sentence kind="wrong" role="alert" {...(id ? { id } : {})}>
-      <p>{refused.message || t('Something went wrong')}</p>
+      {[...messages].map((message) => (
+        <p key={message}>{message || t('Something went wrong')}</p>
+      ))}
       {refused.code === 'unreachable' && <p>{t('Please check your connection and try again.')}</p>}
       {advice && <p>{advice}</p>}
       {wait && <p>{wait}</p>}

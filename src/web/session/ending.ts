@@ -8,7 +8,7 @@ const sentWithinMilliseconds = 5_000
  * Nobody used the portal for too long: the page shows nothing any more. What was typed is sent first; then the server
  * is told, which would end the session by itself a little later.
  */
-export async function endUnused(): Promise<void> {
+export async function endIdle(): Promise<void> {
   sessionEnded()
   await passed(0) // what leaves the page sends what it has not saved
   await Promise.race([allSent(), passed(sentWithinMilliseconds)])
@@ -19,7 +19,7 @@ export async function endUnused(): Promise<void> {
  * The session is as old as it may become, by this computer's clock, which may be wrong: the server's answer ends it.
  * Without an answer the page shows nothing any more.
  */
-export async function endInAnyCase(): Promise<void> {
+export async function endByAge(): Promise<void> {
   await call(authorize, {}).catch(() => {
     if (isSignedIn()) sessionEnded()
   })

@@ -7,7 +7,7 @@ import { useTranslation } from '../translation.ts'
 import { Waiting } from '../ui/waiting.tsx'
 import { noteUse, watchUse } from './last-use.ts'
 import { hearOtherTabs } from './other-tabs.ts'
-import { askWhoIsSignedIn, heardOf, type Session, useSession } from './session.ts'
+import { askWhoIsSignedIn, onOtherTab, type Session, useSession } from './session.ts'
 import { idleSeconds } from './session-end.ts'
 import { forgetWanted, rememberWanted, wantedPage } from './wanted.ts'
 
@@ -35,7 +35,7 @@ export function Gate({ open, leadsOn, asks, children }: Props) {
     if (!asks) return
     noteUse()
     void askWhoIsSignedIn()
-    return hearOtherTabs(heardOf)
+    return hearOtherTabs(onOtherTab)
   }, [asks])
   useEffect(() => {
     // what a client does on a page of theirs is no use of the adviser's session in the same browser
@@ -47,7 +47,7 @@ export function Gate({ open, leadsOn, asks, children }: Props) {
     else rememberWanted(wanted)
   }, [open, standing, left, wanted])
 
-  if (standing === 'whole' && leadsOn) return <Navigate to={wantedPage()} replace />
+  if (session.standing === 'whole' && leadsOn) return <Navigate to={wantedPage(session.user.id)} replace />
   if (open || standing === 'whole') return children
   if (standing === 'asking') return <Waiting />
   if (standing === 'unreachable') return <Unreachable />

@@ -7,30 +7,30 @@ import { noteUse } from './last-use.ts'
 import { askWhoIsSignedIn, type SessionUser, signedOut } from './session.ts'
 import { idleSeconds, useSessionEnd } from './session-end.ts'
 
-const warnedBeforeSeconds = { idle: Math.min(60, idleSeconds / 3), inAnyCase: 300 }
+const warnedBeforeSeconds = { idle: Math.min(60, idleSeconds / 3), absolute: 300 }
 
 /** Warns before the session ends, and prolongs it where that is still possible. */
 export function IdleWarning({ user }: { user: SessionUser }) {
   const { t } = useTranslation()
-  const { secondsLeft, inAnyCase } = useSessionEnd(user)
+  const { secondsLeft, isAbsoluteEnd } = useSessionEnd(user)
   const [closed, setClosed] = useState(false)
-  const isNear = secondsLeft <= (inAnyCase ? warnedBeforeSeconds.inAnyCase : warnedBeforeSeconds.idle)
+  const isNear = secondsLeft <= (isAbsoluteEnd ? warnedBeforeSeconds.absolute : warnedBeforeSeconds.idle)
   const close = () => {
-    if (inAnyCase) return setClosed(true)
+    if (isAbsoluteEnd) return setClosed(true)
     noteUse()
     void askWhoIsSignedIn()
   }
   const leave = () => void call(endSession, {}).then(signedOut, signedOut)
   return (
     <Modal
-      opened={isNear && !(inAnyCase && closed)}
+      opened={isNear && !(isAbsoluteEnd && closed)}
       onClose={close}
       withCloseButton={false}
-      title={inAnyCase ? t('Your session is about to end') : t('Are you still there?')}
+      title={isAbsoluteEnd ? t('Your session is about to end') : t('Are you still there?')}
     >
       <Text>
-        {inAnyCase
-          ? t('This session has reached its longest duration. Please save your work and sign in again.')
+        {isAbsoluteEnd
+          ? t('This session will soon reach its maximum length. Please save your work and sign in again.')
           : t('To protect your clients, the portal signs you out when it is not in use.')}
       </Text>
       <Text mt="sm" className="figures" role="timer">
@@ -41,7 +41,7 @@ export function IdleWarning({ user }: { user: SessionUser }) {
           {t('Logout')}
         </Button>
         <Button data-autofocus onClick={close}>
-          {inAnyCase ? t('Close') : t('Stay signed in')}
+          {isAbsoluteEnd ? t('Close') : t('Stay signed in')}
         </Button>
       </Group>
     </Modal>

@@ -1,43 +1,36 @@
-const kept = 'portal.used'
+import { browserStorage } from '../browser-storage.ts'
+
+const storageKey = 'portal.used'
 const uses = ['keydown', 'pointerdown', 'click', 'wheel', 'input'] as const
 /** Uses are noted this far apart. */
 const noteMilliseconds = 1_000
 
-/** Shared by all tabs. A browser may refuse to keep anything, and opens the pages that need no session all the same. */
-const times = {
-  read() {
-    try {
-      return localStorage.getItem(kept)
-    } catch {
-      return null
-    }
-  },
-  write(time: number) {
-    try {
-      localStorage.setItem(kept, String(time))
-    } catch {}
-  },
-}
+const openedAt = Date.now()
+/** The last use of this tab, where the browser refuses to remember it for all tabs. */
+let usedHere: number | undefined
 
 /** When somebody last used the portal in this browser, in whichever tab, in milliseconds since 1970. */
-export const lastUse = (): number => Number(times.read() ?? Date.now())
+export const lastUse = (): number => usedHere ?? Number(browserStorage.read(storageKey) ?? openedAt)
 
 /** How many whole seconds ago that was. */
 export const secondsUnused = (): number => Math.max(0, Math.ceil((Date.now() - lastUse()) / 1000))
 
 /** Somebody does something now: opens a page, signs in. */
-export const noteUse = (): void => times.write(Date.now())
+export function noteUse(): void {
+  const now = Date.now()
+  usedHere = browserStorage.write(storageKey, String(now)) ? undefined : now
+}
 
 /**
- * Notes what somebody does. Where the last use is longer ago than `withinMilliseconds` it comes too late: the session
- * has ended, even if a timer that slept with its laptop has not noticed yet.
+ * Notes each use. A use that comes later than `withinMilliseconds` after the one before is not noted: the session has
+ * ended, even if the timer slept with the laptop.
  */
 export function watchUse(withinMilliseconds: number): () => void {
   const used = (event: Event) => {
     const since = Date.now() - lastUse()
     const isLate = since >= withinMilliseconds
     const isNoted = since >= 0 && since < noteMilliseconds
-    // what a script does is nobody's doing
+    // an event that a script makes is nobody's use
     if (event.isTrusted && !isLate && !isNoted) noteUse()
   }
   const options = { capture: true, passive: true }

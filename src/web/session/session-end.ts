@@ -1,46 +1,56 @@
 import { useEffect, useState } from 'react'
+import { sightingSeconds } from '../../platform/session-use.ts'
 import { pageSettings } from '../page-settings.ts'
-import { endInAnyCase, endUnused } from './ending.ts'
+import { endByAge, endIdle } from './ending.ts'
 import { lastUse } from './last-use.ts'
 import { askWhoIsSignedIn, claimOf, type SessionUser } from './session.ts'
 
-/** The server notes uses this far apart, so that it may end a session this much sooner. */
-const sightingSeconds = 10
-
-/** After so many seconds without use the page shows nothing any more. */
+/** After so many seconds without use the page shows nothing any more: the server may end the session that early. */
 export const idleSeconds = pageSettings.idleMinutes * 60 - sightingSeconds
 
 /** Use is told to the server this often where no other call tells it. */
 const tellSeconds = Math.min(60, idleSeconds / 4)
 
+/** The server is asked this often whether it ends a session that is too old by this computer's clock. */
+const askAgainMilliseconds = 60_000
+
 export interface SessionEnd {
   secondsLeft: number
   /** It ends for being old, not for being unused: nothing prolongs it. */
-  inAnyCase: boolean
-}
-
-function sessionEnd(user: SessionUser, now: number): SessionEnd {
-  const idleEnd = lastUse() + idleSeconds * 1000
-  const endsAt = claimOf(user, 'sessionEndsAt')
-  const end = endsAt ? Date.parse(endsAt) : Number.POSITIVE_INFINITY
-  return { secondsLeft: Math.ceil((Math.min(idleEnd, end) - now) / 1000), inAnyCase: end < idleEnd }
+  isAbsoluteEnd: boolean
 }
 
 /**
- * When the session ends, and its end. The server alone decides: it is told when the portal was last used, which each
- * tab of the browser knows, and no call prolongs what nobody uses.
+ * Counts down to the end of the session and ends it. Calls tell the server when the portal was last used; a call that
+ * nobody caused prolongs nothing.
  */
 export function useSessionEnd(user: SessionUser): SessionEnd {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => watchClock(() => setNow(Date.now())), [])
   useToldUse(now)
-  const end = sessionEnd(user, now)
-  const { inAnyCase } = end
-  const isOver = end.secondsLeft <= 0
+  const idleSecondsLeft = secondsUntil(lastUse() + idleSeconds * 1000, now)
+  const ageSecondsLeft = secondsUntil(endByAgeOf(user), now)
+  const isIdle = idleSecondsLeft <= 0
+  const isTooOld = ageSecondsLeft <= 0
   useEffect(() => {
-    if (isOver) void (inAnyCase ? endInAnyCase() : endUnused())
-  }, [isOver, inAnyCase])
-  return end
+    if (isIdle) void endIdle()
+  }, [isIdle])
+  useEffect(() => {
+    if (!isTooOld) return
+    void endByAge()
+    const again = setInterval(() => void endByAge(), askAgainMilliseconds)
+    return () => clearInterval(again)
+  }, [isTooOld])
+  // a server whose clock says otherwise goes on with a session that is too old here: then use alone counts
+  const isAbsoluteEnd = !isTooOld && ageSecondsLeft < idleSecondsLeft
+  return { secondsLeft: isAbsoluteEnd ? ageSecondsLeft : idleSecondsLeft, isAbsoluteEnd }
+}
+
+const secondsUntil = (time: number, now: number): number => Math.ceil((time - now) / 1000)
+
+function endByAgeOf(user: SessionUser): number {
+  const endsAt = claimOf(user, 'sessionEndsAt')
+  return endsAt ? Date.parse(endsAt) : Number.POSITIVE_INFINITY
 }
 
 /** Every second; a tab that was asleep, or comes back out of the browser's history, looks at once. */

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
-import { authorize, readAdvisor, rememberLanguage } from '../../features/sign-in/light-contract.ts'
+import { authorize, readAdvisor } from '../../features/sign-in/light-contract.ts'
+import type { Language } from '../../platform/codes/person.ts'
 import type { ResultOf } from '../../platform/endpoint.ts'
 import { CallRefused, call, onAnswer } from '../call.ts'
-import { speak, takeChoiceBeforeSignIn } from '../language.ts'
-import { spoken } from '../translation.ts'
+import { agreeOnLanguage } from './language-at-sign-in.ts'
 import { noteUse } from './last-use.ts'
 import { type SessionNews, tellOtherTabs } from './other-tabs.ts'
+import { notifyReturn } from './returning.ts'
 
 export type SessionUser = ResultOf<typeof authorize>
 export type SessionAdvisor = ResultOf<typeof readAdvisor>
@@ -28,43 +29,29 @@ function set(next: Session): void {
   for (const watcher of watchers) watcher()
 }
 
-/** Tells when somebody signs in or out, for whoever keeps what was read on their behalf. */
+/** Calls the listener when somebody signs in or out, or half a session is left: what was read for them is forgotten. */
 export const onSessionChange = (listener: () => void): void => void changes.add(listener)
 
-function becomes(next: Session): void {
+/** Where a change came about: what another tab told is not told again, or two tabs would answer each other. */
+type Origin = 'this tab' | 'another tab'
+
+function setSession(next: Session, origin: Origin = 'this tab'): void {
   const before = session.standing
   for (const listener of changes) listener()
-  if (next.standing === 'whole') returned(next.user.id)
-  else if (next.standing === 'none' && next.because === 'left') returned(undefined)
+  if (next.standing === 'whole') notifyReturn(next.user.id)
+  else if (next.standing === 'none' && next.because === 'left') notifyReturn(undefined)
   set(next)
+  if (origin === 'another tab') return
   if (next.standing === 'whole' && before !== 'asking') tellOtherTabs('began')
   if (next.standing === 'none' && before === 'whole' && next.because !== 'never') tellOtherTabs(next.because)
 }
 
-let lastPerson: string | undefined
-const returns = new Set<(isSamePerson: boolean) => void>()
-
-/**
- * Tells at each sign-in, before a page reads anything, whether it is the same person again; and when they leave, that
- * it is not. What the end of a session left unfinished is theirs who had begun it, and nobody else's.
- */
-export function onReturn(listener: (isSamePerson: boolean) => void): () => void {
-  returns.add(listener)
-  return () => void returns.delete(listener)
-}
-
-function returned(person: string | undefined): void {
-  const isSamePerson = person !== undefined && person === lastPerson
-  lastPerson = person
-  for (const listener of returns) listener(isSamePerson)
-}
-
 /** Asks the server who is signed in. */
-export async function askWhoIsSignedIn(): Promise<void> {
+export async function askWhoIsSignedIn(origin?: Origin): Promise<void> {
   try {
     const { result: user } = await call(authorize, {})
     if (session.standing === 'whole' && session.user.id === user.id) return set({ ...session, user })
-    await begin(user)
+    await begin(user, origin)
   } catch (error) {
     if (!(error instanceof CallRefused)) throw error
     if (session.standing !== 'whole') set(standingOf(error))
@@ -72,11 +59,11 @@ export async function askWhoIsSignedIn(): Promise<void> {
 }
 
 /** Reads the language and the adviser record of whoever has signed in. */
-async function begin(user: SessionUser): Promise<void> {
-  await agreeOnLanguage(user)
+async function begin(user: SessionUser, origin?: Origin): Promise<void> {
+  await agreeOnLanguage(languageOf(user))
   const isAdvisor = claimOf(user, 'advisorId') !== undefined
   noteUse()
-  becomes({ standing: 'whole', user, advisor: undefined, advisorPending: isAdvisor })
+  setSession({ standing: 'whole', user, advisor: undefined, advisorPending: isAdvisor }, origin)
   if (!isAdvisor) return
   const advisor = await call(readAdvisor, { params: { userId: user.id } }).then(
     ({ result }) => result,
@@ -85,18 +72,11 @@ async function begin(user: SessionUser): Promise<void> {
   if (session.standing === 'whole') set({ ...session, advisor, advisorPending: false })
 }
 
-/**
- * A language chosen on the page before signing in wins, and is remembered for the user. Else the user's own is
- * spoken; whoever has chosen none yet keeps that of the page.
- */
-async function agreeOnLanguage(user: SessionUser): Promise<void> {
+/** The user's own choice; undefined while there is none. */
+function languageOf(user: SessionUser): Language | undefined {
   const own = claimOf(user, 'language')
-  // asked in any case: it is not to be taken for the choice of whoever signs in next in this tab
-  const isChosen = takeChoiceBeforeSignIn()
-  if (own && !isChosen) return await speak(own === 'fr' ? 'fr' : 'en')
-  if (spoken() === (own ?? 'en')) return
-  // not remembered: the next sign-in tries again
-  await call(rememberLanguage, { body: { language: spoken() } }).catch(() => undefined)
+  if (own === undefined) return undefined
+  return own === 'fr' ? 'fr' : 'en'
 }
 
 function standingOf({ status, code }: CallRefused): Session {
@@ -109,24 +89,23 @@ onAnswer((refused) => {
   if (refused?.status !== 401 || (session.standing !== 'whole' && session.standing !== 'half')) return
   if (refused.code === 'unauthenticated') sessionEnded()
   else if (refused.code === 'two_factor_required' && session.standing === 'whole')
-    becomes({ standing: 'half' })
+    setSession({ standing: 'half' })
 })
 
 /** The password was right; the second factor is still open. */
-export const passwordAccepted = (): void => becomes({ standing: 'half' })
+export const passwordAccepted = (): void => setSession({ standing: 'half' })
 
 /** Forgets who was signed in and all that was read on their behalf. */
-export const signedOut = (): void => becomes({ standing: 'none', because: 'left' })
+export const signedOut = (): void => setSession({ standing: 'none', because: 'left' })
 
 /** The session is over: nothing of it is shown any more. */
-export const sessionEnded = (): void => becomes({ standing: 'none', because: 'ended' })
+export const sessionEnded = (): void => setSession({ standing: 'none', because: 'ended' })
 
 /** What another tab did to the session holds in this one, too. */
-export function heardOf(news: SessionNews): void {
-  if (news === 'began' && session.standing !== 'asking') void askWhoIsSignedIn()
-  else if (session.standing !== 'whole') return
-  else if (news === 'left') signedOut()
-  else sessionEnded()
+export function onOtherTab(news: SessionNews): void {
+  if (news === 'began' && session.standing !== 'asking') void askWhoIsSignedIn('another tab')
+  else if (session.standing === 'whole' && news !== 'began')
+    setSession({ standing: 'none', because: news }, 'another tab')
 }
 
 function watch(watcher: () => void): () => void {

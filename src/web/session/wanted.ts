@@ -1,14 +1,22 @@
-const kept = 'portal.wanted'
+import { tabStorage } from '../browser-storage.ts'
+import { lastPerson } from './returning.ts'
 
-/** Remembers, in this tab, where somebody was on the way to when signing in came between. */
-export const rememberWanted = (path: string): void => sessionStorage.setItem(kept, path)
+const storageKey = 'portal.wanted'
 
-/** Where to go after signing in. */
-export function wantedPage(): string {
-  const path = sessionStorage.getItem(kept) ?? '/'
+/**
+ * Remembers, in this tab, where somebody was on the way to when signing in came between, and who was signed in there:
+ * an address may contain a client's name.
+ */
+export const rememberWanted = (path: string): void =>
+  void tabStorage.write(storageKey, `${lastPerson() ?? ''} ${path}`)
+
+/** Where this person goes after signing in: never to where somebody else was. */
+export function wantedPage(personId: string): string {
+  const [whose, path = ''] = tabStorage.read(storageKey)?.split(' ', 2) ?? []
+  if (whose && whose !== personId) return '/'
   // a path of this portal alone: '//elsewhere' would be another host
   return /^\/(?![/\\])/.test(path) ? path : '/'
 }
 
 /** It was reached. */
-export const forgetWanted = (): void => sessionStorage.removeItem(kept)
+export const forgetWanted = (): void => tabStorage.remove(storageKey)

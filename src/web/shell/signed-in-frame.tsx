@@ -36,6 +36,8 @@ export function SignedInFrame({ user, children }: Props) {
   // here, and not in the palette: whoever asks for it before it is loaded gets it then; from within a field, too
   useHotkeys([['mod+K', paletteOpened ? closePalette : openPalette]], [])
   useEffect(prepareToasts, [])
+  // open when the session ended, it does not stand over the page of whoever signs in next
+  useEffect(() => closePalette, [])
   return (
     <Components>
       <QueryClientProvider client={answers}>

@@ -91,7 +91,7 @@ function mustBeJudged(user: User): void {
   if (user.wrongCodes >= mostWrongCodes)
     throw new Problem('forbidden', {
       sentence: words(
-        'After 100 wrong codes no code is accepted any more. Please choose a new password with “Forgot password?” on the sign-in page',
+        'Codes are no longer accepted after 100 wrong attempts. Please choose a new password with “Forgot password?” on the sign-in page',
       ),
     })
 }

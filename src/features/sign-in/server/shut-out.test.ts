@@ -158,7 +158,7 @@ describe('wrong codes in a row (AU3)', () => {
     await right(known, ada.email)
     const closed = await verify(known, ada.code())
     expect(closed).toBeRefused('forbidden')
-    expect(closed.body.errorMessages[0]).toMatch(/^After 100 wrong codes/)
+    expect(closed.body.errorMessages[0]).toMatch(/^Codes are no longer accepted after 100 wrong attempts/)
     expect(await subjects(house, ada.email)).toEqual([
       'Wrong verification codes for your account',
       'Verification codes are no longer accepted',

@@ -35,7 +35,7 @@ function ChangeForm({ onDone }: { onDone: () => void }) {
   const [typed, setTyped] = useState({ password: '', newPassword: '', code: '' })
   const [broken, setBroken] = useState<string>()
   const { send, busy, refused } = useSend(changePassword, {
-    says: { done: words('Your password is changed. You are signed out everywhere else.') },
+    says: { done: words('Your password has been changed. You have been signed out everywhere else.') },
     quiet: true,
     refreshes: [listSessions],
     onDone,
@@ -52,7 +52,7 @@ function ChangeForm({ onDone }: { onDone: () => void }) {
   return (
     <form noValidate onSubmit={submit} aria-busy={busy}>
       <div className={classes.fields}>
-        <Refusal refused={refused?.issues.length ? null : refused} />
+        <Refusal refused={refused} fields={['password', 'newPassword', 'code']} />
         {/* so that a password manager knows whose it is */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField

@@ -38,6 +38,7 @@ export function CodeForm({ send: { send, busy, refused }, label, description, su
           description={description}
           name="code"
           autoFocus
+          data-autofocus // in a dialog, whose focus trap looks for it after autoFocus
           autoComplete="one-time-code"
           inputMode={kind === 'app' ? 'numeric' : 'text'}
           autoCapitalize={kind === 'app' ? 'off' : 'characters'}

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import type { CallRefused } from '../../../web/call.ts'
 import { Button } from '../../../web/light/button.tsx'
 import { Field } from '../../../web/light/field.tsx'
 import { issueAt, Refusal } from '../../../web/light/refusal.tsx'
@@ -51,8 +52,14 @@ function LoginForm() {
   const { t } = useTranslation()
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
+  const emailField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
-  const { send, busy, refused } = useLogin(() => passwordField.current?.select())
+  const { send, busy, refused } = useLogin((refusal) => {
+    const field = issueAt(refusal, 'username') ? emailField.current : passwordField.current
+    // select() alone moves the focus in Chromium only
+    field?.focus()
+    field?.select()
+  })
   const typed = username !== '' || password !== ''
   usePreparedNextStep(typed)
 
@@ -76,6 +83,7 @@ function LoginForm() {
           }
         />
         <Field
+          ref={emailField}
           label={t('Email')}
           type="email"
           name="username"
@@ -109,7 +117,7 @@ function LoginForm() {
   )
 }
 
-function useLogin(onRefused: () => void) {
+function useLogin(onRefused: (refused: CallRefused) => void) {
   const navigate = useNavigate()
   return useSend(login, {
     quiet: true,

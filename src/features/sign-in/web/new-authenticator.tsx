@@ -29,7 +29,9 @@ function Change({ onDone }: { onDone: () => void }) {
   const [enrolment, setEnrolment] = useState<Enrolment>()
   const begin = useSend(beginTwoFactorChange, { quiet: true, onDone: setEnrolment })
   const confirm = useSend(confirmTwoFactorChange, {
-    says: { done: words('Your new authenticator app is set up. You are signed out everywhere else.') },
+    says: {
+      done: words('Your new authenticator app has been set up. You have been signed out everywhere else.'),
+    },
     quiet: true,
     refreshes: [listSessions],
     onDone,

@@ -18,7 +18,7 @@ export function SecondStep({ children }: { children: ReactNode }) {
     case 'asking':
       return <Waiting />
     case 'whole':
-      return <Navigate to={wantedPage()} replace />
+      return <Navigate to={wantedPage(session.user.id)} replace />
     case 'unreachable':
       return (
         <Sentence kind="wrong">

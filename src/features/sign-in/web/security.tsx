@@ -18,13 +18,13 @@ export function Security() {
         {t('Password and second factor')}
       </Title>
       <Text c="dimmed" mt="xs" mb="md">
-        {t('Each change asks for a code from your authenticator app, and is confirmed to you by email.')}
+        {t('Each change requires a code from your authenticator app, and we confirm it by email.')}
       </Text>
       <div className="surface">
         <Row
           icon={KeyRound}
           name={t('Password')}
-          says={t('A new one signs you out everywhere else.')}
+          says={t('Changing it signs you out everywhere else.')}
           action={t('Change password')}
           onChoose={() => setChanging('password')}
         />
@@ -38,7 +38,7 @@ export function Security() {
         <Row
           icon={ListChecks}
           name={t('Recovery codes')}
-          says={t('For when you do not have your phone. New ones replace those you have.')}
+          says={t('Use one when you do not have your phone. New codes replace your current ones.')}
           action={t('Make new codes')}
           onChoose={() => setChanging('recovery codes')}
         />

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { onReturn } from '../../../../web/session/session.ts'
+import { onReturn } from '../../../../web/session/returning.ts'
 import type { Profile } from '../../profile.ts'
 
 /** What an adviser has begun to choose, of a response whose choice is not recorded yet. */

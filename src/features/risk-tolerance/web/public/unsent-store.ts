@@ -1,3 +1,5 @@
+import { tabStorage } from '../../../../web/browser-storage.ts'
+
 /** What the portal has not got yet: scores by section, and the notes where they were changed. */
 export interface Unsent {
   answers: Record<number, number>
@@ -19,13 +21,12 @@ export async function unsentStoreOf(code: string): Promise<UnsentStore> {
   const name = [...new Uint8Array(hash, 0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   const key = `portal.unsent.${name}`
   return {
-    read: () => asUnsent(sessionStorage.getItem(key)),
+    read: () => asUnsent(tabStorage.read(key)),
     write(unsent) {
-      if (unsent.notes === undefined && Object.keys(unsent.answers).length === 0)
-        sessionStorage.removeItem(key)
-      else sessionStorage.setItem(key, JSON.stringify(unsent))
+      if (unsent.notes === undefined && Object.keys(unsent.answers).length === 0) tabStorage.remove(key)
+      else tabStorage.write(key, JSON.stringify(unsent))
     },
-    clear: () => sessionStorage.removeItem(key),
+    clear: () => tabStorage.remove(key),
   }
 }
 
