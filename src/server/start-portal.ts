@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { Problem } from '../platform/problem.ts'
 import { makeApp } from './app.ts'
 import { buildPages } from './build-pages.ts'
 import { readConfig } from './config.ts'
@@ -51,7 +52,8 @@ export async function startPortal(given: NodeJS.ProcessEnv): Promise<Portal> {
 
 /** Without anchors nothing could be changed: that is said at the start, and not with the first change. */
 async function anchorsMustBeWritable({ config, pool }: House): Promise<void> {
-  await pool.anchors.mustBeReady().catch(() => {
+  await pool.anchors.mustBeReady().catch((error: unknown) => {
+    if (!(error instanceof Problem)) throw error
     throw new StartProblem(
       `The anchors of the audit trail cannot be written to ${config.auditAnchors}: choose another folder with AUDIT_ANCHORS.`,
     )

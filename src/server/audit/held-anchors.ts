@@ -1,67 +1,94 @@
 import type { Client } from 'pg'
 import type { Anchor } from './anchor-line.ts'
-import type { ReadFile } from './read-anchors.ts'
+import { count, type ReadFile } from './read-anchors.ts'
 
-/** What all files together say of the chains. */
-export interface HeldAnchors {
+interface EntryAnchor {
+  hash: string
+  at: string
+}
+
+/** What all files together say of the chains, in 40 bytes an entry: millions of them are held at once. */
+export class HeldAnchors {
   /** How many entries and ends of chains are anchored. */
-  count: number
-  /** By chain and by an entry's number. */
-  ofChain: Map<string, Map<number, Anchor>>
-  /** How far each chain had come when anchoring began. */
-  begunAt: Map<string, number>
-  /** When a portal may have been killed, in milliseconds: it wrote no anchor any more of what it had committed. */
-  broken: { from: number; to: number }[]
-  findings: string[]
-}
+  count = 0
+  readonly findings: string[] = []
+  readonly #ofChain = new Map<string, { last: number; blocks: Map<number, Buffer> }>()
 
-/** The last line before a kill is at most 30 s older than what was committed last; the rest is for clocks apart. */
-const killedWithinMs = 60_000
-/** An entry has its moment before it waits for its chain, its anchor after. */
-const waitedMs = 2_000
-
-export function holdAnchors(files: readonly ReadFile[]): HeldAnchors {
-  const held: HeldAnchors = {
-    count: 0,
-    ofChain: new Map(),
-    begunAt: new Map(),
-    broken: [],
-    findings: [...files.flatMap(({ findings }) => findings), ...findUntrusted(files)],
+  add({ chain, length, hash, at }: Anchor): void {
+    const known = this.at(chain, length)
+    if (known && known.hash !== hash)
+      this.findings.push(
+        `Chain ${chain}: two different entries were anchored as its entry ${length}, at ${known.at} and at ${at}. So it is, too, where the database was restored to an earlier state.`,
+      )
+    if (known) return
+    this.count += 1
+    const held = this.#ofChain.get(chain) ?? { last: 0, blocks: new Map<number, Buffer>() }
+    this.#ofChain.set(chain, held)
+    held.last = Math.max(held.last, length)
+    const number = Math.floor(length / blockLength)
+    const block = held.blocks.get(number) ?? Buffer.alloc(blockLength * recordBytes)
+    held.blocks.set(number, block)
+    const from = (length % blockLength) * recordBytes
+    block.write(hash, from, 'hex')
+    block.writeDoubleBE(Date.parse(at), from + hashBytes)
   }
-  for (const file of files) {
-    for (const anchor of file.anchors) hold(held, anchor)
-    const last = Date.parse(file.lastAt)
-    if (!file.isClosed && file.lastAt) held.broken.push({ from: last - waitedMs, to: last + killedWithinMs })
+
+  at(chain: string, length: number): EntryAnchor | undefined {
+    const block = this.#ofChain.get(chain)?.blocks.get(Math.floor(length / blockLength))
+    if (!block) return undefined
+    const from = (length % blockLength) * recordBytes
+    const moment = block.readDoubleBE(from + hashBytes)
+    if (moment === 0) return undefined
+    return { hash: block.toString('hex', from, from + hashBytes), at: new Date(moment).toISOString() }
   }
-  return held
+
+  /** The last entry of the chain that is anchored; 0 without one. */
+  last(chain: string): number {
+    return this.#ofChain.get(chain)?.last ?? 0
+  }
+
+  chains(): Iterable<string> {
+    return this.#ofChain.keys()
+  }
 }
 
-function hold(held: HeldAnchors, anchor: Anchor): void {
-  const { kind, chain, length, hash, at } = anchor
-  if (kind !== 'entry' && kind !== 'found') return
-  held.count += 1
-  const known = held.ofChain.get(chain) ?? new Map<number, Anchor>()
-  held.ofChain.set(chain, known)
-  const other = known.get(length)
-  if (!other) known.set(length, anchor)
-  else if (other.hash !== hash)
-    held.findings.push(
-      `Chain ${chain}: two different entries were anchored as its entry ${length}, at ${other.at} and at ${at}. So it is, too, where the database was restored to an earlier state.`,
-    )
-  if (kind === 'found') held.begunAt.set(chain, Math.max(length, held.begunAt.get(chain) ?? 0))
+const hashBytes = 32
+/** The hash and the moment. */
+const recordBytes = hashBytes + 8
+const blockLength = 256
+
+/**
+ * Where the chains ended before anything was anchored: the file that was opened first says it. Of any other file it is
+ * not believed, since the database would have been made to tell that portal that nothing was anchored yet.
+ */
+export function foundAtFirst(files: readonly ReadFile[]): Anchor[] {
+  const opened = files.filter(({ id }) => id !== '')
+  const [first] = opened.toSorted((one, other) => (one.openedAt < other.openedAt ? -1 : 1))
+  return first?.statements.filter(({ kind }) => kind === 'found') ?? []
 }
 
-/** A file whose key was dropped needs a line in a file whose key is at hand. */
-function findUntrusted(files: readonly ReadFile[]): string[] {
+/** How many entries of each content were announced and not anchored, by all files; of copies of one, the longest counts. */
+export function announcedBy(files: readonly ReadFile[]): Map<string, number> {
+  const longest = new Map<string, ReadFile>()
+  for (const file of files) if (file.lines > (longest.get(file.id)?.lines ?? 0)) longest.set(file.id, file)
+  const sum = new Map<string, number>()
+  for (const { announced } of longest.values())
+    for (const [content, times] of announced) count(sum, content, times)
+  return sum
+}
+
+/** The files whose last key was dropped, where no line under a key at hand vouches for all of the file. */
+export function findUntrusted(files: readonly ReadFile[]): string[] {
   const vouched = files
     .filter(({ unknownKey }) => unknownKey === undefined)
-    .flatMap(({ anchors }) => anchors.filter(({ kind }) => kind === 'vouched'))
-  return files.flatMap((file) => {
-    const ofIt = vouched.filter(({ chain }) => chain === file.id)
-    const isOther = ofIt.some(({ length, hash }) => length <= file.lines && file.links[length - 1] !== hash)
-    if (isOther) return [`${file.name} is not the file that was vouched for when its key was dropped.`]
-    if (file.unknownKey === undefined || ofIt.some(({ length }) => length === file.lines)) return []
-    return [`The last line of ${file.name} was written with key ${file.unknownKey}, which is not at hand.`]
+    .flatMap(({ statements }) => statements.filter(({ kind }) => kind === 'vouched'))
+  return files.flatMap(({ id, name, lines, link, unknownKey }) => {
+    if (unknownKey === undefined) return []
+    const ofIt = vouched.filter(({ chain, length }) => chain === id && length === lines)
+    if (ofIt.some(({ hash }) => hash === link)) return []
+    return ofIt.length > 0
+      ? [`${name} is not the file that was vouched for when its key was dropped.`]
+      : [`The last line of ${name} was written with key ${unknownKey}, which is not at hand.`]
   })
 }
 
@@ -92,7 +119,7 @@ export function findLostFiles(remembered: readonly RememberedFile[], files: read
       ]
     if (longest < lines)
       return [`${name} was cut: it has ${longest} lines, and the database remembers ${lines}.`]
-    if (!present.some(({ links }) => links[lines - 1] === link))
+    if (!present.some(({ linkRemembered }) => linkRemembered === link))
       return [`${name} is not the file that the database remembers.`]
     return []
   })
@@ -104,10 +131,7 @@ export const findForgottenFiles = (
   files: readonly ReadFile[],
 ): string[] =>
   files
-    .filter(
-      ({ id, anchors }) =>
-        anchors.some(({ kind }) => kind === 'entry') && !remembered.some((of) => of.id === id),
-    )
+    .filter(({ id, hasEntries }) => hasEntries && !remembered.some((of) => of.id === id))
     .map(
       ({ name, lines }) =>
         `The database does not remember ${name} with its ${lines} lines of anchors. So it is, too, where it was restored to an earlier state.`,
