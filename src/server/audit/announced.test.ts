@@ -2,6 +2,7 @@ import { appendFile, open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { databaseLine } from '../../../tests/database-line.ts'
+import { firm } from '../../../tests/firm.ts'
 import { emptyFolder } from '../../../tests/portal-process.ts'
 import { openPool } from '../database/pool.ts'
 import { furnish } from '../furnish.ts'
@@ -145,6 +146,37 @@ describe('a file of anchors that fails', () => {
     }
     await expect.poll(entriesLeft).toEqual([expect.stringMatching(/\.anchors$/)])
     expect(join(made.anchors, (await readdir(made.anchors))[0] ?? '')).not.toBe(file)
+  })
+})
+
+describe('a database that cannot be told how far the anchors have come', () => {
+  it('is logged as that, once, and when it is over', async () => {
+    const logged: string[] = []
+    const { house, adviser, owner } = await firm({
+      settings: { DATA_DIR: await emptyFolder() },
+      logTo: (line) => logged.push(JSON.parse(line).msg),
+    })
+    const ofAnchors = () => logged.filter((sentence) => sentence.includes('audit anchors'))
+    const sentence = 'the database cannot be told how far the audit anchors have come'
+    await house.pool.anchors.mustBeReady()
+    const grown = 'on function audit_anchors_grown(uuid, text, text, bigint, bytea)'
+    await owner.query(`revoke execute ${grown} from portal_app`)
+    const actor = as({ userId: null, advisorId: adviser.id, requestId: 'test' })
+    await transact(house.pool, actor, async (_tx, _actor, trail) =>
+      trail.record({ event: 'something done', payload: {} }),
+    )
+    await expect.poll(ofAnchors).toEqual([sentence])
+    // tried in vain several times
+    const tried = async () =>
+      (
+        await owner.query(
+          'select xact_rollback::int as failed from pg_stat_database where datname = current_database()',
+        )
+      ).rows[0].failed
+    const before = await tried()
+    await expect.poll(tried).toBeGreaterThan(before + 1)
+    await owner.query(`grant execute ${grown} to portal_app`)
+    await expect.poll(ofAnchors).toEqual([sentence, `no longer: ${sentence}`])
   })
 })
 
