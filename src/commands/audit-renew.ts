@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { anchorFoldersNamed } from '../server/audit/anchor-folders.ts'
-import { beginAnchorsAnew } from '../server/audit/begin-anew.ts'
+import { resetAnchors } from '../server/audit/reset-anchors.ts'
 import { openHouse } from '../server/open-house.ts'
 import { StartProblem } from '../server/start-problem.ts'
 
@@ -19,8 +19,8 @@ const others = anchorFoldersNamed((values.anchors ?? []).map(String))
 const { house, ownerUrl, close } = await openHouse(process.env)
 try {
   const folders = [...new Set([house.config.auditAnchors, ...others])]
-  const aside = await beginAnchorsAnew({ house, ownerUrl, folders, reason })
-  process.stdout.write('The anchors begin anew, and the trail says why.\n')
+  const aside = await resetAnchors({ house, ownerUrl, folders, reason })
+  process.stdout.write('The anchors are reset, and the trail says why.\n')
   for (const folder of aside) process.stdout.write(`Keep the files so far: ${folder}\n`)
 } finally {
   await close()

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { anchorFoldersNamed } from '../server/audit/anchor-folders.ts'
-import { vouchForFiles } from '../server/audit/vouch.ts'
+import { attestFiles } from '../server/audit/attest-files.ts'
 import { parseKeys, readKeyFile } from '../server/encryption/keys.ts'
 import { dropOldKeys, rotateKeys } from '../server/encryption/rotate.ts'
 import { keyFile, openHouse } from '../server/open-house.ts'
@@ -31,7 +31,7 @@ try {
   if (!file && resealed === 0) say('To rotate, add a key with a higher version to ENCRYPTION_KEYS first.')
   if (isDropping) {
     const known = [...(file ? readKeyFile(file) : parseKeys(encryptionKeys ?? '')).keys()]
-    await vouchForFiles(house, ownerUrl, [...new Set([house.config.auditAnchors, ...others])])
+    await attestFiles(house, ownerUrl, [...new Set([house.config.auditAnchors, ...others])])
     const dropped = await dropOldKeys(rotation, known)
     if (dropped.length === 0) say('There are no older keys.')
     else if (file) say(`Dropped from the key file: ${dropped.join(', ')}.`)

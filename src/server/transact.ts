@@ -114,7 +114,7 @@ async function commit(client: PoolClient, entries: readonly EntryContent[]): Pro
 /** Whoever waits for the file holds no connection any more. */
 async function anchor(anchors: Anchors, appended: readonly AppendedEntry[]): Promise<void> {
   if (appended.length === 0) return
-  await anchors.keep(appended)
+  await anchors.append(appended)
   if (appended.some(({ isAsSent }) => !isAsSent))
     throw new Error('the database did not append the audit entry that it was sent')
 }

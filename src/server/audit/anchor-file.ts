@@ -12,7 +12,7 @@ export type NewAnchor = Omit<Anchor, 'at'>
 /** How far a file has come. */
 interface FileEnd {
   lines: number
-  link: string
+  chainHash: string
 }
 
 /**
@@ -65,9 +65,9 @@ export async function beginAnchorFile(
   return { id, name, ...lines, isInPlace, close }
 }
 
-/** Writes lines, each linked to the one before. */
+/** Writes lines, each chained to the one before. */
 function writerOf(handle: FileHandle, cipher: Cipher): Pick<AnchorFile, 'syncedEnd' | 'write' | 'sync'> {
-  let end: FileEnd = { lines: 0, link: beforeFirstLine }
+  let end: FileEnd = { lines: 0, chainHash: beforeFirstLine }
   let syncedEnd = end
   let waiting: NewAnchor[] = []
   let failure: unknown
@@ -77,7 +77,7 @@ function writerOf(handle: FileHandle, cipher: Cipher): Pick<AnchorFile, 'syncedE
     const batch = waiting
     waiting = []
     if (batch.length === 0) return
-    const { text, link } = linesOf(cipher, end.link, batch)
+    const { text, chainHash } = formatLines(cipher, end.chainHash, batch)
     try {
       const { bytesWritten } = await handle.write(text)
       if (bytesWritten < text.length) throw new Error('the disk took a part of the anchors only')
@@ -85,7 +85,7 @@ function writerOf(handle: FileHandle, cipher: Cipher): Pick<AnchorFile, 'syncedE
       failure = error
       throw error
     }
-    end = { lines: end.lines + batch.length, link }
+    end = { lines: end.lines + batch.length, chainHash }
   }
 
   async function syncWritten(): Promise<void> {
@@ -106,16 +106,16 @@ function writerOf(handle: FileHandle, cipher: Cipher): Pick<AnchorFile, 'syncedE
   }
 }
 
-/** The lines of anchors after this link, and the link of the last. */
-function linesOf(cipher: Cipher, before: string, anchors: readonly NewAnchor[]) {
+/** The lines of anchors after this chain hash, and the chain hash of the last. */
+function formatLines(cipher: Cipher, before: string, anchors: readonly NewAnchor[]) {
   const at = new Date().toISOString()
-  let link = before
+  let chainHash = before
   const lines = anchors.map((anchor) => {
-    const written = writeLine(cipher, link, { ...anchor, at })
-    link = written.link
+    const written = writeLine(cipher, chainHash, { ...anchor, at })
+    chainHash = written.chainHash
     return written.line
   })
-  return { text: lines.join(''), link }
+  return { text: lines.join(''), chainHash }
 }
 
 /** Work that runs once at a time. Whoever asks while it runs shares the next run, so many calls at once cost few. */

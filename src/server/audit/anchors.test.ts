@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { furnish } from '../furnish.ts'
-import { beginAnchorsAnew } from './begin-anew.ts'
+import { resetAnchors } from './reset-anchors.ts'
 import {
   auditedFirm,
   changeAsOwner,
@@ -97,7 +97,7 @@ describe('the anchors outside the database', () => {
     )
   })
 
-  it('contradict a database that was restored, until they are begun anew; the trail and each check say why', async () => {
+  it('contradict a database that was restored, until they are reset; the trail and each check say why', async () => {
     const { made, change } = await withEntries(3)
     await change(`delete from audit_entry where chain = $1 and seq = 3`)
     await makeRight(made.owner, made.adviser.id)
@@ -106,7 +106,7 @@ describe('the anchors outside the database', () => {
     expect(await made.findings()).toContainEqual(expect.stringMatching(/two different entries .* restored/))
     const { config, cipher, log } = made.house
     const command = furnish(config, { url: made.appUrl }, { cipher, log, connections: 2 })
-    const aside = await beginAnchorsAnew({
+    const aside = await resetAnchors({
       house: command,
       ownerUrl: made.ownerUrl,
       folders: [made.anchors, await mkdtemp(join(tmpdir(), 'portal-audit-'))],
@@ -117,7 +117,7 @@ describe('the anchors outside the database', () => {
     expect(await readdir(aside[0] ?? '')).toHaveLength(1)
     expect(await made.verified()).toMatchObject({
       findings: [],
-      notes: [expect.stringMatching(/begun anew at .*Restored from last night’s backup/)],
+      notes: [expect.stringMatching(/reset at .*Restored from last night’s backup/)],
     })
   })
 

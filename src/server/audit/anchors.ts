@@ -16,16 +16,16 @@ import type { ReadFile } from './read-anchors.ts'
  */
 export interface Anchors {
   /** Begins the file, where there is none yet. @throws Problem unavailable, where it cannot be written */
-  mustBeReady(): Promise<void>
+  assertWritable(): Promise<void>
   /**
    * Writes what the entries say that are about to be committed, and waits for the disk as the commit does: so whatever
    * happens, the database has no entry of a portal's that was not announced. @throws Problem unavailable
    */
   announce(entries: readonly EntryContent[]): Promise<void>
   /** Anchors entries that were committed. @throws Problem unavailable; the next file begins with them then */
-  keep(entries: readonly AppendedEntry[]): Promise<void>
+  append(entries: readonly AppendedEntry[]): Promise<void>
   /** Writes under the newest key where these files end, as far as they are in order. */
-  vouchFor(files: readonly ReadFile[]): Promise<void>
+  attest(files: readonly ReadFile[]): Promise<void>
   close(): Promise<void>
 }
 
@@ -44,7 +44,7 @@ export function makeAnchors({ config, login, cipher, log }: AnchorsOf): Anchors 
   const current = currentFile({ folder: config.auditAnchors, pool, cipher, log })
   let closing: Promise<void> | undefined
   return {
-    mustBeReady: () => current.use(async () => {}),
+    assertWritable: () => current.use(async () => {}),
     async announce(entries) {
       if (closing) throw new Problem('unavailable', { retryAfterSeconds: 5 })
       await current.use(async (file) => {
@@ -52,7 +52,7 @@ export function makeAnchors({ config, login, cipher, log }: AnchorsOf): Anchors 
         await file.sync()
       })
     },
-    async keep(entries) {
+    async append(entries) {
       const anchors = entries.map(anchorOf)
       try {
         await current.use((file) => file.write(anchors))
@@ -61,9 +61,9 @@ export function makeAnchors({ config, login, cipher, log }: AnchorsOf): Anchors 
         throw error
       }
     },
-    async vouchFor(files) {
+    async attest(files) {
       const inOrder = files.filter(({ lines, findings }) => lines > 0 && findings.length === 0)
-      await current.use((file) => file.write(inOrder.map(vouchedOf)))
+      await current.use((file) => file.write(inOrder.map(attestationOf)))
     },
     close: () => {
       closing ??= current.close().then(() => pool.end())
@@ -88,10 +88,10 @@ const anchorOf = ({ chain, length, hash, content }: AppendedEntry): NewAnchor =>
   content,
 })
 
-const vouchedOf = ({ id, lines, link }: ReadFile): NewAnchor => ({
-  kind: 'vouched',
+const attestationOf = ({ id, lines, chainHash }: ReadFile): NewAnchor => ({
+  kind: 'attested',
   chain: id,
   length: lines,
-  hash: link,
+  hash: chainHash,
   content: noHash,
 })

@@ -45,8 +45,8 @@ describe('an entry that was announced and not anchored', () => {
   it('is a note where the portal was killed, once and with its content alone [AD2]', async () => {
     const { made } = await withEntries(2)
     const { owner, adviser, house } = made
-    const keep = () => Promise.reject(new Error('killed'))
-    const killed = poolWith(made, { ...house.pool.anchors, keep })
+    const append = () => Promise.reject(new Error('killed'))
+    const killed = poolWith(made, { ...house.pool.anchors, append })
     await expect(leaveEntries(made, 1, killed)).rejects.toThrow('killed')
     await appendFile(await fileOf(made), '2026-01-01T00:00:00.000Z entry 8f0b')
     expect(await made.verified()).toMatchObject({
@@ -158,7 +158,7 @@ describe('a database that cannot be told how far the anchors have come', () => {
     })
     const ofAnchors = () => logged.filter((sentence) => sentence.includes('audit anchors'))
     const sentence = 'the database cannot be told how far the audit anchors have come'
-    await house.pool.anchors.mustBeReady()
+    await house.pool.anchors.assertWritable()
     const grown = 'on function audit_anchors_grown(uuid, text, text, bigint, bytea)'
     await owner.query(`revoke execute ${grown} from portal_app`)
     const actor = as({ userId: null, advisorId: adviser.id, requestId: 'test' })

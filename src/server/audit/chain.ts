@@ -18,8 +18,8 @@ export interface Entry extends EntryContent {
   hash: string
 }
 
-/** The event that says why the anchors before it were laid aside. */
-export const anchorsBegunAnew = 'audit anchors begun anew'
+/** The event that says why the anchors before it were moved aside. Older trails have it by this name. */
+export const anchorsReset = 'audit anchors begun anew'
 
 /** Before the first entry there is nothing that its hash could cover. */
 export const beforeFirst = ''

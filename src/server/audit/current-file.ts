@@ -30,33 +30,33 @@ export function currentFile({ folder, pool, cipher, log }: Needed): CurrentFile 
   const writing = stateOf(log, folder, 'audit anchors cannot be written')
   const reporting = stateOf(log, folder, 'the database cannot be told how far the audit anchors have come')
   let opening: Promise<AnchorFile> | undefined
-  let current: { file: AnchorFile; report: () => Promise<void>; timer: NodeJS.Timeout } | undefined
+  let current: { file: AnchorFile; reportProgress: () => Promise<void>; timer: NodeJS.Timeout } | undefined
   let unwritten: NewAnchor[] = []
 
   async function begin(): Promise<AnchorFile> {
-    const found = await findHeads(pool)
+    const found = await headsBefore(pool)
     const late = unwritten
     unwritten = []
     const file = await beginAnchorFile(folder, cipher, [...found, ...late]).catch((error: unknown) => {
       unwritten.unshift(...late)
       throw refused(error)
     })
-    const report = reporterOf(pool, file)
-    current = { file, report, timer: setInterval(() => void look(), reportEveryMs).unref() }
-    await look()
+    const reportProgress = progressReporter(pool, file)
+    current = { file, reportProgress, timer: setInterval(() => void check(), reportEveryMs).unref() }
+    await check()
     return file
   }
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     if (!current) return
-    const { file, report } = current
+    const { file, reportProgress } = current
     try {
       if (!(await file.isInPlace())) throw new Error('the file was taken away')
       await file.sync()
     } catch (error) {
       return await leave(file, error)
     }
-    await report().then(reporting.worked, reporting.failed)
+    await reportProgress().then(reporting.worked, reporting.failed)
   }
 
   async function leave(file: AnchorFile, error: unknown): Promise<void> {
@@ -95,14 +95,14 @@ export function currentFile({ folder, pool, cipher, log }: Needed): CurrentFile 
       const { file, timer } = current
       clearInterval(timer)
       await file.write([]).catch(() => {})
-      await look()
+      await check()
       await file.close().catch(() => {})
     },
   }
 }
 
 /** Where the chains end that were written before there were any anchors. */
-async function findHeads(pool: Pool): Promise<NewAnchor[]> {
+async function headsBefore(pool: Pool): Promise<NewAnchor[]> {
   const before = await pool.query<{ known: boolean }>('select audit_anchors_known() as known')
   if (before.rows[0]?.known) return []
   const { rows } = await pool.query<{ chain: string; length: number; hash: Buffer }>(
@@ -118,12 +118,12 @@ async function findHeads(pool: Pool): Promise<NewAnchor[]> {
 }
 
 /** Tells the database how far a file has come, where it has. */
-function reporterOf(pool: Pool, file: AnchorFile): () => Promise<void> {
+function progressReporter(pool: Pool, file: AnchorFile): () => Promise<void> {
   let reportedLines = 0
   return async () => {
-    const { lines, link } = file.syncedEnd()
+    const { lines, chainHash } = file.syncedEnd()
     if (lines === reportedLines) return
-    const values = [file.id, file.name, hostname(), lines, Buffer.from(link, 'hex')]
+    const values = [file.id, file.name, hostname(), lines, Buffer.from(chainHash, 'hex')]
     await pool.query('select audit_anchors_grown($1, $2, $3, $4, $5)', values)
     reportedLines = lines
   }

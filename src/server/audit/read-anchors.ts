@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Cipher } from '../encryption/cipher.ts'
 import { anchorFileEnding } from './anchor-file.ts'
-import { type Anchor, beforeFirstLine, linkOf, readLine, vouchedFor } from './anchor-line.ts'
+import { type Anchor, beforeFirstLine, chainHashOf, isAuthentic, readLine } from './anchor-line.ts'
 
 /** What is known of a file of anchors once it was read; its entries were told one by one. */
 export interface ReadFile {
@@ -13,13 +13,13 @@ export interface ReadFile {
   /** Of its first line. */
   openedAt: string
   lines: number
-  link: string
-  /** The link of the line that the database remembers as its last. */
-  linkRemembered: string | undefined
+  chainHash: string
+  /** The chain hash of the line that the database remembers as its last. */
+  chainHashRemembered: string | undefined
   hasEntries: boolean
   /** How often each content was announced and its entry not anchored; less than 0 where another file announced it. */
   announced: Map<string, number>
-  /** 'found' and 'vouched': a few lines a file. */
+  /** 'found' and 'attested': a few lines a file. */
   statements: Anchor[]
   /** The key of its last line, where it is not at hand. */
   unknownKey: number | undefined
@@ -62,8 +62,8 @@ async function readAnchorFile(path: string, reading: Reading): Promise<ReadFile>
     name: basename(path),
     openedAt: '',
     lines: 0,
-    link: beforeFirstLine,
-    linkRemembered: undefined,
+    chainHash: beforeFirstLine,
+    chainHashRemembered: undefined,
     hasEntries: false,
     announced: new Map(),
     statements: [],
@@ -85,15 +85,15 @@ function follow(file: ReadFile, text: string, { cipher, linesRemembered, onEntry
     file.findings.push(`${file.name}, line ${file.lines}, cannot be read.`)
     return
   }
-  const mac = vouchedFor(cipher, line)
-  const isInOrder = linkOf(file.link, line) === line.link && mac !== false
-  file.link = line.link
+  const mac = isAuthentic(cipher, line)
+  const isInOrder = chainHashOf(file.chainHash, line) === line.chainHash && mac !== false
+  file.chainHash = line.chainHash
   file.unknownKey = mac === 'unknown' ? line.keyVersion : undefined
   if (file.lines === 1 && line.kind === 'opened') {
     file.id = line.chain
     file.openedAt = line.at
   }
-  if (linesRemembered?.get(file.id) === file.lines) file.linkRemembered = line.link
+  if (linesRemembered?.get(file.id) === file.lines) file.chainHashRemembered = line.chainHash
   if (isInOrder) take(file, line, onEntry)
   else
     file.findings.push(
@@ -107,7 +107,7 @@ function take(
   onEntry?: Reading['onEntry'],
 ) {
   const anchor = { kind, at, chain, length, hash, content }
-  if (kind === 'found' || kind === 'vouched') file.statements.push(anchor)
+  if (kind === 'found' || kind === 'attested') file.statements.push(anchor)
   if (kind === 'intent') count(file.announced, content, 1)
   if (kind === 'entry') {
     count(file.announced, content, -1)

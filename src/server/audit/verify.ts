@@ -1,17 +1,17 @@
 import type { Client } from 'pg'
 import { asOwner } from '../database/owner.ts'
 import type { Cipher } from '../encryption/cipher.ts'
-import { checkCatalogue } from './as-migrated.ts'
-import { anchorsBegunAnew, beforeFirst, contentOf, type Entry, hashOf, isWellFormed } from './chain.ts'
 import {
+  AnchorIndex,
   announcedBy,
   findForgottenFiles,
   findLostFiles,
   findUntrusted,
-  foundAtFirst,
-  HeldAnchors,
+  initialHeads,
   readRemembered,
-} from './held-anchors.ts'
+} from './anchor-index.ts'
+import { checkCatalogue } from './catalogue-check.ts'
+import { anchorsReset, beforeFirst, contentOf, type Entry, hashOf, isWellFormed } from './chain.ts'
 import { readAnchorFolders } from './read-anchors.ts'
 import { judgeUnanchored, type Unanchored } from './unanchored.ts'
 
@@ -46,32 +46,37 @@ export const verifyAudit = (sources: Sources): Promise<Verified> =>
     const catalogue = await checkCatalogue(client)
     if (!catalogue.isReadable)
       return { chains: 0, entries: 0, anchors: 0, findings: catalogue.findings, notes: [] }
-    const { files, remembered, held, begunAt } = await holdAnchors(client, sources)
-    const findings = [...catalogue.findings, ...files.flatMap((file) => file.findings), ...held.findings]
+    const { files, remembered, index, initialLengths } = await indexAnchors(client, sources)
+    const findings = [...catalogue.findings, ...files.flatMap((file) => file.findings), ...index.findings]
     findings.push(...findUntrusted(files), ...findLostFiles(remembered, files))
     await client.query('begin isolation level repeatable read read only')
     findings.push(...findForgottenFiles(await readRemembered(client), files))
-    const trail = await followChains(client, held, begunAt)
+    const trail = await followChains(client, index, initialLengths)
     const open = await judgeOpen(trail.unanchored, sources)
     return {
       chains: trail.chains,
       entries: trail.entries,
-      anchors: held.count,
+      anchors: index.count,
       findings: [...findings, ...trail.findings, ...open.findings],
       notes: [...trail.notes, ...open.notes],
     }
   })
 
-async function holdAnchors(client: Client, { anchorFolders, cipher }: Sources) {
+async function indexAnchors(client: Client, { anchorFolders, cipher }: Sources) {
   const remembered = await readRemembered(client)
-  const held = new HeldAnchors()
+  const index = new AnchorIndex()
   const files = await readAnchorFolders(anchorFolders, cipher, {
     linesRemembered: new Map(remembered.map(({ id, lines }) => [id, lines])),
-    onEntry: (anchor) => held.add(anchor),
+    onEntry: (anchor) => index.add(anchor),
   })
-  const found = foundAtFirst(files)
-  for (const anchor of found) held.add(anchor)
-  return { files, remembered, held, begunAt: new Map(found.map(({ chain, length }) => [chain, length])) }
+  const found = initialHeads(files)
+  for (const anchor of found) index.add(anchor)
+  return {
+    files,
+    remembered,
+    index,
+    initialLengths: new Map(found.map(({ chain, length }) => [chain, length])),
+  }
 }
 
 /** The files are read again: the portal may have anchored meanwhile what the entries were read with. */
@@ -94,7 +99,7 @@ interface Progress {
   findings: string[]
 }
 
-async function followChains(client: Client, held: HeldAnchors, begunAt: ReadonlyMap<string, number>) {
+async function followChains(client: Client, index: AnchorIndex, initialLengths: ReadonlyMap<string, number>) {
   const heads = await readHeads(client)
   const chains = new Map<string, Progress>()
   const unanchored: Unanchored[] = []
@@ -104,30 +109,30 @@ async function followChains(client: Client, held: HeldAnchors, begunAt: Readonly
     entries += 1
     const progress = chains.get(entry.chain) ?? { length: 0, hash: beforeFirst, findings: [] }
     chains.set(entry.chain, progress)
-    follow(progress, entry, held)
-    if (entry.event === anchorsBegunAnew)
+    follow(progress, entry, index)
+    if (entry.event === anchorsReset)
       notes.push(
-        `The anchors were begun anew at ${entry.at}: ${entry.payload}. What came before is vouched for by the files that were laid aside.`,
+        `The anchors were reset at ${entry.at}: ${entry.payload}. The files that were moved aside cover what came before.`,
       )
     const { chain, seq, at, hash } = entry
-    if (seq > (begunAt.get(chain) ?? 0) && !held.at(chain, seq))
+    if (seq > (initialLengths.get(chain) ?? 0) && !index.at(chain, seq))
       unanchored.push({ chain, seq, at, hash, content: contentOf(entry) })
   }
-  const all = new Set([...chains.keys(), ...heads.keys(), ...held.chains()])
+  const all = new Set([...chains.keys(), ...heads.keys(), ...index.chains()])
   const findings = [...all].flatMap((chain) => [
     ...(chains.get(chain)?.findings ?? []),
-    ...judgeEnd(chain, chains.get(chain), heads.get(chain), held),
+    ...judgeEnd(chain, chains.get(chain), heads.get(chain), index),
   ])
   return { chains: all.size, entries, findings, notes, unanchored }
 }
 
-function follow(progress: Progress, entry: Entry, held: HeldAnchors): void {
+function follow(progress: Progress, entry: Entry, index: AnchorIndex): void {
   const say = (what: string) =>
     progress.findings.push(`Chain ${entry.chain}, entry ${entry.seq} (${entry.at}): ${what}.`)
   if (entry.seq !== progress.length + 1) say(`entry ${progress.length + 1} was expected and is missing`)
   if (!isWellFormed(entry) || hashOf(progress.hash, entry) !== entry.hash)
     say('it was changed, put in or moved, or the one before it')
-  const anchor = held.at(entry.chain, entry.seq)
+  const anchor = index.at(entry.chain, entry.seq)
   if (anchor && anchor.hash !== entry.hash) say(`it is not the one that was anchored at ${anchor.at}`)
   progress.length = entry.seq
   progress.hash = entry.hash
@@ -142,7 +147,7 @@ function judgeEnd(
   chain: string,
   progress: Progress | undefined,
   head: Head | undefined,
-  held: HeldAnchors,
+  index: AnchorIndex,
 ): string[] {
   const { length, hash } = progress ?? { length: 0, hash: beforeFirst }
   const findings: string[] = []
@@ -150,7 +155,7 @@ function judgeEnd(
   if (!head) say('but has no head')
   else if (head.length !== length) say(`but its head says ${head.length}`)
   else if (head.hash !== hash) say('but its head names another')
-  const anchored = held.last(chain)
+  const anchored = index.last(chain)
   if (anchored > length) say(`but ${anchored} were anchored: the last ones were cut off`)
   return findings
 }

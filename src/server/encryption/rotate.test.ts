@@ -7,8 +7,8 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { type Firm, firm } from '../../../tests/firm.ts'
 import { createHousehold } from '../../features/households/contract.ts'
 import { makeAnchors } from '../audit/anchors.ts'
+import { attestFiles } from '../audit/attest-files.ts'
 import { verifyAudit } from '../audit/verify.ts'
-import { vouchForFiles } from '../audit/vouch.ts'
 import type { Tx } from '../database/tx.ts'
 import type { House } from '../house.ts'
 import { as, transact } from '../transact.ts'
@@ -194,7 +194,7 @@ describe('rotating the keys', () => {
 })
 
 describe('the anchors of the audit trail', () => {
-  it('are vouched for when their key is dropped [AD2]', async () => {
+  it('are attested when their key is dropped [AD2]', async () => {
     const made = await keyedFirm()
     const { ownerUrl, appUrl, rotation, keyFile, house } = made
     const { config, log, cipher, pool } = house
@@ -208,7 +208,7 @@ describe('the anchors of the audit trail', () => {
     const ofThePortal = await readdir(config.auditAnchors)
     pool.anchors = begin()
     await rotateKeys(rotation)
-    await vouchForFiles(house, ownerUrl, anchorFolders)
+    await attestFiles(house, ownerUrl, anchorFolders)
     await dropOldKeys(rotation, [1, 2])
     expect(await verify()).toEqual([])
     for (const name of await readdir(config.auditAnchors))
@@ -216,7 +216,7 @@ describe('the anchors of the audit trail', () => {
     expect(await verify()).toContainEqual(expect.stringContaining('written with key 1, which is not at hand'))
   })
 
-  it('of another portal are vouched for by their folder, without which no key is dropped [AD2]', async () => {
+  it('of another portal are attested where their folder is named, without which no key is dropped [AD2]', async () => {
     const made = await keyedFirm()
     const { ownerUrl, appUrl, rotation, keyFile, house } = made
     const { config, log, cipher, pool } = house
@@ -228,12 +228,12 @@ describe('the anchors of the audit trail', () => {
     await pool.anchors.close()
     pool.anchors = makeAnchors({ config, login, cipher, log })
     await rotateKeys(rotation)
-    await expect(vouchForFiles(house, ownerUrl, [config.auditAnchors])).rejects.toMatchObject({
+    await expect(attestFiles(house, ownerUrl, [config.auditAnchors])).rejects.toMatchObject({
       name: 'StartProblem',
       message: expect.stringContaining('name their folder with --anchors'),
     })
     const anchorFolders = [config.auditAnchors, elsewhere]
-    await vouchForFiles(house, ownerUrl, anchorFolders)
+    await attestFiles(house, ownerUrl, anchorFolders)
     await dropOldKeys(rotation, [1, 2])
     const { findings } = await verifyAudit({
       ownerUrl,

@@ -8,7 +8,7 @@ interface EntryAnchor {
 }
 
 /** What all files together say of the chains, in 40 bytes an entry: millions of them are held at once. */
-export class HeldAnchors {
+export class AnchorIndex {
   /** How many entries and ends of chains are anchored. */
   count = 0
   readonly findings: string[] = []
@@ -61,7 +61,7 @@ const blockLength = 256
  * Where the chains ended before anything was anchored: the file that was opened first says it. Of any other file it is
  * not believed, since the database would have been made to tell that portal that nothing was anchored yet.
  */
-export function foundAtFirst(files: readonly ReadFile[]): Anchor[] {
+export function initialHeads(files: readonly ReadFile[]): Anchor[] {
   const opened = files.filter(({ id }) => id !== '')
   const [first] = opened.toSorted((one, other) => (one.openedAt < other.openedAt ? -1 : 1))
   return first?.statements.filter(({ kind }) => kind === 'found') ?? []
@@ -77,17 +77,17 @@ export function announcedBy(files: readonly ReadFile[]): Map<string, number> {
   return sum
 }
 
-/** The files whose last key was dropped, where no line under a key at hand vouches for all of the file. */
+/** The files whose last key was dropped, where no line under a key at hand attests all of the file. */
 export function findUntrusted(files: readonly ReadFile[]): string[] {
-  const vouched = files
+  const attested = files
     .filter(({ unknownKey }) => unknownKey === undefined)
-    .flatMap(({ statements }) => statements.filter(({ kind }) => kind === 'vouched'))
-  return files.flatMap(({ id, name, lines, link, unknownKey }) => {
+    .flatMap(({ statements }) => statements.filter(({ kind }) => kind === 'attested'))
+  return files.flatMap(({ id, name, lines, chainHash, unknownKey }) => {
     if (unknownKey === undefined) return []
-    const ofIt = vouched.filter(({ chain, length }) => chain === id && length === lines)
-    if (ofIt.some(({ hash }) => hash === link)) return []
+    const ofIt = attested.filter(({ chain, length }) => chain === id && length === lines)
+    if (ofIt.some(({ hash }) => hash === chainHash)) return []
     return ofIt.length > 0
-      ? [`${name} is not the file that was vouched for when its key was dropped.`]
+      ? [`${name} is not the file that was attested when its key was dropped.`]
       : [`The last line of ${name} was written with key ${unknownKey}, which is not at hand.`]
   })
 }
@@ -98,19 +98,19 @@ export interface RememberedFile {
   name: string
   host: string
   lines: number
-  link: string
+  chainHash: string
 }
 
 export async function readRemembered(client: Client): Promise<RememberedFile[]> {
   const { rows } = await client.query<RememberedFile & { lines: string }>(
-    `select id, name, host, lines, encode(link, 'hex') as link from public.audit_anchor_file order by name`,
+    `select id, name, host, lines, encode(link, 'hex') as "chainHash" from public.audit_anchor_file order by name`,
   )
   return rows.map((row) => ({ ...row, lines: Number(row.lines) }))
 }
 
 /** The files that the database remembers and that are missing, were cut or are others now. */
 export function findLostFiles(remembered: readonly RememberedFile[], files: readonly ReadFile[]): string[] {
-  return remembered.flatMap(({ id, name, host, lines, link }) => {
+  return remembered.flatMap(({ id, name, host, lines, chainHash }) => {
     const present = files.filter((file) => file.id === id)
     const longest = Math.max(...present.map((file) => file.lines))
     if (present.length === 0)
@@ -119,7 +119,7 @@ export function findLostFiles(remembered: readonly RememberedFile[], files: read
       ]
     if (longest < lines)
       return [`${name} was cut: it has ${longest} lines, and the database remembers ${lines}.`]
-    if (!present.some(({ linkRemembered }) => linkRemembered === link))
+    if (!present.some(({ chainHashRemembered }) => chainHashRemembered === chainHash))
       return [`${name} is not the file that the database remembers.`]
     return []
   })
