@@ -7,6 +7,8 @@ export interface DatabaseLine {
   url: string
   /** Swallows what comes on the connections that stand; new ones go through. */
   silenceOpen(): void
+  /** Swallows what the database answers on the connections that stand; what is asked arrives. */
+  silenceAnswers(): void
   /** Swallows everything, on new connections, too. */
   silence(): void
   /** Lets through what comes on connections made from now on. */
@@ -17,10 +19,10 @@ export interface DatabaseLine {
 export async function databaseLine(url: string): Promise<DatabaseLine> {
   const database = new URL(url)
   const sockets = new Set<Socket>()
-  let open: { isSilent: boolean }[] = []
+  let open: { isSilent: boolean; isAnswering: boolean }[] = []
   let isSilent = false
   const server = createServer((near) => {
-    const state = { isSilent }
+    const state = { isSilent, isAnswering: true }
     open.push(state)
     const far = connect(Number(database.port), database.hostname)
     for (const [from, to] of [
@@ -28,7 +30,7 @@ export async function databaseLine(url: string): Promise<DatabaseLine> {
       [far, near],
     ] as const) {
       sockets.add(from)
-      from.on('data', (chunk) => state.isSilent || to.write(chunk))
+      from.on('data', (chunk) => state.isSilent || (from === far && !state.isAnswering) || to.write(chunk))
       from.on('close', () => state.isSilent || to.destroy())
       from.on('error', () => {})
     }
@@ -48,6 +50,9 @@ export async function databaseLine(url: string): Promise<DatabaseLine> {
   return {
     url: here.href,
     silenceOpen,
+    silenceAnswers() {
+      for (const state of open) state.isAnswering = false
+    },
     silence() {
       isSilent = true
       silenceOpen()

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { anchorFoldersNamed } from '../server/audit/anchor-folders.ts'
 import { verifyAudit } from '../server/audit/verify.ts'
 import { openHouse } from '../server/open-house.ts'
 import { StartProblem } from '../server/start-problem.ts'
@@ -26,13 +26,10 @@ try {
   await close()
 }
 
-function foldersAsked(): string[] {
+function foldersAsked(): readonly string[] {
   try {
     const { values } = parseArgs({ options: { anchors: { type: 'string', multiple: true } } })
-    const folders = values.anchors ?? []
-    const missing = folders.find((folder) => !existsSync(folder))
-    if (missing) throw new StartProblem(`There are no anchors at ${missing}.`)
-    return folders
+    return anchorFoldersNamed(values.anchors ?? [])
   } catch (error) {
     if (error instanceof StartProblem) throw error
     throw new StartProblem(

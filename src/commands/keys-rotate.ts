@@ -1,3 +1,6 @@
+import { parseArgs } from 'node:util'
+import { anchorFoldersNamed } from '../server/audit/anchor-folders.ts'
+import { attestFiles } from '../server/audit/attest-files.ts'
 import { parseKeys, readKeyFile } from '../server/encryption/keys.ts'
 import { dropOldKeys, rotateKeys } from '../server/encryption/rotate.ts'
 import { keyFile, openHouse } from '../server/open-house.ts'
@@ -13,11 +16,10 @@ import { StartProblem } from '../server/start-problem.ts'
  *
  * `--drop-old` then takes the older keys out of the file (or says which may be taken out of ENCRYPTION_KEYS),
  * after the database was told to refuse them. Backups from before can only be read with the keys of their
- * time: keep a copy of those keys as long as the backups.
+ * time: keep a copy of those keys as long as the backups. Where several portals share the database,
+ * `--anchors FOLDER`, as often as needed, names the folders of the others' audit anchors.
  */
-const asked = process.argv.slice(2)
-if (asked.some((option) => option !== '--drop-old'))
-  throw new StartProblem('The one option is --drop-old: npm run keys:rotate -- --drop-old')
+const { isDropping, others } = asked()
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const { house, ownerUrl, close } = await openHouse(process.env)
 try {
@@ -27,10 +29,9 @@ try {
   const { keyVersion, resealed } = await rotateKeys(rotation)
   say(`${resealed} values were encrypted anew; everything is under key ${keyVersion}.`)
   if (!file && resealed === 0) say('To rotate, add a key with a higher version to ENCRYPTION_KEYS first.')
-  if (asked.length > 0) {
+  if (isDropping) {
     const known = [...(file ? readKeyFile(file) : parseKeys(encryptionKeys ?? '')).keys()]
-    // a line under the newest key vouches for the files of anchors whose keys will be gone
-    await house.pool.anchors.vouchForFiles()
+    await attestFiles(house, ownerUrl, [...new Set([house.config.auditAnchors, ...others])])
     const dropped = await dropOldKeys(rotation, known)
     if (dropped.length === 0) say('There are no older keys.')
     else if (file) say(`Dropped from the key file: ${dropped.join(', ')}.`)
@@ -38,4 +39,18 @@ try {
   }
 } finally {
   await close()
+}
+
+function asked() {
+  try {
+    const { values } = parseArgs({
+      options: { 'drop-old': { type: 'boolean' }, anchors: { type: 'string', multiple: true } },
+    })
+    return { isDropping: values['drop-old'] ?? false, others: anchorFoldersNamed(values.anchors ?? []) }
+  } catch (error) {
+    if (error instanceof StartProblem) throw error
+    throw new StartProblem(
+      'The options are --drop-old and, with it, folders of anchors: npm run keys:rotate -- --drop-old --anchors FOLDER',
+    )
+  }
 }

@@ -40,8 +40,9 @@ export async function openHouse(environment: Partial<Record<string, string>>): P
     const close = async () => {
       await house.jobs.stop()
       await house.typesetter.close()
-      await house.pool.anchors.close()
+      // resolves when every transaction has ended: what it committed is still to be anchored
       await house.pool.end()
+      await house.pool.anchors.close()
       await database.close()
     }
     return { house, ownerUrl: database.ownerUrl, close }

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { Problem } from '../platform/problem.ts'
 import { makeApp } from './app.ts'
 import { buildPages } from './build-pages.ts'
 import { readConfig } from './config.ts'
@@ -33,7 +34,7 @@ export async function startPortal(given: NodeJS.ProcessEnv): Promise<Portal> {
   const open = await openHouse(environment)
   try {
     const { house } = open
-    await anchorsMustBeWritable(house)
+    await assertAnchorsWritable(house)
     if (!config.databaseUrl) await fillDemo(open, () => tell('Filling in the demo firm …'))
     if (config.buildsScreens) await buildPages(config.webDir, () => tell('Building the screens …'))
     const app = await makeApp(house)
@@ -50,8 +51,9 @@ export async function startPortal(given: NodeJS.ProcessEnv): Promise<Portal> {
 }
 
 /** Without anchors nothing could be changed: that is said at the start, and not with the first change. */
-async function anchorsMustBeWritable({ config, pool }: House): Promise<void> {
-  await pool.anchors.mustBeReady().catch(() => {
+async function assertAnchorsWritable({ config, pool }: House): Promise<void> {
+  await pool.anchors.assertWritable().catch((error: unknown) => {
+    if (!(error instanceof Problem)) throw error
     throw new StartProblem(
       `The anchors of the audit trail cannot be written to ${config.auditAnchors}: choose another folder with AUDIT_ANCHORS.`,
     )

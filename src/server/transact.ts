@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import type { Anchors } from './audit/anchors.ts'
 import { type AppendedEntry, append } from './audit/append.ts'
+import type { EntryContent } from './audit/chain.ts'
 import { type DatabasePool, errorCode } from './database/pool.ts'
 import { type Tx, txOn } from './database/tx.ts'
 
@@ -73,8 +74,9 @@ export async function transact<Acting extends Actor, Result>(
       },
     }
     result = await work(txOn(client), actor, trail)
-    if (entries.length > 0) await pool.anchors.mustBeReady()
-    appended = await commit(client, actor, entries)
+    const sent = entries.map((entry) => contentFor(actor, entry))
+    if (sent.length > 0) await pool.anchors.announce(sent)
+    appended = await commit(client, sent)
   } catch (error) {
     // a connection whose prepared statements a migration overtook would refuse them for ever
     if (errorCode(error) === planOvertaken && error instanceof Error) broken = error
@@ -89,23 +91,18 @@ export async function transact<Acting extends Actor, Result>(
   return result
 }
 
+const contentFor = (actor: Actor, { event, payload, userId }: AuditEntry): EntryContent => ({
+  chain: actor.advisorId ?? firmChain,
+  event,
+  actor: userId ?? actor.userId,
+  request: actor.requestId,
+  payload: JSON.stringify(payload),
+})
+
 /** Commits, with the entries right before it. */
-async function commit(
-  client: PoolClient,
-  actor: Actor,
-  entries: readonly AuditEntry[],
-): Promise<AppendedEntry[]> {
-  const chain = actor.advisorId ?? firmChain
+async function commit(client: PoolClient, entries: readonly EntryContent[]): Promise<AppendedEntry[]> {
   client.connection.stream.cork()
-  const appending = entries.map(({ event, payload, userId }) =>
-    append(client, {
-      chain,
-      event,
-      actor: userId ?? actor.userId,
-      request: actor.requestId,
-      payload: JSON.stringify(payload),
-    }),
-  )
+  const appending = entries.map((entry) => append(client, entry))
   const committed = client.query('commit')
   client.connection.stream.uncork()
   const [ended, ...appended] = await Promise.all([committed, ...appending])
@@ -117,7 +114,7 @@ async function commit(
 /** Whoever waits for the file holds no connection any more. */
 async function anchor(anchors: Anchors, appended: readonly AppendedEntry[]): Promise<void> {
   if (appended.length === 0) return
-  await anchors.keep(appended.map(({ chain, length, hash }) => ({ kind: 'entry', chain, length, hash })))
+  await anchors.append(appended)
   if (appended.some(({ isAsSent }) => !isAsSent))
     throw new Error('the database did not append the audit entry that it was sent')
 }

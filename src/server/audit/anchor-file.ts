@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Cipher } from '../encryption/cipher.ts'
 import { type Anchor, beforeFirstLine, noHash, writeLine } from './anchor-line.ts'
@@ -12,101 +12,125 @@ export type NewAnchor = Omit<Anchor, 'at'>
 /** How far a file has come. */
 interface FileEnd {
   lines: number
-  link: string
-}
-
-/** A file of anchors that this process alone writes. */
-export interface AnchorFile {
-  id: string
-  name: string
-  end(): FileEnd
-  /** Anchors that could not be written wait for the next write. */
-  isBehind(): boolean
-  /** Milliseconds since something was written last. */
-  idleMs(): number
-  /** Resolves when these and all before are with the operating system: a process that is killed then loses none. */
-  write(anchors: readonly NewAnchor[]): Promise<void>
-  /** Resolves when what is written survives a loss of power. */
-  sync(): Promise<void>
-  close(): Promise<void>
-}
-
-/** What a file says of itself. */
-export const ofFile = (kind: 'opened' | 'awake' | 'closed', id: string): NewAnchor => ({
-  kind,
-  chain: id,
-  length: 0,
-  hash: noHash,
-})
-
-/** The lines of anchors after this link, and the link of the last. */
-function linesOf(cipher: Cipher, before: string, anchors: readonly NewAnchor[]) {
-  const at = new Date().toISOString()
-  let link = before
-  const lines = anchors.map((anchor) => {
-    const written = writeLine(cipher, link, { ...anchor, at })
-    link = written.link
-    return written.line
-  })
-  return { text: lines.join(''), link }
+  chainHash: string
 }
 
 /**
- * Begins a file in the folder. What is asked to be written while a write is under way goes together with the next, so
- * that many calls at once cost few writes.
+ * A file of anchors that this process alone writes. A write that failed may have left a part of a line at its end: after
+ * that nothing more is written into it.
  */
-export async function beginAnchorFile(folder: string, cipher: Cipher): Promise<AnchorFile> {
+export interface AnchorFile {
+  id: string
+  name: string
+  /** How far it had come when it was synced last. */
+  syncedEnd(): FileEnd
+  /** Resolves when the anchors are with the operating system: a process that is killed then loses none. */
+  write(anchors: readonly NewAnchor[]): Promise<void>
+  /** Resolves when what is written survives a loss of power. */
+  sync(): Promise<void>
+  /** Whether the file still lies where it was begun. */
+  isInPlace(): Promise<boolean>
+  /** Resolves when what was to be written is written. */
+  close(): Promise<void>
+}
+
+/** Begins a file in the folder, with a line of its own and then these. */
+export async function beginAnchorFile(
+  folder: string,
+  cipher: Cipher,
+  first: readonly NewAnchor[],
+): Promise<AnchorFile> {
   const id = randomUUID()
-  const name = `${new Date()
-    .toISOString()
-    .replace(/\.\d+Z$/, 'Z')
-    .replaceAll(':', '')}-${id.slice(0, 8)}${anchorFileEnding}`
+  const now = new Date().toISOString().replace(/\.\d+Z$/, 'Z')
+  const name = `${now.replaceAll(':', '')}-${id.slice(0, 8)}${anchorFileEnding}`
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const handle = await open(join(folder, name), 'ax', 0o600)
-  let [lines, link, bytes, wroteAt] = [0, beforeFirstLine, 0, 0]
+  const path = join(folder, name)
+  const handle = await open(path, 'ax', 0o600)
+  const lines = writerOf(handle, cipher)
+  const close = async () => {
+    await lines.write([]).catch(() => {})
+    await handle.close()
+  }
+  try {
+    await lines.write([{ kind: 'opened', chain: id, length: 0, hash: noHash, content: noHash }, ...first])
+  } catch (error) {
+    await close()
+    await rm(path, { force: true })
+    throw error
+  }
+  const isInPlace = async () => {
+    const [there, here] = await Promise.all([stat(path).catch(() => undefined), handle.stat()])
+    return there?.ino === here.ino
+  }
+  return { id, name, ...lines, isInPlace, close }
+}
+
+/** Writes lines, each chained to the one before. */
+function writerOf(handle: FileHandle, cipher: Cipher): Pick<AnchorFile, 'syncedEnd' | 'write' | 'sync'> {
+  let end: FileEnd = { lines: 0, chainHash: beforeFirstLine }
+  let syncedEnd = end
   let waiting: NewAnchor[] = []
-  let last: Promise<void> = Promise.resolve()
-  let next: Promise<void> | undefined
+  let failure: unknown
 
   async function writeWaiting(): Promise<void> {
+    if (failure) throw failure
     const batch = waiting
-    const { text, link: linked } = linesOf(cipher, link, batch)
+    waiting = []
+    if (batch.length === 0) return
+    const { text, chainHash } = formatLines(cipher, end.chainHash, batch)
     try {
       const { bytesWritten } = await handle.write(text)
       if (bytesWritten < text.length) throw new Error('the disk took a part of the anchors only')
     } catch (error) {
-      // a part of it may be there: the next write begins where this one began
-      await handle.truncate(bytes).catch(() => {})
+      failure = error
       throw error
     }
-    waiting = waiting.slice(batch.length)
-    link = linked
-    lines += batch.length
-    bytes += text.length
-    wroteAt = performance.now()
+    end = { lines: end.lines + batch.length, chainHash }
   }
 
-  const file: AnchorFile = {
-    id,
-    name,
-    end: () => ({ lines, link }),
-    isBehind: () => waiting.length > 0,
-    idleMs: () => performance.now() - wroteAt,
-    async write(anchors) {
-      waiting = [...waiting, ...anchors]
-      if (!next) {
-        const before = last.catch(() => {})
-        next = before.then(() => {
-          next = undefined
-          return writeWaiting()
-        })
-        last = next
-      }
-      await next
-    },
-    sync: () => handle.datasync(),
-    close: () => handle.close(),
+  async function syncWritten(): Promise<void> {
+    const written = end
+    if (written === syncedEnd) return
+    await handle.datasync()
+    syncedEnd = written
   }
-  await file.write([ofFile('opened', id)])
-  return file
+
+  const flush = inGroups(writeWaiting)
+  return {
+    syncedEnd: () => syncedEnd,
+    async write(anchors) {
+      waiting.push(...anchors)
+      await flush()
+    },
+    sync: inGroups(syncWritten),
+  }
+}
+
+/** The lines of anchors after this chain hash, and the chain hash of the last. */
+function formatLines(cipher: Cipher, before: string, anchors: readonly NewAnchor[]) {
+  const at = new Date().toISOString()
+  let chainHash = before
+  const lines = anchors.map((anchor) => {
+    const written = writeLine(cipher, chainHash, { ...anchor, at })
+    chainHash = written.chainHash
+    return written.line
+  })
+  return { text: lines.join(''), chainHash }
+}
+
+/** Work that runs once at a time. Whoever asks while it runs shares the next run, so many calls at once cost few. */
+function inGroups(work: () => Promise<void>): () => Promise<void> {
+  let last: Promise<void> = Promise.resolve()
+  let next: Promise<void> | undefined
+  return () => {
+    if (!next) {
+      const before = last.catch(() => {})
+      next = before.then(() => {
+        next = undefined
+        return work()
+      })
+      last = next
+    }
+    return next
+  }
 }

@@ -1,8 +1,9 @@
-import { appendFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { furnish } from '../furnish.ts'
-import { beginAnchorsAnew } from './begin-anew.ts'
+import { resetAnchors } from './reset-anchors.ts'
 import {
   auditedFirm,
   changeAsOwner,
@@ -21,7 +22,9 @@ describe('the anchors outside the database', () => {
     const said = (await linesOf(made)).map((line) => line.split(' ').slice(1, 4))
     expect(said).toEqual([
       ['opened', expect.any(String), '0'],
+      ['intent', made.adviser.id, '0'],
       ['entry', made.adviser.id, '1'],
+      ['intent', made.adviser.id, '0'],
       ['entry', made.adviser.id, '2'],
     ])
   })
@@ -31,14 +34,14 @@ describe('the anchors outside the database', () => {
     await stop(made)
     const file = await fileOf(made)
     const lines = await linesOf(made)
-    const [opened = '', first = '', second = '', third = '', closed = ''] = lines
+    const [opened = '', intent = '', first = '', ...rest] = lines
     const forged = [
-      [opened, first.replace(' 1 ', ' 9 '), second, third, closed],
-      [opened, first, third, closed],
-      [opened, second, first, third, closed],
-      [opened, first, second, third.replace(/.$/, (digit) => (digit === '0' ? '1' : '0')), closed],
-      [opened, first, 'nonsense', second, third, closed],
-      [first, second, third, closed],
+      [opened, intent, first.replace(' 1 ', ' 9 '), ...rest],
+      [opened, first, ...rest],
+      [opened, first, intent, ...rest],
+      [opened, intent, first.replace(/.$/, (digit) => (digit === '0' ? '1' : '0')), ...rest],
+      [opened, intent, 'nonsense', first, ...rest],
+      [intent, first, ...rest],
     ]
     for (const changed of forged) {
       await writeFile(file, `${changed.join('\n')}\n`)
@@ -53,14 +56,14 @@ describe('the anchors outside the database', () => {
     await stop(made)
     await rename(made.anchors, `${made.anchors}.aside`)
     expect(await made.findings()).toEqual([
-      expect.stringMatching(/The anchors .* are missing: the database remembers 5 lines there/),
+      expect.stringMatching(/The anchors .* are missing: the database remembers 7 lines there/),
       expect.stringMatching(/entries 1 to 3 .*: never anchored/),
     ])
     await made.owner.query('delete from audit_anchor_file')
     expect(await made.findings()).toEqual([expect.stringMatching(/entries 1 to 3 .*: never anchored/)])
     await rename(`${made.anchors}.aside`, made.anchors)
     expect(await made.findings()).toEqual([
-      expect.stringMatching(/The database does not remember .* 5 lines/),
+      expect.stringMatching(/The database does not remember .* 7 lines/),
     ])
   })
 
@@ -70,20 +73,10 @@ describe('the anchors outside the database', () => {
     await change(`delete from audit_entry where chain = $1 and seq > 4`)
     await makeRight(made.owner, made.adviser.id)
     const lines = await linesOf(made)
-    await writeFile(await fileOf(made), `${lines.slice(0, 5).join('\n')}\n`)
+    await writeFile(await fileOf(made), `${lines.slice(0, 9).join('\n')}\n`)
     expect(await made.findings()).toEqual([
-      expect.stringMatching(/was cut: it has 5 lines, and the database remembers 8/),
+      expect.stringMatching(/was cut: it has 9 lines, and the database remembers 13/),
     ])
-  })
-
-  it('do not mourn a portal that was killed between a commit and its anchor, or in the middle of a line', async () => {
-    const { made } = await withEntries(2)
-    await made.owner.query(`select audit_append($1, 'something done', null, 'test', '{}')`, [made.adviser.id])
-    await appendFile(await fileOf(made), '2026-01-01T00:00:00.000Z entry 8f0b')
-    expect(await made.verified()).toMatchObject({
-      findings: [],
-      notes: [expect.stringMatching(/entry 3 .*: written as a portal was being killed/)],
-    })
   })
 
   it('begin with the chains as they are, where there were none before', async () => {
@@ -104,7 +97,7 @@ describe('the anchors outside the database', () => {
     )
   })
 
-  it('contradict a database that was restored, until they are begun anew; the trail and each check say why', async () => {
+  it('contradict a database that was restored, until they are reset; the trail and each check say why', async () => {
     const { made, change } = await withEntries(3)
     await change(`delete from audit_entry where chain = $1 and seq = 3`)
     await makeRight(made.owner, made.adviser.id)
@@ -113,12 +106,18 @@ describe('the anchors outside the database', () => {
     expect(await made.findings()).toContainEqual(expect.stringMatching(/two different entries .* restored/))
     const { config, cipher, log } = made.house
     const command = furnish(config, { url: made.appUrl }, { cipher, log, connections: 2 })
-    const aside = await beginAnchorsAnew(command, made.ownerUrl, 'Restored from last night’s backup')
+    const aside = await resetAnchors({
+      house: command,
+      ownerUrl: made.ownerUrl,
+      folders: [made.anchors, await mkdtemp(join(tmpdir(), 'portal-audit-'))],
+      reason: 'Restored from last night’s backup',
+    })
     await letGo(command)
-    expect(await readdir(aside)).toHaveLength(1)
+    expect(aside.map(dirname)).toEqual([made.anchors])
+    expect(await readdir(aside[0] ?? '')).toHaveLength(1)
     expect(await made.verified()).toMatchObject({
       findings: [],
-      notes: [expect.stringMatching(/begun anew at .*Restored from last night’s backup/)],
+      notes: [expect.stringMatching(/reset at .*Restored from last night’s backup/)],
     })
   })
 
@@ -133,6 +132,7 @@ describe('the anchors outside the database', () => {
     await letGo(other)
     expect(await made.findings()).toEqual([
       expect.stringMatching(/are missing: .* name their folder with --anchors/),
+      expect.stringMatching(/entries 3 to 4 .*: never anchored/),
     ])
     for (const name of await readdir(elsewhere)) await rename(join(elsewhere, name), join(anchors, name))
     expect(await made.verified()).toMatchObject({ entries: 5, anchors: 5, findings: [], notes: [] })

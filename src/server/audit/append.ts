@@ -1,14 +1,5 @@
 import type { PoolClient } from 'pg'
-import { hashOf } from './chain.ts'
-
-/** An entry as it is sent to the database. */
-export interface SentEntry {
-  chain: string
-  event: string
-  actor: string | null
-  request: string
-  payload: string
-}
+import { contentOf, type EntryContent, hashOf } from './chain.ts'
 
 /** Where the database says that it stands. */
 interface Appended {
@@ -23,6 +14,8 @@ export interface AppendedEntry {
   length: number
   /** Made from what was sent; hexadecimal. */
   hash: string
+  /** See `contentOf`. */
+  content: string
   /** Whether the database's own hash is the same: it took the entry as it was sent. */
   isAsSent: boolean
 }
@@ -31,7 +24,7 @@ export interface AppendedEntry {
  * Appends an entry to its chain. Its hash is made here anew: a function of the database that was replaced can neither
  * store something else nor have it anchored.
  */
-export async function append(client: PoolClient, sent: SentEntry): Promise<AppendedEntry> {
+export async function append(client: PoolClient, sent: EntryContent): Promise<AppendedEntry> {
   const { chain, event, actor, request, payload } = sent
   const { rows } = await client.query<Appended>({
     name: 'audit append',
@@ -45,5 +38,11 @@ export async function append(client: PoolClient, sent: SentEntry): Promise<Appen
     seq: row.entry_seq,
     at: row.entry_at,
   })
-  return { chain, length: row.entry_seq, hash, isAsSent: hash === row.entry_hash.toString('hex') }
+  return {
+    chain,
+    length: row.entry_seq,
+    hash,
+    content: contentOf(sent),
+    isAsSent: hash === row.entry_hash.toString('hex'),
+  }
 }

@@ -4,79 +4,123 @@ import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Cipher } from '../encryption/cipher.ts'
 import { anchorFileEnding } from './anchor-file.ts'
-import { type Anchor, beforeFirstLine, linkOf, readLine, vouchedFor } from './anchor-line.ts'
+import { type Anchor, beforeFirstLine, chainHashOf, isAuthentic, readLine } from './anchor-line.ts'
 
-/** A file of anchors as it was read. */
+/** What is known of a file of anchors once it was read; its entries were told one by one. */
 export interface ReadFile {
   id: string
   name: string
+  /** Of its first line. */
+  openedAt: string
   lines: number
-  link: string
-  /** The link of every line, the first at 0. */
-  links: string[]
-  anchors: Anchor[]
+  chainHash: string
+  /** The chain hash of the line that the database remembers as its last. */
+  chainHashRemembered: string | undefined
+  hasEntries: boolean
+  /** How often each content was announced and its entry not anchored; less than 0 where another file announced it. */
+  announced: Map<string, number>
+  /** 'found' and 'attested': a few lines a file. */
+  statements: Anchor[]
   /** The key of its last line, where it is not at hand. */
   unknownKey: number | undefined
-  /** Its portal stopped; else it runs, or was killed. */
-  isClosed: boolean
-  /** Of the last line; '' without one. */
-  lastAt: string
   findings: string[]
 }
 
-/** The files of a folder; none where there is no folder. */
-export async function readAnchorFolder(folder: string, cipher: Cipher): Promise<ReadFile[]> {
+interface Reading {
+  cipher: Cipher
+  /** How many lines the database remembers of a file. */
+  linesRemembered?: ReadonlyMap<string, number>
+  onEntry?: (anchor: Anchor) => void
+}
+
+/** Reads the files of all folders, one after another; none where there is no folder. */
+export async function readAnchorFolders(
+  folders: readonly string[],
+  cipher: Cipher,
+  reading: Omit<Reading, 'cipher'> = {},
+): Promise<ReadFile[]> {
+  const files: ReadFile[] = []
+  for (const folder of folders)
+    for (const name of await anchorFilesIn(folder))
+      files.push(await readAnchorFile(join(folder, name), { ...reading, cipher }))
+  return files
+}
+
+/** The names of the files of anchors in a folder, the oldest first. */
+export async function anchorFilesIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw error
   })
-  const files = names.filter((name) => name.endsWith(anchorFileEnding)).sort()
-  return await Promise.all(files.map((name) => readAnchorFile(join(folder, name), cipher)))
+  return names.filter((name) => name.endsWith(anchorFileEnding)).sort()
 }
 
 /** Reads a file and holds each line against the line before and against its key. */
-export async function readAnchorFile(path: string, cipher: Cipher): Promise<ReadFile> {
+async function readAnchorFile(path: string, reading: Reading): Promise<ReadFile> {
   const file: ReadFile = {
     id: '',
     name: basename(path),
+    openedAt: '',
     lines: 0,
-    link: beforeFirstLine,
-    links: [],
-    anchors: [],
+    chainHash: beforeFirstLine,
+    chainHashRemembered: undefined,
+    hasEntries: false,
+    announced: new Map(),
+    statements: [],
     unknownKey: undefined,
-    isClosed: false,
-    lastAt: '',
     findings: [],
   }
   const whole = await wholeBytes(path)
   if (whole === 0) return file
   const bytes = createReadStream(path, { encoding: 'utf8', end: whole - 1 })
-  for await (const text of createInterface({ input: bytes })) follow(file, text, cipher)
+  for await (const text of createInterface({ input: bytes })) follow(file, text, reading)
   if (file.id === '') file.findings.push(`${file.name} does not begin as a file of anchors does.`)
   return file
 }
 
-function follow(file: ReadFile, text: string, cipher: Cipher): void {
+function follow(file: ReadFile, text: string, { cipher, linesRemembered, onEntry }: Reading): void {
   file.lines += 1
   const line = readLine(text)
   if (!line) {
     file.findings.push(`${file.name}, line ${file.lines}, cannot be read.`)
-    file.links.push('')
     return
   }
-  const mac = vouchedFor(cipher, line)
-  if (linkOf(file.link, line) !== line.link || mac === false)
+  const mac = isAuthentic(cipher, line)
+  const isInOrder = chainHashOf(file.chainHash, line) === line.chainHash && mac !== false
+  file.chainHash = line.chainHash
+  file.unknownKey = mac === 'unknown' ? line.keyVersion : undefined
+  if (file.lines === 1 && line.kind === 'opened') {
+    file.id = line.chain
+    file.openedAt = line.at
+  }
+  if (linesRemembered?.get(file.id) === file.lines) file.chainHashRemembered = line.chainHash
+  if (isInOrder) take(file, line, onEntry)
+  else
     file.findings.push(
       `${file.name}, line ${file.lines}, was changed, put in or moved, or the one before it.`,
     )
-  const { kind, at, chain, length, hash } = line
-  if (file.lines === 1 && kind === 'opened') file.id = chain
-  file.anchors.push({ kind, at, chain, length, hash })
-  file.links.push(line.link)
-  file.link = line.link
-  file.unknownKey = mac === 'unknown' ? line.keyVersion : undefined
-  file.isClosed = kind === 'closed'
-  file.lastAt = at
+}
+
+function take(
+  file: ReadFile,
+  { kind, at, chain, length, hash, content }: Anchor,
+  onEntry?: Reading['onEntry'],
+) {
+  const anchor = { kind, at, chain, length, hash, content }
+  if (kind === 'found' || kind === 'attested') file.statements.push(anchor)
+  if (kind === 'intent') count(file.announced, content, 1)
+  if (kind === 'entry') {
+    count(file.announced, content, -1)
+    file.hasEntries = true
+    onEntry?.(anchor)
+  }
+}
+
+/** Adds to the count of a content; what comes to 0 is not kept. */
+export function count(counts: Map<string, number>, content: string, added: number): void {
+  const sum = (counts.get(content) ?? 0) + added
+  if (sum === 0) counts.delete(content)
+  else counts.set(content, sum)
 }
 
 /** Longer than any line. */

@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 import { onTestFinished } from 'vitest'
 import { type Firm, firm } from '../../../tests/firm.ts'
 import type { House } from '../house.ts'
-import { as, transact } from '../transact.ts'
+import { type AuditedPool, as, transact } from '../transact.ts'
 import { beforeFirst, type Entry, hashOf } from './chain.ts'
 import { type Verified, verifyAudit } from './verify.ts'
 
@@ -35,10 +35,14 @@ export async function auditedFirm(): Promise<AuditedFirm> {
 }
 
 /** Leaves that many entries in the adviser's chain, a transaction each. */
-export async function leaveEntries({ house, adviser }: Firm, count: number): Promise<void> {
+export async function leaveEntries(
+  { house, adviser }: Firm,
+  count: number,
+  pool: AuditedPool = house.pool,
+): Promise<void> {
   const actor = { userId: adviser.userId, advisorId: adviser.id, requestId: 'test' }
   for (let n = 1; n <= count; n++)
-    await transact(house.pool, as(actor), async (_tx, _actor, trail) =>
+    await transact(pool, as(actor), async (_tx, _actor, trail) =>
       trail.record({ event: 'something done', payload: { n, of: 'Ōkafor “& Sons”' } }),
     )
 }
@@ -88,7 +92,7 @@ export async function withEntries(count: number) {
   return { made, change }
 }
 
-/** The portal stops: its file of anchors has an end. */
+/** The portal stops. */
 export const stop = ({ house }: AuditedFirm) => house.pool.anchors.close()
 
 /** A portal of its own on the same database stops. */

@@ -1,38 +1,43 @@
-import type { HeldAnchors } from './held-anchors.ts'
-
 /** An entry whose anchor was not found at first. */
 export interface Unanchored {
   chain: string
   seq: number
   /** UTC with microseconds. */
   at: string
+  hash: string
+  content: string
 }
 
-/** So young an entry may still be without its anchor: its portal is about to write it. */
+/** A portal may be about to anchor an entry that is younger. */
 const settledAfterMs = 10_000
 
 /**
- * Judges entries without an anchor, against the anchors as they are after the entries were read. A portal that was
- * killed between a commit and its anchor leaves one or a few, right after its last line; nobody was answered about
- * them. Any other was written by no portal, or its anchor was taken away.
+ * Judges entries without an anchor. A portal that was killed or lost the database between the commit and the anchor has
+ * announced what such an entry says, and nobody was answered about it; each announcement stands for one entry. What was
+ * not announced was written by no portal, or its anchor was taken away.
+ * @param announced how many entries of each content were announced and not anchored
  */
-export function judgeUnanchored(entries: readonly Unanchored[], { ofChain, broken }: HeldAnchors, now: Date) {
-  const settled = now.getTime() - settledAfterMs
-  const byKill: Unanchored[] = []
+export function judgeUnanchored(
+  entries: readonly Unanchored[],
+  announced: ReadonlyMap<string, number>,
+  now: Date,
+) {
+  const left = new Map(announced)
+  const unconfirmed: Unanchored[] = []
   const unexplained: Unanchored[] = []
   for (const entry of entries) {
-    if (ofChain.get(entry.chain)?.has(entry.seq)) continue
-    const at = Date.parse(entry.at)
-    if (broken.some(({ from, to }) => from <= at && at <= to)) byKill.push(entry)
-    else if (at < settled) unexplained.push(entry)
+    const times = left.get(entry.content) ?? 0
+    left.set(entry.content, times - 1)
+    if (times <= 0) unexplained.push(entry)
+    else if (Date.parse(entry.at) < now.getTime() - settledAfterMs) unconfirmed.push(entry)
   }
   return {
     findings: inRuns(unexplained).map(
       (run) => `${run}: never anchored. No portal wrote this, or its anchor was taken away.`,
     ),
-    notes: inRuns(byKill).map(
+    notes: inRuns(unconfirmed).map(
       (run) =>
-        `${run}: written as a portal was being killed, which anchored it no more; its chain covers it.`,
+        `${run}: announced and not anchored. The portal was killed, or lost the database, before it knew of the commit.`,
     ),
   }
 }

@@ -73,7 +73,7 @@ describe('the check of the audit trail', () => {
     const made = await auditedFirm()
     const nothing = { chains: 0, entries: 0, anchors: 0, findings: [], notes: [] }
     expect(await made.verified()).toEqual(nothing)
-    await made.house.pool.anchors.mustBeReady()
+    await made.house.pool.anchors.assertWritable()
     expect(await made.verified()).toEqual(nothing)
   })
 

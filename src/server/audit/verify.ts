@@ -1,15 +1,18 @@
-import { Client } from 'pg'
+import type { Client } from 'pg'
+import { asOwner } from '../database/owner.ts'
 import type { Cipher } from '../encryption/cipher.ts'
-import { checkCatalogue } from './as-migrated.ts'
-import { anchorsBegunAnew, beforeFirst, type Entry, hashOf, isWellFormed } from './chain.ts'
 import {
+  AnchorIndex,
+  announcedBy,
   findForgottenFiles,
   findLostFiles,
-  type HeldAnchors,
-  holdAnchors,
+  findUntrusted,
+  initialHeads,
   readRemembered,
-} from './held-anchors.ts'
-import { readAnchorFolder } from './read-anchors.ts'
+} from './anchor-index.ts'
+import { checkCatalogue } from './catalogue-check.ts'
+import { anchorsReset, beforeFirst, contentOf, type Entry, hashOf, isWellFormed } from './chain.ts'
+import { readAnchorFolders } from './read-anchors.ts'
 import { judgeUnanchored, type Unanchored } from './unanchored.ts'
 
 export interface Verified {
@@ -37,40 +40,56 @@ interface Sources {
  * The portal may be running meanwhile: what the database remembers of the files is read before the files, and the files
  * before the entries, so that none can be ahead of what it is held against.
  */
-export async function verifyAudit({
-  ownerUrl,
-  anchorFolders,
-  cipher,
-  now = new Date(),
-}: Sources): Promise<Verified> {
-  const readFiles = async () =>
-    (await Promise.all(anchorFolders.map((folder) => readAnchorFolder(folder, cipher)))).flat()
-  const client = new Client({ connectionString: ownerUrl })
-  await client.connect()
-  try {
+export const verifyAudit = (sources: Sources): Promise<Verified> =>
+  asOwner(sources.ownerUrl, async (client) => {
     await client.query('set search_path = public')
     const catalogue = await checkCatalogue(client)
     if (!catalogue.isReadable)
       return { chains: 0, entries: 0, anchors: 0, findings: catalogue.findings, notes: [] }
-    const remembered = await readRemembered(client)
-    const files = await readFiles()
+    const { files, remembered, index, initialLengths } = await indexAnchors(client, sources)
+    const findings = [...catalogue.findings, ...files.flatMap((file) => file.findings), ...index.findings]
+    findings.push(...findUntrusted(files), ...findLostFiles(remembered, files))
     await client.query('begin isolation level repeatable read read only')
-    const held = holdAnchors(files)
-    const findings = [...catalogue.findings, ...held.findings, ...findLostFiles(remembered, files)]
     findings.push(...findForgottenFiles(await readRemembered(client), files))
-    const trail = await followChains(client, held)
-    const since = trail.unanchored.length > 0 ? holdAnchors(await readFiles()) : held
-    const open = judgeUnanchored(trail.unanchored, since, now)
+    const trail = await followChains(client, index, initialLengths)
+    const open = await judgeOpen(trail.unanchored, sources)
     return {
       chains: trail.chains,
       entries: trail.entries,
-      anchors: held.count,
+      anchors: index.count,
       findings: [...findings, ...trail.findings, ...open.findings],
       notes: [...trail.notes, ...open.notes],
     }
-  } finally {
-    await client.end()
+  })
+
+async function indexAnchors(client: Client, { anchorFolders, cipher }: Sources) {
+  const remembered = await readRemembered(client)
+  const index = new AnchorIndex()
+  const files = await readAnchorFolders(anchorFolders, cipher, {
+    linesRemembered: new Map(remembered.map(({ id, lines }) => [id, lines])),
+    onEntry: (anchor) => index.add(anchor),
+  })
+  const found = initialHeads(files)
+  for (const anchor of found) index.add(anchor)
+  return {
+    files,
+    remembered,
+    index,
+    initialLengths: new Map(found.map(({ chain, length }) => [chain, length])),
   }
+}
+
+/** The files are read again: the portal may have anchored meanwhile what the entries were read with. */
+async function judgeOpen(
+  unanchored: readonly Unanchored[],
+  { anchorFolders, cipher, now = new Date() }: Sources,
+) {
+  if (unanchored.length === 0) return { findings: [], notes: [] }
+  const open = new Map(unanchored.map((entry) => [`${entry.chain} ${entry.seq} ${entry.hash}`, entry]))
+  const files = await readAnchorFolders(anchorFolders, cipher, {
+    onEntry: ({ chain, length, hash }) => open.delete(`${chain} ${length} ${hash}`),
+  })
+  return judgeUnanchored([...open.values()], announcedBy(files), now)
 }
 
 /** How far a chain was followed. */
@@ -80,7 +99,7 @@ interface Progress {
   findings: string[]
 }
 
-async function followChains(client: Client, held: HeldAnchors) {
+async function followChains(client: Client, index: AnchorIndex, initialLengths: ReadonlyMap<string, number>) {
   const heads = await readHeads(client)
   const chains = new Map<string, Progress>()
   const unanchored: Unanchored[] = []
@@ -90,31 +109,30 @@ async function followChains(client: Client, held: HeldAnchors) {
     entries += 1
     const progress = chains.get(entry.chain) ?? { length: 0, hash: beforeFirst, findings: [] }
     chains.set(entry.chain, progress)
-    follow(progress, entry, held)
-    if (entry.event === anchorsBegunAnew)
+    follow(progress, entry, index)
+    if (entry.event === anchorsReset)
       notes.push(
-        `The anchors were begun anew at ${entry.at}: ${entry.payload}. What came before is vouched for by the files that were laid aside.`,
+        `The anchors were reset at ${entry.at}: ${entry.payload}. The files that were moved aside cover what came before.`,
       )
-    if (needsAnchor(entry, held)) unanchored.push({ chain: entry.chain, seq: entry.seq, at: entry.at })
+    const { chain, seq, at, hash } = entry
+    if (seq > (initialLengths.get(chain) ?? 0) && !index.at(chain, seq))
+      unanchored.push({ chain, seq, at, hash, content: contentOf(entry) })
   }
-  const all = new Set([...chains.keys(), ...heads.keys(), ...held.ofChain.keys()])
+  const all = new Set([...chains.keys(), ...heads.keys(), ...index.chains()])
   const findings = [...all].flatMap((chain) => [
     ...(chains.get(chain)?.findings ?? []),
-    ...judgeEnd(chain, chains.get(chain), heads.get(chain), held),
+    ...judgeEnd(chain, chains.get(chain), heads.get(chain), index),
   ])
   return { chains: all.size, entries, findings, notes, unanchored }
 }
 
-const needsAnchor = ({ chain, seq }: Entry, { ofChain, begunAt }: HeldAnchors): boolean =>
-  seq > (begunAt.get(chain) ?? 0) && !ofChain.get(chain)?.has(seq)
-
-function follow(progress: Progress, entry: Entry, { ofChain }: HeldAnchors): void {
+function follow(progress: Progress, entry: Entry, index: AnchorIndex): void {
   const say = (what: string) =>
     progress.findings.push(`Chain ${entry.chain}, entry ${entry.seq} (${entry.at}): ${what}.`)
   if (entry.seq !== progress.length + 1) say(`entry ${progress.length + 1} was expected and is missing`)
   if (!isWellFormed(entry) || hashOf(progress.hash, entry) !== entry.hash)
     say('it was changed, put in or moved, or the one before it')
-  const anchor = ofChain.get(entry.chain)?.get(entry.seq)
+  const anchor = index.at(entry.chain, entry.seq)
   if (anchor && anchor.hash !== entry.hash) say(`it is not the one that was anchored at ${anchor.at}`)
   progress.length = entry.seq
   progress.hash = entry.hash
@@ -129,7 +147,7 @@ function judgeEnd(
   chain: string,
   progress: Progress | undefined,
   head: Head | undefined,
-  { ofChain }: HeldAnchors,
+  index: AnchorIndex,
 ): string[] {
   const { length, hash } = progress ?? { length: 0, hash: beforeFirst }
   const findings: string[] = []
@@ -137,8 +155,7 @@ function judgeEnd(
   if (!head) say('but has no head')
   else if (head.length !== length) say(`but its head says ${head.length}`)
   else if (head.hash !== hash) say('but its head names another')
-  let anchored = 0
-  for (const known of ofChain.get(chain)?.keys() ?? []) anchored = Math.max(anchored, known)
+  const anchored = index.last(chain)
   if (anchored > length) say(`but ${anchored} were anchored: the last ones were cut off`)
   return findings
 }

@@ -26,7 +26,9 @@ export const headMigration = async (): Promise<string> => Object.keys(await migr
  */
 export async function migrate(ownerUrl: string): Promise<void> {
   const pool = new Pool({ connectionString: ownerUrl, max: 1, connectionTimeoutMillis: 5_000 })
+  // a lost connection fails the statement; without a listener it would also end the process, idle or not
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     await mustFit(pool)

@@ -1,4 +1,5 @@
-import { Client } from 'pg'
+import type { Client } from 'pg'
+import { asOwner } from './owner.ts'
 
 /** Any numbers, but for ever the same: processes of different versions of the portal wait for each other. */
 const locks = { demo: 7_033_920, queues: 7_033_921 } as const
@@ -12,14 +13,8 @@ export async function oneAtATime<Result>(
   what: keyof typeof locks,
   work: (owner: Client) => Promise<Result>,
 ): Promise<Result> {
-  const owner = new Client({ connectionString: ownerUrl })
-  // told by the next statement as well; without a listener it would end the process
-  owner.on('error', () => {})
-  await owner.connect()
-  try {
+  return await asOwner(ownerUrl, async (owner) => {
     await owner.query('select pg_advisory_lock($1)', [locks[what]])
     return await work(owner)
-  } finally {
-    await owner.end()
-  }
+  })
 }

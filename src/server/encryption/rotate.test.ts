@@ -7,6 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { type Firm, firm } from '../../../tests/firm.ts'
 import { createHousehold } from '../../features/households/contract.ts'
 import { makeAnchors } from '../audit/anchors.ts'
+import { attestFiles } from '../audit/attest-files.ts'
 import { verifyAudit } from '../audit/verify.ts'
 import type { Tx } from '../database/tx.ts'
 import type { House } from '../house.ts'
@@ -179,7 +180,21 @@ describe('rotating the keys', () => {
     expect(await readSins(made, adviser.id, readKeyFile(keyFile))).toEqual(new Map([[id, '999999998']]))
   })
 
-  it('leaves the anchors of the audit trail vouched for when their key is dropped [AD2]', async () => {
+  it('runs once at a time', async () => {
+    const made = await keyedFirm()
+    await addPeople(made, 1)
+    let seconds = 0
+    const onBatch = async () => {
+      seconds += 1
+      await expect(rotateKeys(made.rotation)).rejects.toThrow('being rotated already')
+    }
+    await rotateKeys({ ...made.rotation, onBatch })
+    expect(seconds).toBe(1)
+  })
+})
+
+describe('the anchors of the audit trail', () => {
+  it('are attested when their key is dropped [AD2]', async () => {
     const made = await keyedFirm()
     const { ownerUrl, appUrl, rotation, keyFile, house } = made
     const { config, log, cipher, pool } = house
@@ -193,7 +208,7 @@ describe('rotating the keys', () => {
     const ofThePortal = await readdir(config.auditAnchors)
     pool.anchors = begin()
     await rotateKeys(rotation)
-    expect(await pool.anchors.vouchForFiles()).toBe(1)
+    await attestFiles(house, ownerUrl, anchorFolders)
     await dropOldKeys(rotation, [1, 2])
     expect(await verify()).toEqual([])
     for (const name of await readdir(config.auditAnchors))
@@ -201,16 +216,31 @@ describe('rotating the keys', () => {
     expect(await verify()).toContainEqual(expect.stringContaining('written with key 1, which is not at hand'))
   })
 
-  it('runs once at a time', async () => {
+  it('of another portal are attested where their folder is named, without which no key is dropped [AD2]', async () => {
     const made = await keyedFirm()
+    const { ownerUrl, appUrl, rotation, keyFile, house } = made
+    const { config, log, cipher, pool } = house
+    const elsewhere = mkdtempSync(join(tmpdir(), 'portal-rotate-'))
+    onTestFinished(() => rmSync(elsewhere, { recursive: true, force: true }))
+    const login = { url: appUrl }
+    pool.anchors = makeAnchors({ config: { ...config, auditAnchors: elsewhere }, login, cipher, log })
     await addPeople(made, 1)
-    let seconds = 0
-    const onBatch = async () => {
-      seconds += 1
-      await expect(rotateKeys(made.rotation)).rejects.toThrow('being rotated already')
-    }
-    await rotateKeys({ ...made.rotation, onBatch })
-    expect(seconds).toBe(1)
+    await pool.anchors.close()
+    pool.anchors = makeAnchors({ config, login, cipher, log })
+    await rotateKeys(rotation)
+    await expect(attestFiles(house, ownerUrl, [config.auditAnchors])).rejects.toMatchObject({
+      name: 'StartProblem',
+      message: expect.stringContaining('name their folder with --anchors'),
+    })
+    const anchorFolders = [config.auditAnchors, elsewhere]
+    await attestFiles(house, ownerUrl, anchorFolders)
+    await dropOldKeys(rotation, [1, 2])
+    const { findings } = await verifyAudit({
+      ownerUrl,
+      anchorFolders,
+      cipher: makeCipher(readKeyFile(keyFile)),
+    })
+    expect(findings).toEqual([])
   })
 })
 

@@ -1,4 +1,5 @@
-import { Client } from 'pg'
+import type { Client } from 'pg'
+import { asOwner } from '../database/owner.ts'
 import type { House } from '../house.ts'
 import { StartProblem } from '../start-problem.ts'
 import { readKeyFile, saveKeyFile, withNewKey } from './keys.ts'
@@ -64,18 +65,11 @@ async function retireBelow(owner: Client, version: number): Promise<void> {
 /** Any number, but for ever the same. */
 const rotationLock = 7_033_920
 
-async function alone<Result>(ownerUrl: string, work: (owner: Client) => Promise<Result>): Promise<Result> {
-  const owner = new Client({ connectionString: ownerUrl })
-  // told by the next statement as well; without a listener it would end the process
-  owner.on('error', () => {})
-  await owner.connect()
-  try {
+const alone = <Result>(ownerUrl: string, work: (owner: Client) => Promise<Result>): Promise<Result> =>
+  asOwner(ownerUrl, async (owner) => {
     const { rows } = await owner.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [
       rotationLock,
     ])
     if (!rows[0]?.free) throw new StartProblem('The keys are being rotated already: wait for that to end.')
     return await work(owner)
-  } finally {
-    await owner.end()
-  }
-}
+  })

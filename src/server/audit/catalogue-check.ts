@@ -4,7 +4,7 @@ import type { Client } from 'pg'
  * What the migrations made of the trail in the database: its functions by a hash of their text, its tables, triggers
  * and rights. The check holds the catalogue against this list, since whoever owns the database could change them.
  */
-const asMigrated: readonly string[] = [
+const expectedCatalogue: readonly string[] = [
   'column audit_anchor_file.host: text not null',
   'column audit_anchor_file.id: uuid not null',
   'column audit_anchor_file.lines: bigint not null',
@@ -99,8 +99,8 @@ export interface CheckedCatalogue {
 export async function checkCatalogue(client: Client): Promise<CheckedCatalogue> {
   const { rows } = await client.query<{ fact: string }>(catalogue)
   const found = new Set(rows.map(({ fact }) => fact))
-  const missing = asMigrated.filter((fact) => !found.has(fact))
-  const added = [...found].filter((fact) => !asMigrated.includes(fact))
+  const missing = expectedCatalogue.filter((fact) => !found.has(fact))
+  const added = [...found].filter((fact) => !expectedCatalogue.includes(fact))
   const say = (what: string) => (fact: string) =>
     `The database is not as the portal made it: ${what}: ${fact}.`
   return {

@@ -1,0 +1,41 @@
+import { mkdir, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { asOwner } from '../database/owner.ts'
+import type { House } from '../house.ts'
+import { as, transact } from '../transact.ts'
+import { anchorsReset } from './chain.ts'
+import { anchorFilesIn } from './read-anchors.ts'
+
+interface ResetOf {
+  house: House
+  ownerUrl: string
+  /** Of all portals on the database. */
+  folders: readonly string[]
+  reason: string
+}
+
+/**
+ * Moves the anchors aside and starts again with the chains as they are: for a database that was restored to an earlier
+ * state, which its anchors contradict for good. The trail records the reason, and every check prints it.
+ * No portal may run meanwhile: its file would be moved while it writes.
+ * @returns where the files lie now
+ */
+export async function resetAnchors({ house, ownerUrl, folders, reason }: ResetOf): Promise<string[]> {
+  const until = `until-${new Date().toISOString().replaceAll(':', '')}`
+  const aside: string[] = []
+  for (const folder of folders) if (await moveAside(folder, until)) aside.push(join(folder, until))
+  await asOwner(ownerUrl, (owner) => owner.query('delete from public.audit_anchor_file'))
+  const nobody = as({ userId: null, advisorId: null, requestId: 'audit:renew' })
+  await transact(house.pool, nobody, async (_tx, _actor, trail) =>
+    trail.record({ event: anchorsReset, payload: { reason } }),
+  )
+  return aside
+}
+
+/** Stays within the folder: that may be a disk of its own, or its parent not writable. */
+async function moveAside(folder: string, until: string): Promise<boolean> {
+  const names = await anchorFilesIn(folder)
+  if (names.length > 0) await mkdir(join(folder, until), { mode: 0o700 })
+  for (const name of names) await rename(join(folder, name), join(folder, until, name))
+  return names.length > 0
+}
