@@ -18,8 +18,8 @@ export interface Anchors {
   /** Begins the file, where there is none yet. @throws Problem unavailable, where it cannot be written */
   assertWritable(): Promise<void>
   /**
-   * Writes what the entries say that are about to be committed, and waits for the disk as the commit does: so whatever
-   * happens, the database has no entry of a portal's that was not announced. @throws Problem unavailable
+   * Writes what the entries say that are about to be committed: a portal that is killed leaves no entry in the database
+   * that was not announced. @throws Problem unavailable
    */
   announce(entries: readonly EntryContent[]): Promise<void>
   /** Anchors entries that were committed. @throws Problem unavailable; the next file begins with them then */
@@ -49,7 +49,9 @@ export function makeAnchors({ config, login, cipher, log }: AnchorsOf): Anchors 
       if (closing) throw new Problem('unavailable', { retryAfterSeconds: 5 })
       await current.use(async (file) => {
         await file.write(entries.map(intentOf))
-        await file.sync()
+        // begun, not waited for: every change would be slower by another wait for the disk, so that a loss of power
+        // within these milliseconds is not told as tampering. Where it fails, the next check of the file finds that
+        file.sync().catch(() => {})
       })
     },
     async append(entries) {
