@@ -19,3 +19,11 @@ export const atLeast = (limit: number, value: number, says: string): Figure => (
   says: `${says} (at least ${limit} is promised)`,
   missed: !(value >= limit),
 })
+
+/** Prints figures. Where one that is promised was missed, the process is to end with 1. */
+export function tell(figures: readonly Figure[]): void {
+  for (const { says, missed } of figures) {
+    process.stdout.write(`${missed ? 'MISSED ' : ''}${says}\n`)
+    if (missed) process.exitCode = 1
+  }
+}

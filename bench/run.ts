@@ -1,6 +1,6 @@
 import { benchAutosave } from './autosave.ts'
 import { benchDocuments } from './documents.ts'
-import type { Figure } from './figure.ts'
+import { type Figure, tell } from './figure.ts'
 import { benchHouseholds } from './households.ts'
 import { benchLinks } from './links.ts'
 import { benchOthers } from './others.ts'
@@ -24,8 +24,5 @@ const benches: Record<string, () => Promise<Figure[]>> = {
 const wanted = process.argv.slice(2)
 for (const [name, bench] of Object.entries(benches)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
-  for (const { says, missed } of await bench()) {
-    process.stdout.write(`${missed ? 'MISSED ' : ''}${says}\n`)
-    if (missed) process.exitCode = 1
-  }
+  tell(await bench())
 }

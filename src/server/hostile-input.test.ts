@@ -40,7 +40,8 @@ describe('input that is made to break something', () => {
 
   it('tells a broken rule once, and what is not expected by its name [API-002]', async () => {
     const { adviser } = await firm()
-    const text = await adviser.request('POST', '/api/newClient/initial', { roles: 'text' })
+    // of no length and of another type: two rules are broken, and both say the same
+    const text = await adviser.request('POST', '/api/newClient/initial', { roles: '' })
     const told = (text.body.issues ?? []).filter(({ path }) => path === 'roles')
     expect(told).toEqual([{ path: 'roles', message: 'Please Select a Role' }])
     const extra = await adviser.request('POST', '/api/auth/expiredToken', { more: 1 })
@@ -48,7 +49,7 @@ describe('input that is made to break something', () => {
   })
 
   it('tells no more than a hundred broken rules [API-002]', async () => {
-    const { nobody } = await firm()
+    const { nobody, adviser } = await firm()
     const keys = Object.fromEntries(Array.from({ length: 4_000 }, (_, n) => [`key${n}`, 1]))
     const answer = await nobody.request('POST', login.path, keys)
     const told = Array.from({ length: 98 }, (_, n) => [`key${n}`, 'This is not expected here'])
@@ -57,6 +58,8 @@ describe('input that is made to break something', () => {
       password: 'Please Enter a Password',
       ...Object.fromEntries(told),
     })
+    const takesNothing = await adviser.request('POST', `/api/signature/${someId}/reminder`, keys)
+    expect(takesNothing.body.issues).toHaveLength(100)
   })
 
   it.each([
@@ -67,6 +70,16 @@ describe('input that is made to break something', () => {
   ])('refuses more %s than any call needs, before any is judged [API-009]', async (_, body) => {
     const { nobody } = await firm()
     expect(await nobody.request('POST', login.path, body)).toBeRefused('too_large')
+  })
+
+  it.each([
+    ['a comma or a bracket', ',[{'],
+    ['one behind a quotation mark', '",[{'],
+    ['one behind a backslash', '\\\\",[{'],
+  ])('judges a long text as one value though every sign of it is %s [API-009]', async (_, signs) => {
+    const { nobody } = await firm()
+    const body = { username: 'a@b.example', password: signs.repeat(4_000) }
+    expect(await nobody.send(login, { body })).toBeRefused('invalid')
   })
 
   it('takes the last of many properties of one name, as JSON does [API-009]', async () => {

@@ -5,6 +5,7 @@ import { ground } from '../../tests/ground.ts'
 import { answeredDraft, finishedLink, newestOf, newLink } from '../../tests/risk-ground.ts'
 import { sendForSignature } from '../features/risk-tolerance/contract.ts'
 import { revokeLink } from '../features/risk-tolerance/link-contract.ts'
+import { readSigning } from '../features/signing/contract.ts'
 
 const stale = { cookie: 'portal=of-a-session-that-is-over' }
 
@@ -53,5 +54,23 @@ describe('a call that takes a link’s code or a record’s id in one place', ()
       expect(await here.adviser.send(sendForSignature, { params: { id: randomUUID() } })).toBeRefused(
         'not_found',
       )
+  })
+
+  it('does not count what is no GUID of the kind that codes are: it is no guess', async () => {
+    const here = await ground()
+    for (const id of ['favicon.ico', '6ba7b810-9dad-11d1-80b4-00c04fd430c8'])
+      for (let n = 0; n < 21; n++)
+        expect(await here.nobody.send(sendForSignature, { params: { id } })).toBeRefused('not_found')
+  })
+})
+
+describe('a call that takes a link’s code alone', () => {
+  it('neither counts nor keeps waiting whoever is signed in, though the code opens nothing (PL3)', async () => {
+    const here = await ground()
+    const opens = (by: Caller) => by.send(readSigning, { params: { code: randomUUID() } })
+    for (let n = 0; n < 21; n++) expect(await opens(here.adviser)).toBeRefused('not_found')
+    for (let n = 0; n < 20; n++) expect(await opens(here.nobody)).toBeRefused('not_found')
+    expect(await opens(here.nobody)).toBeRefused('too_many_attempts')
+    expect(await opens(here.adviser)).toBeRefused('not_found')
   })
 })

@@ -114,7 +114,7 @@ const isSignedIn = (visit: Visit, { pool }: Pick<House, 'pool'>): Promise<boolea
 /**
  * Counts the codes that open nothing, whether they never did or no longer do, each in a transaction of its own. An
  * address that tried too many is told to wait instead, and only here: whoever holds an open link or a session is
- * never kept waiting for what others at the same address tried. What is no GUID is no guess.
+ * never kept waiting for what others at the same address tried. What is no GUID is no guess: judging refuses it before.
  */
 export async function countingFailedLinks<Result>(
   endpoint: Endpoint,
@@ -126,7 +126,7 @@ export async function countingFailedLinks<Result>(
   try {
     return await work()
   } catch (error) {
-    if (!(error instanceof LinkNotOpen) || !codePattern.test(codeOf(endpoint, request) ?? '')) throw error
+    if (!(error instanceof LinkNotOpen)) throw error
     if (token !== undefined && (await isSignedIn(visitOf(endpoint, request, house.config, token), house)))
       throw error
     const nobody = as({ userId: null, advisorId: null, requestId: request.id })

@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { firm } from '../../tests/firm.ts'
 import { makeApp } from './app.ts'
+import { receiving } from './receiving.ts'
 
 /** The portal on a port, and a connection to it: a limit that no test wants to wait for is shortened. */
 async function connected(receiveMs?: number): Promise<Socket> {
@@ -41,6 +42,12 @@ function drip(socket: Socket, character: string): void {
 }
 
 describe('a call that does not arrive', () => {
+  it('has thirty seconds for its headers and body in all, and late ones are looked for each second', async () => {
+    const { app } = await firm()
+    expect(app.server).toMatchObject({ requestTimeout: 30_000, headersTimeout: 30_000 })
+    expect(receiving().http.connectionsCheckingInterval).toBe(1_000)
+  })
+
   it('is refused after a while though its body keeps dripping', async () => {
     const socket = await connected(500)
     socket.write(headOf('/api/auth/login', 1_000))

@@ -1,17 +1,23 @@
+import { get } from 'node:http'
 import { expect, it, onTestFinished } from 'vitest'
 import { type Ground, ground } from '../../tests/ground.ts'
 import { completeResponse } from '../../tests/risk-ground.ts'
 import { Problem } from '../platform/problem.ts'
 import { makeApp } from './app.ts'
 import type { Typesetter } from './documents/typesetter.ts'
+import { DocumentFailed } from './documents/typesetting-process.ts'
 
-/** The portal with another typesetter, and a call for a client's report to it. */
-async function withTypesetter(here: Ground, typesetter: Partial<Typesetter>) {
+/** The portal with another typesetter, and what asks it for a client's report. */
+async function portalWith(here: Ground, typesetter: Partial<Typesetter>) {
   const id = await completeResponse(here)
   const app = await makeApp({ ...here.house, typesetter: { ...here.house.typesetter, ...typesetter } })
   onTestFinished(() => app.close())
-  const { cookie } = here.adviser
-  return () => app.inject({ url: `/api/riskTolerance/pdf/${id}`, headers: { cookie } })
+  return { app, url: `/api/riskTolerance/pdf/${id}`, headers: { cookie: here.adviser.cookie } }
+}
+
+async function withTypesetter(here: Ground, typesetter: Partial<Typesetter>) {
+  const { app, ...call } = await portalWith(here, typesetter)
+  return () => app.inject(call)
 }
 
 const readings = async ({ owner }: Ground) =>
@@ -45,6 +51,27 @@ it('refuses it where too many wait, and then it was not read', async () => {
   const { statusCode, headers } = await read()
   expect([statusCode, headers['retry-after']]).toEqual([503, '5'])
   expect(await readings(here)).toBe(0)
+})
+
+it('is not wanted any more where its reader has gone', async () => {
+  const here = await ground()
+  const begun = Promise.withResolvers<() => boolean>()
+  const released = Promise.withResolvers<never>()
+  const { app, url, headers } = await portalWith(here, {
+    preview: (isWanted) => ({
+      typeset() {
+        begun.resolve(isWanted)
+        return released.promise
+      },
+    }),
+  })
+  const reading = get(new URL(url, await app.listen({ port: 0, host: '127.0.0.1' })), { headers })
+  reading.on('error', () => {})
+  const isWanted = await begun.promise
+  expect(isWanted()).toBe(true)
+  reading.destroy()
+  await expect.poll(isWanted).toBe(false)
+  released.reject(new DocumentFailed('Nobody waits for the document any more.'))
 })
 
 it('makes fifty that are wanted at once, and others are answered meanwhile', async () => {

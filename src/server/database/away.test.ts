@@ -4,18 +4,19 @@ import { z } from 'zod'
 import { databaseLine } from '../../../tests/database-line.ts'
 import { firm } from '../../../tests/firm.ts'
 import { get } from '../../platform/endpoint.ts'
+import { Problem } from '../../platform/problem.ts'
 import { makeApp } from '../app.ts'
 import { mount } from '../mount.ts'
 import { serve } from '../serve.ts'
 import { openPool } from './pool.ts'
 import { watchDatabase } from './watch.ts'
 
-/** The portal on a line to its database, as it runs: with the database watched. */
-async function portalOnLine(connections = 4) {
+/** The portal on a line to its database, as it runs: with the database watched, unless it is said otherwise. */
+async function portalOnLine({ connections = 4, isWatched = true } = {}) {
   const given = await firm()
   const line = await databaseLine(given.appUrl)
   const pool = openPool({ url: line.url }, { connections }, given.house.log)
-  const unwatch = watchDatabase(pool, given.house.log)
+  const unwatch = isWatched ? watchDatabase(pool, given.house.log) : async () => {}
   const house = { ...given.house, pool: Object.assign(pool, { anchors: given.house.pool.anchors }) }
   const app = await makeApp(house)
   const pausing = pause()
@@ -33,7 +34,7 @@ async function portalOnLine(connections = 4) {
   return { line, pool, list, ask, statusOfList, pausing, owner: given.owner }
 }
 
-/** A call that stops in the midst of its transaction until it is let go on. */
+/** A call that stops in the midst of its transaction until it is let go on, or is to fail there. */
 function pause() {
   const begun = Promise.withResolvers<number>()
   const released = Promise.withResolvers<void>()
@@ -47,7 +48,7 @@ function pause() {
       return null
     },
   )
-  return { route, begun: begun.promise, release: released.resolve }
+  return { route, begun: begun.promise, release: released.resolve, fail: released.reject }
 }
 
 const unavailable = {
@@ -109,12 +110,24 @@ describe('a database that says nothing', () => {
     expect((await paused).json()).toMatchObject(unavailable)
   })
 
-  it('on one connection costs the one call that got it', async () => {
-    const { line, list, statusOfList } = await portalOnLine(1)
+  it('on one connection costs the one call that got it, before it would be watched for', async () => {
+    const { line, list, statusOfList } = await portalOnLine({ connections: 1, isWatched: false })
     expect(await statusOfList()).toBe(200)
     line.silenceOpen()
-    expect((await list()).json()).toMatchObject(unavailable)
-    await expect.poll(statusOfList).toBe(200)
+    const [got, next] = await Promise.all([list(), list()])
+    expect(got.json()).toMatchObject(unavailable)
+    expect(next.statusCode).toBe(200)
+  })
+
+  it('to the end of a call that failed leaves the next one a connection', async () => {
+    const { line, ask, statusOfList, pausing } = await portalOnLine({ connections: 1, isWatched: false })
+    const paused = ask('/api/test/pause')
+    await pausing.begun
+    line.silenceOpen()
+    pausing.fail(new Problem('conflict'))
+    const [failed, next] = await Promise.all([paused, statusOfList()])
+    expect(failed.json()).toMatchObject({ code: 'conflict' })
+    expect(next).toBe(200)
   })
 
   it('to new connections is a 503 as well', async () => {

@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PDF } from '@libpdf/core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { makeTypesetter } from './typesetter.ts'
+import { makeTypesetter, type Typesetting } from './typesetter.ts'
 
 const head = `#let order = json(bytes(sys.inputs.data))
 #set document(title: "Letter", date: none)
@@ -30,14 +30,16 @@ function typesetterHere(limits: { patienceMs?: number; documentsPerProcess?: num
   const firm = { name: 'Maple', accent: '#8C6A3F', logo: undefined }
   const typesetter = makeTypesetter({ firm, templates: folder, ...limits })
   onTestFinished(() => typesetter.close())
-  const make = (name: keyof typeof templates, text = 'Hello') =>
-    typesetter.typeset({
-      template: join(folder, name),
-      data: { text },
-      language: 'en',
-      writtenAt: new Date('2026-11-21T10:00:00Z'),
-    })
-  return { typesetter, make }
+  const makeWith =
+    (typesetting: Typesetting) =>
+    (name: keyof typeof templates, text = 'Hello') =>
+      typesetting.typeset({
+        template: join(folder, name),
+        data: { text },
+        language: 'en',
+        writtenAt: new Date('2026-11-21T10:00:00Z'),
+      })
+  return { typesetter, make: makeWith(typesetter), makeWith }
 }
 
 const textOf = async (pdf: Buffer) =>
@@ -57,6 +59,33 @@ describe('the typesetter', () => {
     })
     expect(await Promise.all(made)).toEqual(['one', 'two', 'three'])
     expect(done).toEqual(['one', 'two', 'three'])
+  })
+
+  it('makes what a job needs before the previews in line, and refuses the one after 64', async () => {
+    const { typesetter, make, makeWith } = typesetterHere()
+    const done: string[] = []
+    const noted = async (name: string, making: Promise<unknown>) => {
+      await making
+      done.push(name)
+    }
+    const preview = (name: string) => noted(name, makeWith(typesetter.preview(() => true))('plain.typ'))
+    const waiting = Array.from({ length: 65 }, (_, n) => preview(`preview ${n}`))
+    expect(() => typesetter.preview(() => true)).toThrow(expect.objectContaining({ status: 503 }))
+    await Promise.all([...waiting, noted('seal', make('plain.typ'))])
+    expect(done.slice(0, 3)).toEqual(['preview 0', 'seal', 'preview 1'])
+  })
+
+  it('does not make a preview that nobody waits for any more when its turn comes', async () => {
+    const { typesetter, makeWith } = typesetterHere()
+    const unwanted = makeWith(typesetter.preview(() => false))('plain.typ')
+    await expect(unwanted).rejects.toThrow('Nobody waits')
+  })
+
+  it.runIf(process.platform === 'linux')('leaves the processor to the portal first', async () => {
+    const { make } = typesetterHere()
+    await make('plain.typ')
+    const children = await readFile(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')
+    expect(children.trim().split(' ').map(Number).map(getPriority)).toContain(5)
   })
 
   it('goes on after a template that does not compile, and names the file at fault', async () => {

@@ -6,6 +6,7 @@ import {
   auditOf,
   browser,
   cookiesOf,
+  firmAtRest,
   laterThanReset,
   lettersTo,
   runResetJobs,
@@ -138,7 +139,7 @@ describe('a forgotten password', () => {
 
 describe('a new password', () => {
   it('opens the portal, ends every session and leaves two-factor as it is (AU7, SE3) [API-019]', async () => {
-    const house = await firm()
+    const house = await firmAtRest()
     const ada = await account(house)
     const chrome = await signedIn(house.nobody, ada, ada.code(-1))
     const answer = await reset(house, await mailedToken(house, ada.email))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Firm, firm } from '../../../../tests/firm.ts'
+import type { Firm } from '../../../../tests/firm.ts'
 import {
   authorize,
   beginTwoFactorChange,
@@ -15,8 +15,10 @@ import {
   auditOf,
   type Browser,
   browser,
+  firmAtRest,
   lettersTo,
   password,
+  runWarnings,
   signedIn,
   withPassword,
 } from './sign-in-testing.ts'
@@ -24,12 +26,6 @@ import { codeOfStep, stepAt } from './totp.ts'
 
 const next = 'seven green bottles'
 const tries = (count: number) => Array.from({ length: count })
-
-/** A firm whose clock stands still, so that a code that was used does not become another one meanwhile. */
-function firmAtRest(): Promise<Firm> {
-  const now = new Date()
-  return firm({ now: () => now })
-}
 
 /** Somebody who is signed in twice. The codes of the steps before now are used. */
 async function atTwoDesks(house: Firm): Promise<{ ada: Account; here: Browser; there: Browser }> {
@@ -95,12 +91,14 @@ describe('changing the password', () => {
     expect((await change(here, ada.code(1))).status).toBe(200)
   })
 
-  it('judges ten wrong passwords and no more', async () => {
+  it('judges ten wrong passwords and no more, and its owner is written to (AU3)', async () => {
     const house = await firmAtRest()
     const { ada, here } = await atTwoDesks(house)
     const answers = await Promise.all(tries(30).map(() => change(here, ada.code(1), 'not this one')))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
     expect(await change(here, ada.code(1))).toBeRefused('too_many_attempts')
+    await runWarnings(house)
+    expect(await subjects(house, ada.email)).toEqual(['Wrong passwords for your account'])
   })
 })
 

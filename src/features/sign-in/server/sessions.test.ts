@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Firm, firm } from '../../../../tests/firm.ts'
 import { unusedSecondsHeader } from '../../../platform/session-use.ts'
 import { authorize, endSession, listSessions, login, removeSession } from '../contract.ts'
-import { account, auditOf, browser, signedIn, withPassword } from './sign-in-testing.ts'
+import { account, auditOf, browser, firmAtRest, signedIn, withPassword } from './sign-in-testing.ts'
 
 /** Changes the sessions of a person, as if time had passed. */
 const make = ({ owner }: Firm, userId: string, change: string) =>
@@ -121,7 +121,7 @@ describe('a session ends', () => {
 
 describe('the own sessions', () => {
   it('are those that still count, whole ones alone, the newest first [API-020]', async () => {
-    const house = await firm()
+    const house = await firmAtRest()
     const ada = await account(house)
     await make(house, ada.userId, `started_at = now() - interval '1 hour', user_agent = 'the older one'`)
     const chrome = await signedIn(house.nobody, ada, ada.code(-1))
@@ -144,6 +144,19 @@ describe('the own sessions', () => {
       expect.objectContaining({ userAgent: 'the older one', current: false }),
     ])
     expect(body.page).toEqual({ total: 2, next: null })
+  })
+
+  it('are none that began with the password before (SE3) [API-020]', async () => {
+    const house = await firmAtRest()
+    const ada = await account(house)
+    await signedIn(house.nobody, ada, ada.code(-1))
+    await house.owner.query('update portal_user set session_version = session_version + 1 where id = $1', [
+      ada.userId,
+    ])
+    const chrome = await signedIn(house.nobody, ada, ada.code())
+    const { body } = await chrome.send(listSessions)
+    expect(body.result).toMatchObject([{ current: true }])
+    expect(body.page).toEqual({ total: 1, next: null })
   })
 
   it('come page by page where they are asked for so [API-014, API-020]', async () => {
@@ -169,7 +182,7 @@ describe('the own sessions', () => {
   })
 
   it('can be ended one by one; somebody else’s is not found (SE3) [API-020]', async () => {
-    const house = await firm()
+    const house = await firmAtRest()
     const ada = await account(house)
     const [one, two] = [await signedIn(house.nobody, ada, ada.code(-1)), await signedIn(house.nobody, ada)]
     const others = (await one.send(listSessions)).body.result.filter(({ current }) => !current)

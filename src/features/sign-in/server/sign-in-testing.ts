@@ -25,7 +25,13 @@ export const somewhere = '198.51.100.7'
 
 /** A firm whose visitors come through a proxy, so that a test can choose where from. */
 export const firmBehindProxy = (options: FirmOptions = {}) =>
-  firm({ ...options, settings: { TRUST_PROXY: '127.0.0.1', ...options.settings } })
+  firmAtRest({ ...options, settings: { TRUST_PROXY: '127.0.0.1', ...options.settings } })
+
+/** A firm whose clock stands still, so that a code does not become an older one before it is judged. */
+export function firmAtRest(options: FirmOptions = {}): Promise<Firm> {
+  const now = new Date()
+  return firm({ now: () => now, ...options })
+}
 
 /** A browser: it keeps the cookies that it is given. */
 export interface Browser {
