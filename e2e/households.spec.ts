@@ -1,13 +1,7 @@
-import type { Page } from '@playwright/test'
 import { householdNames, manyHouseholds, newHousehold, newParticipant } from './arrange.ts'
+import { addNew, modal, row, rows, search } from './at-the-households.ts'
 import { expect, mustFit, test, views } from './fixtures.ts'
-import { callsOf, holdBack } from './network.ts'
-
-const rows = (page: Page) => page.getByRole('list', { name: 'Households' }).getByRole('listitem')
-const row = (page: Page, name: string | RegExp) => rows(page).filter({ hasText: name })
-const search = (page: Page) => page.getByPlaceholder('Search Households...')
-const addNew = (page: Page) => page.getByRole('button', { name: 'Add New' }).first()
-const modal = (page: Page, name: string) => page.getByRole('dialog', { name })
+import { callsOf } from './network.ts'
 
 test('the same list stands at / and at /households [HOME-001, HOME-010]', async ({ page, signIn }) => {
   const adviser = await signIn()
@@ -51,30 +45,6 @@ test('a row shows id, name, status and who is in it, the IA number stands once; 
   await expect(await opened).toHaveURL(`/householdParticipants/${id}`)
 })
 
-test('an id stands as its first eight signs, whole where it is pointed at or focused, and is copied whole [HOME-003]', async ({
-  page,
-  context,
-  signIn,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const id = await newHousehold(page, await signIn(), 'Okafor Family')
-  await page.goto('/')
-  const short = row(page, 'Okafor Family').getByRole('button', { name: `Copy the id ${id}` })
-  const width = await short.evaluate((element) => element.getBoundingClientRect().width)
-  expect(width).toBeLessThan(80)
-  const whole = page.getByRole('tooltip', { name: id })
-  await short.hover()
-  await expect(whole).toBeVisible()
-  await page.mouse.move(0, 0)
-  await expect(whole).toBeHidden()
-  await short.focus()
-  await expect(whole).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Copied')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id)
-  await expect(page).toHaveURL('/')
-})
-
 test('a desk has room for twelve households', async ({ page, portal, signIn }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const adviser = await signIn()
@@ -92,61 +62,6 @@ test('nobody sees the households of another adviser [HOME-011]', async ({ page, 
   await expect(rows(page)).toHaveCount(1)
   await search(page).fill('family')
   await expect(rows(page)).toHaveText([/My Family/])
-})
-
-test('the search finds any part of a name, case and accents ignored, and marks it [HOME-002]', async ({
-  page,
-  signIn,
-}) => {
-  const adviser = await signIn()
-  for (const name of ['Bélanger Family', 'Okafor Family', 'Tremblay-Belanger'])
-    await newHousehold(page, adviser, name)
-  await page.goto('/')
-  await expect(rows(page)).toHaveCount(3)
-  await page.keyboard.press('/')
-  await expect(search(page)).toBeFocused()
-  await page.keyboard.type('BELAN')
-  await expect(rows(page)).toHaveCount(2)
-  await expect(page.locator('mark')).toHaveText(['Bélan', 'Belan'])
-  await expect(page.getByText('2 households found')).toBeVisible()
-
-  await search(page).fill('family nobody')
-  await expect(rows(page)).toHaveCount(0)
-  await search(page).fill('nobody')
-  await expect(page.getByRole('heading', { name: 'No Households Found' })).toBeVisible()
-  await expect(page.getByText('No results for “nobody”.')).toBeVisible()
-  await page.getByRole('button', { name: 'Clear search' }).last().click()
-  await expect(rows(page)).toHaveCount(3)
-})
-
-test('the search finds whoever is in a household, shows them first and marks them [HOME-002]', async ({
-  page,
-  signIn,
-}) => {
-  const adviser = await signIn()
-  const marsh = await newHousehold(page, adviser, 'Marsh Family')
-  await newHousehold(page, adviser, 'Okafor Family')
-  for (const firstName of ['Ada', 'Bea', 'Cleo', 'Dora', 'Zoë'])
-    await newParticipant(page, marsh, { firstName, lastName: 'Delacroix' })
-  await page.goto('/')
-  await search(page).fill('zoe marsh')
-  await expect(rows(page)).toHaveCount(1)
-  await expect(rows(page)).toContainText('Zoë Delacroix, Ada Delacroix and 3 others')
-  await expect(page.locator('mark')).toHaveText(['Marsh', 'Zoë'])
-})
-
-test('while the answer to a search is on its way the rows of the last one stay', async ({ page, signIn }) => {
-  const adviser = await signIn()
-  for (const name of ['Abbott', 'Baker']) await newHousehold(page, adviser, name)
-  await page.goto('/')
-  await expect(rows(page)).toHaveCount(2)
-  const held = await holdBack(page, /search=Bak/)
-  const asked = page.waitForRequest(/search=Bak/)
-  await search(page).fill('Bak')
-  await asked
-  await expect(rows(page)).toHaveCount(2)
-  held.letGo()
-  await expect(rows(page)).toHaveText([/Baker/])
 })
 
 test('without households the page says so, and what to do next [HOME-005]', async ({ page, signIn }) => {
@@ -290,6 +205,25 @@ test('a new household is shown and marked where it stands, among ten thousand as
   await expect(row(page, /Household 09000(?!b)/)).toBeInViewport()
   await expect(page.getByText('New', { exact: true })).toHaveCount(1)
   await expect(page.getByText('10,001 households')).toBeVisible()
+})
+
+test('once a new household was shown, the list begins at its top again behind a search', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  await manyHouseholds(portal, await signIn(), 300)
+  await page.goto('/')
+  await addNew(page).click()
+  await page.getByLabel('Full Name').fill('Household 00150b')
+  await page.keyboard.press('Enter')
+  await expect(row(page, 'Household 00150b')).toBeInViewport()
+  await search(page).fill('nobody')
+  await expect(rows(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Clear search' }).last().click()
+  await expect(page.getByText('301 households')).toBeVisible()
+  await expect(row(page, 'Household 00001')).toBeInViewport()
+  await expect(row(page, 'Household 00150b')).toHaveCount(0)
 })
 
 test('by the keyboard alone: a household is added and opened [HOME-006, HOME-008]', async ({

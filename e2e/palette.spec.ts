@@ -42,6 +42,26 @@ test('the command palette finds households, participants and what can be done', 
   await expect(page).toHaveURL('/')
 })
 
+test('the command palette finds a household by its own name, whoever of that name is in the households before it', async ({
+  page,
+  signIn,
+}) => {
+  const adviser = await signIn()
+  for (const letter of ['A', 'B', 'C', 'D', 'E', 'F']) {
+    const id = await newHousehold(page, adviser, `${letter} Family`)
+    await newParticipant(page, id, { firstName: 'Marie' })
+  }
+  await newHousehold(page, adviser, 'Marie Tremblay')
+  await page.goto('/')
+  await page.getByPlaceholder('Search Households...').focus()
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Find' })
+  await palette.getByRole('combobox').fill('marie')
+  await expect(palette.getByRole('group', { name: 'Households' }).getByRole('option')).toHaveText([
+    'Marie Tremblay0 participants',
+  ])
+})
+
 test('asked for before it is loaded, the command palette opens once it is', async ({ page, signIn }) => {
   await signIn()
   const script = await holdBack(page, /command-palette[^/]*\.js$/)

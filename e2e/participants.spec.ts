@@ -2,7 +2,7 @@ import { ParticipantRole } from '../src/platform/codes/participant-role.ts'
 import { newHousehold, newParticipant } from './arrange.ts'
 import { addClient, addNew, modal, rows, search } from './at-the-participants.ts'
 import { expect, mustFit, test, views } from './fixtures.ts'
-import { holdBack } from './network.ts'
+import { callsOf, holdBack } from './network.ts'
 
 const { accountHolder, beneficiary, respBeneficiary, spouseContributor } = ParticipantRole
 
@@ -136,6 +136,28 @@ test('the whole page is there in French', async ({ page, signIn }) => {
   await expect(page.getByText('Veuillez choisir un rôle')).toBeVisible()
   await page.goto(`/participant/${id}`)
   await expect(page.getByRole('heading', { name: 'Au dossier' })).toBeVisible()
+})
+
+test('whoever has no adviser record reads why there are no participants', async ({ page, signIn }) => {
+  await signIn({ roles: ['admin'] })
+  const asked = callsOf(page, '/api/client')
+  await page.goto('/?view=people')
+  await expect(page.getByRole('heading', { name: 'No Participants Found' })).toBeVisible()
+  await expect(page.getByText('you have no adviser record')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(asked).toEqual([])
+})
+
+test('where the adviser record cannot be read, the participants are not asked for either', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  const asked = callsOf(page, '/api/client')
+  await page.route('**/api/advisor/user/*', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.goto('/?view=people')
+  await expect(page.getByRole('heading', { name: 'Your adviser record could not be loaded' })).toBeVisible()
+  expect(asked).toEqual([])
 })
 
 for (const { name, viewport, colorScheme } of views)

@@ -1,3 +1,5 @@
+import { listHouseholds } from '../src/features/households/contract.ts'
+import { manyHouseholds } from './arrange.ts'
 import { newLinkedClient, sentToSign } from './arrange-risk.ts'
 import { expect, test } from './fixtures.ts'
 import { countTravelled, type Travelled } from './network.ts'
@@ -59,3 +61,24 @@ for (const locale of ['en-CA', 'fr-CA'])
       expectLight(travelled(), { inAll: 220_000, withoutFonts: 140_000 })
     })
   })
+
+test('a list of a hundred households travels as at most a fifth of what it is', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const adviser = await signIn()
+  await manyHouseholds(portal, adviser, 100)
+  const address = listHouseholds.path.replace(':advisorId', adviser.advisorId)
+  const travelled = await countTravelled(page)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await expect(page.getByText('100 households')).toBeVisible()
+  const list = travelled().answers.find(({ path }) => path === address)
+  const asItIs = await page.request.get(`${address}?limit=200`, {
+    headers: { 'accept-encoding': 'identity' },
+  })
+  const { length } = await asItIs.body()
+  expect(asItIs.headers()['content-encoding']).toBeUndefined()
+  expect(length).toBeGreaterThan(20_000)
+  expect(list?.bytes).toBeLessThanOrEqual(length / 5)
+})

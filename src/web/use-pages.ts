@@ -12,6 +12,18 @@ type Row<E extends Listing> = ResultOf<E> extends (infer Item)[] ? Item : never
 /** A first page is small, to be there at once; whoever reads on reads more at a time. */
 const laterRowsAPage = '1000'
 
+/** What a list on the screen needs of its pages. */
+export interface Pages<Row> {
+  /** Those read so far; undefined until the first page is there. */
+  rows: Row[] | undefined
+  total: number
+  error: CallRefused | null
+  hasNextPage: boolean
+  isFetching: boolean
+  fetchNextPage: () => Promise<unknown>
+  refetch: () => Promise<unknown>
+}
+
 /**
  * Reads a list page by page: `rows` are those read so far, `total` how many there are. While an answer to other
  * words is on its way the rows of the last one stay.

@@ -20,6 +20,10 @@ export const Household = z.strictObject({
 })
 export type Household = z.infer<typeof Household>
 
+/** Households are searched by what their rows print; `by=name` looks at their own names alone. */
+export const HouseholdQuery = SearchQuery.extend({ by: z.literal('name').optional() })
+export type HouseholdQuery = z.infer<typeof HouseholdQuery>
+
 const householdEvent = z.strictObject({ household: Guid })
 
 export const listHouseholds = getList({
@@ -27,7 +31,7 @@ export const listHouseholds = getList({
   can: 'adviser',
   summary: 'The adviser’s households, by full name, then id',
   params: z.strictObject({ advisorId: PathId }),
-  query: SearchQuery,
+  query: HouseholdQuery,
   result: z.array(Household),
   compressed: true,
 })

@@ -7,7 +7,7 @@ import { words } from '../../platform/words.ts'
 
 /** Said beside each field that is kept so. */
 export const signsKept = words(
-  'Letters, digits, spaces and . , _ - ’ are kept. Other signs become words, commas or periods.',
+  'Letters, digits, spaces and . , _ - ’ are kept. Other symbols become words, commas or periods.',
 )
 
 type InWords = Readonly<Record<Language, string>>
@@ -18,6 +18,10 @@ const space = '\ue000'
 const comma = '\ue001'
 const pause = '\ue002'
 const stop = '\ue003'
+/** Between a whole number and the fraction that is written against it. */
+const mixed = '\ue004'
+/** Between a number and its power. */
+const power = '\ue005'
 
 const number = String.raw`\p{Nd}{1,3}(?:[ ,]\p{Nd}{3})+(?:[.,]\p{Nd}+)?(?!\p{Nd})|\p{Nd}+(?:[.,]\p{Nd}+)?`
 const magnitude = String.raw`(?: ?(?:k|m|b|mm|bn|mille|thousand|(?:m|b|tr)illions?|milliards?)(?!\p{L}))?`
@@ -41,15 +45,58 @@ function moneyInWords(sign: string, amount: string, times: string, language: Lan
   return `${space}${amount}${times}${link}${name}${space}`
 }
 
-/** 1/2 and 8/10 are parts of a whole; 60/40, 24/7 and days are told by a hyphen: a space would join two numbers. */
+const over: InWords = { en: 'over', fr: 'sur' }
+const outOf: InWords = { en: `out${space}of`, fr: 'sur' }
+
+/**
+ * 1/2 and 8/10 are parts of a whole; 60/40, 24/7 and days, 11/20 among them, are told by a hyphen: a space would join
+ * two numbers.
+ */
 function slashedInWords(written: string, above: string, below: string, language: Language): string {
-  const isPart = /^[1-9]\d?$/.test(above) && /^(?:[2-9]|10)$/.test(below) && Number(above) <= Number(below)
-  if (isPart) return `${above}${space}${language === 'fr' ? 'sur' : 'over'}${space}${below}`
+  const isPart = /^[1-9]\d*$/.test(above) && Number(above) <= Number(below)
+  const isScale = /^(?:5|10|100|1000)$/.test(below) || (below === '20' && Number(above) > 12)
+  if (isPart && isScale) return `${above}${space}${outOf[language]}${space}${below}`
+  if (isPart && /^[2-9]$/.test(below)) return `${above}${space}${over[language]}${space}${below}`
   return written.replaceAll('/', '-')
 }
 
+/** 2 1/2 and 2-1/2 as 2 and 1 over 2: without the word two numbers would stand there. */
+function withMixedFractions(text: string, language: Language): string {
+  const and = `${space}${language === 'fr' ? 'et' : 'and'}${space}`
+  const said = (whole: string, above: string, below: string) =>
+    `${whole}${and}${above}${space}${over[language]}${space}${below}`
+  return text
+    .replace(/(?<![\d.,/:-])(\d{1,2})[ -]([1-9])\/([2-9])(?![\d/])/g, (written, whole, above, below) =>
+      above < below ? said(whole, above, below) : written,
+    )
+    .replace(/(\d+)\ue004(\d+)\/(\d+)/g, (_, whole, above, below) => said(whole, above, below))
+    .replaceAll(mixed, ' ')
+}
+
+const amountAlone = [
+  `(?:US|CAD?|C)?${moneySign} ?(?:${number})${magnitude}`,
+  `(?:${number})${magnitude} ?(?:${moneySign}|%|CAD|USD)`,
+  String.raw`\p{Nd}+(?:[ .,]\p{Nd}+)+`,
+]
+/** An amount in brackets is an aside, or an accountant's minus: only the brackets themselves say both. */
+const bracketBeforeAmount = new RegExp(`\\((?= ?(?:${amountAlone.join('|')}) ?\\))`, 'giu')
+const inBrackets: InWords = {
+  en: `(${space}in${space}brackets${space}`,
+  fr: `(${space}entre${space}parenthèses${space}`,
+}
+
+const toThePower: InWords = {
+  en: `${space}to${space}the${space}power${space}of${space}`,
+  fr: `${space}puissance${space}`,
+}
+const minusSpoken: InWords = { en: `minus${space}`, fr: `moins${space}` }
+
+/** 10 h 30 in both languages: 10.30 would be an amount, and 10 30 two numbers. */
+const timeInWords = (hours: string, minutes: string, seconds: string | undefined): string =>
+  `${hours} h ${minutes}${seconds === undefined ? '' : ` min ${seconds} s`}`
+
 /** Signs that say something, the longer ones first. */
-const spoken: readonly (readonly [sign: RegExp, said: InWords])[] = [
+const wordsOfSigns: readonly (readonly [sign: RegExp, said: InWords])[] = [
   [/[-=]+>|[→⇒➔]/gu, { en: 'to', fr: 'vers' }],
   [/!=|≠/g, { en: 'not equal to', fr: 'différent de' }],
   [/<=|[≤≦]/g, { en: 'at most', fr: 'au plus' }],
@@ -79,7 +126,8 @@ const withPlainForms = (text: string): string =>
     .replace(/(?!\n)\p{C}|(?!\p{L})\p{DI}/gu, '')
     .replace(/(?<=\p{L})[‘‛`´′](?=\p{L})/gu, '’')
     // 10² is not 102, nor 2½ 21/2
-    .replace(/(?<=\p{Nd})\p{No}/gu, (sign) => ` ${sign}`)
+    .replace(/(?<=\p{Nd})(?=⁻?[⁰¹²³⁴-⁹])/gu, power)
+    .replace(/(?<=\p{Nd})\p{No}/gu, (sign) => (/\u2044/.test(sign.normalize('NFKC')) ? mixed : ' ') + sign)
     .replace(/[\p{No}\p{Nl}\p{P}\p{S}]/gu, (sign) => sign.normalize('NFKC'))
     .replaceAll('\u2044', '/')
     .replace(/[—―⸺⸻]/g, ' - ')
@@ -91,16 +139,24 @@ const withPlainForms = (text: string): string =>
 function withSpokenSigns(text: string, language: Language): string {
   const spelt = text
     .replace(/<(\/?\p{L}[^<>\n]*)>/gu, '($1)')
+    .replace(bracketBeforeAmount, inBrackets[language])
     .replace(signThenAmount, (_, sign, amount, times) => moneyInWords(sign, amount, times, language))
     .replace(amountThenSign, (_, amount, times, sign) => moneyInWords(sign, amount, times, language))
     .replace(/[$€£¥¢]+/g, ([sign = '']) => `${space}${moneyNames[sign]?.[language] ?? ''}s${space}`)
     .replace(/(?<=\b[nN])°/g, 'o')
+    .replace(/\ue005(-?)/g, (_, minus) => toThePower[language] + (minus && minusSpoken[language]))
+  const slashed = withMixedFractions(spelt, language)
     .replace(/(?<!\d)(\d+)\/(\d+)(?:\/\d+)*/g, (written, above, below) =>
       slashedInWords(written, above, written === `${above}/${below}` ? below : '', language),
     )
-    .replace(/(?<!\d)([01]?\d|2[0-3]):([0-5]\d)(?!\d)/g, language === 'fr' ? '$1 h $2' : '$1.$2')
+    .replace(/(?<![\d:])([01]?\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?(?![\d:])/g, (_, hours, minutes, seconds) =>
+      timeInWords(hours, minutes, seconds),
+    )
     .replace(/(?<=\p{Nd}):(?=\p{Nd})/gu, `${space}${language === 'fr' ? 'contre' : 'to'}${space}`)
-  return spoken.reduce((text, [sign, said]) => text.replace(sign, `${space}${said[language]}${space}`), spelt)
+  return wordsOfSigns.reduce(
+    (text, [sign, said]) => text.replace(sign, `${space}${said[language]}${space}`),
+    slashed,
+  )
 }
 
 /** Signs that only divide. A bracket or a slash is a comma where a space stands outside it, else it is a space. */

@@ -8,7 +8,7 @@ import { useTranslation } from '../translation.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import classes from './navigation.module.css'
 import { openPalette } from './palette.ts'
-import { type Section, sectionOf } from './section.ts'
+import { isSectionPage, type Section, sectionOf } from './section.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 interface Props {
@@ -25,10 +25,28 @@ export function Navigation({ id, user, open, close }: Props) {
   return (
     <nav id={id} className={classes.ways} data-open={open || undefined} aria-label={t('Main navigation')}>
       <p className={classes.welcome}>{t('Welcome {{name}}', { name: user.firstName })}</p>
-      <Way to={paths.home} of="households" icon={House} label={t('Households')} onChoose={close} />
-      <Way to={paths.people} of="people" icon={Users} label={t('Participants')} onChoose={close} />
+      <SectionLink
+        to={paths.home}
+        section="households"
+        icon={House}
+        label={t('Households')}
+        onChoose={close}
+      />
+      <SectionLink
+        to={paths.people}
+        section="people"
+        icon={Users}
+        label={t('Participants')}
+        onChoose={close}
+      />
       {user.roles.includes('admin') && (
-        <Way to={paths.admin} of="admin" icon={ShieldCheck} label={t('Administration')} onChoose={close} />
+        <SectionLink
+          to={paths.admin}
+          section="admin"
+          icon={ShieldCheck}
+          label={t('Administration')}
+          onChoose={close}
+        />
       )}
       <button type="button" className={classes.find} onClick={openPalette}>
         <Search size={18} aria-hidden />
@@ -36,9 +54,9 @@ export function Navigation({ id, user, open, close }: Props) {
         <kbd className={classes.keys}>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
       <div className={classes.ofTheUser}>
-        <Way
+        <SectionLink
           to={paths.sessions}
-          of="sessions"
+          section="sessions"
           icon={MonitorSmartphone}
           label={t('Your sessions')}
           onChoose={close}
@@ -65,19 +83,21 @@ function useClosedByEscape(open: boolean, close: () => void): void {
   }, [open, close])
 }
 
-interface WayProps {
+interface SectionLinkProps {
   to: string
-  of: Section
+  section: Section
   icon: LucideIcon
   label: string
   onChoose: () => void
 }
 
-/** Marked on its own page, and on those below it. */
-function Way({ to, of, icon: Icon, label, onChoose }: WayProps) {
-  const isHere = sectionOf(useLocation()) === of
+/** Marked on its own page, and on those below it: there as current, but not as the page. */
+function SectionLink({ to, section, icon: Icon, label, onChoose }: SectionLinkProps) {
+  const location = useLocation()
+  const isCurrent = sectionOf(location) === section
+  const current = isSectionPage(location.pathname) ? 'page' : 'true'
   return (
-    <Link to={to} onClick={onChoose} className={classes.way} aria-current={isHere ? 'page' : undefined}>
+    <Link to={to} onClick={onChoose} className={classes.way} aria-current={isCurrent ? current : undefined}>
       <Icon size={18} aria-hidden />
       <span>{label}</span>
     </Link>

@@ -61,7 +61,7 @@ function useNamed(typed: string) {
   const query = { search, limit: eachAtMost }
   const households = usePages(
     listHouseholds,
-    { params: { advisorId: advisor?.id ?? '' }, query },
+    { params: { advisorId: advisor?.id ?? '' }, query: { ...query, by: 'name' } },
     { enabled },
   )
   const participants = usePages(listClients, { query }, { enabled })

@@ -1,8 +1,14 @@
 /** What the main navigation leads to. */
 export type Section = 'households' | 'people' | 'admin' | 'sessions'
 
-const beginnings: readonly [beginning: string, section: Section][] = [
-  ['/households', 'households'],
+/** The pages that it leads to, beside the two views of the home page. */
+const sectionPages: Readonly<Record<string, Section>> = {
+  '/households': 'households',
+  '/admin': 'admin',
+  '/sessions': 'sessions',
+}
+
+const beginningsBelow: readonly [beginning: string, section: Section][] = [
   ['/householdparticipants/', 'households'],
   ['/participant/', 'people'],
   ['/client/', 'people'],
@@ -11,8 +17,6 @@ const beginnings: readonly [beginning: string, section: Section][] = [
   ['/createips/', 'people'],
   ['/risktoleranceform', 'people'],
   ['/createrisktolerancelink', 'people'],
-  ['/admin', 'admin'],
-  ['/sessions', 'sessions'],
 ]
 
 /** Whether the home page shows the people instead of the households. */
@@ -21,6 +25,13 @@ export const showsPeople = (search: string): boolean => new URLSearchParams(sear
 /** To which section a page belongs: its own, or the one that it lies below; undefined for a page that is nowhere. */
 export function sectionOf({ pathname, search }: { pathname: string; search: string }): Section | undefined {
   if (pathname === '/') return showsPeople(search) ? 'people' : 'households'
-  const path = pathname.toLowerCase()
-  return beginnings.find(([beginning]) => path.startsWith(beginning))?.[1]
+  const path = folded(pathname)
+  return sectionPages[path] ?? beginningsBelow.find(([beginning]) => path.startsWith(beginning))?.[1]
 }
+
+/** Whether the main navigation leads to this very page, and not to one above it. */
+export const isSectionPage = (pathname: string): boolean =>
+  pathname === '/' || folded(pathname) in sectionPages
+
+/** The router reads an address in either case, with or without a slash at its end. */
+const folded = (pathname: string): string => pathname.toLowerCase().replace(/\/$/, '')

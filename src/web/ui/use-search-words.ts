@@ -4,11 +4,17 @@ import { useSearchParams } from 'react-router'
 
 const restMilliseconds = 150
 
+export interface SearchWords {
+  typed: string
+  setTyped: (typed: string) => void
+  search: string
+}
+
 /**
  * What is searched for: `typed` stands in the box, `search` follows when typing rests. It is kept in the address,
  * so that who comes back to the list finds it as it was left.
  */
-export function useSearchWords() {
+export function useSearchWords(): SearchWords {
   const [address, setAddress] = useSearchParams()
   const [typed, setTyped] = useState(address.get('search') ?? '')
   const [rested] = useDebouncedValue(typed.trim(), restMilliseconds)

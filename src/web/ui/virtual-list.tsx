@@ -22,6 +22,8 @@ interface Props<Row extends { id: string }> {
   more?: (() => void) | undefined
   /** The id of a row to be brought into view; where it was not read yet, the list is read on to it. */
   show?: string | undefined
+  /** That row has been scrolled to. */
+  onShown?: (() => void) | undefined
   children: (row: Row) => ReactNode
 }
 
@@ -31,10 +33,10 @@ const underTheBar = 80
 
 /**
  * A list of which only the rows in view are in the page, so that ten thousand are as light as ten. The arrows,
- * Home and End move from row to row, to the control that each row marks with `data-way`.
+ * Home and End move from row to row, to the control that each row marks with `data-row-link`.
  */
 export function VirtualList<Row extends { id: string }>(props: Props<Row>) {
-  const { rows, total, label, rowHeight, more, show, children } = props
+  const { rows, total, label, rowHeight, more, show, onShown, children } = props
   const list = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)
   const virtual = useWindowVirtualizer({
@@ -48,7 +50,7 @@ export function VirtualList<Row extends { id: string }>(props: Props<Row>) {
   })
   const shown = virtual.getVirtualItems()
   const last = shown.at(-1)?.index ?? 0
-  const isAwaited = useBroughtIntoView(rows, show, virtual)
+  const isAwaited = useBroughtIntoView(rows, show, virtual, onShown)
 
   useLayoutEffect(() => {
     if (list.current) setTop(list.current.getBoundingClientRect().top + window.scrollY)
@@ -61,7 +63,7 @@ export function VirtualList<Row extends { id: string }>(props: Props<Row>) {
   const wanted = useRef<number>(undefined)
   const arrive = () => {
     if (wanted.current === undefined) return
-    const row = list.current?.querySelector<HTMLElement>(way(wanted.current))
+    const row = list.current?.querySelector<HTMLElement>(rowLink(wanted.current))
     // until then the list has the focus, since the row that had it may leave the page
     if (row) wanted.current = undefined
     ;(row ?? list.current)?.focus({ preventScroll: true })
@@ -120,19 +122,23 @@ interface Scroller {
   scrollToIndex: (index: number, options: { align: 'center' }) => void
 }
 
-/** Scrolls to a row, once: whoever scrolled on is not fetched back as the list changes. True until it was read. */
-function useBroughtIntoView(rows: readonly { id: string }[], show: string | undefined, scroller: Scroller) {
-  const before = useRef<string>(undefined)
+/** Scrolls once to the row `show`, not again when the list changes. True while that row has not been read. */
+function useBroughtIntoView(
+  rows: readonly { id: string }[],
+  show: string | undefined,
+  scroller: Scroller,
+  onShown: (() => void) | undefined,
+) {
   const at = useMemo(() => (show ? rows.findIndex(({ id }) => id === show) : -1), [rows, show])
   useEffect(() => {
-    if (at < 0 || before.current === show) return
-    before.current = show
+    if (at < 0) return
     scroller.scrollToIndex(at, { align: 'center' })
-  }, [scroller, show, at])
+    onShown?.()
+  }, [scroller, at, onShown])
   return show !== undefined && at < 0
 }
 
-const way = (index: number) => `[data-index="${index}"] [data-way]`
+const rowLink = (index: number) => `[data-index="${index}"] [data-row-link]`
 
 function indexOf(element: EventTarget): number | undefined {
   const row = element instanceof Element ? element.closest('[data-index]') : null

@@ -1,24 +1,27 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { z } from 'zod'
-import { limitOf, type SearchQuery } from '../../../platform/paging.ts'
+import { limitOf } from '../../../platform/paging.ts'
 import { keysAfter, pageOf, totalOf } from '../../../server/cursor.ts'
 import type { DB } from '../../../server/database/schema.ts'
 import { matchesWords } from '../../../server/database/search.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import { type SummaryRow, summaryOf } from '../../participants/summary.ts'
-import type { Household } from '../contract.ts'
+import type { Household, HouseholdQuery } from '../contract.ts'
 
 const FullNameAndId = z.tuple([z.string(), z.uuid()])
 
 /** A page of the adviser's households, by full name, then id. */
-export async function listHouseholdsOf(tx: Tx, advisorId: string, query: SearchQuery) {
+export async function listHouseholdsOf(tx: Tx, advisorId: string, query: HouseholdQuery) {
   const limit = limitOf(query)
   const after = keysAfter(query.after, FullNameAndId)
-  const { search } = query
+  const { search, by } = query
 
   let own = tx.selectFrom('household').where('household.advisor_id', '=', advisorId)
-  if (search?.trim()) own = own.where((eb) => matchesWords(eb.ref('search_folded'), search))
+  // the first line is the household's own name, each other one the name of somebody in it
+  const searched =
+    by === 'name' ? sql<string>`split_part(search_folded, e'\n', 1)` : sql.ref<string>('search_folded')
+  if (search?.trim()) own = own.where(matchesWords(searched, search))
 
   let rows = withAll(own)
     .orderBy('full_name')

@@ -1,11 +1,18 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
 import { firm, type Person } from '../../../../tests/firm.ts'
 import { within } from '../../../../tests/signing-ground.ts'
 import { ParticipantRole } from '../../../platform/codes/participant-role.ts'
 import { emptyGuid } from '../../../platform/formats/guid.ts'
 import { addParticipant } from '../../participants/contract.ts'
-import { createHousehold, listHouseholds, readHousehold, renameHousehold } from '../contract.ts'
+import {
+  createHousehold,
+  type HouseholdQuery,
+  listHouseholds,
+  readHousehold,
+  renameHousehold,
+} from '../contract.ts'
 
 const named = (fullName: string, advisorId: string) => ({ body: { fullName, advisorId } })
 
@@ -14,7 +21,7 @@ async function household(of: Person, fullName: string): Promise<string> {
   return created.body.result.id
 }
 
-const listed = (of: Person, query: { search?: string; limit?: string; after?: string } = {}) =>
+const listed = (of: Person, query: z.input<typeof HouseholdQuery> = {}) =>
   of.send(listHouseholds, { params: { advisorId: of.id }, query })
 
 async function person(of: Person, householdId: string, name: string): Promise<string> {
@@ -161,6 +168,16 @@ describe('the list of households', () => {
     expect(await names('chloe')).toEqual(['Okafor Family'])
     await change('archived_at = now()')
     expect(await names('chloe')).toEqual([])
+  })
+
+  it('is searched by the households’ own names alone where that is asked for', async () => {
+    const { adviser } = await firm()
+    await person(adviser, await household(adviser, 'Abbott'), 'Marie Tremblay')
+    await household(adviser, 'Marie Émond')
+    const own = await listed(adviser, { search: 'emond MARIE', by: 'name', limit: '1' })
+    expect(own.body.result.map(({ fullName }) => fullName)).toEqual(['Marie Émond'])
+    expect((await listed(adviser, { search: 'marie', by: 'name', limit: '1' })).body.page?.total).toBe(1)
+    expect((await listed(adviser, { search: 'marie' })).body.page?.total).toBe(2)
   })
 
   it('finds everybody of those who were added at once', async () => {

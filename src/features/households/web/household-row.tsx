@@ -23,12 +23,12 @@ interface Props {
 export function HouseholdRow({ household, search, isNew, onRename }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const way = paths.householdParticipants(household.id)
+  const page = paths.householdParticipants(household.id)
   const name = `household-${household.id}`
   return (
     <article className={classes.row} data-new={isNew || undefined} aria-labelledby={name}>
       <div className={classes.who}>
-        <Link to={way} id={name} className={classes.name} data-way>
+        <Link to={page} id={name} className={classes.name} data-row-link>
           <Marked text={household.fullName} search={search} />
         </Link>
         {isNew && (
@@ -51,7 +51,7 @@ export function HouseholdRow({ household, search, isNew, onRename }: Props) {
           fw={500}
           className={classes.view}
           aria-describedby={name}
-          onClick={() => void navigate(way)}
+          onClick={() => void navigate(page)}
         >
           {t('View Participants')}
         </Button>

@@ -7,7 +7,7 @@ type People = Household['newClients']
 
 const namedAtMost = 3
 
-/** The first of a household's people by name, whoever was searched for before the others, and how many more there are. */
+/** The first people by name, those found by the search first, and how many more there are. */
 export function PeopleInRow({ people, search }: { people: People; search: string }) {
   const { t, language } = useTranslation()
   if (people.length === 0) return t('No participants yet')

@@ -19,7 +19,7 @@ export function ParticipantRow({ participant, search }: { participant: Participa
   return (
     <article className={classes.row}>
       <div className={classes.who}>
-        <Link to={paths.participant(participant.id)} className={classes.name} data-way>
+        <Link to={paths.participant(participant.id)} className={classes.name} data-row-link>
           <Marked text={`${firstName} ${lastName}`} search={search} />
         </Link>
         <p className={classes.roles}>

@@ -1,0 +1,60 @@
+import type { Locator } from '@playwright/test'
+import { newHousehold } from './arrange.ts'
+import { row } from './at-the-households.ts'
+import { expect, test } from './fixtures.ts'
+
+/** The letters of an element for which there is room in it and in all that it stands in. */
+const lettersSeen = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    let seen = ''
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const around = text.parentElement?.getBoundingClientRect()
+      const letters = [...(text.textContent ?? '')]
+      seen += letters
+        .filter((_, at) => {
+          const letter = document.createRange()
+          letter.setStart(text, at)
+          letter.setEnd(text, at + 1)
+          return around && letter.getBoundingClientRect().right <= around.right + 1
+        })
+        .join('')
+    }
+    return seen
+  })
+
+test('an id stands as its first eight signs, whole where it is pointed at or focused, and is copied whole [HOME-003]', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const id = await newHousehold(page, await signIn(), 'Okafor Family')
+  await page.goto('/')
+  const short = row(page, 'Okafor Family').getByRole('button', { name: `Copy the id ${id}` })
+  expect(await lettersSeen(short)).toBe(id.slice(0, 8))
+  const whole = page.getByRole('tooltip', { name: id })
+  await short.hover()
+  await expect(whole).toBeVisible()
+  await page.mouse.move(0, 0)
+  await expect(whole).toBeHidden()
+  await short.focus()
+  await expect(whole).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id)
+  await expect(page).toHaveURL('/')
+})
+
+test('an id is copied whole with what was selected around it [HOME-003]', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const id = await newHousehold(page, await signIn(), 'Okafor Family')
+  await page.goto('/')
+  await row(page, 'Okafor Family').evaluate((element) => window.getSelection()?.selectAllChildren(element))
+  await page.keyboard.press('Control+c')
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(id)
+})

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { type SessionAdvisor, useAdvisor, useUser } from '../session/session.ts'
+import { useTranslation } from '../translation.ts'
+import { Empty } from '../ui/empty.tsx'
+import { Failed } from '../ui/failed.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { RowSkeletons } from '../ui/row-skeletons.tsx'
+
+interface Props {
+  /** Of the page. */
+  title: string
+  /** The title of the list while it is empty. */
+  noneFound: string
+  children: (advisor: SessionAdvisor) => ReactNode
+}
+
+/** A list that only advisers have; whoever has no adviser record reads why there is none. */
+export function ForAdviser({ title, noneFound, children }: Props) {
+  const { t } = useTranslation()
+  const user = useUser()
+  const { advisor, isPending } = useAdvisor()
+  if (advisor) return children(advisor)
+  return (
+    <>
+      <PageHeader title={title} />
+      {isPending ? (
+        <RowSkeletons />
+      ) : user.roles.includes('adviser') ? (
+        <Failed title={t('Your adviser record could not be loaded')} again={() => window.location.reload()} />
+      ) : (
+        <Empty title={noneFound}>
+          {t('Only advisers have households, and you have no adviser record. An administrator can add one.')}
+        </Empty>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { Button, Group, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from '../translation.ts'
+import type { Pages } from '../use-pages.ts'
+import { Empty } from './empty.tsx'
+import { Failed } from './failed.tsx'
+import { PageHeader } from './page-header.tsx'
+import { RowSkeletons } from './row-skeletons.tsx'
+import { SearchBox } from './search-box.tsx'
+import type { SearchWords } from './use-search-words.ts'
+import { VirtualList } from './virtual-list.tsx'
+
+/** How many rows the first page of such a list asks for. */
+export const rowsAPage = '200'
+
+interface Sentences {
+  title: string
+  searchFor: string
+  /** How many there are in all, and how many the search found. */
+  counted: string
+  found: string
+  noneFound: string
+  failed: string
+}
+
+interface Props<Row extends { id: string }> {
+  /** The keys of what the page says. */
+  says: Sentences
+  list: Pages<Row>
+  searchWords: SearchWords
+  /** Beside the title. */
+  actions?: ReactNode
+  /** Behind the count. */
+  about?: ReactNode
+  /** What to do where nothing is in the list yet, and the control that does it. */
+  firstStep: { sentence: string; action: ReactNode }
+  rowHeight: number
+  /** The id of a row to be brought into view, while nothing is searched for. */
+  show?: string | undefined
+  onShown?: () => void
+  children: (row: Row, search: string) => ReactNode
+}
+
+/** A page that is one long list with a search: title, count, search box, rows. */
+export function SearchedList<Row extends { id: string }>(props: Props<Row>) {
+  const { says, list, searchWords, actions, about } = props
+  const { typed, setTyped, search } = searchWords
+  const { t, language } = useTranslation()
+  return (
+    <>
+      <PageHeader title={t(says.title)} actions={actions}>
+        <Group gap="xs" c="dimmed" mih="1.55em">
+          <span role="status" className="figures">
+            {list.rows && count(list.total)}
+          </span>
+          {about}
+        </Group>
+      </PageHeader>
+      <Stack gap="md">
+        <SearchBox value={typed} onChange={setTyped} placeholder={t(says.searchFor)} />
+        <Rows {...props} />
+      </Stack>
+    </>
+  )
+
+  function count(total: number) {
+    const number = new Intl.NumberFormat(`${language}-CA`).format(total)
+    return t(search ? says.found : says.counted, { count: total, number })
+  }
+}
+
+function Rows<Row extends { id: string }>({ says, list, searchWords, firstStep, ...props }: Props<Row>) {
+  const { t } = useTranslation()
+  const { setTyped, search } = searchWords
+  if (list.error)
+    return <Failed title={t(says.failed)} error={list.error} again={() => void list.refetch()} />
+  if (!list.rows) return <RowSkeletons />
+  if (list.rows.length === 0)
+    return search ? (
+      <Empty
+        title={t(says.noneFound)}
+        action={
+          <Button variant="default" onClick={() => setTyped('')}>
+            {t('Clear search')}
+          </Button>
+        }
+      >
+        {t('No results for “{{search}}”.', { search })}
+      </Empty>
+    ) : (
+      <Empty title={t(says.noneFound)} action={firstStep.action}>
+        {t(firstStep.sentence)}
+      </Empty>
+    )
+  return (
+    <VirtualList
+      rows={list.rows}
+      total={list.total}
+      label={t(says.title)}
+      rowHeight={props.rowHeight}
+      show={search ? undefined : props.show}
+      onShown={props.onShown}
+      more={list.hasNextPage && !list.isFetching ? () => void list.fetchNextPage() : undefined}
+    >
+      {(row) => props.children(row, search)}
+    </VirtualList>
+  )
+}
