@@ -13,6 +13,7 @@ import { emptyFolder, run, startPortal } from '../tests/portal-process.ts'
 
 const rows = 100_000
 const atOnce = 5_000
+const households = 5_000
 
 const placeOf = (rowId: string) => ({ table: 'client', column: 'sin_encrypted', rowId })
 
@@ -59,8 +60,12 @@ async function aPortal() {
 type Portal = Awaited<ReturnType<typeof aPortal>>
 
 /** People with a SIN each; gives what must be read again, by row. */
-async function fill({ client, keyFile, adviserId, householdId }: Portal): Promise<Map<string, string>> {
+async function fill({ client, keyFile, adviserId }: Portal): Promise<Map<string, string>> {
   const cipher = makeCipher(keysOfFile(keyFile))
+  await client.query(
+    `insert into household (advisor_id, full_name) select $1, 'Household ' || n from generate_series(1, $2) as n`,
+    [adviserId, households],
+  )
   const sins = new Map<string, string>()
   for (let n = 0; n < rows; n += atOnce) {
     const ids = Array.from({ length: atOnce }, () => randomUUID())
@@ -68,9 +73,11 @@ async function fill({ client, keyFile, adviserId, householdId }: Portal): Promis
     const sealed = ids.map((id) => cipher.seal(placeOf(id), sins.get(id) ?? ''))
     await client.query(
       `insert into client (id, advisor_id, household_id, general_details, sin_encrypted, roles)
-       select id, $1, $2, '{"firstName": "Pat", "lastName": "Example"}', sealed, '{}'
-       from unnest($3::uuid[], $4::bytea[]) as made (id, sealed)`,
-      [adviserId, householdId, ids, sealed],
+       select made.id, $1, household.id, '{"firstName": "Pat", "lastName": "Example"}', sealed, '{}'
+       from unnest($2::uuid[], $3::bytea[]) with ordinality as made (id, sealed, n)
+       join (select id, row_number() over () as n from household where full_name like 'Household %') as household
+         using (n)`,
+      [adviserId, ids, sealed],
     )
   }
   return sins
