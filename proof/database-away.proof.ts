@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
+import { forgotPassword } from '../src/features/sign-in/contract.ts'
+import { mailResetLink } from '../src/features/sign-in/server/mail-reset-link.ts'
 import { databaseUrlOf } from '../src/server/start-testing.ts'
 import { databaseLine } from '../tests/database-line.ts'
 import { emptyFolder, type RunningPortal, startPortal } from '../tests/portal-process.ts'
@@ -144,15 +146,14 @@ describe('the database', () => {
     expect(mustBeAnswered(asked, 100)).toBeLessThan(promisedMs)
     line.restore()
     await isBack(portal)
-    const { rows } = await owner.query<{ now: string }>('select now()::text')
-    const done = async () =>
-      (
-        await owner.query(
-          `select from pgboss.job where name = 'anchor-audit' and state = 'completed' and completed_on > $1`,
-          [rows[0]?.now],
-        )
-      ).rowCount
-    await expect.poll(done, { timeout: 300_000, interval: 1_000 }).toBeGreaterThan(0)
+    await fetch(`${portal.url}${forgotPassword.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'nobody@firm.example' }),
+    })
+    const jobDone = `select from pgboss.job where name = $1 and state = 'completed'`
+    const done = async () => (await owner.query(jobDone, [mailResetLink.name])).rowCount
+    await expect.poll(done, { timeout: 300_000, interval: 1_000 }).toBe(1)
     await owner.end()
   })
 })
