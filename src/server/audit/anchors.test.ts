@@ -2,7 +2,9 @@ import { appendFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promi
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { furnish } from '../furnish.ts'
+import { beforeFirstLine, writeLine } from './anchor-line.ts'
 import { beginAnchorsAnew } from './begin-anew.ts'
+import { readAnchorFile } from './read-anchors.ts'
 import {
   auditedFirm,
   changeAsOwner,
@@ -48,6 +50,25 @@ describe('the anchors outside the database', () => {
     expect(await made.findings()).toEqual([])
   })
 
+  it('are found written anew under the firm’s key [AD2]', async () => {
+    const { made } = await withEntries(3)
+    await stop(made)
+    const file = await fileOf(made)
+    const { cipher } = made.house
+    const { anchors } = await readAnchorFile(file, cipher)
+    let link = beforeFirstLine
+    let text = ''
+    for (const anchor of anchors) {
+      const written = writeLine(cipher, link, { ...anchor, at: new Date().toISOString() })
+      text += written.line
+      link = written.link
+    }
+    await writeFile(file, text)
+    expect(await made.findings()).toEqual([
+      expect.stringMatching(/is not the file that the database remembers/),
+    ])
+  })
+
   it('are missed where they were taken away, and where the database was made to forget them, too [AD2]', async () => {
     const { made } = await withEntries(3)
     await stop(made)
@@ -75,7 +96,9 @@ describe('the anchors outside the database', () => {
       expect.stringMatching(/was cut: it has 5 lines, and the database remembers 8/),
     ])
   })
+})
 
+describe('anchors of portals that come and go', () => {
   it('do not mourn a portal that was killed between a commit and its anchor, or in the middle of a line', async () => {
     const { made } = await withEntries(2)
     await made.owner.query(`select audit_append($1, 'something done', null, 'test', '{}')`, [made.adviser.id])
