@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { emptyFolder, run, startPortal } from '../../tests/portal-process.ts'
 import { countIn, countInFolder, databaseUrlOf, stopped, wholeDemo } from './start-testing.ts'
@@ -33,6 +34,17 @@ describe('a start on existing data', () => {
 })
 
 describe('a database of one’s own', () => {
+  it('is watched while the portal runs [CC5]', async () => {
+    const databaseUrl = await databaseUrlOf('empty')
+    const portal = await startPortal({ DATABASE_URL: databaseUrl, DATA_DIR: await emptyFolder() })
+    const owner = new pg.Pool({ connectionString: databaseUrl })
+    const watch = `select from pg_stat_activity where datname = current_database() and query = 'select'`
+    await expect.poll(async () => (await owner.query(watch)).rowCount).toBe(1)
+    expect(await stopped(portal)).toBe(0)
+    expect((await owner.query(watch)).rowCount).toBe(0)
+    await owner.end()
+  })
+
   it('gets no demo unless it is asked for, and then once', async () => {
     const databaseUrl = await databaseUrlOf('empty')
     const settings = { DATABASE_URL: databaseUrl, DATA_DIR: await emptyFolder() }

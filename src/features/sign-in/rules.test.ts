@@ -46,6 +46,7 @@ describe('a password (AU1)', () => {
     ['W3lc0me-123', guessed],
     ['!!dr4g0n77', guessed],
     ['foo7ba11', guessed],
+    ['5tr4wb3rry', guessed],
     ['aaaaaaaaaaaaaaaa', guessed],
     ['1212121212121212', guessed],
     ['MapleStone2026', own],

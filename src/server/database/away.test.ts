@@ -9,6 +9,7 @@ import { makeApp } from '../app.ts'
 import { mount } from '../mount.ts'
 import { serve } from '../serve.ts'
 import { openPool } from './pool.ts'
+import { DatabaseSilent } from './silence.ts'
 import { watchDatabase } from './watch.ts'
 
 /** The portal on a line to its database, as it runs: with the database watched, unless it is said otherwise. */
@@ -87,6 +88,31 @@ describe('a connection that is lost', () => {
   })
 })
 
+describe('a database that cannot do it now', () => {
+  it('is a 503 where its name leads nowhere', async () => {
+    const { house } = await firm()
+    const login = { url: 'postgres://portal_app@nowhere.invalid/portal' }
+    const pool = openPool(login, { connections: 1 }, house.log)
+    const app = await makeApp({ ...house, pool: Object.assign(pool, { anchors: house.pool.anchors }) })
+    expect((await app.inject('/readyz')).json()).toMatchObject(unavailable)
+    await app.close()
+    await pool.end()
+  })
+
+  it('is a 503 where it gives up a statement that takes too long', async () => {
+    const slow = serve(
+      get({ path: '/api/test/slow', can: 'user', summary: 'Takes long', result: z.null() }),
+      async ({ tx }) => {
+        await sql`set local statement_timeout = 50`.execute(tx)
+        await sql`select pg_sleep(60)`.execute(tx)
+        return null
+      },
+    )
+    const { adviser } = await firm({ alsoServing: [slow] })
+    expect((await adviser.request('GET', '/api/test/slow')).body).toMatchObject(unavailable)
+  })
+})
+
 describe('a database that says nothing', () => {
   it('is a 503 with the time to wait for every call, and the calls go on by themselves once it answers [CC5]', async () => {
     const { line, list, statusOfList } = await portalOnLine()
@@ -128,6 +154,24 @@ describe('a database that says nothing', () => {
     const [failed, next] = await Promise.all([paused, statusOfList()])
     expect(failed.json()).toMatchObject({ code: 'conflict' })
     expect(next).toBe(200)
+  })
+
+  it('to a new connection is known by its silence, sooner than the patience with a line is over', async () => {
+    const { line, pool } = await portalOnLine({ isWatched: false })
+    line.silence()
+    await expect(pool.take()).rejects.toBeInstanceOf(DatabaseSilent)
+  })
+
+  it('refuses whoever waits in line and whoever comes as soon as it is known', async () => {
+    const { pool, statusOfList } = await portalOnLine({ connections: 1, isWatched: false })
+    const held = await pool.take()
+    const inLine = pool.take()
+    pool.setSilent(true)
+    await expect(inLine).rejects.toBeInstanceOf(DatabaseSilent)
+    await expect(pool.take()).rejects.toBeInstanceOf(DatabaseSilent)
+    held.release()
+    pool.setSilent(false)
+    expect(await statusOfList()).toBe(200)
   })
 
   it('to new connections is a 503 as well', async () => {

@@ -202,7 +202,8 @@ describe('a signature', () => {
     const otp = await otpFor(here, code)
     const signed = (signatureName: string, more = {}) =>
       here.nobody.send(sign, { params: { code }, body: { ...body(otp), signatureName, ...more } })
-    expect(await signed('\u200b\u200b')).toBeRefused('invalid', { signatureName: 'Please Enter Your Name' })
+    for (const unseen of ['\u200b\u200b', '\u3164\u3164', '– .'])
+      expect(await signed(unseen)).toBeRefused('invalid', { signatureName: 'Please Enter Your Name' })
     for (let n = 0; n < 6; n++)
       expect(await signed('王小明')).toBeRefused('invalid', {
         signatureName:

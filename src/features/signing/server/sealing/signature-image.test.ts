@@ -30,12 +30,15 @@ describe('a drawn signature', () => {
 
   const damaged = png()
   damaged[40] = (damaged[40] ?? 0) ^ 1
+  const damagedSum = png()
+  damagedSum[damagedSum.length - 13] = (damagedSum.at(-13) ?? 0) ^ 1
   const white = Buffer.concat([0, 1].map(() => Buffer.from([0, ...Array<number>(16).fill(255)])))
   const bomb = deflateSync(Buffer.alloc(100_000_000))
   it.each([
     ['nothing', Buffer.alloc(0)],
     ['text', Buffer.from('<svg/>')],
     ['a damaged byte', damaged],
+    ['a damaged checksum', damagedSum],
     ['a cut end', png().subarray(0, -13)],
     ['more after the end', Buffer.concat([png(), Buffer.from('more')])],
     ['a second end', Buffer.concat([png(), end])],
@@ -46,11 +49,11 @@ describe('a drawn signature', () => {
     ['no pixels', png({ width: 0 })],
     ['more pixels a side than it may have', png({ width: 721 })],
     ['fewer pixels than it says', png({ lines: Buffer.alloc(3) })],
-    ['far more pixels than it says', png({ lines: Buffer.alloc(50_000_000) })],
+    ['far more pixels than it says', png({ lines: Buffer.concat([blackLines(), Buffer.alloc(50_000_000)]) })],
     ['another depth', png({ depth: 16 })],
     ['a palette', png({ colour: 3 })],
     ['interlacing', png({ interlace: 1 })],
-    ['more than 256 KiB', Buffer.concat([png(), Buffer.alloc(256 * 1024)])],
+    ['more than 256 KiB', png({ before: [chunk('tEXt', Buffer.alloc(256 * 1024))] })],
     ['nothing on it', png({ lines: Buffer.alloc(2 * 17) })],
     ['white on it', png({ lines: white })],
   ])('is refused with %s', (_, sent) => {

@@ -238,6 +238,10 @@ describe('the verifier', () => {
       const zip = await makeArchive({ signedPdf: made.signedPdf, evidencePdf, documentName, at })
       expect((await verifyArchive(zip)).ok).toBe(false)
     }
+    const { signedPdf } = made
+    const mixed = await makeArchive({ signedPdf, evidencePdf: strangers.evidencePdf, documentName, at })
+    const [own] = seal.certificates
+    expect((await verifyArchive(mixed, own)).findings.join()).toContain('they are sealed with another')
   })
 
   it('tells another portal’s archive only by its certificate, which is right in itself (ES1)', async () => {
