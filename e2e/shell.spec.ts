@@ -218,16 +218,24 @@ for (const viewport of [
   }) => {
     await page.setViewportSize(viewport)
     await signIn()
+    await page.clock.install({ time: '2026-11-21T10:00:00' })
     await page.goto('/')
     await page.getByRole('button', { name: 'Add New' }).first().click()
     await page.getByLabel('Full Name').fill('Okafor Family')
+    // a toast is gone after three seconds, however slow the machine
+    await page.clock.pauseAt('2026-11-21T10:05:00')
     await page.keyboard.press('Enter')
     const shown = toast(page, 'Created Household Successfully')
-    await expect(shown).toBeVisible()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect
-      .poll(() =>
-        shown.evaluate((element) => {
+      .poll(async () => {
+        await page.clock.runFor(50)
+        return [await shown.count(), await page.getByRole('dialog').count()]
+      })
+      .toEqual([1, 0])
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(50)
+        return await shown.evaluate((element) => {
           const toast = element.getBoundingClientRect()
           return [...document.querySelectorAll('a, button, input')]
             .filter((control) => !element.contains(control) && control.checkVisibility())
@@ -236,8 +244,8 @@ for (const viewport of [
               return left < toast.right && right > toast.left && top < toast.bottom && bottom > toast.top
             })
             .map((control) => control.textContent || control.getAttribute('aria-label'))
-        }),
-      )
+        })
+      })
       .toEqual([])
   })
 

@@ -30,9 +30,13 @@ test('a drawing that cannot be printed is refused at its field, and nothing else
   await page.route('**/api/signing/*/sign', (route) =>
     route.continue({ postData: { ...route.request().postDataJSON(), signatureImage: broken } }),
   )
+  // folded again: it opens where it was refused
+  await page.getByText('Draw the signature instead').click()
+  await expect(page.getByRole('img', { name: 'Your drawn signature' })).toBeHidden()
   await button(page, 'Sign').click()
   const clear = button(page, 'Clear the drawing')
   await expect(clear).toBeFocused()
+  await expect(page.getByRole('alert')).toContainText('This drawing cannot be printed.')
   await expect(clear).toHaveAccessibleDescription(
     'This drawing cannot be printed. Please clear it and draw again, or sign with your typed name.',
   )

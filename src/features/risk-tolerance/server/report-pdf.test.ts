@@ -213,7 +213,7 @@ describe('the outcome in the risk report', () => {
     const { reached, total } = sampleReport('en')
     const { pages, read } = await made('en', { adviserChoice: null, profile: reached })
     expect(largestOf(read)).toContain(reached)
-    expect(pages[0]).toContain(`Reached by the total score of ${total}.`)
+    expect(pages[0]).toContain(`Based on the total score of ${total}.`)
     expect(pages.at(-1)).toContain(`holds is ${reached}, which the total score of ${total} reaches.`)
   })
 

@@ -28,7 +28,7 @@ export function ProfileInForce({ total, reached, choice, completed, withReason }
       <Text size="sm" c="dimmed">
         {choice
           ? t('Chosen by {{name}}, {{when}}', { name: choice.chosenBy, when: when(choice.chosenAt) })
-          : t('Reached by the total score of {{total}}', { total })}
+          : t('Based on the total score of {{total}}', { total })}
       </Text>
       {choice && withReason && <p className={classes.reason}>{choice.reason}</p>}
       {choice && (
