@@ -26,7 +26,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     expect(await styleOf(page.getByRole('img', { name: 'Risk: done' }).locator('svg'), 'color')).toBe(green)
     await page.goto(`/participant/${id}`)
     expect(await styleOf(page.locator('li[data-done] svg').first(), 'color')).toBe(green)
-    const way = page.getByRole('navigation').locator('[aria-current=page]')
+    const way = page.getByRole('navigation').locator('[aria-current]')
     expect(await way.evaluate((found) => Number(getComputedStyle(found).fontWeight))).toBeGreaterThan(600)
     const here = await way.evaluate((found) => /rgba?\([^)]*\)/.exec(getComputedStyle(found).boxShadow)?.[0])
 
