@@ -177,6 +177,7 @@ test('special notes are signed by the adviser wizard’s rule, and shown so befo
   await button(page, 'Continue').click()
   const notes = page.getByLabel('Special Notes')
   const signed = 'L’été à Québec, 50 percent and more. Yes.'
+  const spoken = page.locator('textarea ~ [role=status]')
   await notes.fill('In my own words')
   await expect(page.getByText('This is what will be signed')).toHaveCount(0)
   await notes.fill('  L’été à "Québec", 50 % & more? Yes!  ')
@@ -184,11 +185,14 @@ test('special notes are signed by the adviser wizard’s rule, and shown so befo
   await expect(notes).toHaveValue('  L’été à "Québec", 50 % & more? Yes!  ')
   await expect(page.getByText('This is what will be signed')).toBeVisible()
   await expect(page.getByText(signed, { exact: true })).toBeVisible()
+  await expect(notes).toHaveAccessibleDescription(new RegExp(`This is what will be signed ${signed}$`))
+  await expect(spoken).toBeEmpty()
   await notes.press('ControlOrMeta+z')
   await expect(notes).toHaveValue('In my own words')
   await notes.fill('  L’été à "Québec", 50 % & more? Yes!  ')
   await notes.blur()
   await expect(notes).toHaveValue(signed)
+  await expect(spoken).toHaveText(`This is what will be signed ${signed}`)
   await notes.fill('L’été à "Québec", 50 % & more? Yes!')
   // straight from the field: nothing moves away from under the press
   await button(page, 'Submit').click()
@@ -196,6 +200,28 @@ test('special notes are signed by the adviser wizard’s rule, and shown so befo
   expect(saves.at(-1)?.postDataJSON()).toMatchObject({
     specialNotes: signed,
   })
+})
+
+test('notes that are too long as signed lead back to their field, and nothing is submitted', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const client = await newLinkedClient(page, portal, await signIn())
+  await answerAll(page, client)
+  const submitted = callsOf(page, /useMagicLink/)
+  await page.goto(form(client.code))
+  await button(page, 'Continue').click()
+  const notes = page.getByLabel('Special Notes')
+  await notes.fill('%'.repeat(2_000))
+  await button(page, 'Submit').click()
+  await expect(page.getByRole('alert').filter({ hasText: 'This text is too long' })).toBeVisible()
+  await expect(notes).toBeFocused()
+  await expect(page.getByText('An error has occurred')).toHaveCount(0)
+  expect(submitted).toEqual([])
+  await notes.fill('Shorter')
+  await button(page, 'Submit').click()
+  await expect(title(page, 'Congratulations, Ngozi')).toBeVisible()
 })
 
 test('it opens in the client’s language, can be switched, and the answers stay', async ({

@@ -118,6 +118,27 @@ test('answers at odds are told in words, each leading to its question', async ({
   await expect(answers(page, 3).last()).toBeFocused()
 })
 
+test('notes and reason are described by what will be signed, and it is said when they are left', async ({
+  page,
+  signIn,
+}) => {
+  const id = await newAccountHolder(page, await signIn())
+  await saveAnswers(page, id, atOdds)
+  await page.goto(`/riskToleranceForm/${id}`)
+  for (const field of [notes(page), page.getByLabel('Why this profile?')]) {
+    const said = page.getByRole('status').filter({ hasText: 'This is what will be signed 50 percent' })
+    await field.fill('50 %')
+    await expect(field).toHaveAccessibleDescription(/This is what will be signed 50 percent$/)
+    await expect(said).toHaveCount(0)
+    await field.blur()
+    await expect(said).toHaveCount(1)
+    await field.fill('')
+    await expect(said).toHaveCount(1)
+    await field.fill('&')
+    await expect(said).toHaveCount(0)
+  }
+})
+
 test('where the parts disagree, the adviser chooses a profile and says why; Submit records what was begun', async ({
   page,
   signIn,

@@ -13,9 +13,10 @@ const inDocument: Record<Language, string> = {
   fr: words('This is what will be signed; the document is in French'),
 }
 
+const heading = (language: Language) =>
+  language === spoken() ? words('This is what will be signed') : inDocument[language]
+
 interface Props {
-  /** For the field to be described by. */
-  id: string
   typed: string
   /** Of the document. */
   language: Language
@@ -24,27 +25,51 @@ interface Props {
 }
 
 /**
- * What is signed in the place of what was typed, as soon as the two differ. It stays once the field shows the same: a
- * button below would otherwise move away from under the press by which the field is left.
+ * What is signed in the place of what was typed, as soon as the two differ. It belongs into the field's description,
+ * and is made of spans since a description may be a paragraph. It stays once the field shows the same: a button below
+ * would otherwise move away from under the press by which the field is left.
  */
-export function AsSigned({ id, typed, language, longest }: Props) {
+export function AsSigned({ typed, language, longest }: Props) {
   const { t } = useTranslation()
   const plain = plainText(typed, language)
   const [hasDiffered, setHasDiffered] = useState(false)
   if (!hasDiffered && plain !== typed.trim()) setHasDiffered(true)
   if (!hasDiffered || plain === '') return null
   return (
-    <div id={id} className={classes.signed}>
-      <p className={classes.label}>
-        {t(language === spoken() ? words('This is what will be signed') : inDocument[language])}
-      </p>
-      <p lang={language} className={classes.text}>
+    <span className={classes.signed}>
+      <span className={classes.label}>{t(heading(language))}</span>
+      <span lang={language} className={classes.text}>
         {plain}
-      </p>
+      </span>
       {plain.length > longestPlain(longest) && (
-        <p role="alert" className={classes.tooLong}>
+        <span role="alert" className={classes.tooLong}>
           {t(tooLong)}
-        </p>
+        </span>
+      )}
+    </span>
+  )
+}
+
+/**
+ * Says what will be signed to those who do not see it: when the field is left, as what was typed is replaced, and not
+ * at every key.
+ */
+export function AsSignedSpoken({ typed, language }: Omit<Props, 'longest'>) {
+  const { t } = useTranslation()
+  const plain = plainText(typed, language)
+  const differs = plain !== typed.trim()
+  const [differed, setDiffered] = useState(differs)
+  const [replacedBy, setReplacedBy] = useState('')
+  if (differs !== differed) {
+    setDiffered(differs)
+    setReplacedBy(differs ? '' : plain)
+  }
+  return (
+    <div role="status" className="unseen">
+      {replacedBy && (
+        <>
+          {t(heading(language))} <span lang={language}>{replacedBy}</span>
+        </>
       )}
     </div>
   )

@@ -9,7 +9,7 @@ import { longestReason } from '../../answers.ts'
 import { chooseProfile, type Judgement, readJudgement } from '../../contract.ts'
 import { plainText, signsKept } from '../../plain-text.ts'
 import { type Outcome, Profile } from '../../profile.ts'
-import { AsSigned } from '../as-signed.tsx'
+import { AsSigned, AsSignedSpoken } from '../as-signed.tsx'
 import { AnswerCard } from '../questions/answer-card.tsx'
 import {
   ChoiceInWords,
@@ -91,10 +91,13 @@ export function Choosing({ responseId, outcome, language, isPrinted, isAgain, ..
       <Textarea
         label={t('Why this profile?')}
         description={
-          isPrinted
-            ? `${t('Your reason is printed in the client’s document.')} ${t(signsKept)}`
-            : t(signsKept)
+          <>
+            {isPrinted && `${t('Your reason is printed in the client’s document.')} `}
+            {t(signsKept)}
+            <AsSigned typed={reason} language={language} longest={longestReason} />
+          </>
         }
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
         size="md"
         autosize
         minRows={2}
@@ -107,7 +110,7 @@ export function Choosing({ responseId, outcome, language, isPrinted, isAgain, ..
         }}
         error={problems['reason']}
       />
-      <AsSigned id={`${name}-signed`} typed={reason} language={language} longest={longestReason} />
+      <AsSignedSpoken typed={reason} language={language} />
       <Group gap="sm">
         <Button variant="default" loading={choose.busy} onClick={() => void record()}>
           {t('Record the Profile')}

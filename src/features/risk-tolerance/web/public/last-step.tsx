@@ -1,19 +1,18 @@
 import { ArrowLeft } from 'lucide-react'
-import { useId } from 'react'
 import { Button } from '../../../../web/light/button.tsx'
 import { Sentence } from '../../../../web/light/sentence.tsx'
 import { spoken, useTranslation } from '../../../../web/translation.ts'
 import { longestNotes, unansweredSections } from '../../answers.ts'
 import { plainText, signsKept } from '../../plain-text.ts'
 import type { Section } from '../../questionnaire/shape.ts'
-import { AsSigned } from '../as-signed.tsx'
+import { AsSigned, AsSignedSpoken } from '../as-signed.tsx'
 import type { AnswerKeeper, Kept } from './answer-keeper.ts'
 import { AnswerList } from './answer-list.tsx'
 import classes from './form.module.css'
 import { NotSubmitted } from './not-submitted.tsx'
 import { StepTitle } from './step-title.tsx'
 import { lastPlace, type Place, placeOf } from './steps.ts'
-import type { Submitting } from './use-submit.ts'
+import { notesId, type Submitting } from './use-submit.ts'
 
 interface Props {
   kept: Kept
@@ -73,29 +72,29 @@ function StillOpen({ missing, go }: { missing: readonly number[]; go: Props['go'
 
 function Notes({ notes, write }: { notes: string; write: (notes: string) => void }) {
   const { t } = useTranslation()
-  const id = useId()
   return (
     <div className={`surface ${classes.card}`}>
-      <label htmlFor={id} className={classes.label}>
+      <label htmlFor={notesId} className={classes.label}>
         {t('Special Notes')}
       </label>
-      <p id={`${id}-asks`} className={classes.asks}>
+      <p id={`${notesId}-asks`} className={classes.asks}>
         {t('Anything else that you would like to add?')}
       </p>
       <textarea
-        id={id}
+        id={notesId}
         className={classes.notes}
         rows={5}
         maxLength={longestNotes}
-        aria-describedby={`${id}-asks ${id}-kept ${id}-signed`}
+        aria-describedby={`${notesId}-asks ${notesId}-kept`}
         value={notes}
         onChange={(event) => write(event.currentTarget.value)}
         onBlur={(event) => write(plainText(event.currentTarget.value, spoken()))}
       />
-      <p id={`${id}-kept`} className={classes.aside}>
+      <p id={`${notesId}-kept`} className={classes.aside}>
         {t(signsKept)}
+        <AsSigned typed={notes} language={spoken()} longest={longestNotes} />
       </p>
-      <AsSigned id={`${id}-signed`} typed={notes} language={spoken()} longest={longestNotes} />
+      <AsSignedSpoken typed={notes} language={spoken()} />
     </div>
   )
 }

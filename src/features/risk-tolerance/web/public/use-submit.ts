@@ -2,11 +2,14 @@ import { useState } from 'react'
 import { CallRefused } from '../../../../web/call.ts'
 import { spoken, useTranslation } from '../../../../web/translation.ts'
 import { toast } from '../../../../web/ui/toast.ts'
-import { answerAllQuestions, unansweredSections } from '../../answers.ts'
+import { answerAllQuestions, longestNotes, longestPlain, unansweredSections } from '../../answers.ts'
 import { plainText } from '../../plain-text.ts'
 import type { AnswerKeeper } from './answer-keeper.ts'
 import { type Place, placeOf } from './steps.ts'
 import { type FollowUp, useFollowUps } from './use-follow-ups.ts'
+
+/** Of the field with the special notes. */
+export const notesId = 'special-notes'
 
 /** Why it could not be submitted: the portal could not be reached, or it answered with an error. */
 type Failure = 'away' | 'error'
@@ -45,8 +48,14 @@ export function useSubmit(
       setState({ busy: false, failed: undefined, missingShown: true })
       return go(placeOf(missing), missing)
     }
+    const notes = plainText(keeper.now().notes, spoken())
+    if (notes.length > longestPlain(longestNotes)) {
+      // the field says so itself; submitting again would not help
+      setState((before) => ({ ...before, failed: undefined }))
+      return document.getElementById(notesId)?.focus()
+    }
     setState((before) => ({ ...before, busy: true, failed: undefined }))
-    keeper.write(plainText(keeper.now().notes, spoken()))
+    keeper.write(notes)
     try {
       await keeper.saveAll()
     } catch (error) {

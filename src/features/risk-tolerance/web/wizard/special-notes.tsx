@@ -1,10 +1,9 @@
 import { Textarea } from '@mantine/core'
-import { useId } from 'react'
 import type { Language } from '../../../../platform/codes/person.ts'
 import { useTranslation } from '../../../../web/translation.ts'
 import { longestNotes } from '../../answers.ts'
 import { plainText, signsKept } from '../../plain-text.ts'
-import { AsSigned } from '../as-signed.tsx'
+import { AsSigned, AsSignedSpoken } from '../as-signed.tsx'
 
 interface Props {
   notes: string
@@ -16,12 +15,17 @@ interface Props {
 /** What else is to be said. On leaving the field it is shown as it will be signed. */
 export function SpecialNotes({ notes, language, onNote }: Props) {
   const { t } = useTranslation()
-  const id = useId()
   return (
     <>
       <Textarea
         label={t('Anything else that you would like to add?')}
-        description={t(signsKept)}
+        description={
+          <>
+            {t(signsKept)}
+            <AsSigned typed={notes} language={language} longest={longestNotes} />
+          </>
+        }
+        inputWrapperOrder={['label', 'input', 'description']}
         size="md"
         autosize
         minRows={4}
@@ -34,7 +38,7 @@ export function SpecialNotes({ notes, language, onNote }: Props) {
           if (plain !== notes) onNote(plain)
         }}
       />
-      <AsSigned id={id} typed={notes} language={language} longest={longestNotes} />
+      <AsSignedSpoken typed={notes} language={language} />
     </>
   )
 }
