@@ -30,7 +30,10 @@ test('a drawing that cannot be printed is refused at its field, and nothing else
   await page.route('**/api/signing/*/sign', (route) =>
     route.continue({ postData: { ...route.request().postDataJSON(), signatureImage: broken } }),
   )
+  // folded together again, it does not hide why it was refused
+  await page.getByText('Draw the signature instead').click()
   await button(page, 'Sign').click()
+  await expect(page.getByRole('alert')).toHaveText(/^This drawing cannot be printed\./)
   const clear = button(page, 'Clear the drawing')
   await expect(clear).toBeFocused()
   await expect(clear).toHaveAccessibleDescription(

@@ -18,6 +18,7 @@ interface Props {
 /** A signature by finger, pen or mouse, for whoever wants one: the typed name is a signature without it. */
 export function SignatureDrawing({ onDrawn, problem }: Props) {
   const { t } = useTranslation()
+  const details = useRef<HTMLDetailsElement>(null)
   const clearButton = useRef<HTMLButtonElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   /** The finger, pen or mouse that draws a line now. */
@@ -26,7 +27,10 @@ export function SignatureDrawing({ onDrawn, problem }: Props) {
   const [drawn, setDrawn] = useState(false)
 
   useEffect(() => {
-    if (problem) clearButton.current?.focus()
+    if (!problem || !details.current) return
+    // whoever drew and folded it together again would neither see the problem nor reach the button
+    details.current.open = true
+    clearButton.current?.focus()
   }, [problem])
 
   const begin = (event: PointerEvent<HTMLCanvasElement>) => {
@@ -71,7 +75,7 @@ export function SignatureDrawing({ onDrawn, problem }: Props) {
     onDrawn(undefined)
   }
   return (
-    <details className={classes.drawing}>
+    <details ref={details} className={classes.drawing}>
       <summary>{t('Draw the signature instead')}</summary>
       <p className={classes.asks}>
         {t('The drawing will appear in the document, with your name below it in small print.')}
@@ -93,7 +97,7 @@ export function SignatureDrawing({ onDrawn, problem }: Props) {
         onPointerCancel={end}
       />
       {problem && (
-        <p id="drawing-problem" className={classes.problem}>
+        <p id="drawing-problem" role="alert" className={classes.problem}>
           {problem}
         </p>
       )}
