@@ -169,7 +169,7 @@ function RiskProfile({ clientId }: { clientId: string }) {
         {' · '}
         {choice
           ? t('Chosen by {{name}}, {{when}}', { name: choice.chosenBy, when })
-          : t('Reached by the total score of {{total}}', { total: outcome.total })}
+          : t('Based on the total score of {{total}}', { total: outcome.total })}
       </p>
       {outcome.disagree && !choice && (
         <Attention>

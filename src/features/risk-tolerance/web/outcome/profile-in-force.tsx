@@ -28,12 +28,12 @@ export function ProfileInForce({ total, reached, choice, completed, withReason }
       <Text size="sm" c="dimmed">
         {choice
           ? t('Chosen by {{name}}, {{when}}', { name: choice.chosenBy, when: when(choice.chosenAt) })
-          : t('Reached by the total score of {{total}}', { total })}
+          : t('Based on the total score of {{total}}', { total })}
       </Text>
       {choice && withReason && <p className={classes.reason}>{choice.reason}</p>}
       {choice && (
         <Text size="sm" c="dimmed">
-          {t('The total score of {{total}} reaches {{profile}}.', byTotal)}
+          {t('A total score of {{total}} corresponds to {{profile}}.', byTotal)}
         </Text>
       )}
       {completed?.completedAt && (
