@@ -132,7 +132,7 @@ test('the whole page is there in French', async ({ page, signIn }) => {
   await page.getByLabel('Nº de téléphone').fill('4165550199')
   await page.getByLabel('Courriel').focus()
   await expect(page.getByLabel('Nº de téléphone')).toHaveValue('416 555-0199')
-  await page.getByRole('button', { name: 'Ajouter le client' }).click()
+  await page.getByRole('button', { name: 'Ajouter la personne' }).click()
   await expect(page.getByText('Veuillez choisir un rôle')).toBeVisible()
   await page.goto(`/participant/${id}`)
   await expect(page.getByRole('heading', { name: 'Au dossier' })).toBeVisible()

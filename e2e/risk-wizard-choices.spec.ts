@@ -218,7 +218,7 @@ test('a document that went out without a choice gets one recorded beside it, whi
   const outcome = page.getByRole('region', { name: 'Risk score' })
   await expect(outcome).toContainText('Risk profileBalancedChosen by Morgan Example')
   await expect(outcome).toContainText('Talked over by telephone.')
-  await expect(outcome).toContainText(/The total score of \d+ reaches /)
+  await expect(outcome).toContainText(/A total score of \d+ corresponds to /)
   await expect(profile).toContainText('so the choice can no longer be changed')
   await expect(profile.getByRole('button')).toHaveCount(0)
   await page.getByRole('link', { name: 'Client Information' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { firstAnswers, newAccountHolder, saveAnswers, sentForSignature } from './arrange-risk.ts'
-import { toast } from './at-the-door.ts'
+import { signInByHand, toast } from './at-the-door.ts'
 import { expect, mustFit, test, views } from './fixtures.ts'
 import { answers, completed, notes, question, stepTitle, total } from './in-the-wizard.ts'
 import { callsOf } from './network.ts'
@@ -10,6 +10,8 @@ const previous = (page: Page) => page.getByRole('button', { name: 'Prev Step' })
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' })
 const steps = (page: Page) => page.getByRole('navigation', { name: 'Steps' }).getByRole('button')
 const noId = '00000000-0000-0000-0000-000000000000'
+
+const unsaved = 'Your last answers for Ngozi Okafor could not be saved. Please check the questionnaire.'
 
 const titles = [
   'Questions 1 to 3',
@@ -183,6 +185,35 @@ test('the whole page is there in French', async ({ page, signIn }) => {
   await page.getByRole('button', { name: 'Remarques particulières' }).click()
   await page.getByRole('button', { name: 'Soumettre' }).click()
   await expect(question(page, 1)).toHaveAccessibleDescription(/Veuillez/)
+})
+
+test('answers that are refused once the wizard is left are told', async ({ page, signIn }) => {
+  const id = await newAccountHolder(page, await signIn())
+  const responseId = await saveAnswers(page, id, firstAnswers([1]))
+  await page.goto(`/riskToleranceForm/${id}`)
+  await expect(answers(page, 1).first()).toBeChecked()
+  await saveAnswers(page, id, firstAnswers([1, 4]), { responseId })
+  await answers(page, 2).first().check()
+  await page.getByRole('navigation').getByRole('link', { name: 'Households' }).click()
+  await expect(toast(page, unsaved)).toBeVisible()
+})
+
+test('answers that the end of the session left unsaved are told where they are refused after signing in again', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const person = await signIn()
+  const id = await newAccountHolder(page, person)
+  await page.goto(`/riskToleranceForm/${id}`)
+  await expect(answers(page, 1).first()).toBeVisible()
+  await portal.owner.query('delete from session where user_id = $1', [person.userId])
+  await answers(page, 1).nth(1).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(toast(page, unsaved)).toHaveCount(0)
+  await page.route('**/api/riskTolerance', (route) => route.fulfill({ status: 409, json: {} }))
+  await signInByHand(page, person)
+  await expect(toast(page, unsaved)).toBeVisible()
 })
 
 for (const { name, viewport, colorScheme } of views)

@@ -56,7 +56,7 @@ test('a signer reads the document, agrees, asks for the code and signs [API-057,
   await expect(box).toBeChecked()
   await page.getByLabel('Code', { exact: true }).fill(await codeInLetter(portal, client.email, oneTimeCode))
   await button(page, 'Sign').click()
-  const dialog = page.getByRole('dialog', { name: 'Sign Anyway?' })
+  const dialog = page.getByRole('dialog', { name: 'Sign anyway?' })
   await expect(dialog).toContainText('You sign as “Mickey Mouse”. This document is for Ngozi Okafor.')
   await dialog.getByRole('button', { name: 'Change the Name' }).click()
   await expect(name).toBeFocused()

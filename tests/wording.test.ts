@@ -75,6 +75,13 @@ describe('what a person reads', () => {
     const read = [...Object.values(french), ...letters('fr')]
     expect(read.filter((sentence) => odd.test(sentence))).toEqual([])
   })
+
+  it('is French in which a client is “la cliente ou le client” wherever a person is meant, not a document or a step', () => {
+    const odd =
+      /(?<!cliente ou |renseignements sur )\ble client\b|\bau client\b|(?<!demande |renseignements |risque |cliente ou )\bdu client\b|\butilisateurs\b/i
+    const read = [...Object.values(french), ...letters('fr')]
+    expect(read.filter((sentence) => odd.test(sentence))).toEqual([])
+  })
 })
 
 /** What the letters' sources hold in one language: they are whole letters, and not in the catalogue. */

@@ -71,7 +71,7 @@ it('states the profile that the adviser chose, and tells days and the clock by t
   expect(pages[0]).toContain('November 20, 2026, 22:12 EST')
   expect(pages[0]).toContain('2026-11-21 03:12 UTC')
   expect(pages[0]).toMatch(/TOTAL SCORE Balanced.*Chosen by .+ on December 1, 2026\./)
-  expect(pages[0]).toContain('The total score of 132 reaches Aggressive Growth')
+  expect(pages[0]).toContain('A total score of 132 corresponds to Aggressive Growth')
   expect(pages[0]).toContain(`REASON ${texts.reason}`)
   expect(pages.at(-1)).toMatch(/holds is Balanced\. .+ chose it on December 1, 2026/)
   expect(pages.join(' ')).not.toMatch(/written in/i)

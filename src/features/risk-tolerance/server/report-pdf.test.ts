@@ -197,7 +197,7 @@ describe('the outcome in the risk report', () => {
     expect(profile).not.toBe(reached)
     expect(largestOf(read)).toEqual([expect.stringContaining('Questionnaire'), profile, String(total)])
     expect(pages[0]).toContain('Chosen by Amelia Hart on November 21, 2026.')
-    expect(pages[0]).toContain(`The total score of ${total} reaches ${reached}`)
+    expect(pages[0]).toContain(`A total score of ${total} corresponds to ${reached}`)
     expect(pages[0]).toContain('REASON The client’s pension covers all household expenses')
     expect(raw).toContain(`The profile chosen is ${profile}.`)
     expect(pages.at(-1)).toContain(`holds is ${profile}. Amelia Hart chose it on November 21, 2026`)
@@ -214,7 +214,7 @@ describe('the outcome in the risk report', () => {
     const { pages, read } = await made('en', { adviserChoice: null, profile: reached })
     expect(largestOf(read)).toContain(reached)
     expect(pages[0]).toContain(`Based on the total score of ${total}.`)
-    expect(pages.at(-1)).toContain(`holds is ${reached}, which the total score of ${total} reaches.`)
+    expect(pages.at(-1)).toContain(`holds is ${reached}, which corresponds to the total score of ${total}.`)
   })
 
   it('says beside notes and a reason in which language they are, where it is not the report’s', async () => {

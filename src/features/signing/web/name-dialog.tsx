@@ -16,7 +16,7 @@ interface Props {
 export function NameDialog({ typed, signer, onClose, onSure }: Props) {
   const { t } = useTranslation()
   return (
-    <Dialog title={t('Sign Anyway?')} onClose={(answer) => (answer === 'sure' ? onSure() : onClose())}>
+    <Dialog title={t('Sign anyway?')} onClose={(answer) => (answer === 'sure' ? onSure() : onClose())}>
       {(close) => (
         <div className={classes.body}>
           <p>{t('You sign as “{{typed}}”. This document is for {{signer}}.', { typed, signer })}</p>

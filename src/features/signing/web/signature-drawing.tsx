@@ -27,9 +27,9 @@ export function SignatureDrawing({ onDrawn, problem }: Props) {
   const [drawn, setDrawn] = useState(false)
 
   useEffect(() => {
-    if (!problem) return
-    // who drew may have folded the field since
-    if (details.current) details.current.open = true
+    if (!problem || !details.current) return
+    // whoever drew and folded it together again would neither see the problem nor reach the button
+    details.current.open = true
     clearButton.current?.focus()
   }, [problem])
 

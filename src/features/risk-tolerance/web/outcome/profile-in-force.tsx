@@ -33,7 +33,7 @@ export function ProfileInForce({ total, reached, choice, completed, withReason }
       {choice && withReason && <p className={classes.reason}>{choice.reason}</p>}
       {choice && (
         <Text size="sm" c="dimmed">
-          {t('The total score of {{total}} reaches {{profile}}.', byTotal)}
+          {t('A total score of {{total}} corresponds to {{profile}}.', byTotal)}
         </Text>
       )}
       {completed?.completedAt && (

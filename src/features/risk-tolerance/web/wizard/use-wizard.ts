@@ -4,6 +4,9 @@ import { emptyGuid } from '../../../../platform/formats/guid.ts'
 import { answers } from '../../../../web/answers.ts'
 import { CallRefused, call } from '../../../../web/call.ts'
 import { onReturn } from '../../../../web/session/returning.ts'
+import { isSignedIn } from '../../../../web/session/session.ts'
+import { t } from '../../../../web/translation.ts'
+import { toast } from '../../../../web/ui/toast.ts'
 import { cacheKey } from '../../../../web/use-call.ts'
 import { type RiskResponse, readJudgement, readNewestResponse, saveResponse } from '../../contract.ts'
 import { moveUnrecorded } from '../outcome/unrecorded.ts'
@@ -11,6 +14,8 @@ import { makeSaver, type Saver, type Saving } from './saver.ts'
 import { afterEvent, begin, bodyOf, type WizardClient, type WizardEvent } from './state.ts'
 
 const isUnreachable = (error: unknown): boolean => error instanceof CallRefused && error.mayPassLater
+
+type Named = Pick<WizardClient, 'clientId' | 'clientFullName'>
 
 /** The wizard's state, saved as it changes. */
 export function useWizard(client: WizardClient, response: RiskResponse | null) {
@@ -37,7 +42,7 @@ export function useWizard(client: WizardClient, response: RiskResponse | null) {
       { responseId: state.responseId, version: state.version },
     ),
   )
-  useSavedOnLeaving(saver, client.clientId)
+  useSavedOnLeaving(saver, client)
 
   const changed = (event: WizardEvent) => {
     dispatch(event)
@@ -65,7 +70,7 @@ export function useWizard(client: WizardClient, response: RiskResponse | null) {
 }
 
 /** Leaving the page saves what typing has not rested for, and so does a connection that is back. */
-function useSavedOnLeaving(saver: Saver, clientId: string): void {
+function useSavedOnLeaving(saver: Saver, { clientId, clientFullName }: Named): void {
   useEffect(() => {
     const opened = saver.known()
     const save = () => {
@@ -86,20 +91,34 @@ function useSavedOnLeaving(saver: Saver, clientId: string): void {
       window.removeEventListener('beforeunload', ask)
       window.removeEventListener('online', save)
       if (saver.isDirty()) {
-        readNewestAfter(saver.now(), clientId)
-        saveOnReturn(saver, clientId)
+        const saved = saver.now()
+        readNewestAfter(saved, clientId)
+        void saved.then((isSaved) => {
+          if (isSaved) return
+          if (isSignedIn()) tellUnsaved(clientFullName)
+          else saveOnReturn(saver, { clientId, clientFullName })
+        })
       } else if (saver.known() !== opened) readNewestAfter(Promise.resolve(), clientId)
     }
-  }, [saver, clientId])
+  }, [saver, clientId, clientFullName])
 }
 
-/** What the end of the session came before is saved once the same person is signed in again. */
-function saveOnReturn(saver: Saver, clientId: string): void {
+/** Saves what could not be saved because the session had ended, once the same person has signed in again. */
+function saveOnReturn(saver: Saver, { clientId, clientFullName }: Named): void {
   const stop = onReturn((isSamePerson) => {
     stop()
-    if (isSamePerson && saver.isDirty()) readNewestAfter(saver.goOn(saver.known()), clientId)
+    if (!isSamePerson || !saver.isDirty()) return
+    const saved = saver.goOn(saver.known())
+    readNewestAfter(saved, clientId)
+    void saved.then((isSaved) => isSaved || tellUnsaved(clientFullName))
   })
 }
+
+/** The wizard that would show both versions is closed by then. */
+const tellUnsaved = (client: string) =>
+  toast.failed(
+    t('Your last answers for {{client}} could not be saved. Please check the questionnaire.', { client }),
+  )
 
 /** The cache holds what was opened: nobody goes on from that, but from what is stored once this has arrived. */
 function readNewestAfter(saved: Promise<unknown>, clientId: string): void {
