@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { codeInLetter, newLinkedClient, oneTimeCode, sentToSign } from './arrange-risk.ts'
 import { sentTo } from './at-the-door.ts'
-import { expect, test, views } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { callsOf, holdBack } from './network.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
@@ -284,28 +284,3 @@ test('the consent is kept in the language in which it was shown', async ({ page,
   await button(page, 'Signer').click()
   expect(await sent).toMatchObject({ consentVersion: 2, consentLanguage: 'en' })
 })
-
-for (const { name, viewport, colorScheme } of views)
-  test.describe(name, () => {
-    test.use({ viewport, colorScheme })
-    test('the signing pages are accessible', async ({ page, portal, signIn, mustBeAccessible }) => {
-      const code = await sentToSign(page, portal, await newLinkedClient(page, portal, await signIn()))
-      await page.goto(`/sign/${code}`)
-      await expect(page.locator('canvas').first()).toBeAttached()
-      await expect(paper(page).getByText('Risk Tolerance Questionnaire').first()).toBeAttached()
-      await mustBeAccessible(page)
-      await page.getByText('Draw the signature instead').click()
-      await button(page, 'Email me the code').click()
-      await expect(page.getByLabel('Code', { exact: true })).toBeFocused()
-      await button(page, 'Sign').click()
-      await expect(page.getByText('Please Agree to Sign Electronically')).toBeVisible()
-      await mustBeAccessible(page)
-      await button(page, 'I do not want to sign').click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await mustBeAccessible(page)
-      await page.getByLabel('Why you are declining').fill('Not today')
-      await button(page, 'Decline to Sign').click()
-      await expect(title(page, 'You have declined to sign this document')).toBeVisible()
-      await mustBeAccessible(page)
-    })
-  })

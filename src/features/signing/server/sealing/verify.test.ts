@@ -1,14 +1,16 @@
-import { spawnSync } from 'node:child_process'
-import { createHash, X509Certificate } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
 import { PDF } from '@libpdf/core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeArchive, readArchive } from './archive.ts'
 import { openSeal, type Seal } from './certificate.ts'
 import { evidenceFile } from './evidence.ts'
-import { evidenceSummary } from './evidence-summary.ts'
-import { sealedFiles } from './sealed-files.ts'
+import { type EvidenceReader, evidenceSummary } from './evidence-summary.ts'
+import {
+  sampleSignedAt as at,
+  sampleTitle as documentTitle,
+  flipped,
+  sealedSample,
+} from './sealed-sample-testing.ts'
 import {
   emptyFolder,
   firmName,
@@ -25,34 +27,12 @@ import { verifyPdf } from './verify-pdf.ts'
 
 const typesetter = typesetterForTests()
 const dataDir = emptyFolder()
-const documentTitle = 'Rapport de tolérance au risque'
-const at = new Date('2026-11-21T15:10:11.000Z')
 let shown: Buffer
 let seal: Seal
 let made: Awaited<ReturnType<typeof sealed>>
 
-const sealed = (by: Seal, language: 'en' | 'fr' = 'en', firm = { ...firmReads, language }) =>
-  sealedFiles(typesetter, by, {
-    pdf: shown,
-    stamps: [
-      {
-        page: 1,
-        leftPt: 72,
-        topPt: 600,
-        widthPt: 220,
-        heightPt: 56,
-        name: 'Nora',
-        signedAt: at,
-        timeZone: firm.timeZone,
-        reference: 'A',
-      },
-    ],
-    known: sampleKnown(language),
-    firm,
-    documentId: '5b1f6a2c-4a54-4e0c-9c1d-000000000001',
-    documentTitle,
-    documentName: '5b1f6a_RiskTolerance',
-  })
+const sealed = (by: Seal, language?: 'en' | 'fr', firm?: EvidenceReader) =>
+  sealedSample(typesetter, shown, by, language, firm)
 
 beforeAll(async () => {
   shown = await sampleDocument(typesetter)
@@ -60,13 +40,6 @@ beforeAll(async () => {
   made = await sealed(seal)
 })
 afterAll(() => typesetter.close())
-
-/** The bytes with one bit of one of them turned over: which one depends on where, so that all are tried. */
-function flipped(bytes: Buffer, position: number): Buffer {
-  const changed = Buffer.from(bytes)
-  changed[position] = (changed[position] ?? 0) ^ (1 << (position % 8))
-  return changed
-}
 
 const range = (from: number, to: number, step = 1) =>
   Array.from({ length: Math.ceil((to - from) / step) }, (_, n) => from + n * step)
@@ -266,55 +239,4 @@ const firms = () => ({
   firmName,
   certificatePath: firmsCertificateFile(),
   password: firmsPassword,
-})
-
-describe('the command', () => {
-  const folder = emptyFolder()
-  const fileOf = (name: string, bytes: Buffer | string) => {
-    const file = join(folder, name)
-    writeFileSync(file, bytes)
-    return file
-  }
-  const run = (...args: string[]) => {
-    const program = join(import.meta.dirname, '../../../../run.js')
-    const command = [program, 'commands/evidence-verify.ts', ...args]
-    return spawnSync(process.execPath, command, { encoding: 'utf8', env: {}, cwd: folder })
-  }
-
-  it('runs by itself, and says it all in words and by its exit code', () => {
-    const good = run(fileOf('good.zip', made.archive))
-    expect(good.stdout).toContain('right  The signed document’s seal holds and covers every byte of it.')
-    expect(good.stdout).toContain(
-      `Certificate: ${seal.certificate.subject} (self-made: nobody else vouches for it).`,
-    )
-    expect(good.stdout).toContain(`Fingerprint (SHA-256): ${seal.certificate.sha256}.`)
-    expect(good.stdout).toContain('Whose certificate it is was not checked')
-    expect(good.status).toBe(0)
-    const changed = run(fileOf('changed.zip', flipped(made.archive, 5_000)))
-    expect(changed.stdout).toContain('WRONG')
-    expect(changed.status).toBe(1)
-    expect(run(fileOf('other.zip', 'hello')).status).toBe(2)
-    const missing = run(join(folder, 'missing.zip'))
-    expect(missing).toMatchObject({ status: 2, stdout: expect.stringContaining('cannot be read') })
-    for (const args of [[], ['one.zip', 'two.zip'], ['--unknown']])
-      expect(run(...args)).toMatchObject({ status: 2, stdout: expect.stringContaining('npm run evidence') })
-  })
-
-  it('insists on the certificate that it is given, in PEM or DER', async () => {
-    const good = fileOf('good.zip', made.archive)
-    const [own] = seal.certificates
-    const [strangers] = (await openSeal({ dataDir: emptyFolder(), firmName })).certificates
-    const pem = (der: Buffer) => new X509Certificate(der).toString()
-    for (const file of [fileOf('own.der', own), fileOf('own.pem', pem(own))])
-      expect(run(good, '--certificate', file)).toMatchObject({
-        status: 0,
-        stdout: expect.stringContaining('It is the certificate that was given.'),
-      })
-    expect(run(good, '--certificate', fileOf('other.pem', pem(strangers)))).toMatchObject({
-      status: 1,
-      stdout: expect.stringContaining('WRONG  Both are sealed with the certificate that was given'),
-    })
-    for (const file of [fileOf('none.pem', 'nothing'), join(folder, 'missing.pem')])
-      expect(run(good, '--certificate', file).status).toBe(2)
-  })
 })
