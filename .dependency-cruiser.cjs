@@ -9,7 +9,7 @@ module.exports = {
       name: 'no-circles',
       severity: 'error',
       from: { path: at('') },
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'platform-stands-alone',

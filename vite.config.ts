@@ -29,9 +29,9 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'] },
             // and so with what the pages before sign-in share, and those that a client opens by a link
             {
-              name: 'light',
+              name: 'public-ui',
               test: inSources(
-                'web/(light|wizard|use-send)',
+                'web/(public-ui|wizard|use-send)',
                 'features/sign-in/web/(form|password-field|unfolding)',
               ),
             },

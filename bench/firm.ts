@@ -6,8 +6,8 @@ import pg from 'pg'
 import { jobs } from '../src/server/app.ts'
 import { openEmbedded } from '../src/server/database/embedded.ts'
 import { migrate } from '../src/server/database/migrate.ts'
-import { installQueues } from '../src/server/jobs.ts'
-import { hashToken, newToken } from '../src/server/session.ts'
+import { installQueues } from '../src/server/jobs/jobs.ts'
+import { hashToken, newToken } from '../src/server/session/session.ts'
 
 export interface BenchFirm {
   ownerUrl: string

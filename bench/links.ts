@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { hashToken } from '../src/server/session.ts'
+import { hashToken } from '../src/server/session/session.ts'
 import { atMost, type Figure } from './figure.ts'
 import { type BenchFirm, benchFirm } from './firm.ts'
 import { portalOn } from './portal-on.ts'

@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { makeApp } from '../src/server/app.ts'
-import { readConfig } from '../src/server/config.ts'
 import { makeCipher } from '../src/server/encryption/cipher.ts'
 import { withNewKey } from '../src/server/encryption/keys.ts'
-import { furnish } from '../src/server/furnish.ts'
+import { readConfig } from '../src/server/startup/config.ts'
+import { createServices } from '../src/server/startup/create-services.ts'
 
 /** The portal's own app on a database, with everything that stands before and behind a handler. */
 export async function portalOn(url: string) {
   const folder = await mkdtemp(join(tmpdir(), 'portal-bench-data-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const config = readConfig({ DATA_DIR: folder })
-  const house = furnish(
+  const services = createServices(
     config,
     { url },
     {
@@ -23,5 +23,5 @@ export async function portalOn(url: string) {
       log: pino({ level: 'silent' }),
     },
   )
-  return { app: await makeApp(house), pool: house.pool }
+  return { app: await makeApp(services), pool: services.pool }
 }

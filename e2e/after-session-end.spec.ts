@@ -1,6 +1,6 @@
 import { newHousehold } from './arrange.ts'
 import { newAccountHolder } from './arrange-risk.ts'
-import { ended, signInByHand } from './at-the-door.ts'
+import { ended, signInByHand } from './at-sign-in.ts'
 import { expect, test } from './fixtures.ts'
 import { answers } from './in-the-wizard.ts'
 

@@ -32,7 +32,7 @@ interface Wanted {
 export interface Client {
   adviser: Person
   clientId: string
-  /** Nobody else's, so that the letters to it are theirs. */
+  /** Nobody else's, so that the emails to it are theirs. */
   email: string
 }
 
@@ -92,26 +92,26 @@ export async function send(page: Page, idOrCode: string): Promise<void> {
   await post(page, sendForSignature.path.replace(':id', idOrCode), {}, sendForSignature.result)
 }
 
-/** Answers, completes, and waits for the letter that asks to sign. Gives the code of the signing link. */
+/** Answers, completes, and waits for the email that asks to sign. Gives the code of the signing link. */
 export async function sentToSign(page: Page, portal: Portal, client: LinkedClient): Promise<string> {
   await answerAll(page, client)
   await finish(page, client)
   await send(page, client.code)
   await page.context().clearCookies()
-  return await codeInLetter(portal, client.email, signingLink)
+  return await codeInEmail(portal, client.email, signingLink)
 }
 
-/** The address in the letter that asks to sign; its group is the code. */
+/** The address in the email that asks to sign; its group is the code. */
 export const signingLink = /\/sign\/([0-9a-f-]{36})/
 
-/** The code in the letter that brings it. */
+/** The code in the email that brings it. */
 export const oneTimeCode = /\b(\d{6})\b/
 
-/** What the newest letter that has it holds, once it is written: a job writes it. */
-export async function codeInLetter(portal: Portal, email: string, pattern: RegExp): Promise<string> {
+/** What the newest email that has it holds, once it is written: a job writes it. */
+export async function codeInEmail(portal: Portal, email: string, pattern: RegExp): Promise<string> {
   let found: string | undefined
   const look = async () => {
-    for (const { text } of await portal.lettersTo(email)) found = pattern.exec(text)?.[1] ?? found
+    for (const { text } of await portal.emailsTo(email)) found = pattern.exec(text)?.[1] ?? found
     return found
   }
   await expect.poll(look).toBeDefined()

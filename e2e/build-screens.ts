@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { buildPages } from '../src/server/build-pages.ts'
+import { buildPages } from '../src/server/startup/build-pages.ts'
 
 export const builtScreens = join(import.meta.dirname, '../dist/web')
 

@@ -3,7 +3,7 @@ import { decline, listPackages } from '../src/features/signing/contract.ts'
 import { post } from './arrange.ts'
 import {
   addressIs,
-  codeInLetter,
+  codeInEmail,
   firstAnswers,
   newAccountHolder,
   newClient,
@@ -11,7 +11,7 @@ import {
   sentForSignature,
   signingLink,
 } from './arrange-risk.ts'
-import { toast } from './at-the-door.ts'
+import { toast } from './at-sign-in.ts'
 import { expect, test } from './fixtures.ts'
 import { callsOf, holdBack } from './network.ts'
 import { beforeTheFirstEmail, item, markDone, risk } from './on-the-checklist.ts'
@@ -100,12 +100,12 @@ test('what is out for signature can be reminded of, sent elsewhere and taken bac
 }) => {
   const { clientId: id, email } = await newClient(page, portal, await signIn())
   await sentForSignature(page, id)
-  await codeInLetter(portal, email, signingLink)
+  await codeInEmail(portal, email, signingLink)
   const reminders = callsOf(page, /^\/api\/signature/, 'POST')
-  const standing = item(page, risk)
+  const status = item(page, risk)
   const firstEmail = await beforeTheFirstEmail(page)
   await page.goto(`/client/${id}`)
-  const remind = standing.getByRole('button', { name: 'Remind' })
+  const remind = status.getByRole('button', { name: 'Remind' })
   await expect(remind).toHaveAttribute('aria-disabled', 'true')
   await expect(remind).toHaveAccessibleDescription(
     'A reminder can be sent once the first email has been sent.',
@@ -113,15 +113,15 @@ test('what is out for signature can be reminded of, sent elsewhere and taken bac
   // the checklist follows by itself
   await firstEmail.goesOut()
   await expect(remind).not.toHaveAttribute('aria-disabled')
-  await expect(standing).toContainText('Risk Tolerance Has Been Sent For Signature')
-  await expect(standing).toContainText(email)
-  await expect(standing).toContainText('Email sent')
+  await expect(status).toContainText('Risk Tolerance Has Been Sent For Signature')
+  await expect(status).toContainText(email)
+  await expect(status).toContainText('Email sent')
   await remind.click()
   await expect(toast(page, 'Successfully Sent Email')).toBeVisible()
   await expect(remind).toBeFocused()
   expect(reminders).toHaveLength(1)
 
-  await standing.getByRole('button', { name: 'Correct the Email' }).click()
+  await status.getByRole('button', { name: 'Correct the Email' }).click()
   const dialog = page.getByRole('dialog', { name: 'Correct the Email' })
   await dialog.getByLabel('Email').fill('nobody')
   await dialog.getByRole('button', { name: 'Save and Send Again' }).click()
@@ -129,23 +129,23 @@ test('what is out for signature can be reminded of, sent elsewhere and taken bac
   const address = `ngozi.${id.slice(0, 8)}@example.com`
   await dialog.getByLabel('Email').fill(address)
   await dialog.getByRole('button', { name: 'Save and Send Again' }).click()
-  await expect(standing).toContainText(address)
-  await expect.poll(async () => (await portal.lettersTo(address)).length).toBeGreaterThan(0)
+  await expect(status).toContainText(address)
+  await expect.poll(async () => (await portal.emailsTo(address)).length).toBeGreaterThan(0)
 
-  await standing.getByRole('button', { name: 'Revoke' }).click()
+  await status.getByRole('button', { name: 'Revoke' }).click()
   const asked = page.getByRole('dialog', { name: 'Revoke the document?' })
   await expect(asked).not.toContainText('Signatures already given will be lost')
   const list = await holdBack(page, `**${listPackages.path.replace(':clientId', id)}`)
   await asked.getByRole('button', { name: 'Revoke' }).click()
   await expect(toast(page, 'The document was revoked')).toBeVisible()
-  await expect(standing).toContainText('It was revoked before it was signed.')
+  await expect(status).toContainText('It was revoked before it was signed.')
   list.letGo()
   await expect(remind).toHaveCount(0)
   // a newer draft hides nothing of what was completed
   await saveAnswers(page, id, firstAnswers([1]))
   await page.reload()
-  await standing.getByRole('button', { name: 'Send for Signature' }).click()
-  await expect(standing).toContainText('Risk Tolerance Has Been Sent For Signature')
+  await status.getByRole('button', { name: 'Send for Signature' }).click()
+  await expect(status).toContainText('Risk Tolerance Has Been Sent For Signature')
 })
 
 test('a refusal is told first, with its reason, and with the other ways to go on', async ({
@@ -155,7 +155,7 @@ test('a refusal is told first, with its reason, and with the other ways to go on
 }) => {
   const { clientId: id, email } = await newClient(page, portal, await signIn())
   await sentForSignature(page, id)
-  const code = await codeInLetter(portal, email, signingLink)
+  const code = await codeInEmail(portal, email, signingLink)
   await post(
     page,
     decline.path.replace(':code', code),
@@ -163,17 +163,17 @@ test('a refusal is told first, with its reason, and with the other ways to go on
     decline.result,
   )
   await page.goto(`/client/${id}`)
-  const standing = item(page, risk)
-  await expect(standing.getByRole('img', { name: 'Needs attention' })).toBeVisible()
-  await expect(standing.getByRole('img', { name: 'Complete', exact: true })).toHaveCount(0)
-  await expect(standing).toContainText('Client Has Completed Risk Tolerance')
-  const refusal = standing.getByRole('note').filter({ hasText: 'It was not signed: the signer declined.' })
+  const status = item(page, risk)
+  await expect(status.getByRole('img', { name: 'Needs attention' })).toBeVisible()
+  await expect(status.getByRole('img', { name: 'Complete', exact: true })).toHaveCount(0)
+  await expect(status).toContainText('Client Has Completed Risk Tolerance')
+  const refusal = status.getByRole('note').filter({ hasText: 'It was not signed: the signer declined.' })
   await expect(refusal).toContainText(/Declined .*[ap]\.m\. The time frame is wrong\./)
-  const again = standing.getByRole('button', { name: 'Send for Signature' })
+  const again = status.getByRole('button', { name: 'Send for Signature' })
   // above the buttons
   expect((await refusal.boundingBox())?.y).toBeLessThan((await again.boundingBox())?.y ?? 0)
-  await expect(standing.getByRole('link', { name: 'Send a New Link' })).toBeVisible()
-  await standing.getByRole('link', { name: 'Answer Again' }).click()
+  await expect(status.getByRole('link', { name: 'Send a New Link' })).toBeVisible()
+  await status.getByRole('link', { name: 'Answer Again' }).click()
   await expect(page.getByRole('button', { name: 'Answer Again' })).toBeVisible()
 })
 
@@ -185,7 +185,7 @@ test('what all have signed and cannot be sealed says so, and can be taken back',
   const adviser = await signIn()
   const client = await newClient(page, portal, adviser)
   await sentForSignature(page, client.clientId)
-  await codeInLetter(portal, client.email, signingLink)
+  await codeInEmail(portal, client.email, signingLink)
   // signed without its seal: no job was queued for that
   await portal.rowsOf(adviser.advisorId, 'update signature_signer set signed_at = now() where email = $1', [
     client.email,

@@ -8,7 +8,7 @@ import { post } from './arrange.ts'
 import {
   answerAll,
   type Client,
-  codeInLetter,
+  codeInEmail,
   finish,
   type LinkedClient,
   newLinkedClient,
@@ -25,7 +25,7 @@ import type { Portal } from './portal.ts'
 test.setTimeout(400_000)
 
 const points = [
-  'while the letter that asks to sign is written',
+  'while the email that asks to sign is written',
   'once they are sent to be signed',
   'once the one-time code is mailed',
   'once the client has signed',
@@ -40,8 +40,8 @@ const isDueNow = ({ owner }: Portal, job: string) =>
 /** The portal sends half a minute later what nobody sent; what was sent already must not go out twice by that. */
 const sendsByItselfNow = (portal: Portal) => isDueNow(portal, 'send-risk-for-signature')
 
-/** Holds up whoever writes a letter, in the midst of a transaction, for as long as something is done. */
-async function withLettersHeld(
+/** Holds up whoever writes an email, in the midst of a transaction, for as long as something is done. */
+async function withEmailsHeld(
   { owner }: Portal,
   work: (isWaitedFor: () => Promise<boolean>) => Promise<void>,
 ): Promise<void> {
@@ -73,7 +73,7 @@ function crashing(portal: Portal, wanted: Point) {
     /** The call is answered; what follows from it is held up, and the portal killed in it. */
     after: async (point: Point, call: () => Promise<void>) => {
       if (point !== wanted) return await call()
-      await withLettersHeld(portal, async (isWaitedFor) => {
+      await withEmailsHeld(portal, async (isWaitedFor) => {
         await call()
         await expect.poll(isWaitedFor, { intervals: [50] }).toBe(true)
         await portal.kill()
@@ -94,7 +94,7 @@ async function signWith(page: Page, code: string, otp: string): Promise<void> {
 }
 
 const subjects = async (portal: Portal, email: string) =>
-  (await portal.lettersTo(email)).map(({ subject }) => subject)
+  (await portal.emailsTo(email)).map(({ subject }) => subject)
 
 /** Nothing is queued any more: whatever was to happen twice has happened. */
 async function jobsToCome({ owner }: Portal): Promise<string[]> {
@@ -138,7 +138,7 @@ async function mustHaveHappenedOnce(portal: Portal, client: Client): Promise<voi
 }
 
 for (const point of points)
-  test(`killed ${point}, it goes on where it was: one package, one letter, one seal, within a minute (ES3)`, async ({
+  test(`killed ${point}, it goes on where it was: one package, one email, one seal, within a minute (ES3)`, async ({
     page,
     portal,
     signIn,
@@ -147,12 +147,12 @@ for (const point of points)
     const crash = crashing(portal, point)
     await answerAll(page, client)
     await finish(page, client)
-    await crash.after('while the letter that asks to sign is written', () => send(page, client.code))
+    await crash.after('while the email that asks to sign is written', () => send(page, client.code))
     await crash.at('once they are sent to be signed')
-    const code = await codeInLetter(portal, client.email, signingLink)
+    const code = await codeInEmail(portal, client.email, signingLink)
     await post(page, signing(sendSigningCode, code), undefined, sendSigningCode.result)
     await crash.at('once the one-time code is mailed')
-    const otp = await codeInLetter(portal, client.email, oneTimeCode)
+    const otp = await codeInEmail(portal, client.email, oneTimeCode)
     await crash.after('while the signed document is sealed', () => signWith(page, code, otp))
     await crash.at('once the client has signed')
     await signIn(client.adviser)
@@ -165,7 +165,7 @@ for (const point of points)
   })
 
 /** A mail server that takes every letter; but the first, where it `hangs`, it never says to have taken. */
-async function openPostOffice(port: number, hangs: 'hangs' | undefined = undefined) {
+async function openMailServer(port: number, hangs: 'hangs' | undefined = undefined) {
   const received: string[] = []
   let hanging = false
   const server = new SMTPServer({
@@ -203,8 +203,8 @@ async function sentAndFailed({ owner }: Portal, { email }: LinkedClient) {
   return rows
 }
 
-/** A letter that asks to sign is on its way to a mail server. */
-async function letterOnItsWay(page: Page, client: LinkedClient): Promise<void> {
+/** An email that asks to sign is on its way to a mail server. */
+async function emailOnItsWay(page: Page, client: LinkedClient): Promise<void> {
   await answerAll(page, client)
   await finish(page, client)
   await send(page, client.code)
@@ -224,7 +224,7 @@ test.describe('a mail server', () => {
     await portal.start()
   })
 
-  test('that is down when the letter is written gets it once, when it is back', async ({
+  test('that is down when the email is written gets it once, when it is back', async ({
     page,
     portal,
     signIn,
@@ -233,15 +233,15 @@ test.describe('a mail server', () => {
     await portal.kill()
     await portal.start({ SMTP_URL: `smtp://127.0.0.1:${port}` })
     const client = await newLinkedClient(page, portal, await signIn())
-    await letterOnItsWay(page, client)
-    const standing = () => sentAndFailed(portal, client)
-    await expect.poll(standing).toEqual([{ sent: false, error: expect.any(String) }])
-    const office = await openPostOffice(port)
+    await emailOnItsWay(page, client)
+    const status = () => sentAndFailed(portal, client)
+    await expect.poll(status).toEqual([{ sent: false, error: expect.any(String) }])
+    const office = await openMailServer(port)
     const opened = Date.now()
     // the next try is due, whenever the one that failed has been put back
     const afterAnotherTry = async () => {
       await isDueNow(portal, 'send-email')
-      return await standing()
+      return await status()
     }
     await expect.poll(afterAnotherTry).toEqual([{ sent: true, error: null }])
     annotations.push({ type: 'sent', description: `${(Date.now() - opened) / 1000} s after it was back` })
@@ -249,18 +249,18 @@ test.describe('a mail server', () => {
     await office.close()
   })
 
-  test('that has not yet taken the letter when the portal is killed gets it once', async ({
+  test('that has not yet taken the email when the portal is killed gets it once', async ({
     page,
     portal,
     signIn,
   }) => {
     const port = await freePort('127.0.0.1')
-    const office = await openPostOffice(port, 'hangs')
+    const office = await openMailServer(port, 'hangs')
     const settings = { SMTP_URL: `smtp://127.0.0.1:${port}` }
     await portal.kill()
     await portal.start(settings)
     const client = await newLinkedClient(page, portal, await signIn())
-    await letterOnItsWay(page, client)
+    await emailOnItsWay(page, client)
     await expect.poll(office.isHanging, { intervals: [50] }).toBe(true)
     await portal.kill()
     await portal.start(settings)

@@ -81,8 +81,8 @@ export async function mustFit(page: Page): Promise<void> {
 
 /** The two desks and the two lights that every screen is looked at in. */
 export const views = [
-  { name: 'desk, light', viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
-  { name: 'desk, dark', viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
+  { name: 'desktop, light', viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
+  { name: 'desktop, dark', viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
   { name: 'phone, light', viewport: { width: 390, height: 844 }, colorScheme: 'light' },
   { name: 'phone, dark', viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
 ] as const

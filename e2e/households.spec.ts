@@ -45,7 +45,7 @@ test('a row shows id, name, status and who is in it, the IA number stands once; 
   await expect(await opened).toHaveURL(`/householdParticipants/${id}`)
 })
 
-test('a desk has room for twelve households', async ({ page, portal, signIn }) => {
+test('a desktop screen has room for twelve households', async ({ page, portal, signIn }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const adviser = await signIn()
   await manyHouseholds(portal, adviser, 20)

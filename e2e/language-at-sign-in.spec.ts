@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { codeField, giveCode, givePassword } from './at-the-door.ts'
+import { codeField, giveCode, givePassword } from './at-sign-in.ts'
 import { expect, test } from './fixtures.ts'
 import type { Person, Portal } from './portal.ts'
 

@@ -1,4 +1,4 @@
-import { codeOfShownKey, givePassword, nobody } from './at-the-door.ts'
+import { codeOfShownKey, givePassword, nobody } from './at-sign-in.ts'
 import { expect, test, views } from './fixtures.ts'
 
 for (const { name, viewport, colorScheme } of views)
@@ -37,7 +37,12 @@ for (const { name, viewport, colorScheme } of views)
       await mustBeAccessible(page)
     })
 
-    test('the desk’s own pages are accessible', async ({ page, portal, signIn, mustBeAccessible }) => {
+    test('the pages of whoever is signed in are accessible', async ({
+      page,
+      portal,
+      signIn,
+      mustBeAccessible,
+    }) => {
       const person = await signIn({ roles: ['adviser', 'admin'] })
       await portal.sessionFor(person)
       await page.goto('/sessions')

@@ -9,7 +9,7 @@ export const notFound = (page: Page) => page.getByRole('heading', { level: 1, na
 export const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 export const questions = (page: Page) => page.getByRole('radiogroup')
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-export const saving = (page: Page) => page.locator('p[data-standing] > [aria-hidden]').last()
+export const saving = (page: Page) => page.locator('p[data-status] > [aria-hidden]').last()
 
 /** An answer is a card: its words are what a finger meets. */
 export const answerOf = (question: Locator, index: number) => question.locator('label').nth(index)

@@ -47,8 +47,8 @@ test('the command palette finds a household by its own name, whoever of that nam
   signIn,
 }) => {
   const adviser = await signIn()
-  for (const letter of ['A', 'B', 'C', 'D', 'E', 'F']) {
-    const id = await newHousehold(page, adviser, `${letter} Family`)
+  for (const email of ['A', 'B', 'C', 'D', 'E', 'F']) {
+    const id = await newHousehold(page, adviser, `${email} Family`)
     await newParticipant(page, id, { firstName: 'Marie' })
   }
   await newHousehold(page, adviser, 'Marie Tremblay')

@@ -10,9 +10,9 @@ import type { Role } from '../src/platform/codes/user-role.ts'
 import { openEmbedded } from '../src/server/database/embedded.ts'
 import { type Cipher, makeCipher } from '../src/server/encryption/cipher.ts'
 import { readKeyFile } from '../src/server/encryption/keys.ts'
-import type { LetterContent } from '../src/server/mail/mailer.ts'
-import { hashToken, newToken } from '../src/server/session.ts'
-import { lettersIn } from '../tests/letters.ts'
+import type { EmailContent } from '../src/server/mail/mailer.ts'
+import { hashToken, newToken } from '../src/server/session/session.ts'
+import { emailsIn } from '../tests/emails.ts'
 import { scratchFolder } from '../tests/scratch-folder.ts'
 import { freePort } from './free-port.ts'
 
@@ -26,7 +26,7 @@ export interface Portal {
   /** The value of a session cookie for somebody who has signed in whole. */
   sessionFor(person: Person): Promise<string>
   /** What was mailed to an address, the oldest first. */
-  lettersTo(email: string): Promise<LetterContent[]>
+  emailsTo(email: string): Promise<EmailContent[]>
   /** An adviser's rows, as the portal itself sees them. */
   rowsOf<Row extends pg.QueryResultRow>(advisorId: string, sql: string, values: unknown[]): Promise<Row[]>
   /** Ends it at once, as kill -9 does; its database lives on. */
@@ -72,7 +72,7 @@ export async function startPortal(): Promise<Portal> {
     owner,
     person: (wanted = {}) => newPerson(owner, cipher, wanted),
     sessionFor: (person) => newSession(owner, person),
-    lettersTo: (email) => lettersIn(owner, cipher, email),
+    emailsTo: (email) => emailsIn(owner, cipher, email),
     async rowsOf(advisorId, sql, values) {
       await app.query(`select set_config('app.advisor_id', $1, false)`, [advisorId])
       return (await app.query(sql, values)).rows
@@ -130,7 +130,7 @@ async function newPerson(owner: pg.Pool, cipher: Cipher, wanted: NewPerson): Pro
       language ?? 'en',
       language !== undefined,
       roles,
-      twoFactor ? null : cipher.seal(place, secret),
+      twoFactor ? null : cipher.encrypt(place, secret),
       twoFactor ? null : new Date(),
     ],
   )

@@ -57,7 +57,7 @@ test('a client answers from the welcome to the end without signing in, six steps
     `/api/riskTolerance/sendForSignature/${client.code}`,
   ])
   await expect
-    .poll(async () => (await portal.lettersTo(client.email)).map(({ text }) => /\/sign\//.test(text)))
+    .poll(async () => (await portal.emailsTo(client.email)).map(({ text }) => /\/sign\//.test(text)))
     .toContain(true)
 })
 

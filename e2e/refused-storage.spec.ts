@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newLinkedClient } from './arrange-risk.ts'
-import { signInByHand } from './at-the-door.ts'
+import { signInByHand } from './at-sign-in.ts'
 import { expect, test } from './fixtures.ts'
 
 /** As in a browser that is told to keep no site's data. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { createLink, readLink } from '../src/features/risk-tolerance/link-contract.ts'
 import { post } from './arrange.ts'
 import { firstAnswers, newAccountHolder, saveAnswers, sentForSignature } from './arrange-risk.ts'
-import { failWithoutReason, sentTo, toast } from './at-the-door.ts'
+import { failWithoutReason, sentTo, toast } from './at-sign-in.ts'
 import { expect, mustFit, test, views } from './fixtures.ts'
 import { holdBack } from './network.ts'
 
@@ -135,8 +135,8 @@ test('sends the link by e-mail, and says so [LINK-021]', async ({ page, portal, 
   await expect(toast(page, 'Risk Tolerance Link sent successfully')).toBeVisible()
   await expect(mail(page)).toBeFocused()
   await expect(newest(page)).toContainText('to somebody@example.com')
-  const letters = await portal.lettersTo('somebody@example.com')
-  expect(letters.some(({ text }) => text.includes(url))).toBe(true)
+  const emails = await portal.emailsTo('somebody@example.com')
+  expect(emails.some(({ text }) => text.includes(url))).toBe(true)
   // as it is on file from now on
   await page.reload()
   await expect(language.getByRole('radio', { name: 'Français' })).toBeChecked()

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import {
   addressIs,
-  codeInLetter,
+  codeInEmail,
   firstAnswers,
   newAccountHolder,
   newClient,
   saveAnswers,
   signingLink,
 } from './arrange-risk.ts'
-import { toast } from './at-the-door.ts'
+import { toast } from './at-sign-in.ts'
 import { expect, test } from './fixtures.ts'
 import { completed, notes, stepTitle, submitWithoutChoice } from './in-the-wizard.ts'
 import { callsOf, holdBack } from './network.ts'
@@ -43,7 +43,7 @@ test('submits in order: saved, completed, sent for signature, with the notes cle
     specialNotes: 'Éloïse’s cottage, number 3, sold.',
     responseId: response,
   })
-  await codeInLetter(portal, email, signingLink)
+  await codeInEmail(portal, email, signingLink)
   const [report] = await Promise.all([
     page.waitForEvent('popup'),
     page

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { firstAnswers, newAccountHolder, saveAnswers, sentForSignature } from './arrange-risk.ts'
-import { signInByHand, toast } from './at-the-door.ts'
+import { signInByHand, toast } from './at-sign-in.ts'
 import { expect, mustFit, test, views } from './fixtures.ts'
 import { answers, completed, notes, question, stepTitle, total } from './in-the-wizard.ts'
 import { callsOf } from './network.ts'

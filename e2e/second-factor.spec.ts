@@ -9,7 +9,7 @@ import {
   sentTo,
   signInByHand,
   toast,
-} from './at-the-door.ts'
+} from './at-sign-in.ts'
 import { expect, test } from './fixtures.ts'
 
 test('set-up shows a QR code of issuer, e-mail and key, a field and a button [AUTH-009, AUTH-010]', async ({

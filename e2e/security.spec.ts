@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { codeOfStep, stepAt } from '../src/features/sign-in/server/totp.ts'
-import { codeOfShownKey, giveCode, givePassword, shownKey, toast } from './at-the-door.ts'
+import { codeOfShownKey, giveCode, givePassword, shownKey, toast } from './at-sign-in.ts'
 import { expect, mustFit, test } from './fixtures.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newHousehold, newParticipant } from './arrange.ts'
 import { newAccountHolder, newClient, sentForSignature } from './arrange-risk.ts'
-import { ended, signInByHand } from './at-the-door.ts'
+import { ended, signInByHand } from './at-sign-in.ts'
 import { expect, test } from './fixtures.ts'
 import { beforeTheFirstEmail } from './on-the-checklist.ts'
 import type { Person, Portal } from './portal.ts'

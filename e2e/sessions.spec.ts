@@ -1,4 +1,4 @@
-import { giveCode, givePassword, signInByHand, toast } from './at-the-door.ts'
+import { giveCode, givePassword, signInByHand, toast } from './at-sign-in.ts'
 import { expect, test } from './fixtures.ts'
 import { callsOf } from './network.ts'
 

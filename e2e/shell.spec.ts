@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { createServer } from 'vite'
 import { newHousehold, newParticipant } from './arrange.ts'
-import { failWithoutReason, givePassword } from './at-the-door.ts'
+import { failWithoutReason, givePassword } from './at-sign-in.ts'
 import { builtScreens } from './build-screens.ts'
 import { expect, test } from './fixtures.ts'
 

@@ -10,13 +10,13 @@ const lettersSeen = (locator: Locator) =>
     let seen = ''
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const around = text.parentElement?.getBoundingClientRect()
-      const letters = [...(text.textContent ?? '')]
-      seen += letters
+      const emails = [...(text.textContent ?? '')]
+      seen += emails
         .filter((_, at) => {
-          const letter = document.createRange()
-          letter.setStart(text, at)
-          letter.setEnd(text, at + 1)
-          return around && letter.getBoundingClientRect().right <= around.right + 1
+          const email = document.createRange()
+          email.setStart(text, at)
+          email.setEnd(text, at + 1)
+          return around && email.getBoundingClientRect().right <= around.right + 1
         })
         .join('')
     }

@@ -11,7 +11,7 @@ import {
   sentTo,
   signInByHand,
   toast,
-} from './at-the-door.ts'
+} from './at-sign-in.ts'
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './network.ts'
 
@@ -219,7 +219,7 @@ test('is done by the keyboard alone', async ({ page, portal }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('a forgotten password is chosen anew by the link in the letter', async ({ page, portal }) => {
+test('a forgotten password is chosen anew by the link in the email', async ({ page, portal }) => {
   const person = await portal.person()
   await page.goto('/login')
   await email(page).fill(person.email)
@@ -229,9 +229,9 @@ test('a forgotten password is chosen anew by the link in the letter', async ({ p
   await expect(email(page)).toHaveValue(person.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText(`If there is an account for ${person.email}`)).toBeVisible()
-  await expect.poll(async () => (await portal.lettersTo(person.email)).length).toBe(1)
-  const [letter] = await portal.lettersTo(person.email)
-  await page.goto(/http\S+/.exec(letter?.text ?? '')?.[0] ?? '')
+  await expect.poll(async () => (await portal.emailsTo(person.email)).length).toBe(1)
+  const [sent] = await portal.emailsTo(person.email)
+  await page.goto(/http\S+/.exec(sent?.text ?? '')?.[0] ?? '')
 
   const field = page.getByLabel('New password')
   await expect(page.getByText('8 characters or more')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { blackLines, png } from '../src/features/signing/server/sealing/png-testing.ts'
-import { codeInLetter, newLinkedClient, oneTimeCode, sentToSign } from './arrange-risk.ts'
+import { codeInEmail, newLinkedClient, oneTimeCode, sentToSign } from './arrange-risk.ts'
 import { expect, test } from './fixtures.ts'
 import type { Person, Portal } from './portal.ts'
 
@@ -14,7 +14,7 @@ async function filledIn(page: Page, portal: Portal, adviser: Person): Promise<vo
   await page.goto(`/sign/${await sentToSign(page, portal, client)}`)
   await button(page, 'Email me the code').click()
   await page.getByRole('checkbox').check()
-  await page.getByLabel('Code', { exact: true }).fill(await codeInLetter(portal, client.email, oneTimeCode))
+  await page.getByLabel('Code', { exact: true }).fill(await codeInEmail(portal, client.email, oneTimeCode))
 }
 
 test('a drawing that cannot be printed is refused at its field, and nothing else is lost', async ({

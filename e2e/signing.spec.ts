@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { codeInLetter, newLinkedClient, oneTimeCode, sentToSign } from './arrange-risk.ts'
-import { sentTo } from './at-the-door.ts'
+import { codeInEmail, newLinkedClient, oneTimeCode, sentToSign } from './arrange-risk.ts'
+import { sentTo } from './at-sign-in.ts'
 import { expect, test } from './fixtures.ts'
 import { callsOf, holdBack } from './network.ts'
 
@@ -54,7 +54,7 @@ test('a signer reads the document, agrees, asks for the code and signs [API-057,
   await expect(page.getByText(/A code was sent to n.*@example\.com\./)).toBeVisible()
   await expect(name).toHaveValue('Mickey Mouse')
   await expect(box).toBeChecked()
-  await page.getByLabel('Code', { exact: true }).fill(await codeInLetter(portal, client.email, oneTimeCode))
+  await page.getByLabel('Code', { exact: true }).fill(await codeInEmail(portal, client.email, oneTimeCode))
   await button(page, 'Sign').click()
   const dialog = page.getByRole('dialog', { name: 'Sign anyway?' })
   await expect(dialog).toContainText('You sign as “Mickey Mouse”. This document is for Ngozi Okafor.')
@@ -87,7 +87,7 @@ test('what is wrong with the name is said at the name, and nowhere else', async 
   await name.fill('Ngozi \u202eOkafor')
   await page.getByRole('checkbox').check()
   await button(page, 'Email me the code').click()
-  await page.getByLabel('Code', { exact: true }).fill(await codeInLetter(portal, client.email, oneTimeCode))
+  await page.getByLabel('Code', { exact: true }).fill(await codeInEmail(portal, client.email, oneTimeCode))
   await button(page, 'Sign').click()
   await expect(name).toBeFocused()
   await expect(name).toHaveAccessibleDescription('Please enter this on one line, in plain letters')
@@ -134,7 +134,7 @@ test('a wrong code says so and is typed again; a new one can be had after half a
   await page.clock.pauseAt(Date.now() + 8_000)
   await expect(field).toHaveAttribute('inputmode', 'numeric')
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
-  const right = await codeInLetter(portal, client.email, oneTimeCode)
+  const right = await codeInEmail(portal, client.email, oneTimeCode)
   await field.fill(right === '000000' ? '111111' : '000000')
   await button(page, 'Sign').click()
   await expect(page.locator('form').getByText('Invalid verification code')).toBeVisible()
@@ -194,7 +194,7 @@ test('a signature can be drawn and cleared, and goes along as a picture', async 
   await expect(page.getByRole('img', { name: 'Your drawn signature' })).toBeVisible()
   await page.mouse.up()
   await button(page, 'Email me the code').click()
-  await page.getByLabel('Code', { exact: true }).fill(await codeInLetter(portal, client.email, oneTimeCode))
+  await page.getByLabel('Code', { exact: true }).fill(await codeInEmail(portal, client.email, oneTimeCode))
   const signing = page.waitForRequest(/\/sign$/)
   await button(page, 'Sign').click()
   expect((await signing).postDataJSON()).toMatchObject({
@@ -251,7 +251,7 @@ for (const [status, state, heading] of [
 
 test.describe('from abroad', () => {
   test.use({ timezoneId: 'Asia/Tokyo' })
-  test('it speaks the signer’s language, and the other one, and tells the last day as the letter does', async ({
+  test('it speaks the signer’s language, and the other one, and tells the last day as the email does', async ({
     page,
     portal,
     signIn,

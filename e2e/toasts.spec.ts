@@ -1,4 +1,4 @@
-import { email, failWithoutReason, loginButton, nobody, toast } from './at-the-door.ts'
+import { email, failWithoutReason, loginButton, nobody, toast } from './at-sign-in.ts'
 import { expect, test } from './fixtures.ts'
 
 test('a toast stands at the top right, dark, for 3000 ms [SHELL-010]', async ({ page }) => {

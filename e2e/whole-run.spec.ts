@@ -5,7 +5,7 @@ import type { Browser, Page, TestInfo } from '@playwright/test'
 import { questionSteps } from '../src/features/risk-tolerance/answers.ts'
 import { readArchive } from '../src/features/signing/server/sealing/archive.ts'
 import { verifyArchive } from '../src/features/signing/server/sealing/verify.ts'
-import { type Client, codeInLetter, newClient, oneTimeCode, signingLink, statusOf } from './arrange-risk.ts'
+import { type Client, codeInEmail, newClient, oneTimeCode, signingLink, statusOf } from './arrange-risk.ts'
 import { expect, test } from './fixtures.ts'
 import type { Portal } from './portal.ts'
 import { sealHolds } from './second-verifier.ts'
@@ -25,7 +25,7 @@ const spoken = {
     name: 'Your name, as you sign',
     sign: 'Sign',
     signed: /Thank you, Ngozi|The document is signed/,
-    letters: ['Morgan Example asks for your signature', 'Your code for signing', 'Your signed document'],
+    emails: ['Morgan Example asks for your signature', 'Your code for signing', 'Your signed document'],
   },
   fr: {
     begin: 'Commencer',
@@ -40,11 +40,7 @@ const spoken = {
     name: 'Votre nom, tel que vous signez',
     sign: 'Signer',
     signed: /Merci, Ngozi|Le document est signé/,
-    letters: [
-      'Morgan Example vous demande votre signature',
-      'Votre code pour signer',
-      'Votre document signé',
-    ],
+    emails: ['Morgan Example vous demande votre signature', 'Votre code pour signer', 'Votre document signé'],
   },
 } as const
 type Spoken = (typeof spoken)['en' | 'fr']
@@ -98,9 +94,9 @@ async function answersByTapping(page: Page, link: string, says: Spoken): Promise
   await expect(title(page, says.congratulations)).toBeVisible()
 }
 
-/** Opens the letter's link, looks at the document, asks for the code, and signs with it. */
+/** Opens the email's link, looks at the document, asks for the code, and signs with it. */
 async function signs(page: Page, portal: Portal, { email }: Client, says: Spoken): Promise<void> {
-  await page.goto(`/sign/${await codeInLetter(portal, email, signingLink)}`)
+  await page.goto(`/sign/${await codeInEmail(portal, email, signingLink)}`)
   await expect(title(page, says.document)).toBeVisible()
   const paper = page.getByRole('region', { name: says.document })
   await expect(page.getByRole('status').filter({ hasText: says.page })).toBeVisible()
@@ -112,7 +108,7 @@ async function signs(page: Page, portal: Portal, { email }: Client, says: Spoken
   await page.getByRole('checkbox').tap()
   await expect(page.getByLabel(says.name)).toHaveValue('Ngozi Okafor')
   await button(page, says.askForCode).tap()
-  const code = await codeInLetter(portal, email, oneTimeCode)
+  const code = await codeInEmail(portal, email, oneTimeCode)
   await page.getByLabel(says.code, { exact: true }).fill(code)
   await button(page, says.sign).tap()
   await expect(title(page, says.signed)).toBeVisible()
@@ -208,14 +204,14 @@ for (const { language, does } of journeys)
     const link = await createdLink(page, client)
     const visitor = await phone(browser, portal)
     await answersByTapping(visitor, link, says)
-    await codeInLetter(portal, client.email, signingLink)
+    await codeInEmail(portal, client.email, signingLink)
     await page.goto(`/client/${client.clientId}`)
     await expect(riskItem(page)).toContainText('Risk Tolerance Has Been Sent For Signature')
     await expect(downloadButton(page)).toHaveCount(0)
     await signs(visitor, portal, client, says)
     const file = await savedArchive(page, client, info)
-    const letters = await portal.lettersTo(client.email)
-    expect(letters.map(({ subject }) => subject)).toEqual(says.letters)
+    const emails = await portal.emailsTo(client.email)
+    expect(emails.map(({ subject }) => subject)).toEqual(says.emails)
     await mustBeProven(file, language, info)
     await mustHoldTwoSignedPdfs(file, info)
     await visitor.context().close()

@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import { createHousehold } from '../src/features/households/contract.ts'
-import { hashToken, newToken } from '../src/server/session.ts'
-import { databaseUrlOf } from '../src/server/start-testing.ts'
+import { hashToken, newToken } from '../src/server/session/session.ts'
+import { databaseUrlOf } from '../src/server/startup/start-testing.ts'
 import { emptyFolder, run, startPortal } from '../tests/portal-process.ts'
 
 /** An adviser of a firm of their own, and the cookie of a session. */

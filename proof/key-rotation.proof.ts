@@ -8,7 +8,7 @@ import { ParticipantRole } from '../src/platform/codes/participant-role.ts'
 import { openEmbedded } from '../src/server/database/embedded.ts'
 import { bytesOf, makeCipher } from '../src/server/encryption/cipher.ts'
 import { keysOfFile, readKeyFile } from '../src/server/encryption/keys.ts'
-import { hashToken, newToken } from '../src/server/session.ts'
+import { hashToken, newToken } from '../src/server/session/session.ts'
 import { emptyFolder, run, startPortal } from '../tests/portal-process.ts'
 
 const rows = 100_000
@@ -70,7 +70,7 @@ async function fill({ client, keyFile, adviserId }: Portal): Promise<Map<string,
   for (let n = 0; n < rows; n += atOnce) {
     const ids = Array.from({ length: atOnce }, () => randomUUID())
     for (const [index, id] of ids.entries()) sins.set(id, String(100_000_000 + n + index))
-    const sealed = ids.map((id) => cipher.seal(placeOf(id), sins.get(id) ?? ''))
+    const sealed = ids.map((id) => cipher.encrypt(placeOf(id), sins.get(id) ?? ''))
     await client.query(
       `insert into client (id, advisor_id, household_id, general_details, sin_encrypted, roles)
        select made.id, $1, household.id, '{"firstName": "Pat", "lastName": "Example"}', sealed, '{}'
@@ -142,7 +142,7 @@ it(`reads all of ${rows} rows after a rotation under load that was killed -9 in 
   const stored = await client.query<{ id: string; sealed: Buffer }>(
     'select id, sin_encrypted as sealed from client where sin_encrypted is not null',
   )
-  const read = new Map(stored.rows.map(({ id, sealed }) => [id, cipher.open(placeOf(id), sealed)]))
+  const read = new Map(stored.rows.map(({ id, sealed }) => [id, cipher.decrypt(placeOf(id), sealed)]))
   expect(sins.size).toBeGreaterThan(rows)
   const unread = [...sins].filter(([id, sin]) => read.get(id) !== sin)
   expect(unread).toEqual([])

@@ -30,7 +30,7 @@ describe(`a portal that is killed and started again, within ${promisedSeconds} s
     const client = await answered('Asked')
     const seconds = await killed()
     await until(() => found(client, signingLink), seconds)
-    say(`the letter that asks to sign was written ${seconds().toFixed(1)} s after the start`)
+    say(`the email that asks to sign was written ${seconds().toFixed(1)} s after the start`)
   })
 
   it.each(moments)('seals once what was signed %i ms before it was killed', async (moment) => {
@@ -43,7 +43,7 @@ describe(`a portal that is killed and started again, within ${promisedSeconds} s
     const seconds = await killed()
     await until(() => isSealed(client), seconds)
     say(`killed ${moment} ms after the signature: sealed ${seconds().toFixed(1)} s after the start`)
-    expect(await seals(client)).toEqual({ events: 1, entries: 1, letters: 1 })
+    expect(await seals(client)).toEqual({ events: 1, entries: 1, emails: 1 })
   })
 })
 
@@ -72,7 +72,7 @@ async function answered(lastName: string): Promise<Client> {
 const signingLink = /\/sign\/([0-9a-f-]{36})/
 
 const found = async ({ email }: Client, pattern: RegExp): Promise<string | undefined> =>
-  (await portal.lettersTo(email)).map(({ text }) => pattern.exec(text)?.[1]).findLast(Boolean)
+  (await portal.emailsTo(email)).map(({ text }) => pattern.exec(text)?.[1]).findLast(Boolean)
 
 /** Kills the portal (-9) and starts it again; gives the seconds since it was started. */
 async function killed(): Promise<() => number> {
@@ -113,6 +113,6 @@ async function seals({ clientId, email }: Client) {
     `select from audit_entry where event = 'package sealed' and payload::jsonb ->> 'package' = $1`,
     [events[0]?.id],
   )
-  const letters = (await portal.lettersTo(email)).filter(({ subject }) => subject === 'Your signed document')
-  return { events: events.length, entries: entries.rowCount, letters: letters.length }
+  const emails = (await portal.emailsTo(email)).filter(({ subject }) => subject === 'Your signed document')
+  return { events: events.length, entries: entries.rowCount, emails: emails.length }
 }

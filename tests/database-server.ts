@@ -4,7 +4,7 @@ import type { TestProject } from 'vitest/node'
 import { jobs } from '../src/server/app.ts'
 import { openEmbedded } from '../src/server/database/embedded.ts'
 import { migrate } from '../src/server/database/migrate.ts'
-import { installQueues } from '../src/server/jobs.ts'
+import { installQueues } from '../src/server/jobs/jobs.ts'
 import { scratchFolder } from './scratch-folder.ts'
 
 declare module 'vitest' {

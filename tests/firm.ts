@@ -10,14 +10,14 @@ import type { Endpoint, InputOf, ResultOf } from '../src/platform/endpoint.ts'
 import type { Page } from '../src/platform/paging.ts'
 import type { Issue } from '../src/platform/problem.ts'
 import { makeApp } from '../src/server/app.ts'
-import { readConfig } from '../src/server/config.ts'
 import { makeCipher } from '../src/server/encryption/cipher.ts'
 import { withNewKey } from '../src/server/encryption/keys.ts'
-import { furnish } from '../src/server/furnish.ts'
-import type { House } from '../src/server/house.ts'
-import { mount } from '../src/server/mount.ts'
-import type { Served } from '../src/server/serve.ts'
-import { hashToken, newToken } from '../src/server/session.ts'
+import { mount } from '../src/server/http/mount.ts'
+import type { Served } from '../src/server/http/serve.ts'
+import type { AppServices } from '../src/server/services.ts'
+import { hashToken, newToken } from '../src/server/session/session.ts'
+import { readConfig } from '../src/server/startup/config.ts'
+import { createServices } from '../src/server/startup/create-services.ts'
 import { ownDatabase } from './own-database.ts'
 
 /** What OneSpan Sign's callbacks bear. */
@@ -67,7 +67,7 @@ export interface Firm {
   owner: pg.Pool
   ownerUrl: string
   appUrl: string
-  house: House
+  services: AppServices
   app: FastifyInstance
   person(options: NewPerson): Promise<Person>
 }
@@ -90,14 +90,14 @@ export interface FirmOptions {
 export async function firm(options: FirmOptions = {}): Promise<Firm> {
   const database = await ownDatabase()
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 4 })
-  const house = makeHouse(database.appUrl, options)
-  const app = await makeApp(house)
-  await app.register(async (api) => mount(api, house, options.alsoServing ?? []))
+  const services = makeServices(database.appUrl, options)
+  const app = await makeApp(services)
+  await app.register(async (api) => mount(api, services, options.alsoServing ?? []))
   await app.ready()
   onTestFinished(async () => {
     await app.close()
-    await Promise.all([house.jobs.stop(), house.typesetter.close(), house.pool.anchors.close()])
-    await Promise.all([house.pool.end(), owner.end()])
+    await Promise.all([services.jobs.stop(), services.typesetter.close(), services.pool.anchors.close()])
+    await Promise.all([services.pool.end(), owner.end()])
     await database.drop()
   })
   const person = (wanted: NewPerson) => newPerson(app, owner, wanted)
@@ -107,10 +107,10 @@ export async function firm(options: FirmOptions = {}): Promise<Firm> {
     person({ firstName: 'Adele', roles: ['admin'] }),
   ])
   const { ownerUrl, appUrl } = database
-  return { adviser, colleague, admin, nobody: caller(app), owner, ownerUrl, appUrl, house, app, person }
+  return { adviser, colleague, admin, nobody: caller(app), owner, ownerUrl, appUrl, services, app, person }
 }
 
-function makeHouse(appUrl: string, { settings, now, logTo }: FirmOptions): House {
+function makeServices(appUrl: string, { settings, now, logTo }: FirmOptions): AppServices {
   const config = readConfig({
     LOG_LEVEL: logTo ? 'debug' : 'silent',
     DATA_DIR: join(inject('databaseFolder'), '..', 'data'),
@@ -124,7 +124,7 @@ function makeHouse(appUrl: string, { settings, now, logTo }: FirmOptions): House
   const cipher = makeCipher(withNewKey(new Map()))
   // many calls at once wait in line for long on a slow machine
   const patience = { patienceMs: 60_000, answerMs: 60_000 }
-  return furnish(config, { url: appUrl }, { cipher, log, now, connections: 4, ...patience })
+  return createServices(config, { url: appUrl }, { cipher, log, now, connections: 4, ...patience })
 }
 
 async function newPerson(app: FastifyInstance, owner: pg.Pool, wanted: NewPerson): Promise<Person> {

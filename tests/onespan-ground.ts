@@ -4,7 +4,7 @@ import { takeOneSpanCallback } from '../src/features/signing/contract.ts'
 import { dispatchPackage } from '../src/features/signing/server/dispatch-package.ts'
 import { oneSpanJobs } from '../src/features/signing/server/onespan/jobs.ts'
 import { startOneSpan } from '../src/features/signing/server/onespan/onespan-testing.ts'
-import type { SignableKind, SignatureRequest } from '../src/server/signatures.ts'
+import type { SignableKind, SignatureRequest } from '../src/server/signing-service.ts'
 import { type Answered, callbackKey } from './firm.ts'
 import { type Ground, ground } from './ground.ts'
 import { asked, nora, paul } from './signing-ground.ts'
@@ -52,20 +52,20 @@ const twoPages: SignableKind = {
   },
 }
 
-type Order = Awaited<ReturnType<typeof asked>>
+type PackageJob = Awaited<ReturnType<typeof asked>>
 
 /** Asks for a package that nobody has heard of as yet. */
-export const askedOfTwo = (here: Ground, wanted: Partial<SignatureRequest> = {}): Promise<Order> =>
+export const askedOfTwo = (here: Ground, wanted: Partial<SignatureRequest> = {}): Promise<PackageJob> =>
   asked(here, { signers: [nora, paul], ...wanted })
 
-export const dispatch = ({ house }: Ground, { advisorId, packageId }: Order): Promise<void> =>
-  dispatchPackage([twoPages]).work(house, { advisorId, packageId })
+export const dispatch = ({ services }: Ground, { advisorId, packageId }: PackageJob): Promise<void> =>
+  dispatchPackage([twoPages]).work(services, { advisorId, packageId })
 
 /** A package that went out. */
-export async function sentOut(here: Ground, wanted: Partial<SignatureRequest> = {}): Promise<Order> {
-  const order = await askedOfTwo(here, wanted)
-  await dispatch(here, order)
-  return order
+export async function sentOut(here: Ground, wanted: Partial<SignatureRequest> = {}): Promise<PackageJob> {
+  const job = await askedOfTwo(here, wanted)
+  await dispatch(here, job)
+  return job
 }
 
 /** Calls back as the provider does. */
@@ -87,7 +87,7 @@ export const callBack = (
  * Does what waits in OneSpan Sign's queues, in the order in which it was asked for. What fails stays there, as it
  * would; the errors' codes.
  */
-export async function doJobs({ owner, house }: Ground): Promise<string[]> {
+export async function doJobs({ owner, services }: Ground): Promise<string[]> {
   const failures: string[] = []
   const { rows } = await owner.query<{ id: string; name: string; data: unknown }>(
     `select id, name, data from pgboss.job where name = any($1) and state = 'created' order by created_on, id`,
@@ -96,7 +96,7 @@ export async function doJobs({ owner, house }: Ground): Promise<string[]> {
   for (const { id, name, data } of rows) {
     const job = oneSpanJobs.find((one) => one.name === name)
     try {
-      await job?.work(house, job.data.parse(data))
+      await job?.work(services, job.data.parse(data))
       await owner.query('delete from pgboss.job where id = $1', [id])
     } catch (error) {
       failures.push(String(error instanceof Error && 'code' in error ? error.code : error))

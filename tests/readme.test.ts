@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { demoPassword, demoPeople } from '../src/server/demo/people.ts'
-import { settings } from '../src/server/settings.ts'
+import { settings } from '../src/server/startup/settings.ts'
 
 const read = (file: string) => readFile(join(import.meta.dirname, '..', file), 'utf8')
 const readme = await read('README.md')

@@ -8,7 +8,7 @@ import {
 import { createLink, finishLink } from '../src/features/risk-tolerance/link-contract.ts'
 import { scoresOfSections } from '../src/features/risk-tolerance/questionnaire/scores.ts'
 import type { ResultOf } from '../src/platform/endpoint.ts'
-import { as, transact } from '../src/server/transact.ts'
+import { as, transact } from '../src/server/database/transact.ts'
 import type { Caller, Firm, Person } from './firm.ts'
 
 /** Every question answered, each by its first answer. */
@@ -128,10 +128,13 @@ export async function eventsIn({ owner }: Pick<Firm, 'owner'>, ...events: string
 }
 
 /** The same, signed; the archive is one in name alone. */
-export async function signed(of: OfAdviser & Pick<Firm, 'nobody' | 'house'>, archive: Buffer): Promise<void> {
+export async function signed(
+  of: OfAdviser & Pick<Firm, 'nobody' | 'services'>,
+  archive: Buffer,
+): Promise<void> {
   const responseId = await sentOut(of)
   const actor = as({ userId: null, advisorId: of.adviser.id, requestId: 'test' })
-  await transact(of.house.pool, actor, async (tx) => {
+  await transact(of.services.pool, actor, async (tx) => {
     await tx
       .updateTable('signature_package')
       .set({ status: 'COMPLETED', completed_at: new Date().toISOString(), archive })

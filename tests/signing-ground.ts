@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { listPackages, sendSigningCode, sign } from '../src/features/signing/contract.ts'
 import { dispatchPackage } from '../src/features/signing/server/dispatch-package.ts'
 import { sealPackage } from '../src/features/signing/server/seal-package.ts'
+import { as, transact } from '../src/server/database/transact.ts'
 import type { Tx } from '../src/server/database/tx.ts'
-import type { Requested, SignableKind, SignatureRequest } from '../src/server/signatures.ts'
-import { as, transact } from '../src/server/transact.ts'
+import type { Requested, SignableKind, SignatureRequest } from '../src/server/signing-service.ts'
+import { emailsIn } from './emails.ts'
 import type { Answered, Caller, Firm } from './firm.ts'
 import { type Ground, ground } from './ground.ts'
-import { lettersIn } from './letters.ts'
 
 const template = join(import.meta.dirname, '../src/features/signing/server/signing-testing.typ')
 
@@ -52,16 +52,16 @@ export const paul: Signer = {
 export const signingGround = (options: Parameters<typeof ground>[0] = {}): Promise<Ground> =>
   ground({ ...options, settings: { TRUST_PROXY: '127.0.0.1', ...options.settings } })
 
-interface Order {
+interface PackageJob {
   advisorId: string
   packageId: string
 }
 
 /** Asks for a package of a new record, and tells what came of it; nobody has been written to as yet. */
 export async function asked(
-  { house, adviser, clientId }: Ground,
+  { services, adviser, clientId }: Ground,
   wanted: Partial<SignatureRequest> = {},
-): Promise<Order & { subjectId: string; came: Requested }> {
+): Promise<PackageJob & { subjectId: string; came: Requested }> {
   const subjectId = wanted.subjectId ?? randomUUID()
   const advisorId = adviser.id
   const request = {
@@ -74,51 +74,53 @@ export async function asked(
     requestedBy: adviser.userId,
     ...wanted,
   } as const
-  return await within({ house, adviser }, async (tx) => {
-    const came = await house.signatures.request(tx, advisorId, request)
-    const newest = await house.signatures.newest(tx, advisorId, subjectId)
+  return await within({ services, adviser }, async (tx) => {
+    const came = await services.signatures.request(tx, advisorId, request)
+    const newest = await services.signatures.newest(tx, advisorId, subjectId)
     return { advisorId, packageId: newest?.id ?? '', subjectId, came }
   })
 }
 
 /** Looks behind, or arranges, as the adviser's own transaction. */
 export const within = <Result>(
-  { house, adviser }: Pick<Firm, 'house' | 'adviser'>,
+  { services, adviser }: Pick<Firm, 'services' | 'adviser'>,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> =>
-  transact(house.pool, as({ userId: null, advisorId: adviser.id, requestId: 'test' }), work)
+  transact(services.pool, as({ userId: null, advisorId: adviser.id, requestId: 'test' }), work)
 
-export const dispatch = ({ house }: Pick<Firm, 'house'>, { advisorId, packageId }: Order) =>
-  dispatchPackage([testDocument]).work(house, { advisorId, packageId })
+export const dispatch = ({ services }: Pick<Firm, 'services'>, { advisorId, packageId }: PackageJob) =>
+  dispatchPackage([testDocument]).work(services, { advisorId, packageId })
 
-export const seal = ({ house }: Pick<Firm, 'house'>, { advisorId, packageId }: Order) =>
-  sealPackage.work(house, { advisorId, packageId })
+export const seal = ({ services }: Pick<Firm, 'services'>, { advisorId, packageId }: PackageJob) =>
+  sealPackage.work(services, { advisorId, packageId })
 
 /** A package that went out; and the code of the first signer's link. */
 export async function sentPackage(here: Ground, wanted: Partial<SignatureRequest> = {}) {
-  const order = await asked(here, wanted)
-  await dispatch(here, order)
-  return { ...order, code: await codeIn(here, wanted.signers?.[0] ?? nora) }
+  const job = await asked(here, wanted)
+  await dispatch(here, job)
+  return { ...job, code: await codeIn(here, wanted.signers?.[0] ?? nora) }
 }
 
 /** What was mailed to an address, the oldest first. */
-export const lettersTo = ({ owner, house }: Pick<Firm, 'owner' | 'house'>, { email }: { email: string }) =>
-  lettersIn(owner, house.cipher, email)
+export const emailsTo = (
+  { owner, services }: Pick<Firm, 'owner' | 'services'>,
+  { email }: { email: string },
+) => emailsIn(owner, services.cipher, email)
 
 /** The code of the newest link that was mailed to somebody. */
-export async function codeIn(here: Pick<Firm, 'owner' | 'house'>, to: { email: string }): Promise<string> {
-  const links = (await lettersTo(here, to)).flatMap(
+export async function codeIn(here: Pick<Firm, 'owner' | 'services'>, to: { email: string }): Promise<string> {
+  const links = (await emailsTo(here, to)).flatMap(
     ({ text }) => text.match(/\/sign\/([0-9a-f-]{36})/)?.[1] ?? [],
   )
   return links.at(-1) ?? ''
 }
 
-type Here = Pick<Firm, 'nobody' | 'owner' | 'house'>
+type Here = Pick<Firm, 'nobody' | 'owner' | 'services'>
 
-/** A one-time code, as the letter brings it. */
+/** A one-time code, as the email brings it. */
 export async function otpFor(here: Here, code: string, to: { email: string } = nora): Promise<string> {
   await here.nobody.send(sendSigningCode, { params: { code } })
-  const codes = (await lettersTo(here, to)).flatMap(({ text }) => text.match(/\b\d{6}\b/) ?? [])
+  const codes = (await emailsTo(here, to)).flatMap(({ text }) => text.match(/\b\d{6}\b/) ?? [])
   return codes.at(-1) ?? ''
 }
 
@@ -138,10 +140,10 @@ export async function signBy(
 
 /** A package that went out, with what its adviser sees of the first signer. */
 export async function sentTo(here: Ground, signers = [nora]) {
-  const order = await sentPackage(here, { signers })
+  const job = await sentPackage(here, { signers })
   const signer = (await listed(here))[0]?.signers[0]
   if (!signer) throw new Error('nobody is to sign')
-  return { ...order, signer }
+  return { ...job, signer }
 }
 
 /** What the adviser sees of the client's packages. */

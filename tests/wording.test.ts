@@ -65,28 +65,28 @@ describe('what a person reads', () => {
   it('is one spelling and today’s English: adviser, email, and nothing that stands, lies or is begun anew', () => {
     const odd =
       /\badvisors?\b|\be-mail|\bstands?\b|\banew\b|\bshall\b|\bbegun\b|\bmeanwhile\b|\bby itself\b|nothing of yours|once more|all the same|comes? to you|on file any more|not open any more|at hand/i
-    const read = [...sentences.keys(), ...Object.values(english), ...letters('en')]
+    const read = [...sentences.keys(), ...Object.values(english), ...emails('en')]
     expect(read.filter((sentence) => odd.test(sentence))).toEqual([])
   })
 
   it('is French for everybody: one nº, French quotation marks, no reader taken for a man', () => {
     const odd =
       /[“”]|\bN[o°] (?:de|d’)|Bon retour|(?<!conseillère ou )\b(?:votre|le|un|son) conseiller\b|\bconseillers\b(?<!conseillères et conseillers)|\bvotre administrateur\b|\b(?:dé)?connecté\b/
-    const read = [...Object.values(french), ...letters('fr')]
+    const read = [...Object.values(french), ...emails('fr')]
     expect(read.filter((sentence) => odd.test(sentence))).toEqual([])
   })
 
   it('is French in which a client is “la cliente ou le client” wherever a person is meant, not a document or a step', () => {
     const odd =
       /(?<!cliente ou |renseignements sur )\ble client\b|\bau client\b|(?<!demande |renseignements |risque |cliente ou )\bdu client\b|\butilisateurs\b/i
-    const read = [...Object.values(french), ...letters('fr')]
+    const read = [...Object.values(french), ...emails('fr')]
     expect(read.filter((sentence) => odd.test(sentence))).toEqual([])
   })
 })
 
-/** What the letters' sources hold in one language: they are whole letters, and not in the catalogue. */
-function letters(language: 'en' | 'fr'): string[] {
-  const sources = globSync('src/features/*/server/{letters,*-letters}.ts', { cwd: project })
+/** What the emails' sources hold in one language: they are whole emails, and not in the catalogue. */
+function emails(language: 'en' | 'fr'): string[] {
+  const sources = globSync('src/features/*/server/{emails,*-emails}.ts', { cwd: project })
   expect(sources.length).toBeGreaterThan(3)
   return sources
     .flatMap((file) => [

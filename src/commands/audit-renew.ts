@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { anchorFoldersNamed } from '../server/audit/anchor-folders.ts'
 import { resetAnchors } from '../server/audit/reset-anchors.ts'
-import { openHouse } from '../server/open-house.ts'
-import { StartProblem } from '../server/start-problem.ts'
+import { openServices } from '../server/startup/open-services.ts'
+import { StartProblem } from '../server/startup/start-problem.ts'
 
 /**
  * `npm run audit:renew -- --reason "…"`: after a restore, while no portal runs. Where several portals share the database,
@@ -16,10 +16,10 @@ const reason = String(values.reason ?? '').trim()
 if (reason === '' || reason === 'true')
   throw new StartProblem('Say why: npm run audit:renew -- --reason "Restored from the backup of 3 May"')
 const others = anchorFoldersNamed((values.anchors ?? []).map(String))
-const { house, ownerUrl, close } = await openHouse(process.env)
+const { services, ownerUrl, close } = await openServices(process.env)
 try {
-  const folders = [...new Set([house.config.auditAnchors, ...others])]
-  const aside = await resetAnchors({ house, ownerUrl, folders, reason })
+  const folders = [...new Set([services.config.auditAnchors, ...others])]
+  const aside = await resetAnchors({ services, ownerUrl, folders, reason })
   process.stdout.write('The anchors are reset, and the trail says why.\n')
   for (const folder of aside) process.stdout.write(`Keep the files so far: ${folder}\n`)
 } finally {

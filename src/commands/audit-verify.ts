@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { anchorFoldersNamed } from '../server/audit/anchor-folders.ts'
 import { verifyAudit } from '../server/audit/verify.ts'
-import { openHouse } from '../server/open-house.ts'
-import { StartProblem } from '../server/start-problem.ts'
+import { openServices } from '../server/startup/open-services.ts'
+import { StartProblem } from '../server/startup/start-problem.ts'
 
 /**
  * `npm run audit:verify`: goes through the whole audit trail and prints each finding; the exit code is 1 where
@@ -10,10 +10,10 @@ import { StartProblem } from '../server/start-problem.ts'
  * those of AUDIT_ANCHORS: copies that were kept elsewhere, and those of every portal where several share a database.
  */
 const given = foldersAsked()
-const { house, ownerUrl, close } = await openHouse(process.env)
+const { services, ownerUrl, close } = await openServices(process.env)
 try {
-  const anchorFolders = given.length > 0 ? given : [house.config.auditAnchors]
-  const verified = await verifyAudit({ ownerUrl, anchorFolders, cipher: house.cipher })
+  const anchorFolders = given.length > 0 ? given : [services.config.auditAnchors]
+  const verified = await verifyAudit({ ownerUrl, anchorFolders, cipher: services.cipher })
   for (const sentence of [...verified.notes, ...verified.findings]) process.stdout.write(`${sentence}\n`)
   const { chains, entries, anchors, findings } = verified
   process.stdout.write(

@@ -10,7 +10,7 @@ import { migrate } from '../server/database/migrate.ts'
 const project = join(import.meta.dirname, '../..')
 const schemaFile = 'src/server/database/schema.ts'
 
-/** Writes the TypeScript types of a migrated database into a file, in the house's style. */
+/** Writes the TypeScript types of a migrated database into a file, in the project's style. */
 export async function generateSchema(ownerUrl: string, file: string): Promise<void> {
   const codegen = join(project, 'node_modules/kysely-codegen/dist/cli/bin.js')
   await promisify(execFile)(process.execPath, [codegen, '--url', ownerUrl, '--out-file', file], {

@@ -1,21 +1,21 @@
-import { codeOfStep, openSecret, shownSecretPlace, usableStep } from '../features/sign-in/server/totp.ts'
-import type { House } from '../server/house.ts'
-import { openHouse } from '../server/open-house.ts'
-import { StartProblem } from '../server/start-problem.ts'
+import { codeOfStep, openSecret, shownSecretLocation, usableStep } from '../features/sign-in/server/totp.ts'
+import type { AppServices } from '../server/services.ts'
+import { openServices } from '../server/startup/open-services.ts'
+import { StartProblem } from '../server/startup/start-problem.ts'
 
 /**
  * `npm run demo:code -- EMAIL`: prints the six digits that a demo person's authenticator would show. A code is
  * good for one use, so it is the first one not used yet among those that the portal takes now.
  */
 const [email = ''] = process.argv.slice(2)
-const { house, close } = await openHouse(process.env)
+const { services, close } = await openServices(process.env)
 try {
-  process.stdout.write(`${await nextCode(house, email.trim().toLowerCase())}\n`)
+  process.stdout.write(`${await nextCode(services, email.trim().toLowerCase())}\n`)
 } finally {
   await close()
 }
 
-async function nextCode({ pool, cipher, now }: House, address: string): Promise<string> {
+async function nextCode({ pool, cipher, now }: AppServices, address: string): Promise<string> {
   const { rows: firms } = await pool.query<{ is_demo: boolean }>('select is_demo from firm')
   if (!firms[0]?.is_demo)
     throw new StartProblem('There is no demo in this database: npm start makes one, or npm run demo:fill.')
@@ -36,11 +36,11 @@ async function nextCode({ pool, cipher, now }: House, address: string): Promise<
 }
 
 /** The key that the newest sign-in was shown: of somebody who is setting up an authenticator, or a new one. */
-async function shownSecret({ pool, cipher }: Pick<House, 'pool' | 'cipher'>, userId: string) {
+async function shownSecret({ pool, cipher }: Pick<AppServices, 'pool' | 'cipher'>, userId: string) {
   const { rows } = await pool.query<{ id: string; sealed: Buffer | null }>(
     `select id, totp_secret_encrypted as sealed from session where user_id = $1 order by started_at desc limit 1`,
     [userId],
   )
   const [session] = rows
-  return session?.sealed && cipher.open(shownSecretPlace(session.id), session.sealed)
+  return session?.sealed && cipher.decrypt(shownSecretLocation(session.id), session.sealed)
 }

@@ -1,10 +1,10 @@
 import { fillDemo } from '../server/demo/fill-demo.ts'
 import { demoPassword, demoPeople } from '../server/demo/people.ts'
-import { openHouse } from '../server/open-house.ts'
-import { StartProblem } from '../server/start-problem.ts'
+import { openServices } from '../server/startup/open-services.ts'
+import { StartProblem } from '../server/startup/start-problem.ts'
 
 /** `npm run demo:fill`: fills the invented firm into a database without a firm, DATABASE_URL's too. */
-const open = await openHouse(process.env)
+const open = await openServices(process.env)
 try {
   const filling = await fillDemo(open)
   if (filling === 'taken')

@@ -3,21 +3,21 @@ import { createFirm, type FirstAdmin } from '../features/sign-in/server/create-f
 import { Language } from '../platform/codes/person.ts'
 import { isEmail } from '../platform/formats/email.ts'
 import { openPool } from '../server/database/pool.ts'
-import { openHouse } from '../server/open-house.ts'
-import { StartProblem } from '../server/start-problem.ts'
-import { as, transact } from '../server/transact.ts'
+import { as, transact } from '../server/database/transact.ts'
+import { openServices } from '../server/startup/open-services.ts'
+import { StartProblem } from '../server/startup/start-problem.ts'
 
 /**
  * `npm run firm:create -- --email … --first-name … --last-name … [--language fr]`: makes the firm and its first
  * admin in a database without one, and mails and prints the link by which the admin chooses a password.
  */
 const admin = askedFor()
-const { house, ownerUrl, close } = await openHouse(process.env)
-const { anchors } = house.pool
-const owner = Object.assign(openPool({ url: ownerUrl }, { connections: 1 }, house.log), { anchors })
+const { services, ownerUrl, close } = await openServices(process.env)
+const { anchors } = services.pool
+const owner = Object.assign(openPool({ url: ownerUrl }, { connections: 1 }, services.log), { anchors })
 try {
   const nobody = as({ userId: null, advisorId: null, requestId: 'firm:create' })
-  const link = await transact(owner, nobody, (tx, _, trail) => createFirm(tx, trail, house, admin))
+  const link = await transact(owner, nobody, (tx, _, trail) => createFirm(tx, trail, services, admin))
   process.stdout.write(
     `The firm is made. ${admin.firstName} chooses a password here, within seven days:\n${link}\n`,
   )

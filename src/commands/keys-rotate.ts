@@ -3,8 +3,8 @@ import { anchorFoldersNamed } from '../server/audit/anchor-folders.ts'
 import { attestFiles } from '../server/audit/attest-files.ts'
 import { parseKeys, readKeyFile } from '../server/encryption/keys.ts'
 import { dropOldKeys, rotateKeys } from '../server/encryption/rotate.ts'
-import { keyFile, openHouse } from '../server/open-house.ts'
-import { StartProblem } from '../server/start-problem.ts'
+import { keyFile, openServices } from '../server/startup/open-services.ts'
+import { StartProblem } from '../server/startup/start-problem.ts'
 
 /**
  * `npm run keys:rotate`: encrypts everything that is encrypted with a new key. The portal may run meanwhile;
@@ -21,17 +21,17 @@ import { StartProblem } from '../server/start-problem.ts'
  */
 const { isDropping, others } = asked()
 const say = (line: string) => process.stdout.write(`${line}\n`)
-const { house, ownerUrl, close } = await openHouse(process.env)
+const { services, ownerUrl, close } = await openServices(process.env)
 try {
-  const { encryptionKeys } = house.config
-  const file = encryptionKeys ? undefined : keyFile(house.config)
-  const rotation = { house, ownerUrl, keyFile: file }
-  const { keyVersion, resealed } = await rotateKeys(rotation)
-  say(`${resealed} values were encrypted anew; everything is under key ${keyVersion}.`)
-  if (!file && resealed === 0) say('To rotate, add a key with a higher version to ENCRYPTION_KEYS first.')
+  const { encryptionKeys } = services.config
+  const file = encryptionKeys ? undefined : keyFile(services.config)
+  const rotation = { services, ownerUrl, keyFile: file }
+  const { keyVersion, reencrypted } = await rotateKeys(rotation)
+  say(`${reencrypted} values were encrypted anew; everything is under key ${keyVersion}.`)
+  if (!file && reencrypted === 0) say('To rotate, add a key with a higher version to ENCRYPTION_KEYS first.')
   if (isDropping) {
     const known = [...(file ? readKeyFile(file) : parseKeys(encryptionKeys ?? '')).keys()]
-    await attestFiles(house, ownerUrl, [...new Set([house.config.auditAnchors, ...others])])
+    await attestFiles(services, ownerUrl, [...new Set([services.config.auditAnchors, ...others])])
     const dropped = await dropOldKeys(rotation, known)
     if (dropped.length === 0) say('There are no older keys.')
     else if (file) say(`Dropped from the key file: ${dropped.join(', ')}.`)

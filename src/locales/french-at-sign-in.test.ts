@@ -7,7 +7,7 @@ const source = join(import.meta.dirname, '..')
 const shownAtSignIn = [
   'features/sign-in/**/*.{ts,tsx}',
   'web/session/*.{ts,tsx}',
-  'web/light/*.{ts,tsx}',
+  'web/public-ui/*.{ts,tsx}',
   'web/ui/waiting.tsx',
   'web/page-settings.ts',
   'web/shell/{frame,signed-out-frame,language-switch,theme-switch,render-failure}.tsx',

@@ -11,7 +11,7 @@ const shownToClients = [
   'features/risk-tolerance/plain-text.ts',
   'features/signing/web/*.{ts,tsx}',
   'web/by-link/*.{ts,tsx}',
-  'web/light/*.{ts,tsx}',
+  'web/public-ui/*.{ts,tsx}',
 ]
 const marked = /\b(?:words|t)\(\s*'((?:[^'\\]|\\.)*)'/g
 

@@ -2,10 +2,10 @@ import { z } from 'zod'
 
 /**
  * Who may call: 'anyone' · 'half' signed in (the password is right, the second factor still open) ·
- * 'user', whoever is signed in whole · 'adviser' · 'admin' · 'holder' of the code in a public link ·
- * 'adviser or holder'.
+ * 'user', whoever is signed in whole · 'adviser' · 'admin' · 'link holder' of the code in a public link ·
+ * 'adviser or link holder'.
  */
-export type Who = 'anyone' | 'half' | 'user' | 'adviser' | 'admin' | 'holder' | 'adviser or holder'
+export type Who = 'anyone' | 'half' | 'user' | 'adviser' | 'admin' | 'link holder' | 'adviser or link holder'
 
 /** A document that is answered as it is, without the envelope. */
 export interface FileKind {

@@ -11,35 +11,37 @@ import { riskToleranceJobs } from '../features/risk-tolerance/server/send-by-its
 import { mailResetLink } from '../features/sign-in/server/mail-reset-link.ts'
 import { signInRoutes } from '../features/sign-in/server/routes.ts'
 import { warnOfPasswords } from '../features/sign-in/server/warn-owner.ts'
-import { makeDesk } from '../features/signing/server/desk.ts'
 import { signingJobs } from '../features/signing/server/jobs.ts'
 import { signingRoutes } from '../features/signing/server/routes.ts'
+import { makeSigningService } from '../features/signing/server/signing-service.ts'
 import { usualBodyBytes } from '../platform/endpoint.ts'
-import { endConnectionsWhenClosing } from './closing.ts'
-import { compression } from './compression.ts'
-import type { Config } from './config.ts'
-import { docs } from './docs.ts'
-import type { House } from './house.ts'
-import type { Job, Jobs } from './jobs.ts'
-import { sendEmail } from './mail/mailer.ts'
+import { compression } from './http/compression.ts'
+import { docs } from './http/docs.ts'
+import { mount } from './http/mount.ts'
+import { pages } from './http/pages.ts'
+import { probes } from './http/probes.ts'
+import { receiving } from './http/receiving.ts'
+import { refuse, refuseUnknown } from './http/refuse.ts'
+import { newRequestId, requestLog } from './http/request-log.ts'
+import { openScreens } from './http/screens.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import type { Served } from './http/serve.ts'
+import type { Job } from './jobs/job.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import { sweep } from './jobs/sweep.ts'
+import { sendEmail } from './mail/send-email.ts'
 import { sendOverdue } from './mail/send-overdue.ts'
-import { mount } from './mount.ts'
-import { pages } from './pages.ts'
-import { probes } from './probes.ts'
-import { receiving } from './receiving.ts'
-import { refuse, refuseUnknown } from './refuse.ts'
-import { newRequestId, requestLog } from './request-log.ts'
-import { openScreens } from './screens.ts'
-import { securityHeaders } from './security-headers.ts'
-import type { Served } from './serve.ts'
-import type { SignableKind, Signatures } from './signatures.ts'
-import { sweep } from './sweep.ts'
+import type { AppServices } from './services.ts'
+import type { SignableKind, SigningService } from './signing-service.ts'
+import { endConnectionsWhenClosing } from './startup/closing.ts'
+import type { Config } from './startup/config.ts'
 
 /** The documents that can be sent to be signed. */
 const signable: readonly SignableKind[] = [riskToleranceDocument]
 
-/** The desk they are sent from. */
-export const makeSignatures = (config: Config, jobs: Jobs): Signatures => makeDesk(config, jobs, signable)
+/** The service that sends them. */
+export const createSigningService = (config: Config, jobs: Jobs): SigningService =>
+  makeSigningService(config, jobs, signable)
 
 /** Every call of the portal. The tests walk over this very list. */
 export const routes: readonly Served[] = [
@@ -69,17 +71,20 @@ interface AppOptions {
 }
 
 /** The portal as a Fastify instance, without a port: whoever starts it listens, a test injects. */
-export async function makeApp(house: House, { receiveMs }: AppOptions = {}): Promise<FastifyInstance> {
+export async function makeApp(
+  services: AppServices,
+  { receiveMs }: AppOptions = {},
+): Promise<FastifyInstance> {
   // a setting that cannot be read is told as the portal starts
-  firmBands(house.config)
-  const log: FastifyBaseLogger = house.log
+  firmBands(services.config)
+  const log: FastifyBaseLogger = services.log
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     ...receiving(receiveMs),
     bodyLimit: usualBodyBytes,
-    trustProxy: house.config.trustProxy ?? false,
+    trustProxy: services.config.trustProxy ?? false,
     routerOptions: {
       caseSensitive: false,
       ignoreTrailingSlash: true,
@@ -100,14 +105,14 @@ export async function makeApp(house: House, { receiveMs }: AppOptions = {}): Pro
   endConnectionsWhenClosing(app)
   keptByNobody(app)
   await app.register(cookie)
-  await app.register(helmet, securityHeaders(house.config))
+  await app.register(helmet, securityHeaders(services.config))
   await compression(app)
-  await docs(app, house)
-  await app.register(async (api) => mount(api, house, routes))
-  await probes(app, house)
-  const screens = await openScreens(house)
-  await outbox(app, house, screens)
-  await pages(app, house, screens)
+  await docs(app, services)
+  await app.register(async (api) => mount(api, services, routes))
+  await probes(app, services)
+  const screens = await openScreens(services)
+  await outbox(app, services, screens)
+  await pages(app, services, screens)
   return app
 }
 

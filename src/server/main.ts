@@ -1,5 +1,5 @@
-import { askedToStop } from './asked-to-stop.ts'
-import { startPortal } from './start-portal.ts'
+import { askedToStop } from './startup/asked-to-stop.ts'
+import { startPortal } from './startup/start-portal.ts'
 
 const asked = askedToStop()
 const portal = await startPortal(process.env)

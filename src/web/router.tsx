@@ -32,13 +32,13 @@ const signIn = [
   at('invitation', () => import('../features/sign-in/web/choose-password.tsx'), onTheWayIn),
 ]
 
-const NotYet = lazy(async () => {
-  const [{ NotYet }] = await Promise.all([import('./ui/not-yet.tsx'), wordsOf('portal')])
-  return { default: NotYet }
+const ComingSoon = lazy(async () => {
+  const [{ ComingSoon }] = await Promise.all([import('./ui/coming-soon.tsx'), wordsOf('portal')])
+  return { default: ComingSoon }
 })
 
 /** The page of a step that is still to be built. */
-const notYet = (path: string, title: string): RouteObject => ({ path, element: <NotYet title={title} /> })
+const notYet = (path: string, title: string): RouteObject => ({ path, element: <ComingSoon title={title} /> })
 
 const toCome = [
   notYet('editClient/:clientId', words('Create Front-Office Application')),
@@ -48,7 +48,7 @@ const toCome = [
 
 const byLink = { open: true, forClient: true } as const
 
-/** What a client opens by a link in a letter. */
+/** What a client opens by a link in an email. */
 const forClients = [
   at(
     'clientRiskToleranceForm/:code',
@@ -86,7 +86,7 @@ const inDevelopment = import.meta.env.DEV
   ? [at('test', () => import('./shell/field-trial.tsx'), { open: true })]
   : []
 
-const notFound = at('*', () => import('./shell/not-found.tsx'), { open: true, onDesk: true })
+const notFound = at('*', () => import('./shell/not-found.tsx'), { open: true, inAdviserFrame: true })
 
 const pages = [...signIn, ...signedIn, ...forClients, ...toCome, ...inDevelopment, notFound]
 

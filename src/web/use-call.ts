@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Callable, InputOf, ResultOf } from '../platform/endpoint.ts'
-import { answers } from './answers.ts'
 import { type CallRefused, call } from './call.ts'
+import { queryClient } from './query-client.ts'
 
 export { type Send, useSend } from './use-send.ts'
 
@@ -9,7 +9,7 @@ export { type Send, useSend } from './use-send.ts'
 export const cacheKey = (endpoint: Callable, input: object = {}) => [endpoint.path, input] as const
 
 /** So often is read anew what is on its way. */
-const pollMilliseconds = 3_000
+const pollMs = 3_000
 
 interface CallOptions<Result> {
   enabled?: boolean
@@ -27,11 +27,10 @@ export function useCall<E extends Callable>(
     {
       queryKey: cacheKey(endpoint, input),
       queryFn: async ({ signal }) => (await call(endpoint, input, { signal })).result,
-      refetchInterval: ({ state: { data } }) =>
-        data !== undefined && isOnItsWay(data) ? pollMilliseconds : false,
+      refetchInterval: ({ state: { data } }) => (data !== undefined && isOnItsWay(data) ? pollMs : false),
       ...options,
     },
     // named here, so that the sign-in pages can do without the cache and its provider
-    answers,
+    queryClient,
   )
 }

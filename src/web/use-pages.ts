@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { Callable, InputOf, ResultOf } from '../platform/endpoint.ts'
-import { answers } from './answers.ts'
 import { type CallRefused, call } from './call.ts'
+import { queryClient } from './query-client.ts'
 import { cacheKey } from './use-call.ts'
 
 /** A call that answers a list, page by page. */
@@ -47,7 +47,7 @@ export function usePages<E extends Listing>(
       placeholderData: keepPreviousData,
       ...options,
     },
-    answers,
+    queryClient,
   )
   return {
     ...pages,

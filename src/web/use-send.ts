@@ -72,7 +72,7 @@ function useIdempotencyKey() {
 
 /** The cache is no part of this file: the sign-in pages send, and have nothing cached. */
 async function readAnew(lists: readonly Callable[]): Promise<void> {
-  const { answers } = await import('./answers.ts')
+  const { queryClient: answers } = await import('./query-client.ts')
   await Promise.all(
     lists.map(({ path }) => answers.invalidateQueries({ queryKey: [path], refetchType: 'all' })),
   )

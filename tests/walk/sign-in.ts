@@ -21,11 +21,11 @@ import { hashPassword } from '../../src/features/sign-in/server/password-hash.ts
 import {
   codeOfStep,
   newSecret,
-  secretPlace,
-  shownSecretPlace,
+  secretLocation,
+  shownSecretLocation,
   stepAt,
 } from '../../src/features/sign-in/server/totp.ts'
-import { hashToken, newToken } from '../../src/server/session.ts'
+import { hashToken, newToken } from '../../src/server/session/session.ts'
 import type { Person } from '../firm.ts'
 import type { Ground } from '../ground.ts'
 import { type Stop, stop } from './stop.ts'
@@ -107,28 +107,31 @@ async function withoutSecondFactor({ person, owner }: Ground): Promise<Person> {
   return someone
 }
 
-async function withSecondFactor({ person, owner, house }: Ground, stage: 'password' | 'whole' = 'password') {
+async function withSecondFactor(
+  { person, owner, services }: Ground,
+  stage: 'password' | 'whole' = 'password',
+) {
   const by = await person({ stage })
   const secret = newSecret()
   await owner.query('update portal_user set totp_secret_encrypted = $2 where id = $1', [
     by.userId,
-    house.cipher.seal(secretPlace(by.userId), secret),
+    services.cipher.encrypt(secretLocation(by.userId), secret),
   ])
   return { by, secret }
 }
 
 /** The key of a new authenticator that a person's only session was shown. */
-async function shownSecret({ owner, house }: Ground, { userId }: Person): Promise<string> {
+async function shownSecret({ owner, services }: Ground, { userId }: Person): Promise<string> {
   const { rows } = await owner.query<{ id: string }>('select id from session where user_id = $1', [userId])
   const [secret, sessionId] = [newSecret(), rows[0]?.id ?? '']
   await owner.query('update session set totp_secret_encrypted = $2 where id = $1', [
     sessionId,
-    house.cipher.seal(shownSecretPlace(sessionId), secret),
+    services.cipher.encrypt(shownSecretLocation(sessionId), secret),
   ])
   return secret
 }
 
-const codeNow = ({ house }: Ground, secret: string) => codeOfStep(secret, stepAt(house.now()))
+const codeNow = ({ services }: Ground, secret: string) => codeOfStep(secret, stepAt(services.now()))
 
 async function linkToken(ground: Ground): Promise<string> {
   const { userId } = await withPassword(ground)

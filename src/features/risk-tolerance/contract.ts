@@ -83,7 +83,7 @@ export const readBands = get({
 
 export const saveResponse = post({
   path: '/api/riskTolerance',
-  can: 'adviser or holder',
+  can: 'adviser or link holder',
   codeIn: 'body.code',
   summary: 'Saves answers, as a draft: by the adviser, or by the client through a link',
   body: SaveResponse,
@@ -180,7 +180,7 @@ export const readReport = getFile({
 
 export const sendForSignature = post({
   path: '/api/riskTolerance/sendForSignature/:id',
-  can: 'adviser or holder',
+  can: 'adviser or link holder',
   codeIn: 'params.id',
   summary:
     'Sends a response to be signed: by its id, completing an adviser’s draft, or by the code of the link it came through',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LetterStanding } from '../../platform/codes/letter-standing.ts'
+import { EmailStatus } from '../../platform/codes/email-status.ts'
 import { Language } from '../../platform/codes/person.ts'
 import { get, post } from '../../platform/endpoint.ts'
 import { PathId } from '../../platform/formats/path-id.ts'
@@ -9,7 +9,7 @@ import { RiskScoreSections } from './rules.ts'
 
 const OfClient = z.strictObject({ foClientId: Guid })
 const ToClient = OfClient.extend({
-  /** Of the letter and the form, and from then on the client's own; as it is on file unless it is said. */
+  /** Of the email and the form, and from then on the client's own; as it is on file unless it is said. */
   language: Language.schema.optional(),
 })
 const ByCode = z.strictObject({ code: PathId })
@@ -25,7 +25,7 @@ export const RiskLink = z.strictObject({
   mailedAt: Instant.nullable(),
   mailedTo: z.string().nullable(),
   /** Null where none was written, or it is no longer kept. */
-  letter: LetterStanding.nullable(),
+  emailStatus: EmailStatus.nullable(),
   /** In which its form opens: what the client has begun in, else what was chosen for it, else the client's own. */
   language: Language.schema,
   /** Whether this session can e-mail it as it stands; another one's link is mailed by making a new one. */
@@ -80,7 +80,7 @@ export const revokeLink = post({
 
 export const openLink = post({
   path: '/api/riskTolerance/getMagicLink/:code',
-  can: 'holder',
+  can: 'link holder',
   summary: 'What a link is about and what was answered through it; consumes nothing',
   params: ByCode,
   result: z.strictObject({
@@ -105,7 +105,7 @@ export const openLink = post({
 
 export const finishLink = post({
   path: '/api/riskTolerance/useMagicLink/:code',
-  can: 'holder',
+  can: 'link holder',
   summary: 'Judges the answers, marks the response complete, and closes the link',
   params: ByCode,
   result: z.null(),

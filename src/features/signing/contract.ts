@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LetterStanding } from '../../platform/codes/letter-standing.ts'
+import { EmailStatus } from '../../platform/codes/email-status.ts'
 import { PackageStatus } from '../../platform/codes/package-status.ts'
 import { Language } from '../../platform/codes/person.ts'
 import { get, getFile, post, put, usualBodyBytes } from '../../platform/endpoint.ts'
@@ -12,7 +12,7 @@ import { askedOfSigner } from './asked-of-signer.ts'
 import { hasVisibleLetter } from './signed-name.ts'
 
 /**
- * How a signer stands: WAITING for those before, SENDING while the letter is on its way out, SENT, OPENED, SIGNED,
+ * How a signer stands: WAITING for those before, SENDING while the email is on its way out, SENT, OPENED, SIGNED,
  * DECLINED.
  */
 export const SignerStatus = z.enum(['WAITING', 'SENDING', 'SENT', 'OPENED', 'SIGNED', 'DECLINED'])
@@ -54,7 +54,7 @@ export type Signing = z.infer<typeof Signing>
 
 export const readSigning = get({
   path: '/api/signing/:code',
-  can: 'holder',
+  can: 'link holder',
   summary: 'What is to be signed, by whom, in what order',
   params: ByCode,
   query: z.strictObject({ language: Language.schema.optional() }),
@@ -65,7 +65,7 @@ export const readSigning = get({
 
 export const readSigningDocument = getFile({
   path: '/api/signing/:code/document/:documentId',
-  can: 'holder',
+  can: 'link holder',
   summary: 'The document to be signed; once all have signed, the signed one',
   params: ByCode.extend({ documentId: PathId }),
   file: { type: 'application/pdf', shown: 'inline' },
@@ -74,7 +74,7 @@ export const readSigningDocument = getFile({
 
 export const sendSigningCode = post({
   path: '/api/signing/:code/otp',
-  can: 'holder',
+  can: 'link holder',
   summary: 'Emails a one-time code to the signer; an older one counts no more',
   params: ByCode,
   result: z.strictObject({ maskedEmail: z.string(), expiresAt: Instant }),
@@ -103,7 +103,7 @@ export type Sign = z.infer<typeof Sign>
 
 export const sign = post({
   path: '/api/signing/:code/sign',
-  can: 'holder',
+  can: 'link holder',
   summary: 'Signs with the one-time code',
   params: ByCode,
   body: Sign,
@@ -118,7 +118,7 @@ export const Decline = z.strictObject({
 
 export const decline = post({
   path: '/api/signing/:code/decline',
-  can: 'holder',
+  can: 'link holder',
   summary: 'Declines to sign',
   params: ByCode,
   body: Decline,
@@ -130,10 +130,10 @@ export const decline = post({
  * What stands in a package's way. Tried again by itself: 'unreachable', the provider does not answer; 'refused', it
  * refuses the portal's key; 'rejected', it will not do this; 'unset', the firm has set none up; 'unmade', the document
  * cannot be made; 'unsealed', nor can its seal, though all have signed. Tried no more: 'unsealable', the same for a
- * fortnight. The adviser's to mend: 'bounced', the provider's letter did not arrive; 'locked', the
+ * fortnight. The adviser's to mend: 'bounced', the provider's email did not arrive; 'locked', the
  * signer is locked out.
  */
-export const PackageTrouble = z.enum([
+export const PackageProblem = z.enum([
   'unreachable',
   'refused',
   'rejected',
@@ -144,7 +144,7 @@ export const PackageTrouble = z.enum([
   'bounced',
   'locked',
 ])
-export type PackageTrouble = z.infer<typeof PackageTrouble>
+export type PackageProblem = z.infer<typeof PackageProblem>
 
 /** A package as the adviser sees it. */
 export const SignaturePackage = z.strictObject({
@@ -157,7 +157,7 @@ export const SignaturePackage = z.strictObject({
   /** Null while it has not gone out. */
   dispatchedAt: Instant.nullable(),
   /** What stands in the way; null where nothing does. */
-  trouble: PackageTrouble.nullable(),
+  problem: PackageProblem.nullable(),
   expiresAt: Instant,
   completedAt: Instant.nullable(),
   inOrder: z.boolean(),
@@ -170,7 +170,7 @@ export const SignaturePackage = z.strictObject({
       email: z.string(),
       status: SignerStatus,
       /** The newest one to this signer; null where none was written, or it is no longer kept. */
-      letter: LetterStanding.nullable(),
+      emailStatus: EmailStatus.nullable(),
       notifiedAt: Instant.nullable(),
       openedAt: Instant.nullable(),
       remindedAt: Instant.nullable(),

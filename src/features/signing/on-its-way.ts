@@ -1,16 +1,16 @@
 import type { SignaturePackage } from './contract.ts'
 
-type Signer = Pick<SignaturePackage['signers'][number], 'status' | 'letter'>
-type Progress = Pick<SignaturePackage, 'status' | 'trouble'> & { signers: readonly Signer[] }
+type Signer = Pick<SignaturePackage['signers'][number], 'status' | 'emailStatus'>
+type Progress = Pick<SignaturePackage, 'status' | 'problem'> & { signers: readonly Signer[] }
 
 /**
- * Whether the portal still has something to do for a package: a letter is to go out, or the signed copy is made. A seal
+ * Whether the portal still has something to do for a package: an email is to go out, or the signed copy is made. A seal
  * that it has stopped trying is not on its way.
  */
-export const isOnItsWay = ({ status, signers, trouble }: Progress): boolean =>
+export const isOnItsWay = ({ status, signers, problem }: Progress): boolean =>
   (status === 'SENT' || status === 'DRAFT') &&
-  trouble !== 'unsealable' &&
-  (signers.every((signer) => signer.status === 'SIGNED') || signers.some(hasLetterUnderWay))
+  problem !== 'unsealable' &&
+  (signers.every((signer) => signer.status === 'SIGNED') || signers.some(hasEmailUnderWay))
 
-const hasLetterUnderWay = ({ status, letter }: Signer): boolean =>
-  status === 'SENDING' || (status === 'SENT' && (letter === 'WAITING' || letter === 'FAILING'))
+const hasEmailUnderWay = ({ status, emailStatus }: Signer): boolean =>
+  status === 'SENDING' || (status === 'SENT' && (emailStatus === 'WAITING' || emailStatus === 'FAILING'))

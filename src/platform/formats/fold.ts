@@ -4,7 +4,7 @@ export const fold = (text: string): string =>
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
-    .replace(/[łđøı’‘ʼæœß]/g, (letter) => typedAs[letter] ?? letter)
+    .replace(/[łđøı’‘ʼæœß]/g, (email) => typedAs[email] ?? email)
 
 /** Letters that no accent makes, as they are typed on a keyboard without them. */
 const typedAs: Record<string, string> = {

@@ -4,7 +4,7 @@ const dayMs = 86_400_000
 
 /**
  * Until when something is open that is open for so many days: to the last second of its last day by the firm's
- * calendar, since a letter names the day and no hour. An instant.
+ * calendar, since an email names the day and no hour. An instant.
  */
 export function openUntil(now: Date, days: number, timeZone: string): string {
   const last = Date.parse(dayIn(now.toISOString(), timeZone)) + days * dayMs

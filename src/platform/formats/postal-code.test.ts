@@ -23,8 +23,8 @@ describe('a Canadian postal code', () => {
   })
 
   it('has none of the letters that Canada Post does not use', () => {
-    for (const letter of 'DFIOQUWZ') expect(isPostalCode(`${letter}5V 2T6`), letter).toBe(false)
-    for (const letter of 'DFIOQU') expect(isPostalCode(`M5${letter} 2${letter}6`), letter).toBe(false)
+    for (const email of 'DFIOQUWZ') expect(isPostalCode(`${email}5V 2T6`), email).toBe(false)
+    for (const email of 'DFIOQU') expect(isPostalCode(`M5${email} 2${email}6`), email).toBe(false)
   })
 
   it('is stored upper case with the space, however it was typed', () => {

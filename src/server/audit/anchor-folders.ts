@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { StartProblem } from '../start-problem.ts'
+import { StartProblem } from '../startup/start-problem.ts'
 
 /** The folders that a command names with `--anchors`. @throws StartProblem where one is not there */
 export function anchorFoldersNamed(folders: readonly string[]): readonly string[] {

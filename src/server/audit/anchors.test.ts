@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { furnish } from '../furnish.ts'
+import { createServices } from '../startup/create-services.ts'
 import { resetAnchors } from './reset-anchors.ts'
 import {
   auditedFirm,
@@ -104,10 +104,10 @@ describe('the anchors outside the database', () => {
     await leaveEntries(made, 1)
     await stop(made)
     expect(await made.findings()).toContainEqual(expect.stringMatching(/two different entries .* restored/))
-    const { config, cipher, log } = made.house
-    const command = furnish(config, { url: made.appUrl }, { cipher, log, connections: 2 })
+    const { config, cipher, log } = made.services
+    const command = createServices(config, { url: made.appUrl }, { cipher, log, connections: 2 })
     const aside = await resetAnchors({
-      house: command,
+      services: command,
       ownerUrl: made.ownerUrl,
       folders: [made.anchors, await mkdtemp(join(tmpdir(), 'portal-audit-'))],
       reason: 'Restored from last night’s backup',
@@ -123,11 +123,15 @@ describe('the anchors outside the database', () => {
 
   it('of two portals on one database lie in files of their own, and are told of together', async () => {
     const { made } = await withEntries(2)
-    const { house, appUrl, anchors } = made
+    const { services, appUrl, anchors } = made
     const elsewhere = `${anchors}-of-another`
-    const config = { ...house.config, auditAnchors: elsewhere }
-    const other = furnish(config, { url: appUrl }, { cipher: house.cipher, log: house.log, connections: 2 })
-    await leaveEntries({ ...made, house: other }, 2)
+    const config = { ...services.config, auditAnchors: elsewhere }
+    const other = createServices(
+      config,
+      { url: appUrl },
+      { cipher: services.cipher, log: services.log, connections: 2 },
+    )
+    await leaveEntries({ ...made, services: other }, 2)
     await leaveEntries(made, 1)
     await letGo(other)
     expect(await made.findings()).toEqual([

@@ -5,10 +5,10 @@ import { databaseLine } from '../../../tests/database-line.ts'
 import { firm } from '../../../tests/firm.ts'
 import { emptyFolder } from '../../../tests/portal-process.ts'
 import { openPool } from '../database/pool.ts'
-import { furnish } from '../furnish.ts'
-import { openHouse } from '../open-house.ts'
-import { databaseUrlOf } from '../start-testing.ts'
-import { type AuditedPool, as, transact } from '../transact.ts'
+import { type AuditedPool, as, transact } from '../database/transact.ts'
+import { createServices } from '../startup/create-services.ts'
+import { openServices } from '../startup/open-services.ts'
+import { databaseUrlOf } from '../startup/start-testing.ts'
 import type { Anchors } from './anchors.ts'
 import {
   type AuditedFirm,
@@ -24,7 +24,7 @@ import { verifyAudit } from './verify.ts'
 
 /** Connections of a portal that does not anchor as it should. */
 function poolWith(made: AuditedFirm, anchors: Anchors, url = made.appUrl): AuditedPool {
-  const pool = openPool({ url }, { connections: 1 }, made.house.log)
+  const pool = openPool({ url }, { connections: 1 }, made.services.log)
   onTestFinished(() => pool.end())
   return Object.assign(pool, { anchors })
 }
@@ -44,9 +44,9 @@ async function failWrite(made: AuditedFirm, after: number): Promise<void> {
 describe('an entry that was announced and not anchored', () => {
   it('is a note where the portal was killed, once and with its content alone [AD2]', async () => {
     const { made } = await withEntries(2)
-    const { owner, adviser, house } = made
+    const { owner, adviser, services } = made
     const append = () => Promise.reject(new Error('killed'))
-    const killed = poolWith(made, { ...house.pool.anchors, append })
+    const killed = poolWith(made, { ...services.pool.anchors, append })
     await expect(leaveEntries(made, 1, killed)).rejects.toThrow('killed')
     await appendFile(await fileOf(made), '2026-01-01T00:00:00.000Z entry 8f0b')
     expect(await made.verified()).toMatchObject({
@@ -69,9 +69,9 @@ describe('an entry that was announced and not anchored', () => {
 
   it('is a note where the connection was lost after the commit and before its answer [AD2]', async () => {
     const { made } = await withEntries(1)
-    const { house, adviser, owner } = made
+    const { services, adviser, owner } = made
     const line = await databaseLine(made.appUrl)
-    const pool = poolWith(made, house.pool.anchors, line.url)
+    const pool = poolWith(made, services.pool.anchors, line.url)
     const actor = as({ userId: adviser.userId, advisorId: adviser.id, requestId: 'test' })
     const cutOff = transact(pool, actor, async (_tx, _actor, trail) => {
       trail.record({ event: 'something done', payload: {} })
@@ -93,13 +93,13 @@ describe('an entry that was announced and not anchored', () => {
 describe('an entry that no portal announced', () => {
   it('is found where a later portal was told that nothing was anchored yet [AD2]', async () => {
     const { made } = await withEntries(2)
-    const { owner, house, adviser, appUrl } = made
+    const { owner, services, adviser, appUrl } = made
     const { rows } = await owner.query(`select pg_get_functiondef('audit_anchors_known'::regproc) as known`)
     await owner.query(`select audit_append($1, 'made up', null, 'test', '{}')`, [adviser.id])
     await owner.query(rows[0].known.replace(/exists \(.*\)/, 'false'))
-    const { cipher, log } = house
-    const other = furnish(house.config, { url: appUrl }, { cipher, log, connections: 2 })
-    await leaveEntries({ ...made, house: other }, 1)
+    const { cipher, log } = services
+    const other = createServices(services.config, { url: appUrl }, { cipher, log, connections: 2 })
+    await leaveEntries({ ...made, services: other }, 1)
     await letGo(other)
     await owner.query(rows[0].known)
     expect(await made.findings()).toEqual([expect.stringMatching(/entry 3 .*: never anchored/)])
@@ -129,9 +129,9 @@ describe('a file of anchors that fails', () => {
     const made = await auditedFirm()
     await leaveEntries(made, 1)
     await failWrite(made, 0)
-    const { cipher, log, config } = made.house
-    const other = furnish(config, { url: made.appUrl }, { cipher, log, connections: 2 })
-    await expect(leaveEntries({ ...made, house: other }, 1)).rejects.toMatchObject({ code: 'unavailable' })
+    const { cipher, log, config } = made.services
+    const other = createServices(config, { url: made.appUrl }, { cipher, log, connections: 2 })
+    await expect(leaveEntries({ ...made, services: other }, 1)).rejects.toMatchObject({ code: 'unavailable' })
     await letGo(other)
     expect(await readdir(made.anchors)).toHaveLength(1)
   })
@@ -152,17 +152,17 @@ describe('a file of anchors that fails', () => {
 describe('a database that cannot be told how far the anchors have come', () => {
   it('is logged as that, once, and when it is over', async () => {
     const logged: string[] = []
-    const { house, adviser, owner } = await firm({
+    const { services, adviser, owner } = await firm({
       settings: { DATA_DIR: await emptyFolder() },
       logTo: (line) => logged.push(JSON.parse(line).msg),
     })
     const ofAnchors = () => logged.filter((sentence) => sentence.includes('audit anchors'))
     const sentence = 'the database cannot be told how far the audit anchors have come'
-    await house.pool.anchors.assertWritable()
+    await services.pool.anchors.assertWritable()
     const grown = 'on function audit_anchors_grown(uuid, text, text, bigint, bytea)'
     await owner.query(`revoke execute ${grown} from portal_app`)
     const actor = as({ userId: null, advisorId: adviser.id, requestId: 'test' })
-    await transact(house.pool, actor, async (_tx, _actor, trail) =>
+    await transact(services.pool, actor, async (_tx, _actor, trail) =>
       trail.record({ event: 'something done', payload: {} }),
     )
     await expect.poll(ofAnchors).toEqual([sentence])
@@ -183,7 +183,7 @@ describe('a database that cannot be told how far the anchors have come', () => {
 describe('a stop', () => {
   it('waits for transactions that were begun, and anchors what they commit', async () => {
     const ownerUrl = await databaseUrlOf('migrated')
-    const { house, close } = await openHouse({
+    const { services, close } = await openServices({
       DATABASE_URL: ownerUrl,
       DATA_DIR: await emptyFolder(),
       LOG_LEVEL: 'silent',
@@ -191,17 +191,17 @@ describe('a stop', () => {
     const begun = Promise.withResolvers<void>()
     const released = Promise.withResolvers<void>()
     const nobody = as({ userId: null, advisorId: null, requestId: 'test' })
-    const late = transact(house.pool, nobody, async (_tx, _actor, trail) => {
+    const late = transact(services.pool, nobody, async (_tx, _actor, trail) => {
       begun.resolve()
       await released.promise
       trail.record({ event: 'something done', payload: {} })
     })
     await begun.promise
     const closed = close()
-    await expect.poll(() => house.pool.ending).toBe(true)
+    await expect.poll(() => services.pool.ending).toBe(true)
     released.resolve()
     await Promise.all([late, closed])
-    const { cipher, config } = house
+    const { cipher, config } = services
     const verified = await verifyAudit({ ownerUrl, anchorFolders: [config.auditAnchors], cipher })
     expect(verified).toMatchObject({ entries: 1, anchors: 1, findings: [], notes: [] })
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { firm } from '../../../tests/firm.ts'
 import { createHousehold } from '../../features/households/contract.ts'
-import { as, transact } from '../transact.ts'
+import { as, transact } from '../database/transact.ts'
 
 const named = (advisorId: string) => ({ body: { fullName: 'The Okafor Family', advisorId } })
 
@@ -26,14 +26,14 @@ describe('the audit trail', () => {
   })
 
   it('keeps nothing of what was rolled back [AD1]', async () => {
-    const { adviser, house, owner } = await firm()
+    const { adviser, services, owner } = await firm()
     const actor = as({ userId: adviser.userId, advisorId: adviser.id, requestId: 'test' })
-    const thrown = transact(house.pool, actor, async (_tx, _actor, trail) => {
+    const thrown = transact(services.pool, actor, async (_tx, _actor, trail) => {
       trail.record({ event: 'something done', payload: {} })
       throw new Error('changed its mind')
     })
     await expect(thrown).rejects.toThrow('changed its mind')
-    const broken = transact(house.pool, actor, async (tx, _actor, trail) => {
+    const broken = transact(services.pool, actor, async (tx, _actor, trail) => {
       trail.record({ event: 'something done', payload: {} })
       await tx
         .insertInto('household')
@@ -47,7 +47,7 @@ describe('the audit trail', () => {
   })
 
   it('lets the app’s role append and see where chains end, and nothing else [AD3]', async () => {
-    const { adviser, house } = await firm()
+    const { adviser, services } = await firm()
     await adviser.send(createHousehold, named(adviser.id))
     const forbidden = ['audit_entry', 'audit_head'].flatMap((table) => [
       `select from ${table}`,
@@ -59,8 +59,8 @@ describe('the audit trail', () => {
       `drop table ${table} cascade`,
     ])
     for (const sql of [...forbidden, `create or replace function audit_heads() returns int return 1`])
-      await expect(house.pool.query(sql), sql).rejects.toMatchObject({ code: '42501' })
-    const heads = await house.pool.query(`select chain, length from audit_heads()`)
+      await expect(services.pool.query(sql), sql).rejects.toMatchObject({ code: '42501' })
+    const heads = await services.pool.query(`select chain, length from audit_heads()`)
     expect(heads.rows).toEqual([{ chain: adviser.id, length: 1 }])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { as, transact } from '../transact.ts'
+import { as, transact } from '../database/transact.ts'
 import { withEntries } from './trail-testing.ts'
 
 describe('the trail’s functions, triggers and rights', () => {
@@ -82,9 +82,9 @@ describe('the trail’s functions, triggers and rights', () => {
     const definition = rows[0]?.made ?? ''
     const forging = definition.replace('begin', `begin payload := replace(payload, 'done', 'undone');`)
     await made.owner.query(forging)
-    const { house, adviser } = made
+    const { services, adviser } = made
     const actor = { userId: adviser.userId, advisorId: adviser.id, requestId: 'test' }
-    const forged = transact(house.pool, as(actor), async (_tx, _actor, trail) =>
+    const forged = transact(services.pool, as(actor), async (_tx, _actor, trail) =>
       trail.record({ event: 'something', payload: { was: 'done' } }),
     )
     await expect(forged).rejects.toThrow('did not append the audit entry that it was sent')

@@ -1,13 +1,13 @@
 import { mkdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { asOwner } from '../database/owner.ts'
-import type { House } from '../house.ts'
-import { as, transact } from '../transact.ts'
+import { as, transact } from '../database/transact.ts'
+import type { AppServices } from '../services.ts'
 import { anchorsReset } from './chain.ts'
 import { anchorFilesIn } from './read-anchors.ts'
 
 interface ResetOf {
-  house: House
+  services: AppServices
   ownerUrl: string
   /** Of all portals on the database. */
   folders: readonly string[]
@@ -20,13 +20,13 @@ interface ResetOf {
  * No portal may run meanwhile: its file would be moved while it writes.
  * @returns where the files lie now
  */
-export async function resetAnchors({ house, ownerUrl, folders, reason }: ResetOf): Promise<string[]> {
+export async function resetAnchors({ services, ownerUrl, folders, reason }: ResetOf): Promise<string[]> {
   const until = `until-${new Date().toISOString().replaceAll(':', '')}`
   const aside: string[] = []
   for (const folder of folders) if (await moveAside(folder, until)) aside.push(join(folder, until))
   await asOwner(ownerUrl, (owner) => owner.query('delete from public.audit_anchor_file'))
   const nobody = as({ userId: null, advisorId: null, requestId: 'audit:renew' })
-  await transact(house.pool, nobody, async (_tx, _actor, trail) =>
+  await transact(services.pool, nobody, async (_tx, _actor, trail) =>
     trail.record({ event: anchorsReset, payload: { reason } }),
   )
   return aside

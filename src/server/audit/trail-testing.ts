@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { onTestFinished } from 'vitest'
 import { type Firm, firm } from '../../../tests/firm.ts'
-import type { House } from '../house.ts'
-import { type AuditedPool, as, transact } from '../transact.ts'
+import { type AuditedPool, as, transact } from '../database/transact.ts'
+import type { AppServices } from '../services.ts'
 import { beforeFirst, type Entry, hashOf } from './chain.ts'
 import { type Verified, verifyAudit } from './verify.ts'
 
@@ -21,14 +21,14 @@ export async function auditedFirm(): Promise<AuditedFirm> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-audit-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const made = await firm({ settings: { DATA_DIR: folder } })
-  const { ownerUrl, house } = made
-  const anchors = house.config.auditAnchors
+  const { ownerUrl, services } = made
+  const anchors = services.config.auditAnchors
   const verified = () =>
     // a little later, when whatever was being written is written
     verifyAudit({
       ownerUrl,
       anchorFolders: [anchors],
-      cipher: house.cipher,
+      cipher: services.cipher,
       now: new Date(Date.now() + 15_000),
     })
   return { ...made, anchors, verified, findings: async () => (await verified()).findings }
@@ -36,9 +36,9 @@ export async function auditedFirm(): Promise<AuditedFirm> {
 
 /** Leaves that many entries in the adviser's chain, a transaction each. */
 export async function leaveEntries(
-  { house, adviser }: Firm,
+  { services, adviser }: Firm,
   count: number,
-  pool: AuditedPool = house.pool,
+  pool: AuditedPool = services.pool,
 ): Promise<void> {
   const actor = { userId: adviser.userId, advisorId: adviser.id, requestId: 'test' }
   for (let n = 1; n <= count; n++)
@@ -93,10 +93,10 @@ export async function withEntries(count: number) {
 }
 
 /** The portal stops. */
-export const stop = ({ house }: AuditedFirm) => house.pool.anchors.close()
+export const stop = ({ services }: AuditedFirm) => services.pool.anchors.close()
 
 /** A portal of its own on the same database stops. */
-export async function letGo({ pool, jobs, typesetter }: House): Promise<void> {
+export async function letGo({ pool, jobs, typesetter }: AppServices): Promise<void> {
   await Promise.all([pool.anchors.close(), jobs.stop(), typesetter.close()])
   await pool.end()
 }

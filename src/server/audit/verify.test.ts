@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { as, transact } from '../transact.ts'
+import { as, transact } from '../database/transact.ts'
 import { auditedFirm, makeRight, stop, withEntries } from './trail-testing.ts'
 
 const copyOf2As = (seq: number) => `
@@ -73,7 +73,7 @@ describe('the check of the audit trail', () => {
     const made = await auditedFirm()
     const nothing = { chains: 0, entries: 0, anchors: 0, findings: [], notes: [] }
     expect(await made.verified()).toEqual(nothing)
-    await made.house.pool.anchors.assertWritable()
+    await made.services.pool.anchors.assertWritable()
     expect(await made.verified()).toEqual(nothing)
   })
 
@@ -135,11 +135,11 @@ describe('the check of the audit trail', () => {
 
   it('finds no fork and no gap after 8 writers at once on one chain [AD2]', async () => {
     const made = await auditedFirm()
-    const { house, adviser } = made
+    const { services, adviser } = made
     const actor = { userId: adviser.userId, advisorId: adviser.id, requestId: 'test' }
     const writer = async (writer: number) => {
       for (let n = 0; n < 25; n++)
-        await transact(house.pool, as(actor), async (_tx, _actor, trail) =>
+        await transact(services.pool, as(actor), async (_tx, _actor, trail) =>
           trail.record({ event: 'something done', payload: { writer, n } }),
         )
     }

@@ -6,8 +6,8 @@ import { firm } from '../../../tests/firm.ts'
 import { get } from '../../platform/endpoint.ts'
 import { Problem } from '../../platform/problem.ts'
 import { makeApp } from '../app.ts'
-import { mount } from '../mount.ts'
-import { serve } from '../serve.ts'
+import { mount } from '../http/mount.ts'
+import { serve } from '../http/serve.ts'
 import { openPool } from './pool.ts'
 import { DatabaseSilent } from './silence.ts'
 import { watchDatabase } from './watch.ts'
@@ -16,12 +16,12 @@ import { watchDatabase } from './watch.ts'
 async function portalOnLine({ connections = 4, isWatched = true } = {}) {
   const given = await firm()
   const line = await databaseLine(given.appUrl)
-  const pool = openPool({ url: line.url }, { connections }, given.house.log)
-  const unwatch = isWatched ? watchDatabase(pool, given.house.log) : async () => {}
-  const house = { ...given.house, pool: Object.assign(pool, { anchors: given.house.pool.anchors }) }
-  const app = await makeApp(house)
+  const pool = openPool({ url: line.url }, { connections }, given.services.log)
+  const unwatch = isWatched ? watchDatabase(pool, given.services.log) : async () => {}
+  const services = { ...given.services, pool: Object.assign(pool, { anchors: given.services.pool.anchors }) }
+  const app = await makeApp(services)
   const pausing = pause()
-  await app.register(async (api) => mount(api, house, [pausing.route]))
+  await app.register(async (api) => mount(api, services, [pausing.route]))
   onTestFinished(async () => {
     line.silence()
     await unwatch()
@@ -90,10 +90,10 @@ describe('a connection that is lost', () => {
 
 describe('a database that cannot do it now', () => {
   it('is a 503 where its name leads nowhere', async () => {
-    const { house } = await firm()
+    const { services } = await firm()
     const login = { url: 'postgres://portal_app@nowhere.invalid/portal' }
-    const pool = openPool(login, { connections: 1 }, house.log)
-    const app = await makeApp({ ...house, pool: Object.assign(pool, { anchors: house.pool.anchors }) })
+    const pool = openPool(login, { connections: 1 }, services.log)
+    const app = await makeApp({ ...services, pool: Object.assign(pool, { anchors: services.pool.anchors }) })
     expect((await app.inject('/readyz')).json()).toMatchObject(unavailable)
     await app.close()
     await pool.end()

@@ -1,18 +1,18 @@
 import { link, readFile, readlink, realpath, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Place } from './embedded-place.ts'
+import type { DataFolder } from './embedded-folder.ts'
 import { isAlive, run } from './embedded-programs.ts'
 
 /** A server that runs on this place's data; not yet `ready` while it recovers, no longer while it stops. */
 export type Server = { pid: number; port: number; ready: boolean }
 
-const pidFile = ({ data }: Place) => join(data, 'postmaster.pid')
+const pidFile = ({ data }: DataFolder) => join(data, 'postmaster.pid')
 
 const read = (path: string) => readFile(path, 'utf8').catch(() => undefined)
 
 /** Finds the server by PostgreSQL's own pid file: line 1 its process, line 4 its port, line 8 its state. */
-export async function findServer(place: Place): Promise<Server | undefined> {
+export async function findServer(place: DataFolder): Promise<Server | undefined> {
   const lines = (await read(pidFile(place)))?.split('\n').map((line) => line.trim())
   const [pid, port] = [Number(lines?.[0]), Number(lines?.[3])]
   if (!pid || !port || !(await servesHere(pid, place))) return undefined
@@ -23,7 +23,7 @@ export async function findServer(place: Place): Promise<Server | undefined> {
  * Whether this process is the server of this very data. After a power cut its number may belong to any
  * program, in a copied folder to the original's server; the server's working directory tells them apart.
  */
-async function servesHere(pid: number, { data }: Place): Promise<boolean> {
+async function servesHere(pid: number, { data }: DataFolder): Promise<boolean> {
   if (process.platform === 'linux') {
     const at = await readlink(`/proc/${pid}/cwd`).catch(() => undefined)
     return at !== undefined && at === (await realpath(data))
@@ -36,7 +36,7 @@ async function servesHere(pid: number, { data }: Place): Promise<boolean> {
  * Takes away a pid file that PostgreSQL would believe though its server is gone: the number belongs to
  * another program now, or a power cut left it empty. A number of nobody's PostgreSQL judges by itself.
  */
-export async function clearStalePidFile(place: Place): Promise<void> {
+export async function clearStalePidFile(place: DataFolder): Promise<void> {
   const stale = await read(pidFile(place))
   if (stale === undefined) return
   const pid = Number.parseInt(stale, 10)

@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { findServer } from './embedded-find.ts'
-import type { Place } from './embedded-place.ts'
+import type { DataFolder } from './embedded-folder.ts'
 import { codeOf, programProblem, refusal } from './embedded-problem.ts'
 import type { Passwords } from './embedded-setup.ts'
 import { type Starting, startServer } from './embedded-start.ts'
@@ -19,7 +19,11 @@ const readyWithinMs = 120_000
  * Finds the server, or starts it, and takes hold of it. Several processes may do so at once: PostgreSQL
  * itself lets only one server on a data directory, and those whose server was turned away find the other's.
  */
-export async function takeHold(place: Place, passwords: Passwords, given?: AbortSignal): Promise<Presence> {
+export async function takeHold(
+  place: DataFolder,
+  passwords: Passwords,
+  given?: AbortSignal,
+): Promise<Presence> {
   const deadline = Date.now() + readyWithinMs
   let starting: Starting | undefined
   while (Date.now() < deadline) {
@@ -38,7 +42,7 @@ export async function takeHold(place: Place, passwords: Passwords, given?: Abort
 const worthAnotherTry =
   /lock file "postmaster.pid" (already|is empty)|shared memory block|could not create any TCP\/IP sockets/
 
-async function keepStarting(place: Place, starting: Starting | undefined): Promise<Starting> {
+async function keepStarting(place: DataFolder, starting: Starting | undefined): Promise<Starting> {
   if (!starting) return startServer(place)
   const ending = await starting.ending()
   if (!ending) return starting
@@ -51,7 +55,7 @@ async function keepStarting(place: Place, starting: Starting | undefined): Promi
 const passing = ['57P03', '57P01', '57P02', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']
 
 /** Connects and takes a shared lock, which a server that is being stopped never gives; undefined: not now. */
-async function arrive(place: Place, passwords: Passwords, port: number): Promise<Presence | undefined> {
+async function arrive(place: DataFolder, passwords: Passwords, port: number): Promise<Presence | undefined> {
   const socket = new Socket()
   const client = new Client({
     ...{ host: '127.0.0.1', port, user: 'portal_owner', password: passwords.portal_owner },
@@ -84,7 +88,7 @@ async function arrive(place: Place, passwords: Passwords, port: number): Promise
 }
 
 /** Lets go, and stops the server if nobody else holds it; whoever arrives meanwhile starts it anew. */
-async function leave(place: Place, client: Client, socket: Socket): Promise<void> {
+async function leave(place: DataFolder, client: Client, socket: Socket): Promise<void> {
   socket.ref()
   try {
     const server = await findServer(place)
@@ -101,7 +105,7 @@ async function leave(place: Place, client: Client, socket: Socket): Promise<void
 const stoppedWithinMs = 60_000
 
 /** PostgreSQL's fast mode: connections are closed, open transactions rolled back, everything written. */
-async function stopServer(place: Place, pid: number): Promise<void> {
+async function stopServer(place: DataFolder, pid: number): Promise<void> {
   process.kill(pid, 'SIGINT')
   const deadline = Date.now() + stoppedWithinMs
   while (Date.now() < deadline && (await findServer(place))?.pid === pid) await delay(10)

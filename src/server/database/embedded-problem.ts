@@ -1,4 +1,4 @@
-import { StartProblem } from '../start-problem.ts'
+import { StartProblem } from '../startup/start-problem.ts'
 
 const orElsewhere = 'or set DATABASE_URL to a PostgreSQL of your own'
 

@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { lchown, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import { StartProblem } from '../start-problem.ts'
-import type { Place } from './embedded-place.ts'
+import { StartProblem } from '../startup/start-problem.ts'
+import type { DataFolder } from './embedded-folder.ts'
 import { codeOf, programProblem } from './embedded-problem.ts'
 import { isAlive, run } from './embedded-programs.ts'
 import { giveTo } from './embedded-user.ts'
@@ -16,7 +16,7 @@ export type Passwords = z.infer<typeof Passwords>
 const passwordsFile = 'portal-passwords.json'
 
 /** The passwords of an existing database, or undefined where there is none yet. */
-async function readPasswords({ data }: Place): Promise<Passwords | undefined> {
+async function readPasswords({ data }: DataFolder): Promise<Passwords | undefined> {
   const text = await readFile(join(data, passwordsFile), 'utf8').catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return undefined
     throw error
@@ -45,7 +45,7 @@ const begunHere = new Set<string>()
  * Makes the database on the first start. All is built in a folder of its own, which becomes `data` by one
  * rename when it is complete: whatever was killed before that is thrown away by the next start.
  */
-export async function ensureData(place: Place): Promise<Passwords> {
+export async function ensureData(place: DataFolder): Promise<Passwords> {
   const existing = await readPasswords(place)
   if (existing) return existing
   await clearBeginnings(place.folder)
@@ -63,7 +63,7 @@ export async function ensureData(place: Place): Promise<Passwords> {
   return ensureData(place)
 }
 
-async function build(place: Place, begun: string): Promise<void> {
+async function build(place: DataFolder, begun: string): Promise<void> {
   const passwords = { portal_owner: newPassword(), portal_app: newPassword() }
   const made = await run(place.runAs(place.programs.initdb, initdbArguments(begun)))
   if (!made.done) throw programProblem(place.folder, made.output)

@@ -2,7 +2,7 @@ import { open, readFile, rename, stat, statfs } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { clearStalePidFile } from './embedded-find.ts'
-import type { Place } from './embedded-place.ts'
+import type { DataFolder } from './embedded-folder.ts'
 import { refusal } from './embedded-problem.ts'
 import { start } from './embedded-programs.ts'
 
@@ -13,7 +13,7 @@ export type Ending = { failed: boolean; said: string }
 export type Starting = { ending(): Promise<Ending | undefined> }
 
 /** Starts a server, in a process group of its own so that the terminal's Ctrl-C reaches only the portal. */
-export async function startServer(place: Place): Promise<Starting> {
+export async function startServer(place: DataFolder): Promise<Starting> {
   await clearStalePidFile(place)
   const settings = serverSettings(await choosePort(place))
   const log = await openLog(place)
@@ -42,7 +42,7 @@ const wishes = ['SIGINT', 'SIGTERM', 'SIGQUIT', 'SIGKILL']
 const leastFreeBytes = 32_000_000
 
 /** On a full disk nothing can be written into the log either. */
-async function whySilent({ folder }: Place): Promise<string> {
+async function whySilent({ folder }: DataFolder): Promise<string> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize < leastFreeBytes ? 'error: No space left on device' : 'error: it ended without a word'
 }
@@ -90,7 +90,7 @@ const serverSettings = (port: number) => [
 
 const largestLogBytes = 5_000_000
 
-async function openLog({ log, owner }: Place) {
+async function openLog({ log, owner }: DataFolder) {
   const size = await stat(log).then(
     (found) => found.size,
     () => 0,
@@ -102,7 +102,7 @@ async function openLog({ log, owner }: Place) {
 }
 
 /** The port of last time, so that tools which were set up for it stay right; another if it is taken. */
-async function choosePort({ data }: Place): Promise<number> {
+async function choosePort({ data }: DataFolder): Promise<number> {
   const lastCommand = await readFile(join(data, 'postmaster.opts'), 'utf8').catch(() => '')
   const lastPort = Number(/"-p" "(\d+)"/.exec(lastCommand)?.[1] ?? 0)
   const port = (await tryPort(lastPort)) ?? (await tryPort(0))

@@ -1,7 +1,7 @@
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { StartProblem } from '../start-problem.ts'
+import { StartProblem } from '../startup/start-problem.ts'
 import { openEmbedded } from './embedded.ts'
 import { aHome, connected, opened, query, serverPid } from './embedded-testing.ts'
 

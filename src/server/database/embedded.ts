@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { preparePlace } from './embedded-place.ts'
+import { prepareDataFolder } from './embedded-folder.ts'
 import { type Presence, takeHold } from './embedded-presence.ts'
 import { folderProblem } from './embedded-problem.ts'
 import { ensureData, type Passwords } from './embedded-setup.ts'
@@ -24,7 +24,7 @@ export type EmbeddedDatabase = {
 export async function openEmbedded(folder: string): Promise<EmbeddedDatabase> {
   const path = resolve(folder)
   try {
-    const place = await preparePlace(path)
+    const place = await prepareDataFolder(path)
     const passwords = await ensureData(place)
     const hold = (leaving?: AbortSignal) => takeHold(place, passwords, leaving)
     const first = await hold()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { Pool } from 'pg'
-import { StartProblem } from '../start-problem.ts'
+import { StartProblem } from '../startup/start-problem.ts'
 
 const folder = join(import.meta.dirname, '../../../migrations')
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { databaseUrlOf } from '../start-testing.ts'
+import { databaseUrlOf } from '../startup/start-testing.ts'
 import { migrate } from './migrate.ts'
 import { asOwner } from './owner.ts'
 

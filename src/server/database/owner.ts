@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { StartProblem } from '../start-problem.ts'
+import { StartProblem } from '../startup/start-problem.ts'
 
 /**
  * Works on a connection of the tables' owner, for commands and for the start.

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { createHousehold } from '../../features/households/contract.ts'
 import { addParticipant } from '../../features/participants/contract.ts'
-import { sinPlace } from '../../features/participants/server/client.ts'
+import { sinLocation } from '../../features/participants/server/client.ts'
 import { ParticipantRole } from '../../platform/codes/participant-role.ts'
+import type { Trail } from '../database/transact.ts'
 import type { Tx } from '../database/tx.ts'
-import type { House } from '../house.ts'
-import type { Trail } from '../transact.ts'
+import type { AppServices } from '../services.ts'
 import { type DemoHousehold, demoHouseholds } from './households.ts'
 import { detailsOf, rolesOf, sinOf } from './participant.ts'
 import { begunAt, completedAt } from './progress.ts'
@@ -22,18 +22,18 @@ interface Book {
 export async function fillBook(
   tx: Tx,
   trail: Trail,
-  house: House,
+  services: AppServices,
   { email, advisorId, userId }: Book,
 ): Promise<void> {
   for (const household of demoHouseholds[email] ?? []) {
     const number = numbers.get(household) ?? 0
     const id = randomUUID()
-    const begun = begunAt(number, house.now())
+    const begun = begunAt(number, services.now())
     await tx
       .insertInto('household')
       .values({ id, advisor_id: advisorId, full_name: household.name, created_at: begun.toISOString() })
       .execute()
-    const rows = clientRows(household, { house, begun, firstNumber: number })
+    const rows = clientRows(household, { services, begun, firstNumber: number })
     await tx
       .insertInto('client')
       .values(rows.map((row) => ({ ...row, advisor_id: advisorId, household_id: id })))
@@ -42,7 +42,7 @@ export async function fillBook(
     for (const row of rows)
       trail.record({ event: addParticipant.audit?.event ?? '', payload: { client: row.id, household: id } })
     for (const [index, row] of rows.entries())
-      await fillRiskTolerance(tx, trail, house.config, {
+      await fillRiskTolerance(tx, trail, services.config, {
         advisorId,
         userId,
         clientId: row.id,
@@ -64,20 +64,20 @@ for (const household of Object.values(demoHouseholds).flat()) {
 }
 
 interface Beginning {
-  house: House
+  services: AppServices
   begun: Date
   firstNumber: number
 }
 
-const clientRows = (household: DemoHousehold, { house, begun, firstNumber }: Beginning) =>
+const clientRows = (household: DemoHousehold, { services, begun, firstNumber }: Beginning) =>
   household.people.map((participant, index) => {
-    const [number, today] = [firstNumber + index, house.now()]
+    const [number, today] = [firstNumber + index, services.now()]
     const id = randomUUID()
     const sin = sinOf(participant, household.place, number, today)
     return {
       id,
       general_details: JSON.stringify(detailsOf(participant, household, number, today)),
-      sin_encrypted: sin === null ? null : house.cipher.seal(sinPlace(id), sin),
+      sin_encrypted: sin === null ? null : services.cipher.encrypt(sinLocation(id), sin),
       roles: rolesOf(participant[3]),
       created_at: begun.toISOString(),
       ...completedAt(participant, begun, number),

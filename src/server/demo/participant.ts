@@ -6,7 +6,7 @@ import type { DemoHousehold, DemoParticipant } from './households.ts'
 import { type Place, places } from './places.ts'
 import { testSin } from './test-sin.ts'
 
-const roleOfLetter: Readonly<Record<string, ParticipantRole>> = {
+const roleOfEmail: Readonly<Record<string, ParticipantRole>> = {
   A: ParticipantRole.accountHolder,
   B: ParticipantRole.beneficiary,
   C: ParticipantRole.spouseContributor,
@@ -18,10 +18,10 @@ const roleOfLetter: Readonly<Record<string, ParticipantRole>> = {
   U: ParticipantRole.trustee,
 }
 
-export const rolesOf = (letters: string): ParticipantRole[] =>
-  [...letters].map((letter) => {
-    const role = roleOfLetter[letter]
-    if (!role) throw new Error(`${letter} is no role`)
+export const rolesOf = (emails: string): ParticipantRole[] =>
+  [...emails].map((email) => {
+    const role = roleOfEmail[email]
+    if (!role) throw new Error(`${email} is no role`)
     return role
   })
 

@@ -3,23 +3,23 @@ import { firm } from '../../../tests/firm.ts'
 import { listClients, readClient } from '../../features/participants/contract.ts'
 import { readJudgement, readNewestResponse } from '../../features/risk-tolerance/contract.ts'
 import { findWaiting } from '../../features/risk-tolerance/server/report-queries.ts'
-import { as, transact } from '../transact.ts'
+import { as, transact } from '../database/transact.ts'
 import { fillBook } from './fill-book.ts'
 import { demoPeople } from './people.ts'
 
 async function filled() {
-  const { adviser, house } = await firm()
+  const { adviser, services } = await firm()
   const { id: advisorId, userId } = adviser
   const actor = as({ userId, advisorId, requestId: 'test' })
-  await transact(house.pool, actor, async (tx, _, trail) => {
-    for (const { email } of demoPeople) await fillBook(tx, trail, house, { email, advisorId, userId })
+  await transact(services.pool, actor, async (tx, _, trail) => {
+    for (const { email } of demoPeople) await fillBook(tx, trail, services, { email, advisorId, userId })
   })
-  return { adviser, house, actor }
+  return { adviser, services, actor }
 }
 
 it('leaves nothing that would be sent to be signed by itself', async () => {
-  const { adviser, house, actor } = await filled()
-  expect(await transact(house.pool, actor, (tx) => findWaiting(tx, adviser.id))).toEqual([])
+  const { adviser, services, actor } = await filled()
+  expect(await transact(services.pool, actor, (tx) => findWaiting(tx, adviser.id))).toEqual([])
 })
 
 it('gives whoever completed the first step a complete response, and some others one that is begun', async () => {

@@ -7,9 +7,9 @@ import { scoresOfSections } from '../../features/risk-tolerance/questionnaire/sc
 import type { RiskScoreSection } from '../../features/risk-tolerance/rules.ts'
 import { frozen, stored } from '../../features/risk-tolerance/server/stored.ts'
 import type { Language } from '../../platform/codes/person.ts'
-import type { Config } from '../config.ts'
+import type { Trail } from '../database/transact.ts'
 import type { Tx } from '../database/tx.ts'
-import type { Trail } from '../transact.ts'
+import type { Config } from '../startup/config.ts'
 
 interface Somebody {
   advisorId: string

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { makeTypesetter, type Typesetting } from './typesetter.ts'
 
 const head = `#let order = json(bytes(sys.inputs.data))
-#set document(title: "Letter", date: none)
+#set document(title: "Email", date: none)
 #set text(font: ("Inter", "Source Serif 4"), fallback: false, lang: order.language)
 `
 const templates = {
@@ -21,7 +21,7 @@ const templates = {
 
 let folder: string
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'letters-'))
+  folder = await mkdtemp(join(tmpdir(), 'emails-'))
   for (const [name, source] of Object.entries(templates)) await writeFile(join(folder, name), source)
 })
 afterAll(() => rm(folder, { recursive: true }))

@@ -1,44 +1,16 @@
 import { resolve } from 'node:path'
-import type { Language } from '../../platform/codes/person.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../startup/config.ts'
 import { firmFonts } from './fonts.ts'
-import { makeLine } from './typesetting-line.ts'
+import type { DocumentRequest, TypesetDocument } from './typeset-document.ts'
 import { DocumentFailed, startTypesetting, type TypesettingProcess } from './typesetting-process.ts'
-
-/** One document to be made. The same order gives the same bytes, always. */
-export interface DocumentOrder {
-  /** Absolute path of a .typ file below the folder of templates. */
-  template: string
-  /** What the template prints; it reaches Typst as JSON, never as markup. */
-  data: object
-  language: Language
-  /** The day and second that the file says it was written at, in UTC. */
-  writtenAt: Date
-}
-
-/** A spot that the template marked with `place` of letter.typ; in points from the page's top left corner. */
-export interface MarkedPlace {
-  name: string
-  /** The first page is 1. */
-  page: number
-  leftPt: number
-  topPt: number
-  widthPt: number
-  heightPt: number
-}
-
-export interface TypesetDocument {
-  /** PDF/UA-1, with every font embedded. */
-  pdf: Buffer
-  places: MarkedPlace[]
-}
+import { makeQueue } from './typesetting-queue.ts'
 
 export interface Typesetting {
   /**
-   * Typesets one document; orders wait for one another.
+   * Typesets one document; requests wait for one another.
    * @throws DocumentFailed: the next document is not harmed by it
    */
-  typeset(order: DocumentOrder): Promise<TypesetDocument>
+  typeset(request: DocumentRequest): Promise<TypesetDocument>
 }
 
 /** Of itself for jobs, whose documents go before every preview. */
@@ -78,10 +50,10 @@ export function makeTypesetter({
 }: TypesetterOptions): Typesetter {
   let idle: NodeJS.Timeout | undefined
   let process: TypesettingProcess | undefined
-  const line = makeLine()
+  const line = makeQueue()
   let closed = false
 
-  async function make({ template, data, language, writtenAt }: DocumentOrder): Promise<TypesetDocument> {
+  async function make({ template, data, language, writtenAt }: DocumentRequest): Promise<TypesetDocument> {
     // it may have died of something while nothing was asked of it
     if (process?.ended) process = undefined
     process ??= startTypesetting({ templates, logo: firm.logo, fonts: firmFonts })

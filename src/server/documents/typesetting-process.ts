@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import type { MarkedPlace } from './typesetter.ts'
+import type { MarkedPlace } from './typeset-document.ts'
 
 /** What a process is told when it starts. */
-export interface Workshop {
+export interface ProcessOptions {
   templates: string
   logo: string | undefined
   fonts: readonly string[]
@@ -34,8 +34,8 @@ const program = fileURLToPath(new URL('./typesetting-program.ts', import.meta.ur
  * Its environment holds none of the portal's secrets, and a proxy that nobody answers: a template that names a
  * package of Typst's registry would otherwise fetch it.
  */
-export function startTypesetting(workshop: Workshop) {
-  const child = fork(program, [JSON.stringify(workshop)], {
+export function startTypesetting(options: ProcessOptions) {
+  const child = fork(program, [JSON.stringify(options)], {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     execArgv: [],

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { extname, join, relative } from 'node:path'
 import { NodeCompiler, type NodeError, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
 import { makeLegible } from './legible.ts'
-import type { MarkedPlace } from './typesetter.ts'
-import type { Answer, Job, Workshop } from './typesetting-process.ts'
+import type { MarkedPlace } from './typeset-document.ts'
+import type { Answer, Job, ProcessOptions } from './typesetting-process.ts'
 
-const workshop: Workshop = JSON.parse(process.argv[2] ?? '{}')
+const workshop: ProcessOptions = JSON.parse(process.argv[2] ?? '{}')
 const fonts = workshop.fonts.map((file) => readFileSync(file))
 const legible = makeLegible(fonts)
 const compiler = NodeCompiler.create({ workspace: workshop.templates, fontArgs: [{ fontBlobs: fonts }] })

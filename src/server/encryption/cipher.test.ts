@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { makeCipher, type Place } from './cipher.ts'
+import { type FieldLocation, makeCipher } from './cipher.ts'
 import { withNewKey } from './keys.ts'
 
 const oneKey = withNewKey(new Map())
@@ -11,13 +11,13 @@ const place = fc.record({
   column: fc.string({ maxLength: 20 }),
   rowId: fc.uuid(),
 })
-const here: Place = { table: 'client', column: 'sin_encrypted', rowId: randomUUID() }
+const here: FieldLocation = { table: 'client', column: 'sin_encrypted', rowId: randomUUID() }
 
-describe('a sealed value', () => {
-  it('opens in its place as what was sealed [CR2]', () => {
+describe('an encrypted value', () => {
+  it('opens in its place as what was encrypted [CR2]', () => {
     fc.assert(
       fc.property(place, fc.string({ unit: 'grapheme' }), (at, text) => {
-        expect(cipher.open(at, cipher.seal(at, text))).toBe(text)
+        expect(cipher.decrypt(at, cipher.encrypt(at, text))).toBe(text)
       }),
     )
   })
@@ -26,16 +26,16 @@ describe('a sealed value', () => {
     fc.assert(
       fc.property(place, place, fc.string(), (at, elsewhere, text) => {
         fc.pre(JSON.stringify(at) !== JSON.stringify(elsewhere))
-        const sealed = cipher.seal(at, text)
-        expect(() => cipher.open(elsewhere, sealed)).toThrow()
+        const encrypted = cipher.encrypt(at, text)
+        expect(() => cipher.decrypt(elsewhere, encrypted)).toThrow()
         for (const part of ['table', 'column', 'rowId'] as const)
           if (at[part] !== elsewhere[part])
-            expect(() => cipher.open({ ...at, [part]: elsewhere[part] }, sealed)).toThrow()
+            expect(() => cipher.decrypt({ ...at, [part]: elsewhere[part] }, encrypted)).toThrow()
       }),
     )
     // where the parts of a place touch, none can lend a letter to the next
-    const sealed = cipher.seal({ ...here, table: 'client', column: 's_sin' }, '046454286')
-    expect(() => cipher.open({ ...here, table: 'clients', column: '_sin' }, sealed)).toThrow()
+    const encrypted = cipher.encrypt({ ...here, table: 'client', column: 's_sin' }, '046454286')
+    expect(() => cipher.decrypt({ ...here, table: 'clients', column: '_sin' }, encrypted)).toThrow()
   })
 
   it('opens under no other version, even where both versions have the same key [CR2]', () => {
@@ -46,37 +46,37 @@ describe('a sealed value', () => {
         [2, key],
       ]),
     )
-    const sealed = both.seal(here, '046454286')
-    expect(both.versionOf(sealed)).toBe(2)
-    sealed.writeUInt32BE(1)
-    expect(() => both.open(here, sealed)).toThrow()
-    sealed.writeUInt32BE(3)
-    expect(() => both.open(here, sealed)).toThrow('encryption key 3 is missing')
+    const encrypted = both.encrypt(here, '046454286')
+    expect(both.versionOf(encrypted)).toBe(2)
+    encrypted.writeUInt32BE(1)
+    expect(() => both.decrypt(here, encrypted)).toThrow()
+    encrypted.writeUInt32BE(3)
+    expect(() => both.decrypt(here, encrypted)).toThrow('encryption key 3 is missing')
   })
 
   it('opens with no byte flipped, none cut off and none added [CR2]', () => {
-    const sealed = cipher.seal(here, '046 454 286')
-    for (let at = 0; at < sealed.length; at++)
+    const encrypted = cipher.encrypt(here, '046 454 286')
+    for (let at = 0; at < encrypted.length; at++)
       for (const bit of [1, 128]) {
-        const flipped = Buffer.from(sealed)
+        const flipped = Buffer.from(encrypted)
         flipped.writeUInt8(flipped.readUInt8(at) ^ bit, at)
-        expect(() => cipher.open(here, flipped), `byte ${at}`).toThrow()
+        expect(() => cipher.decrypt(here, flipped), `byte ${at}`).toThrow()
       }
-    for (let length = 0; length < sealed.length; length++)
-      expect(() => cipher.open(here, sealed.subarray(0, length)), `cut to ${length}`).toThrow()
-    expect(() => cipher.open(here, Buffer.concat([sealed, Buffer.of(0)]))).toThrow()
+    for (let length = 0; length < encrypted.length; length++)
+      expect(() => cipher.decrypt(here, encrypted.subarray(0, length)), `cut to ${length}`).toThrow()
+    expect(() => cipher.decrypt(here, Buffer.concat([encrypted, Buffer.of(0)]))).toThrow()
   })
 
   it('opens with no tag shorter than 16 bytes [CR2]', () => {
-    const sealed = cipher.seal(here, '')
+    const encrypted = cipher.encrypt(here, '')
     // version, nonce and a tag of 4, 8, 12 … bytes, which GCM by itself would take
     for (const tagBytes of [4, 8, 12, 13, 14, 15])
-      expect(() => cipher.open(here, sealed.subarray(0, 16 + tagBytes))).toThrow('too short')
+      expect(() => cipher.decrypt(here, encrypted.subarray(0, 16 + tagBytes))).toThrow('too short')
   })
 
   it('never has a nonce twice, so that equal texts look unlike [CR2]', () => {
     const nonces = Array.from({ length: 5_000 }, () =>
-      cipher.seal(here, '046454286').subarray(4, 16).toString('hex'),
+      cipher.encrypt(here, '046454286').subarray(4, 16).toString('hex'),
     )
     expect(new Set(nonces).size).toBe(nonces.length)
   })
@@ -84,7 +84,7 @@ describe('a sealed value', () => {
   it('shows nothing of its text', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 6 }), (text) => {
-        expect(cipher.seal(here, text).includes(text)).toBe(false)
+        expect(cipher.encrypt(here, text).includes(text)).toBe(false)
       }),
     )
   })

@@ -1,42 +1,42 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { currentVersion, type KeySource, type Keys } from './keys.ts'
 
-/** Where a sealed value stands. A value taken elsewhere does not open. */
-export interface Place {
+/** Where an encrypted value stands. A value taken elsewhere does not open. */
+export interface FieldLocation {
   table: string
   column: string
   rowId: string
 }
 
 export interface Cipher {
-  /** Seals a text for its place, with the current key. */
-  seal(place: Place, text: string): Buffer
+  /** Encrypts a text for its place, with the current key. */
+  encrypt(place: FieldLocation, text: string): Buffer
   /** @throws Error where the value was changed, moved, or its key is gone */
-  open(place: Place, sealed: Buffer): string
+  decrypt(place: FieldLocation, encrypted: Buffer): string
   /** A keyed hash, for what is counted for a short while; without a version it changes when keys are rotated. */
   digest(purpose: string, text: string, version?: number): Buffer
-  versionOf(sealed: Buffer): number
+  versionOf(encrypted: Buffer): number
   /** Whether the key of this version is at hand. */
   knows(version: number): boolean
-  /** The version that seals now. */
+  /** The version that encrypts now. */
   readonly current: number
 }
 
-// sealed = key version (4 bytes) · nonce (12) · tag (16) · ciphertext
+// encrypted = key version (4 bytes) · nonce (12) · tag (16) · ciphertext
 const versionBytes = 4
 const nonceBytes = 12
 const tagBytes = 16
 const headBytes = versionBytes + nonceBytes + tagBytes
 
 /**
- * AES-256-GCM a field. A random 96-bit nonce a seal stays far below the 2^32 seals a key that
+ * AES-256-GCM a field. A random 96-bit nonce a value stays far below the 2^32 values a key that
  * NIST SP 800-38D (8.3) allows, and keys are rotated.
  */
 export function makeCipher(keys: Keys | KeySource): Cipher {
   const newest = typeof keys === 'function' ? keys : () => keys
   let known = newest()
   const keyOf = (version: number): Buffer | undefined => {
-    // a rotation beside this process may have sealed with a key that was added since
+    // a rotation beside this process may have encrypted with a key that was added since
     if (!known.has(version)) known = newest()
     return known.get(version)
   }
@@ -59,37 +59,39 @@ export function makeCipher(keys: Keys | KeySource): Cipher {
       return current()
     },
     knows: (version) => keyOf(version) !== undefined,
-    seal(place, text) {
+    encrypt(place, text) {
       const version = current()
       const nonce = randomBytes(nonceBytes)
       const cipher = createCipheriv('aes-256-gcm', keyAtHand(version), nonce, { authTagLength: tagBytes })
       cipher.setAAD(boundTo(place, version))
-      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      return Buffer.concat([bytesOf(version), nonce, cipher.getAuthTag(), sealed])
+      const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([bytesOf(version), nonce, cipher.getAuthTag(), encrypted])
     },
-    open(place, sealed) {
-      if (sealed.length < headBytes) throw new Error('a sealed value is too short')
-      const version = sealed.readUInt32BE(0)
-      const nonce = sealed.subarray(versionBytes, versionBytes + nonceBytes)
+    decrypt(place, encrypted) {
+      if (encrypted.length < headBytes) throw new Error('an encrypted value is too short')
+      const version = encrypted.readUInt32BE(0)
+      const nonce = encrypted.subarray(versionBytes, versionBytes + nonceBytes)
       const decipher = createDecipheriv('aes-256-gcm', keyAtHand(version), nonce, { authTagLength: tagBytes })
       decipher.setAAD(boundTo(place, version))
-      decipher.setAuthTag(sealed.subarray(versionBytes + nonceBytes, headBytes))
-      return Buffer.concat([decipher.update(sealed.subarray(headBytes)), decipher.final()]).toString('utf8')
+      decipher.setAuthTag(encrypted.subarray(versionBytes + nonceBytes, headBytes))
+      return Buffer.concat([decipher.update(encrypted.subarray(headBytes)), decipher.final()]).toString(
+        'utf8',
+      )
     },
     digest: (purpose, text, version = current()) =>
       createHmac('sha256', keyFor(purpose, version)).update(text).digest(),
-    versionOf: (sealed) => sealed.readUInt32BE(0),
+    versionOf: (encrypted) => encrypted.readUInt32BE(0),
   }
 }
 
-/** First in a sealed value and big-endian, so that the database can compare versions as bytes. */
+/** First in an encrypted value and big-endian, so that the database can compare versions as bytes. */
 export function bytesOf(version: number): Buffer {
   const bytes = Buffer.alloc(versionBytes)
   bytes.writeUInt32BE(version)
   return bytes
 }
 
-const boundTo = (place: Place, version: number): Buffer =>
+const boundTo = (place: FieldLocation, version: number): Buffer =>
   Buffer.from(JSON.stringify([place.table, place.column, place.rowId, version]))
 
 const derived = (key: Buffer, purpose: string): Buffer =>

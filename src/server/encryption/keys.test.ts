@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { StartProblem } from '../start-problem.ts'
+import { StartProblem } from '../startup/start-problem.ts'
 import { makeCipher } from './cipher.ts'
 import { keysOfFile, parseKeys, readKeyFile, saveKeyFile, withNewKey, writeKeys } from './keys.ts'
 
@@ -43,17 +43,17 @@ describe('the key file', () => {
     expect(statSync(file).size).toBe(0)
   })
 
-  it('tells a running portal of a new key before its next seal', () => {
+  it('tells a running portal of a new key before it encrypts the next value', () => {
     const file = aKeyFile()
     const place = { table: 'client', column: 'sin_encrypted', rowId: '1' }
     const running = makeCipher(keysOfFile(file))
-    const old = running.seal(place, 'before')
+    const old = running.encrypt(place, 'before')
     saveKeyFile(file, withNewKey(readKeyFile(file)))
-    const sealedByOther = makeCipher(readKeyFile(file)).seal(place, 'by another')
-    expect(running.open(place, sealedByOther)).toBe('by another')
-    expect(running.versionOf(running.seal(place, 'after'))).toBe(2)
-    expect(running.open(place, old)).toBe('before')
+    const encryptedByOther = makeCipher(readKeyFile(file)).encrypt(place, 'by another')
+    expect(running.decrypt(place, encryptedByOther)).toBe('by another')
+    expect(running.versionOf(running.encrypt(place, 'after'))).toBe(2)
+    expect(running.decrypt(place, old)).toBe('before')
     rmSync(file)
-    expect(running.open(place, running.seal(place, 'without the file'))).toBe('without the file')
+    expect(running.decrypt(place, running.encrypt(place, 'without the file'))).toBe('without the file')
   })
 })

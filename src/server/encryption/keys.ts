@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
-import { StartProblem } from '../start-problem.ts'
+import { StartProblem } from '../startup/start-problem.ts'
 
 /** The keys by version; the highest encrypts, the others only read what was encrypted before them. */
 export type Keys = ReadonlyMap<number, Buffer>
@@ -55,8 +55,8 @@ export function readKeyFile(file: string): Keys {
 }
 
 /**
- * The keys of a file that a rotation may change while the portal runs: looked at before each seal, so that
- * nothing is sealed any more with a key that is being replaced.
+ * The keys of a file that a rotation may change while the portal runs: looked at before each value is encrypted, so that
+ * nothing is encrypted any more with a key that is being replaced.
  */
 export function keysOfFile(file: string): KeySource {
   let keys = readKeyFile(file)
@@ -104,7 +104,7 @@ function writtenBeside(file: string, keys: Keys): string {
   return beside
 }
 
-/** The name must outlive a power cut before anything is sealed with a new key, else that key would be gone. */
+/** The name must outlive a power cut before anything is encrypted with a new key, else that key would be gone. */
 function keepName(file: string): void {
   const folder = openSync(dirname(file), 'r')
   try {

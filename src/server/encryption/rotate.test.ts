@@ -9,16 +9,16 @@ import { createHousehold } from '../../features/households/contract.ts'
 import { makeAnchors } from '../audit/anchors.ts'
 import { attestFiles } from '../audit/attest-files.ts'
 import { verifyAudit } from '../audit/verify.ts'
+import { as, transact } from '../database/transact.ts'
 import type { Tx } from '../database/tx.ts'
-import type { House } from '../house.ts'
-import { as, transact } from '../transact.ts'
+import type { AppServices } from '../services.ts'
 import { bytesOf, makeCipher } from './cipher.ts'
 import { type Keys, keysOfFile, readKeyFile } from './keys.ts'
 import { dropOldKeys, rotateKeys } from './rotate.ts'
 
-const sinPlace = (rowId: string) => ({ table: 'client', column: 'sin_encrypted', rowId })
+const sinLocation = (rowId: string) => ({ table: 'client', column: 'sin_encrypted', rowId })
 const totpPlace = (rowId: string) => ({ table: 'portal_user', column: 'totp_secret_encrypted', rowId })
-const contentPlace = (rowId: string) => ({ table: 'email_message', column: 'content_encrypted', rowId })
+const contentLocation = (rowId: string) => ({ table: 'email_message', column: 'content_encrypted', rowId })
 
 /** A firm whose keys lie in a file, as a portal's do. */
 async function keyedFirm() {
@@ -26,14 +26,14 @@ async function keyedFirm() {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const made = await firm({ settings: { DATA_DIR: folder } })
   const keyFile = join(folder, 'keys')
-  const house: House = { ...made.house, cipher: makeCipher(keysOfFile(keyFile)) }
-  return { ...made, house, keyFile, rotation: { house, ownerUrl: made.ownerUrl, keyFile, batch: 100 } }
+  const services: AppServices = { ...made.services, cipher: makeCipher(keysOfFile(keyFile)) }
+  return { ...made, services, keyFile, rotation: { services, ownerUrl: made.ownerUrl, keyFile, batch: 100 } }
 }
 
 type Sins = Map<string, string>
 
 /** People with a SIN in a household of the adviser's; gives what must be read again. */
-async function addPeople({ adviser, house }: Firm, count: number): Promise<Sins> {
+async function addPeople({ adviser, services }: Firm, count: number): Promise<Sins> {
   const created = await adviser.send(createHousehold, {
     body: { fullName: 'A Family', advisorId: adviser.id },
   })
@@ -44,10 +44,10 @@ async function addPeople({ adviser, house }: Firm, count: number): Promise<Sins>
     advisor_id: adviser.id,
     household_id: created.body.result.id,
     general_details: JSON.stringify({ firstName: 'Pat', lastName: 'Example' }),
-    sin_encrypted: house.cipher.seal(sinPlace(id), sin),
+    sin_encrypted: services.cipher.encrypt(sinLocation(id), sin),
     roles: [],
   })
-  await asAdviser(house, adviser.id, (tx) =>
+  await asAdviser(services, adviser.id, (tx) =>
     tx
       .insertInto('client')
       .values([...sins].map(person))
@@ -56,29 +56,33 @@ async function addPeople({ adviser, house }: Firm, count: number): Promise<Sins>
   return sins
 }
 
-const asAdviser = <Result>(house: House, advisorId: string, work: (tx: Tx) => Promise<Result>) =>
-  transact(house.pool, as({ userId: null, advisorId, requestId: 'test' }), work)
+const asAdviser = <Result>(services: AppServices, advisorId: string, work: (tx: Tx) => Promise<Result>) =>
+  transact(services.pool, as({ userId: null, advisorId, requestId: 'test' }), work)
 
-const saveSin = (house: House, advisorId: string, id: string, sealed: Buffer) =>
-  asAdviser(house, advisorId, (tx) =>
-    tx.updateTable('client').set({ sin_encrypted: sealed }).where('id', '=', id).execute(),
+const saveSin = (services: AppServices, advisorId: string, id: string, encrypted: Buffer) =>
+  asAdviser(services, advisorId, (tx) =>
+    tx.updateTable('client').set({ sin_encrypted: encrypted }).where('id', '=', id).execute(),
   )
 
 /** What is stored, read with these keys alone. */
-async function readSins({ house }: { house: House }, advisorId: string, keys: Keys): Promise<Sins> {
-  const rows = await asAdviser(house, advisorId, (tx) =>
+async function readSins(
+  { services }: { services: AppServices },
+  advisorId: string,
+  keys: Keys,
+): Promise<Sins> {
+  const rows = await asAdviser(services, advisorId, (tx) =>
     tx.selectFrom('client').select(['id', 'sin_encrypted']).execute(),
   )
   const cipher = makeCipher(keys)
   return new Map(
-    rows.map(({ id, sin_encrypted }) => [id, cipher.open(sinPlace(id), sin_encrypted ?? Buffer.of())]),
+    rows.map(({ id, sin_encrypted }) => [id, cipher.decrypt(sinLocation(id), sin_encrypted ?? Buffer.of())]),
   )
 }
 
 describe('rotating the keys', () => {
   it('reads everything after a rotation broken off midway, run again under writes, with the old key dropped', async () => {
     const made = await keyedFirm()
-    const { house, rotation, keyFile, adviser, colleague } = made
+    const { services, rotation, keyFile, adviser, colleague } = made
     const mine = await addPeople(made, 2_000)
     const theirs = await addPeople({ ...made, adviser: colleague }, 1_000)
 
@@ -99,18 +103,18 @@ describe('rotating the keys', () => {
     const writing = (async () => {
       for (const id of mine.keys()) {
         if (stopped.signal.aborted) break
-        await saveSin(house, adviser.id, id, portal.seal(sinPlace(id), '999999998'))
+        await saveSin(services, adviser.id, id, portal.encrypt(sinLocation(id), '999999998'))
         mine.set(id, '999999998')
       }
     })()
-    const { keyVersion, resealed } = await rotateKeys(rotation)
+    const { keyVersion, reencrypted } = await rotateKeys(rotation)
     const dropped = await dropOldKeys(rotation, [...readKeyFile(keyFile).keys()])
     stopped.abort()
     await writing
-    const late = await addPeople({ ...made, house }, 50)
+    const late = await addPeople({ ...made, services }, 50)
 
     expect([keyVersion, dropped]).toEqual([2, [1]])
-    expect(resealed).toBeGreaterThan(1_000)
+    expect(reencrypted).toBeGreaterThan(1_000)
     const keys = readKeyFile(keyFile)
     expect([...keys.keys()]).toEqual([2])
     expect(await readSins(made, adviser.id, keys)).toEqual(new Map([...mine, ...late]))
@@ -119,29 +123,30 @@ describe('rotating the keys', () => {
 
   it('takes every encrypted column along, leaves versions alone, and tells the trail [CR3, AD1]', async () => {
     const made = await keyedFirm()
-    const { house, owner, rotation, adviser, keyFile } = made
-    const before = house.cipher
+    const { services, owner, rotation, adviser, keyFile } = made
+    const before = services.cipher
     await addPeople(made, 3)
     await owner.query('update portal_user set totp_secret_encrypted = $2 where id = $1', [
       adviser.userId,
-      before.seal(totpPlace(adviser.userId), 'JBSWY3DPEHPK3PXP'),
+      before.encrypt(totpPlace(adviser.userId), 'JBSWY3DPEHPK3PXP'),
     ])
-    const letter = randomUUID()
+    const email = randomUUID()
     await owner.query('insert into email_message (id, to_address, content_encrypted) values ($1, $2, $3)', [
-      letter,
+      email,
       'ada@firm.example',
-      before.seal(contentPlace(letter), 'Dear Ada'),
+      before.encrypt(contentLocation(email), 'Dear Ada'),
     ])
-    expect(await rotateKeys(rotation)).toEqual({ keyVersion: 2, resealed: 5 })
+    expect(await rotateKeys(rotation)).toEqual({ keyVersion: 2, reencrypted: 5 })
     expect(await dropOldKeys(rotation, [1, 2])).toEqual([1])
     const cipher = makeCipher(readKeyFile(keyFile))
-    const user = await owner.query('select totp_secret_encrypted as sealed from portal_user where id = $1', [
-      adviser.userId,
-    ])
-    expect(cipher.open(totpPlace(adviser.userId), user.rows[0].sealed)).toBe('JBSWY3DPEHPK3PXP')
-    const mail = await owner.query('select content_encrypted as sealed from email_message')
-    expect(cipher.open(contentPlace(letter), mail.rows[0].sealed)).toBe('Dear Ada')
-    const versions = await asAdviser(house, adviser.id, (tx) =>
+    const user = await owner.query(
+      'select totp_secret_encrypted as encrypted from portal_user where id = $1',
+      [adviser.userId],
+    )
+    expect(cipher.decrypt(totpPlace(adviser.userId), user.rows[0].encrypted)).toBe('JBSWY3DPEHPK3PXP')
+    const mail = await owner.query('select content_encrypted as encrypted from email_message')
+    expect(cipher.decrypt(contentLocation(email), mail.rows[0].encrypted)).toBe('Dear Ada')
+    const versions = await asAdviser(services, adviser.id, (tx) =>
       tx.selectFrom('client').select('version').distinct().execute(),
     )
     expect(versions).toEqual([{ version: 1 }])
@@ -161,19 +166,19 @@ describe('rotating the keys', () => {
       },
     })
     await expect(broken).rejects.toThrow('killed')
-    expect(await rotateKeys(made.rotation)).toEqual({ keyVersion: 2, resealed: 150 })
-    expect(await rotateKeys(made.rotation)).toEqual({ keyVersion: 3, resealed: 250 })
+    expect(await rotateKeys(made.rotation)).toEqual({ keyVersion: 2, reencrypted: 150 })
+    expect(await rotateKeys(made.rotation)).toEqual({ keyVersion: 3, reencrypted: 250 })
     expect([...readKeyFile(made.keyFile).keys()]).toEqual([1, 2, 3])
   })
 
   it('lets nobody write under a key that is being dropped, however long he held it [CR3]', async () => {
     const made = await keyedFirm()
-    const { house, adviser, rotation, keyFile } = made
+    const { services, adviser, rotation, keyFile } = made
     const sins = await addPeople(made, 1)
     const [id = ''] = sins.keys()
     const stale = makeCipher(readKeyFile(keyFile))
     await rotateKeys(rotation)
-    const write = () => saveSin(house, adviser.id, id, stale.seal(sinPlace(id), '999999998'))
+    const write = () => saveSin(services, adviser.id, id, stale.encrypt(sinLocation(id), '999999998'))
     await write()
     await dropOldKeys(rotation, [1, 2])
     await expect(write()).rejects.toMatchObject({ code: '57P03' })
@@ -196,8 +201,8 @@ describe('rotating the keys', () => {
 describe('the anchors of the audit trail', () => {
   it('are attested when their key is dropped [AD2]', async () => {
     const made = await keyedFirm()
-    const { ownerUrl, appUrl, rotation, keyFile, house } = made
-    const { config, log, cipher, pool } = house
+    const { ownerUrl, appUrl, rotation, keyFile, services } = made
+    const { config, log, cipher, pool } = services
     const anchorFolders = [config.auditAnchors]
     const verify = async () =>
       (await verifyAudit({ ownerUrl, anchorFolders, cipher: makeCipher(readKeyFile(keyFile)) })).findings
@@ -208,7 +213,7 @@ describe('the anchors of the audit trail', () => {
     const ofThePortal = await readdir(config.auditAnchors)
     pool.anchors = begin()
     await rotateKeys(rotation)
-    await attestFiles(house, ownerUrl, anchorFolders)
+    await attestFiles(services, ownerUrl, anchorFolders)
     await dropOldKeys(rotation, [1, 2])
     expect(await verify()).toEqual([])
     for (const name of await readdir(config.auditAnchors))
@@ -218,8 +223,8 @@ describe('the anchors of the audit trail', () => {
 
   it('of another portal are attested where their folder is named, without which no key is dropped [AD2]', async () => {
     const made = await keyedFirm()
-    const { ownerUrl, appUrl, rotation, keyFile, house } = made
-    const { config, log, cipher, pool } = house
+    const { ownerUrl, appUrl, rotation, keyFile, services } = made
+    const { config, log, cipher, pool } = services
     const elsewhere = mkdtempSync(join(tmpdir(), 'portal-rotate-'))
     onTestFinished(() => rmSync(elsewhere, { recursive: true, force: true }))
     const login = { url: appUrl }
@@ -228,12 +233,12 @@ describe('the anchors of the audit trail', () => {
     await pool.anchors.close()
     pool.anchors = makeAnchors({ config, login, cipher, log })
     await rotateKeys(rotation)
-    await expect(attestFiles(house, ownerUrl, [config.auditAnchors])).rejects.toMatchObject({
+    await expect(attestFiles(services, ownerUrl, [config.auditAnchors])).rejects.toMatchObject({
       name: 'StartProblem',
       message: expect.stringContaining('name their folder with --anchors'),
     })
     const anchorFolders = [config.auditAnchors, elsewhere]
-    await attestFiles(house, ownerUrl, anchorFolders)
+    await attestFiles(services, ownerUrl, anchorFolders)
     await dropOldKeys(rotation, [1, 2])
     const { findings } = await verifyAudit({
       ownerUrl,

@@ -1,12 +1,12 @@
 import type { Client } from 'pg'
 import { asOwner } from '../database/owner.ts'
-import type { House } from '../house.ts'
-import { StartProblem } from '../start-problem.ts'
+import type { AppServices } from '../services.ts'
+import { StartProblem } from '../startup/start-problem.ts'
 import { readKeyFile, saveKeyFile, withNewKey } from './keys.ts'
-import { anyOlder, resealAll } from './reseal.ts'
+import { anyOlder, reencryptAll } from './reencrypt.ts'
 
 export interface RotationOf {
-  house: House
+  services: AppServices
   ownerUrl: string
   /** Without it the keys come from the environment, and whoever set them adds and takes away. */
   keyFile: string | undefined
@@ -17,20 +17,23 @@ export interface RotationOf {
 
 export interface Rotated {
   keyVersion: number
-  resealed: number
+  reencrypted: number
 }
 
 /**
  * Brings every value under the newest key. With a key file a key is added first, unless values of older keys
  * show that a rotation was broken off: then that one is finished.
- * The key is in the file, for good, before anything is sealed with it; a portal that runs meanwhile looks at
- * the file before each seal and whenever it meets a version it does not know (keysOfFile).
+ * The key is in the file, for good, before anything is encrypted with it; a portal that runs meanwhile looks at
+ * the file before each value is encrypted and whenever it meets a version it does not know (keysOfFile).
  */
 export async function rotateKeys(rotation: RotationOf): Promise<Rotated> {
   return await alone(rotation.ownerUrl, async () => {
-    const { house, keyFile } = rotation
-    if (keyFile && !(await anyOlder(house))) saveKeyFile(keyFile, withNewKey(readKeyFile(keyFile)))
-    return { keyVersion: house.cipher.current, resealed: await resealAll(house, paceOf(rotation)) }
+    const { services, keyFile } = rotation
+    if (keyFile && !(await anyOlder(services))) saveKeyFile(keyFile, withNewKey(readKeyFile(keyFile)))
+    return {
+      keyVersion: services.cipher.current,
+      reencrypted: await reencryptAll(services, paceOf(rotation)),
+    }
   })
 }
 
@@ -41,11 +44,11 @@ export async function rotateKeys(rotation: RotationOf): Promise<Rotated> {
  */
 export async function dropOldKeys(rotation: RotationOf, known: readonly number[]): Promise<number[]> {
   return await alone(rotation.ownerUrl, async (owner) => {
-    const { house, keyFile } = rotation
-    const newest = house.cipher.current
+    const { services, keyFile } = rotation
+    const newest = services.cipher.current
     await retireBelow(owner, newest)
     // what was written between the last pass and this moment
-    await resealAll(house, paceOf(rotation))
+    await reencryptAll(services, paceOf(rotation))
     const old = (version: number) => version < newest
     if (keyFile) saveKeyFile(keyFile, new Map([...readKeyFile(keyFile)].filter(([version]) => !old(version))))
     return known.filter(old)

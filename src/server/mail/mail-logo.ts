@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 
-/** The firm's logo as it is attached to a letter. */
+/** The firm's logo as it is attached to an email. */
 export interface MailLogo {
   png: Buffer
   /** In CSS pixels, as it is shown. */
@@ -9,7 +9,7 @@ export interface MailLogo {
 }
 
 export const logoContentId = 'firm-logo'
-/** How a letter's HTML points at the attached logo. No text of a letter reads so: its quotation marks are escaped. */
+/** How an email's HTML points at the attached logo. No text of an email reads so: its quotation marks are escaped. */
 export const logoSource = `src="cid:${logoContentId}"`
 
 /** It goes along with every letter; a larger one is left out. */
@@ -17,7 +17,7 @@ const mostBytes = 200_000
 const room = { width: 220, height: 48 }
 
 /**
- * The logo of FIRM_LOGO for letters. Undefined without one, and where mail programs would not show it: only PNG
+ * The logo of FIRM_LOGO for emails. Undefined without one, and where mail programs would not show it: only PNG
  * files show everywhere. The start has refused a file that cannot be read (pages.ts).
  */
 export function readMailLogo(path: string | undefined): MailLogo | undefined {

@@ -4,7 +4,7 @@ import { paths } from '../paths.ts'
 import { Waiting } from '../ui/waiting.tsx'
 
 /** Long enough to be seen as a try, so that a code that cannot be one looks like any other that opens nothing. */
-const shownMilliseconds = 600
+const shownMs = 600
 
 /**
  * Stands for a link that opens nothing: waits a moment, and leads to the page that is not there. The code does not stay
@@ -15,7 +15,7 @@ export function Gone() {
   useEffect(() => {
     const timer = setTimeout(
       () => void navigate(paths.notFound, { replace: true, state: { byLink: true } }),
-      shownMilliseconds,
+      shownMs,
     )
     return () => clearTimeout(timer)
   }, [navigate])

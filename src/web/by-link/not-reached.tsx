@@ -1,6 +1,6 @@
 import type { CallRefused } from '../call.ts'
-import { Button } from '../light/button.tsx'
-import { useWait } from '../light/use-wait.ts'
+import { Button } from '../public-ui/button.tsx'
+import { useWait } from '../public-ui/use-wait.ts'
 import { PageInWords } from '../shell/page-in-words.tsx'
 import { useTranslation } from '../translation.ts'
 

@@ -11,7 +11,7 @@ export function problemsOf(schema: z.ZodType | undefined, values: unknown, say: 
   return problems
 }
 
-/** Moves the focus to the first field in trouble, once it has been marked. */
+/** Moves the focus to the first field with a problem, once it has been marked. */
 export function focusFirstProblem(): void {
   requestAnimationFrame(() =>
     document.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]')?.focus(),

@@ -2,7 +2,7 @@ import { authorize, endSession } from '../../features/sign-in/light-contract.ts'
 import { allSent, call } from '../call.ts'
 import { isSignedIn, sessionEnded } from './session.ts'
 
-const sentWithinMilliseconds = 5_000
+const sentWithinMs = 5_000
 
 /**
  * Nobody used the portal for too long: the page shows nothing any more. What was typed is sent first; then the server
@@ -11,7 +11,7 @@ const sentWithinMilliseconds = 5_000
 export async function endIdle(): Promise<void> {
   sessionEnded()
   await passed(0) // what leaves the page sends what it has not saved
-  await Promise.race([allSent(), passed(sentWithinMilliseconds)])
+  await Promise.race([allSent(), passed(sentWithinMs)])
   if (!isSignedIn()) await call(endSession, {}).catch(() => {})
 }
 

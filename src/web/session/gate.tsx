@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { Button } from '../light/button.tsx'
 import { paths } from '../paths.ts'
+import { Button } from '../public-ui/button.tsx'
 import { PageInWords } from '../shell/page-in-words.tsx'
 import { useTranslation } from '../translation.ts'
 import { Waiting } from '../ui/waiting.tsx'
@@ -29,8 +29,8 @@ export function Gate({ open, leadsOn, asks, children }: Props) {
   const session = useSession()
   const here = useLocation()
   const wanted = here.pathname + here.search + here.hash
-  const { standing } = session
-  const left = standing === 'none' && session.because === 'left'
+  const { status } = session
+  const left = status === 'none' && session.because === 'left'
   useEffect(() => {
     if (!asks) return
     noteUse()
@@ -39,24 +39,24 @@ export function Gate({ open, leadsOn, asks, children }: Props) {
   }, [asks])
   useEffect(() => {
     // what a client does on a page of theirs is no use of the adviser's session in the same browser
-    if (asks) return watchUse(standing === 'whole' ? idleSeconds * 1000 : Number.POSITIVE_INFINITY)
-  }, [asks, standing])
+    if (asks) return watchUse(status === 'whole' ? idleSeconds * 1000 : Number.POSITIVE_INFINITY)
+  }, [asks, status])
   useEffect(() => {
     if (open) return
-    if (standing === 'whole' || left) forgetWanted()
+    if (status === 'whole' || left) forgetWanted()
     else rememberWanted(wanted)
-  }, [open, standing, left, wanted])
+  }, [open, status, left, wanted])
 
-  if (session.standing === 'whole' && leadsOn) return <Navigate to={wantedPage(session.user.id)} replace />
-  if (open || standing === 'whole') return children
-  if (standing === 'asking') return <Waiting />
-  if (standing === 'unreachable') return <Unreachable />
+  if (session.status === 'whole' && leadsOn) return <Navigate to={wantedPage(session.user.id)} replace />
+  if (open || status === 'whole') return children
+  if (status === 'asking') return <Waiting />
+  if (status === 'unreachable') return <Unreachable />
   return <ToSignIn session={session} />
 }
 
 function ToSignIn({ session }: { session: Session }) {
-  if (session.standing === 'half') return <Navigate to={paths.verifyCode} replace />
-  const ended = session.standing === 'none' && session.because === 'ended'
+  if (session.status === 'half') return <Navigate to={paths.verifyCode} replace />
+  const ended = session.status === 'none' && session.because === 'ended'
   return <Navigate to={paths.login} replace {...(ended ? { state: { says: 'ended' } } : {})} />
 }
 

@@ -3,7 +3,7 @@ import { browserStorage } from '../browser-storage.ts'
 const storageKey = 'portal.used'
 const uses = ['keydown', 'pointerdown', 'click', 'wheel', 'input'] as const
 /** Uses are noted this far apart. */
-const noteMilliseconds = 1_000
+const noteMs = 1_000
 
 const openedAt = Date.now()
 /** The last use of this tab, where the browser refuses to remember it for all tabs. */
@@ -25,11 +25,11 @@ export function noteUse(): void {
  * Notes each use. A use that comes later than `withinMilliseconds` after the one before is not noted: the session has
  * ended, even if the timer slept with the laptop.
  */
-export function watchUse(withinMilliseconds: number): () => void {
+export function watchUse(withinMs: number): () => void {
   const used = (event: Event) => {
     const since = Date.now() - lastUse()
-    const isLate = since >= withinMilliseconds
-    const isNoted = since >= 0 && since < noteMilliseconds
+    const isLate = since >= withinMs
+    const isNoted = since >= 0 && since < noteMs
     // an event that a script makes is nobody's use
     if (event.isTrusted && !isLate && !isNoted) noteUse()
   }

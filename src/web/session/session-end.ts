@@ -12,7 +12,7 @@ export const idleSeconds = pageSettings.idleMinutes * 60 - sightingSeconds
 const tellSeconds = Math.min(60, idleSeconds / 4)
 
 /** The server is asked this often whether it ends a session that is too old by this computer's clock. */
-const askAgainMilliseconds = 60_000
+const askAgainMs = 60_000
 
 export interface SessionEnd {
   secondsLeft: number
@@ -38,7 +38,7 @@ export function useSessionEnd(user: SessionUser): SessionEnd {
   useEffect(() => {
     if (!isTooOld) return
     void endByAge()
-    const again = setInterval(() => void endByAge(), askAgainMilliseconds)
+    const again = setInterval(() => void endByAge(), askAgainMs)
     return () => clearInterval(again)
   }, [isTooOld])
   // a server whose clock says otherwise goes on with a session that is too old here: then use alone counts

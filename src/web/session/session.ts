@@ -16,11 +16,11 @@ export type SessionAdvisor = ResultOf<typeof readAdvisor>
  * ended it, or the person left), 'unreachable' where the portal did not answer.
  */
 export type Session =
-  | { standing: 'asking' | 'half' | 'unreachable' }
-  | { standing: 'none'; because: 'never' | 'ended' | 'left' }
-  | { standing: 'whole'; user: SessionUser; advisor: SessionAdvisor | undefined; advisorPending: boolean }
+  | { status: 'asking' | 'half' | 'unreachable' }
+  | { status: 'none'; because: 'never' | 'ended' | 'left' }
+  | { status: 'whole'; user: SessionUser; advisor: SessionAdvisor | undefined; advisorPending: boolean }
 
-let session: Session = { standing: 'asking' }
+let session: Session = { status: 'asking' }
 const watchers = new Set<() => void>()
 const changes = new Set<() => void>()
 
@@ -36,25 +36,25 @@ export const onSessionChange = (listener: () => void): void => void changes.add(
 type Origin = 'this tab' | 'another tab'
 
 function setSession(next: Session, origin: Origin = 'this tab'): void {
-  const before = session.standing
+  const before = session.status
   for (const listener of changes) listener()
-  if (next.standing === 'whole') notifyReturn(next.user.id)
-  else if (next.standing === 'none' && next.because === 'left') notifyReturn(undefined)
+  if (next.status === 'whole') notifyReturn(next.user.id)
+  else if (next.status === 'none' && next.because === 'left') notifyReturn(undefined)
   set(next)
   if (origin === 'another tab') return
-  if (next.standing === 'whole' && before !== 'asking') tellOtherTabs('began')
-  if (next.standing === 'none' && before === 'whole' && next.because !== 'never') tellOtherTabs(next.because)
+  if (next.status === 'whole' && before !== 'asking') tellOtherTabs('began')
+  if (next.status === 'none' && before === 'whole' && next.because !== 'never') tellOtherTabs(next.because)
 }
 
 /** Asks the server who is signed in. */
 export async function askWhoIsSignedIn(origin?: Origin): Promise<void> {
   try {
     const { result: user } = await call(authorize, {})
-    if (session.standing === 'whole' && session.user.id === user.id) return set({ ...session, user })
+    if (session.status === 'whole' && session.user.id === user.id) return set({ ...session, user })
     await begin(user, origin)
   } catch (error) {
     if (!(error instanceof CallRefused)) throw error
-    if (session.standing !== 'whole') set(standingOf(error))
+    if (session.status !== 'whole') set(statusOf(error))
   }
 }
 
@@ -63,13 +63,13 @@ async function begin(user: SessionUser, origin?: Origin): Promise<void> {
   await agreeOnLanguage(languageOf(user))
   const isAdvisor = claimOf(user, 'advisorId') !== undefined
   noteUse()
-  setSession({ standing: 'whole', user, advisor: undefined, advisorPending: isAdvisor }, origin)
+  setSession({ status: 'whole', user, advisor: undefined, advisorPending: isAdvisor }, origin)
   if (!isAdvisor) return
   const advisor = await call(readAdvisor, { params: { userId: user.id } }).then(
     ({ result }) => result,
     () => undefined,
   )
-  if (session.standing === 'whole') set({ ...session, advisor, advisorPending: false })
+  if (session.status === 'whole') set({ ...session, advisor, advisorPending: false })
 }
 
 /** The user's own choice; undefined while there is none. */
@@ -79,33 +79,33 @@ function languageOf(user: SessionUser): Language | undefined {
   return own === 'fr' ? 'fr' : 'en'
 }
 
-function standingOf({ status, code }: CallRefused): Session {
-  if (status !== 401) return { standing: 'unreachable' }
-  return code === 'two_factor_required' ? { standing: 'half' } : { standing: 'none', because: 'never' }
+function statusOf({ status, code }: CallRefused): Session {
+  if (status !== 401) return { status: 'unreachable' }
+  return code === 'two_factor_required' ? { status: 'half' } : { status: 'none', because: 'never' }
 }
 
 // whichever call finds out first: the session is over, or only half of it is left
 onAnswer((refused) => {
-  if (refused?.status !== 401 || (session.standing !== 'whole' && session.standing !== 'half')) return
+  if (refused?.status !== 401 || (session.status !== 'whole' && session.status !== 'half')) return
   if (refused.code === 'unauthenticated') sessionEnded()
-  else if (refused.code === 'two_factor_required' && session.standing === 'whole')
-    setSession({ standing: 'half' })
+  else if (refused.code === 'two_factor_required' && session.status === 'whole')
+    setSession({ status: 'half' })
 })
 
 /** The password was right; the second factor is still open. */
-export const passwordAccepted = (): void => setSession({ standing: 'half' })
+export const passwordAccepted = (): void => setSession({ status: 'half' })
 
 /** Forgets who was signed in and all that was read on their behalf. */
-export const signedOut = (): void => setSession({ standing: 'none', because: 'left' })
+export const signedOut = (): void => setSession({ status: 'none', because: 'left' })
 
 /** The session is over: nothing of it is shown any more. */
-export const sessionEnded = (): void => setSession({ standing: 'none', because: 'ended' })
+export const sessionEnded = (): void => setSession({ status: 'none', because: 'ended' })
 
 /** What another tab did to the session holds in this one, too. */
 export function onOtherTab(news: SessionNews): void {
-  if (news === 'began' && session.standing !== 'asking') void askWhoIsSignedIn('another tab')
-  else if (session.standing === 'whole' && news !== 'began')
-    setSession({ standing: 'none', because: news }, 'another tab')
+  if (news === 'began' && session.status !== 'asking') void askWhoIsSignedIn('another tab')
+  else if (session.status === 'whole' && news !== 'began')
+    setSession({ status: 'none', because: news }, 'another tab')
 }
 
 function watch(watcher: () => void): () => void {
@@ -114,21 +114,21 @@ function watch(watcher: () => void): () => void {
 }
 
 /** Whether somebody is signed in whole. */
-export const isSignedIn = (): boolean => session.standing === 'whole'
+export const isSignedIn = (): boolean => session.status === 'whole'
 
 export const useSession = (): Session => useSyncExternalStore(watch, () => session)
 
 /** The signed-in user, on a page that is shown to nobody else. */
 export function useUser(): SessionUser {
   const now = useSession()
-  if (now.standing !== 'whole') throw new Error('this page needs a session')
+  if (now.status !== 'whole') throw new Error('this page needs a session')
   return now.user
 }
 
 /** The user's adviser record; cleared (undefined) where there is none or it cannot be read. */
 export function useAdvisor(): { advisor: SessionAdvisor | undefined; isPending: boolean } {
   const now = useSession()
-  if (now.standing !== 'whole') throw new Error('this page needs a session')
+  if (now.status !== 'whole') throw new Error('this page needs a session')
   return { advisor: now.advisor, isPending: now.advisorPending }
 }
 

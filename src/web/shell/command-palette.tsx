@@ -4,7 +4,8 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useTranslation } from '../translation.ts'
 import classes from './command-palette.module.css'
 import { closePalette, usePaletteOpened } from './palette.ts'
-import { type PaletteEntry, type PaletteGroup, usePaletteGroups } from './palette-groups.tsx'
+import type { PaletteEntry, PaletteGroup } from './palette-entry.ts'
+import { usePaletteGroups } from './palette-groups.tsx'
 
 const list = 'palette-list'
 const optionId = (index: number) => `palette-${index}`

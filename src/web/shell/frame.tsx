@@ -12,11 +12,11 @@ const SignedInFrame = lazy(async () => ({ default: (await import('./signed-in-fr
 export interface PageTraits {
   /** Needs no session: nobody is sent away from it, and it looks the same to whoever is signed in. */
   open?: boolean
-  /** Open, but within the desk of whoever is signed in. */
-  onDesk?: boolean
+  /** Open, but in the frame of whoever is signed in. */
+  inAdviserFrame?: boolean
   /** Belongs to signing in, and is kept light. */
   signIn?: boolean
-  /** Opened by a link in a letter: who is signed in in this browser is no matter of its own. */
+  /** Opened by a link in an email: who is signed in in this browser is no matter of its own. */
   forClient?: boolean
   /** Sends whoever is signed in already on to the page that was wanted. */
   leadsOn?: boolean
@@ -26,9 +26,9 @@ interface Props extends PageTraits {
   children: ReactNode
 }
 
-/** What stands around a page: the adviser's desk, or for whoever is not signed in the firm's name and no more. */
+/** What stands around a page: header and navigation, or for whoever is not signed in the firm's name and no more. */
 export function Frame({ children, ...traits }: Props) {
-  const { open = false, onDesk = false, signIn = false, forClient = false, leadsOn = false } = traits
+  const { open = false, inAdviserFrame = false, signIn = false, forClient = false, leadsOn = false } = traits
   const session = useSession()
   const page = (
     <FailureBoundary>
@@ -39,7 +39,7 @@ export function Frame({ children, ...traits }: Props) {
     <FailureBoundary>
       <Suspense fallback={<Waiting />}>
         <Gate open={open} leadsOn={leadsOn} asks={!forClient}>
-          {session.standing === 'whole' && (!open || onDesk) ? (
+          {session.status === 'whole' && (!open || inAdviserFrame) ? (
             // somebody else who signed in in this browser sees nothing of what was typed here
             <SignedInFrame key={session.user.id} user={session.user}>
               {page}

@@ -9,11 +9,11 @@ import classes from './switches.module.css'
 /** Shows the other language by its own name. Whoever is signed in keeps the choice, on every machine. */
 export function LanguageSwitch({ forClient = false }: { forClient?: boolean }) {
   const { t, language } = useTranslation()
-  const { standing } = useSession()
+  const { status } = useSession()
   const other = language === 'fr' ? 'en' : 'fr'
   const change = async () => {
     if (forClient) return await chooseAsClient(other)
-    if (standing !== 'whole') return await chooseBeforeSignIn(other)
+    if (status !== 'whole') return await chooseBeforeSignIn(other)
     await speak(other)
     await call(rememberLanguage, { body: { language: other } }).catch(() =>
       toast.failed(t('Your language could not be saved. Please choose it again.')),

@@ -17,7 +17,7 @@ import { paths } from '../paths.ts'
 import { signedOut, useAdvisor, useUser } from '../session/session.ts'
 import { useTranslation } from '../translation.ts'
 import { useSend } from '../use-send.ts'
-import type { PaletteEntry } from './palette-groups.tsx'
+import type { PaletteEntry } from './palette-entry.ts'
 
 /** Where one can go and what can be done, without a name to look for. */
 export function usePaletteActions(): PaletteEntry[] {

@@ -1,7 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import type { LucideIcon } from 'lucide-react'
 import { House, UserRound } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { listHouseholds } from '../../features/households/contract.ts'
 import { listClients } from '../../features/participants/contract.ts'
@@ -13,27 +11,11 @@ import { Marked } from '../ui/marked.tsx'
 import { matches } from '../ui/matching.ts'
 import { usePages } from '../use-pages.ts'
 import { usePaletteActions } from './palette-actions.ts'
+import type { PaletteEntry, PaletteGroup } from './palette-entry.ts'
 import { useStepsOf } from './palette-steps.tsx'
 
-export interface PaletteEntry {
-  key: string
-  icon: LucideIcon
-  /** What it is found by. */
-  name: string
-  /** The name with what was found marked. */
-  shown?: ReactNode
-  /** Beside the name. */
-  about?: string
-  run: () => void
-}
-
-export interface PaletteGroup {
-  label: string
-  entries: PaletteEntry[]
-}
-
 const eachAtMost = '6'
-const restMilliseconds = 120
+const debounceMs = 120
 
 /** What the palette offers for what is typed; with nothing typed, where one can go and what can be done. */
 export function usePaletteGroups(typed: string): { groups: PaletteGroup[]; looking: boolean } {
@@ -56,7 +38,7 @@ function useNamed(typed: string) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { advisor } = useAdvisor()
-  const [search] = useDebouncedValue(typed, restMilliseconds)
+  const [search] = useDebouncedValue(typed, debounceMs)
   const enabled = search !== '' && advisor !== undefined
   const query = { search, limit: eachAtMost }
   const households = usePages(

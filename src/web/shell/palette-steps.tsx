@@ -5,7 +5,7 @@ import { ParticipantRole } from '../../platform/codes/participant-role.ts'
 import { paths } from '../paths.ts'
 import { useTranslation } from '../translation.ts'
 import { Marked } from '../ui/marked.tsx'
-import type { PaletteEntry } from './palette-groups.tsx'
+import type { PaletteEntry } from './palette-entry.ts'
 
 /** Of more people than these the name is not typed far enough to say whose step is meant. */
 const atMost = 2

@@ -1,5 +1,5 @@
-import { Button } from '../light/button.tsx'
 import { paths } from '../paths.ts'
+import { Button } from '../public-ui/button.tsx'
 import { useTranslation } from '../translation.ts'
 import { PageInWords } from './page-in-words.tsx'
 import { useTitle } from './use-title.ts'

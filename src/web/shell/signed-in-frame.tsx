@@ -2,7 +2,7 @@ import { Anchor, Burger } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
-import { answers } from '../answers.ts'
+import { queryClient } from '../query-client.ts'
 import { IdleWarning } from '../session/idle-warning.tsx'
 import type { SessionUser } from '../session/session.ts'
 import { useTranslation } from '../translation.ts'
@@ -27,7 +27,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The adviser's desk: whose it is above, the ways beside, the page in the middle. */
+/** Header above, navigation beside, the page in the middle. */
 export function SignedInFrame({ user, children }: Props) {
   const { t } = useTranslation()
   const [waysOpen, ways] = useDisclosure(false)
@@ -40,8 +40,8 @@ export function SignedInFrame({ user, children }: Props) {
   useEffect(() => closePalette, [])
   return (
     <Components>
-      <QueryClientProvider client={answers}>
-        <div className={classes.desk}>
+      <QueryClientProvider client={queryClient}>
+        <div className={classes.layout}>
           <Anchor href="#page" className="skip">
             {t('Skip to Main Content')}
           </Anchor>

@@ -6,7 +6,7 @@ import type { SessionUser } from '../session/session.ts'
 import { useTranslation } from '../translation.ts'
 import classes from './switches.module.css'
 
-/** Whose desk it is, and what is theirs. */
+/** Who is signed in, and what is theirs to set. */
 export function UserMenu({ user }: { user: SessionUser }) {
   const { t } = useTranslation()
   return (

@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react'
-import { Button } from '../light/button.tsx'
+import { Button } from '../public-ui/button.tsx'
 import { useCopy } from './use-copy.ts'
 
 /** Puts a text on the clipboard, and says so. */

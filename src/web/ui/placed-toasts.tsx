@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Components } from './components.tsx'
 import { freePlace } from './free-place.ts'
 
-const lookMilliseconds = 100
+const lookMs = 100
 const controls = 'a, button, input, select, textarea, summary, [role="button"], [tabindex="0"]'
 const place = '.mantine-Notifications-root[data-position="top-right"]'
 
@@ -15,7 +15,7 @@ export function PlacedToasts() {
     if (!isShown) return
     moveToFreePlace()
     // a dialog closes, a list arrives: what was free a moment ago may be taken
-    const look = setInterval(moveToFreePlace, lookMilliseconds)
+    const look = setInterval(moveToFreePlace, lookMs)
     return () => clearInterval(look)
   }, [isShown])
   return (

@@ -1,6 +1,6 @@
 import { t } from '../translation.ts'
 
-const closesAfterMilliseconds = 3_000
+const closesAfterMs = 3_000
 
 const whenNeeded = new Set<() => void>()
 let needed = 0
@@ -24,7 +24,7 @@ async function show(kind: 'done' | 'failed', message: string): Promise<void> {
     // the same sentence stands there once
     id: `${kind} ${message}`,
     message,
-    autoClose: closesAfterMilliseconds,
+    autoClose: closesAfterMs,
     withBorder: false,
     closeButtonProps: { 'aria-label': t('Close') },
     // a failure interrupts whoever listens to the page; a success waits its turn

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-const restMilliseconds = 150
+const debounceMs = 150
 
 export interface SearchWords {
   typed: string
@@ -17,7 +17,7 @@ export interface SearchWords {
 export function useSearchWords(): SearchWords {
   const [address, setAddress] = useSearchParams()
   const [typed, setTyped] = useState(address.get('search') ?? '')
-  const [rested] = useDebouncedValue(typed.trim(), restMilliseconds)
+  const [rested] = useDebouncedValue(typed.trim(), debounceMs)
   // emptied at once: the whole list is at hand
   const search = typed.trim() === '' ? '' : rested
   const kept = address.get('search') ?? ''

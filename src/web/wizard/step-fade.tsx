@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 /** A step's change takes 200 ms: the old one fades out in the first half, the new one in in the second. */
-const halfMilliseconds = 100
+const halfMs = 100
 
 interface Props<Step> {
   step: Step
@@ -20,11 +20,11 @@ export function StepFade<Step extends string>({ step, children }: Props<Step>) {
       setShown(step)
       return
     }
-    const leaving = element.animate({ opacity: [1, 0] }, { duration: halfMilliseconds, fill: 'forwards' })
+    const leaving = element.animate({ opacity: [1, 0] }, { duration: halfMs, fill: 'forwards' })
     leaving.onfinish = () => {
       setShown(step)
       leaving.cancel()
-      element.animate({ opacity: [0, 1] }, { duration: halfMilliseconds })
+      element.animate({ opacity: [0, 1] }, { duration: halfMs })
     }
     return () => leaving.cancel()
   }, [step, shown])

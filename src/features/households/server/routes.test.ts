@@ -145,7 +145,7 @@ describe('the list of households', () => {
   })
 
   it('is searched by the names of the people in them, each word anywhere [HOME-002, API-023]', async () => {
-    const { adviser, house } = await firm()
+    const { adviser, services } = await firm()
     const marsh = await household(adviser, 'Marsh Family')
     const okafor = await household(adviser, 'Okafor Family')
     const zoe = await person(adviser, marsh, 'Zoë Delacroix')
@@ -160,7 +160,9 @@ describe('the list of households', () => {
     await adviser.send(renameHousehold, { params: { id: marsh }, body: { fullName: 'Marais', version: 1 } })
     expect(await names('zoe marais')).toEqual(['Marais'])
     const change = (set: string) =>
-      within({ house, adviser }, (tx) => sql.raw(`update client set ${set} where id = '${zoe}'`).execute(tx))
+      within({ services, adviser }, (tx) =>
+        sql.raw(`update client set ${set} where id = '${zoe}'`).execute(tx),
+      )
     await change(`general_details = general_details || '{"firstName": "Chloé"}'`)
     expect(await names('zoe')).toEqual([])
     expect(await names('chloe')).toEqual(['Marais'])

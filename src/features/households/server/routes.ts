@@ -1,7 +1,7 @@
-import { found } from '../../../platform/found.ts'
+import { orNotFound } from '../../../platform/or-not-found.ts'
 import { Problem } from '../../../platform/problem.ts'
-import { mustOwn } from '../../../server/permissions.ts'
-import { serve } from '../../../server/serve.ts'
+import { serve } from '../../../server/http/serve.ts'
+import { mustOwn } from '../../../server/session/permissions.ts'
 import { createHousehold, listHouseholds, readHousehold, renameHousehold } from '../contract.ts'
 import { findHousehold, insertHousehold, listHouseholdsOf, updateHouseholdName } from './queries.ts'
 
@@ -15,16 +15,16 @@ export const householdRoutes = [
     mustOwn(actor, body.advisorId)
     const id = await insertHousehold(tx, body)
     record({ household: id })
-    return found(await findHousehold(tx, actor.advisorId, id))
+    return orNotFound(await findHousehold(tx, actor.advisorId, id))
   }),
 
   serve(readHousehold, async ({ actor, params, tx }) =>
-    found(await findHousehold(tx, actor.advisorId, params.id)),
+    orNotFound(await findHousehold(tx, actor.advisorId, params.id)),
   ),
 
   serve(renameHousehold, async ({ actor, params, body, tx, record }) => {
     const saved = await updateHouseholdName(tx, { ...params, ...body, advisorId: actor.advisorId })
-    const household = found(await findHousehold(tx, actor.advisorId, params.id))
+    const household = orNotFound(await findHousehold(tx, actor.advisorId, params.id))
     if (!saved) throw new Problem('stale', { current: household })
     record({ household: params.id })
     return household

@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { words } from '../../../platform/words.ts'
-import { answers } from '../../../web/answers.ts'
 import { CallForm } from '../../../web/form/call-form.tsx'
 import { TextField } from '../../../web/form/text-field.tsx'
+import { queryClient } from '../../../web/query-client.ts'
 import { useTranslation } from '../../../web/translation.ts'
 import { Dialog } from '../../../web/ui/dialog.tsx'
 import { useSend } from '../../../web/use-call.ts'
@@ -45,7 +45,7 @@ function Renaming({ household, onClose }: { household: Household; onClose: () =>
         wanted={wanted}
         busy={rename.busy}
         onKeep={() => {
-          void answers.invalidateQueries({ queryKey: [listHouseholds.path] })
+          void queryClient.invalidateQueries({ queryKey: [listHouseholds.path] })
           onClose()
         }}
         onReplace={() => rename.send({ params, body: { fullName: wanted, version: saved.version } })}

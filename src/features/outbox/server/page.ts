@@ -1,22 +1,22 @@
 import type { Language } from '../../../platform/codes/person.ts'
 import { formatInstant } from '../../../platform/formats/dates.ts'
 import { words } from '../../../platform/words.ts'
-import { escapeHtml } from '../../../server/escape-html.ts'
-import { translated } from '../../../server/language.ts'
-import type { QueuedLetter } from './queries.ts'
+import { escapeHtml } from '../../../server/http/escape-html.ts'
+import { translated } from '../../../server/http/language.ts'
+import type { QueuedEmail } from './queries.ts'
 import { outboxStyle } from './style.ts'
 
 interface Firm {
   name: string
-  /** By whose clock a letter was written. */
+  /** By whose clock an email was written. */
   timeZone: string
   accent: string
 }
 
 /** The page as HTML. Whatever was typed by somebody is escaped; there are no scripts. */
-export function outboxPage(letters: readonly QueuedLetter[], language: Language, firm: Firm): string {
+export function outboxPage(emails: readonly QueuedEmail[], language: Language, firm: Firm): string {
   const say = translated(language)
-  const shown = letters.map((letter) => letterCard(letter, language, firm)).join('\n')
+  const shown = emails.map((email) => emailCard(email, language, firm)).join('\n')
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -42,17 +42,17 @@ ${shown || `<p class="none">${escapeHtml(say(words('No Emails Found')))}</p>`}
 `
 }
 
-function letterCard(letter: QueuedLetter, language: Language, { timeZone }: Firm): string {
+function emailCard(email: QueuedEmail, language: Language, { timeZone }: Firm): string {
   const say = translated(language)
-  const state = letter.sentAt ? words('Sent') : words('Waiting')
+  const state = email.sentAt ? words('Sent') : words('Waiting')
   return `<article>
-<h2>${escapeHtml(letter.subject)}</h2>
-<p class="meta"><span>${escapeHtml(letter.to)}</span> <time datetime="${escapeHtml(letter.writtenAt)}">${escapeHtml(formatInstant(letter.writtenAt, language, timeZone))}</time> <span class="state">${escapeHtml(say(state))}</span></p>
-<p class="text">${withLinks(letter.text)}</p>${
-    letter.html === undefined
+<h2>${escapeHtml(email.subject)}</h2>
+<p class="meta"><span>${escapeHtml(email.to)}</span> <time datetime="${escapeHtml(email.writtenAt)}">${escapeHtml(formatInstant(email.writtenAt, language, timeZone))}</time> <span class="state">${escapeHtml(say(state))}</span></p>
+<p class="text">${withLinks(email.text)}</p>${
+    email.html === undefined
       ? ''
       : `
-<p class="whole"><a href="/outbox/${letter.id}">${escapeHtml(say(words('Show as it was sent')))}</a></p>`
+<p class="whole"><a href="/outbox/${email.id}">${escapeHtml(say(words('Show as it was sent')))}</a></p>`
   }
 </article>`
 }

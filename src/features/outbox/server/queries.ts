@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely'
 import type { EmailMessage } from '../../../server/database/schema.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { Cipher } from '../../../server/encryption/cipher.ts'
-import { contentPlace, LetterContent } from '../../../server/mail/mailer.ts'
+import { contentLocation, EmailContent } from '../../../server/mail/mailer.ts'
 
-/** A letter as the outbox shows it. */
-export interface QueuedLetter extends LetterContent {
+/** An email as the outbox shows it. */
+export interface QueuedEmail extends EmailContent {
   id: string
   to: string
   writtenAt: string
@@ -14,8 +14,8 @@ export interface QueuedLetter extends LetterContent {
 
 const newest = 50
 
-/** The newest letters, the latest first. */
-export async function listLetters(tx: Tx, cipher: Cipher): Promise<QueuedLetter[]> {
+/** The newest emails, the latest first. */
+export async function listEmails(tx: Tx, cipher: Cipher): Promise<QueuedEmail[]> {
   const rows = await tx
     .selectFrom('email_message')
     .selectAll()
@@ -26,15 +26,15 @@ export async function listLetters(tx: Tx, cipher: Cipher): Promise<QueuedLetter[
   return rows.map((row) => opened(row, cipher))
 }
 
-export async function findLetter(tx: Tx, cipher: Cipher, id: string): Promise<QueuedLetter | undefined> {
+export async function findEmail(tx: Tx, cipher: Cipher, id: string): Promise<QueuedEmail | undefined> {
   const row = await tx.selectFrom('email_message').selectAll().where('id', '=', id).executeTakeFirst()
   return row && opened(row, cipher)
 }
 
-const opened = (row: Selectable<EmailMessage>, cipher: Cipher): QueuedLetter => ({
+const opened = (row: Selectable<EmailMessage>, cipher: Cipher): QueuedEmail => ({
   id: row.id,
   to: row.to_address,
   writtenAt: row.created_at,
   sentAt: row.sent_at,
-  ...LetterContent.parse(JSON.parse(cipher.open(contentPlace(row.id), row.content_encrypted))),
+  ...EmailContent.parse(JSON.parse(cipher.decrypt(contentLocation(row.id), row.content_encrypted))),
 })

@@ -4,23 +4,23 @@ import { join } from 'node:path'
 import { encode } from 'fast-png'
 import type pg from 'pg'
 import { describe, expect, it } from 'vitest'
+import { anEmail } from '../../../../tests/emails.ts'
 import { type Firm, firm } from '../../../../tests/firm.ts'
-import { aLetter } from '../../../../tests/letters.ts'
 import { emptyFolder, fakeScreens } from '../../../../tests/portal-process.ts'
 import { formatInstant } from '../../../platform/formats/dates.ts'
-import type { Letter } from '../../../server/mail/letter.ts'
-import { as, transact } from '../../../server/transact.ts'
+import { as, transact } from '../../../server/database/transact.ts'
+import type { Email } from '../../../server/mail/email.ts'
 
-const write = ({ house }: Firm, letter: Partial<Letter>) =>
-  transact(house.pool, as({ userId: null, advisorId: null, requestId: 'test' }), (tx) =>
-    house.mailer.post(tx, aLetter(letter)),
+const write = ({ services }: Firm, email: Partial<Email>) =>
+  transact(services.pool, as({ userId: null, advisorId: null, requestId: 'test' }), (tx) =>
+    services.mailer.post(tx, anEmail(email)),
   )
 
 const markDemo = (owner: pg.Pool, isDemo: boolean) =>
   owner.query('insert into firm (is_demo) values ($1)', [isDemo])
 
 describe('the outbox', () => {
-  it('shows the demo’s letters, the newest first, with links that can be followed', async () => {
+  it('shows the demo’s emails, the newest first, with links that can be followed', async () => {
     const demo = await firm()
     await markDemo(demo.owner, true)
     await write(demo, { subject: 'The first' })
@@ -35,7 +35,7 @@ describe('the outbox', () => {
     expect(body).toContain('<a href="http://localhost:3000/resetPassword#token=a-b&amp;c=1">')
   })
 
-  it('tells when a letter was written by the firm’s clock', async () => {
+  it('tells when an email was written by the firm’s clock', async () => {
     const demo = await firm({ settings: { FIRM_TIME_ZONE: 'Asia/Kathmandu' } })
     await markDemo(demo.owner, true)
     await write(demo, {})
@@ -44,7 +44,7 @@ describe('the outbox', () => {
     expect(shown).toBe(formatInstant(instant, 'en', 'Asia/Kathmandu'))
   })
 
-  it('escapes whatever a letter holds, and has no scripts', async () => {
+  it('escapes whatever an email holds, and has no scripts', async () => {
     const demo = await firm()
     await markDemo(demo.owner, true)
     await write(demo, {
@@ -56,7 +56,7 @@ describe('the outbox', () => {
     expect(body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
   })
 
-  it('shows a letter as it was sent, as a page that runs and fetches nothing and belongs to nobody', async () => {
+  it('shows an email as it was sent, as a page that runs and fetches nothing and belongs to nobody', async () => {
     const logo = join(await emptyFolder(), 'logo.png')
     const png = Buffer.from(encode({ width: 2, height: 2, channels: 1, data: new Uint8Array(4) }))
     await writeFile(logo, png)

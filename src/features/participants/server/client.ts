@@ -4,7 +4,7 @@ import type { Cipher } from '../../../server/encryption/cipher.ts'
 import { type Client, GeneralDetails } from '../contract.ts'
 import type { ClientRow } from './queries.ts'
 
-export const sinPlace = (rowId: string) => ({ table: 'client', column: 'sin_encrypted', rowId })
+export const sinLocation = (rowId: string) => ({ table: 'client', column: 'sin_encrypted', rowId })
 
 /** What is on file about somebody of whom only the name is known. */
 export const onlyNamed = (name: { firstName: string; lastName: string }): GeneralDetails => ({
@@ -29,7 +29,7 @@ export const onlyNamed = (name: { firstName: string; lastName: string }): Genera
 
 /** A row as the wire carries it: the SIN masked, roles by their lower-case labels. */
 export function clientOf(row: ClientRow, cipher: Cipher): Client {
-  const sin = row.sin_encrypted && maskSin(cipher.open(sinPlace(row.id), row.sin_encrypted))
+  const sin = row.sin_encrypted && maskSin(cipher.decrypt(sinLocation(row.id), row.sin_encrypted))
   return {
     id: row.id,
     householdId: row.household_id,

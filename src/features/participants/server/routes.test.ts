@@ -106,7 +106,7 @@ describe('adding a participant', () => {
 })
 
 describe('adding somebody with SIN and date of birth', () => {
-  it('keeps the SIN masked in every answer and sealed in the table [API-029, API-031]', async () => {
+  it('keeps the SIN masked in every answer and encrypted in the table [API-029, API-031]', async () => {
     const { adviser, owner } = await firm()
     const householdId = await householdOf(adviser)
     const added = await adviser.send(addPickedParticipant, {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { ParticipantRole } from '../../../platform/codes/participant-role.ts'
-import { found } from '../../../platform/found.ts'
+import { orNotFound } from '../../../platform/or-not-found.ts'
 import { Problem } from '../../../platform/problem.ts'
 import type { Tx } from '../../../server/database/tx.ts'
-import { type Call, serve } from '../../../server/serve.ts'
+import { type Call, serve } from '../../../server/http/serve.ts'
 import {
   addBeneficiary,
   addClient,
@@ -18,7 +18,7 @@ import {
   readClient,
 } from '../contract.ts'
 import type { NewParticipant, PickedParticipant } from '../rules.ts'
-import { clientOf, onlyNamed, sinPlace } from './client.ts'
+import { clientOf, onlyNamed, sinLocation } from './client.ts'
 import { findClient, hasHousehold, insertClient, listClientsOf, listParticipantsOf } from './queries.ts'
 
 export const participantRoutes = [
@@ -40,8 +40,8 @@ export const participantRoutes = [
     async (call) => await add(call, picked({ ...call.body, roles: [ParticipantRole.beneficiary] })),
   ),
 
-  serve(readClient, async ({ actor, params, tx, rooms }) =>
-    clientOf(found(await findClient(tx, actor.advisorId, params.id)), rooms.cipher),
+  serve(readClient, async ({ actor, params, tx, services }) =>
+    clientOf(orNotFound(await findClient(tx, actor.advisorId, params.id)), services.cipher),
   ),
 ]
 
@@ -72,17 +72,17 @@ const picked = (body: PickedParticipant): Newcomer => ({
 
 type Adding = Pick<
   Call<'adviser', z.ZodType, z.ZodType, z.ZodType, typeof ClientAdded>,
-  'actor' | 'tx' | 'record' | 'rooms'
+  'actor' | 'tx' | 'record' | 'services'
 >
 
-async function add({ actor, tx, record, rooms }: Adding, { sin, ...newcomer }: Newcomer): Promise<Client> {
+async function add({ actor, tx, record, services }: Adding, { sin, ...newcomer }: Newcomer): Promise<Client> {
   const { advisorId } = actor
   await mustHaveHousehold(tx, advisorId, newcomer.householdId)
   const id = randomUUID()
-  const sinEncrypted = sin === undefined ? null : rooms.cipher.seal(sinPlace(id), sin)
+  const sinEncrypted = sin === undefined ? null : services.cipher.encrypt(sinLocation(id), sin)
   await insertClient(tx, { id, advisorId, ...newcomer, sinEncrypted })
   record({ client: id, household: newcomer.householdId })
-  return clientOf(found(await findClient(tx, advisorId, id)), rooms.cipher)
+  return clientOf(orNotFound(await findClient(tx, advisorId, id)), services.cipher)
 }
 
 async function mustHaveHousehold(tx: Tx, advisorId: string, householdId: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { outdate } from '../../../web/answers.ts'
 import { paths } from '../../../web/paths.ts'
+import { invalidate } from '../../../web/query-client.ts'
 import { useTranslation } from '../../../web/translation.ts'
 import { useCall } from '../../../web/use-call.ts'
 import { readNewestResponse } from '../../risk-tolerance/contract.ts'
@@ -20,7 +20,7 @@ export function Begun({ clientId, leadsOn }: Props) {
   const { t } = useTranslation()
   const { data: newest } = useCall(readNewestResponse, { params: { clientId } })
   // somebody may have answered since it was read last
-  useEffect(() => outdate(readNewestResponse), [])
+  useEffect(() => invalidate(readNewestResponse), [])
   if (newest?.status !== 'draft' || newest.isBeingAnswered) return null
   const far = { answered: newest.riskScoreSections.length, all: sectionCount }
   return (

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { formatInstant } from '../../../platform/formats/dates.ts'
-import { outdate } from '../../../web/answers.ts'
+import { invalidate } from '../../../web/query-client.ts'
 import { spoken, useTranslation } from '../../../web/translation.ts'
 import { useCall } from '../../../web/use-call.ts'
 import { readLink } from '../../risk-tolerance/link-contract.ts'
@@ -12,7 +12,7 @@ export function OpenLink({ clientId }: { clientId: string }) {
   const { t } = useTranslation()
   const { data: link } = useCall(readLink, { params: { clientId } })
   // the client may have answered since it was read last
-  useEffect(() => outdate(readLink), [])
+  useEffect(() => invalidate(readLink), [])
   if (link?.state !== 'open') return null
   const until = formatInstant(link.expiresAt, spoken())
   return (

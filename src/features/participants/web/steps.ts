@@ -15,7 +15,7 @@ interface OtherWay {
 }
 
 /** How an item of the checklist stands, and its button. */
-interface Standing {
+interface Status {
   subheader: string
   button: string
   way: Way
@@ -30,7 +30,7 @@ interface Step {
   /** Other ways: to get it done, and to do it once more. */
   also?: { toDo: readonly OtherWay[]; done: readonly OtherWay[] }
   /** In the checklist, where the first step says more than a button can. */
-  item?: { label: string; done: Standing; toDo: Standing }
+  item?: { label: string; done: Status; toDo: Status }
 }
 
 /** What is done for an account holder, in this order (specification 1, section 1; specification 2, section 4). */

@@ -86,8 +86,8 @@ describe.each(released)(
     })
 
     it('letters the answers of section 7 from A to E, and those of no other [RISK-004]', () => {
-      const letters = section(sections, 7).answers.map(({ text }) => /^([A-Z])\u00a0?: /.exec(text)?.[1])
-      expect(letters).toEqual(['A', 'B', 'C', 'D', 'E'])
+      const emails = section(sections, 7).answers.map(({ text }) => /^([A-Z])\u00a0?: /.exec(text)?.[1])
+      expect(emails).toEqual(['A', 'B', 'C', 'D', 'E'])
       const others = sections.filter(({ sectionId }) => sectionId !== 7)
       expect(
         others.flatMap(({ answers }) => answers).filter(({ text }) => /^[A-E]\b\W?:/.test(text)),

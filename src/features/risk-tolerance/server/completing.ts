@@ -1,6 +1,6 @@
 import { invalid } from '../../../platform/problem.ts'
 import type { Tx } from '../../../server/database/tx.ts'
-import type { Rooms } from '../../../server/house.ts'
+import type { RequestServices } from '../../../server/services.ts'
 import { mustBeComplete } from '../rules.ts'
 import { markComplete } from './queries.ts'
 import { sendFinished } from './send-by-itself.ts'
@@ -18,7 +18,7 @@ const safetyNetSeconds = 30
  */
 export async function complete(
   tx: Tx,
-  { config, jobs }: Pick<Rooms, 'config' | 'jobs'>,
+  { config, jobs }: Pick<RequestServices, 'config' | 'jobs'>,
   draft: Draft,
   completedBy: string | null,
 ): Promise<void> {

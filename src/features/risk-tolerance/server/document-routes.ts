@@ -1,10 +1,10 @@
-import { found } from '../../../platform/found.ts'
-import { mustHaveClient } from '../../../server/clients.ts'
+import { orNotFound } from '../../../platform/or-not-found.ts'
+import { mustHaveClient } from '../../../server/database/clients.ts'
 import type { Tx } from '../../../server/database/tx.ts'
-import type { Rooms } from '../../../server/house.ts'
-import { serve } from '../../../server/serve.ts'
-import { serveDocument } from '../../../server/serve-document.ts'
-import type { PackageSummary } from '../../../server/signatures.ts'
+import { serve } from '../../../server/http/serve.ts'
+import { serveDocument } from '../../../server/http/serve-document.ts'
+import type { RequestServices } from '../../../server/services.ts'
+import type { PackageSummary } from '../../../server/signing-service.ts'
 import { downloadSigned, readPackage, readReport } from '../contract.ts'
 import { findEveryComplete, findNewestComplete, findResponse } from './queries.ts'
 import { readForReport } from './report-of.ts'
@@ -12,7 +12,7 @@ import { readForReport } from './report-of.ts'
 /** Of the newest complete response: what became of an older one says nothing of it. */
 async function newestPackage(
   tx: Tx,
-  { signatures }: Pick<Rooms, 'signatures'>,
+  { signatures }: Pick<RequestServices, 'signatures'>,
   advisorId: string,
   clientId: string,
 ): Promise<PackageSummary | null> {
@@ -23,7 +23,7 @@ async function newestPackage(
 /** The newest one that is signed: it stays what was signed, whatever becomes of newer answers. */
 async function newestSigned(
   tx: Tx,
-  { signatures }: Pick<Rooms, 'signatures'>,
+  { signatures }: Pick<RequestServices, 'signatures'>,
   advisorId: string,
   clientId: string,
 ): Promise<PackageSummary | undefined> {
@@ -38,9 +38,9 @@ async function newestSigned(
 const shownOfId = 6
 
 export const documentRoutes = [
-  serveDocument(readReport, async ({ actor, params, tx, record, rooms }) => {
-    const response = found(await findResponse(tx, actor.advisorId, params.id))
-    const make = await readForReport(tx, rooms.config, actor.advisorId, response.id)
+  serveDocument(readReport, async ({ actor, params, tx, record, services }) => {
+    const response = orNotFound(await findResponse(tx, actor.advisorId, params.id))
+    const make = await readForReport(tx, services.config, actor.advisorId, response.id)
     record({ client: response.client_id, response: response.id })
     return {
       name: `${response.id.slice(0, shownOfId)}_RiskTolerance.pdf`,
@@ -48,14 +48,14 @@ export const documentRoutes = [
     }
   }),
 
-  serve(readPackage, async ({ actor, params: { clientId }, tx, rooms }) => {
+  serve(readPackage, async ({ actor, params: { clientId }, tx, services }) => {
     await mustHaveClient(tx, actor.advisorId, clientId)
-    return { oneSpanPackage: await newestPackage(tx, rooms, actor.advisorId, clientId) }
+    return { oneSpanPackage: await newestPackage(tx, services, actor.advisorId, clientId) }
   }),
 
-  serve(downloadSigned, async ({ actor: { advisorId }, params: { clientId }, tx, record, rooms }) => {
-    const signed = found(await newestSigned(tx, rooms, advisorId, clientId))
-    const bytes = found(await rooms.signatures.archive(tx, advisorId, signed.id))
+  serve(downloadSigned, async ({ actor: { advisorId }, params: { clientId }, tx, record, services }) => {
+    const signed = orNotFound(await newestSigned(tx, services, advisorId, clientId))
+    const bytes = orNotFound(await services.signatures.archive(tx, advisorId, signed.id))
     record({ client: clientId, package: signed.id })
     return { name: `${clientId.slice(0, shownOfId)}_RiskTolerance_Signed.zip`, bytes }
   }),

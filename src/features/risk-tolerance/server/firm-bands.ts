@@ -1,5 +1,5 @@
-import type { Config } from '../../../server/config.ts'
-import { StartProblem } from '../../../server/start-problem.ts'
+import type { Config } from '../../../server/startup/config.ts'
+import { StartProblem } from '../../../server/startup/start-problem.ts'
 import { bandsOfSetting } from '../profile.ts'
 
 type FirmBands = ReturnType<typeof bandsOfSetting>

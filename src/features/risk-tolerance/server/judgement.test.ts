@@ -41,7 +41,7 @@ describe('the judgement of a response', () => {
       bandsAreDefault: true,
     })
     // the firm sets other bands later
-    here.house.config.risk = { ...here.house.config.risk, bands: '{"total": [137, 138, 139, 140]}' }
+    here.services.config.risk = { ...here.services.config.risk, bands: '{"total": [137, 138, 139, 140]}' }
     expect(await judgement(here, id)).toEqual(complete)
     expect(await newestOf(here)).toMatchObject({ profile: 'aggressive-growth' })
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { answeredLink, newLink } from '../../../../tests/risk-ground.ts'
 import { sendForSignature } from '../contract.ts'
 import { readLink } from '../link-contract.ts'
-import { finish, open, save, withLink } from './holders-testing.ts'
+import { finish, open, save, withLink } from './link-holders-testing.ts'
 
 describe('a link’s code', () => {
   it('stands in no log line, whatever comes of it (PL4)', async () => {

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Language } from '../../../platform/codes/person.ts'
 import type { RiskLink as LinkTable } from '../../../server/database/schema.ts'
 import type { Tx } from '../../../server/database/tx.ts'
-import { letterStanding } from '../../../server/mail/letter-standing.ts'
+import { emailStatus } from '../../../server/mail/email-status.ts'
 import { isOpen } from './queries.ts'
 
 /** Closes what is open of the client's links, and gives the id of the one that could still be opened. */
@@ -85,7 +85,7 @@ export const findLinkOfSession = (tx: Tx, advisorId: string, clientId: string, s
 
 interface Mailed {
   email: string
-  letterId: string
+  emailId: string
   /** Undefined: it stays as it was. */
   language: Language | undefined
 }
@@ -94,14 +94,14 @@ export async function noteMailed(
   tx: Tx,
   advisorId: string,
   linkId: string,
-  { email, letterId, language }: Mailed,
+  { email, emailId, language }: Mailed,
 ): Promise<void> {
   await tx
     .updateTable('risk_link')
     .set({
       mailed_at: sql<string>`now()`,
       mailed_to: email,
-      letter_id: letterId,
+      letter_id: emailId,
       ...(language && { language }),
     })
     .where('advisor_id', '=', advisorId)
@@ -160,7 +160,7 @@ export const findNewestLink = (tx: Tx, advisorId: string, clientId: string) =>
       sql<Language>`coalesce(risk_response.language, risk_link.language, client.general_details ->> 'language', 'en')`.as(
         'formLanguage',
       ),
-      letterStanding('risk_link.letter_id').as('letter'),
+      emailStatus('risk_link.letter_id').as('emailStatus'),
       sql<number>`coalesce(jsonb_array_length(risk_response.answers), 0)`.as('answered'),
       jsonArrayFrom(
         eb

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '../../../platform/codes/person.ts'
 import { openUntil } from '../../../platform/formats/open-until.ts'
-import { found } from '../../../platform/found.ts'
-import { mustHaveClient } from '../../../server/clients.ts'
+import { orNotFound } from '../../../platform/or-not-found.ts'
+import { mustHaveClient } from '../../../server/database/clients.ts'
 import type { Tx } from '../../../server/database/tx.ts'
-import { openForSession, sealForSession } from '../../../server/encryption/session-seal.ts'
-import type { Rooms } from '../../../server/house.ts'
-import type { Adviser } from '../../../server/permissions.ts'
-import { serve } from '../../../server/serve.ts'
-import { hashToken } from '../../../server/session.ts'
-import type { PortalCookie } from '../../../server/session-cookie.ts'
+import { decryptForSession, encryptForSession } from '../../../server/encryption/session-cipher.ts'
+import { serve } from '../../../server/http/serve.ts'
+import type { RequestServices } from '../../../server/services.ts'
+import type { Adviser } from '../../../server/session/permissions.ts'
+import { hashToken } from '../../../server/session/session.ts'
+import type { PortalCookie } from '../../../server/session/session-cookie.ts'
 import { createLink, type RiskLink, readLink, revokeLink, sendLink } from '../link-contract.ts'
-import { linkLetter } from './letters.ts'
+import { linkEmail } from './emails.ts'
 import {
   findLinkOfSession,
   findNewestLink,
@@ -32,23 +32,23 @@ export const linkRoutes = [
     return null
   }),
 
-  serve(createLink, async ({ actor, body, tx, record, rooms, cookie }) => {
+  serve(createLink, async ({ actor, body, tx, record, services, cookie }) => {
     const { foClientId: clientId, language } = body
     await mustHaveClient(tx, actor.advisorId, clientId)
-    const { id, code, expiresAt } = await makeLink(tx, { actor, cookie, rooms }, { clientId, language })
+    const { id, code, expiresAt } = await makeLink(tx, { actor, cookie, services }, { clientId, language })
     if (language) await keepLanguage(tx, actor.advisorId, clientId, language)
     record({ client: clientId, link: id, ...(language ? { language } : {}) })
-    return { code, url: urlOf(code, rooms), expiresAt }
+    return { code, url: urlOf(code, services), expiresAt }
   }),
 
-  serve(sendLink, async ({ actor, body, tx, record, rooms, cookie }) => {
+  serve(sendLink, async ({ actor, body, tx, record, services, cookie }) => {
     const { foClientId: clientId, language } = body
-    const reader = found(await findReader(tx, actor.advisorId, clientId))
+    const reader = orNotFound(await findReader(tx, actor.advisorId, clientId))
     if (!reader.email) throw noEmail()
-    const making = { actor, cookie, rooms }
+    const making = { actor, cookie, services }
     const link =
       (await linkInHand(tx, making, clientId)) ?? (await makeLink(tx, making, { clientId, language }))
-    const letter = linkLetter(
+    const email = linkEmail(
       {
         email: reader.email,
         firstName: reader.firstName,
@@ -59,20 +59,20 @@ export const linkRoutes = [
           name: `${reader.adviserFirstName} ${reader.adviserLastName}`,
           phone: reader.adviserPhone,
         },
-        firm: rooms.config.firm,
-        url: urlOf(link.code, rooms),
+        firm: services.config.firm,
+        url: urlOf(link.code, services),
         expiresAt: link.expiresAt,
       },
     )
-    const letterId = await rooms.mailer.post(tx, { ...letter, usefulUntil: new Date(link.expiresAt) })
-    await noteMailed(tx, actor.advisorId, link.id, { email: reader.email, letterId, language })
+    const emailId = await services.mailer.post(tx, { ...email, usefulUntil: new Date(link.expiresAt) })
+    await noteMailed(tx, actor.advisorId, link.id, { email: reader.email, emailId, language })
     if (language) await keepLanguage(tx, actor.advisorId, clientId, language)
     record({ client: clientId, link: link.id, ...(language ? { language } : {}) })
     return null
   }),
 
   serve(revokeLink, async ({ actor, body, tx, record }) => {
-    const link = found(await revokeOpenLink(tx, actor.advisorId, body.foClientId))
+    const link = orNotFound(await revokeOpenLink(tx, actor.advisorId, body.foClientId))
     record({ client: body.foClientId, link })
     return null
   }),
@@ -81,7 +81,7 @@ export const linkRoutes = [
 interface Making {
   actor: Adviser
   cookie: PortalCookie
-  rooms: Pick<Rooms, 'config'>
+  services: Pick<RequestServices, 'config'>
 }
 
 interface LinkInHand {
@@ -100,15 +100,15 @@ interface LinkFor {
   language: Language | undefined
 }
 
-const sealedAs = (linkId: string) => `risk link ${linkId}`
+const encryptedAs = (linkId: string) => `risk link ${linkId}`
 
 async function makeLink(
   tx: Tx,
-  { actor, cookie, rooms }: Making,
+  { actor, cookie, services }: Making,
   { clientId, language }: LinkFor,
 ): Promise<LinkInHand> {
   const [id, code] = [randomUUID(), randomUUID()]
-  const { risk, firm } = rooms.config
+  const { risk, firm } = services.config
   const expiresAt = openUntil(new Date(), risk.linkDays, firm.timeZone)
   await replaceLink(tx, {
     id,
@@ -116,7 +116,8 @@ async function makeLink(
     clientId,
     codeHash: hashToken(code),
     sessionId: actor.sessionId,
-    codeForSession: cookie.token === undefined ? null : sealForSession(cookie.token, sealedAs(id), code),
+    codeForSession:
+      cookie.token === undefined ? null : encryptForSession(cookie.token, encryptedAs(id), code),
     madeBy: actor.userId,
     expiresAt,
     language: language ?? null,
@@ -133,10 +134,10 @@ async function linkInHand(
   const link = await findLinkOfSession(tx, actor.advisorId, clientId, actor.sessionId)
   if (!link?.codeForSession || cookie.token === undefined) return undefined
   const { codeForSession, ...inHand } = link
-  return { ...inHand, code: openForSession(cookie.token, sealedAs(link.id), codeForSession) }
+  return { ...inHand, code: decryptForSession(cookie.token, encryptedAs(link.id), codeForSession) }
 }
 
-const urlOf = (code: string, { config }: Pick<Rooms, 'config'>): string =>
+const urlOf = (code: string, { config }: Pick<RequestServices, 'config'>): string =>
   new URL(`/clientRiskToleranceForm/${code}`, config.publicUrl).href
 
 function stateOf(link: NewestLink): RiskLink['state'] {
@@ -152,7 +153,7 @@ const linkOf = (link: NewestLink, { sessionId }: Adviser): RiskLink => ({
   expiresAt: link.expires_at,
   mailedAt: link.mailed_at,
   mailedTo: link.mailed_to,
-  letter: link.letter,
+  emailStatus: link.emailStatus,
   language: link.formLanguage,
   inHand: stateOf(link) === 'open' && link.session_id === sessionId && link.code_for_session !== null,
   finishedAt: link.finished_at,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { dumpOf, foundIn } from '../../../../tests/canaries.ts'
+import { emailsIn } from '../../../../tests/emails.ts'
 import { type Ground, ground } from '../../../../tests/ground.ts'
-import { lettersIn } from '../../../../tests/letters.ts'
 import { answersFor, eventsIn, finishedLink, newestOf, newLink } from '../../../../tests/risk-ground.ts'
 import { openUntil } from '../../../platform/formats/open-until.ts'
 import { readClient } from '../../participants/contract.ts'
@@ -14,7 +14,7 @@ const ofClient = ({ clientId }: Ground) => ({ body: { foClientId: clientId } })
 const link = async ({ adviser, clientId }: Ground) =>
   (await adviser.send(readLink, { params: { clientId } })).body.result
 
-const letters = ({ owner, house }: Ground) => lettersIn(owner, house.cipher)
+const emails = ({ owner, services }: Ground) => emailsIn(owner, services.cipher)
 
 const codesIn = (text: string) => text.match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? []
 
@@ -25,7 +25,7 @@ describe('a link', () => {
     const { code, url, expiresAt } = answer.body.result
     expect(code).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
     expect(url).toBe(`http://portal.example:8080/clientRiskToleranceForm/${code}`)
-    // to the end of the day that the letter names
+    // to the end of the day that the email names
     expect(expiresAt).toBe(openUntil(new Date(), 14, 'America/Toronto'))
   })
 
@@ -112,7 +112,7 @@ describe('a link by e-mail', () => {
     const code = await newLink(here)
     expect(await link(here)).toMatchObject({ inHand: true })
     for (const _ of [1, 2]) expect((await adviser.send(sendLink, ofClient(here))).body.result).toBeNull()
-    const sent = await letters(here)
+    const sent = await emails(here)
     expect(sent.map(({ to, text }) => [to, codesIn(text)])).toEqual(
       Array(2).fill([`${mark.toLowerCase()}@example.com`, [code]]),
     )
@@ -128,8 +128,8 @@ describe('a link by e-mail', () => {
     await owner.query('update risk_link set session_id = null')
     expect(await link(here)).toMatchObject({ inHand: false })
     await adviser.send(sendLink, ofClient(here))
-    const [letter] = await letters(here)
-    const [code = ''] = codesIn(letter?.text ?? '')
+    const [email] = await emails(here)
+    const [code = ''] = codesIn(email?.text ?? '')
     expect(code).not.toBe(older)
     expect(await nobody.send(openLink, { params: { code } })).toMatchObject({ status: 200 })
     expect(await nobody.send(openLink, { params: { code: older } })).toBeRefused('not_found')
@@ -149,7 +149,7 @@ describe('a link by e-mail', () => {
       [clientId],
     )
     await adviser.send(sendLink, ofClient(here))
-    const [english, french] = await letters(here)
+    const [english, french] = await emails(here)
     expect(english).toMatchObject({ subject: 'Ada Example has a few questions for you' })
     // 23:30 on the day before in Toronto
     expect(english?.text).toContain('until November 1, 2099.')
@@ -159,23 +159,23 @@ describe('a link by e-mail', () => {
     expect(french?.text).toContain('\n\nAda Example\n416 555-0117\nÉrable & Fils\n')
   })
 
-  it('tells what became of its letter', async () => {
+  it('tells what became of its email', async () => {
     const here = await ground()
     await newLink(here)
-    expect(await link(here)).toMatchObject({ letter: null })
+    expect(await link(here)).toMatchObject({ emailStatus: null })
     await here.adviser.send(sendLink, ofClient(here))
-    expect(await link(here)).toMatchObject({ letter: 'WAITING' })
+    expect(await link(here)).toMatchObject({ emailStatus: 'WAITING' })
     await here.owner.query('alter table risk_link no force row level security')
     const useful = await here.owner.query(
       `select useful_until = date_trunc('milliseconds', expires_at) as same from email_message, risk_link`,
     )
     expect(useful.rows).toEqual([{ same: true }])
     await here.owner.query(`update email_message set last_error = 'ECONNREFUSED'`)
-    expect(await link(here)).toMatchObject({ letter: 'FAILING' })
+    expect(await link(here)).toMatchObject({ emailStatus: 'FAILING' })
     await here.owner.query('update email_message set sent_at = now()')
-    expect(await link(here)).toMatchObject({ letter: 'SENT' })
+    expect(await link(here)).toMatchObject({ emailStatus: 'SENT' })
     await here.adviser.send(sendLink, ofClient(here))
-    expect(await link(here)).toMatchObject({ letter: 'WAITING' })
+    expect(await link(here)).toMatchObject({ emailStatus: 'WAITING' })
   })
 
   it('is made and mailed once for a key; asked again, the answer is the same [API-013]', async () => {
@@ -192,7 +192,7 @@ describe('a link by e-mail', () => {
     })
     for (const _ of [1, 2])
       expect((await adviser.send(sendLink, { ...ofClient(here), ...mailing })).body.result).toBeNull()
-    expect(await letters(here)).toHaveLength(1)
+    expect(await emails(here)).toHaveLength(1)
     expect(await eventsIn(here, 'risk link made', 'risk link mailed')).toEqual([1, 1])
     const other = { body: { foClientId: clientId, language: 'fr' as const }, ...mailing }
     expect(await adviser.send(sendLink, other)).toBeRefused('invalid')
@@ -218,8 +218,8 @@ describe('a link by e-mail', () => {
       [here.adviser.userId],
     )
     await here.adviser.send(sendLink, ofClient(here))
-    const [letter] = await letters(here)
-    expect(letter?.subject).not.toMatch(/[\r\n]/)
+    const [email] = await emails(here)
+    expect(email?.subject).not.toMatch(/[\r\n]/)
   })
 })
 
@@ -242,7 +242,7 @@ describe('the language of a link', () => {
     await adviser.send(sendLink, ofClient(here))
     await adviser.send(sendLink, { body: { foClientId: clientId, language: 'en' } })
     expect(await told()).toEqual(['en', 3])
-    const sent = await letters(here)
+    const sent = await emails(here)
     expect(sent.map(({ subject }) => subject)).toEqual([
       'Ada Example a quelques questions pour vous',
       'Ada Example has a few questions for you',
@@ -255,9 +255,9 @@ describe('the language of a link', () => {
     expect(await opened(code)).toBe('fr')
     const link = await adviser.send(readLink, { params: { clientId } })
     expect(link.body.result).toMatchObject({ language: 'fr' })
-    // the letter goes in what the adviser says for it
+    // the email goes in what the adviser says for it
     await adviser.send(sendLink, { body: { foClientId: clientId, language: 'en' } })
-    expect((await letters(here)).slice(2).map(({ subject }) => subject)).toEqual([
+    expect((await emails(here)).slice(2).map(({ subject }) => subject)).toEqual([
       'Ada Example a quelques questions pour vous',
       'Ada Example has a few questions for you',
     ])

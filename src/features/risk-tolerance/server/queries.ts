@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Language } from '../../../platform/codes/person.ts'
 import type { DB } from '../../../server/database/schema.ts'
 import type { Tx } from '../../../server/database/tx.ts'
-import type { Adviser } from '../../../server/permissions.ts'
+import type { Adviser } from '../../../server/session/permissions.ts'
 import { currentVersion } from '../questionnaire/questionnaire.ts'
 import type { FoundResponse, SavedRow } from './stored.ts'
 

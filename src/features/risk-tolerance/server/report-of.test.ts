@@ -2,18 +2,18 @@ import { PDF } from '@libpdf/core'
 import { expect, it } from 'vitest'
 import { type Ground, ground } from '../../../../tests/ground.ts'
 import { allAnswers, answersFor, completeResponse } from '../../../../tests/risk-ground.ts'
-import { as, transact } from '../../../server/transact.ts'
+import { as, transact } from '../../../server/database/transact.ts'
 import { chooseProfile, saveResponse } from '../contract.ts'
 import { contradictionsIn } from '../contradictions.ts'
 import { createLink } from '../link-contract.ts'
 import { riskToleranceDocument } from './report-of.ts'
 
-async function made({ house, adviser }: Ground, id: string) {
+async function made({ services, adviser }: Ground, id: string) {
   const actor = as({ userId: null, advisorId: adviser.id, requestId: 'test' })
-  const make = await transact(house.pool, actor, (tx) =>
-    riskToleranceDocument.read(house, tx, adviser.id, id),
+  const make = await transact(services.pool, actor, (tx) =>
+    riskToleranceDocument.read(services, tx, adviser.id, id),
   )
-  return await make(house.typesetter)
+  return await make(services.typesetter)
 }
 
 it('is the report, named RiskTolerance, with a place for the client’s signature', async () => {

@@ -1,11 +1,11 @@
 import type { Language } from '../../../platform/codes/person.ts'
 import { clockIn, dayIn } from '../../../platform/formats/dates.ts'
-import { found } from '../../../platform/found.ts'
-import type { Config } from '../../../server/config.ts'
+import { orNotFound } from '../../../platform/or-not-found.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { Typesetting } from '../../../server/documents/typesetter.ts'
-import { translated } from '../../../server/language.ts'
-import type { SignableKind } from '../../../server/signatures.ts'
+import { translated } from '../../../server/http/language.ts'
+import type { SignableKind } from '../../../server/signing-service.ts'
+import type { Config } from '../../../server/startup/config.ts'
 import { contradictionsIn } from '../contradictions.ts'
 import { Profile } from '../profile.ts'
 import { writtenIn } from '../written-in.ts'
@@ -21,7 +21,7 @@ export const riskToleranceKind = 'risk-tolerance'
  * @throws Problem not_found
  */
 export async function readForReport(tx: Tx, config: Config, advisorId: string, id: string) {
-  const row = found(await findForReport(tx, advisorId, id))
+  const row = orNotFound(await findForReport(tx, advisorId, id))
   const report = reportOf(row, config, row.language)
   return (typesetter: Typesetting) => riskReport(typesetter, report, row.language)
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../../../platform/codes/person.ts'
 import { words } from '../../../platform/words.ts'
-import { translated } from '../../../server/language.ts'
+import { translated } from '../../../server/http/language.ts'
 import { type Answers, isComplete, scoreOf, unanswered } from '../answers.ts'
 import {
   type Bands,

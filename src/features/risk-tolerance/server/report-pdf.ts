@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import type { Language } from '../../../platform/codes/person.ts'
-import type { MarkedPlace, Typesetting } from '../../../server/documents/typesetter.ts'
-import type { SignatureField } from '../../../server/signatures.ts'
+import type { MarkedPlace } from '../../../server/documents/typeset-document.ts'
+import type { Typesetting } from '../../../server/documents/typesetter.ts'
+import type { SignatureField } from '../../../server/signing-service.ts'
 import type { Part } from '../profile.ts'
 import type { Section } from '../questionnaire/shape.ts'
 
@@ -60,7 +61,7 @@ export interface RiskReport {
   notesWrittenIn: Language | null
 }
 
-/** What the document is called: on its first page, in its letters, and wherever it is listed. */
+/** What the document is called: on its first page, in its emails, and wherever it is listed. */
 export const reportTitle: Record<Language, string> = {
   en: 'Risk Tolerance Questionnaire',
   fr: 'Questionnaire de tolérance au risque',

@@ -1,15 +1,15 @@
 import type { Language } from '../../../platform/codes/person.ts'
 import { emptyGuid } from '../../../platform/formats/guid.ts'
-import { found } from '../../../platform/found.ts'
+import { orNotFound } from '../../../platform/or-not-found.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { words } from '../../../platform/words.ts'
 import type { Tx } from '../../../server/database/tx.ts'
-import type { Adviser, Holder } from '../../../server/permissions.ts'
-import type { PortalCookie } from '../../../server/session-cookie.ts'
+import type { Adviser, LinkHolder } from '../../../server/session/permissions.ts'
+import type { PortalCookie } from '../../../server/session/session-cookie.ts'
 import type { SaveResponse } from '../contract.ts'
 import { asSigned } from './as-signed.ts'
 import { closed } from './closed-link.ts'
-import { findLanguageOfLink, findLink, saveThroughLink } from './holder-queries.ts'
+import { findLanguageOfLink, findLink, saveThroughLink } from './link-holder-queries.ts'
 import { findLanguage, findResponse, insertResponse, type NewAnswers, updateResponse } from './queries.ts'
 import { type FoundResponse, type SavedRow, savedOf, stored } from './stored.ts'
 
@@ -19,20 +19,20 @@ export async function saveForAdviser(tx: Tx, adviser: Adviser, body: SaveRespons
   const { foClientId: clientId } = body
   const language = body.language ?? (await findLanguage(tx, adviser.advisorId, { clientId, responseId }))
   const answers = answersIn(body, language)
-  if (responseId === undefined) return found(await insertResponse(tx, adviser, answers))
+  if (responseId === undefined) return orNotFound(await insertResponse(tx, adviser, answers))
   const { version } = body
   const saved = await updateResponse(tx, adviser, { ...answers, responseId, version })
   if (saved) return saved
-  const response = found(await findResponse(tx, adviser.advisorId, responseId))
+  const response = orNotFound(await findResponse(tx, adviser.advisorId, responseId))
   if (response.client_id !== body.foClientId) throw new Problem('not_found')
   mustBeFree(response)
   throw new Problem('stale', { current: savedOf(response) })
 }
 
 /** Saves a client's answers: a link has one response. */
-export async function saveForHolder(
+export async function saveForLinkHolder(
   tx: Tx,
-  holder: Holder,
+  holder: LinkHolder,
   body: SaveResponse,
   finished: PortalCookie,
 ): Promise<SavedRow> {
@@ -46,7 +46,7 @@ export async function saveForHolder(
     body.responseId === undefined || [emptyGuid, link.responseId].includes(body.responseId)
   const mayTry = link.clientId === body.foClientId && isSameResponse && body.version !== undefined
   if (!mayTry || !link.responseId) throw new Problem('not_found')
-  const current = found(await findResponse(tx, holder.advisorId, link.responseId))
+  const current = orNotFound(await findResponse(tx, holder.advisorId, link.responseId))
   throw new Problem('stale', { current: savedOf(current) })
 }
 

@@ -16,12 +16,12 @@ import { riskToleranceJobs, sendFinished } from './send-by-itself.ts'
 
 const net = async (here: Ground) => {
   const data = { advisorId: here.adviser.id, responseId: (await newestOf(here))?.id ?? '' }
-  return { data, run: () => sendFinished.work(here.house, data) }
+  return { data, run: () => sendFinished.work(here.services, data) }
 }
 
-const hourly = async ({ house }: Ground) => {
+const hourly = async ({ services }: Ground) => {
   const job = riskToleranceJobs.find(({ schedule }) => schedule === '29 * * * *')
-  await job?.work(house, {})
+  await job?.work(services, {})
 }
 
 const sendings = (here: Ground) => eventsIn(here, 'risk response sent for signature')
@@ -103,9 +103,11 @@ describe('what is complete', () => {
   it('is sent though another one cannot be', async () => {
     const here = await ground()
     const id = await completeResponse(here)
-    const { house } = here
-    const broken = { ...house.signatures, request: () => Promise.reject(new Error('not now')) }
-    await expect(hourly({ ...here, house: { ...house, signatures: broken } })).rejects.toThrow('not now')
+    const { services } = here
+    const broken = { ...services.signatures, request: () => Promise.reject(new Error('not now')) }
+    await expect(hourly({ ...here, services: { ...services, signatures: broken } })).rejects.toThrow(
+      'not now',
+    )
     await hourly(here)
     expect(await packagesIn(here)).toMatchObject([{ subject_id: id }])
   })

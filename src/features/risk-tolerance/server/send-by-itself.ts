@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { everyAdviser } from '../../../server/every-adviser.ts'
-import type { House } from '../../../server/house.ts'
-import type { Job } from '../../../server/jobs.ts'
-import { as, transact } from '../../../server/transact.ts'
+import { as, transact } from '../../../server/database/transact.ts'
+import { everyAdviser } from '../../../server/jobs/every-adviser.ts'
+import type { Job } from '../../../server/jobs/job.ts'
+import type { AppServices } from '../../../server/services.ts'
 import { sendForSignature } from '../contract.ts'
 import { findWaiting, lockForSending } from './report-queries.ts'
 import { requestFirstSignature } from './signature-request.ts'
@@ -16,11 +16,11 @@ const Finished = z.strictObject({ advisorId: z.uuid(), responseId: z.uuid() })
 export const sendFinished: Job<typeof Finished> = {
   name: 'send-risk-for-signature',
   data: Finished,
-  work: async (house, { advisorId, responseId }) => {
+  work: async (services, { advisorId, responseId }) => {
     const actor = as({ userId: null, advisorId, requestId: responseId })
-    await transact(house.pool, actor, async (tx, _, trail) => {
+    await transact(services.pool, actor, async (tx, _, trail) => {
       const row = await lockForSending(tx, advisorId, responseId)
-      if (!row?.email || (await requestFirstSignature(tx, house, row)) !== 'sent') return
+      if (!row?.email || (await requestFirstSignature(tx, services, row)) !== 'sent') return
       const payload = { client: row.client_id, response: row.id }
       trail.record({ event: sendForSignature.audit?.event ?? '', payload })
     })
@@ -32,18 +32,18 @@ const sendWaiting: Job = {
   name: 'send-waiting-risk',
   data: z.unknown(),
   schedule: '29 * * * *',
-  work: async (house) => {
+  work: async (services) => {
     const failures: unknown[] = []
     // each in a transaction of its own: one that cannot be sent keeps no other from it
-    for (const advisorId of await transact(house.pool, waitingActor(null), everyAdviser))
-      for (const responseId of await waitingOf(house, advisorId))
-        await sendFinished.work(house, { advisorId, responseId }).catch((error) => failures.push(error))
+    for (const advisorId of await transact(services.pool, waitingActor(null), everyAdviser))
+      for (const responseId of await waitingOf(services, advisorId))
+        await sendFinished.work(services, { advisorId, responseId }).catch((error) => failures.push(error))
     if (failures.length > 0) throw failures[0]
   },
 }
 
-const waitingOf = (house: House, advisorId: string): Promise<string[]> =>
-  transact(house.pool, waitingActor(advisorId), async (tx) =>
+const waitingOf = (services: AppServices, advisorId: string): Promise<string[]> =>
+  transact(services.pool, waitingActor(advisorId), async (tx) =>
     (await findWaiting(tx, advisorId)).map(({ id }) => id),
   )
 

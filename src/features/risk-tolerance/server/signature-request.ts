@@ -1,8 +1,8 @@
 import { invalid, Problem } from '../../../platform/problem.ts'
 import { words } from '../../../platform/words.ts'
 import type { Tx } from '../../../server/database/tx.ts'
-import type { Rooms } from '../../../server/house.ts'
-import type { PackageSummary, Requested } from '../../../server/signatures.ts'
+import type { RequestServices } from '../../../server/services.ts'
+import type { PackageSummary, Requested } from '../../../server/signing-service.ts'
 import { findNewestComplete } from './queries.ts'
 import { riskToleranceKind } from './report-of.ts'
 import type { ReportRow } from './report-queries.ts'
@@ -10,7 +10,7 @@ import type { ReportRow } from './report-queries.ts'
 export const noEmail = () =>
   invalid({ path: 'email', message: words('Please Enter an Email Address for the Client') })
 
-type Desk = Pick<Rooms, 'signatures'>
+type SendingServices = Pick<RequestServices, 'signatures'>
 
 /** 'over': what was sent was declined, taken back or has expired. 'replaced': newer answers are complete. */
 type Became = Requested | 'over' | 'replaced'
@@ -22,7 +22,7 @@ type Became = Requested | 'over' | 'replaced'
  */
 export async function requestSignature(
   tx: Tx,
-  { signatures }: Desk,
+  { signatures }: SendingServices,
   row: ReportRow,
   userId: string | null,
 ): Promise<Became> {
@@ -45,9 +45,13 @@ export async function requestSignature(
  * The same for whoever holds no more than a link's code, and for the jobs that stand in for them: where it was never
  * sent. What was declined or taken back in the meantime is not undone by an old link or a late job.
  */
-export async function requestFirstSignature(tx: Tx, desk: Desk, row: ReportRow): Promise<Became> {
-  const before = await desk.signatures.newest(tx, row.advisor_id, row.id)
-  return before ? standingOf(before) : await requestSignature(tx, desk, row, null)
+export async function requestFirstSignature(
+  tx: Tx,
+  services: SendingServices,
+  row: ReportRow,
+): Promise<Became> {
+  const before = await services.signatures.newest(tx, row.advisor_id, row.id)
+  return before ? statusOf(before) : await requestSignature(tx, services, row, null)
 }
 
 /**
@@ -57,21 +61,21 @@ export async function requestFirstSignature(tx: Tx, desk: Desk, row: ReportRow):
  */
 export async function mustBeFreeToChoose(
   tx: Tx,
-  { signatures }: Desk,
+  { signatures }: SendingServices,
   { id, advisor_id, chosen_at }: Pick<ReportRow, 'id' | 'advisor_id' | 'chosen_at'>,
 ): Promise<void> {
   if (chosen_at === null) return
   const sent = await signatures.newest(tx, advisor_id, id)
-  const sentence = sent && frozenBy[standingOf(sent)]
+  const sentence = sent && frozenBy[statusOf(sent)]
   if (sentence) throw new Problem('conflict', { sentence })
 }
 
-const frozenBy: Partial<Record<ReturnType<typeof standingOf>, string>> = {
+const frozenBy: Partial<Record<ReturnType<typeof statusOf>, string>> = {
   'out already': words('The document is out for signature. Revoke it first to change the choice.'),
   'signed already': words('The document is signed. The choice can no longer be changed.'),
 }
 
-function standingOf({ status, signers }: PackageSummary): 'out already' | 'signed already' | 'over' {
+function statusOf({ status, signers }: PackageSummary): 'out already' | 'signed already' | 'over' {
   const isOpen = status === 'SENT' || status === 'DRAFT'
   // the seal comes some moments after the last signature
   const isSigned = isOpen && signers.every((signer) => signer.status === 'SIGNED')

@@ -125,7 +125,7 @@ describe('sending for signature', () => {
     expect(await here.adviser.send(sendForSignature, { params: { id } })).toBeRefused('internal')
     await here.owner.query('alter table gone rename to signature_signer')
     expect(await newestOf(here)).toMatchObject({ id, status: 'complete' })
-    await sendFinished.work(here.house, { advisorId: here.adviser.id, responseId: id })
+    await sendFinished.work(here.services, { advisorId: here.adviser.id, responseId: id })
     expect(await packagesIn(here)).toMatchObject([{ subject_id: id, status: 'SENT' }])
     expect(await eventsIn(here, ...events)).toEqual([1, 1])
   })

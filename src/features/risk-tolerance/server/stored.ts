@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import type { Config } from '../../../server/config.ts'
 import type { RiskResponse as ResponseTable } from '../../../server/database/schema.ts'
+import type { Config } from '../../../server/startup/config.ts'
 import { type Answers, isComplete, totalScore, unanswered } from '../answers.ts'
 import type { Judgement, RiskResponse, SavedResponse } from '../contract.ts'
 import { Bands, Outcome, outcomeOf, Profile, profileInForce } from '../profile.ts'

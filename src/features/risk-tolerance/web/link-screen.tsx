@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import type { ResultOf } from '../../../platform/endpoint.ts'
 import { words } from '../../../platform/words.ts'
-import { outdate } from '../../../web/answers.ts'
 import { paths } from '../../../web/paths.ts'
+import { invalidate } from '../../../web/query-client.ts'
 import { useTitle } from '../../../web/shell/use-title.ts'
 import { useTranslation } from '../../../web/translation.ts'
 import { GoBack } from '../../../web/ui/go-back.tsx'
@@ -36,7 +36,7 @@ function ForClient({ clientId }: { clientId: string }) {
   const link = useCall(readLink, { params: { clientId } }, { isOnItsWay })
   const signing = useCall(readPackage, { params: { clientId } })
   // the client may have opened it since this page was last looked at
-  useEffect(() => outdate(readLink, readPackage), [])
+  useEffect(() => invalidate(readLink, readPackage), [])
 
   const details = client.data?.generalDetails
   return (
@@ -67,6 +67,6 @@ function isOut({ oneSpanPackage }: ResultOf<typeof readPackage>): boolean {
   return oneSpanPackage?.status === 'SENT' || oneSpanPackage?.status === 'DRAFT'
 }
 
-/** Whether the letter with the link is still to go out. */
+/** Whether the email with the link is still to go out. */
 const isOnItsWay = (link: RiskLink | null) =>
-  link?.state === 'open' && (link.letter === 'WAITING' || link.letter === 'FAILING')
+  link?.state === 'open' && (link.emailStatus === 'WAITING' || link.emailStatus === 'FAILING')

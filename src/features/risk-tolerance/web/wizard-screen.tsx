@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import type { ResultOf } from '../../../platform/endpoint.ts'
 import { words } from '../../../platform/words.ts'
-import { outdate } from '../../../web/answers.ts'
 import { paths } from '../../../web/paths.ts'
+import { invalidate } from '../../../web/query-client.ts'
 import { useAdvisor } from '../../../web/session/session.ts'
 import { useTitle } from '../../../web/shell/use-title.ts'
 import { spoken, useTranslation } from '../../../web/translation.ts'
@@ -86,7 +86,7 @@ function ForClient({ clientId }: { clientId: string }) {
   useEffect(
     () => () => {
       // once nothing shows it any more
-      setTimeout(() => outdate(readNewestResponse, readLink))
+      setTimeout(() => invalidate(readNewestResponse, readLink))
     },
     [],
   )

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { Trail } from '../../../server/database/transact.ts'
 import type { Tx } from '../../../server/database/tx.ts'
-import type { Rooms } from '../../../server/house.ts'
-import { StartProblem } from '../../../server/start-problem.ts'
-import type { Trail } from '../../../server/transact.ts'
+import type { RequestServices } from '../../../server/services.ts'
+import { StartProblem } from '../../../server/startup/start-problem.ts'
 import { mailPasswordLink } from './password-link.ts'
 import type { User } from './queries.ts'
 
@@ -13,7 +13,12 @@ export type FirstAdmin = Pick<User, 'email' | 'firstName' | 'lastName' | 'langua
  * app may not make a firm.
  * @throws StartProblem where there is a firm already
  */
-export async function createFirm(tx: Tx, trail: Trail, rooms: Rooms, admin: FirstAdmin): Promise<string> {
+export async function createFirm(
+  tx: Tx,
+  trail: Trail,
+  services: RequestServices,
+  admin: FirstAdmin,
+): Promise<string> {
   const made = await tx
     .insertInto('firm')
     .values({ is_demo: false })
@@ -37,7 +42,7 @@ export async function createFirm(tx: Tx, trail: Trail, rooms: Rooms, admin: Firs
     .execute()
   const link = await mailPasswordLink(
     tx,
-    rooms,
+    services,
     { ...admin, id },
     { id: randomUUID(), purpose: 'invitation' },
   )

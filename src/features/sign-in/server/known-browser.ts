@@ -1,9 +1,9 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Cipher } from '../../../server/encryption/cipher.ts'
-import type { Attempt } from '../../../server/guesses.ts'
-import type { Rooms } from '../../../server/house.ts'
-import type { Visitor } from '../../../server/serve.ts'
-import { knownBrowserDays, type PortalCookie } from '../../../server/session-cookie.ts'
+import type { Visitor } from '../../../server/http/serve.ts'
+import type { RequestServices } from '../../../server/services.ts'
+import type { Attempt } from '../../../server/session/guesses.ts'
+import { knownBrowserDays, type PortalCookie } from '../../../server/session/session-cookie.ts'
 
 // A browser in which somebody has signed in whole, or to whose holder they have shown their mailbox, does not wait for
 // others' guesses (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). The cookie opens nothing.
@@ -14,7 +14,7 @@ interface Owner {
   sessionVersion: number
 }
 
-type Clock = Pick<Rooms, 'cipher' | 'now'>
+type Clock = Pick<RequestServices, 'cipher' | 'now'>
 
 /**
  * What the cookie holds: the browser's id and until when it is known, in milliseconds, both signed for the owner by the
@@ -56,7 +56,7 @@ const signatureOf = (
 
 /** What is read of a call. */
 interface Visit {
-  rooms: Clock
+  services: Clock
   visitor: Pick<Visitor, 'address'>
   knownBrowserCookie: (userId: string) => PortalCookie
 }
@@ -75,7 +75,7 @@ export const codeAttempt = (visit: Visit, user: Owner): Attempt => ({
   ...from(visit, user),
 })
 
-const from = ({ rooms, visitor, knownBrowserCookie }: Visit, user: Owner | undefined) => ({
+const from = ({ services, visitor, knownBrowserCookie }: Visit, user: Owner | undefined) => ({
   address: visitor.address,
-  browser: user && knownBrowser(rooms, user, knownBrowserCookie(user.id)),
+  browser: user && knownBrowser(services, user, knownBrowserCookie(user.id)),
 })

@@ -1,6 +1,6 @@
 import { Problem } from '../../../platform/problem.ts'
-import { countAttempt, forgetFailures } from '../../../server/guesses.ts'
-import { serve, serveInSteps } from '../../../server/serve.ts'
+import { serve, serveInSteps } from '../../../server/http/serve.ts'
+import { countAttempt, forgetFailures } from '../../../server/session/guesses.ts'
 import { endSession, login, type Refusal } from '../contract.ts'
 import { passwordAttempt } from './known-browser.ts'
 import { isPassword } from './password-hash.ts'
@@ -10,11 +10,11 @@ import { isToldOf, warnOfPasswords } from './warn-owner.ts'
 
 export const loginRoutes = [
   serveInSteps(login, async (call) => {
-    const { body, step, rooms, cookie, visitor } = call
+    const { body, step, services, cookie, visitor } = call
     const { user, attempt, inARow } = await step(async (tx) => {
       const tried = await findUserByEmail(tx, body.username)
       const made = passwordAttempt(call, body.username, tried)
-      return { user: tried, attempt: made, inARow: await countAttempt(tx, rooms.cipher, made) }
+      return { user: tried, attempt: made, inARow: await countAttempt(tx, services.cipher, made) }
     })
     // outside any transaction: a connection is not held while this waits its turn
     const right = await isPassword(user?.passwordHash, body.password)
@@ -22,13 +22,13 @@ export const loginRoutes = [
       const about = user ? { user: user.id } : {}
       await step(async (tx, record) => {
         // queued for an unknown address as well: how long the answer takes must not tell
-        if (isToldOf(inARow)) await rooms.jobs.send(tx, warnOfPasswords, { userId: user?.id ?? null })
+        if (isToldOf(inARow)) await services.jobs.send(tx, warnOfPasswords, { userId: user?.id ?? null })
         record({ ...about, reason: reasonFor(user) }, { refused: true })
       })
       throw new Problem('invalid_credentials')
     }
     const token = await step(async (tx, record) => {
-      await forgetFailures(tx, rooms.cipher, attempt)
+      await forgetFailures(tx, services.cipher, attempt)
       if (cookie.token) await deleteSessionOfToken(tx, cookie.token)
       record({ user: user.id }, { userId: user.id })
       const { id: userId, sessionVersion } = user

@@ -15,9 +15,9 @@ import {
 
 describe('signing in with the password', () => {
   it('says what comes next, and opens the two-factor calls alone [AUTH-005, AUTH-017, API-015]', async () => {
-    const house = await firm()
-    const ada = await account(house)
-    const chrome = browser(house.nobody)
+    const given = await firm()
+    const ada = await account(given)
+    const chrome = browser(given.nobody)
     const answer = await chrome.send(login, withPassword(` ${ada.email.toUpperCase()} `))
     expect(answer.status).toBe(200)
     expect(answer.body.result).toEqual({
@@ -32,9 +32,9 @@ describe('signing in with the password', () => {
   })
 
   it('asks whoever has no second factor yet to set it up [API-015]', async () => {
-    const house = await firm()
-    const ada = await account(house, { twoFactor: 'still to set up' })
-    const answer = await browser(house.nobody).send(login, withPassword(ada.email))
+    const given = await firm()
+    const ada = await account(given, { twoFactor: 'still to set up' })
+    const answer = await browser(given.nobody).send(login, withPassword(ada.email))
     expect(answer.body.result).toMatchObject({
       requiresTwoFactorSetup: true,
       requiresTwoFactorVerification: false,
@@ -42,16 +42,16 @@ describe('signing in with the password', () => {
   })
 
   it('refuses everybody alike, to the last header (AU6) [AUTH-008, API-004]', async () => {
-    const house = await firm()
-    const [known, off, invited] = await Promise.all([account(house), account(house), account(house)])
-    await house.owner.query('update portal_user set disabled_at = now() where id = $1', [off.userId])
-    await house.owner.query('update portal_user set password_hash = null where id = $1', [invited.userId])
+    const given = await firm()
+    const [known, off, invited] = await Promise.all([account(given), account(given), account(given)])
+    await given.owner.query('update portal_user set disabled_at = now() where id = $1', [off.userId])
+    await given.owner.query('update portal_user set password_hash = null where id = $1', [invited.userId])
     const answers = await Promise.all([
-      browser(house.nobody).send(login, withPassword(known.email, 'not this one')),
-      browser(house.nobody).send(login, withPassword('nobody@firm.example', 'not this one')),
-      browser(house.nobody).send(login, withPassword('no address at all', 'not this one')),
-      browser(house.nobody).send(login, withPassword(off.email)),
-      browser(house.nobody).send(login, withPassword(invited.email)),
+      browser(given.nobody).send(login, withPassword(known.email, 'not this one')),
+      browser(given.nobody).send(login, withPassword('nobody@firm.example', 'not this one')),
+      browser(given.nobody).send(login, withPassword('no address at all', 'not this one')),
+      browser(given.nobody).send(login, withPassword(off.email)),
+      browser(given.nobody).send(login, withPassword(invited.email)),
     ])
     for (const { headers, ...answer } of answers) {
       expect(answer).toEqual({ status: 401, body: answers[0].body })
@@ -73,14 +73,14 @@ describe('signing in with the password', () => {
 
   it('leaves who, when and why in the audit trail, and no address in it or in the log', async () => {
     const lines: string[] = []
-    const house = await firm({ logTo: (line) => lines.push(line) })
-    const ada = await account(house)
-    const chrome = browser(house.nobody)
+    const given = await firm({ logTo: (line) => lines.push(line) })
+    const ada = await account(given)
+    const chrome = browser(given.nobody)
     await chrome.send(login, withPassword('stranger@elsewhere.example', 'not this one'))
     await chrome.send(login, withPassword(ada.email, 'not this one'))
     await chrome.send(login, withPassword(ada.email))
     await chrome.send(verifyTwoFactor, { body: { code: ada.code() } })
-    const trail = await auditOf(house)
+    const trail = await auditOf(given)
     expect(trail.map((entry) => ({ ...entry, payload: JSON.parse(entry.payload) }))).toEqual([
       { event: 'sign-in refused', actor: null, payload: { reason: 'unknown address' } },
       { event: 'sign-in refused', actor: null, payload: { user: ada.userId, reason: 'wrong password' } },
@@ -99,9 +99,9 @@ describe('signing in with the password', () => {
 
 describe('the session’s token (SE1)', () => {
   it('is new at the password and new again at the second factor: an old one opens nothing', async () => {
-    const house = await firm()
-    const ada = await account(house)
-    const chrome = browser(house.nobody)
+    const given = await firm()
+    const ada = await account(given)
+    const chrome = browser(given.nobody)
     chrome.cookies.set('portal', 'planted-by-somebody-else')
     await chrome.send(login, withPassword(ada.email))
     const half = chrome.cookies.get('portal') ?? ''
@@ -111,23 +111,23 @@ describe('the session’s token (SE1)', () => {
     // 256 bits
     expect(Buffer.from(whole, 'base64url')).toHaveLength(32)
     for (const old of ['planted-by-somebody-else', half]) {
-      const thief = browser(house.nobody)
+      const thief = browser(given.nobody)
       thief.cookies.set('portal', old)
       expect(await thief.send(authorize)).toBeRefused('unauthenticated')
     }
-    const { rows } = await house.owner.query('select token_hash from session where user_id = $1', [
+    const { rows } = await given.owner.query('select token_hash from session where user_id = $1', [
       ada.userId,
     ])
     expect(JSON.stringify(rows)).not.toContain(whole)
   })
 
   it('takes the place of the session that the browser had', async () => {
-    const house = await firm()
-    const [ada, colin] = [await account(house), await account(house)]
-    const chrome = await signedIn(house.nobody, ada)
+    const given = await firm()
+    const [ada, colin] = [await account(given), await account(given)]
+    const chrome = await signedIn(given.nobody, ada)
     const old = chrome.cookies.get('portal') ?? ''
     await chrome.send(login, withPassword(colin.email))
-    const thief = browser(house.nobody)
+    const thief = browser(given.nobody)
     thief.cookies.set('portal', old)
     expect(await thief.send(authorize)).toBeRefused('unauthenticated')
   })
@@ -138,17 +138,17 @@ describe('the session’s cookie (SE6)', () => {
     ['https://portal.example', '__Host-portal', ['HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure']],
     ['http://localhost:3000', 'portal', ['HttpOnly', 'Path=/', 'SameSite=Lax']],
   ])('on %s is %s and ends with the browser [API-010]', async (url, name, attributes) => {
-    const house = await firm({ settings: { PUBLIC_URL: url } })
-    const ada = await account(house)
-    const answer = await browser(house.nobody).send(login, withPassword(ada.email))
+    const given = await firm({ settings: { PUBLIC_URL: url } })
+    const ada = await account(given)
+    const answer = await browser(given.nobody).send(login, withPassword(ada.email))
     expect(
       cookiesOf(answer).map((cookie) => ({ ...cookie, attributes: cookie.attributes.toSorted() })),
     ).toEqual([{ name, value: expect.any(String), attributes }])
   })
 
   it('is not taken under the plain name on https [API-010]', async () => {
-    const house = await firm({ settings: { PUBLIC_URL: 'https://portal.example' } })
-    expect(await house.adviser.send(authorize)).toBeRefused('unauthenticated')
+    const given = await firm({ settings: { PUBLIC_URL: 'https://portal.example' } })
+    expect(await given.adviser.send(authorize)).toBeRefused('unauthenticated')
   })
 })
 
@@ -156,55 +156,55 @@ describe('guessing passwords (AU3)', () => {
   const tries = (count: number) => Array.from({ length: count })
 
   it('checks ten of 200 wrong ones at once, and not even the right one after them [API-004]', async () => {
-    const house = await firmBehindProxy()
-    const ada = await account(house)
+    const given = await firmBehindProxy()
+    const ada = await account(given)
     const answers = await Promise.all(
       tries(200).map((_, at) =>
-        browser(house.nobody, `203.0.113.${at}`).send(login, withPassword(ada.email, `wrong ${at}`)),
+        browser(given.nobody, `203.0.113.${at}`).send(login, withPassword(ada.email, `wrong ${at}`)),
       ),
     )
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(190)
-    const refused = (await auditOf(house)).filter(({ event }) => event === 'sign-in refused')
+    const refused = (await auditOf(given)).filter(({ event }) => event === 'sign-in refused')
     expect(refused).toHaveLength(10)
-    const right = await browser(house.nobody).send(login, withPassword(ada.email))
+    const right = await browser(given.nobody).send(login, withPassword(ada.email))
     expect(right).toBeRefused('too_many_attempts')
     expect(Number(right.headers['retry-after'])).toBeGreaterThan(0)
     expect(Number(right.headers['retry-after'])).toBeLessThanOrEqual(60)
   })
 
   it('makes whoever guesses at an unknown address wait alike (AU6)', async () => {
-    const house = await firm()
+    const given = await firm()
     const statuses: number[] = []
     for (const _ of tries(11)) {
-      const answer = await browser(house.nobody).send(login, withPassword('nobody@firm.example', 'wrong'))
+      const answer = await browser(given.nobody).send(login, withPassword('nobody@firm.example', 'wrong'))
       statuses.push(answer.status)
     }
     expect(statuses).toEqual([...tries(10).map(() => 401), 429])
   })
 
   it('makes the waits longer, never more than 15 minutes, and lets in after each', async () => {
-    const house = await firm()
-    const ada = await account(house)
-    const guess = (typed: string) => browser(house.nobody).send(login, withPassword(ada.email, typed))
+    const given = await firm()
+    const ada = await account(given)
+    const guess = (typed: string) => browser(given.nobody).send(login, withPassword(ada.email, typed))
     await Promise.all(tries(10).map(() => guess('wrong')))
     const waits: number[] = []
     for (const _ of tries(6)) {
       waits.push(Math.round(Number((await guess('wrong')).headers['retry-after']) / 60))
-      await house.owner.query(`update guess set blocked_until = now() where kind = 'password by identity'`)
+      await given.owner.query(`update guess set blocked_until = now() where kind = 'password by identity'`)
       expect((await guess('wrong')).status).toBe(401)
     }
     expect(waits).toEqual([1, 2, 4, 8, 15, 15])
-    await house.owner.query(`update guess set blocked_until = now() where kind = 'password by identity'`)
+    await given.owner.query(`update guess set blocked_until = now() where kind = 'password by identity'`)
     expect((await guess(password)).status).toBe(200)
   })
 
   it('forgets the failures a window later, and after a success', async () => {
-    const house = await firm()
-    const ada = await account(house)
-    const guess = (typed: string) => browser(house.nobody).send(login, withPassword(ada.email, typed))
+    const given = await firm()
+    const ada = await account(given)
+    const guess = (typed: string) => browser(given.nobody).send(login, withPassword(ada.email, typed))
     await Promise.all(tries(9).map(() => guess('wrong')))
-    await house.owner.query(`update guess set window_started_at = now() - interval '16 minutes'`)
+    await given.owner.query(`update guess set window_started_at = now() - interval '16 minutes'`)
     await Promise.all(tries(9).map(() => guess('wrong')))
     expect((await guess(password)).status).toBe(200)
     const answers = await Promise.all(tries(9).map(() => guess('wrong')))
@@ -212,10 +212,10 @@ describe('guessing passwords (AU3)', () => {
   })
 
   it('lets fifty failures come from one address, and a success gives back no more than itself', async () => {
-    const house = await firmBehindProxy()
-    const ada = await account(house)
+    const given = await firmBehindProxy()
+    const ada = await account(given)
     const guess = (email: string, typed: string, from?: string) =>
-      browser(house.nobody, from).send(login, withPassword(email, typed))
+      browser(given.nobody, from).send(login, withPassword(email, typed))
     await Promise.all(tries(25).map((_, at) => guess(`a${at}@firm.example`, 'wrong')))
     expect((await guess(ada.email, password)).status).toBe(200)
     const rest = await Promise.all(tries(40).map((_, at) => guess(`b${at}@firm.example`, 'wrong')))
@@ -225,9 +225,9 @@ describe('guessing passwords (AU3)', () => {
   })
 
   it('keeps of whom it counts a keyed hash alone', async () => {
-    const house = await firm()
-    await browser(house.nobody).send(login, withPassword('nobody@firm.example', 'wrong'))
-    const { rows } = await house.owner.query<{ kind: string; subject_hash: Buffer }>(
+    const given = await firm()
+    await browser(given.nobody).send(login, withPassword('nobody@firm.example', 'wrong'))
+    const { rows } = await given.owner.query<{ kind: string; subject_hash: Buffer }>(
       'select kind, subject_hash from guess order by kind',
     )
     expect(rows.map(({ kind }) => kind)).toEqual(['password by address', 'password by identity'])

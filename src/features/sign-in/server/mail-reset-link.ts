@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Job } from '../../../server/jobs.ts'
-import { as, transact } from '../../../server/transact.ts'
+import { as, transact } from '../../../server/database/transact.ts'
+import type { Job } from '../../../server/jobs/job.ts'
 import { mailPasswordLink } from './password-link.ts'
 import { findUser } from './queries.ts'
 
@@ -14,13 +14,13 @@ const Asked = z.strictObject({
 export const mailResetLink: Job<typeof Asked> = {
   name: 'mail-reset-link',
   data: Asked,
-  work: async (house, { linkId, userId }) => {
+  work: async (services, { linkId, userId }) => {
     if (userId === null) return
     const nobody = as({ userId: null, advisorId: null, requestId: linkId })
-    await transact(house.pool, nobody, async (tx, _, trail) => {
+    await transact(services.pool, nobody, async (tx, _, trail) => {
       const user = await findUser(tx, userId)
       if (!user || user.disabledAt) return
-      const link = await mailPasswordLink(tx, house, user, { id: linkId, purpose: 'reset' })
+      const link = await mailPasswordLink(tx, services, user, { id: linkId, purpose: 'reset' })
       if (link) trail.record({ event: 'password link mailed', payload: { user: userId, purpose: 'reset' } })
     })
   },

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../server/database/tx.ts'
-import type { Rooms } from '../../../server/house.ts'
-import { hashToken, newToken } from '../../../server/session.ts'
-import { invitationLetter, resetLetter } from './letters.ts'
+import type { RequestServices } from '../../../server/services.ts'
+import { hashToken, newToken } from '../../../server/session/session.ts'
+import { invitationEmail, resetEmail } from './emails.ts'
 import { findUserToChange, type User } from './queries.ts'
 
 export type Purpose = 'reset' | 'invitation'
 
 const hoursOpen = { reset: 1, invitation: 7 * 24 } as const
-/** So soon after a letter with a link none is written: it is on its way, and its link counts. */
+/** So soon after an email with a link none is written: it is on its way, and its link counts. */
 const minutesBetweenResets = 15
 
 const pages = { reset: '/resetPassword', invitation: '/invitation' } as const
@@ -19,7 +19,7 @@ const pages = { reset: '/resetPassword', invitation: '/invitation' } as const
  */
 export async function mailPasswordLink(
   tx: Tx,
-  { config, mailer }: Pick<Rooms, 'config' | 'mailer'>,
+  { config, mailer }: Pick<RequestServices, 'config' | 'mailer'>,
   user: Pick<User, 'id' | 'email' | 'firstName' | 'language'>,
   { id, purpose }: { id: string; purpose: Purpose },
 ): Promise<string | undefined> {
@@ -28,8 +28,8 @@ export async function mailPasswordLink(
   if (!expiresAt) return undefined
   // behind # it stays in the browser: it reaches no server, and so no log
   const link = `${new URL(pages[purpose], config.publicUrl)}#token=${token}`
-  const letter = purpose === 'reset' ? resetLetter : invitationLetter
-  await mailer.post(tx, { ...letter(user, config.firm.name, link), usefulUntil: new Date(expiresAt) })
+  const email = purpose === 'reset' ? resetEmail : invitationEmail
+  await mailer.post(tx, { ...email(user, config.firm.name, link), usefulUntil: new Date(expiresAt) })
   return link
 }
 

@@ -80,11 +80,11 @@ export async function spendStep(tx: Tx, userId: string, step: number): Promise<b
  * Makes a key the user's own, and ends every session; `step` is that of the code by which it was confirmed, which
  * counts no more.
  */
-export async function setSecret(tx: Tx, userId: string, sealed: Buffer, step: number): Promise<void> {
+export async function setSecret(tx: Tx, userId: string, encrypted: Buffer, step: number): Promise<void> {
   await tx
     .updateTable('portal_user')
     .set({
-      totp_secret_encrypted: sealed,
+      totp_secret_encrypted: encrypted,
       totp_last_step: step,
       totp_confirmed_at: sql<string>`now()`,
       session_version: nextSessionVersion,

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import { found } from '../../../platform/found.ts'
+import { orNotFound } from '../../../platform/or-not-found.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { words } from '../../../platform/words.ts'
 import type { Tx } from '../../../server/database/tx.ts'
-import { countAttempt, forgetFailures } from '../../../server/guesses.ts'
-import type { Rooms } from '../../../server/house.ts'
-import type { CallInSteps } from '../../../server/serve.ts'
-import type { SignedIn } from '../../../server/session.ts'
+import type { CallInSteps } from '../../../server/http/serve.ts'
+import type { RequestServices } from '../../../server/services.ts'
+import { countAttempt, forgetFailures } from '../../../server/session/guesses.ts'
+import type { SignedIn } from '../../../server/session/session.ts'
 import type { verifyTwoFactor } from '../contract.ts'
 import { codeAttempt, rememberBrowser } from './known-browser.ts'
 import {
@@ -20,7 +20,7 @@ import {
 } from './queries.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 import { findSecret, keepSecret, type NewToken } from './session-queries.ts'
-import { newSecret, openSecret, secretPlace, shownSecretPlace, stepOfCode } from './totp.ts'
+import { newSecret, openSecret, secretLocation, shownSecretLocation, stepOfCode } from './totp.ts'
 import { countWrongCode, mostWrongCodes, tellOwner } from './warn-owner.ts'
 
 type AuditPayload = NonNullable<NonNullable<typeof verifyTwoFactor.audit>['payload']>
@@ -49,35 +49,35 @@ export async function withCode<Result extends NewToken>(
   call: CallWithCode,
   asked: Asked<Result>,
 ): Promise<Result> {
-  const { step, rooms, cookie, knownBrowserCookie } = call
+  const { step, services, cookie, knownBrowserCookie } = call
   const attempt = await step(async (tx, _, actor) => {
-    const user = found(await findUser(tx, actor.userId))
+    const user = orNotFound(await findUser(tx, actor.userId))
     if (!asked.isDue(user, actor)) throw new Problem('conflict')
     mustBeJudged(user)
     const made = codeAttempt(call, user)
-    await countAttempt(tx, rooms.cipher, made)
+    await countAttempt(tx, services.cipher, made)
     return made
   })
   const done = await step(async (tx, record, actor) => {
-    const user = found(await findUserToChange(tx, actor.userId))
+    const user = orNotFound(await findUserToChange(tx, actor.userId))
     if (!asked.isDue(user, actor)) throw new Problem('conflict')
     mustBeJudged(user)
-    const secondFactor = await accepted[asked.of](tx, rooms, { user, actor, code: asked.code })
+    const secondFactor = await accepted[asked.of](tx, services, { user, actor, code: asked.code })
     if (!secondFactor) {
-      if (asked.of === 'second factor') await countWrongCode(tx, rooms, user)
+      if (asked.of === 'second factor') await countWrongCode(tx, services, user)
       record({ user: user.id, reason: 'wrong code' }, { refused: true })
       return undefined
     }
-    await forgetFailures(tx, rooms.cipher, attempt)
+    await forgetFailures(tx, services.cipher, attempt)
     if (asked.of === 'second factor') await setWrongCodes(tx, user.id, 0)
-    if (secondFactor === 'recovery code') await tellOwner(tx, rooms, user, 'recovery code used')
+    if (secondFactor === 'recovery code') await tellOwner(tx, services, user, 'recovery code used')
     record({ user: user.id, secondFactor })
     return { ...(await asked.onRight(tx, user, actor)), userId: user.id }
   })
   if (!done) throw wrongCode()
   const { token, sessionVersion, userId } = done
   cookie.set(token)
-  rememberBrowser(rooms, { id: userId, sessionVersion }, knownBrowserCookie(userId))
+  rememberBrowser(services, { id: userId, sessionVersion }, knownBrowserCookie(userId))
   return done
 }
 
@@ -103,35 +103,37 @@ interface Typed {
 }
 
 /** Takes the code, so that it counts no more; undefined where it is wrong. */
-const accepted: Record<Asked<NewToken>['of'], (tx: Tx, rooms: Rooms, typed: Typed) => Promise<SecondFactor>> =
-  {
-    async 'second factor'(tx, { cipher, now }, { user, code }) {
-      const digits = sixDigits(code)
-      if (!digits)
-        return (await spendRecoveryCode(tx, user.id, hashRecoveryCode(code))) ? 'recovery code' : undefined
-      const secret = openSecret(cipher, user)
-      const step = secret ? stepOfCode(secret, digits, now()) : undefined
-      return step !== undefined && (await spendStep(tx, user.id, step)) ? 'authenticator app' : undefined
-    },
+const accepted: Record<
+  Asked<NewToken>['of'],
+  (tx: Tx, services: RequestServices, typed: Typed) => Promise<SecondFactor>
+> = {
+  async 'second factor'(tx, { cipher, now }, { user, code }) {
+    const digits = sixDigits(code)
+    if (!digits)
+      return (await spendRecoveryCode(tx, user.id, hashRecoveryCode(code))) ? 'recovery code' : undefined
+    const secret = openSecret(cipher, user)
+    const step = secret ? stepOfCode(secret, digits, now()) : undefined
+    return step !== undefined && (await spendStep(tx, user.id, step)) ? 'authenticator app' : undefined
+  },
 
-    async 'shown key'(tx, { cipher, now }, { user, actor, code }) {
-      const sealed = await findSecret(tx, actor.sessionId)
-      const digits = sixDigits(code)
-      if (!sealed || !digits) return undefined
-      const secret = cipher.open(shownSecretPlace(actor.sessionId), sealed)
-      const step = stepOfCode(secret, digits, now())
-      if (step === undefined) return undefined
-      await setSecret(tx, user.id, cipher.seal(secretPlace(user.id), secret), step)
-      return 'authenticator app'
-    },
-  }
+  async 'shown key'(tx, { cipher, now }, { user, actor, code }) {
+    const encrypted = await findSecret(tx, actor.sessionId)
+    const digits = sixDigits(code)
+    if (!encrypted || !digits) return undefined
+    const secret = cipher.decrypt(shownSecretLocation(actor.sessionId), encrypted)
+    const step = stepOfCode(secret, digits, now())
+    if (step === undefined) return undefined
+    await setSecret(tx, user.id, cipher.encrypt(secretLocation(user.id), secret), step)
+    return 'authenticator app'
+  },
+}
 
 /** Apps show '123 456', and so it is typed. */
 const sixDigits = (code: string): string | undefined => code.replace(/[\s-]/g, '').match(/^[0-9]{6}$/)?.[0]
 
 /** Makes a key for an authenticator app and keeps it with the session that is shown it. */
-export async function showSecret(tx: Tx, { cipher }: Rooms, sessionId: string): Promise<string> {
+export async function showSecret(tx: Tx, { cipher }: RequestServices, sessionId: string): Promise<string> {
   const secret = newSecret()
-  await keepSecret(tx, sessionId, cipher.seal(shownSecretPlace(sessionId), secret))
+  await keepSecret(tx, sessionId, cipher.encrypt(shownSecretLocation(sessionId), secret))
   return secret
 }

@@ -1,8 +1,8 @@
-import { found } from '../../../platform/found.ts'
+import { orNotFound } from '../../../platform/or-not-found.ts'
 import { invalid, Problem } from '../../../platform/problem.ts'
 import { words } from '../../../platform/words.ts'
-import { countAttempt, forgetFailures } from '../../../server/guesses.ts'
-import { serveInSteps } from '../../../server/serve.ts'
+import { serveInSteps } from '../../../server/http/serve.ts'
+import { countAttempt, forgetFailures } from '../../../server/session/guesses.ts'
 import * as contract from '../contract.ts'
 import { passwordAttempt } from './known-browser.ts'
 import { judgeNewPassword } from './new-password.ts'
@@ -16,9 +16,9 @@ import { isToldOf, tellOwner, warnOfPasswords } from './warn-owner.ts'
 /** What whoever is signed in changes of how they sign in: each with a fresh code (SE4), each under a new token (SE1). */
 export const securityRoutes = [
   serveInSteps(contract.changePassword, async (call) => {
-    const { body, rooms } = call
+    const { body, services } = call
     const user = await withPresentPassword(call, body.password)
-    const message = judgeNewPassword(body.newPassword, user, rooms)
+    const message = judgeNewPassword(body.newPassword, user, services)
     if (message) throw invalid({ path: 'newPassword', message })
     const passwordHash = await hashPassword(body.newPassword)
     await withCode(call, {
@@ -27,7 +27,7 @@ export const securityRoutes = [
       isDue: ({ sessionVersion }) => sessionVersion === user.sessionVersion,
       onRight: async (tx, _, actor) => {
         await setPasswordHash(tx, user.id, passwordHash)
-        await tellOwner(tx, rooms, user, 'password changed')
+        await tellOwner(tx, services, user, 'password changed')
         return await renewSession(tx, actor.sessionId)
       },
     })
@@ -41,11 +41,11 @@ export const securityRoutes = [
       isDue: hasSecondFactor,
       onRight: async (tx, user, actor) => {
         const session = await renewSession(tx, actor.sessionId)
-        const shown = await showSecret(tx, call.rooms, session.id)
+        const shown = await showSecret(tx, call.services, session.id)
         return { ...session, authenticatorKey: shown, email: user.email }
       },
     })
-    return { authenticatorKey, email, issuer: call.rooms.config.firm.name }
+    return { authenticatorKey, email, issuer: call.services.config.firm.name }
   }),
 
   serveInSteps(contract.confirmTwoFactorChange, async (call) => {
@@ -54,7 +54,7 @@ export const securityRoutes = [
       of: 'shown key',
       isDue: hasSecondFactor,
       onRight: async (tx, user, actor) => {
-        await tellOwner(tx, call.rooms, user, 'authenticator changed')
+        await tellOwner(tx, call.services, user, 'authenticator changed')
         return await renewSession(tx, actor.sessionId)
       },
     })
@@ -69,7 +69,7 @@ export const securityRoutes = [
       isDue: hasSecondFactor,
       onRight: async (tx, user, actor) => {
         await replaceRecoveryCodes(tx, user.id, recoveryCodes.map(hashRecoveryCode))
-        await tellOwner(tx, call.rooms, user, 'recovery codes replaced')
+        await tellOwner(tx, call.services, user, 'recovery codes replaced')
         return await renewSession(tx, actor.sessionId)
       },
     })
@@ -84,16 +84,16 @@ const hasSecondFactor = (user: User): boolean => user.totpConfirmedAt !== null
  * @throws Problem too_many_attempts · invalid_credentials
  */
 async function withPresentPassword(call: CallWithCode, password: string): Promise<User> {
-  const { step, rooms } = call
+  const { step, services } = call
   const { user, attempt, inARow } = await step(async (tx, _, actor) => {
-    const own = found(await findUser(tx, actor.userId))
+    const own = orNotFound(await findUser(tx, actor.userId))
     const made = passwordAttempt(call, own.email, own)
-    return { user: own, attempt: made, inARow: await countAttempt(tx, rooms.cipher, made) }
+    return { user: own, attempt: made, inARow: await countAttempt(tx, services.cipher, made) }
   })
   const isRight = await isPassword(user.passwordHash, password)
   await step(async (tx, record) => {
-    if (isRight) return await forgetFailures(tx, rooms.cipher, attempt)
-    if (isToldOf(inARow)) await rooms.jobs.send(tx, warnOfPasswords, { userId: user.id })
+    if (isRight) return await forgetFailures(tx, services.cipher, attempt)
+    if (isToldOf(inARow)) await services.jobs.send(tx, warnOfPasswords, { userId: user.id })
     record({ user: user.id, reason: 'wrong password' }, { refused: true })
   })
   if (isRight) return user

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { limitOf, type PageQuery } from '../../../platform/paging.ts'
 import { Problem } from '../../../platform/problem.ts'
-import { keysAfter, pageOf } from '../../../server/cursor.ts'
 import type { Tx } from '../../../server/database/tx.ts'
-import { hashToken, newToken, type SessionTimes, type SignedIn } from '../../../server/session.ts'
+import { keysAfter, pageOf } from '../../../server/http/cursor.ts'
+import { hashToken, newToken, type SessionTimes, type SignedIn } from '../../../server/session/session.ts'
 
 /** Time enough to set up an authenticator app; a session that never becomes whole is gone after it. */
 const halfMinutes = 30
@@ -74,7 +74,7 @@ export async function makeSessionWhole(tx: Tx, session: HalfSession): Promise<Ne
 }
 
 /**
- * Puts a new session in the place of a whole one (SE1); it ends when that one would have ended. What was sealed for
+ * Puts a new session in the place of a whole one (SE1); it ends when that one would have ended. What was encrypted for
  * the old token is not the new one's to open, so the id is new as well.
  * @throws Problem unauthenticated, where the session ended meanwhile
  */
@@ -92,20 +92,24 @@ export async function renewSession(tx: Tx, id: string): Promise<NewToken & { id:
   return { ...renewed, token }
 }
 
-/** Keeps the key that a session is shown, sealed for the session's row. */
-export async function keepSecret(tx: Tx, sessionId: string, sealed: Buffer): Promise<void> {
-  await tx.updateTable('session').set({ totp_secret_encrypted: sealed }).where('id', '=', sessionId).execute()
+/** Keeps the key that a session is shown, encrypted for the session's row. */
+export async function keepSecret(tx: Tx, sessionId: string, encrypted: Buffer): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ totp_secret_encrypted: encrypted })
+    .where('id', '=', sessionId)
+    .execute()
 }
 
 /** The key that the session was shown and has not confirmed yet; null where there is none. */
 export async function findSecret(tx: Tx, sessionId: string): Promise<Buffer | null> {
   const session = await tx
     .selectFrom('session')
-    .select('totp_secret_encrypted as sealed')
+    .select('totp_secret_encrypted as encrypted')
     .where('id', '=', sessionId)
     .forUpdate()
     .executeTakeFirst()
-  return session?.sealed ?? null
+  return session?.encrypted ?? null
 }
 
 export async function deleteSessionOfToken(tx: Tx, token: string): Promise<void> {

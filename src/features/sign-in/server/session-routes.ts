@@ -1,11 +1,11 @@
 import { Problem } from '../../../platform/problem.ts'
-import { serve } from '../../../server/serve.ts'
+import { serve } from '../../../server/http/serve.ts'
 import { listSessions, removeSession } from '../contract.ts'
 import { deleteSession, listSessionsOf } from './session-queries.ts'
 
 export const sessionRoutes = [
-  serve(listSessions, ({ actor, query, tx, rooms }) =>
-    listSessionsOf(tx, actor, rooms.config.session, query),
+  serve(listSessions, ({ actor, query, tx, services }) =>
+    listSessionsOf(tx, actor, services.config.session, query),
   ),
 
   serve(removeSession, async ({ actor, params, tx, record, cookie }) => {

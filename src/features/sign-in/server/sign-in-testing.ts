@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { z } from 'zod'
+import { emailsIn } from '../../../../tests/emails.ts'
 import {
   type Answered,
   type Caller,
@@ -8,14 +9,13 @@ import {
   firm,
   type Person,
 } from '../../../../tests/firm.ts'
-import { lettersIn } from '../../../../tests/letters.ts'
 import type { Endpoint, InputOf, ResultOf } from '../../../platform/endpoint.ts'
-import type { Job } from '../../../server/jobs.ts'
-import type { LetterContent } from '../../../server/mail/mailer.ts'
+import type { Job } from '../../../server/jobs/job.ts'
+import type { EmailContent } from '../../../server/mail/mailer.ts'
 import { login, verifyTwoFactor } from '../contract.ts'
 import { mailResetLink } from './mail-reset-link.ts'
 import { hashPassword } from './password-hash.ts'
-import { codeOfStep, newSecret, secretPlace, stepAt } from './totp.ts'
+import { codeOfStep, newSecret, secretLocation, stepAt } from './totp.ts'
 import { warnOfPasswords } from './warn-owner.ts'
 
 export const password = 'a lantern in the harbour'
@@ -83,7 +83,7 @@ export interface Account extends Person {
 
 /** Somebody with the password, and with an authenticator unless it is still to be set up. */
 export async function account(
-  { person, owner, house }: Firm,
+  { person, owner, services }: Firm,
   wanted: Parameters<Firm['person']>[0] & { twoFactor?: 'still to set up' } = {},
 ): Promise<Account> {
   const { twoFactor, ...rest } = wanted
@@ -92,9 +92,13 @@ export async function account(
   await owner.query(
     `update portal_user set password_hash = $2, totp_secret_encrypted = $3,
        totp_confirmed_at = case when $3::bytea is not null then now() end where id = $1`,
-    [made.userId, passwordHash, twoFactor ? null : house.cipher.seal(secretPlace(made.userId), secret)],
+    [
+      made.userId,
+      passwordHash,
+      twoFactor ? null : services.cipher.encrypt(secretLocation(made.userId), secret),
+    ],
   )
-  return { ...made, secret, code: (later = 0) => codeOfStep(secret, stepAt(house.now()) + later) }
+  return { ...made, secret, code: (later = 0) => codeOfStep(secret, stepAt(services.now()) + later) }
 }
 
 export const withPassword = (email: string, typed = password) => ({
@@ -110,18 +114,18 @@ export async function signedIn(nobody: Caller, person: Account, code = person.co
 }
 
 /** Runs the queued jobs of one kind. */
-async function runJobs<Data extends z.ZodType>({ owner, house }: Firm, job: Job<Data>): Promise<void> {
+async function runJobs<Data extends z.ZodType>({ owner, services }: Firm, job: Job<Data>): Promise<void> {
   const { rows } = await owner.query<{ data: unknown }>('select data from pgboss.job where name = $1', [
     job.name,
   ])
-  for (const { data } of rows) await job.work(house, job.data.parse(data))
+  for (const { data } of rows) await job.work(services, job.data.parse(data))
 }
 
 /** Runs the queued jobs that make reset links. */
-export const runResetJobs = (house: Firm): Promise<void> => runJobs(house, mailResetLink)
+export const runResetJobs = (given: Firm): Promise<void> => runJobs(given, mailResetLink)
 
 /** Runs the queued jobs that tell owners of wrong passwords. */
-export const runWarnings = (house: Firm): Promise<void> => runJobs(house, warnOfPasswords)
+export const runWarnings = (given: Firm): Promise<void> => runJobs(given, warnOfPasswords)
 
 /** As if so many minutes had passed since the last reset was mailed. */
 export async function laterThanReset({ owner }: Firm, minutes: number): Promise<void> {
@@ -132,11 +136,11 @@ export async function laterThanReset({ owner }: Firm, minutes: number): Promise<
 }
 
 /** What was mailed to an address, the oldest first. */
-export const lettersTo = ({ owner, house }: Firm, email: string): Promise<LetterContent[]> =>
-  lettersIn(owner, house.cipher, email)
+export const emailsTo = ({ owner, services }: Firm, email: string): Promise<EmailContent[]> =>
+  emailsIn(owner, services.cipher, email)
 
-export const tokenIn = (letter: LetterContent | undefined): string =>
-  letter?.text.match(/#token=(\S+)/)?.[1] ?? ''
+export const tokenIn = (email: EmailContent | undefined): string =>
+  email?.text.match(/#token=(\S+)/)?.[1] ?? ''
 
 export interface Entry {
   event: string

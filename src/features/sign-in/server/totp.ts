@@ -1,5 +1,5 @@
 import { generateSecret, generateSync, verifySync } from 'otplib'
-import type { Cipher, Place } from '../../../server/encryption/cipher.ts'
+import type { Cipher, FieldLocation } from '../../../server/encryption/cipher.ts'
 
 // One-time codes of an authenticator app: RFC 6238 with what every app understands, SHA-1, 6 digits, 30 seconds.
 
@@ -9,15 +9,15 @@ const secretBytes = 20
 /** A key of 160 bits (RFC 4226, section 4), in base32. */
 export const newSecret = (): string => generateSecret({ length: secretBytes })
 
-/** Where a user's confirmed key is sealed. */
-export const secretPlace = (userId: string): Place => ({
+/** Where a user's confirmed key is encrypted. */
+export const secretLocation = (userId: string): FieldLocation => ({
   table: 'portal_user',
   column: 'totp_secret_encrypted',
   rowId: userId,
 })
 
-/** Where the key is sealed that a session was shown and has not confirmed yet. */
-export const shownSecretPlace = (sessionId: string): Place => ({
+/** Where the key is encrypted that a session was shown and has not confirmed yet. */
+export const shownSecretLocation = (sessionId: string): FieldLocation => ({
   table: 'session',
   column: 'totp_secret_encrypted',
   rowId: sessionId,
@@ -29,7 +29,7 @@ export interface KeyHolder {
 }
 
 export const openSecret = (cipher: Cipher, user: KeyHolder): string | undefined =>
-  user.totpSecretEncrypted ? cipher.open(secretPlace(user.id), user.totpSecretEncrypted) : undefined
+  user.totpSecretEncrypted ? cipher.decrypt(secretLocation(user.id), user.totpSecretEncrypted) : undefined
 
 export const stepAt = (now: Date): number => Math.floor(now.getTime() / 1000 / stepSeconds)
 

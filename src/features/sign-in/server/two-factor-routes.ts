@@ -1,27 +1,27 @@
-import { found } from '../../../platform/found.ts'
+import { orNotFound } from '../../../platform/or-not-found.ts'
 import { Problem } from '../../../platform/problem.ts'
 import type { Tx } from '../../../server/database/tx.ts'
-import { serve, serveInSteps } from '../../../server/serve.ts'
-import type { SignedIn } from '../../../server/session.ts'
+import { serve, serveInSteps } from '../../../server/http/serve.ts'
+import type { SignedIn } from '../../../server/session/session.ts'
 import { confirmTwoFactorSetup, readTwoFactorSetup, verifyTwoFactor } from '../contract.ts'
 import { findUser, replaceRecoveryCodes, type User } from './queries.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import { type CallWithCode, showSecret, withCode } from './second-factor.ts'
 import { findSecret, makeSessionWhole, type NewToken } from './session-queries.ts'
-import { shownSecretPlace } from './totp.ts'
+import { shownSecretLocation } from './totp.ts'
 import { tellOwner } from './warn-owner.ts'
 
 export const twoFactorRoutes = [
-  serve(readTwoFactorSetup, async ({ actor, tx, rooms, record, nothingChanged }) => {
-    const user = found(await findUser(tx, actor.userId))
+  serve(readTwoFactorSetup, async ({ actor, tx, services, record, nothingChanged }) => {
+    const user = orNotFound(await findUser(tx, actor.userId))
     if (user.totpConfirmedAt) throw new Problem('conflict')
     const shown = await findSecret(tx, actor.sessionId)
     if (shown) nothingChanged()
     else record({})
     const authenticatorKey = shown
-      ? rooms.cipher.open(shownSecretPlace(actor.sessionId), shown)
-      : await showSecret(tx, rooms, actor.sessionId)
-    return { authenticatorKey, email: user.email, issuer: rooms.config.firm.name }
+      ? services.cipher.decrypt(shownSecretLocation(actor.sessionId), shown)
+      : await showSecret(tx, services, actor.sessionId)
+    return { authenticatorKey, email: user.email, issuer: services.config.firm.name }
   }),
 
   serveInSteps(confirmTwoFactorSetup, async (call) => {
@@ -32,7 +32,7 @@ export const twoFactorRoutes = [
       isDue: (user, actor) => actor.stage === 'password' && user.totpConfirmedAt === null,
       onRight: async (tx, user, actor) => {
         await replaceRecoveryCodes(tx, user.id, recoveryCodes.map(hashRecoveryCode))
-        await tellOwner(tx, call.rooms, user, 'two-factor set up')
+        await tellOwner(tx, call.services, user, 'two-factor set up')
         return await signIn(tx, call, user, actor)
       },
     })
@@ -50,9 +50,9 @@ export const twoFactorRoutes = [
   }),
 ]
 
-const signIn = (tx: Tx, { rooms }: CallWithCode, user: User, actor: SignedIn): Promise<NewToken> =>
+const signIn = (tx: Tx, { services }: CallWithCode, user: User, actor: SignedIn): Promise<NewToken> =>
   makeSessionWhole(tx, {
     id: actor.sessionId,
     sessionVersion: user.sessionVersion,
-    longestHours: rooms.config.session.longestHours,
+    longestHours: services.config.session.longestHours,
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { firm } from '../../../../tests/firm.ts'
-import { as, transact } from '../../../server/transact.ts'
+import { as, transact } from '../../../server/database/transact.ts'
 import { authorize, confirmTwoFactorSetup, login, readTwoFactorSetup, verifyTwoFactor } from '../contract.ts'
 import { spendStep } from './queries.ts'
 import {
@@ -32,9 +32,9 @@ const verify = (chrome: Browser, code: string) => chrome.send(verifyTwoFactor, {
 
 describe('setting up the second factor', () => {
   it('shows the same key until it is confirmed, then never again [API-017]', async () => {
-    const house = await firm({ settings: { FIRM_NAME: 'Birch & Cie' } })
-    const ada = await account(house, { twoFactor: 'still to set up' })
-    const chrome = await halfSignedIn(house.nobody, ada)
+    const given = await firm({ settings: { FIRM_NAME: 'Birch & Cie' } })
+    const ada = await account(given, { twoFactor: 'still to set up' })
+    const chrome = await halfSignedIn(given.nobody, ada)
     const shown = await Promise.all(tries(5).map(() => chrome.send(readTwoFactorSetup)))
     const keys = new Set(shown.map(({ body }) => body.result.authenticatorKey))
     expect(keys.size).toBe(1)
@@ -44,32 +44,32 @@ describe('setting up the second factor', () => {
       email: ada.email,
       issuer: 'Birch & Cie',
     })
-    const code = codeOfStep(authenticatorKey, stepAt(house.house.now()))
+    const code = codeOfStep(authenticatorKey, stepAt(given.services.now()))
     await chrome.send(confirmTwoFactorSetup, { body: { code } })
     expect(await chrome.send(readTwoFactorSetup)).toBeRefused('conflict')
     expect(await chrome.send(confirmTwoFactorSetup, { body: { code } })).toBeRefused('conflict')
   })
 
   it('gives ten recovery codes once and makes the session whole [AUTH-012, API-017]', async () => {
-    const house = await firm()
-    const ada = await account(house, { twoFactor: 'still to set up' })
-    const chrome = await halfSignedIn(house.nobody, ada)
+    const given = await firm()
+    const ada = await account(given, { twoFactor: 'still to set up' })
+    const chrome = await halfSignedIn(given.nobody, ada)
     const key = (await chrome.send(readTwoFactorSetup)).body.result.authenticatorKey
-    const code = codeOfStep(key, stepAt(house.house.now()))
+    const code = codeOfStep(key, stepAt(given.services.now()))
     const done = await chrome.send(confirmTwoFactorSetup, { body: { code } })
     expect(new Set(done.body.result.recoveryCodes).size).toBe(10)
     expect((await chrome.send(authorize)).status).toBe(200)
-    const kept = await house.owner.query('select encode(code_hash, $1) as hash from recovery_code', ['hex'])
+    const kept = await given.owner.query('select encode(code_hash, $1) as hash from recovery_code', ['hex'])
     expect(kept.rows).toHaveLength(10)
     expect(JSON.stringify(kept.rows)).not.toContain(done.body.result.recoveryCodes[0])
     // the code that confirmed it is used
-    expect(await verify(await halfSignedIn(house.nobody, ada), code)).toBeRefused('invalid_credentials')
+    expect(await verify(await halfSignedIn(given.nobody, ada), code)).toBeRefused('invalid_credentials')
   })
 
   it('refuses a wrong code and stays open [API-017]', async () => {
-    const house = await firm()
-    const ada = await account(house, { twoFactor: 'still to set up' })
-    const chrome = await halfSignedIn(house.nobody, ada)
+    const given = await firm()
+    const ada = await account(given, { twoFactor: 'still to set up' })
+    const chrome = await halfSignedIn(given.nobody, ada)
     expect(await chrome.send(confirmTwoFactorSetup, { body: { code: '000000' } })).toBeRefused(
       'invalid_credentials',
     )
@@ -80,44 +80,46 @@ describe('setting up the second factor', () => {
   })
 
   it('keeps the key encrypted for its own row, the session’s and then the user’s', async () => {
-    const house = await firm()
-    const ada = await account(house, { twoFactor: 'still to set up' })
-    const chrome = await halfSignedIn(house.nobody, ada)
+    const given = await firm()
+    const ada = await account(given, { twoFactor: 'still to set up' })
+    const chrome = await halfSignedIn(given.nobody, ada)
     const key = (await chrome.send(readTwoFactorSetup)).body.result.authenticatorKey
-    const code = codeOfStep(key, stepAt(house.house.now()))
+    const code = codeOfStep(key, stepAt(given.services.now()))
     const keptIn = async (table: string) => {
-      const { rows } = await house.owner.query<{ sealed: Buffer; rowId: string }>(
-        `select totp_secret_encrypted as sealed, id as "rowId" from ${table} where totp_secret_encrypted is not null`,
+      const { rows } = await given.owner.query<{ encrypted: Buffer; rowId: string }>(
+        `select totp_secret_encrypted as encrypted, id as "rowId" from ${table} where totp_secret_encrypted is not null`,
       )
       expect(rows).toHaveLength(1)
-      const { sealed = Buffer.alloc(0), rowId = '' } = rows[0] ?? {}
+      const { encrypted = Buffer.alloc(0), rowId = '' } = rows[0] ?? {}
       const place = { table, column: 'totp_secret_encrypted' }
-      expect(sealed.toString('latin1')).not.toContain(key)
-      expect(() => house.house.cipher.open({ ...place, rowId: house.adviser.userId }, sealed)).toThrow()
-      return house.house.cipher.open({ ...place, rowId }, sealed)
+      expect(encrypted.toString('latin1')).not.toContain(key)
+      expect(() =>
+        given.services.cipher.decrypt({ ...place, rowId: given.adviser.userId }, encrypted),
+      ).toThrow()
+      return given.services.cipher.decrypt({ ...place, rowId }, encrypted)
     }
     expect(await keptIn('session')).toBe(key)
     await chrome.send(confirmTwoFactorSetup, { body: { code } })
     expect(await keptIn('portal_user')).toBe(key)
-    const left = await house.owner.query('select from session where totp_secret_encrypted is not null')
+    const left = await given.owner.query('select from session where totp_secret_encrypted is not null')
     expect(left.rows).toEqual([])
   })
 
   it('is not for whoever has it, nor verifying for whoever has not [API-017]', async () => {
-    const house = await firm()
-    const chrome = await halfSignedIn(house.nobody, await account(house))
+    const given = await firm()
+    const chrome = await halfSignedIn(given.nobody, await account(given))
     expect(await chrome.send(readTwoFactorSetup)).toBeRefused('conflict')
     expect(await chrome.send(confirmTwoFactorSetup, { body: { code: '123456' } })).toBeRefused('conflict')
-    const other = await halfSignedIn(house.nobody, await account(house, { twoFactor: 'still to set up' }))
+    const other = await halfSignedIn(given.nobody, await account(given, { twoFactor: 'still to set up' }))
     expect(await verify(other, '123456')).toBeRefused('conflict')
   })
 })
 
 describe('the second factor', () => {
   it('makes the session whole [API-018]', async () => {
-    const house = await firm()
-    const ada = await account(house)
-    const chrome = await halfSignedIn(house.nobody, ada)
+    const given = await firm()
+    const ada = await account(given)
+    const chrome = await halfSignedIn(given.nobody, ada)
     const answer = await verify(chrome, ada.code().replace(/(?=\d{3}$)/, ' '))
     expect(answer.body).toEqual({ isSuccess: true, result: null, errorMessages: [] })
     expect((await chrome.send(authorize)).status).toBe(200)
@@ -126,9 +128,9 @@ describe('the second factor', () => {
   })
 
   it('refuses a wrong code: an old one, somebody else’s, none [API-018]', async () => {
-    const house = await firm()
-    const [ada, colin] = [await account(house), await account(house)]
-    const chrome = await halfSignedIn(house.nobody, ada)
+    const given = await firm()
+    const [ada, colin] = [await account(given), await account(given)]
+    const chrome = await halfSignedIn(given.nobody, ada)
     for (const code of [ada.code(-2), ada.code(2), colin.code(), '12345', '１２３４５６', 'AAAA-BBBB']) {
       const answer = await verify(chrome, code)
       expect(answer).toBeRefused('invalid_credentials')
@@ -139,19 +141,19 @@ describe('the second factor', () => {
   })
 
   it('takes a recovery code in its place, each once [API-018]', async () => {
-    const house = await firm()
-    const ada = await account(house, { twoFactor: 'still to set up' })
-    const setUp = await halfSignedIn(house.nobody, ada)
+    const given = await firm()
+    const ada = await account(given, { twoFactor: 'still to set up' })
+    const setUp = await halfSignedIn(given.nobody, ada)
     const key = (await setUp.send(readTwoFactorSetup)).body.result.authenticatorKey
-    const code = codeOfStep(key, stepAt(house.house.now()))
+    const code = codeOfStep(key, stepAt(given.services.now()))
     const { recoveryCodes } = (await setUp.send(confirmTwoFactorSetup, { body: { code } })).body.result
     const [one = '', two = ''] = recoveryCodes
     expect(
-      (await verify(await halfSignedIn(house.nobody, ada), one.toLowerCase().replaceAll('-', ' '))).status,
+      (await verify(await halfSignedIn(given.nobody, ada), one.toLowerCase().replaceAll('-', ' '))).status,
     ).toBe(200)
-    expect(await verify(await halfSignedIn(house.nobody, ada), one)).toBeRefused('invalid_credentials')
-    expect((await verify(await halfSignedIn(house.nobody, ada), two)).status).toBe(200)
-    const used = (await auditOf(house)).filter(({ payload }) => payload.includes('recovery code'))
+    expect(await verify(await halfSignedIn(given.nobody, ada), one)).toBeRefused('invalid_credentials')
+    expect((await verify(await halfSignedIn(given.nobody, ada), two)).status).toBe(200)
+    const used = (await auditOf(given)).filter(({ payload }) => payload.includes('recovery code'))
     expect(used.map(({ event }) => event)).toEqual(['signed in', 'signed in'])
   })
 
@@ -164,24 +166,26 @@ describe('the second factor', () => {
 
 describe('a code counts once (AU4)', () => {
   it('lets one of fifty uses at once in, whichever step it is of', async () => {
-    const house = await firmBehindProxy()
-    const ada = await account(house)
+    const given = await firmBehindProxy()
+    const ada = await account(given)
     for (const later of [-1, 0, 1]) {
-      const chromes = await Promise.all(tries(5).map(() => halfSignedIn(house.nobody, ada)))
+      const chromes = await Promise.all(tries(5).map(() => halfSignedIn(given.nobody, ada)))
       const answers = await Promise.all(
-        tries(50).map((_, at) => verify(chromes[at % 5] ?? browser(house.nobody), ada.code(later))),
+        tries(50).map((_, at) => verify(chromes[at % 5] ?? browser(given.nobody), ada.code(later))),
       )
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-      await house.owner.query('delete from guess')
+      await given.owner.query('delete from guess')
     }
   })
 
   it('is noted by one of fifty, in twenty rounds, also where no limit of guesses stands before it', async () => {
-    const { adviser, house } = await firm()
+    const { adviser, services } = await firm()
     const nobody = as({ userId: null, advisorId: null, requestId: 'test' })
     for (const [round] of tries(20).entries()) {
       const spent = await Promise.all(
-        tries(50).map(() => transact(house.pool, nobody, (tx) => spendStep(tx, adviser.userId, 1 + round))),
+        tries(50).map(() =>
+          transact(services.pool, nobody, (tx) => spendStep(tx, adviser.userId, 1 + round)),
+        ),
       )
       expect(spent.filter(Boolean)).toHaveLength(1)
     }
@@ -189,10 +193,10 @@ describe('a code counts once (AU4)', () => {
 
   it('refuses it again, and those before it', async () => {
     const now = new Date()
-    const house = await firm({ now: () => now })
-    const ada = await account(house)
-    await signedIn(house.nobody, ada)
-    const chrome = await halfSignedIn(house.nobody, ada)
+    const given = await firm({ now: () => now })
+    const ada = await account(given)
+    await signedIn(given.nobody, ada)
+    const chrome = await halfSignedIn(given.nobody, ada)
     expect(await verify(chrome, ada.code())).toBeRefused('invalid_credentials')
     expect(await verify(chrome, ada.code(-1))).toBeRefused('invalid_credentials')
     expect((await verify(chrome, ada.code(1))).status).toBe(200)
@@ -201,38 +205,38 @@ describe('a code counts once (AU4)', () => {
 
 describe('guessing codes (AU3, AU5)', () => {
   it('judges ten, whatever passwords were right in between', async () => {
-    const house = await firm()
-    const ada = await account(house)
+    const given = await firm()
+    const ada = await account(given)
     for (const _ of tries(10)) {
-      const chrome = await halfSignedIn(house.nobody, ada)
+      const chrome = await halfSignedIn(given.nobody, ada)
       expect(await verify(chrome, ada.code(-3))).toBeRefused('invalid_credentials')
     }
-    const chrome = await halfSignedIn(house.nobody, ada)
+    const chrome = await halfSignedIn(given.nobody, ada)
     const right = await verify(chrome, ada.code())
     expect(right).toBeRefused('too_many_attempts')
     expect(right.headers['retry-after']).toBeDefined()
   })
 
   it('judges ten of a hundred at once', async () => {
-    const house = await firm()
-    const ada = await account(house)
-    const chrome = await halfSignedIn(house.nobody, ada)
+    const given = await firm()
+    const ada = await account(given)
+    const chrome = await halfSignedIn(given.nobody, ada)
     const answers = await Promise.all(tries(100).map(() => verify(chrome, ada.code(-3))))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(90)
   })
 
   it('forgets wrong codes after a right one, and wrong passwords not', async () => {
-    const house = await firm()
-    const ada = await account(house)
-    const wrong = () => browser(house.nobody).send(login, withPassword(ada.email, 'wrong'))
-    const chrome = await halfSignedIn(house.nobody, ada)
+    const given = await firm()
+    const ada = await account(given)
+    const wrong = () => browser(given.nobody).send(login, withPassword(ada.email, 'wrong'))
+    const chrome = await halfSignedIn(given.nobody, ada)
     await Promise.all(tries(9).map(() => verify(chrome, ada.code(-3))))
     await Promise.all(tries(9).map(wrong))
     expect((await verify(chrome, ada.code())).status).toBe(200)
     await wrong()
     expect((await wrong()).status).toBe(429)
-    const { rows } = await house.owner.query(`select from guess where kind = 'code by identity'`)
+    const { rows } = await given.owner.query(`select from guess where kind = 'code by identity'`)
     expect(rows).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
-import { found } from '../../../platform/found.ts'
+import { orNotFound } from '../../../platform/or-not-found.ts'
 import { Problem } from '../../../platform/problem.ts'
-import { serve } from '../../../server/serve.ts'
+import { serve } from '../../../server/http/serve.ts'
 import { authorize, type Claim, readAdvisor, rememberLanguage } from '../contract.ts'
 import { findAdvisorOf, findUser, setLanguage } from './queries.ts'
 import { findSessionEnd } from './session-queries.ts'
@@ -8,8 +8,8 @@ import { findSessionEnd } from './session-queries.ts'
 export const userRoutes = [
   serve(authorize, async ({ actor, tx }) => {
     const [user, session] = await Promise.all([
-      findUser(tx, actor.userId).then(found),
-      findSessionEnd(tx, actor.sessionId).then(found),
+      findUser(tx, actor.userId).then(orNotFound),
+      findSessionEnd(tx, actor.sessionId).then(orNotFound),
     ])
     const claims: Claim[] = [{ type: 'sessionEndsAt', value: session.expires_at }]
     if (user.languageChosen) claims.unshift({ type: 'language', value: user.language })
@@ -26,7 +26,7 @@ export const userRoutes = [
 
   serve(readAdvisor, async ({ actor, params, tx }) => {
     if (params.userId !== actor.userId && !actor.roles.includes('admin')) throw new Problem('not_found')
-    const { id, ia_number: number } = found(await findAdvisorOf(tx, params.userId))
+    const { id, ia_number: number } = orNotFound(await findAdvisorOf(tx, params.userId))
     return { id, IANumber: number, number }
   }),
 ]

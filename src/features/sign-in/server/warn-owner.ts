@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { as, transact } from '../../../server/database/transact.ts'
 import type { Tx } from '../../../server/database/tx.ts'
-import type { Rooms } from '../../../server/house.ts'
-import type { Job } from '../../../server/jobs.ts'
-import { as, transact } from '../../../server/transact.ts'
+import type { Job } from '../../../server/jobs/job.ts'
+import type { RequestServices } from '../../../server/services.ts'
 import { findUser, setWrongCodes, type User } from './queries.ts'
-import { type SecurityNews, securityLetter } from './security-letters.ts'
+import { type SecurityNews, securityEmail } from './security-emails.ts'
 
 /** So many failures in a row, and the owner is written to. */
 const failuresToTell = 10
 
-/** So many wrong second factors in a row, and none is judged any more until the password is reset by letter (AU3). */
+/** So many wrong second factors in a row, and none is judged any more until the password is reset by email (AU3). */
 export const mostWrongCodes = 100
 
-type Post = Pick<Rooms, 'config' | 'mailer'>
+type Post = Pick<RequestServices, 'config' | 'mailer'>
 
 /** Tells the owner of an account what was done with it. */
 export async function tellOwner(
@@ -22,28 +22,28 @@ export async function tellOwner(
   user: User,
   what: SecurityNews,
 ): Promise<void> {
-  await mailer.post(tx, securityLetter(user, config.firm.name, what))
+  await mailer.post(tx, securityEmail(user, config.firm.name, what))
 }
 
 /** Counts a wrong second factor of a user under lock; at 10, and again while it goes on, the owner is told. */
-export async function countWrongCode(tx: Tx, rooms: Post, user: User): Promise<void> {
+export async function countWrongCode(tx: Tx, services: Post, user: User): Promise<void> {
   const wrongCodes = user.wrongCodes + 1
   await setWrongCodes(tx, user.id, wrongCodes)
-  if (wrongCodes === mostWrongCodes) await tellOwner(tx, rooms, user, 'codes ended')
-  else if (wrongCodes >= failuresToTell) await warnOwner(tx, rooms, user, 'warned_of_codes_at')
+  if (wrongCodes === mostWrongCodes) await tellOwner(tx, services, user, 'codes ended')
+  else if (wrongCodes >= failuresToTell) await warnOwner(tx, services, user, 'warned_of_codes_at')
 }
 
 const warnings = { warned_of_passwords_at: 'wrong passwords', warned_of_codes_at: 'wrong codes' } as const
 
 /** Once a day at most: whoever guesses could else fill somebody's inbox. */
-async function warnOwner(tx: Tx, rooms: Post, user: User, column: keyof typeof warnings): Promise<void> {
+async function warnOwner(tx: Tx, services: Post, user: User, column: keyof typeof warnings): Promise<void> {
   const warned = await tx
     .updateTable('portal_user')
     .set({ [column]: sql<string>`now()` })
     .where('id', '=', user.id)
     .where(sql<boolean>`coalesce(${sql.ref(column)} < now() - interval '1 day', true)`)
     .executeTakeFirst()
-  if (warned.numUpdatedRows === 1n) await tellOwner(tx, rooms, user, warnings[column])
+  if (warned.numUpdatedRows === 1n) await tellOwner(tx, services, user, warnings[column])
 }
 
 const Guessed = z.strictObject({
@@ -55,12 +55,12 @@ const Guessed = z.strictObject({
 export const warnOfPasswords: Job<typeof Guessed> = {
   name: 'warn-of-passwords',
   data: Guessed,
-  work: async (house, { userId }) => {
+  work: async (services, { userId }) => {
     if (userId === null) return
     const nobody = as({ userId: null, advisorId: null, requestId: 'wrong passwords' })
-    await transact(house.pool, nobody, async (tx) => {
+    await transact(services.pool, nobody, async (tx) => {
       const user = await findUser(tx, userId)
-      if (user && !user.disabledAt) await warnOwner(tx, house, user, 'warned_of_passwords_at')
+      if (user && !user.disabledAt) await warnOwner(tx, services, user, 'warned_of_passwords_at')
     })
   },
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { answers } from '../../../web/answers.ts'
 import { useBrowserName } from '../../../web/browser-name.ts'
 import { call } from '../../../web/call.ts'
+import { queryClient } from '../../../web/query-client.ts'
 import { useTranslation } from '../../../web/translation.ts'
-import { AsksFirst } from '../../../web/ui/asks-first.tsx'
+import { ConfirmDialog } from '../../../web/ui/confirm-dialog.tsx'
 import { toast } from '../../../web/ui/toast.ts'
 import { listSessions, removeSession, type Session } from '../contract.ts'
 
@@ -21,7 +21,7 @@ export function EndSessions({ sessions, onClose }: Props) {
   const [first, ...others] = sessions ?? []
   const isOne = others.length === 0
   return (
-    <AsksFirst
+    <ConfirmDialog
       opened={sessions !== undefined}
       onClose={onClose}
       title={isOne ? t('End this session?') : t('End all other sessions?')}
@@ -37,7 +37,7 @@ export function EndSessions({ sessions, onClose }: Props) {
         : t('{{count}} sessions will be signed out at once. Anything not saved there will be lost.', {
             count: others.length + 1,
           })}
-    </AsksFirst>
+    </ConfirmDialog>
   )
 }
 
@@ -58,7 +58,7 @@ function useEnd(onClose: () => void) {
     const failed = refusals.some((refused) => refused !== undefined)
     if (failed) toast.failed(t('Not every session could be ended. Please try again.'))
     else toast.done(sessions.length === 1 ? t('The session has ended') : t('The sessions have ended'))
-    await answers.invalidateQueries({ queryKey: [listSessions.path], refetchType: 'all' })
+    await queryClient.invalidateQueries({ queryKey: [listSessions.path], refetchType: 'all' })
     setBusy(false)
     onClose()
   }

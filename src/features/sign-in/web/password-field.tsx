@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { Field } from '../../../web/light/field.tsx'
+import { Field } from '../../../web/public-ui/field.tsx'
 import { useTranslation } from '../../../web/translation.ts'
 import classes from './password-field.module.css'
 

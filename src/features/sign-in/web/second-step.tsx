@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
-import { Button } from '../../../web/light/button.tsx'
-import { Sentence } from '../../../web/light/sentence.tsx'
 import { paths } from '../../../web/paths.ts'
+import { Button } from '../../../web/public-ui/button.tsx'
+import { Sentence } from '../../../web/public-ui/sentence.tsx'
 import { askWhoIsSignedIn, useSession } from '../../../web/session/session.ts'
 import { wantedPage } from '../../../web/session/wanted.ts'
 import { useTranslation } from '../../../web/translation.ts'
@@ -12,7 +12,7 @@ import { Waiting } from '../../../web/ui/waiting.tsx'
 export function SecondStep({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const session = useSession()
-  switch (session.standing) {
+  switch (session.status) {
     case 'half':
       return children
     case 'asking':

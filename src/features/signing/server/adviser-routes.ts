@@ -1,10 +1,10 @@
-import { found } from '../../../platform/found.ts'
+import { orNotFound } from '../../../platform/or-not-found.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { words } from '../../../platform/words.ts'
-import { mustHaveClient } from '../../../server/clients.ts'
+import { mustHaveClient } from '../../../server/database/clients.ts'
 import type { Tx } from '../../../server/database/tx.ts'
-import type { Adviser } from '../../../server/permissions.ts'
-import { serve } from '../../../server/serve.ts'
+import { serve } from '../../../server/http/serve.ts'
+import type { Adviser } from '../../../server/session/permissions.ts'
 import { correctSigner, listPackages, remindSigners, revokePackage } from '../contract.ts'
 import { endPackage } from './endings.ts'
 import { noteEvent } from './event-queries.ts'
@@ -12,7 +12,7 @@ import { findPackage, lockPackage, type Package, packagesOfClient } from './pack
 import { providerOf } from './providers.ts'
 import { shownToAdviser } from './shown.ts'
 import { changeSigners, findPackageOfSigner, nextVersion, type Signer } from './signer-queries.ts'
-import { canRevoke, hasEverybodySigned, isDue, isOpen } from './standing.ts'
+import { canRevoke, hasEverybodySigned, isDue, isOpen } from './status.ts'
 
 export const adviserRoutes = [
   serve(listPackages, async ({ actor, params, tx }) => {
@@ -20,32 +20,32 @@ export const adviserRoutes = [
     return (await packagesOfClient(tx, actor.advisorId, params)).map(shownToAdviser)
   }),
 
-  serve(remindSigners, async ({ actor, params, tx, rooms, record }) => {
+  serve(remindSigners, async ({ actor, params, tx, services, record }) => {
     const about = await openToChange(tx, actor, params.id)
-    await providerOf(about).remind(tx, rooms, about, toBeReminded(about))
+    await providerOf(about).remind(tx, services, about, toBeReminded(about))
     await noteEvent(tx, about, { event: 'reminded' })
     record({ package: about.id })
     return await shown(tx, about)
   }),
 
-  serve(revokePackage, async ({ actor, params, tx, rooms, record }) => {
+  serve(revokePackage, async ({ actor, params, tx, services, record }) => {
     const about = await openToChange(tx, actor, params.id, canRevoke)
     await endPackage(tx, about, 'ARCHIVED', { event: 'revoked' })
-    await providerOf(about).revoke(tx, rooms.jobs, about)
+    await providerOf(about).revoke(tx, services.jobs, about)
     record({ package: about.id })
     return await shown(tx, about)
   }),
 
-  serve(correctSigner, async ({ actor: { advisorId }, params, body, tx, rooms, record }) => {
-    const packageId = found(await findPackageOfSigner(tx, { advisorId, signerId: params.id }))
+  serve(correctSigner, async ({ actor: { advisorId }, params, body, tx, services, record }) => {
+    const packageId = orNotFound(await findPackageOfSigner(tx, { advisorId, signerId: params.id }))
     const about = await openToChange(tx, { advisorId }, packageId)
-    const signer = found(about.signers.find(({ id }) => id === params.id))
+    const signer = orNotFound(about.signers.find(({ id }) => id === params.id))
     if (signer.signedAt) throw refusal(words('This signer has signed already'))
     if (signer.version !== body.version) throw new Problem('stale', { current: shownToAdviser(about) })
     await changeSigners(tx, about, [signer], { email: body.email, version: nextVersion })
     const detail = { from: signer.email, to: body.email }
     await noteEvent(tx, about, { event: 'email corrected', signerId: signer.id, detail })
-    await providerOf(about).correctSigner(tx, rooms, about, { ...signer, email: body.email })
+    await providerOf(about).correctSigner(tx, services, about, { ...signer, email: body.email })
     record({ package: packageId, signer: signer.id })
     return await shown(tx, about)
   }),
@@ -60,7 +60,7 @@ async function openToChange(
   id: string,
   allows: (about: Package) => boolean = isOpen,
 ): Promise<Package> {
-  const about = found(await lockPackage(tx, advisorId, id))
+  const about = orNotFound(await lockPackage(tx, advisorId, id))
   if (allows(about)) return about
   throw refusal(
     hasEverybodySigned(about)
@@ -78,8 +78,8 @@ function toBeReminded(about: Package): Signer[] {
   return late
 }
 
-/** A second click is no second letter. */
+/** A second click is no second email. */
 const isJustNow = (at: string | null): boolean => at !== null && Date.now() - Date.parse(at) < 60_000
 
 const shown = async (tx: Tx, { advisorId, id }: Package) =>
-  shownToAdviser(found(await findPackage(tx, advisorId, id)))
+  shownToAdviser(orNotFound(await findPackage(tx, advisorId, id)))

@@ -59,7 +59,7 @@ describe('a request for signatures', () => {
       if (!about) throw new Error('there is no older one')
       await changeSigners(tx, about, about.signers, { signed_at: transactionTime })
       const files = { signedPdf: file, evidencePdf: file, archive: file }
-      await completePackage(tx, here.house, about, files, new Date())
+      await completePackage(tx, here.services, about, files, new Date())
       const begun = asked(here)
       await expect.poll(() => waiting(here)).toBe(1)
       return { asking: begun }

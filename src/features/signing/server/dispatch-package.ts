@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto'
 import { PDF } from '@libpdf/core'
+import { transact } from '../../../server/database/transact.ts'
 import type { Tx } from '../../../server/database/tx.ts'
-import type { House } from '../../../server/house.ts'
-import type { Job } from '../../../server/jobs.ts'
-import type { SignableDocument, SignableKind } from '../../../server/signatures.ts'
-import { transact } from '../../../server/transact.ts'
+import type { Job } from '../../../server/jobs/job.ts'
+import type { AppServices } from '../../../server/services.ts'
+import type { SignableDocument, SignableKind } from '../../../server/signing-service.ts'
 import { findDocument, insertDocument } from './document-queries.ts'
-import { adviserOf, dispatchOrder, type PackageOrder } from './order.ts'
+import { adviserOf, dispatchJob, type PackageJob } from './job-definitions.ts'
+import { withProblemNoted } from './package-problem.ts'
 import { lockPackage, type Package } from './package-queries.ts'
 import { providerOf } from './providers.ts'
-import { isOpen } from './standing.ts'
-import { withTroubleNoted } from './trouble.ts'
+import { isOpen } from './status.ts'
 
 /** Makes the document of a package that was asked for, and hands it to whoever sees to its signing. */
-export const dispatchPackage = (kinds: readonly SignableKind[]): Job<typeof dispatchOrder.data> => ({
-  ...dispatchOrder,
-  work: (house, order) =>
-    withTroubleNoted(house, order, 'unmade', async () => {
-      const about = await keepDocument(house, kinds, order)
-      if (about) await providerOf(about).dispatch(house, order)
+export const dispatchPackage = (kinds: readonly SignableKind[]): Job<typeof dispatchJob.data> => ({
+  ...dispatchJob,
+  work: (services, job) =>
+    withProblemNoted(services, job, 'unmade', async () => {
+      const about = await keepDocument(services, kinds, job)
+      if (about) await providerOf(about).dispatch(services, job)
     }),
 })
 
@@ -27,30 +27,27 @@ export const dispatchPackage = (kinds: readonly SignableKind[]): Job<typeof disp
  * Undefined where there is nothing to be sent any more.
  */
 async function keepDocument(
-  house: House,
+  services: AppServices,
   kinds: readonly SignableKind[],
-  order: PackageOrder,
+  job: PackageJob,
 ): Promise<Package | undefined> {
-  const read = await transact(house.pool, adviserOf(order), async (tx) => {
-    const about = await lockUndispatched(tx, order)
+  const read = await transact(services.pool, adviserOf(job), async (tx) => {
+    const about = await lockUndispatched(tx, job)
     if (!about || (await findDocument(tx, about))) return { about }
     const { advisorId, subjectId } = about
-    return { about, make: await kindOf(about, kinds).read(house, tx, advisorId, subjectId) }
+    return { about, make: await kindOf(about, kinds).read(services, tx, advisorId, subjectId) }
   })
   if (!read.make) return read.about
-  const document = await read.make(house.typesetter)
-  return await transact(house.pool, adviserOf(order), async (tx) => {
-    const about = await lockUndispatched(tx, order)
+  const document = await read.make(services.typesetter)
+  return await transact(services.pool, adviserOf(job), async (tx) => {
+    const about = await lockUndispatched(tx, job)
     // of two runs at once the first one's is kept
     if (about && !(await findDocument(tx, about))) await keep(tx, about, document)
     return about
   })
 }
 
-async function lockUndispatched(
-  tx: Tx,
-  { advisorId, packageId }: PackageOrder,
-): Promise<Package | undefined> {
+async function lockUndispatched(tx: Tx, { advisorId, packageId }: PackageJob): Promise<Package | undefined> {
   const about = await lockPackage(tx, advisorId, packageId)
   return about && isOpen(about) && !about.dispatchedAt ? about : undefined
 }

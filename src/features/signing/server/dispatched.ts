@@ -1,7 +1,8 @@
+import type { Trail } from '../../../server/database/transact.ts'
 import type { Tx } from '../../../server/database/tx.ts'
-import type { Trail } from '../../../server/transact.ts'
 import { noteEvent } from './event-queries.ts'
-import { changePackage, noteFailure, type PackageKey } from './package-queries.ts'
+import type { PackageKey } from './package-key.ts'
+import { changePackage, noteFailure } from './package-queries.ts'
 import { transactionTime } from './signer-queries.ts'
 
 /** Notes that a package went out, whoever sees to its signing. What kept it from going out is over. */

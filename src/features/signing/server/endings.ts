@@ -1,31 +1,25 @@
 import type { PackageStatus } from '../../../platform/codes/package-status.ts'
 import type { Tx } from '../../../server/database/tx.ts'
-import type { Rooms } from '../../../server/house.ts'
-import type { Letter } from '../../../server/mail/letter.ts'
-import type { Visitor } from '../../../server/serve.ts'
+import type { Visitor } from '../../../server/http/serve.ts'
+import type { Email } from '../../../server/mail/email.ts'
+import type { RequestServices } from '../../../server/services.ts'
 import {
-  declinedLetter,
-  expiredLetter,
-  optedOutLetter,
-  signedLetter,
+  declinedEmail,
+  expiredEmail,
+  optedOutEmail,
+  signedEmail,
   type Told,
-  withdrawnLetter,
-} from './adviser-letters.ts'
+  withdrawnEmail,
+} from './adviser-emails.ts'
+import { emailAdviser, nameOf } from './email-words.ts'
 import { type EndingEvent, type NewEvent, noteEvent } from './event-queries.ts'
-import { letterAdviser, nameOf } from './letter-words.ts'
-import {
-  type AdviserNamed,
-  changePackage,
-  copyDays,
-  findAdviser,
-  type Package,
-  type PackageKey,
-} from './package-queries.ts'
-import { copyLetter } from './signer-letters.ts'
+import type { PackageKey } from './package-key.ts'
+import { type AdviserNamed, changePackage, copyDays, findAdviser, type Package } from './package-queries.ts'
+import { copyEmail } from './signer-emails.ts'
 import { newLink, postToSigner } from './signer-links.ts'
 import { changeSigners, nextVersion, type Signer, transactionTime } from './signer-queries.ts'
 
-type LetterRooms = Pick<Rooms, 'config' | 'mailer' | 'signatures'>
+type EmailServices = Pick<RequestServices, 'config' | 'mailer' | 'signatures'>
 
 /** Ends a package before it is completed. */
 export async function endPackage(
@@ -50,7 +44,7 @@ interface SealedFiles {
  */
 export async function completePackage(
   tx: Tx,
-  rooms: LetterRooms,
+  services: EmailServices,
   about: Package,
   { signedPdf, evidencePdf, archive }: SealedFiles,
   sealedAt: Date,
@@ -65,23 +59,23 @@ export async function completePackage(
     archive,
   })
   await noteEvent(tx, about, { event: 'sealed', at: sealedAt })
-  if (about.provider === 'built-in') await sendCopies(tx, rooms, about)
+  if (about.provider === 'built-in') await sendCopies(tx, services, about)
   const signedFirst = about.status !== 'SENT'
-  await tellAdviser(tx, rooms, about, about.signers, (adviser, told) =>
-    signedLetter(adviser, { ...told, signedFirst }),
+  await tellAdviser(tx, services, about, about.signers, (adviser, told) =>
+    signedEmail(adviser, { ...told, signedFirst }),
   )
 }
 
 /** The link that they signed by goes on opening, too: somebody may have it before him just now. */
-async function sendCopies(tx: Tx, rooms: LetterRooms, about: Package): Promise<void> {
-  const title = rooms.signatures.title(about.kind)
-  const adviser = letterAdviser(await findAdviser(tx, about.advisorId))
+async function sendCopies(tx: Tx, services: EmailServices, about: Package): Promise<void> {
+  const title = services.signatures.title(about.kind)
+  const adviser = emailAdviser(await findAdviser(tx, about.advisorId))
   const isAlone = about.signers.length === 1
   for (const signer of about.signers) {
-    const { hash, link } = await newLink(tx, rooms)
+    const { hash, link } = await newLink(tx, services)
     await changeSigners(tx, about, [signer], { copy_code_hash: hash })
-    const letter = copyLetter(signer, { title, adviser, link, days: copyDays, isAlone })
-    await postToSigner(tx, rooms, { ...about, signerId: signer.id }, letter)
+    const email = copyEmail(signer, { title, adviser, link, days: copyDays, isAlone })
+    await postToSigner(tx, services, { ...about, signerId: signer.id }, email)
   }
 }
 
@@ -95,7 +89,7 @@ interface Declining {
 /** Ends a package that one of its signers declined, and tells the adviser why. */
 export async function declinePackage(
   tx: Tx,
-  rooms: LetterRooms,
+  services: EmailServices,
   about: Package,
   { signer, reason, visitor }: Declining,
 ): Promise<void> {
@@ -109,27 +103,27 @@ export async function declinePackage(
   })
   const detail = { reason }
   await endPackage(tx, about, 'DECLINED', { event: 'declined', signerId: signer?.id, visitor, detail })
-  await tellAdviser(tx, rooms, about, signer ? declined : missingOf(about), (adviser, told) =>
-    declinedLetter(adviser, { ...told, reason }),
+  await tellAdviser(tx, services, about, signer ? declined : missingOf(about), (adviser, told) =>
+    declinedEmail(adviser, { ...told, reason }),
   )
 }
 
 /** Ends a package whose days are over, and tells the adviser whose signatures are missing. */
-export async function expirePackage(tx: Tx, rooms: LetterRooms, about: Package): Promise<void> {
+export async function expirePackage(tx: Tx, services: EmailServices, about: Package): Promise<void> {
   await endPackage(tx, about, 'EXPIRED', { event: 'expired' })
-  await tellAdviser(tx, rooms, about, missingOf(about), expiredLetter)
+  await tellAdviser(tx, services, about, missingOf(about), expiredEmail)
 }
 
 /** Ends a package whose signer will not sign electronically, and tells the adviser whose signatures are missing. */
-export async function optOutOfPackage(tx: Tx, rooms: LetterRooms, about: Package): Promise<void> {
+export async function optOutOfPackage(tx: Tx, services: EmailServices, about: Package): Promise<void> {
   await endPackage(tx, about, 'OPTED_OUT', { event: 'opted out' })
-  await tellAdviser(tx, rooms, about, missingOf(about), optedOutLetter)
+  await tellAdviser(tx, services, about, missingOf(about), optedOutEmail)
 }
 
 /** Ends a package that was withdrawn by other hands than the adviser's, and tells him. */
-export async function withdrawPackage(tx: Tx, rooms: LetterRooms, about: Package): Promise<void> {
+export async function withdrawPackage(tx: Tx, services: EmailServices, about: Package): Promise<void> {
   await endPackage(tx, about, 'ARCHIVED', { event: 'revoked' })
-  await tellAdviser(tx, rooms, about, missingOf(about), withdrawnLetter)
+  await tellAdviser(tx, services, about, missingOf(about), withdrawnEmail)
 }
 
 const missingOf = ({ signers }: Package): Signer[] => signers.filter(({ signedAt }) => signedAt === null)
@@ -137,15 +131,15 @@ const missingOf = ({ signers }: Package): Signer[] => signers.filter(({ signedAt
 /** Writes to the adviser about a package and these of its signers. */
 export async function tellAdviser(
   tx: Tx,
-  { config, mailer, signatures }: LetterRooms,
+  { config, mailer, signatures }: EmailServices,
   about: Package,
   signers: readonly Signer[],
-  letter: (adviser: AdviserNamed, told: Told) => Letter,
+  email: (adviser: AdviserNamed, told: Told) => Email,
 ): Promise<void> {
   const told = {
     title: signatures.title(about.kind),
     signers: signers.map(nameOf).join(', '),
     link: String(new URL(`/client/${about.clientId}`, config.publicUrl)),
   }
-  await mailer.post(tx, letter(await findAdviser(tx, about.advisorId), told))
+  await mailer.post(tx, email(await findAdviser(tx, about.advisorId), told))
 }

@@ -1,5 +1,5 @@
-import type { Job } from '../../../server/jobs.ts'
-import type { SignableKind } from '../../../server/signatures.ts'
+import type { Job } from '../../../server/jobs/job.ts'
+import type { SignableKind } from '../../../server/signing-service.ts'
 import { dispatchPackage } from './dispatch-package.ts'
 import { oneSpanJobs } from './onespan/jobs.ts'
 import { sealPackage } from './seal-package.ts'

@@ -143,24 +143,24 @@ describe('a signer’s link', () => {
 
   it('reads the signed document for thirty days after the last signature', async () => {
     const here = await signingGround()
-    const order = await sentPackage(here)
-    await signBy(here, order.code)
+    const job = await sentPackage(here)
+    await signBy(here, job.code)
     await overdue(here)
-    await seal(here, order)
-    expect((await here.nobody.send(readSigning, { params: order })).body.result.status).toBe('COMPLETED')
+    await seal(here, job)
+    expect((await here.nobody.send(readSigning, { params: job })).body.result.status).toBe('COMPLETED')
     await here.owner.query('alter table signature_package disable trigger user')
     await within(here, (tx) =>
       tx.updateTable('signature_package').set({ completed_at: sql`now() - interval '30 days'` }).execute(),
     )
-    expect(await here.nobody.send(readSigning, { params: order })).toBeRefused('not_found')
+    expect(await here.nobody.send(readSigning, { params: job })).toBeRefused('not_found')
     expect(await here.nobody.send(readSigning, { params: { code: await codeIn(here, nora) } })).toBeRefused(
       'not_found',
     )
   })
 })
 
-describe('the letter with a link', () => {
-  /** Until when each letter is of use, the oldest first. */
+describe('the email with a link', () => {
+  /** Until when each email is of use, the oldest first. */
   const usefulUntil = async ({ owner }: Here) => {
     const { rows } = await owner.query<{ until: Date | null }>(
       'select useful_until as until from email_message order by created_at',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../server/database/tx.ts'
-import type { Holder } from '../../../server/permissions.ts'
+import type { LinkHolder } from '../../../server/session/permissions.ts'
 import { copyDays } from './package-queries.ts'
 
 /**
@@ -15,7 +15,7 @@ const isOpenNow = sql<boolean>`case signature_package.status
   else false end`
 
 /** The signer whose open link has this code: the newest link, the one before a reminder, or that of the signed copy. */
-export const findOpenLink = (tx: Tx, { advisorId, codeHash }: Pick<Holder, 'advisorId' | 'codeHash'>) =>
+export const findOpenLink = (tx: Tx, { advisorId, codeHash }: Pick<LinkHolder, 'advisorId' | 'codeHash'>) =>
   tx
     .selectFrom('signature_signer')
     .innerJoin('signature_package', 'signature_package.id', 'signature_signer.package_id')

@@ -1,9 +1,10 @@
 import { type SelectQueryBuilder, sql, type UpdateObject } from 'kysely'
 import type { DB } from '../../../server/database/schema.ts'
 import type { Tx } from '../../../server/database/tx.ts'
-import type { SignatureRequest } from '../../../server/signatures.ts'
-import { PackageTrouble } from '../contract.ts'
-import { revokeOrder } from './onespan/orders.ts'
+import type { SignatureRequest } from '../../../server/signing-service.ts'
+import { PackageProblem } from '../contract.ts'
+import { revokeJob } from './onespan/job-definitions.ts'
+import type { PackageKey } from './package-key.ts'
 import { type Signer, signersOf } from './signer-queries.ts'
 
 const packageColumns = [
@@ -20,7 +21,7 @@ const packageColumns = [
   'requested_by as requestedBy',
   'sent_at as sentAt',
   'dispatched_at as dispatchedAt',
-  'trouble',
+  'trouble as problem',
   'expires_at as expiresAt',
   'completed_at as completedAt',
   'ended_at as endedAt',
@@ -41,13 +42,10 @@ const packageRows = (rows: SelectQueryBuilder<DB, 'signature_package', object>) 
 type PackageRow = Awaited<ReturnType<typeof packageRows>>[number]
 
 /** A package with its signers in the order of their places; without the bytes of its documents. */
-export type Package = Omit<PackageRow, 'trouble'> & { trouble: PackageTrouble | null; signers: Signer[] }
-
-/** What a package is found by. */
-export type PackageKey = Pick<Package, 'advisorId' | 'id'>
+export type Package = Omit<PackageRow, 'problem'> & { problem: PackageProblem | null; signers: Signer[] }
 
 // what was completed by a former version of the portal is frozen with that one's words
-const Trouble = PackageTrouble.nullable().catch(null)
+const KnownProblem = PackageProblem.nullable().catch(null)
 
 async function withSigners(tx: Tx, advisorId: string, rows: PackageRow[]): Promise<Package[]> {
   if (rows.length === 0) return []
@@ -55,7 +53,7 @@ async function withSigners(tx: Tx, advisorId: string, rows: PackageRow[]): Promi
   const signers = Map.groupBy(await signersOf(tx, advisorId, ids), ({ packageId }) => packageId)
   return rows.map((row) => ({
     ...row,
-    trouble: Trouble.parse(row.trouble),
+    problem: KnownProblem.parse(row.problem),
     signers: signers.get(row.id) ?? [],
   }))
 }
@@ -181,7 +179,7 @@ export async function packagesLeftThere(
     .where(
       sql<boolean>`not exists (
         select from pgboss.job
-        where name = ${revokeOrder.name} and state < 'completed' and data ->> 'packageId' = signature_package.id::text
+        where name = ${revokeJob.name} and state < 'completed' and data ->> 'packageId' = signature_package.id::text
       )`,
     )
     .orderBy('ended_at')
@@ -217,9 +215,9 @@ export async function findAdviserOfProviderId(tx: Tx, providerId: string): Promi
 }
 
 /** What only the adviser can mend. It is told once, and so stands until he has, whatever else fails meanwhile. */
-const advisersToMend = ['bounced', 'locked'] as const satisfies readonly PackageTrouble[]
-export type AdvisersTrouble = (typeof advisersToMend)[number]
-export type Failure = Exclude<PackageTrouble, AdvisersTrouble>
+const advisersToMend = ['bounced', 'locked'] as const satisfies readonly PackageProblem[]
+export type AdvisersProblem = (typeof advisersToMend)[number]
+export type Failure = Exclude<PackageProblem, AdvisersProblem>
 
 const underWay = (tx: Tx, { advisorId, id }: PackageKey) =>
   tx
@@ -229,14 +227,14 @@ const underWay = (tx: Tx, { advisorId, id }: PackageKey) =>
     .where('status', '=', 'SENT')
 
 /** What the adviser is to mend of a package under way; null when nothing stands in its way any more. */
-export async function noteTrouble(tx: Tx, about: PackageKey, trouble: AdvisersTrouble | null): Promise<void> {
-  await underWay(tx, about).set({ trouble }).execute()
+export async function noteProblem(tx: Tx, about: PackageKey, problem: AdvisersProblem | null): Promise<void> {
+  await underWay(tx, about).set({ trouble: problem }).execute()
 }
 
 /** Why a step of a package under way failed, which is tried again; null where it succeeded. */
-export async function noteFailure(tx: Tx, about: PackageKey, trouble: Failure | null): Promise<void> {
+export async function noteFailure(tx: Tx, about: PackageKey, problem: Failure | null): Promise<void> {
   await underWay(tx, about)
-    .set({ trouble })
+    .set({ trouble: problem })
     .where((eb) => eb.or([eb('trouble', 'is', null), eb('trouble', 'not in', advisersToMend)]))
     .execute()
 }
@@ -259,7 +257,7 @@ export async function findArchive(tx: Tx, { advisorId, id }: PackageKey): Promis
   return row?.archive ?? undefined
 }
 
-/** The adviser as his letters and his clients name him. */
+/** The adviser as his emails and his clients name him. */
 export const findAdviser = (tx: Tx, advisorId: string) =>
   tx
     .selectFrom('advisor')

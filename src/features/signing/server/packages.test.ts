@@ -6,8 +6,8 @@ import {
   asked,
   codeIn,
   dispatch,
+  emailsTo,
   jobsNamed,
-  lettersTo,
   listed,
   nora,
   paul,
@@ -18,8 +18,8 @@ import {
   testDocument,
   within,
 } from '../../../../tests/signing-ground.ts'
-import type { House } from '../../../server/house.ts'
-import type { SignableKind } from '../../../server/signatures.ts'
+import type { AppServices } from '../../../server/services.ts'
+import type { SignableKind } from '../../../server/signing-service.ts'
 import { readSigning, remindSigners, revokePackage } from '../contract.ts'
 import { dispatchPackage } from './dispatch-package.ts'
 
@@ -37,15 +37,15 @@ describe('a request for signatures', () => {
     const subjectId = randomUUID()
     const ask = async () => {
       const { came, packageId } = await asked(here, { subjectId })
-      return { came, order: { advisorId: here.adviser.id, packageId } }
+      return { came, job: { advisorId: here.adviser.id, packageId } }
     }
-    const { came, order } = await ask()
+    const { came, job } = await ask()
     expect(came).toBe('sent')
     expect((await ask()).came).toBe('out already')
-    await dispatch(here, order)
+    await dispatch(here, job)
     await signBy(here, await codeIn(here, nora))
     expect((await ask()).came).toBe('signed already')
-    await seal(here, order)
+    await seal(here, job)
     expect((await ask()).came).toBe('signed already')
     expect(await listed(here)).toHaveLength(1)
   })
@@ -55,7 +55,7 @@ describe('a request for signatures', () => {
     const first = await asked(here)
     const second = await asked(here)
     const newest = (subjectId: string) =>
-      within(here, (tx) => here.house.signatures.newest(tx, here.adviser.id, subjectId))
+      within(here, (tx) => here.services.signatures.newest(tx, here.adviser.id, subjectId))
     expect(await newest(first.subjectId)).toMatchObject({ id: first.packageId, status: 'ARCHIVED' })
     expect(await newest(second.subjectId)).toMatchObject({ id: second.packageId, status: 'SENT' })
     const again = await asked(here, { subjectId: first.subjectId })
@@ -96,12 +96,12 @@ describe('a request for signatures', () => {
 })
 
 describe('sending out', () => {
-  it('makes one document and one letter, run any number of times at once (CC3)', async () => {
+  it('makes one document and one email, run any number of times at once (CC3)', async () => {
     const here = await signingGround()
-    const order = await asked(here)
-    await Promise.all([dispatch(here, order), dispatch(here, order), dispatch(here, order)])
-    await dispatch(here, order)
-    expect(await lettersTo(here, nora)).toHaveLength(1)
+    const job = await asked(here)
+    await Promise.all([dispatch(here, job), dispatch(here, job), dispatch(here, job)])
+    await dispatch(here, job)
+    expect(await emailsTo(here, nora)).toHaveLength(1)
     const sent = await within(here, (tx) =>
       tx.selectFrom('signature_event').select('id').where('event', '=', 'sent').execute(),
     )
@@ -112,8 +112,8 @@ describe('sending out', () => {
 
   it('makes the document while it holds no connection to the database', async () => {
     const here = await signingGround()
-    const order = await asked(here)
-    const { pool } = here.house
+    const job = await asked(here)
+    const { pool } = here.services
     const held: number[] = []
     const watched: SignableKind = {
       ...testDocument,
@@ -125,82 +125,89 @@ describe('sending out', () => {
         }
       },
     }
-    await dispatchPackage([watched]).work(here.house, order)
+    await dispatchPackage([watched]).work(here.services, job)
     expect(held).toEqual([0])
-    expect(await listed(here)).toMatchObject([{ trouble: null, signers: [{ status: 'SENT' }] }])
+    expect(await listed(here)).toMatchObject([{ problem: null, signers: [{ status: 'SENT' }] }])
   })
 
   it('notes that it failed, and goes on where it stood (CC3)', async () => {
     const here = await signingGround()
-    const order = await asked(here)
+    const job = await asked(here)
     const failing = dispatchPackage([
       { ...testDocument, read: () => Promise.reject(new Error('no document')) },
     ])
-    await expect(failing.work(here.house, order)).rejects.toThrow('no document')
-    expect(await listed(here)).toMatchObject([{ trouble: 'unmade', signers: [{ status: 'SENDING' }] }])
-    const dying: House = { ...here.house, mailer: { post: () => Promise.reject(new Error('killed')) } }
-    await expect(dispatch({ house: dying }, order)).rejects.toThrow('killed')
-    expect(await listed(here)).toMatchObject([{ trouble: 'unmade' }])
-    expect(await lettersTo(here, nora)).toEqual([])
+    await expect(failing.work(here.services, job)).rejects.toThrow('no document')
+    expect(await listed(here)).toMatchObject([{ problem: 'unmade', signers: [{ status: 'SENDING' }] }])
+    const dying: AppServices = {
+      ...here.services,
+      mailer: { post: () => Promise.reject(new Error('killed')) },
+    }
+    await expect(dispatch({ services: dying }, job)).rejects.toThrow('killed')
+    expect(await listed(here)).toMatchObject([{ problem: 'unmade' }])
+    expect(await emailsTo(here, nora)).toEqual([])
     const made = await within(here, (tx) => tx.selectFrom('signature_document').select('id').execute())
-    await dispatch(here, order)
-    expect(await listed(here)).toMatchObject([{ trouble: null, signers: [{ status: 'SENT' }] }])
+    await dispatch(here, job)
+    expect(await listed(here)).toMatchObject([{ problem: null, signers: [{ status: 'SENT' }] }])
     expect(await within(here, (tx) => tx.selectFrom('signature_document').select('id').execute())).toEqual(
       made,
     )
   })
 
-  it('tells no trouble that only another version of the portal knows', async () => {
+  it('tells no problem that only another version of the portal knows', async () => {
     const here = await signingGround()
     await asked(here)
     await within(here, (tx) =>
       tx.updateTable('signature_package').set({ trouble: 'TimeStampFailed' }).execute(),
     )
-    expect(await listed(here)).toMatchObject([{ trouble: null }])
+    expect(await listed(here)).toMatchObject([{ problem: null }])
   })
 
-  it('tells of each signer what became of the newest letter to him', async () => {
+  it('tells of each signer what became of the newest email to him', async () => {
     const here = await signingGround()
     const { packageId } = await sentPackage(here, { signers: [nora, paul] })
-    const letters = async () => (await listed(here))[0]?.signers.map(({ status, letter }) => [status, letter])
-    expect(await letters()).toEqual([
+    const emails = async () =>
+      (await listed(here))[0]?.signers.map(({ status, emailStatus }) => [status, emailStatus])
+    expect(await emails()).toEqual([
       ['SENT', 'WAITING'],
       ['WAITING', null],
     ])
     await here.owner.query(`update email_message set last_error = 'EENVELOPE'`)
-    expect(await letters()).toMatchObject([['SENT', 'FAILING'], {}])
+    expect(await emails()).toMatchObject([['SENT', 'FAILING'], {}])
     await here.owner.query(`update email_message set sent_at = now(), last_error = null`)
-    expect(await letters()).toMatchObject([['SENT', 'SENT'], {}])
+    expect(await emails()).toMatchObject([['SENT', 'SENT'], {}])
     await here.adviser.send(remindSigners, { params: { id: packageId } })
-    expect(await letters()).toMatchObject([['SENT', 'WAITING'], {}])
+    expect(await emails()).toMatchObject([['SENT', 'WAITING'], {}])
     await here.owner.query('delete from email_message')
-    expect(await letters()).toMatchObject([['SENT', null], {}])
+    expect(await emails()).toMatchObject([['SENT', null], {}])
   })
 
   it('does nothing for a package that was taken back meanwhile', async () => {
     const here = await signingGround()
-    const order = await asked(here)
-    await here.adviser.send(revokePackage, { params: { id: order.packageId } })
-    await dispatch(here, order)
-    expect(await lettersTo(here, nora)).toEqual([])
+    const job = await asked(here)
+    await here.adviser.send(revokePackage, { params: { id: job.packageId } })
+    await dispatch(here, job)
+    expect(await emailsTo(here, nora)).toEqual([])
   })
 })
 
 describe('sealing', () => {
   it('happens once, however many run at once and after one was killed between its steps (ES3)', async () => {
     const here = await signingGround()
-    const order = await sentPackage(here)
-    await signBy(here, order.code)
-    const dying: House = { ...here.house, mailer: { post: () => Promise.reject(new Error('killed')) } }
-    await expect(seal({ house: dying }, order)).rejects.toThrow('killed')
-    expect(await listed(here)).toMatchObject([{ status: 'SENT', trouble: 'unsealed' }])
-    await Promise.all([seal(here, order), seal(here, order), seal(here, order)])
-    expect(await listed(here)).toMatchObject([{ status: 'COMPLETED', trouble: null }])
-    expect(await lettersTo(here, here.adviser)).toHaveLength(1)
+    const job = await sentPackage(here)
+    await signBy(here, job.code)
+    const dying: AppServices = {
+      ...here.services,
+      mailer: { post: () => Promise.reject(new Error('killed')) },
+    }
+    await expect(seal({ services: dying }, job)).rejects.toThrow('killed')
+    expect(await listed(here)).toMatchObject([{ status: 'SENT', problem: 'unsealed' }])
+    await Promise.all([seal(here, job), seal(here, job), seal(here, job)])
+    expect(await listed(here)).toMatchObject([{ status: 'COMPLETED', problem: null }])
+    expect(await emailsTo(here, here.adviser)).toHaveLength(1)
     const archive = () =>
-      within(here, (tx) => here.house.signatures.archive(tx, here.adviser.id, order.packageId))
+      within(here, (tx) => here.services.signatures.archive(tx, here.adviser.id, job.packageId))
     const first = await archive()
-    await seal(here, order)
+    await seal(here, job)
     expect(await archive()).toEqual(first)
     const sealed = await within(here, (tx) =>
       tx.selectFrom('signature_event').select('id').where('event', '=', 'sealed').execute(),
@@ -210,21 +217,21 @@ describe('sealing', () => {
 
   it('waits for a time-stamp authority that is down', async () => {
     const here = await signingGround({ settings: { TIME_STAMP_URL: 'http://127.0.0.1:9/' } })
-    const order = await sentPackage(here)
-    await signBy(here, order.code)
-    await expect(seal(here, order)).rejects.toThrow()
-    expect(await listed(here)).toMatchObject([{ status: 'SENT', trouble: 'unsealed' }])
-    const { config } = here.house
+    const job = await sentPackage(here)
+    await signBy(here, job.code)
+    await expect(seal(here, job)).rejects.toThrow()
+    expect(await listed(here)).toMatchObject([{ status: 'SENT', problem: 'unsealed' }])
+    const { config } = here.services
     const mended = { ...config, signing: { ...config.signing, timeStampUrl: undefined } }
-    await seal({ house: { ...here.house, config: mended } }, order)
+    await seal({ services: { ...here.services, config: mended } }, job)
     expect(await listed(here)).toMatchObject([{ status: 'COMPLETED' }])
   })
 
   it('leaves a package that somebody is still to sign', async () => {
     const here = await signingGround()
-    const order = await sentPackage(here, { signers: [nora, paul] })
-    await signBy(here, order.code)
-    await seal(here, order)
+    const job = await sentPackage(here, { signers: [nora, paul] })
+    await signBy(here, job.code)
+    await seal(here, job)
     expect(await listed(here)).toMatchObject([{ status: 'SENT' }])
   })
 })
@@ -263,7 +270,7 @@ describe('the adviser', () => {
     expect(sentence(answer)).toBe('The document has not been sent yet: there is nobody to remind')
   })
 
-  it('reminds whoever is to sign now; a second click is no second letter', async () => {
+  it('reminds whoever is to sign now; a second click is no second email', async () => {
     const here = await signingGround()
     const { packageId } = await sentPackage(here, { signers: [nora, paul] })
     const params = { id: packageId }
@@ -275,8 +282,8 @@ describe('the adviser', () => {
     expect(sentence(await here.adviser.send(remindSigners, { params }))).toBe(
       'A reminder went out less than a minute ago',
     )
-    const letters = await lettersTo(here, nora)
-    expect(letters.map(({ subject }) => subject)).toEqual([
+    const emails = await emailsTo(here, nora)
+    expect(emails.map(({ subject }) => subject)).toEqual([
       'Ada Example asks for your signature',
       'Reminder: Ada Example asks for your signature',
     ])

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../server/database/tx.ts'
-import type { House, Rooms } from '../../../server/house.ts'
-import type { Jobs } from '../../../server/jobs.ts'
-import type { PackageOrder } from './order.ts'
+import type { Jobs } from '../../../server/jobs/jobs.ts'
+import type { AppServices, RequestServices } from '../../../server/services.ts'
+import type { PackageJob } from './job-definitions.ts'
 import type { Package } from './package-queries.ts'
 import type { Signer } from './signer-queries.ts'
 
@@ -17,11 +17,11 @@ export interface Provider {
    * Hands the document over to its signers and sets `dispatched_at`. It may be killed at any point and run again,
    * also at the same time, and must have handed it over once.
    */
-  dispatch(house: House, order: PackageOrder): Promise<void>
+  dispatch(services: AppServices, job: PackageJob): Promise<void>
   /** Writes again to these signers, whose turn it is. */
-  remind(tx: Tx, rooms: Rooms, about: Package, signers: readonly Signer[]): Promise<void>
+  remind(tx: Tx, services: RequestServices, about: Package, signers: readonly Signer[]): Promise<void>
   /** The package was taken back. */
   revoke(tx: Tx, jobs: Jobs, about: Package): Promise<void>
   /** The signer's address was corrected; he is still to sign. */
-  correctSigner(tx: Tx, rooms: Rooms, about: Package, signer: Signer): Promise<void>
+  correctSigner(tx: Tx, services: RequestServices, about: Package, signer: Signer): Promise<void>
 }

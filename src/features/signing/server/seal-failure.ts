@@ -1,46 +1,46 @@
-import type { House } from '../../../server/house.ts'
-import { mostTriesAgain } from '../../../server/jobs.ts'
-import { transact } from '../../../server/transact.ts'
-import { unsealableLetter, unsealedLetter } from './adviser-letters.ts'
+import { transact } from '../../../server/database/transact.ts'
+import { mostTriesAgain } from '../../../server/jobs/jobs.ts'
+import type { AppServices } from '../../../server/services.ts'
+import { unsealableEmail, unsealedEmail } from './adviser-emails.ts'
 import { tellAdviser } from './endings.ts'
-import { adviserOf, type PackageOrder } from './order.ts'
+import { adviserOf, type PackageJob } from './job-definitions.ts'
 import { countSealFailure, lockPackage, noteFailure } from './package-queries.ts'
-import { mostSealFailures } from './standing.ts'
+import { mostSealFailures } from './status.ts'
 
 /** By the tenth failure more than an hour has passed: a time-stamp authority is not just away for a moment. */
 const failuresUntilTold = 10
 
 /**
- * Seals. Where that fails the adviser is shown so; after a while, and again when nothing is tried any more, a letter
+ * Seals. Where that fails the adviser is shown so; after a while, and again when nothing is tried any more, an email
  * names the way out: revoking the document and sending it anew. The queue tries again for half a day and then drops
  * the job; after that tend-packages queues it twice a day.
  * @throws whatever `work` does, while the queue is to try again
  */
 export async function withSealFailureNoted(
-  house: House,
-  order: PackageOrder,
+  services: AppServices,
+  job: PackageJob,
   work: () => Promise<void>,
 ): Promise<void> {
   try {
     await work()
   } catch (error) {
-    if ((await noteSealFailure(house, order)) <= mostTriesAgain) throw error
+    if ((await noteSealFailure(services, job)) <= mostTriesAgain) throw error
   }
 }
 
-const lettersAfter = new Map([
-  [failuresUntilTold, unsealedLetter],
-  [mostSealFailures, unsealableLetter],
+const emailsAfter = new Map([
+  [failuresUntilTold, unsealedEmail],
+  [mostSealFailures, unsealableEmail],
 ])
 
-const noteSealFailure = (house: House, order: PackageOrder): Promise<number> =>
-  transact(house.pool, adviserOf(order), async (tx) => {
-    const { advisorId, packageId } = order
+const noteSealFailure = (services: AppServices, job: PackageJob): Promise<number> =>
+  transact(services.pool, adviserOf(job), async (tx) => {
+    const { advisorId, packageId } = job
     const about = await lockPackage(tx, advisorId, packageId)
     if (about?.status !== 'SENT') return 0
     const failures = await countSealFailure(tx, about)
     await noteFailure(tx, about, failures < mostSealFailures ? 'unsealed' : 'unsealable')
-    const letter = lettersAfter.get(failures)
-    if (letter) await tellAdviser(tx, house, about, about.signers, letter)
+    const email = emailsAfter.get(failures)
+    if (email) await tellAdviser(tx, services, about, about.signers, email)
     return failures
   })

@@ -1,4 +1,4 @@
-import type { Config } from '../../../server/config.ts'
+import type { Config } from '../../../server/startup/config.ts'
 import { openSeal, type Seal } from './sealing/certificate.ts'
 
 const opened = new WeakMap<Config, Promise<Seal>>()

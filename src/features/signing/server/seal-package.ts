@@ -1,28 +1,28 @@
-import type { House } from '../../../server/house.ts'
-import type { Job } from '../../../server/jobs.ts'
-import { transact } from '../../../server/transact.ts'
+import { transact } from '../../../server/database/transact.ts'
+import type { Job } from '../../../server/jobs/job.ts'
+import type { AppServices } from '../../../server/services.ts'
 import { completePackage } from './endings.ts'
-import { adviserOf, type PackageOrder, sealOrder } from './order.ts'
+import { adviserOf, type PackageJob, sealJob } from './job-definitions.ts'
 import { findPackage, lockPackage, type Package } from './package-queries.ts'
 import { withSealFailureNoted } from './seal-failure.ts'
 import { sealOf } from './seal-of.ts'
 import { sealedFiles } from './sealing/sealed-files.ts'
 import { signedPackage } from './signed-package.ts'
-import { hasEverybodySigned, mostSealFailures } from './standing.ts'
+import { hasEverybodySigned, mostSealFailures } from './status.ts'
 
 /**
  * Seals a document that everybody signed, and keeps it with its evidence. Sealing asks a time-stamp authority and
  * so holds no transaction; of two that seal the same package, the second finds it completed and keeps nothing.
  */
-export const sealPackage: Job<typeof sealOrder.data> = {
-  ...sealOrder,
-  work: (house, order) =>
-    withSealFailureNoted(house, order, async () => {
+export const sealPackage: Job<typeof sealJob.data> = {
+  ...sealJob,
+  work: (services, job) =>
+    withSealFailureNoted(services, job, async () => {
       const sealedAt = new Date()
-      const signed = await readSigned(house, order, sealedAt)
+      const signed = await readSigned(services, job, sealedAt)
       if (!signed) return
-      const files = await sealedFiles(house.typesetter, await sealOf(house.config), signed)
-      await keepSealed(house, order, sealedAt, files)
+      const files = await sealedFiles(services.typesetter, await sealOf(services.config), signed)
+      await keepSealed(services, job, sealedAt, files)
     }),
 }
 
@@ -32,20 +32,20 @@ const isToBeSealed = (about: Package | undefined): about is Package =>
   hasEverybodySigned(about) &&
   about.sealFailures < mostSealFailures
 
-const readSigned = (house: House, order: PackageOrder, sealedAt: Date) =>
-  transact(house.pool, adviserOf(order), async (tx) => {
-    const about = await findPackage(tx, order.advisorId, order.packageId)
-    return isToBeSealed(about) ? await signedPackage(tx, house, about, sealedAt) : undefined
+const readSigned = (services: AppServices, job: PackageJob, sealedAt: Date) =>
+  transact(services.pool, adviserOf(job), async (tx) => {
+    const about = await findPackage(tx, job.advisorId, job.packageId)
+    return isToBeSealed(about) ? await signedPackage(tx, services, about, sealedAt) : undefined
   })
 
 type Files = Awaited<ReturnType<typeof sealedFiles>>
 
-const keepSealed = (house: House, order: PackageOrder, sealedAt: Date, files: Files) =>
-  transact(house.pool, adviserOf(order), async (tx, _, trail) => {
-    const { advisorId, packageId } = order
+const keepSealed = (services: AppServices, job: PackageJob, sealedAt: Date, files: Files) =>
+  transact(services.pool, adviserOf(job), async (tx, _, trail) => {
+    const { advisorId, packageId } = job
     const about = await lockPackage(tx, advisorId, packageId)
     if (!isToBeSealed(about)) return
-    await completePackage(tx, house, about, files, sealedAt)
+    await completePackage(tx, services, about, files, sealedAt)
     const { sha256Before, sha256After } = files.evidence.document
     trail.record({ event: 'package sealed', payload: { package: packageId, sha256Before, sha256After } })
   })

@@ -3,10 +3,10 @@ import type { SignaturePackage, Signing } from '../contract.ts'
 import { isFullName } from '../signed-name.ts'
 import { consentInForce, consentText } from './consent.ts'
 import type { findDocument } from './document-queries.ts'
-import { nameOf, type Title } from './letter-words.ts'
+import { type DocumentTitle, nameOf } from './email-words.ts'
 import type { AdviserNamed, Package } from './package-queries.ts'
 import type { Signer } from './signer-queries.ts'
-import { canSign, signerStatus, statusNow } from './standing.ts'
+import { canSign, signerStatus, statusNow } from './status.ts'
 
 /** A package as its adviser sees it. */
 export const shownToAdviser = (about: Package): SignaturePackage => ({
@@ -17,7 +17,7 @@ export const shownToAdviser = (about: Package): SignaturePackage => ({
   provider: about.provider,
   sentAt: about.sentAt,
   dispatchedAt: about.dispatchedAt,
-  trouble: about.status === 'SENT' ? about.trouble : null,
+  problem: about.status === 'SENT' ? about.problem : null,
   expiresAt: about.expiresAt,
   completedAt: about.completedAt,
   inOrder: about.inOrder,
@@ -28,7 +28,7 @@ export const shownToAdviser = (about: Package): SignaturePackage => ({
     lastName: signer.lastName,
     email: signer.email,
     status: signerStatus(about, signer),
-    letter: signer.letter,
+    emailStatus: signer.emailStatus,
     notifiedAt: signer.notifiedAt,
     openedAt: signer.openedAt,
     remindedAt: signer.remindedAt,
@@ -47,7 +47,7 @@ const signedAs = (signer: Signer): string | null =>
 interface Seen {
   about: Package
   self: Signer
-  title: Title
+  title: DocumentTitle
   document: Awaited<ReturnType<typeof findDocument>>
   adviser: AdviserNamed
   language: Language

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  lettersTo,
+  emailsTo,
   listed,
   nora,
   otpFor,
@@ -12,7 +12,7 @@ import {
   within,
 } from '../../../../tests/signing-ground.ts'
 import { namePartMax } from '../../../platform/formats/name-limits.ts'
-import { countAttempt } from '../../../server/guesses.ts'
+import { countAttempt } from '../../../server/session/guesses.ts'
 import { decline, readSigning, sendSigningCode, sign } from '../contract.ts'
 import { blackLines, png } from './sealing/png-testing.ts'
 import { redrawSignature } from './sealing/signature-image.ts'
@@ -24,9 +24,9 @@ const other = (otp: string) => String((Number(otp) + 1) % 1_000_000).padStart(6,
 it('takes the longest name that somebody can be added with, and seals it', async () => {
   const here = await signingGround()
   const longest = { ...nora, firstName: 'N'.repeat(namePartMax), lastName: `M${'é'.repeat(namePartMax - 1)}` }
-  const order = await sentPackage(here, { signers: [longest] })
-  expect((await signBy(here, order.code, longest)).status).toBe(200)
-  await seal(here, order)
+  const job = await sentPackage(here, { signers: [longest] })
+  expect((await signBy(here, job.code, longest)).status).toBe(200)
+  await seal(here, job)
   expect((await listed(here))[0]?.status).toBe('COMPLETED')
 })
 
@@ -36,9 +36,9 @@ describe('the one-time code', () => {
     const { code } = await sentPackage(here)
     const answer = await here.nobody.send(sendSigningCode, { params: { code } })
     expect(answer.body.result.maskedEmail).toBe('n•••@example.com')
-    const letter = (await lettersTo(here, nora)).at(-1)
-    expect(letter?.text).toMatch(/code for signing is \d{6}\./)
-    expect(letter?.subject).toBe('Your code for signing')
+    const email = (await emailsTo(here, nora)).at(-1)
+    expect(email?.text).toMatch(/code for signing is \d{6}\./)
+    expect(email?.subject).toBe('Your code for signing')
   })
 
   it('signs nothing when it is wrong, is another signer’s, or was replaced by a newer one [API-058]', async () => {
@@ -88,7 +88,11 @@ describe('the one-time code', () => {
     await within(here, async (tx) => {
       for (let n = 0; n < 60; n++)
         for (const kind of ['signing', 'signing code asked'] as const)
-          await countAttempt(tx, here.house.cipher, { kind, identity: `signer ${n}`, address: '127.0.0.1' })
+          await countAttempt(tx, here.services.cipher, {
+            kind,
+            identity: `signer ${n}`,
+            address: '127.0.0.1',
+          })
     })
     expect((await signBy(here, code)).status).toBe(200)
   })
@@ -214,15 +218,15 @@ describe('a signature', () => {
 
   it('freezes what was signed: not even the portal’s own role can change it (ES2)', async () => {
     const here = await signingGround()
-    const order = await sentPackage(here)
-    await signBy(here, order.code)
+    const job = await sentPackage(here)
+    await signBy(here, job.code)
     await expect(
       within(here, (tx) => tx.updateTable('signature_document').set({ name: 'Another' }).execute()),
     ).rejects.toThrow()
     await expect(
       within(here, (tx) => tx.updateTable('signature_signer').set({ signature_name: 'Another' }).execute()),
     ).rejects.toThrow('frozen')
-    await seal(here, order)
+    await seal(here, job)
     await expect(
       within(here, (tx) => tx.updateTable('signature_package').set({ archive: null }).execute()),
     ).rejects.toThrow('frozen')
@@ -236,9 +240,9 @@ describe('declining', () => {
     const pauls = (await linkOf(here)) ?? ''
     const reason = 'The figures are wrong.\nhttps://elsewhere.example'
     expect((await here.nobody.send(decline, { params: { code }, body: { reason } })).status).toBe(200)
-    const [letter] = await lettersTo(here, here.adviser)
-    expect(letter?.subject).toBe('Declined to sign: Nora Ménard')
-    expect(letter?.text).toContain('> The figures are wrong.\n> https://elsewhere.example')
+    const [email] = await emailsTo(here, here.adviser)
+    expect(email?.subject).toBe('Declined to sign: Nora Ménard')
+    expect(email?.text).toContain('> The figures are wrong.\n> https://elsewhere.example')
     expect(await here.nobody.send(readSigning, { params: { code: pauls } })).toBeRefused('not_found')
     const own = await here.nobody.send(readSigning, { params: { code } })
     expect(own.body.result).toMatchObject({ status: 'DECLINED', canSign: false })
@@ -246,9 +250,9 @@ describe('declining', () => {
 })
 
 /** The code of Paul's link. */
-async function linkOf(here: Parameters<typeof lettersTo>[0]) {
-  const [letter] = await lettersTo(here, paul)
-  return letter?.text.match(/\/sign\/(\S+)/)?.[1]
+async function linkOf(here: Parameters<typeof emailsTo>[0]) {
+  const [email] = await emailsTo(here, paul)
+  return email?.text.match(/\/sign\/(\S+)/)?.[1]
 }
 
 const dataAddress = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base64')}`

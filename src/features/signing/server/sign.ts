@@ -1,25 +1,25 @@
 import { invalid, Problem } from '../../../platform/problem.ts'
 import { words } from '../../../platform/words.ts'
 import type { Tx } from '../../../server/database/tx.ts'
-import { type Attempt, countAttempt, forgetFailures } from '../../../server/guesses.ts'
-import type { Rooms } from '../../../server/house.ts'
-import { serveInSteps, type Visitor } from '../../../server/serve.ts'
+import { serveInSteps, type Visitor } from '../../../server/http/serve.ts'
+import type { RequestServices } from '../../../server/services.ts'
+import { type Attempt, countAttempt, forgetFailures } from '../../../server/session/guesses.ts'
 import { askedOfSigner } from '../asked-of-signer.ts'
 import { type Sign, sign } from '../contract.ts'
 import { inviteDue } from './built-in.ts'
 import { consentInForce, consentText } from './consent.ts'
 import { noteEvent } from './event-queries.ts'
-import { type Opened, opened, openedToChange } from './holder.ts'
+import { sealJob } from './job-definitions.ts'
 import { isOneTimeCode } from './one-time-code.ts'
-import { sealOrder } from './order.ts'
 import { findPackage, type Package } from './package-queries.ts'
 import { showsLetters } from './sealing/signature-font.ts'
 import { redrawSignature, SignatureImageRefused } from './sealing/signature-image.ts'
 import { changeSigners, nextVersion, transactionTime } from './signer-queries.ts'
-import { canSign, hasEverybodySigned, statusNow } from './standing.ts'
+import { type Opened, opened, openedToChange } from './signer-session.ts'
+import { canSign, hasEverybodySigned, statusNow } from './status.ts'
 
 /** Signs. In steps, since a wrong code is counted although the call is refused. */
-export const signRoute = serveInSteps(sign, async ({ body, step, rooms, visitor }) => {
+export const signRoute = serveInSteps(sign, async ({ body, step, services, visitor }) => {
   const attemptBy = (signerId: string): Attempt => ({
     kind: 'signing',
     identity: signerId,
@@ -29,7 +29,7 @@ export const signRoute = serveInSteps(sign, async ({ body, step, rooms, visitor 
   await step(async (tx, _, actor) => {
     const { about, self } = await opened(tx, actor)
     if (!canSign(about, self)) throw new Problem('conflict')
-    await countAttempt(tx, rooms.cipher, attemptBy(self.id))
+    await countAttempt(tx, services.cipher, attemptBy(self.id))
   })
   // after the attempt was counted: decoding a picture is work that may be asked for a few times only
   const image = body.signatureImage === undefined ? null : pictureIn(body.signatureImage)
@@ -38,15 +38,15 @@ export const signRoute = serveInSteps(sign, async ({ body, step, rooms, visitor 
     // a call at the same moment may have signed meanwhile
     if (!canSign(about, self)) throw new Problem('conflict')
     const signer = { advisorId: about.advisorId, signerId: self.id }
-    if (!(await isOneTimeCode(tx, rooms, signer, body.otp))) {
+    if (!(await isOneTimeCode(tx, services, signer, body.otp))) {
       await noteEvent(tx, about, { event: 'code refused', signerId: self.id, visitor })
       record({ package: about.id, signer: self.id }, { refused: true })
       return undefined
     }
     await keepSignature(tx, { about, self }, { ...given, image }, visitor)
-    await forgetFailures(tx, rooms.cipher, attemptBy(self.id))
+    await forgetFailures(tx, services.cipher, attemptBy(self.id))
     record({ package: about.id, signer: self.id })
-    return await goOn(tx, rooms, about)
+    return await goOn(tx, services, about)
   })
   if (!status) throw invalid({ path: 'otp', message: words('Invalid verification code') })
   return { status }
@@ -99,10 +99,10 @@ async function keepSignature(
 }
 
 /** To the next signer; after the last one, to the seal. */
-async function goOn(tx: Tx, rooms: Rooms, { advisorId, id }: Package) {
+async function goOn(tx: Tx, services: RequestServices, { advisorId, id }: Package) {
   const about = await findPackage(tx, advisorId, id)
   if (!about) throw new Error('a package under lock is gone')
-  if (hasEverybodySigned(about)) await rooms.jobs.send(tx, sealOrder, { advisorId, packageId: id })
-  else await inviteDue(tx, rooms, about)
+  if (hasEverybodySigned(about)) await services.jobs.send(tx, sealJob, { advisorId, packageId: id })
+  else await inviteDue(tx, services, about)
   return statusNow(about)
 }

@@ -1,10 +1,10 @@
 import { dayIn } from '../../../platform/formats/dates.ts'
 import type { Tx } from '../../../server/database/tx.ts'
-import type { House } from '../../../server/house.ts'
+import type { AppServices } from '../../../server/services.ts'
 import { readDocument } from './document-queries.ts'
+import { nameOf } from './email-words.ts'
 import { eventsOf } from './event-queries.ts'
 import { fieldsOf } from './fields.ts'
-import { nameOf } from './letter-words.ts'
 import { findAdviser, findRequester, type Package } from './package-queries.ts'
 import type { SignatureStamp } from './sealing/stamp.ts'
 import { happening, signerEvidence } from './signer-evidence.ts'
@@ -17,7 +17,7 @@ const ofPackage = new Set(['created', 'sent', 'reminded', 'email corrected', 'si
 /** All that sealing needs of a package that everybody signed. */
 export async function signedPackage(
   tx: Tx,
-  { config: { firm }, signatures: desk }: Pick<House, 'config' | 'signatures'>,
+  { config: { firm }, signatures: signingService }: Pick<AppServices, 'config' | 'signatures'>,
   about: Package,
   sealedAt: Date,
 ) {
@@ -40,7 +40,7 @@ export async function signedPackage(
   return {
     pdf: document.pdf,
     documentId: document.id,
-    documentTitle: desk.title(about.kind)[about.language],
+    documentTitle: signingService.title(about.kind)[about.language],
     documentName: document.name,
     firm: { language: firm.language, timeZone: firm.timeZone },
     stamps: stampsOf(document, signatures, { reference: about.id, timeZone: firm.timeZone }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { consentText } from './consent.ts'
+import { nameOf } from './email-words.ts'
 import type { eventsOf } from './event-queries.ts'
-import { nameOf } from './letter-words.ts'
 import type { SignerEvent, SignerEvidence } from './sealing/evidence.ts'
 import type { signaturesOf } from './signer-queries.ts'
 import type { visitsOf } from './visit-queries.ts'

@@ -1,37 +1,37 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../../server/database/tx.ts'
-import type { Rooms } from '../../../server/house.ts'
-import type { Letter } from '../../../server/mail/letter.ts'
-import { hashToken } from '../../../server/session.ts'
-import { letterAdviser } from './letter-words.ts'
+import type { Email } from '../../../server/mail/email.ts'
+import type { RequestServices } from '../../../server/services.ts'
+import { hashToken } from '../../../server/session/session.ts'
+import { emailAdviser } from './email-words.ts'
 import { findAdviser, type Package } from './package-queries.ts'
-import { reminderLetter, signLetter } from './signer-letters.ts'
+import { reminderEmail, signEmail } from './signer-emails.ts'
 import {
   changeSigners,
   codeSoFar,
-  makeDoor,
+  makePublicLink,
   type Signer,
   type SignerKey,
   transactionTime,
 } from './signer-queries.ts'
 
-/** Makes a code that leads to the adviser of this transaction. The code itself stands in the letter, and nowhere but there. */
-export async function newLink(tx: Tx, { config }: Pick<Rooms, 'config'>) {
+/** Makes a code that leads to the adviser of this transaction. The code itself stands in the email, and nowhere but there. */
+export async function newLink(tx: Tx, { config }: Pick<RequestServices, 'config'>) {
   const code = randomUUID()
   const hash = hashToken(code)
-  await makeDoor(tx, hash)
+  await makePublicLink(tx, hash)
   return { hash, link: String(new URL(`/sign/${code}`, config.publicUrl)) }
 }
 
-/** Writes a letter to a signer, of which the adviser is shown whether it went out. */
+/** Writes an email to a signer, of which the adviser is shown whether it went out. */
 export async function postToSigner(
   tx: Tx,
-  { mailer }: Pick<Rooms, 'mailer'>,
+  { mailer }: Pick<RequestServices, 'mailer'>,
   { advisorId, signerId }: SignerKey,
-  letter: Letter,
+  email: Email,
 ): Promise<void> {
-  const letterId = await mailer.post(tx, letter)
-  await changeSigners(tx, { advisorId }, [{ id: signerId }], { letter_id: letterId })
+  const emailId = await mailer.post(tx, email)
+  await changeSigners(tx, { advisorId }, [{ id: signerId }], { letter_id: emailId })
 }
 
 /**
@@ -41,30 +41,30 @@ export async function postToSigner(
  */
 export async function writeToSigners(
   tx: Tx,
-  rooms: Pick<Rooms, 'config' | 'mailer' | 'signatures'>,
+  services: Pick<RequestServices, 'config' | 'mailer' | 'signatures'>,
   about: Package,
   signers: readonly Signer[],
   why: 'to sign' | 'to remind' = 'to sign',
 ): Promise<void> {
   const adviser = await findAdviser(tx, about.advisorId)
-  const { firm } = rooms.config
+  const { firm } = services.config
   const asked = {
-    title: rooms.signatures.title(about.kind),
-    adviser: letterAdviser(adviser),
+    title: services.signatures.title(about.kind),
+    adviser: emailAdviser(adviser),
     firm: firm.name,
     expiresAt: about.expiresAt,
     timeZone: firm.timeZone,
   }
   const isReminder = why === 'to remind'
   for (const signer of signers) {
-    const { hash, link } = await newLink(tx, rooms)
+    const { hash, link } = await newLink(tx, services)
     await changeSigners(tx, about, [signer], {
       code_hash: hash,
       ...(isReminder ? reminded : invited),
     })
-    const letter = (isReminder ? reminderLetter : signLetter)(signer, { ...asked, link })
+    const email = (isReminder ? reminderEmail : signEmail)(signer, { ...asked, link })
     const usefulUntil = new Date(about.expiresAt)
-    await postToSigner(tx, rooms, { ...about, signerId: signer.id }, { ...letter, usefulUntil })
+    await postToSigner(tx, services, { ...about, signerId: signer.id }, { ...email, usefulUntil })
   }
 }
 

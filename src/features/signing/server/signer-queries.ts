@@ -1,9 +1,9 @@
 import { sql, type UpdateObject } from 'kysely'
 import type { DB } from '../../../server/database/schema.ts'
 import type { Tx } from '../../../server/database/tx.ts'
-import { letterStanding } from '../../../server/mail/letter-standing.ts'
-import type { SignatureRequest } from '../../../server/signatures.ts'
-import type { PackageKey } from './package-queries.ts'
+import { emailStatus } from '../../../server/mail/email-status.ts'
+import type { SignatureRequest } from '../../../server/signing-service.ts'
+import type { PackageKey } from './package-key.ts'
 
 const signerColumns = [
   'id',
@@ -29,7 +29,7 @@ export const signersOf = (tx: Tx, advisorId: string, packageIds: readonly string
   tx
     .selectFrom('signature_signer')
     .select(signerColumns)
-    .select(letterStanding('signature_signer.letter_id').as('letter'))
+    .select(emailStatus('signature_signer.letter_id').as('emailStatus'))
     .where('advisor_id', '=', advisorId)
     .where('package_id', 'in', packageIds)
     .orderBy('place')
@@ -97,7 +97,7 @@ export async function changeSigners(
 }
 
 /** Makes the code of a new link lead to the adviser of this transaction. */
-export async function makeDoor(tx: Tx, codeHash: Buffer): Promise<void> {
+export async function makePublicLink(tx: Tx, codeHash: Buffer): Promise<void> {
   await sql`select door_make(${codeHash})`.execute(tx)
 }
 

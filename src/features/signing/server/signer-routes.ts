@@ -1,56 +1,56 @@
-import { found } from '../../../platform/found.ts'
+import { orNotFound } from '../../../platform/or-not-found.ts'
 import { Problem } from '../../../platform/problem.ts'
 import type { Tx } from '../../../server/database/tx.ts'
-import { countAttempt } from '../../../server/guesses.ts'
-import { serve, type Visitor } from '../../../server/serve.ts'
+import { serve, type Visitor } from '../../../server/http/serve.ts'
+import { countAttempt } from '../../../server/session/guesses.ts'
 import { decline, readSigning, readSigningDocument, sendSigningCode } from '../contract.ts'
 import { findDocument, findFile } from './document-queries.ts'
+import { emailAdviser } from './email-words.ts'
 import { declinePackage } from './endings.ts'
 import { noteEvent } from './event-queries.ts'
-import { type Opened, opened, openedToChange } from './holder.ts'
-import { letterAdviser } from './letter-words.ts'
 import { codeMinutes, newOneTimeCode } from './one-time-code.ts'
 import { findAdviser } from './package-queries.ts'
 import { maskedEmail, shownToSigner } from './shown.ts'
 import { signRoute } from './sign.ts'
-import { codeLetter } from './signer-letters.ts'
+import { codeEmail } from './signer-emails.ts'
 import { postToSigner } from './signer-links.ts'
 import { changeSigners, firstOpening } from './signer-queries.ts'
-import { canSign } from './standing.ts'
+import { type Opened, opened, openedToChange } from './signer-session.ts'
+import { canSign } from './status.ts'
 import { countVisit } from './visit-queries.ts'
 
 export const signerRoutes = [
-  serve(readSigning, async ({ actor, query, tx, rooms, visitor, record, nothingChanged }) => {
+  serve(readSigning, async ({ actor, query, tx, services, visitor, record, nothingChanged }) => {
     const before = await opened(tx, actor)
     const isNew = await noteOpening(tx, before, visitor)
     const { about, self } = isNew ? await opened(tx, actor) : before
     if (isNew) record({ package: about.id, signer: self.id })
     else nothingChanged()
     const [adviser, document] = await Promise.all([findAdviser(tx, about.advisorId), findDocument(tx, about)])
-    const title = rooms.signatures.title(about.kind)
+    const title = services.signatures.title(about.kind)
     const language = query.language ?? self.language
     return shownToSigner({ about, self, title, document, adviser, language })
   }),
 
   serve(readSigningDocument, async ({ actor, params, tx, visitor, record }) => {
     const { about, self } = await opened(tx, actor)
-    const file = found(await findFile(tx, about, params.documentId))
+    const file = orNotFound(await findFile(tx, about, params.documentId))
     if (about.status === 'SENT')
       await countVisit(tx, about, { event: 'document viewed', signerId: self.id, visitor })
     record({ package: about.id, signer: self.id })
     return file
   }),
 
-  serve(sendSigningCode, async ({ actor, tx, rooms, visitor, record }) => {
+  serve(sendSigningCode, async ({ actor, tx, services, visitor, record }) => {
     const { about, self } = await openedToChange(tx, actor)
     if (!canSign(about, self)) throw new Problem('conflict')
     const { address } = visitor
-    await countAttempt(tx, rooms.cipher, { kind: 'signing code asked', identity: self.id, address })
+    await countAttempt(tx, services.cipher, { kind: 'signing code asked', identity: self.id, address })
     const signer = { advisorId: about.advisorId, signerId: self.id }
-    const { code, expiresAt } = await newOneTimeCode(tx, rooms, signer)
-    const adviser = letterAdviser(await findAdviser(tx, about.advisorId))
-    const letter = codeLetter(self, { code, minutes: codeMinutes, adviser })
-    await postToSigner(tx, rooms, signer, { ...letter, usefulUntil: expiresAt })
+    const { code, expiresAt } = await newOneTimeCode(tx, services, signer)
+    const adviser = emailAdviser(await findAdviser(tx, about.advisorId))
+    const email = codeEmail(self, { code, minutes: codeMinutes, adviser })
+    await postToSigner(tx, services, signer, { ...email, usefulUntil: expiresAt })
     await noteEvent(tx, about, { event: 'code sent', signerId: self.id, visitor })
     record({ package: about.id, signer: self.id })
     return { maskedEmail: maskedEmail(self.email), expiresAt: expiresAt.toISOString() }
@@ -58,10 +58,10 @@ export const signerRoutes = [
 
   signRoute,
 
-  serve(decline, async ({ actor, body, tx, rooms, visitor, record }) => {
+  serve(decline, async ({ actor, body, tx, services, visitor, record }) => {
     const { about, self } = await openedToChange(tx, actor)
     if (!canSign(about, self)) throw new Problem('conflict')
-    await declinePackage(tx, rooms, about, { signer: self, reason: body.reason, visitor })
+    await declinePackage(tx, services, about, { signer: self, reason: body.reason, visitor })
     record({ package: about.id, signer: self.id })
     return null
   }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   codeIn,
-  lettersTo,
+  emailsTo,
   nora,
   otpFor,
   paul,
@@ -19,21 +19,21 @@ import { verifyArchive } from './sealing/verify.ts'
 describe('a package with one signer', () => {
   it('is read, signed with a mailed code, sealed and COMPLETED [SIGN-002] [API-057] [API-058]', async () => {
     const here = await signingGround()
-    const { adviser, nobody, clientId, house } = here
-    const order = await sentPackage(here)
-    const params = { code: order.code }
+    const { adviser, nobody, clientId, services } = here
+    const job = await sentPackage(here)
+    const params = { code: job.code }
 
     const seen = await nobody.send(readSigning, { params })
     expect(seen).toMatchObject({
       status: 200,
       body: {
         result: {
-          packageId: order.packageId,
+          packageId: job.packageId,
           status: 'SENT',
           canSign: true,
           signer: { firstName: 'Nora', maskedEmail: 'n•••@example.com', status: 'OPENED' },
           signers: [{ name: 'Nora Ménard', isSelf: true }],
-          documents: [{ name: here.house.signatures.title(testDocument.kind).en, pages: 1 }],
+          documents: [{ name: here.services.signatures.title(testDocument.kind).en, pages: 1 }],
           consent: { version: 2 },
         },
       },
@@ -44,9 +44,9 @@ describe('a package with one signer', () => {
     })
     expect(pdf).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } })
 
-    const signed = await signBy(here, order.code)
+    const signed = await signBy(here, job.code)
     expect(signed.body).toMatchObject({ result: { status: 'SENT' } })
-    await seal(here, order)
+    await seal(here, job)
 
     const after = await nobody.send(readSigning, { params })
     expect(after.body.result).toMatchObject({
@@ -55,8 +55,8 @@ describe('a package with one signer', () => {
       signer: { status: 'SIGNED' },
     })
     const listed = await adviser.send(listPackages, { params: { clientId } })
-    expect(listed.body.result).toMatchObject([{ id: order.packageId, status: 'COMPLETED', trouble: null }])
-    const archive = await within(here, (tx) => house.signatures.archive(tx, adviser.id, order.packageId))
+    expect(listed.body.result).toMatchObject([{ id: job.packageId, status: 'COMPLETED', problem: null }])
+    const archive = await within(here, (tx) => services.signatures.archive(tx, adviser.id, job.packageId))
     const verified = await verifyArchive(archive ?? Buffer.alloc(0))
     expect(verified.findings).toEqual([])
     expect(verified.evidence?.signers[0]?.events.map(({ event, shown }) => [event, shown])).toEqual([
@@ -74,9 +74,9 @@ describe('a package with two signers', () => {
 
   it('goes to the second when the first has signed, where it goes in order [SIGN-002] [API-057]', async () => {
     const here = await signingGround()
-    const order = await sentPackage(here, { signers })
-    const params = { code: order.code }
-    expect(await lettersTo(here, paul)).toEqual([])
+    const job = await sentPackage(here, { signers })
+    const params = { code: job.code }
+    expect(await emailsTo(here, paul)).toEqual([])
     const seen = await here.nobody.send(readSigning, { params })
     expect(seen.body.result).toMatchObject({
       inOrder: true,
@@ -84,25 +84,25 @@ describe('a package with two signers', () => {
     })
     expect(JSON.stringify(seen.body)).not.toContain(paul.email)
 
-    expect((await signBy(here, order.code)).body).toMatchObject({ result: { status: 'SENT' } })
-    await seal(here, order)
+    expect((await signBy(here, job.code)).body).toMatchObject({ result: { status: 'SENT' } })
+    await seal(here, job)
     expect((await here.nobody.send(readSigning, { params })).body.result.status).toBe('SENT')
 
-    const [letter] = await lettersTo(here, paul)
-    expect(letter?.subject).toBe('Ada Example vous demande votre signature')
+    const [email] = await emailsTo(here, paul)
+    expect(email?.subject).toBe('Ada Example vous demande votre signature')
     expect((await signBy(here, await codeIn(here, paul), paul)).status).toBe(200)
-    await seal(here, order)
+    await seal(here, job)
     expect((await here.nobody.send(readSigning, { params })).body.result.status).toBe('COMPLETED')
   })
 
   it('goes to both at once where the order is free, and both signatures are in the evidence (ES1)', async () => {
     const here = await signingGround()
-    const order = await sentPackage(here, { signers, inOrder: false })
+    const job = await sentPackage(here, { signers, inOrder: false })
     expect((await signBy(here, await codeIn(here, paul), paul)).status).toBe(200)
-    expect((await signBy(here, order.code)).status).toBe(200)
-    await seal(here, order)
+    expect((await signBy(here, job.code)).status).toBe(200)
+    await seal(here, job)
     const archive = await within(here, (tx) =>
-      here.house.signatures.archive(tx, here.adviser.id, order.packageId),
+      here.services.signatures.archive(tx, here.adviser.id, job.packageId),
     )
     const { evidence, findings } = await verifyArchive(archive ?? Buffer.alloc(0))
     expect(findings).toEqual([])
@@ -136,15 +136,15 @@ describe('a name that is not the one on file', () => {
   })
 })
 
-describe('the letters at the end', () => {
+describe('the emails at the end', () => {
   it('bring each signer a link to the signed copy, and tell the adviser', async () => {
     const here = await signingGround()
     await here.owner.query(`update advisor set phone = '416-555-0117'`)
-    const order = await sentPackage(here)
-    const { code } = order
+    const job = await sentPackage(here)
+    const { code } = job
     const unsigned = await documentBy(code)
     await signBy(here, code)
-    await seal(here, order)
+    await seal(here, job)
     const copy = await codeIn(here, nora)
     expect(copy).not.toBe(code)
     for (const link of [copy, code]) {
@@ -152,12 +152,12 @@ describe('the letters at the end', () => {
       expect(signed.headers['content-disposition']).toBe('inline; filename="SomeDocument_Signed.pdf"')
       expect(String(signed.body.result).length).toBeGreaterThan(String(unsigned.body.result).length)
     }
-    const [told] = await lettersTo(here, here.adviser)
+    const [told] = await emailsTo(here, here.adviser)
     expect(told?.subject).toBe('Signed: Nora Ménard')
     expect(told?.text).toContain(`/client/${here.clientId}`)
-    const { en } = here.house.signatures.title(testDocument.kind)
+    const { en } = here.services.signatures.title(testDocument.kind)
     expect(told?.text).toContain(`Everybody has signed the document “${en}”`)
-    const toSigner = await lettersTo(here, nora)
+    const toSigner = await emailsTo(here, nora)
     // there was nobody else to sign
     expect(toSigner.at(-1)?.text).toContain(`You have signed the document “${en}”`)
     // asked to sign, the code, the copy: each names whom to call
@@ -175,36 +175,36 @@ describe('the letters at the end', () => {
 })
 
 describe('a document', () => {
-  it('has the name that a person gives it, in the reader’s language, on the page and in the letters', async () => {
+  it('has the name that a person gives it, in the reader’s language, on the page and in the emails', async () => {
     const here = await signingGround()
     const { code } = await sentPackage(here, { signers: [paul], language: 'en' })
-    const { fr } = here.house.signatures.title(testDocument.kind)
+    const { fr } = here.services.signatures.title(testDocument.kind)
     const { body } = await here.nobody.send(readSigning, { params: { code } })
     expect(body.result.documents).toMatchObject([{ name: fr }])
-    const [letter] = await lettersTo(here, paul)
-    expect(letter?.text).toContain(`le document «\u00a0${fr}\u00a0»`)
+    const [email] = await emailsTo(here, paul)
+    expect(email?.text).toContain(`le document «\u00a0${fr}\u00a0»`)
   })
 })
 
 describe('the evidence', () => {
   it('names the document, and a corrected address before and after (ES1)', async () => {
     const here = await signingGround()
-    const { signer, ...order } = await sentTo(here)
+    const { signer, ...job } = await sentTo(here)
     const corrected = { ...nora, email: 'nora.menard@example.org' }
     await here.adviser.send(correctSigner, {
       params: { id: signer.id },
       body: { email: corrected.email, version: signer.version },
     })
     await signBy(here, await codeIn(here, corrected), corrected)
-    await seal(here, order)
+    await seal(here, job)
     const archive = await within(here, (tx) =>
-      here.house.signatures.archive(tx, here.adviser.id, order.packageId),
+      here.services.signatures.archive(tx, here.adviser.id, job.packageId),
     )
     const { evidence, findings } = await verifyArchive(archive ?? Buffer.alloc(0))
     expect(findings).toEqual([])
     expect(evidence).toMatchObject({
       version: 3,
-      document: { name: 'SomeDocument', title: here.house.signatures.title(testDocument.kind).en },
+      document: { name: 'SomeDocument', title: here.services.signatures.title(testDocument.kind).en },
     })
     const told = { event: 'email corrected', corrected: { from: nora.email, to: corrected.email } }
     expect(evidence?.events).toContainEqual(expect.objectContaining({ ...told, by: 'Ada Example' }))

@@ -4,8 +4,8 @@ import {
   asked,
   codeIn,
   dispatch,
+  emailsTo,
   jobsNamed,
-  lettersTo,
   listed,
   nora,
   paul,
@@ -17,7 +17,7 @@ import {
   within,
 } from '../../../../tests/signing-ground.ts'
 import { ParticipantRole } from '../../../platform/codes/participant-role.ts'
-import type { House } from '../../../server/house.ts'
+import type { AppServices } from '../../../server/services.ts'
 import { addPickedParticipant } from '../../participants/contract.ts'
 import { tendPackages } from './tend-packages.ts'
 
@@ -42,21 +42,21 @@ const aged = (here: Here, days: number) =>
   })
 
 describe('looking after packages', () => {
-  const tend = (here: Here) => tendPackages.work(here.house, undefined)
+  const tend = (here: Here) => tendPackages.work(here.services, undefined)
 
   it('reminds a signer who is late, and not again before as many days have gone by', async () => {
     const here = await signingGround({ settings: { SIGNING_REMINDER_DAYS: '5' } })
     await sentPackage(here, { signers: [nora, paul] })
     await tend(here)
-    expect(await lettersTo(here, nora)).toHaveLength(1)
+    expect(await emailsTo(here, nora)).toHaveLength(1)
     await aged(here, 5)
     await tend(here)
     await tend(here)
-    expect(await lettersTo(here, nora)).toHaveLength(2)
-    expect(await lettersTo(here, paul)).toEqual([])
+    expect(await emailsTo(here, nora)).toHaveLength(2)
+    expect(await emailsTo(here, paul)).toEqual([])
     await aged(here, 5)
     await tend(here)
-    expect(await lettersTo(here, nora)).toHaveLength(3)
+    expect(await emailsTo(here, nora)).toHaveLength(3)
   })
 
   it('reminds nobody where the setting says never', async () => {
@@ -64,7 +64,7 @@ describe('looking after packages', () => {
     await sentPackage(here)
     await aged(here, 20)
     await tend(here)
-    expect(await lettersTo(here, nora)).toHaveLength(1)
+    expect(await emailsTo(here, nora)).toHaveLength(1)
   })
 
   it('ends what was not signed in time, and tells the adviser once', async () => {
@@ -74,8 +74,8 @@ describe('looking after packages', () => {
     expect(await listed(here)).toMatchObject([{ status: 'EXPIRED' }])
     await tend(here)
     await tend(here)
-    const letters = await lettersTo(here, here.adviser)
-    expect(letters.map(({ subject }) => subject)).toEqual(['Not signed in time: Nora Ménard'])
+    const emails = await emailsTo(here, here.adviser)
+    expect(emails.map(({ subject }) => subject)).toEqual(['Not signed in time: Nora Ménard'])
     const { rows } = await here.owner.query(`select from audit_entry where event = 'package expired'`)
     expect(rows).toHaveLength(1)
   })
@@ -86,15 +86,15 @@ describe('looking after packages', () => {
     await asked(here, { kind: testDocument.kind, clientId: await anotherClient(here), signers: [paul] })
     await within(here, (tx) => tx.updateTable('signature_package').set({ expires_at: sql`now()` }).execute())
     let posted = 0
-    const mailer: House['mailer'] = {
-      post: async (tx, letter) => {
+    const mailer: AppServices['mailer'] = {
+      post: async (tx, email) => {
         posted += 1
-        if (posted === 1) throw new Error('no letter')
-        return await here.house.mailer.post(tx, letter)
+        if (posted === 1) throw new Error('no email')
+        return await here.services.mailer.post(tx, email)
       },
     }
-    await expect(tendPackages.work({ ...here.house, mailer }, undefined)).rejects.toThrow('no letter')
-    expect(await lettersTo(here, here.adviser)).toHaveLength(1)
+    await expect(tendPackages.work({ ...here.services, mailer }, undefined)).rejects.toThrow('no email')
+    expect(await emailsTo(here, here.adviser)).toHaveLength(1)
   })
 
   it('never ends what everybody has signed, and begins anew what the queue gave up (ES3)', async () => {
@@ -120,25 +120,25 @@ describe('looking after packages', () => {
 describe('what the queue gave up', () => {
   it.each([1, 20])('is begun anew, %i days later as well: a document that never went out', async (days) => {
     const here = await signingGround()
-    const order = await asked(here)
+    const job = await asked(here)
     // the queue keeps what it gave up no longer than some days
     await here.owner.query('delete from pgboss.job')
     await aged(here, days)
-    await tendPackages.work(here.house, undefined)
-    expect(await takenUp(here, 'dispatch-package')).toEqual([order.packageId])
+    await tendPackages.work(here.services, undefined)
+    expect(await takenUp(here, 'dispatch-package')).toEqual([job.packageId])
   })
 
   it.each([1, 200])('is begun anew, %i days later as well: a seal', async (days) => {
     const here = await signingGround()
-    const order = await sentPackage(here)
-    await signBy(here, order.code)
+    const job = await sentPackage(here)
+    await signBy(here, job.code)
     await here.owner.query('delete from pgboss.job')
     await here.owner.query('alter table signature_signer disable trigger user')
     await aged(here, days)
     await within(here, (tx) => tx.updateTable('signature_package').set({ expires_at: sql`now()` }).execute())
-    await tendPackages.work(here.house, undefined)
-    expect(await takenUp(here, 'seal-package')).toEqual([order.packageId])
-    await seal(here, order)
+    await tendPackages.work(here.services, undefined)
+    expect(await takenUp(here, 'seal-package')).toEqual([job.packageId])
+    await seal(here, job)
     expect(await listed(here)).toMatchObject([{ status: 'COMPLETED' }])
   })
 

@@ -1,15 +1,15 @@
 import { z } from 'zod'
+import { as, type Trail, transact } from '../../../server/database/transact.ts'
 import type { Tx } from '../../../server/database/tx.ts'
-import { everyAdviser } from '../../../server/every-adviser.ts'
-import type { House } from '../../../server/house.ts'
-import type { Job } from '../../../server/jobs.ts'
-import { as, type Trail, transact } from '../../../server/transact.ts'
+import { everyAdviser } from '../../../server/jobs/every-adviser.ts'
+import type { Job } from '../../../server/jobs/job.ts'
+import type { AppServices } from '../../../server/services.ts'
 import { expirePackage } from './endings.ts'
 import { noteEvent } from './event-queries.ts'
-import { dispatchOrder, sealOrder } from './order.ts'
+import { dispatchJob, sealJob } from './job-definitions.ts'
 import { lockPackage, type Package, packagesLeftThere, packagesUnderWay } from './package-queries.ts'
 import { providerOf } from './providers.ts'
-import { hasEverybodySigned, isDue, isOpen, mostSealFailures, statusNow } from './standing.ts'
+import { hasEverybodySigned, isDue, isOpen, mostSealFailures, statusNow } from './status.ts'
 
 const dayMs = 86_400_000
 /** The queue gives a job up after half a day; what is still undone then, however long ago, is begun anew. */
@@ -23,13 +23,13 @@ export const tendPackages: Job = {
   name: 'tend-packages',
   data: z.unknown(),
   schedule: '41 * * * *',
-  work: async (house) => {
+  work: async (services) => {
     const nobody = as({ userId: null, advisorId: null, requestId })
     const failures: unknown[] = []
     let left = mostTakenAway
-    for (const advisorId of await transact(house.pool, nobody, everyAdviser)) {
-      failures.push(...(await tendPackagesOf(house, advisorId)))
-      left -= await takeAwayAnew(house, advisorId, left).catch((error: unknown) => {
+    for (const advisorId of await transact(services.pool, nobody, everyAdviser)) {
+      failures.push(...(await tendPackagesOf(services, advisorId)))
+      left -= await takeAwayAnew(services, advisorId, left).catch((error: unknown) => {
         failures.push(error)
         return 0
       })
@@ -41,32 +41,32 @@ export const tendPackages: Job = {
 const requestId = 'tend-packages'
 
 /** Each package in a transaction of its own: one that cannot be tended keeps no other from it. What failed. */
-async function tendPackagesOf(house: House, advisorId: string): Promise<unknown[]> {
+async function tendPackagesOf(services: AppServices, advisorId: string): Promise<unknown[]> {
   const adviser = as({ userId: null, advisorId, requestId })
-  const underWay = await transact(house.pool, adviser, (tx) => packagesUnderWay(tx, advisorId))
+  const underWay = await transact(services.pool, adviser, (tx) => packagesUnderWay(tx, advisorId))
   const failures: unknown[] = []
-  for (const { id } of underWay.filter((about) => nextStep(house, about)))
-    await transact(house.pool, adviser, async (tx, _, trail) => {
+  for (const { id } of underWay.filter((about) => nextStep(services, about)))
+    await transact(services.pool, adviser, async (tx, _, trail) => {
       const about = await lockPackage(tx, advisorId, id)
-      const step = about?.status === 'SENT' && nextStep(house, about)
-      if (about && step) await steps[step](tx, house, about, trail)
+      const step = about?.status === 'SENT' && nextStep(services, about)
+      if (about && step) await steps[step](tx, services, about, trail)
     }).catch((error: unknown) => failures.push(error))
   return failures
 }
 
 /** What was taken back while its provider was away for long could be signed there still. How many are now asked for. */
-async function takeAwayAnew(house: House, advisorId: string, most: number): Promise<number> {
-  if (!house.config.onespan || most === 0) return 0
-  return await transact(house.pool, as({ userId: null, advisorId, requestId }), async (tx) => {
+async function takeAwayAnew(services: AppServices, advisorId: string, most: number): Promise<number> {
+  if (!services.config.onespan || most === 0) return 0
+  return await transact(services.pool, as({ userId: null, advisorId, requestId }), async (tx) => {
     const leftThere = await packagesLeftThere(tx, advisorId, { hours: stuckHours, most })
-    for (const about of leftThere) await providerOf(about).revoke(tx, house.jobs, about)
+    for (const about of leftThere) await providerOf(about).revoke(tx, services.jobs, about)
     return leftThere.length
   })
 }
 
 type Step = 'expire' | 'remind' | 'dispatch' | 'seal'
 
-function nextStep({ config }: House, about: Package): Step | undefined {
+function nextStep({ config }: AppServices, about: Package): Step | undefined {
   // a provider outside may know of a signature in the last minute: it is asked
   if (statusNow(about) === 'EXPIRED') return about.providerId && about.dispatchedAt ? undefined : 'expire'
   if (hasEverybodySigned(about))
@@ -93,18 +93,18 @@ function lateSigners(about: Package, days: number): Package['signers'] {
   })
 }
 
-const steps: Record<Step, (tx: Tx, house: House, about: Package, trail: Trail) => Promise<void>> = {
-  expire: async (tx, house, about, trail) => {
-    await expirePackage(tx, house, about)
-    await providerOf(about).revoke(tx, house.jobs, about)
+const steps: Record<Step, (tx: Tx, services: AppServices, about: Package, trail: Trail) => Promise<void>> = {
+  expire: async (tx, services, about, trail) => {
+    await expirePackage(tx, services, about)
+    await providerOf(about).revoke(tx, services.jobs, about)
     trail.record({ event: 'package expired', payload: { package: about.id } })
   },
-  remind: async (tx, house, about, trail) => {
-    const late = lateSigners(about, house.config.signing.reminderDays)
-    await providerOf(about).remind(tx, house, about, late)
+  remind: async (tx, services, about, trail) => {
+    const late = lateSigners(about, services.config.signing.reminderDays)
+    await providerOf(about).remind(tx, services, about, late)
     await noteEvent(tx, about, { event: 'reminded' })
     trail.record({ event: 'signers reminded', payload: { package: about.id } })
   },
-  dispatch: (tx, { jobs }, { advisorId, id }) => jobs.send(tx, dispatchOrder, { advisorId, packageId: id }),
-  seal: (tx, { jobs }, { advisorId, id }) => jobs.send(tx, sealOrder, { advisorId, packageId: id }),
+  dispatch: (tx, { jobs }, { advisorId, id }) => jobs.send(tx, dispatchJob, { advisorId, packageId: id }),
+  seal: (tx, { jobs }, { advisorId, id }) => jobs.send(tx, sealJob, { advisorId, packageId: id }),
 }

@@ -17,11 +17,11 @@ const visitsIn = (here: Here) =>
       .execute(),
   )
 
-async function signedEvents(here: Here, order: { advisorId: string; packageId: string; code: string }) {
-  expect((await signBy(here, order.code)).status).toBe(200)
-  await seal(here, order)
+async function signedEvents(here: Here, job: { advisorId: string; packageId: string; code: string }) {
+  expect((await signBy(here, job.code)).status).toBe(200)
+  await seal(here, job)
   const archive = await within(here, (tx) =>
-    here.house.signatures.archive(tx, order.advisorId, order.packageId),
+    here.services.signatures.archive(tx, job.advisorId, job.packageId),
   )
   const { evidence, findings } = await verifyArchive(archive ?? Buffer.alloc(0))
   expect(findings).toEqual([])
@@ -40,8 +40,8 @@ describe('what may be done to a link any number of times', () => {
 
   it('is told of forty browsers, and summed up beyond: nobody can make the evidence long', async () => {
     const here = await signingGround()
-    const order = await sentPackage(here)
-    const { code } = order
+    const job = await sentPackage(here)
+    const { code } = job
     const { body } = await opens(here, code, 'Browser 0')
     const documentId = body.result.documents[0]?.id ?? ''
     for (let n = 1; n < 100; n++) await opens(here, code, `Browser ${n}`)
@@ -56,7 +56,7 @@ describe('what may be done to a link any number of times', () => {
     expect(opened).toHaveLength(41)
     expect(opened[0]).toMatchObject({ userAgent: 'Browser 0', times: 2 })
     expect(opened.at(-1)).toEqual({ event: 'opened', address: '', userAgent: '', times: 60 })
-    const told = await signedEvents(here, order)
+    const told = await signedEvents(here, job)
     expect(told.filter(({ event }) => event === 'opened')).toHaveLength(41)
     expect(told).toContainEqual(
       expect.objectContaining({ event: 'document viewed', severalBrowsers: true, times: 20, shown: 'link' }),
@@ -82,12 +82,12 @@ describe('what may be done to a link any number of times', () => {
 
   it('is bounded where it is a code: asked for or got wrong for weeks, the first and the last are told', async () => {
     const here = await signingGround()
-    const order = await sentPackage(here)
+    const job = await sentPackage(here)
     await within(here, async (tx) => {
       const signer = await tx.selectFrom('signature_signer').select('id').executeTakeFirstOrThrow()
       const refused = {
-        advisor_id: order.advisorId,
-        package_id: order.packageId,
+        advisor_id: job.advisorId,
+        package_id: job.packageId,
         signer_id: signer.id,
         event: 'code refused',
       }
@@ -97,7 +97,7 @@ describe('what may be done to a link any number of times', () => {
       }))
       await tx.insertInto('signature_event').values(rows).execute()
     })
-    const told = (await signedEvents(here, order)).filter(({ event }) => event === 'code refused')
+    const told = (await signedEvents(here, job)).filter(({ event }) => event === 'code refused')
     expect(told).toHaveLength(41)
     expect(told[20]).toMatchObject({ times: 2_960, lastAt: expect.any(String), severalBrowsers: true })
   })

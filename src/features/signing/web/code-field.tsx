@@ -1,14 +1,14 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { CallRefused } from '../../../web/call.ts'
-import { Button } from '../../../web/light/button.tsx'
-import { Field } from '../../../web/light/field.tsx'
-import { Refusal } from '../../../web/light/refusal.tsx'
+import { Button } from '../../../web/public-ui/button.tsx'
+import { Field } from '../../../web/public-ui/field.tsx'
+import { Refusal } from '../../../web/public-ui/refusal.tsx'
 import { useTranslation } from '../../../web/translation.ts'
 import { useSend } from '../../../web/use-send.ts'
 import { sendSigningCode } from '../light-contract.ts'
 import classes from './sign-form.module.css'
 
-/** A letter may take a moment: another code before that would only make the first one worthless. */
+/** An email may take a moment: another code before that would only make the first one worthless. */
 const pauseSeconds = 30
 
 interface Props {
@@ -95,7 +95,7 @@ export function CodeField({ code, maskedEmail, sentTo, onSent, otp, onOtp, probl
         maxLength={9}
         className={classes.digits ?? ''}
         value={otp}
-        // letters show the digits in two groups, and are copied from so
+        // emails show the digits in two groups, and are copied from so
         onChange={(event) => onOtp(event.currentTarget.value.replace(/[\s-]/g, ''))}
         error={problem}
         aria-describedby={refused ? 'sign-refused' : undefined}

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react'
-import { Button } from '../../../web/light/button.tsx'
-import { Refusal } from '../../../web/light/refusal.tsx'
+import { Button } from '../../../web/public-ui/button.tsx'
+import { Refusal } from '../../../web/public-ui/refusal.tsx'
 import { useTranslation } from '../../../web/translation.ts'
 import { useSend } from '../../../web/use-send.ts'
 import { decline } from '../light-contract.ts'

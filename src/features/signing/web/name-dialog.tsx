@@ -1,4 +1,4 @@
-import { Button } from '../../../web/light/button.tsx'
+import { Button } from '../../../web/public-ui/button.tsx'
 import { useTranslation } from '../../../web/translation.ts'
 import classes from './dialog.module.css'
 import { Dialog } from './dialog.tsx'

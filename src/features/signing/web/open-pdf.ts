@@ -7,7 +7,7 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 
-// The build for older browsers: whose phone opens a letter's link, nobody can choose. This file is fetched when a
+// The build for older browsers: whose phone opens an email's link, nobody can choose. This file is fetched when a
 // document is shown; it and its worker weigh more than the rest of the page.
 
 GlobalWorkerOptions.workerSrc = worker

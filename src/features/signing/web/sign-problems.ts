@@ -23,7 +23,7 @@ export function problemsIn({ agreed, name, otp }: Filled, hasCode: boolean): Pro
   }
 }
 
-/** Goes to the first field in trouble; where no code was asked for yet, to the button that asks for it. */
+/** Goes to the first field with a problem; where no code was asked for yet, to the button that asks for it. */
 export function focusFirst(problems: Problems): void {
   const [first] = Object.keys(problems)
   const field = document.querySelector<HTMLElement>(`#sign [name="${first}"]`)

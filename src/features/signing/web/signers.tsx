@@ -4,7 +4,7 @@ import { useTranslation } from '../../../web/translation.ts'
 import classes from './outcome.module.css'
 import type { Signing } from './use-signing.ts'
 
-const standings = {
+const statuses = {
   WAITING: { icon: Circle, says: words('signs later') },
   SENDING: { icon: Circle, says: words('still to sign') },
   SENT: { icon: Circle, says: words('still to sign') },
@@ -20,12 +20,12 @@ export function Signers({ signing: { signers, inOrder } }: { signing: Signing })
   return (
     <List className={classes.signers} aria-label={t('Who signs')}>
       {signers.map(({ name, status, isSelf }) => {
-        const { icon: Icon, says } = standings[status]
+        const { icon: Icon, says } = statuses[status]
         return (
-          <li key={`${name} ${isSelf}`} data-standing={status}>
+          <li key={`${name} ${isSelf}`} data-status={status}>
             <Icon size={16} aria-hidden />
             <span>{isSelf ? t('{{name}} (you)', { name }) : name}</span>
-            <span className={classes.standing}>{t(says)}</span>
+            <span className={classes.status}>{t(says)}</span>
           </li>
         )
       })}

@@ -5,10 +5,10 @@ import { InItsPlace } from '../../../web/by-link/unopened.tsx'
 import { useTitle } from '../../../web/shell/use-title.ts'
 import { useTranslation } from '../../../web/translation.ts'
 import { Outcome, outcomeOf } from './outcome.tsx'
-import { SigningDesk } from './signing-desk.tsx'
+import { SigningLayout } from './signing-layout.tsx'
 import { useSigning } from './use-signing.ts'
 
-/** Where a signer reads a document and signs it, by the link in their letter. */
+/** Where a signer reads a document and signs it, by the link in their email. */
 export function Screen() {
   const { t } = useTranslation()
   useTitle(t('Document to Sign'))
@@ -21,5 +21,5 @@ function ByCode({ code }: { code: string }) {
   if (reading.state !== 'read') return <InItsPlace unopened={reading} again={again} />
   const outcome = outcomeOf(reading.signing)
   if (outcome) return <Outcome outcome={outcome} code={code} signing={reading.signing} again={again} />
-  return <SigningDesk code={code} signing={reading.signing} language={reading.language} done={again} />
+  return <SigningLayout code={code} signing={reading.signing} language={reading.language} done={again} />
 }

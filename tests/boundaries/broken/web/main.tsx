@@ -1,2 +1,2 @@
-export { stray } from '../../../../tests/boundaries/broken/stray.test.ts'
 export { screen } from '../features/households/web/screen.tsx'
+export { stray } from '../stray.test.ts'

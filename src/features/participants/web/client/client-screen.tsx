@@ -4,8 +4,8 @@ import { useParams } from 'react-router'
 import { ParticipantRole, roleNamed } from '../../../../platform/codes/participant-role.ts'
 import { Title } from '../../../../platform/codes/person.ts'
 import { words } from '../../../../platform/words.ts'
-import { outdate } from '../../../../web/answers.ts'
 import { paths } from '../../../../web/paths.ts'
+import { invalidate } from '../../../../web/query-client.ts'
 import { useTitle } from '../../../../web/shell/use-title.ts'
 import { useTranslation } from '../../../../web/translation.ts'
 import { GoBack } from '../../../../web/ui/go-back.tsx'
@@ -24,7 +24,7 @@ export function Screen() {
   const read = useCall(readClient, { params: { id: clientId } })
   const client = read.data
   // the client may have answered or signed since it was read last
-  useEffect(() => outdate(readClient), [])
+  useEffect(() => invalidate(readClient), [])
   return (
     <>
       <PageHeader

@@ -5,9 +5,9 @@ import { Link } from 'react-router'
 import { endedUnsigned, type PackageStatus } from '../../../../platform/codes/package-status.ts'
 import { formatInstant } from '../../../../platform/formats/dates.ts'
 import { words } from '../../../../platform/words.ts'
-import { outdate } from '../../../../web/answers.ts'
 import { useDownload } from '../../../../web/download.ts'
 import { paths } from '../../../../web/paths.ts'
+import { invalidate } from '../../../../web/query-client.ts'
 import { spoken, useTranslation } from '../../../../web/translation.ts'
 import { SendingButton } from '../../../../web/ui/sending-button.tsx'
 import { useCall, useSend } from '../../../../web/use-call.ts'
@@ -26,8 +26,8 @@ import { OpenLink } from '../open-link.tsx'
 import { ActionItem } from './action-item.tsx'
 import classes from './action-items.module.css'
 import { Attention } from './attention.tsx'
-import { SigningStanding } from './signing-standing.tsx'
-import { Warning } from './trouble.tsx'
+import { Warning } from './package-problem.tsx'
+import { SigningStatus } from './signing-status.tsx'
 
 const subheaders: Partial<Record<PackageStatus, string>> = {
   SENT: words('Risk Tolerance Has Been Sent For Signature'),
@@ -39,9 +39,9 @@ export function CompletedRisk({ clientId, email }: { clientId: string; email: st
   const { t } = useTranslation()
   const { data, error } = useCall(readPackage, { params: { clientId } })
   // the client may have answered or signed since it was read last
-  useEffect(() => outdate(readPackage, listPackages, readNewestResponse, readJudgement), [])
+  useEffect(() => invalidate(readPackage, listPackages, readNewestResponse, readJudgement), [])
   const signing = data?.oneSpanPackage
-  // read here: the standing changes its place once it is over, and a reading that nobody waits for is given up
+  // read here: the status changes its place once it is over, and a reading that nobody waits for is given up
   const packages = useCall(
     listPackages,
     { params: { clientId } },
@@ -51,24 +51,24 @@ export function CompletedRisk({ clientId, email }: { clientId: string; email: st
   const status = signing?.status
   const statusNow = found?.status
   useEffect(() => {
-    if (statusNow && statusNow !== status) outdate(readPackage)
+    if (statusNow && statusNow !== status) invalidate(readPackage)
   }, [statusNow, status])
   const isOver = status !== undefined && endedUnsigned[status] !== undefined
   const canSend = signing === null || isOver
   // whoever refused may have had a reason that the same document does not answer
   const isRefused = status === 'DECLINED' || status === 'OPTED_OUT'
-  const standing = signing && <SigningStanding status={signing.status} found={found} />
+  const signingStatus = signing && <SigningStatus status={signing.status} found={found} />
   return (
     <ActionItem
       label={t('Risk Tolerance')}
       done
       subheader={t((status && subheaders[status]) ?? words('Client Has Completed Risk Tolerance'))}
-      first={isOver && standing}
+      first={isOver && signingStatus}
       more={
         <>
           {error && <Warning>{t('The signing status could not be loaded. Please reload the page.')}</Warning>}
           <RiskProfile clientId={clientId} />
-          {!isOver && standing}
+          {!isOver && signingStatus}
           {signing === null && !email && (
             <p className={classes.note}>
               {t('There is no email address on file.')}{' '}

@@ -17,7 +17,7 @@ interface Props {
 /** Another address for a signer, to which a document that is out already is sent at once. */
 export function CorrectEmail({ signer, onClose }: Props) {
   const { t } = useTranslation()
-  // no letter goes to somebody who was not written to yet: theirs goes to the new address in its turn
+  // no email goes to somebody who was not written to yet: theirs goes to the new address in its turn
   const wasWritten = signer?.notifiedAt != null
   const correct = useSend(correctSigner, {
     says: { done: wasWritten ? words('Successfully Sent Email') : words('The address is corrected') },

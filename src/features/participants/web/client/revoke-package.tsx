@@ -1,6 +1,6 @@
 import { words } from '../../../../platform/words.ts'
 import { useTranslation } from '../../../../web/translation.ts'
-import { AsksFirst } from '../../../../web/ui/asks-first.tsx'
+import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx'
 import { useSend } from '../../../../web/use-call.ts'
 import { readPackage } from '../../../risk-tolerance/contract.ts'
 import { listPackages, revokePackage } from '../../../signing/contract.ts'
@@ -22,7 +22,7 @@ export function RevokePackage({ packageId, hasSignatures, opened, onClose }: Pro
     onDone: onClose,
   })
   return (
-    <AsksFirst
+    <ConfirmDialog
       opened={opened}
       onClose={onClose}
       title={t('Revoke the document?')}
@@ -34,6 +34,6 @@ export function RevokePackage({ packageId, hasSignatures, opened, onClose }: Pro
       {t('It can no longer be signed, and the signer’s link will no longer work.')}{' '}
       {hasSignatures && t('Signatures already given will be lost.')}{' '}
       {t('The answers are kept, and can be sent for signature again.')}
-    </AsksFirst>
+    </ConfirmDialog>
   )
 }

@@ -4,7 +4,7 @@ import { spoken, useTranslation } from '../../../../web/translation.ts'
 import { WithAddresses } from '../../../../web/ui/with-addresses.tsx'
 import type { SignaturePackage } from '../../../signing/contract.ts'
 import classes from './action-items.module.css'
-import { Warning } from './trouble.tsx'
+import { Warning } from './package-problem.tsx'
 
 export type Signer = SignaturePackage['signers'][number]
 
@@ -15,11 +15,11 @@ interface Props {
   onCorrect: (signer: Signer) => void
 }
 
-/** One signer: what happened last, when, and whether the letter arrived. */
+/** One signer: what happened last, when, and whether the email arrived. */
 export function SignerRow({ signer, canChange, onCorrect }: Props) {
   const { t } = useTranslation()
   const isOpen = canChange && signer.status !== 'SIGNED'
-  const said = useStanding(signer, isOpen)
+  const said = useStatus(signer, isOpen)
   return (
     <li className={classes.signer}>
       <div className={classes.who}>
@@ -46,10 +46,10 @@ export function SignerRow({ signer, canChange, onCorrect }: Props) {
   )
 }
 
-/** Nothing where the letter has arrived, or is on its way. */
-function Undelivered({ signer: { letter, email } }: Pick<Props, 'signer'>) {
+/** Nothing where the email has arrived, or is on its way. */
+function Undelivered({ signer: { emailStatus, email } }: Pick<Props, 'signer'>) {
   const { t } = useTranslation()
-  if (letter === 'FAILING')
+  if (emailStatus === 'FAILING')
     return (
       <Warning>
         {t(
@@ -58,7 +58,7 @@ function Undelivered({ signer: { letter, email } }: Pick<Props, 'signer'>) {
         )}
       </Warning>
     )
-  if (letter === 'GIVEN_UP')
+  if (emailStatus === 'GIVEN_UP')
     return (
       <Warning>
         {t(
@@ -70,10 +70,10 @@ function Undelivered({ signer: { letter, email } }: Pick<Props, 'signer'>) {
   return null
 }
 
-/** What happened last. Undefined where a letter does not arrive, which is said apart, and where nothing will happen now. */
-function useStanding({ status, letter, ...signer }: Signer, isOpen: boolean): string | undefined {
+/** What happened last. Undefined where an email does not arrive, which is said apart, and where nothing will happen now. */
+function useStatus({ status, emailStatus, ...signer }: Signer, isOpen: boolean): string | undefined {
   const { t } = useTranslation()
-  const isUndelivered = letter === 'FAILING' || letter === 'GIVEN_UP'
+  const isUndelivered = emailStatus === 'FAILING' || emailStatus === 'GIVEN_UP'
   const at = (instant: string | null) => ({ when: instant ? formatInstant(instant, spoken()) : '' })
   switch (status) {
     case 'WAITING':
@@ -82,8 +82,8 @@ function useStanding({ status, letter, ...signer }: Signer, isOpen: boolean): st
       return isOpen && !isUndelivered ? t('The email is on its way') : undefined
     case 'SENT':
       if (isUndelivered) return undefined
-      // written is not sent: a letter waits until the mail server takes it
-      if (letter === 'WAITING') return t('The email is on its way')
+      // written is not sent: an email waits until the mail server takes it
+      if (emailStatus === 'WAITING') return t('The email is on its way')
       return t('Email sent {{when}}', at(signer.remindedAt ?? signer.notifiedAt))
     case 'OPENED':
       return t('Opened {{when}}', at(signer.openedAt))

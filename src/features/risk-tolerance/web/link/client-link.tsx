@@ -13,7 +13,7 @@ import { LanguageChoice } from '../language-choice.tsx'
 import classes from './client-link.module.css'
 import { CloseLink } from './close-link.tsx'
 import { FreshLink } from './fresh-link.tsx'
-import { LinkStanding } from './link-standing.tsx'
+import { LinkStatus } from './link-status.tsx'
 import { MailLink } from './mail-link.tsx'
 import { type NewLink, ReplaceLink } from './replace-link.tsx'
 
@@ -97,7 +97,7 @@ export function ClientLink({ client, link, isOut }: Props) {
           </FreshLink>
         )}
       </section>
-      {link && <LinkStanding link={link} onClose={close.open} />}
+      {link && <LinkStatus link={link} onClose={close.open} />}
       <ReplaceLink
         asked={asked}
         onClose={() => ask(undefined)}

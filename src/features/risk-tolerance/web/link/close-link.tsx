@@ -1,6 +1,6 @@
 import { words } from '../../../../platform/words.ts'
 import { useTranslation } from '../../../../web/translation.ts'
-import { AsksFirst } from '../../../../web/ui/asks-first.tsx'
+import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx'
 import { useSend } from '../../../../web/use-call.ts'
 import { readNewestResponse } from '../../contract.ts'
 import { readLink, revokeLink } from '../../link-contract.ts'
@@ -27,7 +27,7 @@ export function CloseLink({ opened, onClose, clientId, answered, onClosed }: Pro
     },
   })
   return (
-    <AsksFirst
+    <ConfirmDialog
       opened={opened}
       onClose={onClose}
       title={t('Revoke the link?')}
@@ -42,6 +42,6 @@ export function CloseLink({ opened, onClose, clientId, answered, onClosed }: Pro
             { answered, all: sectionCount },
           )
         : t('The link will no longer work. Nothing has been answered through it.')}
-    </AsksFirst>
+    </ConfirmDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useTranslation } from '../../../../web/translation.ts'
-import { AsksFirst } from '../../../../web/ui/asks-first.tsx'
+import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx'
 import type { RiskLink } from '../../link-contract.ts'
 import { sectionCount } from '../../questionnaire/scores.ts'
 
@@ -25,7 +25,7 @@ export function ReplaceLink({ asked, onClose, onSure, firstName, open, isOut }: 
   const isMailed = asked === 'mailed'
   const answered = open?.answered ?? 0
   return (
-    <AsksFirst
+    <ConfirmDialog
       opened={asked !== undefined}
       onClose={onClose}
       title={isMailed ? t('Send a new link?') : t('Create a new link?')}
@@ -58,6 +58,6 @@ export function ReplaceLink({ asked, onClose, onSure, firstName, open, isOut }: 
           </Text>
         )}
       </Stack>
-    </AsksFirst>
+    </ConfirmDialog>
   )
 }

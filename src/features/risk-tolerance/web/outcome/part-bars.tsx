@@ -23,7 +23,7 @@ export function PartBars({ sections, parts, bands }: Props) {
         return (
           <div key={part} className={classes.part}>
             <dt>{t(Part.label(part))}</dt>
-            <dd className={classes.standing}>
+            <dd className={classes.status}>
               {profile ? (
                 <>
                   <span className={classes.profile}>{t(Profile.label(profile))}</span>{' '}

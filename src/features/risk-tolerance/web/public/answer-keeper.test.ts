@@ -21,7 +21,7 @@ describe('a client’s answers', () => {
     })
     last().answer()
     await soon()
-    expect(keeper.now()).toMatchObject({ standing: 'saved', savedAt: expect.any(Date) })
+    expect(keeper.now()).toMatchObject({ status: 'saved', savedAt: expect.any(Date) })
     keeper.answer(2, 9)
     await soon()
     expect(saves).toHaveLength(2)
@@ -36,15 +36,15 @@ describe('a client’s answers', () => {
 
   it('are not called saved from the moment they change, though they are sent a little later', async () => {
     const { keeper, saves, last } = opened()
-    expect(keeper.now().standing).toBe('saved')
+    expect(keeper.now().status).toBe('saved')
     keeper.answer(1, 12)
-    expect([keeper.now().standing, saves.length]).toEqual(['saving', 0])
+    expect([keeper.now().status, saves.length]).toEqual(['saving', 0])
     await soon()
     last().answer()
     await soon()
-    expect(keeper.now().standing).toBe('saved')
+    expect(keeper.now().status).toBe('saved')
     keeper.write('A cottage')
-    expect([keeper.now().standing, saves.length]).toEqual(['saving', 1])
+    expect([keeper.now().status, saves.length]).toEqual(['saving', 1])
   })
 
   it('of another device come first where it saved meanwhile, and what is unsent here on top', async () => {
@@ -81,7 +81,7 @@ describe('a client’s answers', () => {
     })
     last().answer()
     await soon()
-    expect(keeper.now()).toMatchObject({ standing: 'saved', notes: 'Written elsewhere' })
+    expect(keeper.now()).toMatchObject({ status: 'saved', notes: 'Written elsewhere' })
   })
 
   it('go one save at a time; what changes meanwhile goes with the next', async () => {
@@ -99,10 +99,10 @@ describe('a client’s answers', () => {
       { sectionId: 1, answerScore: 10 },
       { sectionId: 2, answerScore: 9 },
     ])
-    expect(keeper.now().standing).toBe('saving')
+    expect(keeper.now().status).toBe('saving')
     last().answer()
     await soon()
-    expect(keeper.now().standing).toBe('saved')
+    expect(keeper.now().status).toBe('saved')
     expect(saves).toHaveLength(2)
   })
 })
@@ -114,7 +114,7 @@ describe('without a connection a client’s answers', () => {
     await soon()
     last().refuse(away())
     await soon()
-    expect(keeper.now().standing).toBe('kept')
+    expect(keeper.now().status).toBe('kept')
     expect(tab.stored().answers).toEqual({ 1: 12 })
     keeper.answer(2, 9)
     expect(tab.stored().answers).toEqual({ 1: 12, 2: 9 })
@@ -122,7 +122,7 @@ describe('without a connection a client’s answers', () => {
     expect(saves).toHaveLength(2)
     last().answer()
     await soon()
-    expect(keeper.now().standing).toBe('saved')
+    expect(keeper.now().status).toBe('saved')
     expect(tab.stored().answers).toEqual({})
   })
 

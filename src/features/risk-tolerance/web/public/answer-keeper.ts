@@ -11,12 +11,12 @@ export type Save = InputOf<typeof saveResponse>['body']
  * How saving stands: 'kept' in this tab until the portal can be reached again · 'refused', which trying again
  * does not mend by itself · 'closed', since the link takes no more answers.
  */
-export type Standing = 'saved' | 'saving' | 'kept' | 'refused' | 'closed'
+export type Status = 'saved' | 'saving' | 'kept' | 'refused' | 'closed'
 
 export interface Kept {
   answers: Answers
   notes: string
-  standing: Standing
+  status: Status
   /** Of the last save; undefined before the first one in this visit. */
   savedAt: Date | undefined
 }
@@ -47,11 +47,11 @@ interface Given {
 type Saved = Pick<ResultOf<typeof saveResponse>, 'id' | 'version'>
 
 /** Long enough that a hand that is still choosing is one save, short enough that nobody leaves before it. */
-const answerMilliseconds = 250
-const notesMilliseconds = 900
+const answerMs = 250
+const notesMs = 900
 /** The first pause before another try; each is twice the one before, up to the longest. */
-const firstPauseMilliseconds = 2_000
-const longestPauseMilliseconds = 30_000
+const firstPauseMs = 2_000
+const longestPauseMs = 30_000
 
 /**
  * Keeps a client's answers: every change is in the tab at once and with the portal soon after, one save at a
@@ -67,11 +67,11 @@ export function keepAnswers({ code, opened, unsent, language, send }: Given): An
   let kept: Kept = {
     answers: withChanges(riskTolerance.riskScoreSections, changes.answers),
     notes: changes.notes ?? riskTolerance.specialNotes,
-    standing: isUnsent() ? 'kept' : 'saved',
+    status: isUnsent() ? 'kept' : 'saved',
     savedAt: undefined,
   }
   let timer: ReturnType<typeof setTimeout> | undefined
-  let pause = firstPauseMilliseconds
+  let pause = firstPauseMs
   let under: Promise<void> | undefined
   let finished = false
 
@@ -108,8 +108,8 @@ export function keepAnswers({ code, opened, unsent, language, send }: Given): An
       if (finished) return
       if (arrived) acknowledge(save)
     }
-    pause = firstPauseMilliseconds
-    tell({ standing: 'saved', savedAt: new Date() })
+    pause = firstPauseMs
+    tell({ status: 'saved', savedAt: new Date() })
   }
 
   /** Where another device saved meanwhile, what it saved comes first, and what is unsent here on top. */
@@ -137,7 +137,7 @@ export function keepAnswers({ code, opened, unsent, language, send }: Given): An
     // what is under way may have begun before the last change; it goes round again for that
     if (under && isUnsent()) return await under
     if (under) await under.catch(() => {})
-    tell({ standing: 'saving' })
+    tell({ status: 'saving' })
     under = sendUntilNothingIsLeft()
       .catch((error: unknown) => {
         troubled(error)
@@ -150,12 +150,12 @@ export function keepAnswers({ code, opened, unsent, language, send }: Given): An
   }
 
   function troubled(error: unknown): void {
-    const standing = standingAfter(error)
-    tell({ standing })
-    if (standing !== 'kept') return
+    const status = statusAfter(error)
+    tell({ status })
+    if (status !== 'kept') return
     const asked = error instanceof CallRefused ? (error.retryAfterSeconds ?? 0) * 1000 : 0
     later(Math.max(pause, asked))
-    pause = Math.min(pause * 2, longestPauseMilliseconds)
+    pause = Math.min(pause * 2, longestPauseMs)
   }
 
   function later(milliseconds: number): void {
@@ -164,10 +164,10 @@ export function keepAnswers({ code, opened, unsent, language, send }: Given): An
   }
 
   function retry(): void {
-    // a submit that failed is tried as well, though nothing of it may be new: else its trouble would stand for good
-    const isTroubled = kept.standing === 'kept' || kept.standing === 'refused'
-    if (finished || kept.standing === 'closed' || !(isUnsent() || isTroubled)) return
-    // the trouble is told by its standing
+    // a submit that failed is tried as well, though nothing of it may be new: else its problem would stand for good
+    const isTroubled = kept.status === 'kept' || kept.status === 'refused'
+    if (finished || kept.status === 'closed' || !(isUnsent() || isTroubled)) return
+    // the problem is told by its status
     void saveAll().catch(() => {})
   }
 
@@ -175,9 +175,9 @@ export function keepAnswers({ code, opened, unsent, language, send }: Given): An
     if (finished) return
     unsent.write(changes)
     // while the portal is away a change is one more to be kept; the tries go on at their own pace
-    const waits = kept.standing === 'kept' || kept.standing === 'closed'
+    const waits = kept.status === 'kept' || kept.status === 'closed'
     // said before it is sent: what was saved last is no longer everything
-    tell(waits ? news : { ...news, standing: 'saving' })
+    tell(waits ? news : { ...news, status: 'saving' })
     if (!waits) later(milliseconds)
   }
 
@@ -190,12 +190,12 @@ export function keepAnswers({ code, opened, unsent, language, send }: Given): An
     answer(sectionId, answerScore) {
       if (scoreOf(kept.answers, sectionId) === answerScore) return
       changes.answers[sectionId] = answerScore
-      changed({ answers: withChanges(kept.answers, { [sectionId]: answerScore }) }, answerMilliseconds)
+      changed({ answers: withChanges(kept.answers, { [sectionId]: answerScore }) }, answerMs)
     },
     write(notes) {
       if (notes === kept.notes) return
       changes.notes = notes
-      changed({ notes }, notesMilliseconds)
+      changed({ notes }, notesMs)
     },
     saveAll,
     retry,
@@ -226,7 +226,7 @@ const asStored = (current: unknown): ResultOf<typeof saveResponse> | undefined =
   // the server writes it by the result's own schema, as it does every answer
   current ? (current as ResultOf<typeof saveResponse>) : undefined
 
-function standingAfter(error: unknown): Standing {
+function statusAfter(error: unknown): Status {
   // a time-out of the browser is no answer either
   if (!(error instanceof CallRefused)) return 'kept'
   if (error.status === 404 || error.status === 410) return 'closed'

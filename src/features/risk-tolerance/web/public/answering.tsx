@@ -32,7 +32,7 @@ export function Answering({ code, link }: { code: string; link: OpenLink }) {
   }, [place])
 
   if (submitted) return <Completion opened={opened} followUp={submitting.followUp} again={submitting.again} />
-  if (kept.standing === 'closed') return <Closed adviser={opened.adviser} />
+  if (kept.status === 'closed') return <Closed adviser={opened.adviser} />
   if (place === welcome)
     return (
       <Welcome

@@ -7,12 +7,12 @@ import { unansweredSections } from '../../answers.ts'
 import { sectionCount } from '../../questionnaire/scores.ts'
 import type { Kept } from './answer-keeper.ts'
 import classes from './form.module.css'
-import { Trouble } from './trouble.tsx'
+import { ProblemNote } from './save-problem.tsx'
 
 interface Props {
   kept: Kept
   retry: () => void
-  /** The page itself says what the trouble is. */
+  /** The page itself says what the problem is. */
   quiet: boolean
 }
 
@@ -36,23 +36,23 @@ export function FormHead({ kept, retry, quiet }: Props) {
           inWords={t('{{answered}} of {{all}} questions answered', { answered, all: sectionCount })}
         />
       </div>
-      <Trouble standing={quiet ? 'saved' : kept.standing} retry={retry} />
+      <ProblemNote status={quiet ? 'saved' : kept.status} retry={retry} />
     </div>
   )
 }
 
 /** The state of saving, in a word or two. */
-function Quietly({ kept: { standing, savedAt } }: { kept: Kept }) {
+function Quietly({ kept: { status, savedAt } }: { kept: Kept }) {
   const { t } = useTranslation()
   const time = savedAt && formatTime(savedAt, spoken())
   const saved = time ? t('Saved {{time}}', { time }) : t('Every answer is saved')
   const [last, setLast] = useState(saved)
-  if (standing === 'saved' && last !== saved) setLast(saved)
+  if (status === 'saved' && last !== saved) setLast(saved)
   const now = { saved, saving: t('Saving…'), kept: t('Not sent yet'), refused: t('Not saved'), closed: '' }
   return (
-    <p className={classes.saving} data-standing={standing}>
-      {standing === 'saved' && <Check size={16} aria-hidden />}
-      <span aria-hidden>{now[standing]}</span>
+    <p className={classes.saving} data-status={status}>
+      {status === 'saved' && <Check size={16} aria-hidden />}
+      <span aria-hidden>{now[status]}</span>
       {/* whoever listens is told of a save once a minute, not twice an answer */}
       <span className="unseen" role="status">
         {last}

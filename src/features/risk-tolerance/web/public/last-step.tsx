@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
-import { Button } from '../../../../web/light/button.tsx'
-import { Sentence } from '../../../../web/light/sentence.tsx'
+import { Button } from '../../../../web/public-ui/button.tsx'
+import { Sentence } from '../../../../web/public-ui/sentence.tsx'
 import { spoken, useTranslation } from '../../../../web/translation.ts'
 import { longestNotes, unansweredSections } from '../../answers.ts'
 import { plainText, signsKept } from '../../plain-text.ts'
@@ -38,7 +38,7 @@ export function LastStep({ kept, keeper, sections, submitting, go, back }: Props
           'When you submit, your adviser receives your answers and you receive a copy by email to sign. The answers cannot be changed here afterwards.',
         )}
       </p>
-      <NotSubmitted failed={submitting.failed} standing={kept.standing} />
+      <NotSubmitted failed={submitting.failed} status={kept.status} />
       <nav className={classes.ways} aria-label={t('Steps')}>
         <Button kind="plain" onClick={back}>
           <ArrowLeft size={18} aria-hidden />

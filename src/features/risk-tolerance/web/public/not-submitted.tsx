@@ -1,21 +1,21 @@
-import { Sentence } from '../../../../web/light/sentence.tsx'
+import { Sentence } from '../../../../web/public-ui/sentence.tsx'
 import { useTranslation } from '../../../../web/translation.ts'
-import type { Standing } from './answer-keeper.ts'
+import type { Status } from './answer-keeper.ts'
 import { useSettled } from './use-settled.ts'
 import type { Submitting } from './use-submit.ts'
 
 interface Props {
   failed: Submitting['failed']
-  standing: Standing
+  status: Status
 }
 
 /**
  * Why the last try to submit failed; without a connection also when there is one again. It stands here and in no toast:
  * what toasts are made of may be out of reach, and a browser does not ask a second time for what it could not load.
  */
-export function NotSubmitted({ failed, standing }: Props) {
+export function NotSubmitted({ failed, status }: Props) {
   const { t } = useTranslation()
-  const settled = useSettled(standing)
+  const settled = useSettled(status)
   return (
     <>
       <div role="alert">

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useEffect } from 'react'
-import { Button } from '../../../../web/light/button.tsx'
+import { Button } from '../../../../web/public-ui/button.tsx'
 import { useTranslation } from '../../../../web/translation.ts'
 import { type Answers, scoreOf } from '../../answers.ts'
 import type { Section } from '../../questionnaire/shape.ts'

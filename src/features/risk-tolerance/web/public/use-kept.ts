@@ -26,7 +26,7 @@ export function useKept(keeper: AnswerKeeper): Kept {
     }
   }, [keeper])
   const kept = useSyncExternalStore(keeper.watch, keeper.now)
-  const wouldBeLost = kept.standing === 'kept' || kept.standing === 'refused'
+  const wouldBeLost = kept.status === 'kept' || kept.status === 'refused'
   useEffect(() => {
     if (!wouldBeLost) return
     // the browser asks in its own words

@@ -22,7 +22,7 @@ export interface OpenLink {
 export type Opening = Unopened | { state: 'finished' } | { state: 'open'; link: OpenLink }
 
 /** A line that does not answer for so long is as good as none. */
-const longestSaveMilliseconds = 20_000
+const longestSaveMs = 20_000
 
 /** Looks a link up, and reads its questions in its reader's language. */
 export function useOpenedLink(code: string): { opening: Opening; again: () => void } {
@@ -51,7 +51,7 @@ async function open(code: string): Promise<OpenLink> {
     unsent,
     language: spoken,
     send: async (body, { keepalive }) => {
-      const signal = AbortSignal.timeout(longestSaveMilliseconds)
+      const signal = AbortSignal.timeout(longestSaveMs)
       return (await call(saveResponse, { body }, { keepalive, signal })).result
     },
   })

@@ -1,6 +1,6 @@
 import { Clock, Compass, Link2, ShieldCheck } from 'lucide-react'
-import { Button } from '../../../../web/light/button.tsx'
-import { Sheet } from '../../../../web/light/sheet.tsx'
+import { Button } from '../../../../web/public-ui/button.tsx'
+import { Sheet } from '../../../../web/public-ui/sheet.tsx'
 import { useTranslation } from '../../../../web/translation.ts'
 import { sectionCount } from '../../questionnaire/scores.ts'
 import classes from './welcome.module.css'

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../../web/translation.ts'
-import { AsksFirst } from '../../../../web/ui/asks-first.tsx'
+import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx'
 import { Profile } from '../../profile.ts'
 import { ProfileChoice } from '../outcome/profile-choice.tsx'
 import type { useChoice } from './use-choice.ts'
@@ -28,7 +28,7 @@ export function Choice({ wizard: { state, saver }, choice, withoutChoice }: Prop
           onChosen={({ version }) => saver.becomes(version)}
         />
       )}
-      <AsksFirst
+      <ConfirmDialog
         opened={withoutChoice.asked}
         onClose={withoutChoice.close}
         title={t('Submit without choosing a profile?')}
@@ -39,7 +39,7 @@ export function Choice({ wizard: { state, saver }, choice, withoutChoice }: Prop
           'The parts disagree. Without your choice, the document will state the profile of the total, {{profile}}.',
           { profile: t(Profile.label(choice.asked.profile)) },
         )}
-      </AsksFirst>
+      </ConfirmDialog>
     </>
   )
 }

@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import { formatInstant } from '../../../../platform/formats/dates.ts'
 import { emptyGuid } from '../../../../platform/formats/guid.ts'
 import { words } from '../../../../platform/words.ts'
-import { outdate } from '../../../../web/answers.ts'
 import { fileAddress } from '../../../../web/download.ts'
 import { paths } from '../../../../web/paths.ts'
+import { invalidate } from '../../../../web/query-client.ts'
 import { spoken, useTranslation } from '../../../../web/translation.ts'
-import { AsksFirst } from '../../../../web/ui/asks-first.tsx'
+import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx'
 import { Notice } from '../../../../web/ui/notice.tsx'
 import { useCall, useSend } from '../../../../web/use-call.ts'
 import { unansweredSections } from '../../answers.ts'
@@ -88,7 +88,7 @@ function Discard({ wizard, onDiscarded }: Required<Omit<Props, 'clientId'>>) {
     onRefused: ({ status }) => {
       // discarded already, in another window
       if (status !== 404) return
-      outdate(readNewestResponse)
+      invalidate(readNewestResponse)
       done()
     },
   })
@@ -105,7 +105,7 @@ function Discard({ wizard, onDiscarded }: Required<Omit<Props, 'clientId'>>) {
       <button type="button" className="link" onClick={ask.open}>
         {t('Discard this draft')}
       </button>
-      <AsksFirst
+      <ConfirmDialog
         opened={asking}
         onClose={ask.close}
         title={t('Discard this draft?')}
@@ -121,7 +121,7 @@ function Discard({ wizard, onDiscarded }: Required<Omit<Props, 'clientId'>>) {
             all: sectionCount,
           },
         )}
-      </AsksFirst>
+      </ConfirmDialog>
     </>
   )
 }

@@ -7,7 +7,7 @@ import type { PackageStatus } from '../../../../platform/codes/package-status.ts
 import { fileAddress } from '../../../../web/download.ts'
 import { paths } from '../../../../web/paths.ts'
 import { useTranslation } from '../../../../web/translation.ts'
-import { AsksFirst } from '../../../../web/ui/asks-first.tsx'
+import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx'
 import { readReport } from '../../contract.ts'
 import classes from './completed.module.css'
 import { SignatureNote } from './signature-note.tsx'
@@ -103,7 +103,7 @@ function AnswerAnew({ onAnew }: Pick<Props, 'onAnew'>) {
       >
         {t('Answer Again')}
       </Button>
-      <AsksFirst
+      <ConfirmDialog
         opened={asking}
         onClose={ask.close}
         title={t('Answer the questionnaire again?')}
@@ -113,7 +113,7 @@ function AnswerAnew({ onAnew }: Pick<Props, 'onAnew'>) {
         {t(
           'A new questionnaire starts without answers. This one stays on file and is shown here again if you discard the new one. Once the new one is submitted, it replaces this one.',
         )}
-      </AsksFirst>
+      </ConfirmDialog>
     </>
   )
 }

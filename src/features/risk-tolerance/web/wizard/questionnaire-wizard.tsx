@@ -18,8 +18,8 @@ import { Choice } from './choice.tsx'
 import { CompletedResponse } from './completed-response.tsx'
 import { OpenQuestions } from './open-questions.tsx'
 import classes from './questionnaire-wizard.module.css'
-import { Standing } from './standing.tsx'
 import type { WizardClient } from './state.ts'
+import { Status } from './status.tsx'
 import { StepContent } from './step-content.tsx'
 import { StepList } from './step-list.tsx'
 import { notesStep } from './steps.ts'
@@ -28,7 +28,7 @@ import { useSignature } from './use-signature.ts'
 import { useSteps } from './use-steps.ts'
 import { useSubmit } from './use-submit.ts'
 import { useWizard } from './use-wizard.ts'
-import { SavingTrouble, WizardNotices } from './wizard-notices.tsx'
+import { SavingProblem, WizardNotices } from './wizard-notices.tsx'
 
 interface Props {
   client: WizardClient
@@ -83,9 +83,9 @@ export function QuestionnaireWizard({ client, draft, link, questionnaire, firm, 
   return (
     <>
       {header}
-      <Standing sections={sections} saving={saving}>
-        <SavingTrouble wizard={wizard} questionnaire={questionnaire} />
-      </Standing>
+      <Status sections={sections} saving={saving}>
+        <SavingProblem wizard={wizard} questionnaire={questionnaire} />
+      </Status>
       <WizardNotices wizard={wizard} link={link} onDiscarded={onDiscarded} />
       <StepList
         current={steps.step}

@@ -20,8 +20,8 @@ interface Way {
   onChange: (saving: Saving) => void
 }
 
-const restMilliseconds = 700
-const againMilliseconds = 5_000
+const debounceMs = 700
+const againMs = 5_000
 
 export type Saver = ReturnType<typeof makeSaver>
 
@@ -69,7 +69,7 @@ export function makeSaver(way: Way, known: Known) {
   function fail(error: unknown) {
     if (way.isUnreachable(error)) {
       way.onChange({ is: 'unreachable' })
-      later(againMilliseconds)
+      later(againMs)
       return
     }
     if (attempt) unsaved ??= attempt.body
@@ -98,7 +98,7 @@ export function makeSaver(way: Way, known: Known) {
       unsaved = body
       if (halted) return
       if (!running) way.onChange({ is: 'waiting' })
-      later(restMilliseconds)
+      later(debounceMs)
     },
     /** Goes on after a refusal, over what is stored now. */
     goOn(over: Known): Promise<boolean> {

@@ -29,7 +29,7 @@ export function SignatureNote({ clientId, status, asking, onAsk }: Props) {
   const { t } = useTranslation()
   if (asking?.is === 'failed')
     return (
-      <Notice tone="trouble" title={t('It could not be sent for signature. The answers are saved.')}>
+      <Notice tone="problem" title={t('It could not be sent for signature. The answers are saved.')}>
         <p>{asking.message}</p>
         {asking.lacksAddress && <p>{t(goesByItself)}</p>}
         <Button size="sm" onClick={onAsk}>
@@ -49,17 +49,17 @@ export function SignatureNote({ clientId, status, asking, onAsk }: Props) {
           t('It was sent for signature: the client will receive an email with the document.')
         )
       ) : (
-        status !== undefined && <Standing clientId={clientId} status={status} onAsk={onAsk} />
+        status !== undefined && <Status clientId={clientId} status={status} onAsk={onAsk} />
       )}
     </Text>
   )
 }
 
-interface StandingProps extends Pick<Props, 'clientId' | 'onAsk'> {
+interface StatusProps extends Pick<Props, 'clientId' | 'onAsk'> {
   status: PackageStatus | null
 }
 
-function Standing({ clientId, status, onAsk }: StandingProps) {
+function Status({ clientId, status, onAsk }: StatusProps) {
   const { t } = useTranslation()
   const ended = status ? endedUnsigned[status] : words('It has not been sent for signature yet.')
   if (status === 'COMPLETED')

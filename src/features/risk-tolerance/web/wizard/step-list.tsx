@@ -4,7 +4,7 @@ import { useTranslation } from '../../../../web/translation.ts'
 import type { Answers } from '../../answers.ts'
 import classes from './step-list.module.css'
 import { useStepName } from './step-name.ts'
-import { notesStep, openIn, standingOf, steps } from './steps.ts'
+import { notesStep, openIn, statusOf, steps } from './steps.ts'
 
 interface Props {
   current: number
@@ -20,26 +20,26 @@ export function StepList({ current, sections, notes, onGoTo }: Props) {
   const { t } = useTranslation()
   const nameOf = useStepName()
   const list = useCurrentInView(current)
-  const standingInWords = useStandingInWords(sections, notes)
+  const statusInWords = useStatusInWords(sections, notes)
   return (
     <nav className={classes.steps} aria-label={t('Steps')}>
       <ol className={classes.list} ref={list}>
         {steps.map((sectionIds, step) => {
-          const standing = standingOf(step, sections, notes)
-          const Mark = marks[standing]
+          const status = statusOf(step, sections, notes)
+          const Mark = marks[status]
           return (
             <li key={sectionIds.join() || 'notes'}>
               <button
                 type="button"
                 className={classes.step}
                 aria-current={step === current ? 'step' : undefined}
-                data-standing={standing}
+                data-status={status}
                 onClick={() => onGoTo(step)}
               >
                 <span className={classes.name}>{nameOf(step)}</span>
-                <span className={classes.standing}>
+                <span className={classes.status}>
                   <Mark size={14} aria-hidden />
-                  <span>{standingInWords(step)}</span>
+                  <span>{statusInWords(step)}</span>
                 </span>
               </button>
             </li>
@@ -60,13 +60,13 @@ function useCurrentInView(current: number) {
   return list
 }
 
-function useStandingInWords(sections: Answers, notes: string): (step: number) => string {
+function useStatusInWords(sections: Answers, notes: string): (step: number) => string {
   const { t } = useTranslation()
   return (step) => {
-    const standing = standingOf(step, sections, notes)
-    if (standing === 'done') return t('Done')
+    const status = statusOf(step, sections, notes)
+    if (status === 'done') return t('Done')
     if (step === notesStep) return t('Optional')
-    return standing === 'begun'
+    return status === 'begun'
       ? t('{{count}} open', { count: openIn(step, sections).length })
       : t('Not started')
   }

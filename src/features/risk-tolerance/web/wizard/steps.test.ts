@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { scoresOf } from '../../questionnaire/scores.ts'
-import { firstOpenStep, notesStep, openIn, standingOf, stepOf, steps } from './steps.ts'
+import { firstOpenStep, notesStep, openIn, statusOf, stepOf, steps } from './steps.ts'
 
 const answered = (...sectionIds: number[]) =>
   sectionIds.map((sectionId) => ({ sectionId, answerScore: scoresOf(sectionId)[0] ?? 0 }))
@@ -21,9 +21,9 @@ describe('the wizard’s steps', () => {
   it('tell what is open in each; an answer of 0 is none', () => {
     const sections = [...answered(9, 11), { sectionId: 10, answerScore: 0 }]
     expect(openIn(4, sections)).toEqual([10, 12])
-    expect(standingOf(4, sections, '')).toBe('begun')
-    expect(standingOf(0, sections, '')).toBe('not started')
-    expect(standingOf(6, [], '  ')).toBe('not started')
-    expect(standingOf(6, [], 'Call in May.')).toBe('done')
+    expect(statusOf(4, sections, '')).toBe('begun')
+    expect(statusOf(0, sections, '')).toBe('not started')
+    expect(statusOf(6, [], '  ')).toBe('not started')
+    expect(statusOf(6, [], 'Call in May.')).toBe('done')
   })
 })

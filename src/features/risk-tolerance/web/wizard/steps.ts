@@ -19,10 +19,10 @@ export function firstOpenStep(sections: Answers): number {
   return first === undefined ? notesStep : stepOf(first)
 }
 
-export type Standing = 'done' | 'begun' | 'not started'
+export type Status = 'done' | 'begun' | 'not started'
 
 /** How a step stands. The notes may stay empty: then they are not started, and nothing is open. */
-export function standingOf(step: number, sections: Answers, notes: string): Standing {
+export function statusOf(step: number, sections: Answers, notes: string): Status {
   if (step === notesStep) return notes.trim() === '' ? 'not started' : 'done'
   const open = openIn(step, sections).length
   if (open === 0) return 'done'

@@ -1,6 +1,6 @@
 import type { ResultOf } from '../../../../platform/endpoint.ts'
-import { outdate } from '../../../../web/answers.ts'
 import { call } from '../../../../web/call.ts'
+import { invalidate } from '../../../../web/query-client.ts'
 import { useCall } from '../../../../web/use-call.ts'
 import { isComplete } from '../../answers.ts'
 import { chooseProfile, type readBands, readJudgement } from '../../contract.ts'
@@ -55,7 +55,7 @@ export function useChoice({ state, saver }: ReturnType<typeof useWizard>, firm: 
       if (!choice || version === undefined) return false
       const input = { params: { id: responseId }, body: { ...choice, version } }
       saver.becomes((await call(chooseProfile, input)).result.version)
-      outdate(readJudgement)
+      invalidate(readJudgement)
       return true
     },
   }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { outdate } from '../../../../web/answers.ts'
+import { invalidate } from '../../../../web/query-client.ts'
 import { useCall } from '../../../../web/use-call.ts'
 import { type RiskResponse, readNewestResponse } from '../../contract.ts'
 import { onFile } from './completed-on-file.tsx'
@@ -38,7 +38,7 @@ export function useShown(clientId: string) {
     page: `${round} ${response?.status === 'complete'}`,
     beginAnew: () => {
       // what was completed here is on file by now
-      outdate(readNewestResponse)
+      invalidate(readNewestResponse)
       setRound(round + 1)
       setAnew(true)
       setAddress({}, { replace: true })

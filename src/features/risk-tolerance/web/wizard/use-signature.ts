@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { outdate } from '../../../../web/answers.ts'
 import { CallRefused, call } from '../../../../web/call.ts'
+import { invalidate } from '../../../../web/query-client.ts'
 import { useTranslation } from '../../../../web/translation.ts'
 import { listParticipants, readClient } from '../../../participants/contract.ts'
 import { listPackages } from '../../../signing/contract.ts'
@@ -31,7 +31,7 @@ export function useSignature() {
         lacksAddress: error.issues.some(({ path }) => path === 'email'),
       })
     } finally {
-      outdate(readClient, listParticipants, readJudgement, readPackage, listPackages)
+      invalidate(readClient, listParticipants, readJudgement, readPackage, listPackages)
     }
   }
   return { asking, ask: (responseId: string) => void ask(responseId) }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { outdate } from '../../../../web/answers.ts'
 import { CallRefused, call } from '../../../../web/call.ts'
+import { invalidate } from '../../../../web/query-client.ts'
 import { toast } from '../../../../web/ui/toast.ts'
 import { type Judgement, type RiskResponse, readJudgement, readNewestResponse } from '../../contract.ts'
 import { readLink } from '../../link-contract.ts'
@@ -31,7 +31,7 @@ export function useStored(clientId: string, saving: Saving) {
   useEffect(() => {
     if (because instanceof CallRefused && because.code === 'conflict') {
       toast.failed(because.message)
-      outdate(readNewestResponse, readLink)
+      invalidate(readNewestResponse, readLink)
     }
     if (!isOutdated(because)) return
     let current = true

@@ -1,8 +1,8 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
 import type { Language } from '../../../../platform/codes/person.ts'
 import { emptyGuid } from '../../../../platform/formats/guid.ts'
-import { answers } from '../../../../web/answers.ts'
 import { CallRefused, call } from '../../../../web/call.ts'
+import { queryClient } from '../../../../web/query-client.ts'
 import { onReturn } from '../../../../web/session/returning.ts'
 import { isSignedIn } from '../../../../web/session/session.ts'
 import { t } from '../../../../web/translation.ts'
@@ -35,7 +35,7 @@ export function useWizard(client: WizardClient, response: RiskResponse | null) {
           moveUnrecorded(idNow.current, id)
           idNow.current = id
           // another answer takes away the profile that was chosen
-          void answers.invalidateQueries({ queryKey: cacheKey(readJudgement, { params: { id } }) })
+          void queryClient.invalidateQueries({ queryKey: cacheKey(readJudgement, { params: { id } }) })
         },
         onChange: setSaving,
       },
@@ -124,10 +124,10 @@ const tellUnsaved = (client: string) =>
 function readNewestAfter(saved: Promise<unknown>, clientId: string): void {
   const input = { params: { clientId } }
   const queryKey = cacheKey(readNewestResponse, input)
-  answers.getQueryCache().find({ queryKey })?.reset()
+  queryClient.getQueryCache().find({ queryKey })?.reset()
   const queryFn = async () => {
     await saved
     return (await call(readNewestResponse, input)).result
   }
-  void answers.prefetchQuery({ queryKey, queryFn })
+  void queryClient.prefetchQuery({ queryKey, queryFn })
 }

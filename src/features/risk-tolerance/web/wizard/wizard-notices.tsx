@@ -1,11 +1,11 @@
 import { emptyGuid } from '../../../../platform/formats/guid.ts'
-import { outdate } from '../../../../web/answers.ts'
+import { invalidate } from '../../../../web/query-client.ts'
 import { readJudgement, readNewestResponse } from '../../contract.ts'
 import { type RiskLink, readLink } from '../../link-contract.ts'
 import type { Questionnaire } from '../../questionnaire/shape.ts'
 import { CompletedOnFile } from './completed-on-file.tsx'
 import { LinkIsOpen } from './link-in-use.tsx'
-import { SaveTrouble } from './save-trouble.tsx'
+import { SaveProblem } from './save-problem.tsx'
 import { useStored } from './use-stored.ts'
 import type { useWizard } from './use-wizard.ts'
 
@@ -28,7 +28,7 @@ export function WizardNotices({ wizard, link, onDiscarded }: Props) {
 }
 
 /** Why it is not saved, while that waits for somebody to decide. */
-export function SavingTrouble({
+export function SavingProblem({
   wizard,
   questionnaire,
 }: Pick<Props, 'wizard'> & { questionnaire: Questionnaire }) {
@@ -36,7 +36,7 @@ export function SavingTrouble({
   const { stored, readAgain } = useStored(state.clientId, saving)
   if (saving.is !== 'refused') return null
   return (
-    <SaveTrouble
+    <SaveProblem
       because={saving.because}
       wasOver={(saver.known().responseId ?? emptyGuid) !== emptyGuid}
       mine={state}
@@ -47,10 +47,10 @@ export function SavingTrouble({
       onTakeStored={(theirs) => {
         wizard.take(theirs)
         // complete, or open to the client: then it is no longer for this page to show
-        outdate(readNewestResponse, readLink, readJudgement)
+        invalidate(readNewestResponse, readLink, readJudgement)
       }}
       onTryAgain={() => {
-        outdate(readLink)
+        invalidate(readLink)
         void saver.goOn(saver.known())
       }}
     />

@@ -11,7 +11,7 @@ export class Refused extends Error {
   }
 }
 
-/** An account at the stand-in for OneSpan Sign: its packages, and the letters that it wrote. */
+/** An account at the stand-in for OneSpan Sign: its packages, and the emails that it wrote. */
 export function makeAccount() {
   const held = new Map<string, HeldPackage>()
   const mails: { email: string; why: 'to sign' | 'to remind'; packageId: string }[] = []

@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Problem } from '../../../../platform/problem.ts'
-import { serve } from '../../../../server/serve.ts'
+import { serve } from '../../../../server/http/serve.ts'
 import { takeOneSpanCallback } from '../../contract.ts'
 import { findAdviserOfProviderId } from '../package-queries.ts'
-import { pollOrder } from './orders.ts'
+import { pollJob } from './job-definitions.ts'
 
 /**
  * A callback is a hint and no more: it says of which package to ask OneSpan Sign for the truth. So it matters
@@ -11,14 +11,14 @@ import { pollOrder } from './orders.ts'
  * else.
  */
 export const callbackRoutes = [
-  serve(takeOneSpanCallback, async ({ body, tx, rooms, visitor, record, nothingChanged }) => {
-    if (!bearsKey(visitor.authorization, rooms.config.onespan?.callbackKey)) throw new Problem('forbidden')
+  serve(takeOneSpanCallback, async ({ body, tx, services, visitor, record, nothingChanged }) => {
+    if (!bearsKey(visitor.authorization, services.config.onespan?.callbackKey)) throw new Problem('forbidden')
     const { name, packageId: providerId, createdDate } = body
     const advisorId = await findAdviserOfProviderId(tx, providerId)
     // the account may serve other systems, whose packages it tells of as well
     if (!advisorId) nothingChanged()
     else {
-      await rooms.jobs.send(tx, pollOrder, { advisorId, providerId, told: { name, at: createdDate ?? '' } })
+      await services.jobs.send(tx, pollJob, { advisorId, providerId, told: { name, at: createdDate ?? '' } })
       record({ name })
     }
     return null

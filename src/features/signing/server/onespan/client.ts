@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { Config } from '../../../../server/config.ts'
+import type { Config } from '../../../../server/startup/config.ts'
 import { asciiJson } from '../ascii-json.ts'
-import { OneSpanTrouble } from './trouble.ts'
+import { OneSpanProblem } from './onespan-problem.ts'
 import { OneSpanId, OneSpanList, OneSpanPackage, type OneSpanRole } from './wire.ts'
 
 /** A signed document and its evidence are some hundred kB. */
@@ -31,7 +31,7 @@ export interface OneSpan {
 
 /** @throws OneSpanTrouble where the settings are missing */
 export function oneSpanOf({ onespan }: Pick<Config, 'onespan'>): OneSpan {
-  if (!onespan) throw new OneSpanTrouble('provider not set up')
+  if (!onespan) throw new OneSpanProblem('provider not set up')
   const ask = asking(onespan)
   const json = async <Shape extends z.ZodType>(shape: Shape, path: string, request: RequestInit = {}) =>
     read(shape, await ask(path, request))
@@ -56,7 +56,7 @@ export function oneSpanOf({ onespan }: Pick<Config, 'onespan'>): OneSpan {
       try {
         await ask(at(id), { method: 'DELETE' })
       } catch (error) {
-        if (!(error instanceof OneSpanTrouble && error.status === 404)) throw error
+        if (!(error instanceof OneSpanProblem && error.status === 404)) throw error
       }
     },
     documents: (id) => ask(at(id, 'documents', 'zip')),
@@ -86,13 +86,13 @@ function asking({ url, apiKey, patienceMs }: NonNullable<Config['onespan']>) {
         redirect: 'error',
         signal,
       })
-      if (!answer.ok) throw new OneSpanTrouble(codeOf(answer.status), answer.status)
+      if (!answer.ok) throw new OneSpanProblem(codeOf(answer.status), answer.status)
       if (Number(answer.headers.get('content-length')) > largestBytes)
-        throw new OneSpanTrouble('provider answered nonsense', answer.status)
+        throw new OneSpanProblem('provider answered nonsense', answer.status)
       return Buffer.from(await answer.arrayBuffer())
     } catch (error) {
       // what fetch says may name the address, and so the package
-      throw error instanceof OneSpanTrouble ? error : new OneSpanTrouble('provider unavailable')
+      throw error instanceof OneSpanProblem ? error : new OneSpanProblem('provider unavailable')
     }
   }
 }
@@ -106,6 +106,6 @@ function read<Shape extends z.ZodType>(shape: Shape, bytes: Buffer): z.output<Sh
   try {
     return shape.parse(JSON.parse(String(bytes)))
   } catch {
-    throw new OneSpanTrouble('provider answered nonsense')
+    throw new OneSpanProblem('provider answered nonsense')
   }
 }

@@ -16,7 +16,7 @@ async function seen({ adviser, clientId }: OneSpanGround) {
   return body.result[0]
 }
 
-/** One package that was sent, and one letter to who signs first: whatever happened before. */
+/** One package that was sent, and one email to who signs first: whatever happened before. */
 function expectSentOnce({ there: { account } }: OneSpanGround) {
   expect(account.only().status).toBe('SENT')
   expect(account.mails).toEqual([{ email: nora.email, why: 'to sign', packageId: account.only().id }])
@@ -26,7 +26,7 @@ describe('a package for OneSpan Sign', () => {
   it('goes out with its document, its signers in their order, and where they sign [SIGN-002]', async () => {
     const here = await oneSpanGround()
     const { packageId } = await sentOut(here, { inOrder: true })
-    const title = here.house.signatures.title(testDocument.kind)
+    const title = here.services.signatures.title(testDocument.kind)
     expect(here.there.account.only()).toMatchObject({
       name: `${title.en} ${packageId.slice(0, 8)}`,
       language: 'en',
@@ -48,7 +48,7 @@ describe('a package for OneSpan Sign', () => {
       provider: 'onespan',
       status: 'SENT',
       dispatchedAt: expect.any(String),
-      trouble: null,
+      problem: null,
       signers: [{ status: 'SENT' }, { status: 'WAITING' }],
     })
   })
@@ -56,7 +56,7 @@ describe('a package for OneSpan Sign', () => {
   it('is called there what a person calls it, letter for letter, in the package’s language', async () => {
     const here = await oneSpanGround()
     const { packageId } = await sentOut(here, { language: 'fr' })
-    const { fr } = here.house.signatures.title(testDocument.kind)
+    const { fr } = here.services.signatures.title(testDocument.kind)
     expect(fr).toMatch(/[à-ü]/)
     expect(here.there.account.only()).toMatchObject({
       name: `${fr} ${packageId.slice(0, 8)}`,
@@ -97,9 +97,9 @@ describe('a package for OneSpan Sign', () => {
 
   it('is sent once, however often and however close together it is tried', async () => {
     const here = await oneSpanGround()
-    const order = await askedOfTwo(here)
-    await Promise.all([dispatch(here, order), dispatch(here, order)])
-    await dispatch(here, order)
+    const job = await askedOfTwo(here)
+    await Promise.all([dispatch(here, job), dispatch(here, job)])
+    await dispatch(here, job)
     expectSentOnce(here)
   })
 })
@@ -116,90 +116,92 @@ describe('a package that could not be sent', () => {
     ['hangs up afterwards', 'PUT', 'provider unavailable'],
   ] as const
 
-  it.each(ways)('is sent once in the end, where OneSpan Sign %s at %s', async (fault, call, trouble) => {
+  it.each(ways)('is sent once in the end, where OneSpan Sign %s at %s', async (fault, call, problem) => {
     const here = await oneSpanGround()
-    const order = await askedOfTwo(here)
+    const job = await askedOfTwo(here)
     here.there.fail(fault, new RegExp(`^${call}`))
-    await expect(dispatch(here, order)).rejects.toMatchObject({ code: trouble })
-    expect(await seen(here)).toMatchObject({ dispatchedAt: null, trouble: 'unreachable' })
+    await expect(dispatch(here, job)).rejects.toMatchObject({ code: problem })
+    expect(await seen(here)).toMatchObject({ dispatchedAt: null, problem: 'unreachable' })
 
-    await dispatch(here, order)
+    await dispatch(here, job)
     expectSentOnce(here)
-    expect(await seen(here)).toMatchObject({ dispatchedAt: expect.any(String), trouble: null })
+    expect(await seen(here)).toMatchObject({ dispatchedAt: expect.any(String), problem: null })
   })
 
   it('waits for no answer longer than it has patience, and finds what was made all the same', async () => {
     const here = await oneSpanGround()
-    const { house, there } = here
-    const onespan = house.config.onespan && { ...house.config.onespan, patienceMs: 3_000 }
-    const hurried = { ...here, house: { ...house, config: { ...house.config, onespan } } }
-    const order = await askedOfTwo(here)
+    const { services, there } = here
+    const onespan = services.config.onespan && { ...services.config.onespan, patienceMs: 3_000 }
+    const hurried = { ...here, services: { ...services, config: { ...services.config, onespan } } }
+    const job = await askedOfTwo(here)
     there.fail('is silent', /^POST/)
-    await expect(dispatch(hurried, order)).rejects.toMatchObject({ code: 'provider unavailable' })
-    await dispatch(here, order)
+    await expect(dispatch(hurried, job)).rejects.toMatchObject({ code: 'provider unavailable' })
+    await dispatch(here, job)
     expectSentOnce(here)
   })
 
   it('waits for OneSpan Sign to be set up', async () => {
     const here = await oneSpanGround()
-    const order = await askedOfTwo(here)
-    const house = { ...here.house, config: { ...here.house.config, onespan: undefined } }
-    await expect(dispatch({ ...here, house }, order)).rejects.toMatchObject({ code: 'provider not set up' })
-    expect(await seen(here)).toMatchObject({ trouble: 'unset' })
-    await dispatch(here, order)
+    const job = await askedOfTwo(here)
+    const services = { ...here.services, config: { ...here.services.config, onespan: undefined } }
+    await expect(dispatch({ ...here, services }, job)).rejects.toMatchObject({
+      code: 'provider not set up',
+    })
+    expect(await seen(here)).toMatchObject({ problem: 'unset' })
+    await dispatch(here, job)
     expectSentOnce(here)
   })
 
   it('waits for a key that is taken', async () => {
     const here = await oneSpanGround()
-    const order = await askedOfTwo(here)
+    const job = await askedOfTwo(here)
     here.there.state.keyIsValid = false
-    await expect(dispatch(here, order)).rejects.toMatchObject({ code: 'provider refused the key' })
-    expect(await seen(here)).toMatchObject({ trouble: 'refused' })
+    await expect(dispatch(here, job)).rejects.toMatchObject({ code: 'provider refused the key' })
+    expect(await seen(here)).toMatchObject({ problem: 'refused' })
     here.there.state.keyIsValid = true
-    await dispatch(here, order)
+    await dispatch(here, job)
     expectSentOnce(here)
   })
 
   it('tells that OneSpan Sign will not have it', async () => {
     const here = await oneSpanGround()
     // it does not let two signers share an address
-    const order = await askedOfTwo(here, { signers: [nora, { ...paul, email: nora.email }] })
-    await expect(dispatch(here, order)).rejects.toMatchObject({ code: 'provider refused' })
-    expect(await seen(here)).toMatchObject({ trouble: 'rejected' })
+    const job = await askedOfTwo(here, { signers: [nora, { ...paul, email: nora.email }] })
+    await expect(dispatch(here, job)).rejects.toMatchObject({ code: 'provider refused' })
+    expect(await seen(here)).toMatchObject({ problem: 'rejected' })
   })
 
   it('tells nobody the key, whatever goes wrong', async () => {
     const here = await oneSpanGround()
-    const order = await askedOfTwo(here)
+    const job = await askedOfTwo(here)
     await here.there.close()
-    const failure: unknown = await dispatch(here, order).catch((error: unknown) => error)
+    const failure: unknown = await dispatch(here, job).catch((error: unknown) => error)
     expect(failure).toMatchObject({ code: 'provider unavailable' })
     expect(JSON.stringify(failure, Object.getOwnPropertyNames(failure))).not.toContain(here.there.apiKey)
   })
 
   it('reaches nobody once it was taken back, and leaves nothing behind', async () => {
     const here = await oneSpanGround()
-    const order = await askedOfTwo(here)
+    const job = await askedOfTwo(here)
     here.there.fail('hangs up afterwards', /^POST/)
-    await expect(dispatch(here, order)).rejects.toThrow()
-    await here.adviser.send(revokePackage, { params: { id: order.packageId } })
-    await dispatch(here, order)
+    await expect(dispatch(here, job)).rejects.toThrow()
+    await here.adviser.send(revokePackage, { params: { id: job.packageId } })
+    await dispatch(here, job)
     expect(await doJobs(here)).toEqual([])
     expect(here.there.account.mails).toEqual([])
   })
 
   it('goes to the address that was corrected meanwhile', async () => {
     const here = await oneSpanGround()
-    const order = await askedOfTwo(here)
+    const job = await askedOfTwo(here)
     here.there.fail('fails', /^PUT/)
-    await expect(dispatch(here, order)).rejects.toThrow()
+    await expect(dispatch(here, job)).rejects.toThrow()
     const signer = (await seen(here))?.signers[0]
     await here.adviser.send(correctSigner, {
       params: { id: signer?.id ?? '' },
       body: { email: 'nora.menard@example.com', version: signer?.version ?? 0 },
     })
-    await dispatch(here, order)
+    await dispatch(here, job)
     expect(here.there.account.mails.map(({ email }) => email)).toEqual(['nora.menard@example.com'])
   })
 })

@@ -1,11 +1,11 @@
+import { transact } from '../../../../server/database/transact.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
-import type { House } from '../../../../server/house.ts'
-import { transact } from '../../../../server/transact.ts'
+import type { AppServices } from '../../../../server/services.ts'
 import { noteDispatched } from '../dispatched.ts'
 import { readDocument } from '../document-queries.ts'
-import { adviserOf, type PackageOrder } from '../order.ts'
+import { adviserOf, type PackageJob } from '../job-definitions.ts'
 import { findPackage, keepProviderId, lockPackage, type Package } from '../package-queries.ts'
-import { isOpen } from '../standing.ts'
+import { isOpen } from '../status.ts'
 import { type OneSpan, oneSpanOf } from './client.ts'
 import { noteNotified } from './note-signed.ts'
 import { ownIdKey, payloadOf, referenceOf, roleOf } from './payload.ts'
@@ -15,18 +15,18 @@ import { ownIdKey, payloadOf, referenceOf, roleOf } from './payload.ts'
  * once: whatever happens before leaves drafts behind at most, and whatever comes after can be done twice.
  * @throws OneSpanTrouble
  */
-export async function dispatchToOneSpan(house: House, order: PackageOrder): Promise<void> {
-  const oneSpan = oneSpanOf(house.config)
-  const asked = await transact(house.pool, adviserOf(order), (tx) => readAsked(tx, order))
+export async function dispatchToOneSpan(services: AppServices, job: PackageJob): Promise<void> {
+  const oneSpan = oneSpanOf(services.config)
+  const asked = await transact(services.pool, adviserOf(job), (tx) => readAsked(tx, job))
   if (!asked) return
-  const providerId = asked.about.providerId ?? (await makeOurs(house, oneSpan, order, asked))
+  const providerId = asked.about.providerId ?? (await makeOurs(services, oneSpan, job, asked))
   if (!providerId) return
-  await sendOut(house, oneSpan, order, providerId)
+  await sendOut(services, oneSpan, job, providerId)
 }
 
 type Asked = NonNullable<Awaited<ReturnType<typeof readAsked>>>
 
-async function readAsked(tx: Tx, { advisorId, packageId }: PackageOrder) {
+async function readAsked(tx: Tx, { advisorId, packageId }: PackageJob) {
   const about = await findPackage(tx, advisorId, packageId)
   if (!about || !isOpen(about) || about.dispatchedAt) return undefined
   return { about, document: await readDocument(tx, about) }
@@ -34,16 +34,16 @@ async function readAsked(tx: Tx, { advisorId, packageId }: PackageOrder) {
 
 /** The id under which the package now stands there; undefined where it was ended meanwhile. */
 async function makeOurs(
-  house: House,
+  services: AppServices,
   oneSpan: OneSpan,
-  order: PackageOrder,
+  job: PackageJob,
   { about, document }: Asked,
 ): Promise<string | undefined> {
-  const title = house.signatures.title(about.kind)[about.language]
+  const title = services.signatures.title(about.kind)[about.language]
   const made =
     (await findOwnDraft(oneSpan, about)) ??
     (await oneSpan.create(payloadOf(about, document, title), document))
-  const ours = await transact(house.pool, adviserOf(order), (tx) => keepOneId(tx, order, made))
+  const ours = await transact(services.pool, adviserOf(job), (tx) => keepOneId(tx, job, made))
   // another run was faster, or the adviser took it back
   if (ours !== made) await oneSpan.remove(made)
   return ours
@@ -60,7 +60,7 @@ async function findOwnDraft(oneSpan: OneSpan, { id }: Package): Promise<string |
 
 async function keepOneId(
   tx: Tx,
-  { advisorId, packageId }: PackageOrder,
+  { advisorId, packageId }: PackageJob,
   made: string,
 ): Promise<string | undefined> {
   const about = await lockPackage(tx, advisorId, packageId)
@@ -71,14 +71,14 @@ async function keepOneId(
 }
 
 async function sendOut(
-  house: House,
+  services: AppServices,
   oneSpan: OneSpan,
-  order: PackageOrder,
+  job: PackageJob,
   providerId: string,
 ): Promise<void> {
   // read anew: an address that was corrected since the draft was made must not be written to
-  const about = await transact(house.pool, adviserOf(order), (tx) =>
-    findPackage(tx, order.advisorId, order.packageId),
+  const about = await transact(services.pool, adviserOf(job), (tx) =>
+    findPackage(tx, job.advisorId, job.packageId),
   )
   if (!about || !isOpen(about)) return
   const there = await oneSpan.read(providerId)
@@ -90,8 +90,8 @@ async function sendOut(
     }
     await oneSpan.send(providerId)
   }
-  await transact(house.pool, adviserOf(order), async (tx, _, trail) => {
-    const { advisorId, packageId } = order
+  await transact(services.pool, adviserOf(job), async (tx, _, trail) => {
+    const { advisorId, packageId } = job
     const now = await lockPackage(tx, advisorId, packageId)
     if (now?.status !== 'SENT' || now.dispatchedAt) return
     await noteNotified(tx, now)

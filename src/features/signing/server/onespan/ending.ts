@@ -1,11 +1,11 @@
+import type { Trail } from '../../../../server/database/transact.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
-import type { House } from '../../../../server/house.ts'
-import type { Trail } from '../../../../server/transact.ts'
+import type { AppServices } from '../../../../server/services.ts'
 import { declinePackage, expirePackage, optOutOfPackage, withdrawPackage } from '../endings.ts'
 import type { Package } from '../package-queries.ts'
-import { isDue } from '../standing.ts'
-import { revokeOrder } from './orders.ts'
-import { isCompleted } from './standing.ts'
+import { isDue } from '../status.ts'
+import { revokeJob } from './job-definitions.ts'
+import { isCompleted } from './status.ts'
 import type { OneSpanPackage } from './wire.ts'
 
 const dayMs = 86_400_000
@@ -13,7 +13,7 @@ const dayMs = 86_400_000
 /** Ends a package that ended there without having been signed by everybody, and tells the adviser. */
 export async function endAsThere(
   tx: Tx,
-  house: House,
+  services: AppServices,
   about: Package,
   there: OneSpanPackage,
   trail: Trail,
@@ -22,17 +22,17 @@ export async function endAsThere(
   const { advisorId, id: packageId } = about
   const record = (event: string) => trail.record({ event, payload: { package: packageId } })
   if (there.status === 'DECLINED') {
-    await declinePackage(tx, house, about, declinedBy(about, there))
+    await declinePackage(tx, services, about, declinedBy(about, there))
     record('signing declined')
   } else if (there.status === 'OPTED_OUT') {
-    await optOutOfPackage(tx, house, about)
+    await optOutOfPackage(tx, services, about)
     record('package ended by its provider')
   } else if (there.status === 'ARCHIVED') {
-    await withdrawPackage(tx, house, about)
+    await withdrawPackage(tx, services, about)
     record('package ended by its provider')
   } else if (there.status === 'EXPIRED' || isLongOver(about)) {
-    await expirePackage(tx, house, about)
-    if (there.status !== 'EXPIRED') await house.jobs.send(tx, revokeOrder, { advisorId, packageId })
+    await expirePackage(tx, services, about)
+    if (there.status !== 'EXPIRED') await services.jobs.send(tx, revokeJob, { advisorId, packageId })
     record('package expired')
   }
 }

@@ -9,10 +9,10 @@ import {
   oneSpanGround,
   sentOut,
 } from '../../../../../tests/onespan-ground.ts'
-import { jobsNamed, lettersTo, listed, nora, paul, within } from '../../../../../tests/signing-ground.ts'
+import { emailsTo, jobsNamed, listed, nora, paul, within } from '../../../../../tests/signing-ground.ts'
 import { correctSigner, listPackages, remindSigners, revokePackage } from '../../contract.ts'
 import { tendPackages } from '../tend-packages.ts'
-import { revokeOrder } from './orders.ts'
+import { revokeJob } from './job-definitions.ts'
 import { pollAll } from './poll-all.ts'
 
 const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
@@ -75,7 +75,7 @@ describe('what the adviser does with a package at OneSpan Sign', () => {
     await within(here, (tx) => tx.updateTable('signature_package').set({ ended_at: ended }).execute())
     await here.owner.query('delete from pgboss.job')
     for (const left of [0, 0]) {
-      await tendPackages.work(here.house, undefined)
+      await tendPackages.work(here.services, undefined)
       expect(await doJobs(here)).toEqual([])
       expect(here.there.account.held.size).toBe(left)
     }
@@ -89,16 +89,16 @@ describe('what the adviser does with a package at OneSpan Sign', () => {
     await here.adviser.send(revokePackage, { params: { id: packageId } })
     await here.owner.query('delete from pgboss.job')
     await manyLeftThere(here, packageId, 100)
-    const asked = () => jobsNamed(here, revokeOrder.name)
-    await tendPackages.work(here.house, undefined)
+    const asked = () => jobsNamed(here, revokeJob.name)
+    await tendPackages.work(here.services, undefined)
     expect(await asked()).toBe(100)
-    await here.owner.query(`update pgboss.job set state = 'retry' where name = $1`, [revokeOrder.name])
-    await tendPackages.work(here.house, undefined)
-    await tendPackages.work(here.house, undefined)
+    await here.owner.query(`update pgboss.job set state = 'retry' where name = $1`, [revokeJob.name])
+    await tendPackages.work(here.services, undefined)
+    await tendPackages.work(here.services, undefined)
     expect(await asked()).toBe(101)
     const newest = await here.owner.query(
       `select data ->> 'packageId' as id from pgboss.job where name = $1 and state = 'created'`,
-      [revokeOrder.name],
+      [revokeJob.name],
     )
     expect(newest.rows).toEqual([{ id: packageId }])
   })
@@ -111,17 +111,17 @@ describe('what the adviser does with a package at OneSpan Sign', () => {
     expect(await doJobs(here)).toEqual([])
     const ended = sql<string>`now() - interval '20 days'`
     await within(here, (tx) => tx.updateTable('signature_package').set({ ended_at: ended }).execute())
-    await tendPackages.work(here.house, undefined)
+    await tendPackages.work(here.services, undefined)
     expect(await doJobs(here)).toEqual([])
     expect(here.there.account.only().status).toBe('EXPIRED')
   })
 
   describe('and takes back what everybody signed there', () => {
     async function takenBack(here: OneSpanGround) {
-      const order = await sentOut(here)
-      await here.adviser.send(revokePackage, { params: { id: order.packageId } })
+      const job = await sentOut(here)
+      await here.adviser.send(revokePackage, { params: { id: job.packageId } })
       expect(await listed(here)).toMatchObject([{ status: 'ARCHIVED' }])
-      return order
+      return job
     }
     const signAll = ({ there: { account } }: OneSpanGround, completed: string) => {
       account.sign(nora.email)
@@ -140,15 +140,15 @@ describe('what the adviser does with a package at OneSpan Sign', () => {
       expect(await listed(here)).toMatchObject([
         { status: 'COMPLETED', signers: [{ status: 'SIGNED' }, { status: 'SIGNED' }] },
       ])
-      const archive = await within(here, (tx) => here.house.signatures.archive(tx, advisorId, packageId))
+      const archive = await within(here, (tx) => here.services.signatures.archive(tx, advisorId, packageId))
       expect(archive).toBeInstanceOf(Buffer)
-      const [letter, ...others] = await lettersTo(here, here.adviser)
-      expect(letter?.subject).toBe('Signed: Nora Ménard, Paul Roy')
-      expect(letter?.text).toContain('just before the document was taken back')
+      const [email, ...others] = await emailsTo(here, here.adviser)
+      expect(email?.subject).toBe('Signed: Nora Ménard, Paul Roy')
+      expect(email?.text).toContain('just before the document was taken back')
       expect(others).toEqual([])
-      await within(here, (tx) => here.house.jobs.send(tx, revokeOrder, { advisorId, packageId }))
+      await within(here, (tx) => here.services.jobs.send(tx, revokeJob, { advisorId, packageId }))
       expect(await doJobs(here)).toEqual([])
-      expect(await lettersTo(here, here.adviser)).toHaveLength(1)
+      expect(await emailsTo(here, here.adviser)).toHaveLength(1)
     })
 
     it('afterwards: it stays taken back, and stays there', async () => {
@@ -158,7 +158,7 @@ describe('what the adviser does with a package at OneSpan Sign', () => {
       expect(await doJobs(here)).toEqual([])
       expect(await listed(here)).toMatchObject([{ status: 'ARCHIVED' }])
       expect(here.there.account.only().status).toBe('COMPLETED')
-      expect(await lettersTo(here, here.adviser)).toEqual([])
+      expect(await emailsTo(here, here.adviser)).toEqual([])
     })
 
     it('just before, and has sent it anew: the new one counts', async () => {
@@ -190,31 +190,31 @@ describe('an address that the adviser corrects', () => {
     ])
   })
 
-  it('mends a letter that came back, for good', async () => {
+  it('mends an email that came back, for good', async () => {
     const here = await oneSpanGround()
     await sentOut(here)
     await callBack(here, { name: 'EMAIL_BOUNCE' })
     expect(await doJobs(here)).toEqual([])
     const { body } = await correct(here, 'nora.menard@example.com')
-    expect(body.result.trouble).toBeNull()
+    expect(body.result.problem).toBeNull()
     // the same once more, late
     await callBack(here, { name: 'EMAIL_BOUNCE' })
     expect(await doJobs(here)).toEqual([])
-    expect(await listed(here)).toMatchObject([{ trouble: null }])
+    expect(await listed(here)).toMatchObject([{ problem: null }])
   })
 
-  it('does not free whoever is locked out, nor mend a letter to another', async () => {
+  it('does not free whoever is locked out, nor mend an email to another', async () => {
     const here = await oneSpanGround()
     await sentOut(here)
     await callBack(here, { name: 'EMAIL_BOUNCE' })
     expect(await doJobs(here)).toEqual([])
-    expect((await correct(here, 'paul.roy@example.com', 1)).body.result.trouble).toBe('bounced')
+    expect((await correct(here, 'paul.roy@example.com', 1)).body.result.problem).toBe('bounced')
     await callBack(here, { name: 'SIGNER_LOCKED' })
     expect(await doJobs(here)).toEqual([])
-    expect((await correct(here, 'nora.menard@example.com')).body.result.trouble).toBe('locked')
+    expect((await correct(here, 'nora.menard@example.com')).body.result.problem).toBe('locked')
   })
 
-  it('is what the time of the letter is told of, and no reminder to the one before', async () => {
+  it('is what the time of the email is told of, and no reminder to the one before', async () => {
     const here = await oneSpanGround()
     const { packageId } = await sentOut(here)
     const { body } = await here.adviser.send(remindSigners, { params: { id: packageId } })
@@ -229,7 +229,7 @@ describe('what only the adviser can mend', () => {
   it.each([
     ['EMAIL_BOUNCE', 'bounced'],
     ['SIGNER_LOCKED', 'locked'],
-  ])('stays told through an outage, where it was %s', async (name, trouble) => {
+  ])('stays told through an outage, where it was %s', async (name, problem) => {
     const here = await oneSpanGround()
     const { packageId } = await sentOut(here)
     await callBack(here, { name })
@@ -237,21 +237,21 @@ describe('what only the adviser can mend', () => {
     await here.adviser.send(remindSigners, { params: { id: packageId } })
     here.there.fail('fails', /notifications$/)
     expect(await doJobs(here)).toEqual(['provider unavailable'])
-    expect(await listed(here)).toMatchObject([{ trouble }])
+    expect(await listed(here)).toMatchObject([{ problem }])
     expect(await doJobs(here)).toEqual([])
     here.there.fail('fails', /^GET/)
-    for (const _ of ['failing', 'answered']) await pollAll.work(here.house, undefined)
-    expect(await listed(here)).toMatchObject([{ trouble }])
+    for (const _ of ['failing', 'answered']) await pollAll.work(here.services, undefined)
+    expect(await listed(here)).toMatchObject([{ problem }])
   })
 
   it('stays told where it is before the package is known to have gone out', async () => {
     const here = await oneSpanGround()
-    const order = await askedOfTwo(here)
+    const job = await askedOfTwo(here)
     here.there.fail('hangs up afterwards', /^PUT/)
-    await expect(dispatch(here, order)).rejects.toThrow()
+    await expect(dispatch(here, job)).rejects.toThrow()
     await callBack(here, { name: 'EMAIL_BOUNCE' })
     expect(await doJobs(here)).toEqual([])
-    await dispatch(here, order)
-    expect(await listed(here)).toMatchObject([{ dispatchedAt: expect.any(String), trouble: 'bounced' }])
+    await dispatch(here, job)
+    expect(await listed(here)).toMatchObject([{ dispatchedAt: expect.any(String), problem: 'bounced' }])
   })
 })

@@ -1,9 +1,9 @@
+import { transact } from '../../../../server/database/transact.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
-import type { House } from '../../../../server/house.ts'
-import { transact } from '../../../../server/transact.ts'
+import type { AppServices } from '../../../../server/services.ts'
 import { findDocument } from '../document-queries.ts'
 import { completePackage } from '../endings.ts'
-import { adviserOf } from '../order.ts'
+import { adviserOf } from '../job-definitions.ts'
 import { findLive, lockPackage, type Package } from '../package-queries.ts'
 import { oneSpanOf } from './client.ts'
 import { noteSigned } from './note-signed.ts'
@@ -14,20 +14,24 @@ import type { OneSpanPackage } from './wire.ts'
  * Fetches what was signed, with no transaction open, and keeps it once. Whether it did.
  * @throws OneSpanTrouble
  */
-export async function keepSigned(house: House, about: Package, there: OneSpanPackage): Promise<boolean> {
+export async function keepSigned(
+  services: AppServices,
+  about: Package,
+  there: OneSpanPackage,
+): Promise<boolean> {
   const adviser = adviserOf({ advisorId: about.advisorId, packageId: about.id })
-  const document = await transact(house.pool, adviser, async (tx) =>
+  const document = await transact(services.pool, adviser, async (tx) =>
     (await mayComplete(tx, about, there)) ? await findDocument(tx, about) : undefined,
   )
   if (!document) return false
-  const title = house.signatures.title(about.kind)[about.language]
+  const title = services.signatures.title(about.kind)[about.language]
   const completedAt = there.completed ? new Date(there.completed) : new Date()
-  const files = await signedFiles(oneSpanOf(house.config), there.id, { ...document, title }, completedAt)
-  return await transact(house.pool, adviser, async (tx, _, trail) => {
+  const files = await signedFiles(oneSpanOf(services.config), there.id, { ...document, title }, completedAt)
+  return await transact(services.pool, adviser, async (tx, _, trail) => {
     const before = await lockPackage(tx, about.advisorId, about.id)
     if (!before || !(await mayComplete(tx, before, there))) return false
     const { now } = await noteSigned(tx, before, there)
-    await completePackage(tx, house, now, files, completedAt)
+    await completePackage(tx, services, now, files, completedAt)
     trail.record({ event: 'package sealed', payload: { package: now.id } })
     return true
   })

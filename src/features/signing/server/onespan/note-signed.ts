@@ -2,8 +2,8 @@ import type { Tx } from '../../../../server/database/tx.ts'
 import { noteEvent } from '../event-queries.ts'
 import { lockPackage, type Package } from '../package-queries.ts'
 import { changeSigners, transactionTime } from '../signer-queries.ts'
-import { isDue } from '../standing.ts'
-import { isCompleted } from './standing.ts'
+import { isDue } from '../status.ts'
+import { isCompleted } from './status.ts'
 import type { OneSpanPackage } from './wire.ts'
 
 /** Takes over who has signed, and so whose turn it is now. The package as it is then, and whether it is another. */

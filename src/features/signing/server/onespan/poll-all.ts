@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { everyAdviser } from '../../../../server/every-adviser.ts'
-import type { House } from '../../../../server/house.ts'
-import type { Job } from '../../../../server/jobs.ts'
-import { as, transact } from '../../../../server/transact.ts'
+import { as, transact } from '../../../../server/database/transact.ts'
+import { everyAdviser } from '../../../../server/jobs/every-adviser.ts'
+import type { Job } from '../../../../server/jobs/job.ts'
+import type { AppServices } from '../../../../server/services.ts'
 import { packagesUnderWay } from '../package-queries.ts'
+import { OneSpanProblem } from './onespan-problem.ts'
 import { pollOneSpan } from './poll.ts'
-import { OneSpanTrouble } from './trouble.ts'
 
 const requestId = 'poll-onespan'
 
@@ -14,20 +14,20 @@ export const pollAll: Job = {
   name: 'poll-onespan-all',
   data: z.unknown(),
   schedule: '*/15 * * * *',
-  work: async (house) => {
-    if (!house.config.onespan) return
-    for (const order of await allOpen(house)) if (!(await poll(house, order))) return
+  work: async (services) => {
+    if (!services.config.onespan) return
+    for (const job of await allOpen(services)) if (!(await poll(services, job))) return
   },
 }
 
 type Open = { advisorId: string; providerId: string }
 
-async function allOpen(house: House): Promise<Open[]> {
+async function allOpen(services: AppServices): Promise<Open[]> {
   const nobody = as({ userId: null, advisorId: null, requestId })
   const open: Open[] = []
-  for (const advisorId of await transact(house.pool, nobody, everyAdviser)) {
+  for (const advisorId of await transact(services.pool, nobody, everyAdviser)) {
     const actor = as({ userId: null, advisorId, requestId })
-    const underWay = await transact(house.pool, actor, (tx) => packagesUnderWay(tx, advisorId))
+    const underWay = await transact(services.pool, actor, (tx) => packagesUnderWay(tx, advisorId))
     for (const { provider, providerId, dispatchedAt } of underWay)
       if (provider === 'onespan' && providerId && dispatchedAt) open.push({ advisorId, providerId })
   }
@@ -35,13 +35,13 @@ async function allOpen(house: House): Promise<Open[]> {
 }
 
 /** Whether to go on: one package that fails keeps no other from it, but a provider that is away would all. */
-async function poll(house: House, order: Open): Promise<boolean> {
+async function poll(services: AppServices, job: Open): Promise<boolean> {
   try {
-    await pollOneSpan(house, order)
+    await pollOneSpan(services, job)
     return true
   } catch (error) {
-    if (!(error instanceof OneSpanTrouble)) throw error
-    house.log.warn({ job: requestId, code: error.code }, 'OneSpan Sign could not be asked')
+    if (!(error instanceof OneSpanProblem)) throw error
+    services.log.warn({ job: requestId, code: error.code }, 'OneSpan Sign could not be asked')
     return error.code !== 'provider unavailable' && error.code !== 'provider refused the key'
   }
 }

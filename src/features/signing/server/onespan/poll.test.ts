@@ -7,7 +7,7 @@ import {
   oneSpanGround,
   sentOut,
 } from '../../../../../tests/onespan-ground.ts'
-import { lettersTo, nora, paul, within } from '../../../../../tests/signing-ground.ts'
+import { emailsTo, nora, paul, within } from '../../../../../tests/signing-ground.ts'
 import { listPackages } from '../../contract.ts'
 import { readArchive } from '../sealing/archive.ts'
 import { tendPackages } from '../tend-packages.ts'
@@ -37,7 +37,7 @@ describe('what OneSpan Sign tells', () => {
   it('takes a package from SENT to COMPLETED, and its archive to the adviser [SIGN-002] [SIGN-005]', async () => {
     const here = await oneSpanGround()
     const { advisorId, packageId, subjectId } = await sentOut(here)
-    const newest = () => within(here, (tx) => here.house.signatures.newest(tx, advisorId, subjectId))
+    const newest = () => within(here, (tx) => here.services.signatures.newest(tx, advisorId, subjectId))
     expect(await newest()).toMatchObject({ id: packageId, status: 'SENT' })
 
     here.there.account.sign(nora.email)
@@ -59,12 +59,12 @@ describe('what OneSpan Sign tells', () => {
         { name: 'Paul Roy', status: 'SIGNED' },
       ],
     })
-    const archive = await within(here, (tx) => here.house.signatures.archive(tx, advisorId, packageId))
+    const archive = await within(here, (tx) => here.services.signatures.archive(tx, advisorId, packageId))
     const { signedPdf, evidencePdf } = readArchive(archive ?? Buffer.alloc(0)) ?? {}
     expect(signedPdf?.toString('latin1')).toMatch(/^%PDF-.*%signed$/s)
     expect(evidencePdf?.toString()).toMatch(/^%PDF-.* evidence of /)
     expect(await eventsOf(here, packageId)).toEqual(['created', 'sent', 'signed', 'signed', 'sealed'])
-    expect(await lettersTo(here, here.adviser)).toHaveLength(1)
+    expect(await emailsTo(here, here.adviser)).toHaveLength(1)
   })
 
   it('comes to the same however often and in whatever order it is told [API-059]', async () => {
@@ -78,15 +78,15 @@ describe('what OneSpan Sign tells', () => {
     expect(await doJobs(here)).toEqual([])
     expect(await seen(here)).toMatchObject({ status: 'COMPLETED' })
     expect(await eventsOf(here, packageId)).toEqual(['created', 'sent', 'signed', 'signed', 'sealed'])
-    expect(await lettersTo(here, here.adviser)).toHaveLength(1)
+    expect(await emailsTo(here, here.adviser)).toHaveLength(1)
   })
 
   it('is found among the files that come with it, whatever its name is written in', async () => {
     const here = await oneSpanGround()
     const { advisorId, packageId } = await sentOut(here, { language: 'fr' })
     signAll(here)
-    await pollAll.work(here.house, undefined)
-    const archive = await within(here, (tx) => here.house.signatures.archive(tx, advisorId, packageId))
+    await pollAll.work(here.services, undefined)
+    const archive = await within(here, (tx) => here.services.signatures.archive(tx, advisorId, packageId))
     expect(readArchive(archive ?? Buffer.alloc(0))?.signedPdf.toString('latin1')).toMatch(/%signed$/)
     expect(archive?.includes('SomeDocument_Signed.pdf')).toBe(true)
   })
@@ -95,7 +95,7 @@ describe('what OneSpan Sign tells', () => {
     const here = await oneSpanGround()
     await sentOut(here)
     signAll(here)
-    await pollAll.work(here.house, undefined)
+    await pollAll.work(here.services, undefined)
     expect(await seen(here)).toMatchObject({ status: 'COMPLETED' })
   })
 
@@ -103,9 +103,9 @@ describe('what OneSpan Sign tells', () => {
     const here = await oneSpanGround()
     const { packageId } = await sentOut(here)
     signAll(here)
-    await Promise.all([pollAll.work(here.house, undefined), pollAll.work(here.house, undefined)])
+    await Promise.all([pollAll.work(here.services, undefined), pollAll.work(here.services, undefined)])
     expect(await eventsOf(here, packageId)).toEqual(['created', 'sent', 'signed', 'signed', 'sealed'])
-    expect(await lettersTo(here, here.adviser)).toHaveLength(1)
+    expect(await emailsTo(here, here.adviser)).toHaveLength(1)
   })
 
   it('is taken for completed where it was filed away since', async () => {
@@ -113,7 +113,7 @@ describe('what OneSpan Sign tells', () => {
     await sentOut(here)
     signAll(here)
     here.there.account.end('ARCHIVED')
-    await pollAll.work(here.house, undefined)
+    await pollAll.work(here.services, undefined)
     expect(await seen(here)).toMatchObject({ status: 'COMPLETED' })
   })
 })
@@ -130,8 +130,8 @@ describe('what keeps a package there from being signed', () => {
     here.there.account.end(status)
     for (const _ of [1, 2]) await callBack(here, { name: 'PACKAGE_TRASH' })
     expect(await doJobs(here)).toEqual([])
-    expect(await seen(here)).toMatchObject({ status, trouble: null })
-    expect(await lettersTo(here, here.adviser)).toMatchObject([{ subject }])
+    expect(await seen(here)).toMatchObject({ status, problem: null })
+    expect(await emailsTo(here, here.adviser)).toMatchObject([{ subject }])
   })
 
   it('decides over a package whose days are over; a day later it has expired in any case', async () => {
@@ -146,13 +146,13 @@ describe('what keeps a package there from being signed', () => {
           .execute(),
       )
     await expires('1 minute')
-    await tendPackages.work(here.house, undefined)
-    await pollAll.work(here.house, undefined)
+    await tendPackages.work(here.services, undefined)
+    await pollAll.work(here.services, undefined)
     expect(await eventsOf(here, packageId)).toEqual(['created', 'sent'])
 
     await expires('25 hours')
-    await tendPackages.work(here.house, undefined)
-    await pollAll.work(here.house, undefined)
+    await tendPackages.work(here.services, undefined)
+    await pollAll.work(here.services, undefined)
     expect(await doJobs(here)).toEqual([])
     expect(await eventsOf(here, packageId)).toEqual(['created', 'sent', 'expired', 'taken away'])
     expect(here.there.account.held.size).toBe(0)
@@ -168,7 +168,7 @@ describe('what keeps a package there from being signed', () => {
       status: 'DECLINED',
       signers: [{ status: 'SENT' }, { status: 'DECLINED', declineReason: 'Not what we discussed' }],
     })
-    expect(await lettersTo(here, here.adviser)).toMatchObject([
+    expect(await emailsTo(here, here.adviser)).toMatchObject([
       { text: expect.stringContaining('> Not what we discussed') },
     ])
   })
@@ -176,23 +176,23 @@ describe('what keeps a package there from being signed', () => {
   it.each([
     ['EMAIL_BOUNCE', 'email bounced', 'bounced'],
     ['SIGNER_LOCKED', 'signer locked', 'locked'],
-  ])('shows the adviser %s once', async (name, event, trouble) => {
+  ])('shows the adviser %s once', async (name, event, problem) => {
     const here = await oneSpanGround()
     const { packageId } = await sentOut(here)
     await callBack(here, { name })
     await callBack(here, { name })
     expect(await doJobs(here)).toEqual([])
-    expect(await seen(here)).toMatchObject({ status: 'SENT', trouble })
+    expect(await seen(here)).toMatchObject({ status: 'SENT', problem })
     expect(await eventsOf(here, packageId)).toEqual(['created', 'sent', event])
 
     here.there.fail('fails', /^GET/)
-    await expect(pollAll.work(here.house, undefined)).resolves.toBeUndefined()
-    await pollAll.work(here.house, undefined)
-    expect(await seen(here)).toMatchObject({ trouble })
+    await expect(pollAll.work(here.services, undefined)).resolves.toBeUndefined()
+    await pollAll.work(here.services, undefined)
+    expect(await seen(here)).toMatchObject({ problem })
 
     here.there.account.sign(nora.email)
-    await pollAll.work(here.house, undefined)
-    expect(await seen(here)).toMatchObject({ status: 'SENT', trouble: null })
+    await pollAll.work(here.services, undefined)
+    expect(await seen(here)).toMatchObject({ status: 'SENT', problem: null })
   })
 })
 
@@ -206,16 +206,16 @@ describe('what OneSpan Sign does not tell as it should', () => {
     ['is no zip', 'GET .*/evidence/summary', 'provider answered nonsense'],
   ] as const
 
-  it.each(ways)('is asked for again, where it %s at %s', async (fault, call, trouble) => {
+  it.each(ways)('is asked for again, where it %s at %s', async (fault, call, problem) => {
     const here = await oneSpanGround()
     await sentOut(here)
     signAll(here)
     here.there.fail(fault, new RegExp(`^${call}`))
     await callBack(here, {})
-    expect(await doJobs(here)).toEqual([trouble])
-    expect(await seen(here)).toMatchObject({ status: 'SENT', trouble: 'unreachable' })
+    expect(await doJobs(here)).toEqual([problem])
+    expect(await seen(here)).toMatchObject({ status: 'SENT', problem: 'unreachable' })
     expect(await doJobs(here)).toEqual([])
-    expect(await seen(here)).toMatchObject({ status: 'COMPLETED', trouble: null })
+    expect(await seen(here)).toMatchObject({ status: 'COMPLETED', problem: null })
   })
 
   it('does not keep it from asking for the others', async () => {
@@ -223,9 +223,9 @@ describe('what OneSpan Sign does not tell as it should', () => {
     await sentOut(here)
     signAll(here)
     here.there.fail('is empty', /zip$/)
-    await pollAll.work(here.house, undefined)
+    await pollAll.work(here.services, undefined)
     expect(await seen(here)).toMatchObject({ status: 'SENT' })
-    await pollAll.work(here.house, undefined)
+    await pollAll.work(here.services, undefined)
     expect(await seen(here)).toMatchObject({ status: 'COMPLETED' })
   })
 })

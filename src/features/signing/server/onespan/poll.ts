@@ -1,13 +1,13 @@
-import type { House } from '../../../../server/house.ts'
-import { as, transact } from '../../../../server/transact.ts'
-import { findByProviderId, lockPackage, noteFailure, noteTrouble } from '../package-queries.ts'
-import { withTroubleNoted } from '../trouble.ts'
+import { as, transact } from '../../../../server/database/transact.ts'
+import type { AppServices } from '../../../../server/services.ts'
+import { withProblemNoted } from '../package-problem.ts'
+import { findByProviderId, lockPackage, noteFailure, noteProblem } from '../package-queries.ts'
 import { oneSpanOf } from './client.ts'
 import { endAsThere } from './ending.ts'
+import type { PollJob } from './job-definitions.ts'
 import { keepSigned } from './keep-signed.ts'
 import { noteSigned } from './note-signed.ts'
-import type { PollOrder } from './orders.ts'
-import { isCompleted } from './standing.ts'
+import { isCompleted } from './status.ts'
 import { noteTold } from './told.ts'
 
 /**
@@ -15,21 +15,24 @@ import { noteTold } from './told.ts'
  * gave the reason to ask: any number of times, in any order, this comes to the same.
  * @throws OneSpanTrouble, noted on the package
  */
-export async function pollOneSpan(house: House, { advisorId, providerId, told }: PollOrder): Promise<void> {
+export async function pollOneSpan(
+  services: AppServices,
+  { advisorId, providerId, told }: PollJob,
+): Promise<void> {
   const adviser = as({ userId: null, advisorId, requestId: 'poll-onespan' })
-  const about = await transact(house.pool, adviser, (tx) => findByProviderId(tx, advisorId, providerId))
+  const about = await transact(services.pool, adviser, (tx) => findByProviderId(tx, advisorId, providerId))
   if (about?.status !== 'SENT') return
-  await withTroubleNoted(house, { advisorId, packageId: about.id }, 'unreachable', async () => {
-    const there = await oneSpanOf(house.config).read(providerId)
-    await transact(house.pool, adviser, async (tx, _, trail) => {
+  await withProblemNoted(services, { advisorId, packageId: about.id }, 'unreachable', async () => {
+    const there = await oneSpanOf(services.config).read(providerId)
+    await transact(services.pool, adviser, async (tx, _, trail) => {
       const before = await lockPackage(tx, advisorId, about.id)
       if (before?.status !== 'SENT') return
       const { now, hasNews } = await noteSigned(tx, before, there)
       // that it answered ends whatever kept it from answering, and a signature whatever kept the signer from signing
-      if (now.trouble) await (hasNews ? noteTrouble : noteFailure)(tx, now, null)
+      if (now.problem) await (hasNews ? noteProblem : noteFailure)(tx, now, null)
       if (told) await noteTold(tx, now, told)
-      await endAsThere(tx, house, now, there, trail)
+      await endAsThere(tx, services, now, there, trail)
     })
-    if (isCompleted(there)) await keepSigned(house, about, there)
+    if (isCompleted(there)) await keepSigned(services, about, there)
   })
 }

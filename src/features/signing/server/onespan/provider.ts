@@ -1,9 +1,9 @@
-import { noteTrouble } from '../package-queries.ts'
+import { noteProblem } from '../package-queries.ts'
 import type { Provider } from '../provider.ts'
 import { changeSigners, transactionTime } from '../signer-queries.ts'
-import { isDue } from '../standing.ts'
+import { isDue } from '../status.ts'
 import { dispatchToOneSpan } from './dispatch.ts'
-import { correctOrder, remindOrder, revokeOrder } from './orders.ts'
+import { correctJob, remindJob, revokeJob } from './job-definitions.ts'
 
 /** OneSpan Sign sees to the signing: it writes to the signers, shows them the document and seals it. */
 export const oneSpanProvider: Provider = {
@@ -11,16 +11,15 @@ export const oneSpanProvider: Provider = {
   async remind(tx, { jobs }, about, signers) {
     const { advisorId, id: packageId } = about
     await changeSigners(tx, about, signers, { reminded_at: transactionTime })
-    for (const { id: signerId } of signers)
-      await jobs.send(tx, remindOrder, { advisorId, packageId, signerId })
+    for (const { id: signerId } of signers) await jobs.send(tx, remindJob, { advisorId, packageId, signerId })
   },
-  revoke: (tx, jobs, { advisorId, id: packageId }) => jobs.send(tx, revokeOrder, { advisorId, packageId }),
+  revoke: (tx, jobs, { advisorId, id: packageId }) => jobs.send(tx, revokeJob, { advisorId, packageId }),
   async correctSigner(tx, { jobs }, about, signer) {
     const { advisorId, id: packageId } = about
-    // a letter that came back from the old address is dealt with; whoever is locked out is so still
-    if (about.trouble === 'bounced' && isDue(about, signer)) await noteTrouble(tx, about, null)
+    // an email that came back from the old address is dealt with; whoever is locked out is so still
+    if (about.problem === 'bounced' && isDue(about, signer)) await noteProblem(tx, about, null)
     if (signer.notifiedAt)
       await changeSigners(tx, about, [signer], { notified_at: transactionTime, reminded_at: null })
-    await jobs.send(tx, correctOrder, { advisorId, packageId, signerId: signer.id })
+    await jobs.send(tx, correctJob, { advisorId, packageId, signerId: signer.id })
   },
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readConfig } from '../../../../server/config.ts'
+import { readConfig } from '../../../../server/startup/config.ts'
 
 const all = {
   SIGNING_PROVIDER: 'onespan',

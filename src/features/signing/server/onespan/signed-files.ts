@@ -1,6 +1,6 @@
 import { makeArchive } from '../sealing/archive.ts'
 import type { OneSpan } from './client.ts'
-import { OneSpanTrouble } from './trouble.ts'
+import { OneSpanProblem } from './onespan-problem.ts'
 import { unzip } from './unzip.ts'
 
 /** What its files are called in the portal's archive, and what it is called at OneSpan Sign. */
@@ -21,7 +21,7 @@ export async function signedFiles(oneSpan: OneSpan, providerId: string, document
   // an account can be set up to add its own consent document to every package
   const signed = pdfs.find(({ name }) => itsName.test(baseName(name))) ?? only(pdfs)
   const evidencePdf = await oneSpan.evidence(providerId)
-  if (!signed || !isPdf(evidencePdf)) throw new OneSpanTrouble('provider answered nonsense')
+  if (!signed || !isPdf(evidencePdf)) throw new OneSpanProblem('provider answered nonsense')
   const signedPdf = signed.bytes
   const archive = await makeArchive({ signedPdf, evidencePdf, documentName: document.name, at })
   return { signedPdf, evidencePdf, archive }

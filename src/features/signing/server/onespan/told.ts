@@ -1,12 +1,12 @@
 import type { Tx } from '../../../../server/database/tx.ts'
 import { isNoted, noteEvent } from '../event-queries.ts'
-import { type AdvisersTrouble, noteTrouble, type Package } from '../package-queries.ts'
+import { type AdvisersProblem, noteProblem, type Package } from '../package-queries.ts'
 
-/** What a package itself does not tell: that a letter came back, that somebody is locked out. */
+/** What a package itself does not tell: that an email came back, that somebody is locked out. */
 const onlyTold = {
-  EMAIL_BOUNCE: { event: 'email bounced', trouble: 'bounced' },
-  SIGNER_LOCKED: { event: 'signer locked', trouble: 'locked' },
-} as const satisfies Record<string, { event: string; trouble: AdvisersTrouble }>
+  EMAIL_BOUNCE: { event: 'email bounced', problem: 'bounced' },
+  SIGNER_LOCKED: { event: 'signer locked', problem: 'locked' },
+} as const satisfies Record<string, { event: string; problem: AdvisersProblem }>
 
 const isOnlyTold = (name: string): name is keyof typeof onlyTold => Object.hasOwn(onlyTold, name)
 
@@ -17,9 +17,9 @@ export async function noteTold(
   { name, at }: { name: string; at: string },
 ): Promise<void> {
   if (!isOnlyTold(name)) return
-  const { event, trouble } = onlyTold[name]
+  const { event, problem } = onlyTold[name]
   const happened = { event, detail: { told: at } }
   if (await isNoted(tx, about, happened)) return
   await noteEvent(tx, about, happened)
-  await noteTrouble(tx, about, trouble)
+  await noteProblem(tx, about, problem)
 }

@@ -1,5 +1,5 @@
 import { crc32, inflateRawSync } from 'node:zlib'
-import { OneSpanTrouble } from './trouble.ts'
+import { OneSpanProblem } from './onespan-problem.ts'
 
 interface ZipEntry {
   name: string
@@ -24,7 +24,7 @@ export function unzip(zip: Buffer): ZipEntry[] {
   } catch {
     // no matter which offset leads astray, or which checksum is wrong
   }
-  throw new OneSpanTrouble('provider answered nonsense')
+  throw new OneSpanProblem('provider answered nonsense')
 }
 
 function* entriesOf(zip: Buffer): Generator<ZipEntry> {

@@ -1,7 +1,7 @@
 import { createHash, verify, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { P12Signer } from '@libpdf/core'
-import { StartProblem } from '../../../../server/start-problem.ts'
+import { StartProblem } from '../../../../server/startup/start-problem.ts'
 import { keptCertificate } from './own-certificate.ts'
 
 /** What a paper says of the certificate that sealed it. Hashes are SHA-256 in lower-case hex. */

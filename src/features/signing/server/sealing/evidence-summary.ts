@@ -3,7 +3,7 @@ import type { Language } from '../../../../platform/codes/person.ts'
 import { clockIn, dayIn } from '../../../../platform/formats/dates.ts'
 import { words } from '../../../../platform/words.ts'
 import type { Typesetter } from '../../../../server/documents/typesetter.ts'
-import { translated } from '../../../../server/language.ts'
+import { translated } from '../../../../server/http/language.ts'
 import { asciiJson } from '../ascii-json.ts'
 import type { Seal } from './certificate.ts'
 import { Evidence, evidenceFile } from './evidence.ts'
@@ -18,7 +18,7 @@ export interface EvidenceReader {
 const template = join(import.meta.dirname, 'evidence.typ')
 
 /**
- * The evidence as a letter, in the package's language and the firm's, with the evidence itself within it as a file;
+ * The evidence as an email, in the package's language and the firm's, with the evidence itself within it as a file;
  * sealed. The seal has no time stamp even where there is an authority: a foreign time stamp holds bytes that no signature
  * covers, and of this file nothing else says the hash. The signed document's time stamp is told in it.
  */

@@ -9,7 +9,7 @@ import {
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { StartProblem } from '../../../../server/start-problem.ts'
+import { StartProblem } from '../../../../server/startup/start-problem.ts'
 import { der, derPart, derTag, integer, nothing, objectId, octets, sequence, setOf } from './der.ts'
 
 const fileName = 'signing-certificate.pem'

@@ -1,6 +1,6 @@
 import { words } from '../../../../platform/words.ts'
 import type { Typesetter } from '../../../../server/documents/typesetter.ts'
-import { translated } from '../../../../server/language.ts'
+import { translated } from '../../../../server/http/language.ts'
 import { makeArchive } from './archive.ts'
 import { type Seal, sha256 } from './certificate.ts'
 import type { Evidence } from './evidence.ts'

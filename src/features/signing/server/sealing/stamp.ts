@@ -5,7 +5,7 @@ import type { Language } from '../../../../platform/codes/person.ts'
 import { clockIn, dayIn } from '../../../../platform/formats/dates.ts'
 import { words } from '../../../../platform/words.ts'
 import { makeLegible } from '../../../../server/documents/legible.ts'
-import { translated } from '../../../../server/language.ts'
+import { translated } from '../../../../server/http/language.ts'
 import { signatureFont } from './signature-font.ts'
 
 /** A signature that is seen. The page counts from 1; the box from the page's top left corner, in points. */

@@ -1,0 +1,171 @@
+import { sql } from 'kysely'
+import type { Language } from '../../../platform/codes/person.ts'
+import type { Tx } from '../../../server/database/tx.ts'
+import type { Visitor } from '../../../server/http/serve.ts'
+import type { LinkHolder } from '../../../server/session/permissions.ts'
+import { currentVersion } from '../questionnaire/questionnaire.ts'
+import { type ChangedAnswers, isOpen } from './queries.ts'
+import type { ResponseRow, SavedRow } from './stored.ts'
+
+// The holder of a link acts within the adviser's data, so what he may reach is found by the hash of his code alone.
+
+export interface OpenedRow {
+  linkId: string
+  clientId: string
+  firstName: string
+  lastName: string
+  language: Language
+  adviserFirstName: string
+  adviserLastName: string
+  responseId: string | null
+  answers: ResponseRow['answers'] | null
+  specialNotes: string | null
+  version: number | null
+  questionnaireVersion: number
+}
+
+/** So many browsers are noted of a link: a header can name any number of them. */
+const mostVisits = 100
+
+/** What an open link shows, and a note of who opened it. */
+export async function openedLink(
+  tx: Tx,
+  { advisorId, codeHash }: LinkHolder,
+  { address, userAgent }: Visitor,
+): Promise<OpenedRow | undefined> {
+  const opened = await sql<OpenedRow>`
+    with link as (
+      select risk_link.id as "linkId", risk_link.advisor_id, client.id as "clientId",
+        client.first_name as "firstName", client.last_name as "lastName",
+        coalesce(response.language, risk_link.language, client.general_details ->> 'language', 'en') as language,
+        portal_user.first_name as "adviserFirstName", portal_user.last_name as "adviserLastName",
+        response.id as "responseId", answers, special_notes as "specialNotes", response.version,
+        coalesce(questionnaire_version, ${currentVersion}) as "questionnaireVersion"
+      from risk_link
+      join client on client.id = risk_link.client_id and archived_at is null
+      join advisor on advisor.id = risk_link.advisor_id
+      join portal_user on portal_user.id = advisor.user_id
+      left join risk_response response on response.link_id = risk_link.id
+      where risk_link.code_hash = ${codeHash} and risk_link.advisor_id = ${advisorId} and ${isOpen}
+    ), visit as (
+      insert into risk_link_visit (advisor_id, link_id, address, user_agent)
+      select advisor_id, "linkId", ${address}, ${userAgent} from link
+      where (
+        select count(*) < ${mostVisits} or coalesce(bool_or(address = ${address} and user_agent = ${userAgent}), false)
+        from risk_link_visit where link_id = "linkId"
+      )
+      on conflict (link_id, address, user_agent) do update set last_at = now()
+    )
+    select * from link
+  `.execute(tx)
+  return opened.rows[0]
+}
+
+type ThroughLink = Omit<ChangedAnswers, 'responseId'> & { responseId: string | undefined }
+
+/**
+ * Saves the one response of an open link, whether or not it was begun, in one statement: of any number of first
+ * saves at once one begins it, and the others change it. Undefined where nothing was saved, for whichever reason.
+ */
+export async function saveThroughLink(
+  tx: Tx,
+  { advisorId, codeHash }: LinkHolder,
+  { clientId, responseId, answers, specialNotes, language, version }: ThroughLink,
+): Promise<SavedRow | undefined> {
+  const given = sql`${responseId ?? null}::uuid`
+  const saved = await sql<SavedRow>`
+    with link as (
+      select risk_link.id, risk_link.advisor_id, risk_link.client_id,
+             coalesce(${language ?? null}, risk_link.language, general_details ->> 'language', 'en') as language
+      from risk_link join client on client.id = client_id and archived_at is null
+      where code_hash = ${codeHash} and risk_link.advisor_id = ${advisorId} and client_id = ${clientId}
+        and ${isOpen}
+    )
+    insert into risk_response
+      (advisor_id, client_id, link_id, questionnaire_version, language, answers, special_notes)
+    select advisor_id, client_id, id, ${currentVersion}, language, ${answers}, ${specialNotes} from link
+    where ${given} is null
+      or exists (select from risk_response begun where begun.link_id = link.id and begun.id = ${given})
+    on conflict (link_id) do update set
+      answers = excluded.answers, special_notes = excluded.special_notes,
+      language = coalesce(${language ?? null}, risk_response.language),
+      saved_at = now(), saved_by = null, version = risk_response.version + 1
+    where risk_response.status = 'draft' and (${given} is null or risk_response.id = ${given})
+      and (${version ?? null}::int is null or risk_response.version = ${version ?? null})
+    returning id, client_id, answers, special_notes, status, version
+  `.execute(tx)
+  return saved.rows[0]
+}
+
+/** Of the response of a link, or of one that is to be begun through it. */
+export async function findLanguageOfLink(tx: Tx, { advisorId, codeHash }: LinkHolder): Promise<Language> {
+  const found = await sql<{ language: Language }>`
+    select coalesce(response.language, risk_link.language, general_details ->> 'language', 'en') as language
+    from risk_link join client on client.id = client_id
+    left join risk_response response on response.link_id = risk_link.id
+    where code_hash = ${codeHash} and risk_link.advisor_id = ${advisorId}
+  `.execute(tx)
+  return found.rows[0]?.language ?? 'en'
+}
+
+/**
+ * The link of a code, open or finished, with its response. One that was revoked or has expired is looked for like one
+ * that never was, and answered as soon.
+ */
+export const findLink = (tx: Tx, { advisorId, codeHash }: LinkHolder) =>
+  tx
+    .selectFrom('risk_link')
+    .leftJoin('risk_response', 'risk_response.link_id', 'risk_link.id')
+    .select([
+      'risk_link.client_id as clientId',
+      'risk_link.revoked_at as revokedAt',
+      'risk_link.finished_at as finishedAt',
+      'risk_link.finished_token_hash as finishedTokenHash',
+      'risk_response.id as responseId',
+      isOpen.as('isOpen'),
+      sql<boolean>`risk_link.expires_at > now()`.as('isInTime'),
+    ])
+    .where('risk_link.advisor_id', '=', advisorId)
+    .where('code_hash', '=', codeHash)
+    .where((eb) => eb.or([isOpen, eb('risk_link.finished_at', 'is not', null)]))
+    .executeTakeFirst()
+
+export type LinkOfCode = NonNullable<Awaited<ReturnType<typeof findLink>>>
+
+/** The open link of a code; of any number that finish it at once, the others wait and find it closed. */
+export const lockOpenLink = (tx: Tx, { advisorId, codeHash }: LinkHolder) =>
+  tx
+    .selectFrom('risk_link')
+    .select(['id', 'client_id as clientId'])
+    .where('advisor_id', '=', advisorId)
+    .where('code_hash', '=', codeHash)
+    .where(isOpen)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+export const lockResponseOfLink = (
+  tx: Tx,
+  { advisorId }: LinkHolder,
+  linkId: string,
+): Promise<ResponseRow | undefined> =>
+  tx
+    .selectFrom('risk_response')
+    .selectAll()
+    .where('advisor_id', '=', advisorId)
+    .where('link_id', '=', linkId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+export async function closeFinished(
+  tx: Tx,
+  { advisorId }: LinkHolder,
+  linkId: string,
+  finishedTokenHash: Buffer,
+): Promise<void> {
+  await tx
+    .updateTable('risk_link')
+    .set({ finished_at: sql<string>`now()`, finished_token_hash: finishedTokenHash })
+    .where('advisor_id', '=', advisorId)
+    .where('id', '=', linkId)
+    .execute()
+}

@@ -1,0 +1,5 @@
+/** What a package is found by. */
+export interface PackageKey {
+  advisorId: string
+  id: string
+}

@@ -1,0 +1,85 @@
+import { openUntil } from '../../../platform/formats/open-until.ts'
+import type { Tx } from '../../../server/database/tx.ts'
+import type { Jobs } from '../../../server/jobs/jobs.ts'
+import type { SignableKind, SignatureRequest, SigningService } from '../../../server/signing-service.ts'
+import type { Config } from '../../../server/startup/config.ts'
+import { nameOf } from './email-words.ts'
+import { endPackage } from './endings.ts'
+import { noteEvent } from './event-queries.ts'
+import { dispatchJob } from './job-definitions.ts'
+import {
+  findArchive,
+  findLive,
+  insertPackage,
+  lockPackage,
+  newestOf,
+  packagesOfClient,
+} from './package-queries.ts'
+import { providerOf } from './providers.ts'
+import { sealOf } from './seal-of.ts'
+import { insertSigners } from './signer-queries.ts'
+import { hasEverybodySigned, signerStatus, statusNow } from './status.ts'
+
+/** Sends documents to be signed, and tells what came of it. */
+export const makeSigningService = (
+  config: Config,
+  jobs: Jobs,
+  kinds: readonly SignableKind[],
+): SigningService => ({
+  open: async () => void (await sealOf(config)),
+
+  title: (kind) => kindNamed(kinds, kind).title,
+
+  async request(tx, advisorId, request) {
+    if (request.signers.length === 0) throw new Error('nobody is to sign')
+    kindNamed(kinds, request.kind)
+    await takeBackOlder(tx, jobs, advisorId, request)
+    const { provider, days } = config.signing
+    const expiresAt = openUntil(new Date(), days, config.firm.timeZone)
+    const id = await insertPackage(tx, advisorId, request, { provider, expiresAt })
+    if (!id) {
+      const live = await findLive(tx, advisorId, request.subjectId)
+      return live && hasEverybodySigned(live) ? 'signed already' : 'out already'
+    }
+    const about = { advisorId, id }
+    await insertSigners(tx, about, request.signers)
+    await noteEvent(tx, about, { event: 'created' })
+    await jobs.send(tx, dispatchJob, { advisorId, packageId: id })
+    return 'sent'
+  },
+
+  async newest(tx, advisorId, subjectId) {
+    const about = await newestOf(tx, advisorId, subjectId)
+    if (!about) return null
+    const { id, sentAt, completedAt } = about
+    const signers = about.signers.map((signer) => ({
+      name: nameOf(signer),
+      status: signerStatus(about, signer),
+    }))
+    return { id, status: statusNow(about), sentAt, completedAt, signers }
+  },
+
+  archive: (tx, advisorId, id) => findArchive(tx, { advisorId, id }),
+})
+
+/** @throws Error where no feature has such documents */
+function kindNamed(kinds: readonly SignableKind[], name: string): SignableKind {
+  const named = kinds.find(({ kind }) => kind === name)
+  if (!named) throw new Error(`there is no kind ${name}`)
+  return named
+}
+
+/** A client is asked for one document of a kind at a time; an expired package makes way for a new one. */
+async function takeBackOlder(tx: Tx, jobs: Jobs, advisorId: string, request: SignatureRequest) {
+  const { clientId, kind, subjectId } = request
+  for (const { id, status } of await packagesOfClient(tx, advisorId, { clientId, kind })) {
+    // judged under lock: somebody may be signing it at this moment
+    const about = status === 'SENT' ? await lockPackage(tx, advisorId, id) : undefined
+    if (about?.status !== 'SENT' || hasEverybodySigned(about)) continue
+    const isExpired = statusNow(about) === 'EXPIRED'
+    if (about.subjectId === subjectId && !isExpired) continue
+    if (isExpired) await endPackage(tx, about, 'EXPIRED', { event: 'expired' })
+    else await endPackage(tx, about, 'ARCHIVED', { event: 'replaced' })
+    await providerOf(about).revoke(tx, jobs, about)
+  }
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { canSign, isDue, isOpen, type SignerState, type Status, signerStatus, statusNow } from './status.ts'
+
+const at = '2026-11-21T15:00:00.000Z'
+const signer = (place: number, rest: Partial<SignerState> = {}): SignerState => ({
+  place,
+  notifiedAt: null,
+  openedAt: null,
+  signedAt: null,
+  declinedAt: null,
+  ...rest,
+})
+const status = (signers: SignerState[], rest: Partial<Status> = {}): Status => ({
+  status: 'SENT',
+  inOrder: true,
+  dispatchedAt: at,
+  isOverdue: false,
+  signers,
+  ...rest,
+})
+
+describe('a package', () => {
+  it('has expired when its days are over, but for one that everybody signed in time', () => {
+    expect(statusNow(status([signer(1)], { isOverdue: true }))).toBe('EXPIRED')
+    expect(statusNow(status([signer(1, { signedAt: at })], { isOverdue: true }))).toBe('SENT')
+    expect(statusNow(status([signer(1)], { isOverdue: true, status: 'DECLINED' }))).toBe('DECLINED')
+  })
+
+  it('is open while somebody is still to sign it', () => {
+    expect(isOpen(status([signer(1, { signedAt: at }), signer(2)]))).toBe(true)
+    expect(isOpen(status([signer(1, { signedAt: at })]))).toBe(false)
+    expect(isOpen(status([signer(1)], { isOverdue: true }))).toBe(false)
+    expect(isOpen(status([signer(1)], { status: 'ARCHIVED' }))).toBe(false)
+  })
+})
+
+describe('a signer', () => {
+  it('waits for those before, where it goes in order', () => {
+    const [first, second] = [signer(1), signer(2)]
+    expect(isDue(status([first, second]), second)).toBe(false)
+    expect(isDue(status([first, second], { inOrder: false }), second)).toBe(true)
+    expect(isDue(status([signer(1, { signedAt: at }), second]), second)).toBe(true)
+  })
+
+  it('signs what was sent out, once', () => {
+    const one = signer(1)
+    expect(canSign(status([one]), one)).toBe(true)
+    expect(canSign(status([one], { dispatchedAt: null }), one)).toBe(false)
+    const signed = signer(1, { signedAt: at })
+    expect(canSign(status([signed, signer(2)]), signed)).toBe(false)
+  })
+
+  it('stands as far as he has come', () => {
+    const says = (rest: Partial<SignerState>) => signerStatus(status([signer(1, rest)]), signer(1, rest))
+    expect(says({})).toBe('SENDING')
+    expect(says({ notifiedAt: at })).toBe('SENT')
+    expect(says({ notifiedAt: at, openedAt: at })).toBe('OPENED')
+    expect(says({ openedAt: at, signedAt: at })).toBe('SIGNED')
+    expect(says({ openedAt: at, declinedAt: at })).toBe('DECLINED')
+    expect(signerStatus(status([signer(1), signer(2)]), signer(2))).toBe('WAITING')
+  })
+})

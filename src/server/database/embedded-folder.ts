@@ -1,0 +1,48 @@
+import { chmod, chown, mkdir, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { codeOf } from './embedded-problem.ts'
+import { findPrograms, type Programs } from './embedded-programs.ts'
+import { findOwner, findRunAs, giveTo, type Owner, type RunAs } from './embedded-user.ts'
+
+/** Where a built-in database lies and how its programs run there. */
+export type DataFolder = {
+  folder: string
+  /** PostgreSQL's data directory. */
+  data: string
+  /** What the server says; holds neither statements nor values. */
+  log: string
+  programs: Programs
+  owner: Owner | undefined
+  runAs: RunAs
+}
+
+/** Readies the folder, no database yet. Throws a StartProblem, or what Node's file functions throw. */
+export async function prepareDataFolder(folder: string): Promise<DataFolder> {
+  const programs = findPrograms()
+  const data = join(folder, 'data')
+  const owner = await findOwner(data)
+  await makeFolder(folder, owner)
+  const runAs = await findRunAs(owner, programs, folder)
+  await mendRights(data, owner)
+  return { folder, data, log: join(folder, 'server.log'), programs, owner, runAs }
+}
+
+async function makeFolder(folder: string, owner: Owner | undefined): Promise<void> {
+  await mkdir(dirname(folder), { recursive: true })
+  try {
+    await mkdir(folder, { mode: 0o700 })
+  } catch (error) {
+    // A folder that somebody else made (a container's volume) keeps the rights that it has.
+    if (codeOf(error) === 'EEXIST' && (await stat(folder)).isDirectory()) return
+    throw error
+  }
+  if (owner) await chown(folder, owner.uid, owner.gid)
+}
+
+/** Data copied or restored by root, or without its rights, would be refused by PostgreSQL. */
+async function mendRights(data: string, owner: Owner | undefined): Promise<void> {
+  const found = await stat(data).catch(() => undefined)
+  if (!found) return
+  if (owner && found.uid !== owner.uid) await giveTo(owner, data)
+  if ((found.mode & 0o777) !== 0o700) await chmod(data, 0o700)
+}

@@ -1,0 +1,120 @@
+import type { PoolClient } from 'pg'
+import type { Anchors } from '../audit/anchors.ts'
+import { type AppendedEntry, append } from '../audit/append.ts'
+import type { EntryContent } from '../audit/chain.ts'
+import { type DatabasePool, errorCode } from './pool.ts'
+import { type Tx, txOn } from './tx.ts'
+
+/** Whose doings a transaction records, and what for. */
+export interface Trail {
+  /** Writes an event into the audit trail of the adviser (or of the firm), in this very transaction. */
+  record(entry: AuditEntry): void
+  readonly recorded: number
+}
+
+export interface AuditEntry {
+  event: string
+  payload: Record<string, unknown>
+  /** Who did it, where the transaction found that out only on its way (signing in). */
+  userId?: string
+}
+
+/** On whose behalf a transaction runs. Row-level security shows it the rows of `advisorId` and no others. */
+export interface Actor {
+  userId: string | null
+  advisorId: string | null
+  /** Ties the audit entry to the log line of the request or job. */
+  requestId: string
+}
+
+/** A pool whose transactions leave entries in the audit trail, each of them anchored. */
+export type AuditedPool = DatabasePool & { anchors: Anchors }
+
+/** The chain of what belongs to no adviser: sign-in, settings, administration. */
+const firmChain = '00000000-0000-0000-0000-000000000000'
+
+/** "cached plan must not change result type": the tables are others than when the statement was prepared. */
+const planOvertaken = '0A000'
+
+/** How a transaction begins: it settles who acts, having sent BEGIN already. */
+export type Opening<Acting extends Actor> = (client: PoolClient) => Promise<Acting>
+
+/** For jobs and commands, which know whom they act for. */
+export const as =
+  <Acting extends Actor>(actor: Acting): Opening<Acting> =>
+  async (client) => {
+    await client.query(`select set_config('app.advisor_id', $1, true)`, [actor.advisorId ?? ''])
+    return actor
+  }
+
+/**
+ * Runs `work` in one transaction on behalf of whom `opening` names; all of it holds, or nothing.
+ * The audit entries go in last, with the commit in the same round trip, since they lock their chain.
+ */
+export async function transact<Acting extends Actor, Result>(
+  pool: AuditedPool,
+  opening: Opening<Acting>,
+  work: (tx: Tx, actor: Acting, trail: Trail) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.take()
+  let broken: Error | undefined
+  let result: Result
+  let appended: AppendedEntry[]
+  try {
+    client.connection.stream.cork()
+    const begun = pool.answered(client, 'begin')
+    const opened = opening(client)
+    client.connection.stream.uncork()
+    const [actor] = await Promise.all([opened, begun])
+    const entries: AuditEntry[] = []
+    const trail = {
+      record: (entry: AuditEntry) => void entries.push(entry),
+      get recorded() {
+        return entries.length
+      },
+    }
+    result = await work(txOn(client), actor, trail)
+    const sent = entries.map((entry) => contentFor(actor, entry))
+    if (sent.length > 0) await pool.anchors.announce(sent)
+    appended = await commit(client, sent)
+  } catch (error) {
+    // a connection whose prepared statements a migration overtook would refuse them for ever
+    if (errorCode(error) === planOvertaken && error instanceof Error) broken = error
+    await pool.answered(client, 'rollback').catch((failure: Error) => {
+      broken = failure
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+  await anchor(pool.anchors, appended)
+  return result
+}
+
+const contentFor = (actor: Actor, { event, payload, userId }: AuditEntry): EntryContent => ({
+  chain: actor.advisorId ?? firmChain,
+  event,
+  actor: userId ?? actor.userId,
+  request: actor.requestId,
+  payload: JSON.stringify(payload),
+})
+
+/** Commits, with the entries right before it. */
+async function commit(client: PoolClient, entries: readonly EntryContent[]): Promise<AppendedEntry[]> {
+  client.connection.stream.cork()
+  const appending = entries.map((entry) => append(client, entry))
+  const committed = client.query('commit')
+  client.connection.stream.uncork()
+  const [ended, ...appended] = await Promise.all([committed, ...appending])
+  // after a failed statement PostgreSQL answers COMMIT with ROLLBACK, and no error
+  if (ended?.command !== 'COMMIT') throw new Error('the transaction was rolled back')
+  return appended
+}
+
+/** Whoever waits for the file holds no connection any more. */
+async function anchor(anchors: Anchors, appended: readonly AppendedEntry[]): Promise<void> {
+  if (appended.length === 0) return
+  await anchors.append(appended)
+  if (appended.some(({ isAsSent }) => !isAsSent))
+    throw new Error('the database did not append the audit entry that it was sent')
+}

@@ -1,0 +1,15 @@
+import type { Page } from '../../platform/paging.ts'
+
+/** What a handler's answer comes to, before it is written. */
+export interface Answer {
+  result: unknown
+  page?: Page
+  file?: FileAnswer
+}
+
+/** A document, and the name it is saved under. */
+export interface FileAnswer {
+  name: string
+  /** The bytes, or a function that makes them after the transaction (serve-document.ts). */
+  bytes: Buffer | (() => Promise<Buffer>)
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import { Problem } from '../../platform/problem.ts'
+
+/** Forms and plain text are what a page of another site can send without asking: neither is read. */
+export function jsonAlone(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = String(body)
+    // a call that takes no body may still name its type
+    if (text === '') done(null, undefined)
+    else if (text.length < largeBody) parse(request, text, done)
+    else if (hasTooManyValues(text)) done(new Problem('too_large'))
+    else inTurn(() => parse(request, text, done))
+  })
+}
+
+/** In UTF-16 units: more than a page sends of itself, but for a drawn signature. */
+const largeBody = 8_192
+
+/** No call needs more properties, elements and levels. */
+const mostValues = 5_000
+
+const [quote, backslash, comma, bracket, brace] = [...'"\\,[{'].map((sign) => sign.charCodeAt(0))
+
+/** Counted in the text: to build ten thousand levels only to refuse them costs a hundred times as much. */
+function hasTooManyValues(text: string): boolean {
+  let count = 0
+  let isInString = false
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charCodeAt(at)
+    if (sign === quote) isInString = !isInString
+    else if (isInString) at += sign === backslash ? 1 : 0
+    else if (sign === comma || sign === bracket || sign === brace) count += 1
+    if (count > mostValues) return true
+  }
+  return false
+}
+
+const waiting: (() => void)[] = []
+
+/** Large bodies are read one in each round of the event loop: two hundred at once hold nobody else up. */
+function inTurn(read: () => void): void {
+  if (waiting.push(read) === 1) setImmediate(readNext)
+}
+
+function readNext(): void {
+  waiting.shift()?.()
+  if (waiting.length > 0) setImmediate(readNext)
+}

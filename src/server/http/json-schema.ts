@@ -1,0 +1,89 @@
+import type { FastifySchema } from 'fastify'
+import { z } from 'zod'
+import { type Endpoint, type FileKind, usualBodyBytes, type Who } from '../../platform/endpoint.ts'
+import { Page } from '../../platform/paging.ts'
+
+const toJson = (schema: z.ZodType, io: 'input' | 'output') => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    target: 'openapi-3.0',
+    io,
+    unrepresentable: 'any',
+  })
+  return rest
+}
+
+const strict = (properties: Record<string, unknown>, required: string[]) => ({
+  type: 'object',
+  additionalProperties: false,
+  required,
+  properties,
+})
+
+const sentences = { type: 'array', items: { type: 'string' } }
+
+const idempotencyKey = {
+  type: 'object',
+  properties: {
+    'Idempotency-Key': {
+      type: 'string',
+      format: 'uuid',
+      description: 'The same key and body within 24 hours get the same answer, and create nothing more.',
+    },
+  },
+}
+
+/** What every refusal looks like. `result` holds the current record where the code is `stale`. */
+const refusal = strict(
+  {
+    isSuccess: { type: 'boolean', enum: [false] },
+    result: { nullable: true },
+    errorMessages: sentences,
+    code: { type: 'string' },
+    issues: {
+      type: 'array',
+      items: strict({ path: { type: 'string' }, message: { type: 'string' } }, ['path', 'message']),
+    },
+    requestId: { type: 'string' },
+  },
+  ['isSuccess', 'errorMessages', 'code'],
+)
+
+/**
+ * The call's JSON Schemas. From the one of the result Fastify compiles the writer of the answers: fast, and
+ * it writes what the schema names and nothing else, so that no extra column can leak.
+ */
+export function schemaOf(endpoint: Endpoint): FastifySchema & Record<string, unknown> {
+  const done = endpoint.file ? fileOf(endpoint.file) : envelopeOf(endpoint)
+  return {
+    summary: endpoint.summary,
+    ...(endpoint.body ? { description: `The body may weigh ${bodyKilobytes(endpoint)} kB at most.` } : {}),
+    tags: [endpoint.path.split('/')[2] ?? 'api'],
+    ...(endpoint.params ? { params: toJson(endpoint.params, 'input') } : {}),
+    ...(endpoint.query ? { querystring: toJson(endpoint.query, 'input') } : {}),
+    ...(endpoint.body ? { body: toJson(endpoint.body, 'input') } : {}),
+    ...(endpoint.creates ? { headers: idempotencyKey } : {}),
+    security: openToPublic.has(endpoint.can) ? [] : [{ session: [] }],
+    response: { 200: done, '4xx': refusal, '5xx': refusal },
+  }
+}
+
+const bodyKilobytes = ({ largestBodyBytes = usualBodyBytes }: Endpoint): number =>
+  Math.floor(largestBodyBytes / 1024)
+
+const openToPublic: ReadonlySet<Who> = new Set(['anyone', 'link holder', 'adviser or link holder'])
+
+const fileOf = ({ type }: FileKind) => ({
+  description: 'The document itself, without the envelope',
+  content: { [type]: { schema: { type: 'string', format: 'binary' } } },
+})
+
+const envelopeOf = (endpoint: Endpoint) =>
+  strict(
+    {
+      isSuccess: { type: 'boolean', enum: [true] },
+      result: toJson(endpoint.result, 'output'),
+      errorMessages: sentences,
+      ...(endpoint.paged ? { page: toJson(Page, 'output') } : {}),
+    },
+    ['isSuccess', 'result', 'errorMessages', ...(endpoint.paged ? ['page'] : [])],
+  )

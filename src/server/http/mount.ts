@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FileKind } from '../../platform/endpoint.ts'
+import type { AppServices } from '../services.ts'
+import type { FileAnswer } from './answer.ts'
+import { compressedAnswer, plainForOtherSites } from './compression.ts'
+import { refuseCrossSite } from './cross-site.ts'
+import { jsonAlone } from './json-body.ts'
+import { schemaOf } from './json-schema.ts'
+import type { Served } from './serve.ts'
+
+/** Gives every call its route: JSON in, the envelope out. */
+export function mount(app: FastifyInstance, services: AppServices, routes: readonly Served[]): void {
+  jsonAlone(app)
+  for (const { endpoint, answer } of routes) {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      schema: schemaOf(endpoint),
+      ...(endpoint.largestBodyBytes ? { bodyLimit: endpoint.largestBodyBytes } : {}),
+      compress: endpoint.compressed ? compressedAnswer : false,
+      onRequest: async (request) => {
+        if (endpoint.method !== 'GET') refuseCrossSite(request, services.config.publicUrl)
+        else plainForOtherSites(request)
+      },
+      handler: async (request, reply) => {
+        const { result, page, file } = await answer(services, request, reply)
+        if (file && endpoint.file) return sendFile(reply, endpoint.file, file)
+        return { isSuccess: true, result, errorMessages: [], ...(page ? { page } : {}) }
+      },
+    })
+  }
+}
+
+/** Names are of ASCII letters, so that they need no encoding in the header. */
+async function sendFile(reply: FastifyReply, { type, shown }: FileKind, { name, bytes }: FileAnswer) {
+  const made = typeof bytes === 'function' ? await bytes() : bytes
+  return reply.type(type).header('content-disposition', `${shown}; filename="${name}"`).send(made)
+}

@@ -1,0 +1,64 @@
+import { access, constants } from 'node:fs/promises'
+import { basename, dirname, resolve } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { Problem } from '../../platform/problem.ts'
+import type { AppServices } from '../services.ts'
+import { StartProblem } from '../startup/start-problem.ts'
+import type { Screens } from './screens.ts'
+
+const hidden = { schema: { hide: true } }
+
+/**
+ * What a browser opens: the screens' files, the firm's logo, and the one page for every other address outside
+ * /api. An unknown asset is not found rather than the page, which a browser would try to run as a script.
+ */
+export async function pages(app: FastifyInstance, services: AppServices, screens: Screens): Promise<void> {
+  const logo = await logoFile(services.config.firm.logo)
+  await app.register(async (browsed) => {
+    await browsed.register(fastifyStatic, {
+      root: screens.folder,
+      serve: false,
+      cacheControl: false,
+      preCompressed: true,
+    })
+
+    browsed.get('/logo', hidden, async (_, reply) => {
+      if (!logo) throw new Problem('not_found')
+      return reply.header('cache-control', 'public, no-cache').sendFile(basename(logo), dirname(logo))
+    })
+
+    browsed.get('/*', hidden, async (request, reply) => {
+      const path = pathOf(request.url)
+      if (path !== '/index.html' && screens.files.has(path))
+        return reply.header('cache-control', cachingOf(path)).sendFile(path.slice(1))
+      if (/^\/(api|assets)(\/|$)/i.test(path)) throw new Problem('not_found')
+      return screens.answerPage(reply)
+    })
+  })
+}
+
+/** As it was asked for: the router folds the case of an address, and files are told apart by it. */
+function pathOf(url: string): string {
+  try {
+    return decodeURIComponent(url.replace(/[?#].*$/s, ''))
+  } catch {
+    return '/'
+  }
+}
+
+/** An asset's name holds the hash of its content, so it never changes; anything else is asked after each time. */
+const cachingOf = (path: string): string =>
+  path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, no-cache'
+
+async function logoFile(setting: string | undefined): Promise<string | undefined> {
+  if (setting === undefined) return undefined
+  const file = resolve(setting)
+  const readable = await access(file, constants.R_OK).then(
+    () => true,
+    () => false,
+  )
+  if (!readable || !/\.(svg|png)$/i.test(file))
+    throw new StartProblem(`FIRM_LOGO must be the path of an SVG or PNG file that can be read: ${file}.`)
+  return file
+}

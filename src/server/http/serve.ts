@@ -1,0 +1,254 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { AuditEvent, Endpoint, FileKind, Who } from '../../platform/endpoint.ts'
+import type { Paged } from '../../platform/paging.ts'
+import { type Trail, transact } from '../database/transact.ts'
+import type { Tx } from '../database/tx.ts'
+import type { AppServices, RequestServices } from '../services.ts'
+import { countingFailedLinks, openingOf, seenThoughRefused } from '../session/opening.ts'
+import { type ActorOf, admit } from '../session/permissions.ts'
+import {
+  finishedCookie,
+  knownBrowserCookie,
+  type PortalCookie,
+  sessionCookie,
+} from '../session/session-cookie.ts'
+import type { Answer, FileAnswer } from './answer.ts'
+import { oncePerKey } from './idempotency.ts'
+import { validate } from './validate.ts'
+
+type Shape = z.ZodType
+
+const AuditPayload = z.record(z.string(), z.json())
+
+/** What a handler is given: everything here has been judged. */
+export interface Call<Can extends Who, P extends Shape, Q extends Shape, B extends Shape, A extends Shape> {
+  actor: ActorOf<Can>
+  params: z.output<P>
+  query: z.output<Q>
+  body: z.output<B>
+  tx: Tx
+  /** Writes the endpoint's audit event; a call that changes something is not committed without it. */
+  record: Recorder<A>
+  /** Says that this time there was nothing to change, and so nothing to record. */
+  nothingChanged: () => void
+  services: RequestServices
+  /** The session's. */
+  cookie: PortalCookie
+  /** Of the browser that finished what a public link asked for. */
+  finished: PortalCookie
+  visitor: Visitor
+}
+
+type Recorder<A extends Shape> = (payload: z.input<A>, entry?: RecordedAs) => void
+
+interface RecordedAs {
+  /** Who did it, where the transaction's own actor is not yet known. */
+  userId?: string
+  /** Under the endpoint's refusedEvent; in a step of its own, which the refusal does not roll back. */
+  refused?: true
+  /** Under the event of another call, where this one does that one's work on its way. */
+  like?: AuditEvent | undefined
+}
+
+export interface Visitor {
+  address: string
+  userAgent: string
+  /** The header of whoever shows a key instead of a session; '' without one. */
+  authorization: string
+}
+
+/** The call before its transaction: for what must not hold a connection, or must be kept when refused. */
+export type CallInSteps<Can extends Who, P extends Shape, B extends Shape, A extends Shape> = Pick<
+  Call<Can, P, Shape, B, A>,
+  'params' | 'body' | 'nothingChanged' | 'services' | 'cookie' | 'visitor'
+> & {
+  requestId: string
+  /** Of the browser in which a user has signed in before. */
+  knownBrowserCookie: (userId: string) => PortalCookie
+  /** One transaction of its own, kept whatever comes after. The session is looked at anew in each. */
+  step: <Result>(
+    work: (tx: Tx, record: Recorder<A>, actor: ActorOf<Can>) => Promise<Result>,
+  ) => Promise<Result>
+}
+
+/** An endpoint together with what it does. The app mounts these; the tests walk over them. */
+export interface Served {
+  endpoint: Endpoint
+  answer: (services: AppServices, request: FastifyRequest, reply: FastifyReply) => Promise<Answer>
+}
+
+type Handler<C extends Who, P extends Shape, Q extends Shape, B extends Shape, A extends Shape, Result> = (
+  call: Call<C, P, Q, B, A>,
+) => Promise<Result>
+
+/** Binds a handler to its endpoint. The handler gives the result; for a list, the items and their page; or a file. */
+export function serve<C extends Who, P extends Shape, A extends Shape>(
+  endpoint: Endpoint<C, P, z.ZodUndefined, z.ZodUndefined, z.ZodUndefined, A> & { file: FileKind },
+  handle: Handler<C, P, z.ZodUndefined, z.ZodUndefined, A, FileAnswer>,
+): Served
+export function serve<
+  C extends Who,
+  P extends Shape,
+  Q extends Shape,
+  B extends Shape,
+  Item extends Shape,
+  A extends Shape,
+>(
+  endpoint: Endpoint<C, P, Q, B, z.ZodArray<Item>, A> & { paged: true },
+  handle: Handler<C, P, Q, B, A, Paged<z.input<Item>>>,
+): Served
+export function serve<
+  C extends Who,
+  P extends Shape,
+  Q extends Shape,
+  B extends Shape,
+  R extends Shape,
+  A extends Shape,
+>(endpoint: Endpoint<C, P, Q, B, R, A>, handle: Handler<C, P, Q, B, A, z.input<R>>): Served
+export function serve<
+  C extends Who,
+  P extends Shape,
+  Q extends Shape,
+  B extends Shape,
+  R extends Shape,
+  A extends Shape,
+>(
+  endpoint: Endpoint<C, P, Q, B, R, A>,
+  handle: Handler<C, P, Q, B, A, Paged<unknown> | FileAnswer | z.input<R>>,
+): Served {
+  return {
+    endpoint,
+    answer: (services, request, reply) => {
+      const cookie = sessionCookie(services.config, request, reply)
+      const opening = openingOf(endpoint, request, services, cookie.token)
+      const answered = () =>
+        transact(services.pool, opening, async (tx, visitor, trail) => {
+          const actor = admit(endpoint.can, visitor)
+          let unchanged = false
+          const call = {
+            ...judged(endpoint, request),
+            actor,
+            tx,
+            record: recorder(endpoint, trail),
+            nothingChanged: () => {
+              unchanged = true
+            },
+            services: services,
+            cookie,
+            finished: finishedCookie(actor, services.config, request, reply),
+            visitor: visitorOf(request),
+          }
+          return oncePerKey(endpoint, request, actor, { tx, cipher: services.cipher }, async () => {
+            const answer = answerOf(endpoint, await handle(call))
+            if (!unchanged) mustBeRecorded(endpoint, trail.recorded)
+            return answer
+          })
+        })
+      return countingFailedLinks(endpoint, request, services, cookie.token, () =>
+        seenThoughRefused(endpoint, request, services, cookie.token, answered),
+      )
+    },
+  }
+}
+
+/**
+ * Binds a handler that decides its own transactions (see CallInSteps). Where anyone may call, whoever holds the
+ * browser's session has no part in it: the steps run on nobody's behalf.
+ */
+export function serveInSteps<
+  C extends 'anyone' | 'half' | 'user' | 'link holder' | 'adviser or link holder',
+  B extends Shape,
+  R extends Shape,
+  A extends Shape,
+  P extends Shape = z.ZodUndefined,
+>(
+  endpoint: Endpoint<C, P, z.ZodUndefined, B, R, A>,
+  handle: (call: CallInSteps<C, P, B, A>) => Promise<z.input<R>>,
+): Served {
+  return {
+    endpoint,
+    answer: (services, request, reply) => {
+      const cookie = sessionCookie(services.config, request, reply)
+      const opening = openingOf(
+        endpoint,
+        request,
+        services,
+        endpoint.can === 'anyone' ? undefined : cookie.token,
+      )
+      let recorded = 0
+      let unchanged = false
+      const nothingChanged = () => {
+        unchanged = true
+      }
+      const step: CallInSteps<C, P, B, A>['step'] = (work) =>
+        transact(services.pool, opening, async (tx, visitor, trail) => {
+          const result = await work(tx, recorder(endpoint, trail), admit(endpoint.can, visitor))
+          recorded += trail.recorded
+          return result
+        })
+      return countingFailedLinks(endpoint, request, services, cookie.token, async () => {
+        // whoever may not call is told so before the body is judged, as everywhere
+        if (endpoint.can !== 'anyone') await step(async () => {})
+        const { params, body } = judged(endpoint, request)
+        const visitor = visitorOf(request)
+        const requestId = request.id
+        const result = await handle({
+          params,
+          body,
+          step,
+          nothingChanged,
+          services: services,
+          cookie,
+          knownBrowserCookie: knownBrowserCookie(services.config, request, reply),
+          visitor,
+          requestId,
+        })
+        if (!unchanged) mustBeRecorded(endpoint, recorded)
+        return { result }
+      })
+    },
+  }
+}
+
+function judged<C extends Who, P extends Shape, Q extends Shape, B extends Shape>(
+  endpoint: Endpoint<C, P, Q, B>,
+  request: FastifyRequest,
+) {
+  return {
+    params: validate(endpoint.params, request.params, 'not_found'),
+    query: validate(endpoint.query, request.query, 'invalid'),
+    body: validate(endpoint.body, request.body, 'invalid'),
+  }
+}
+
+function recorder<A extends Shape>(
+  endpoint: Endpoint<Who, Shape, Shape, Shape, Shape, A>,
+  trail: Trail,
+): Recorder<A> {
+  return (payload, { userId, refused, like } = {}) => {
+    const audit = like ?? endpoint.audit
+    const event = refused ? audit?.refusedEvent : audit?.event
+    if (!audit || !event) throw new Error(`${endpoint.path} names no such audit event`)
+    const judgedPayload = AuditPayload.parse(audit.payload.parse(payload))
+    trail.record({ event, payload: judgedPayload, ...(userId ? { userId } : {}) })
+  }
+}
+
+function mustBeRecorded(endpoint: Endpoint, recorded: number): void {
+  if (endpoint.audit && recorded === 0)
+    throw new Error(`${endpoint.method} ${endpoint.path} left no audit event`)
+}
+
+const answerOf = (endpoint: Endpoint, handled: unknown): Answer => {
+  if (endpoint.file) return { result: undefined, file: handled as FileAnswer } // by serve's first signature
+  if (!endpoint.paged) return { result: handled }
+  const { items, page } = handled as Paged<unknown> // by serve's second signature
+  return { result: items, page }
+}
+
+const visitorOf = (request: FastifyRequest): Visitor => ({
+  address: request.ip,
+  userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
+  authorization: request.headers.authorization ?? '',
+})

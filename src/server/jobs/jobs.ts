@@ -1,0 +1,166 @@
+import type { Client } from 'pg'
+import { fromKysely, PgBoss, type Job as QueuedJob } from 'pg-boss'
+import type { z } from 'zod'
+import { oneAtATime } from '../database/one-at-a-time.ts'
+import type { Login } from '../database/pool.ts'
+import type { Tx } from '../database/tx.ts'
+import { takePresence } from './worker-presence.ts'
+
+/** What the queue knows of a kind of job. Whoever sends one needs no more, and nothing of what it does. */
+export interface JobDefinition<Data extends z.ZodType = z.ZodType> {
+  name: string
+  data: Data
+  /** Five-field cron, UTC, for what is done regularly. */
+  schedule?: string
+}
+
+/** Does the jobs of one kind. */
+export interface Worker extends JobDefinition {
+  run: (job: Pick<QueuedJob, 'id' | 'data'>) => Promise<void>
+}
+
+interface SendOptions {
+  afterSeconds?: number
+  /** Of jobs with the same key one a minute is queued; the others are dropped. */
+  onceAMinuteKey?: string
+}
+
+export interface Jobs {
+  /** Queues a job in the transaction of what causes it: with a rollback it never was. */
+  send<Data extends z.ZodType>(
+    tx: Tx,
+    job: JobDefinition<Data>,
+    data: z.input<Data>,
+    options?: SendOptions,
+  ): Promise<void>
+  /** @param onError is told when the queue itself fails; it goes on by itself */
+  start(workers: readonly Worker[], onError: (error: Error) => void): Promise<void>
+  /** Lets the jobs in hand finish; what cannot is put back. */
+  stop(): Promise<void>
+}
+
+/** How often a job that failed is tried again. */
+export const mostTriesAgain = 18
+
+/** Tried again after about 10 s, 20 s, 40 s … to an hour, for half a day; then it is a dead letter. */
+const persistence = {
+  retryLimit: mostTriesAgain,
+  retryDelay: 10,
+  retryBackoff: true,
+  retryDelayMax: 3_600,
+  expireInSeconds: 300,
+  // a worker that died while others live is noticed within half a minute
+  heartbeatSeconds: 20,
+}
+
+/** How often dead workers are looked for. */
+const watchSeconds = 10
+
+/** How soon a job is begun whose time has come: of that, unlike of a new one, nobody tells the workers. */
+const pollSeconds = 5
+
+export const deadLetters = 'dead-letters'
+
+/** Makes or updates the queue tables. Runs as the owner, when the database is migrated. */
+export const installQueues = (owner: Login, jobs: readonly JobDefinition[]): Promise<void> =>
+  // two starts at once would trip over each other's grants
+  oneAtATime(owner.url, 'queues', () => install(owner, jobs))
+
+async function install(owner: Login, jobs: readonly JobDefinition[]): Promise<void> {
+  const boss = new PgBoss({ connectionString: owner.url, supervise: false, schedule: false })
+  boss.on('error', () => {})
+  await boss.start()
+  const known = new Set((await boss.getQueues()).map((queue) => queue.name))
+  if (!known.has(deadLetters)) await boss.createQueue(deadLetters)
+  const settings = { ...persistence, deadLetter: deadLetters, notify: true }
+  for (const { name } of jobs)
+    if (known.has(name)) await boss.updateQueue(name, settings)
+    else await boss.createQueue(name, settings)
+  const db = boss.getDb()
+  await db.executeSql('grant usage on schema pgboss to portal_app')
+  await db.executeSql('grant select, insert, update, delete on all tables in schema pgboss to portal_app')
+  await db.executeSql('grant execute on all functions in schema pgboss to portal_app')
+  await boss.stop({ graceful: false })
+}
+
+/** The queue, as the app's role. A command that starts no workers can send all the same. */
+export function openJobs(app: Login): Jobs {
+  const boss = new PgBoss({
+    ...connection(app),
+    max: 4,
+    monitorIntervalSeconds: watchSeconds,
+    superviseIntervalSeconds: watchSeconds,
+    useListenNotify: true,
+  })
+  let started = false
+  let leave: (() => Promise<void>) | undefined
+  let sender: Promise<PgBoss> | undefined
+  const ready = async () => {
+    if (started) return boss
+    sender ??= openSender(app)
+    return await sender
+  }
+  return {
+    send: async (tx, job, data, { afterSeconds = 0, onceAMinuteKey } = {}) => {
+      const open = await ready()
+      await open.send(job.name, job.data.parse(data) as object, {
+        db: fromKysely(tx),
+        startAfter: afterSeconds,
+        ...(onceAMinuteKey === undefined ? {} : { singletonKey: onceAMinuteKey, singletonSeconds: 60 }),
+      })
+    },
+    async start(workers, onError) {
+      boss.on('error', onError)
+      leave = await takePresence(app, (client) => takeBack(client, workers))
+      await boss.start()
+      started = true
+      for (const { name, schedule, run } of workers) {
+        const worker = boss.work<object>(name, polling, async ([job]) => {
+          // jobs queued at one moment wake the worker once, so each job wakes it for the next
+          void worker.then((id) => boss.notifyWorker(id))
+          if (job) await run(job)
+        })
+        await worker
+        if (schedule) await boss.schedule(name, schedule)
+      }
+    },
+    async stop() {
+      if (started) await boss.stop({ graceful: true, timeout: 10_000 })
+      if (sender) await (await sender).stop({ graceful: false })
+      await leave?.()
+    },
+  }
+}
+
+const polling = { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds }
+
+/**
+ * Begins anew, and at once, what processes had in hand that are dead: nobody has to miss their heartbeats first.
+ * Each time counts as a try, so that a job which kills its process ends as a dead letter.
+ */
+async function takeBack(client: Client, workers: readonly Worker[]): Promise<void> {
+  await client.query(
+    `update pgboss.job set state = 'retry', start_after = pgboss.job_now(), heartbeat_on = null
+     where state = 'active' and retry_count < retry_limit and name = any($1)`,
+    [workers.map(({ name }) => name)],
+  )
+}
+
+function openSender(app: Login): Promise<PgBoss> {
+  const sender = new PgBoss({ ...connection(app), max: 1, supervise: false, schedule: false })
+  // an idle connection that breaks must not end the process
+  sender.on('error', () => {})
+  return sender.start()
+}
+
+const connection = (app: Login) => ({
+  connectionString: app.url,
+  ...(app.role ? { options: `-c role=${app.role}` } : {}),
+  application_name: 'portal jobs',
+  // on a line that fell silent a worker would wait for its next job for ever
+  query_timeout: 30_000,
+  migrate: false,
+  createSchema: false,
+  // rebuilding an index needs its owner
+  reindex: false,
+})

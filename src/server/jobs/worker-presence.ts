@@ -1,0 +1,42 @@
+import { Client } from 'pg'
+import type { Login } from '../database/pool.ts'
+
+/** Any number, but for ever the same: processes of different versions of the portal see each other by it. */
+const presenceLock = 7_033_922
+
+/**
+ * Marks this process as one that works on jobs. The mark is a lock of a database session, so it goes with the
+ * process, however that ends. Where no other process bears it, `whenAlone` is done before any other can arrive.
+ * Should the session be lost while the process lives, another one may believe itself alone: a job that is in hand
+ * here may then run twice, as any job may.
+ * @returns the way to take the mark away
+ */
+export async function takePresence(
+  { url, role }: Login,
+  whenAlone: (client: Client) => Promise<void>,
+): Promise<() => Promise<void>> {
+  const client = new Client({
+    connectionString: url,
+    ...(role ? { options: `-c role=${role}` } : {}),
+    application_name: 'portal worker',
+    keepAlive: true,
+  })
+  // without a listener it would end the process
+  client.on('error', () => {})
+  await client.connect()
+  const leave = () => client.end().catch(() => {})
+  try {
+    const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [
+      presenceLock,
+    ])
+    const alone = rows[0]?.alone === true
+    if (alone) await whenAlone(client)
+    // taken before the other is let go, so that nobody finds the place empty in between
+    await client.query('select pg_advisory_lock_shared($1)', [presenceLock])
+    if (alone) await client.query('select pg_advisory_unlock($1)', [presenceLock])
+    return leave
+  } catch (error) {
+    await leave()
+    throw error
+  }
+}

@@ -1,0 +1,28 @@
+import type { Logger } from 'pino'
+import type { AuditedPool } from './database/transact.ts'
+import type { Typesetter } from './documents/typesetter.ts'
+import type { Cipher } from './encryption/cipher.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { Mailer } from './mail/mailer.ts'
+import type { SigningService } from './signing-service.ts'
+import type { Config } from './startup/config.ts'
+
+/** What every call and every job stands on. Made once by whoever starts the portal, or by a test. */
+export interface AppServices {
+  config: Config
+  pool: AuditedPool
+  cipher: Cipher
+  jobs: Jobs
+  mailer: Mailer
+  typesetter: Typesetter
+  signatures: SigningService
+  log: Logger
+  /** The clock that one-time codes are judged by. */
+  now: () => Date
+}
+
+/**
+ * What a handler sees of the services. The pool is not in it: a handler writes through its transaction alone. Nor is the
+ * typesetter: a transaction would be held for as long as a document takes.
+ */
+export type RequestServices = Omit<AppServices, 'pool' | 'typesetter'>

@@ -1,0 +1,140 @@
+import type { FastifyRequest } from 'fastify'
+import type { Endpoint } from '../../platform/endpoint.ts'
+import { emptyGuid } from '../../platform/formats/guid.ts'
+import { Problem } from '../../platform/problem.ts'
+import { unusedSecondsHeader } from '../../platform/session-use.ts'
+import { as, type Opening, transact } from '../database/transact.ts'
+import type { AppServices } from '../services.ts'
+import type { Config } from '../startup/config.ts'
+import { countFailedLink } from './guesses.ts'
+import { LinkNotOpen } from './link-not-open.ts'
+import type { LinkHolder } from './permissions.ts'
+import { asVisitor, hashToken, type Nobody, type SignedIn, type Visit } from './session.ts'
+
+const codePattern = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+
+/** The adviser to whose data a public link's code leads; null where it leads to none. The app cannot read the table behind it. */
+const openLink = `
+  select advisor_id, set_config('app.advisor_id', coalesce(advisor_id::text, $3), true),
+         set_config('transaction_read_only', $2, true)
+  from door_opens($1) as advisor_id`
+
+/**
+ * How the transaction of a call begins: on behalf of whoever holds the session, or, where the endpoint is for
+ * holders, of whoever holds a public link's code.
+ */
+export function openingOf(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  { config }: Pick<AppServices, 'config'>,
+  token: string | undefined,
+): Opening<SignedIn | Nobody | LinkHolder> {
+  const visit = visitOf(endpoint, request, config, token)
+  const visitor = asVisitor(visit)
+  const code = codeOf(endpoint, request)
+  if (code === undefined) return visitor
+  return async (client) => {
+    const codeHash = hashToken(code)
+    const { rows } = await client.query<{ advisor_id: string | null }>({
+      name: 'open public link',
+      text: openLink,
+      values: [codePattern.test(code) ? codeHash : Buffer.alloc(0), visit.readOnly ? 'on' : 'off', emptyGuid],
+    })
+    const advisorId = rows[0]?.advisor_id
+    if (!advisorId && maybeRecordId(endpoint, token)) {
+      const who = await visitor(client)
+      if (who.userId !== null) return who
+    }
+    // a code that opens nothing goes the whole way of one that opens nothing any more, and finds nothing at its end:
+    // nobody learns from a clock that there once was such a link
+    return { userId: null, advisorId: advisorId ?? emptyGuid, codeHash, requestId: request.id }
+  }
+}
+
+const visitOf = (
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  { session }: Pick<Config, 'session'>,
+  token: string | undefined,
+): Visit => ({
+  token,
+  requestId: request.id,
+  times: session,
+  readOnly: endpoint.method === 'GET' && !endpoint.audit,
+  unusedSeconds: unusedSeconds(endpoint, request),
+})
+
+/**
+ * Seconds since the user last did something (SE2). Pages send this with every call, so that background calls do not
+ * prolong the session. A request without the header counts as use, unless its endpoint is marked `unasked`.
+ */
+export function unusedSeconds({ unasked }: Endpoint, { headers }: FastifyRequest): number | undefined {
+  const said = headers[unusedSecondsHeader]
+  if (said === undefined) return unasked ? undefined : 0
+  return /^\d{1,6}$/.test(String(said)) ? Number(said) : undefined
+}
+
+/** A code that leads nowhere may be the id of a record, for whoever is signed in: a cookie alone does not say so. */
+const maybeRecordId = ({ codeIn }: Endpoint, token: string | undefined): boolean =>
+  codeIn === 'params.id' && token !== undefined
+
+/** The code in a call; undefined where it is made without one. */
+function codeOf({ can, codeIn = 'params.code' }: Endpoint, request: FastifyRequest): string | undefined {
+  if (can !== 'link holder' && can !== 'adviser or link holder') return undefined
+  const [part, name] = codeIn === 'body.code' ? [request.body, 'code'] : [request.params, codeIn.slice(7)]
+  const code: unknown = Object(part)[name]
+  return typeof code === 'string' ? code.toLowerCase() : undefined
+}
+
+/** The work's refusal rolls back that its session was seen; it was used all the same. */
+export async function seenThoughRefused<Result>(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  { pool, config }: Pick<AppServices, 'pool' | 'config'>,
+  token: string | undefined,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    const visit = { ...visitOf(endpoint, request, config, token), readOnly: false }
+    if (token !== undefined && error instanceof Problem)
+      await transact(pool, asVisitor(visit), async () => {})
+    throw error
+  }
+}
+
+const isSignedIn = (visit: Visit, { pool }: Pick<AppServices, 'pool'>): Promise<boolean> =>
+  transact(
+    pool,
+    asVisitor({ ...visit, readOnly: true, unusedSeconds: undefined }),
+    async (_, { userId }) => userId !== null,
+  )
+
+/**
+ * Counts the codes that open nothing, whether they never did or no longer do, each in a transaction of its own. An
+ * address that tried too many is told to wait instead, and only here: whoever holds an open link or a session is
+ * never kept waiting for what others at the same address tried. What is no GUID is no guess: judging refuses it before.
+ */
+export async function countingFailedLinks<Result>(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  services: AppServices,
+  token: string | undefined,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof LinkNotOpen)) throw error
+    if (
+      token !== undefined &&
+      (await isSignedIn(visitOf(endpoint, request, services.config, token), services))
+    )
+      throw error
+    const nobody = as({ userId: null, advisorId: null, requestId: request.id })
+    await transact(services.pool, nobody, (tx) => countFailedLink(tx, services.cipher, request.ip))
+    // an adviser whose session is over is to sign in; of a code it tells nothing, since every one is answered so
+    throw maybeRecordId(endpoint, token) ? new Problem('unauthenticated') : error
+  }
+}

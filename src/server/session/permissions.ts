@@ -1,0 +1,53 @@
+import type { Who } from '../../platform/endpoint.ts'
+import { Problem } from '../../platform/problem.ts'
+import type { Actor } from '../database/transact.ts'
+import { LinkNotOpen } from './link-not-open.ts'
+import type { Nobody, SignedIn } from './session.ts'
+
+/** Somebody with an adviser record of their own. */
+export interface Adviser extends SignedIn {
+  advisorId: string
+}
+
+/** Whoever holds the code of a public link: acts within the adviser's own data, and opens that one link's. */
+export interface LinkHolder extends Actor {
+  userId: null
+  advisorId: string
+  codeHash: Buffer
+}
+
+/** Who a handler can rely on to be calling, by what its endpoint says. */
+export type ActorOf<Can extends Who> = Can extends 'anyone'
+  ? SignedIn | Nobody
+  : Can extends 'adviser'
+    ? Adviser
+    : Can extends 'link holder'
+      ? LinkHolder
+      : Can extends 'adviser or link holder'
+        ? Adviser | LinkHolder
+        : SignedIn
+
+export const isLinkHolder = (actor: Actor): actor is LinkHolder => 'codeHash' in actor
+
+/**
+ * Refuses whoever may not call. 'half' is open to those whose second factor is still to come, and to
+ * nobody else: two-factor is required of everybody, so every other call answers two_factor_required.
+ */
+export function admit<Can extends Who>(can: Can, actor: SignedIn | Nobody | LinkHolder): ActorOf<Can> {
+  // how the transaction was opened has settled already that a code was asked for, and opens something
+  if (can !== 'anyone' && !isLinkHolder(actor)) {
+    if (can === 'link holder') throw new LinkNotOpen()
+    if (actor.userId === null) throw new Problem('unauthenticated')
+    if (can !== 'half' && actor.stage !== 'whole') throw new Problem('two_factor_required')
+    if ((can === 'adviser' || can === 'adviser or link holder') && actor.advisorId === null)
+      throw new Problem('forbidden')
+    if (can === 'admin' && !actor.roles.includes('admin')) throw new Problem('forbidden')
+  }
+  // the checks above are what ActorOf says in types; the compiler cannot follow them through a generic
+  return actor as ActorOf<Can>
+}
+
+/** What belongs to another adviser is not found: its existence is never told. */
+export function mustOwn(actor: Adviser, advisorId: string): void {
+  if (actor.advisorId !== advisorId) throw new Problem('not_found')
+}

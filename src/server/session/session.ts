@@ -1,0 +1,99 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Role } from '../../platform/codes/user-role.ts'
+import { sightingSeconds } from '../../platform/session-use.ts'
+import type { Actor, Opening } from '../database/transact.ts'
+
+/** Somebody who holds a session: after the password alone ('password'), or signed in whole. */
+export interface SignedIn extends Actor {
+  userId: string
+  sessionId: string
+  stage: 'password' | 'whole'
+  roles: Role[]
+}
+
+/** Somebody without a session, or with one that has ended. */
+export interface Nobody extends Actor {
+  userId: null
+  advisorId: null
+}
+
+/** How long a session lasts: unused, and in all (OWASP ASVS 5.0, 7.3). */
+export interface SessionTimes {
+  idleMinutes: number
+  longestHours: number
+}
+
+/** A new session token: 256 bits from the system's generator. Only its hash is kept. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/**
+ * Finds the session, notes when it was last used, and tells row-level security on whose behalf the transaction
+ * runs, all in one statement. Rights are read anew each time, so that one taken away holds from the next request.
+ * A session that was begun, or is still being begun, when the password or the second factor changed is none any more.
+ */
+const find = `
+  with found as (
+    select session.id, session.stage, session.last_seen_at, portal_user.id as user_id, portal_user.roles,
+           case when session.stage = 'whole' and 'adviser' = any(portal_user.roles) then advisor.id end as advisor_id
+    from session
+    join portal_user on portal_user.id = session.user_id
+    left join advisor on advisor.user_id = portal_user.id
+    where session.token_hash = $1 and session.expires_at > now()
+      and session.last_seen_at > now() - make_interval(mins => $2)
+      and session.session_version = portal_user.session_version
+      and portal_user.disabled_at is null
+  ), seen as (
+    update session set last_seen_at = now() - make_interval(secs => $4) from found
+    where session.id = found.id
+      and found.last_seen_at < now() - make_interval(secs => $4) - make_interval(secs => ${sightingSeconds})
+  )
+  select found.*, set_config('app.advisor_id', coalesce(advisor_id::text, ''), true),
+         set_config('transaction_read_only', $3, true)
+  from (select) as everybody left join found on true`
+
+/** One row in any case: without a session, too, a call that reads may not write. */
+interface FoundSession {
+  id: string | null
+  stage: 'password' | 'whole'
+  user_id: string
+  roles: Role[]
+  advisor_id: string | null
+}
+
+export interface Visit {
+  token: string | undefined
+  requestId: string
+  times: SessionTimes
+  readOnly: boolean
+  /** How long ago somebody used the portal; undefined where the request says of no use, and so prolongs nothing. */
+  unusedSeconds: number | undefined
+}
+
+/** Opens a transaction for whoever holds the token. */
+export const asVisitor =
+  ({ token, requestId, times, readOnly, unusedSeconds }: Visit): Opening<SignedIn | Nobody> =>
+  async (client) => {
+    const nobody: Nobody = { userId: null, advisorId: null, requestId }
+    const { rows } = await client.query<FoundSession>({
+      name: 'find session',
+      text: find,
+      values: [
+        token ? hashToken(token) : Buffer.alloc(0),
+        times.idleMinutes,
+        readOnly ? 'on' : 'off',
+        unusedSeconds ?? null,
+      ],
+    })
+    const [session] = rows
+    if (!session?.id) return nobody
+    return {
+      userId: session.user_id,
+      advisorId: session.advisor_id,
+      sessionId: session.id,
+      stage: session.stage,
+      roles: session.roles,
+      requestId,
+    }
+  }

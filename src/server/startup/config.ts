@@ -1,0 +1,103 @@
+import { join, resolve } from 'node:path'
+import type { z } from 'zod'
+import { type SettingName, settings } from './settings.ts'
+import { StartProblem } from './start-problem.ts'
+
+const builtScreens = join(import.meta.dirname, '../../../dist/web')
+
+type Environment = Partial<Record<string, string>>
+
+export type Config = ReturnType<typeof readConfig>
+
+/**
+ * Reads every setting. An empty variable counts as absent.
+ * @throws StartProblem naming each variable that is wrong, and how it must look
+ */
+export function readConfig(environment: Environment) {
+  const wrong: string[] = []
+  function read<Name extends SettingName>(
+    name: Name,
+  ): z.output<(typeof settings)[Name]['schema']> | undefined {
+    const value = environment[name] || settings[name].usual
+    if (value === '') return undefined
+    const judged = settings[name].schema.safeParse(value)
+    if (judged.success) return judged.data as z.output<(typeof settings)[Name]['schema']> // safeParse of that schema
+    wrong.push(`${name} ${judged.error.issues[0]?.message ?? 'is wrong'}`)
+    return undefined
+  }
+  /** For a setting whose usual value is never empty. */
+  const always = <Name extends SettingName>(name: Name) =>
+    read(name) ?? settings[name].schema.parse(settings[name].usual)
+
+  const port = Number(always('PORT'))
+  const dataDir = resolve(String(always('DATA_DIR')))
+  const config = {
+    port,
+    host: String(always('HOST')),
+    publicUrl: new URL(read('PUBLIC_URL') ?? `http://localhost:${port}`),
+    databaseUrl: read('DATABASE_URL'),
+    databaseAppUrl: read('DATABASE_APP_URL'),
+    databaseConnections: Number(always('DATABASE_CONNECTIONS')),
+    dataDir,
+    auditAnchors: resolve(read('AUDIT_ANCHORS') ?? join(dataDir, 'audit-anchors')),
+    encryptionKeys: read('ENCRYPTION_KEYS'),
+    signing: {
+      provider: settings.SIGNING_PROVIDER.schema.parse(always('SIGNING_PROVIDER')),
+      days: Number(always('SIGNING_DAYS')),
+      reminderDays: Number(always('SIGNING_REMINDER_DAYS')),
+      certificatePath: read('SIGNING_CERTIFICATE'),
+      password: read('SIGNING_CERTIFICATE_PASSWORD'),
+      timeStampUrl: read('TIME_STAMP_URL'),
+    },
+    onespan: oneSpanOf({
+      url: read('ONESPAN_URL'),
+      apiKey: read('ONESPAN_API_KEY'),
+      callbackKey: read('ONESPAN_CALLBACK_KEY'),
+    }),
+    smtpUrl: read('SMTP_URL'),
+    mailFrom: String(always('MAIL_FROM')),
+    firm: {
+      name: String(always('FIRM_NAME')),
+      logo: read('FIRM_LOGO'),
+      accent: String(always('FIRM_ACCENT')),
+      statusLabel: String(always('FIRM_STATUS_LABEL')),
+      provider: String(always('PROVIDER_NAME')),
+      timeZone: String(always('FIRM_TIME_ZONE')),
+      language: settings.FIRM_LANGUAGE.schema.parse(always('FIRM_LANGUAGE')),
+    },
+    risk: {
+      bands: read('RISK_BANDS'),
+      linkDays: Number(always('LINK_DAYS')),
+    },
+    session: {
+      idleMinutes: Number(always('SESSION_IDLE_MINUTES')),
+      longestHours: Number(always('SESSION_LONGEST_HOURS')),
+    },
+    trustProxy: read('TRUST_PROXY')
+      ?.split(',')
+      .map((part) => part.trim()),
+    metricsToken: read('METRICS_TOKEN'),
+    webDir: resolve(read('WEB_DIR') ?? builtScreens),
+    buildsScreens: read('WEB_DIR') === undefined,
+    logLevel: String(always('LOG_LEVEL')),
+  }
+  if (wrong.length === 0 && config.signing.provider === 'onespan' && !config.onespan)
+    throw new StartProblem(
+      'OneSpan Sign is to see to signatures: set ONESPAN_URL, ONESPAN_API_KEY and ONESPAN_CALLBACK_KEY.',
+    )
+  if (wrong.length > 0) throw new StartProblem(`These settings are wrong: ${wrong.join('; ')}.`)
+  return config
+}
+
+interface OneSpanSettings {
+  url: string | undefined
+  apiKey: string | undefined
+  callbackKey: string | undefined
+}
+
+/** What is needed to speak with OneSpan Sign; undefined while any of it is missing. */
+function oneSpanOf({ url, apiKey, callbackKey }: OneSpanSettings) {
+  // a call that is not answered by then is tried again
+  const patienceMs = 10_000
+  return url && apiKey && callbackKey ? { url, apiKey, callbackKey, patienceMs } : undefined
+}

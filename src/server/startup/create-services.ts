@@ -1,0 +1,35 @@
+import type { Logger } from 'pino'
+import { createSigningService } from '../app.ts'
+import { makeAnchors } from '../audit/anchors.ts'
+import { type Login, openPool, type PoolSize } from '../database/pool.ts'
+import { makeTypesetter } from '../documents/typesetter.ts'
+import type { Cipher } from '../encryption/cipher.ts'
+import { openJobs } from '../jobs/jobs.ts'
+import { makeMailer } from '../mail/mailer.ts'
+import type { AppServices } from '../services.ts'
+import type { Config } from './config.ts'
+
+interface ServiceOptions extends PoolSize {
+  cipher: Cipher
+  log: Logger
+  now?: (() => Date) | undefined
+}
+
+/** The services on a database that is ready. Nothing runs yet: no worker is started, and the signing service is not open. */
+export function createServices(config: Config, app: Login, options: ServiceOptions): AppServices {
+  const { cipher, log, now = () => new Date(), ...size } = options
+  const queue = openJobs(app)
+  return {
+    config,
+    pool: Object.assign(openPool(app, size, log), {
+      anchors: makeAnchors({ config, login: app, cipher, log }),
+    }),
+    cipher,
+    jobs: queue,
+    mailer: makeMailer(cipher, queue, config.firm),
+    typesetter: makeTypesetter(config),
+    signatures: createSigningService(config, queue),
+    log,
+    now,
+  }
+}

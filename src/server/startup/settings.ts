@@ -1,0 +1,225 @@
+import { z } from 'zod'
+import { Language } from '../../platform/codes/person.ts'
+import { usualAccent } from '../../platform/page-settings.ts'
+
+/** A whole number between two bounds, as text. */
+const wholeNumber = (from: number, to: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number`)
+    .transform(Number)
+    .refine((value) => value >= from && value <= to, `must lie between ${from} and ${to}`)
+
+const address = (...protocols: string[]) =>
+  z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+      `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    )
+
+/** The key goes along with every call: only to this machine itself may it travel in the clear. */
+const isPrivateAddress = (value: string) =>
+  !URL.canParse(value) ||
+  new URL(value).protocol === 'https:' ||
+  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(value).hostname)
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Every setting: an environment variable, what it must look like, and what it is for (the README's table). */
+export const settings = {
+  PORT: { schema: wholeNumber(0, 65_535), usual: '3000', about: 'Port to listen on; 0 takes a free one.' },
+  HOST: {
+    schema: z.string().min(1),
+    usual: 'localhost',
+    about: 'Address to listen on; 0.0.0.0 for every one.',
+  },
+  PUBLIC_URL: {
+    schema: address('http:', 'https:'),
+    usual: '',
+    about:
+      'Where browsers find the portal; its links begin so, and pages of any other address change nothing. With https the cookie is bound to the host. Default: http://localhost:PORT.',
+  },
+  DATABASE_URL: {
+    schema: address('postgres:', 'postgresql:'),
+    usual: '',
+    about:
+      'PostgreSQL 15 or newer, as the owner of the tables. Without it the portal runs its own under DATA_DIR.',
+  },
+  DATABASE_APP_URL: {
+    schema: address('postgres:', 'postgresql:'),
+    usual: '',
+    about:
+      'The same database for the running portal, as a login that is a member of portal_app and nothing else. Without it DATABASE_URL’s login steps down to portal_app.',
+  },
+  DATABASE_CONNECTIONS: {
+    schema: wholeNumber(2, 500),
+    usual: '20',
+    about:
+      'Connections that the calls of one portal process share; its jobs, its audit anchors and its watch of the database take up to ten more.',
+  },
+  DATA_DIR: {
+    schema: z.string().min(1),
+    usual: '.data',
+    about: 'Folder for the portal’s own database, keys and audit anchors.',
+  },
+  AUDIT_ANCHORS: {
+    schema: z.string().min(1),
+    usual: '',
+    about:
+      'Folder for the anchors of the audit trail, better on a disk that the database’s owner cannot write. Without it audit-anchors in DATA_DIR.',
+  },
+  ENCRYPTION_KEYS: {
+    schema: z.string().min(1),
+    usual: '',
+    about:
+      'Keys for what is encrypted at rest, as VERSION:BASE64 of 32 bytes, comma-separated; the highest version encrypts. Without it a key file is kept in DATA_DIR.',
+  },
+  SIGNING_PROVIDER: {
+    schema: z.enum(['built-in', 'onespan']),
+    usual: 'built-in',
+    about: 'Where documents are signed: built-in or onespan. A package stays where it began.',
+  },
+  SIGNING_DAYS: {
+    schema: wholeNumber(1, 365),
+    usual: '30',
+    about: 'Days in which a package can be signed, to the end of the last one.',
+  },
+  SIGNING_REMINDER_DAYS: {
+    schema: wholeNumber(0, 365),
+    usual: '5',
+    about: 'Days after which a signer who has not signed is written to again, each time; 0 for never.',
+  },
+  SIGNING_CERTIFICATE: {
+    schema: z.string().min(1),
+    usual: '',
+    about:
+      'Path of a PKCS#12 file (.p12, .pfx) with the certificate that signed documents are sealed with. Without it the portal makes its own in DATA_DIR, and the documents say so.',
+  },
+  SIGNING_CERTIFICATE_PASSWORD: {
+    schema: z.string().min(1),
+    usual: '',
+    about: 'Its password.',
+  },
+  ONESPAN_URL: {
+    schema: address('https:', 'http:').refine(isPrivateAddress, 'must begin with https://'),
+    usual: '',
+    about:
+      'Address of OneSpan Sign, such as https://apps.e-signlive.ca; needed with `SIGNING_PROVIDER=onespan`.',
+  },
+  ONESPAN_API_KEY: {
+    schema: z.string().regex(/^[\x21-\x7e]+$/, 'must be the key as OneSpan Sign shows it'),
+    usual: '',
+    about: 'The account’s API key there.',
+  },
+  ONESPAN_CALLBACK_KEY: {
+    schema: z.string().min(16, 'must be of 16 characters or more'),
+    usual: '',
+    about:
+      'The key that OneSpan Sign’s callbacks bear; they are to be sent to PUBLIC_URL/api/signing/callback/onespan.',
+  },
+  TIME_STAMP_URL: {
+    schema: address('http:', 'https:'),
+    usual: '',
+    about: 'Time-stamp authority (RFC 3161) whose time stamp each signed document is to carry.',
+  },
+  SMTP_URL: {
+    schema: address('smtp:', 'smtps:'),
+    usual: '',
+    about:
+      'Mail server. Without it messages wait for one, five days at most; the demo’s go into its outbox at /outbox and are not mailed later.',
+  },
+  MAIL_FROM: {
+    schema: z.string().min(3),
+    usual: 'Adviser Portal <portal@localhost>',
+    about: 'Sender of the portal’s mail.',
+  },
+  FIRM_NAME: { schema: z.string().min(1), usual: 'Maple & Stone Private Wealth', about: 'The firm’s name.' },
+  FIRM_LOGO: {
+    schema: z.string().min(1),
+    usual: '',
+    about:
+      'Path of an SVG or PNG file with the firm’s logo. Without it a plain mark is shown. Emails carry it where it is a PNG of at most 200 kB, else the firm’s name.',
+  },
+  FIRM_ACCENT: {
+    schema: z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #8C6A3F'),
+    usual: usualAccent,
+    about: 'The one accent colour.',
+  },
+  FIRM_STATUS_LABEL: {
+    schema: z.string().min(1),
+    usual: 'Active',
+    about: 'The status label beside each household.',
+  },
+  FIRM_LANGUAGE: {
+    schema: Language.schema,
+    usual: 'en',
+    about:
+      'The firm’s own language, en or fr. The evidence of what was signed in the other one is written in both.',
+  },
+  FIRM_TIME_ZONE: {
+    schema: z.string().refine(isTimeZone, 'must be the name of a time zone such as America/Toronto'),
+    usual: 'America/Toronto',
+    about: 'Time zone by whose calendar emails and documents are dated.',
+  },
+  RISK_BANDS: {
+    schema: z.string().min(1),
+    usual: '',
+    about:
+      'From which score on Conservative, Balanced, Growth and Aggressive Growth begin, as JSON, for total, capacity, willingness, goals and knowledge: {"total": [54, 76, 97, 119]}. What is left out is divided in fifths, and the pages say so.',
+  },
+  LINK_DAYS: {
+    schema: wholeNumber(1, 90),
+    usual: '14',
+    about:
+      'Days for which a client can answer the risk tolerance questionnaire through a link, to the end of the last one.',
+  },
+  PROVIDER_NAME: {
+    schema: z.string().min(1),
+    usual: 'the development team',
+    about: 'Whom the pages name for help.',
+  },
+  SESSION_IDLE_MINUTES: {
+    schema: wholeNumber(2, 60),
+    usual: '15',
+    about: 'Minutes without use after which a session ends.',
+  },
+  SESSION_LONGEST_HOURS: {
+    schema: wholeNumber(1, 24),
+    usual: '8',
+    about: 'Hours after which a session ends in any case.',
+  },
+  TRUST_PROXY: {
+    schema: z.string().min(1),
+    usual: '',
+    about:
+      'Addresses or networks of the reverse proxies in front, comma-separated; only their X-Forwarded-For is believed.',
+  },
+  METRICS_TOKEN: {
+    schema: z.string().min(16),
+    usual: '',
+    about:
+      'Bearer token for /metrics. Without it only this machine is answered, by its own name and without a proxy’s headers; behind a proxy on the same machine, set it.',
+  },
+  WEB_DIR: {
+    schema: z.string().min(1),
+    usual: '',
+    about:
+      'Folder of screens that were built before. Without it they are built into dist/web when they are missing or older than their sources.',
+  },
+  LOG_LEVEL: {
+    schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
+    usual: 'info',
+    about:
+      'What is logged: fatal, error, warn, info, debug or silent. In a terminal it is warn unless it is set.',
+  },
+} as const satisfies Record<string, { schema: z.ZodType; usual: string; about: string }>
+
+export type SettingName = keyof typeof settings

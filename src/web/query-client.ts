@@ -1,0 +1,30 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { Callable } from '../platform/endpoint.ts'
+import { onSessionChange } from './session/session.ts'
+
+const unusedKeptMs = 60_000
+
+/** What was read stays until it is changed or unused for a minute; nothing is fetched behind one's back. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      gcTime: unusedKeptMs,
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      refetchOnMount: false,
+      retry: false,
+    },
+  },
+})
+
+/** What these calls answered counts no more: what the page shows is read anew, the rest when it is shown again. */
+export function invalidate(...endpoints: readonly Callable[]): void {
+  for (const { path } of endpoints) {
+    queryClient.removeQueries({ queryKey: [path], type: 'inactive' })
+    void queryClient.invalidateQueries({ queryKey: [path] })
+  }
+}
+
+// what was read on behalf of one person is never shown to the next
+onSessionChange(() => queryClient.clear())
