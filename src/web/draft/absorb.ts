@@ -23,11 +23,8 @@ export const isUnsaved = ({ pending, shown, base }: Section): boolean =>
 export const isToBeSent = (section: Section): boolean =>
   isUnsaved(section) && !section.theirs && !section.refused
 
-/** The section once nobody needs to wait for a save any more, since it was refused or stale: nothing was stored. */
-export const withoutPending = (section: Section, nr: number): Section => ({
-  ...section,
-  pending: section.pending.filter((other) => other !== nr),
-})
+/** Whether it is not known that what is shown is stored. A conflict is one, even where the text was typed back. */
+export const isUnsettled = (section: Section): boolean => isUnsaved(section) || section.theirs !== undefined
 
 /** What a record tells of a section. */
 export interface Told {
@@ -44,9 +41,9 @@ export interface Writers {
 
 /** The section after a record told how it stands. */
 export function afterTold(section: Section, { value, stamp }: Told, writers: Writers): Section {
-  const { base, shown, theirs, refused } = section
+  const { base, shown, refused } = section
   const stored = share(shown, value)
-  if (!isUnsaved(section) && !theirs) return { ...section, base: stored, shown: stored }
+  if (!isUnsettled(section)) return { ...section, base: stored, shown: stored }
   // an own save that stands there makes the server skip every older one
   const pending = stamp?.by === writers.by ? section.pending.filter((nr) => nr > stamp.nr) : section.pending
   const isOwn = stamp !== undefined && stamp.nr <= (writers.last[stamp.by] ?? -1)
@@ -55,7 +52,7 @@ export function afterTold(section: Section, { value, stamp }: Told, writers: Wri
   return { ...section, pending, theirs: { value, stamp } }
 }
 
-/** The section after the save that carried it as `sent` was stored. */
+/** The section after its answered save, which carried it as `sent`, was stored. */
 export function afterSaved(
   section: Section,
   nr: number,
@@ -63,12 +60,15 @@ export function afterSaved(
   told: Told,
   writers: Writers,
 ): Section {
-  const sure = withAnswer(section, nr)
   // a newer save came first, so that this one was skipped: what is stored is not what was sent
-  if (told.stamp?.by === writers.by && told.stamp.nr !== nr) return afterTold(sure, told, writers)
+  if (told.stamp?.by === writers.by && told.stamp.nr !== nr) return afterTold(section, told, writers)
   const stored = share(section.shown, told.value)
   const shown = merged(sent, section.shown, stored)
-  return { base: stored, shown, pending: mayBeOverwritten(told, writers) ? [0, ...sure.pending] : sure.pending }
+  return {
+    base: stored,
+    shown,
+    pending: mayBeOverwritten(told, writers) ? [0, ...section.pending] : section.pending,
+  }
 }
 
 /**
@@ -79,7 +79,7 @@ const mayBeOverwritten = ({ stamp }: Told, { by, last }: Writers): boolean =>
   stamp !== undefined && stamp.by !== by && stamp.nr < (last[stamp.by] ?? 0)
 
 /** The section once a save of it was answered: older ones are skipped by the server, even if they come late. */
-export const withAnswer = (section: Section, nr: number): Section => ({
+export const afterAnswer = (section: Section, nr: number): Section => ({
   ...section,
   pending: section.pending.filter((other) => other > nr),
 })

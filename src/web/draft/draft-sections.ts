@@ -1,177 +1,126 @@
 import { isObject } from '../../platform/path.ts'
 import type { Issue } from '../../platform/problem.ts'
-import {
-  afterSaved,
-  afterTold,
-  isToBeSent,
-  isUnsaved,
-  type Section,
-  type Told,
-  type Writers,
-  withAnswer,
-  withoutPending,
-} from './absorb.ts'
+import { afterAnswer, afterSaved, afterTold, isUnsettled, type Section, type Writers } from './absorb.ts'
 import type { Kept, Save, Stored } from './draft.ts'
 import { same } from './equal.ts'
-import type { Conflict } from './status.ts'
+
+const nothing: Section = { base: undefined, shown: undefined, pending: [] }
 
 /** A draft by its sections: what is shown of each, what is stored, and what nobody knows yet. */
 export class DraftSections<D extends object> {
   draft: D
   /** The newest record that was told. */
   told: Stored<D>
+  readonly #all: Record<string, Section> = {}
   readonly #writers: Writers & { last: Record<string, number> }
-  readonly #sections: Record<string, Section> = {}
 
   constructor(opened: Stored<D>, by: string, kept: Kept | undefined) {
     this.draft = opened.draft
     this.told = opened
     this.#writers = { by, last: { ...kept?.writers, [by]: 0 } }
-    for (const [key, value] of Object.entries(opened.draft))
-      this.#set(key, { base: value, shown: value, pending: [] })
+    this.#each(opened.draft, (_, value) => ({ base: value, shown: value, pending: [] }))
     // what was kept may be on its way still, sent by an earlier store: it is unsure until this one has saved it
     for (const [key, section] of Object.entries(kept?.sections ?? {}))
       this.#set(key, { ...section, pending: [0] })
     this.tell(opened)
   }
 
-  #of(key: string): Section {
-    return this.#sections[key] ?? { base: undefined, shown: undefined, pending: [] }
-  }
+  of = (key: string): Section => this.#all[key] ?? nothing
+
+  keys = (isWanted: (section: Section) => unknown): string[] =>
+    Object.keys(this.#all).filter((key) => isWanted(this.of(key)))
 
   #set(key: string, section: Section): void {
-    this.#sections[key] = section
+    this.#all[key] = section
     if (!Object.is(sectionOf(this.draft, key), section.shown))
       this.draft = { ...this.draft, [key]: section.shown }
   }
 
-  #keys(isWanted: (section: Section) => boolean): string[] {
-    return Object.keys(this.#sections).filter((key) => isWanted(this.#of(key)))
+  /** Gives each section of the holder its next state. */
+  #each(holder: object, next: (section: Section, value: unknown, key: string) => Section): void {
+    for (const [key, value] of Object.entries(holder)) this.#set(key, next(this.of(key), value, key))
   }
-
-  keysToSend = (): string[] => this.#keys(isToBeSent)
-  keysUnsaved = (): string[] => this.#keys(isUnsaved)
-  /** Those that are not known to be stored as they are shown. */
-  keysUnsettled = (): string[] => this.#keys((section) => isUnsaved(section) || section.theirs !== undefined)
 
   change(edit: (draft: D) => D): void {
-    const next = edit(this.draft)
-    for (const [key, shown] of Object.entries(next))
-      if (!Object.is(shown, sectionOf(this.draft, key)))
-        this.#sections[key] = { ...this.#of(key), shown, refused: undefined }
-    this.draft = next
+    this.#each(edit(this.draft), (section, shown) =>
+      Object.is(shown, section.shown) ? section : { ...section, shown, refused: undefined },
+    )
   }
 
-  /** A save of these sections, under the next number. */
+  /** A save of these sections under the next number. Until its answer nobody knows what is stored of them. */
   makeSave(keys: readonly string[], key: string, extra?: object): Save<D> {
     const { by, last } = this.#writers
+    const { id, version } = this.told
     const nr = (last[by] ?? 0) + 1
     last[by] = nr
-    const changed = Object.fromEntries(keys.map((section) => [section, this.#of(section).shown]))
-    const { id, version } = this.told
+    const changed = Object.fromEntries(keys.map((section) => [section, this.of(section).shown]))
     // what is shown of a section came from a draft
     return { id, version, changed: changed as Partial<D>, stamp: { by, nr }, key, ...(extra && { extra }) }
   }
 
-  /** A save is on its way: until its answer nobody knows what is stored of its sections. */
-  sending({ changed, stamp: { nr } }: Save<D>): void {
-    for (const key of Object.keys(changed)) {
-      const section = withoutPending(this.#of(key), nr)
-      this.#set(key, { ...section, pending: [...section.pending, nr] })
-    }
+  sending({ changed, stamp }: Save<D>): void {
+    this.#each(changed, (section) => ({ ...section, pending: [...section.pending, stamp.nr] }))
   }
 
   /** Whether nobody knows what became of the save. */
-  isPending({ changed, stamp: { nr } }: Save<D>): boolean {
-    return Object.keys(changed).some((key) => this.#of(key).pending.includes(nr))
-  }
+  isPending = ({ changed, stamp }: Save<D>): boolean =>
+    Object.keys(changed).some((key) => this.of(key).pending.includes(stamp.nr))
 
   /** Whether the save is the newest of a section, and carries it alone, as it is shown, over what was told last. */
-  isCarriedBy({ changed, version, extra, stamp: { nr } }: Save<D>, key: string): boolean {
-    const { shown, pending } = this.#of(key)
-    const isAlone = key in changed && Object.keys(changed).length === 1
+  isCarriedBy({ changed, version, extra, stamp }: Save<D>, key: string): boolean {
+    const { shown, pending } = this.of(key)
     return (
-      isAlone &&
-      !extra &&
-      pending.at(-1) === nr &&
+      pending.at(-1) === stamp.nr &&
       version === this.told.version &&
-      same(sectionOf(changed, key), shown)
+      !extra &&
+      same(changed, { [key]: shown })
     )
   }
 
-  /** Takes a record that was read. An older one than the last tells nothing. */
-  tell(stored: Stored<D>): void {
-    this.#take(stored, (section, told) => afterTold(section, told, this.#writers))
-  }
-
-  /** Takes the answer to a save that was stored. */
-  saved({ changed, stamp: { nr } }: Save<D>, stored: Stored<D>): void {
-    for (const key of Object.keys(changed)) this.#set(key, withAnswer(this.#of(key), nr))
-    this.#take(stored, (section, told, key) =>
-      key in changed
-        ? afterSaved(section, nr, sectionOf(changed, key), told, this.#writers)
-        : afterTold(section, told, this.#writers),
-    )
-  }
-
-  #take(stored: Stored<D>, next: (section: Section, told: Told, key: string) => Section): void {
+  /** Takes a record that was read, or the answer to a save. One that is older than the last tells nothing. */
+  tell(stored: Stored<D>, save?: Save<D>): void {
+    if (save) this.#each(save.changed, (section) => afterAnswer(section, save.stamp.nr))
     if (stored.version < this.told.version) return
     this.told = stored
-    for (const key of Object.keys({ ...this.#sections, ...stored.draft })) {
+    this.#each({ ...this.#all, ...stored.draft }, (section, _, key) => {
       const told = { value: sectionOf(stored.draft, key), stamp: stored.stamps?.[key] }
-      this.#set(key, next(this.#of(key), told, key))
-    }
+      return save && key in save.changed
+        ? afterSaved(section, save.stamp.nr, sectionOf(save.changed, key), told, this.#writers)
+        : afterTold(section, told, this.#writers)
+    })
   }
 
   /** Nothing of the save was stored. It says nothing of an earlier one that got no answer. */
-  notStored({ changed, stamp: { nr } }: Save<D>): void {
-    for (const key of Object.keys(changed)) this.#set(key, withoutPending(this.#of(key), nr))
+  notStored({ changed, stamp }: Save<D>): void {
+    this.#each(changed, (section) => ({
+      ...section,
+      pending: section.pending.filter((nr) => nr !== stamp.nr),
+    }))
   }
 
   /** Holds back what was refused until it changes: the sections that the issues name, or all where they name none. */
   refuse({ changed }: Save<D>, issues: readonly Issue[]): void {
-    const issuesOf = (key: string) => issues.filter(({ path }) => path.split('.')[0] === key)
-    const sent = Object.keys(changed)
-    const isNamed = sent.some((key) => issuesOf(key).length > 0)
-    for (const key of sent) {
-      const section = this.#of(key)
-      const refused = isNamed ? issuesOf(key) : issues
-      if ((refused.length > 0 || !isNamed) && same(section.shown, sectionOf(changed, key)))
-        this.#set(key, { ...section, refused })
-    }
+    const sectionIn = ({ path }: Issue) => path.split('.')[0] ?? ''
+    const isNamed = issues.some((issue) => sectionIn(issue) in changed)
+    this.#each(changed, (section, sent, key) => {
+      const refused = isNamed ? issues.filter((issue) => sectionIn(issue) === key) : issues
+      const isHeld = (!isNamed || refused.length > 0) && same(section.shown, sent)
+      return isHeld ? { ...section, refused } : section
+    })
   }
 
-  /** Ends the conflict of a section; false where there is none. */
-  resolve(key: string, choice: 'mine' | 'theirs'): boolean {
-    const { theirs, shown, pending } = this.#of(key)
-    if (!theirs) return false
-    // what is under way may still arrive: so the section stays unsure, whatever was chosen
-    this.#set(key, { base: theirs.value, shown: choice === 'mine' ? shown : theirs.value, pending })
-    return true
-  }
-
-  conflicts(): Conflict[] {
-    return Object.entries(this.#sections).flatMap(([section, { theirs }]) =>
-      theirs ? [{ section, theirs: theirs.value, stamp: theirs.stamp }] : [],
-    )
-  }
-
-  /** Why sections were refused; undefined where none is. An issue may name no field, and a refusal no issue. */
-  issues(): Issue[] | undefined {
-    const refused = Object.values(this.#sections).flatMap((section) =>
-      section.refused ? [section.refused] : [],
-    )
-    return refused.length > 0 ? [...new Set(refused.flat())] : undefined
+  /** Ends the conflict of a section. What is under way may still arrive: so it stays unsure, whatever was chosen. */
+  resolve(key: string, choice: 'mine' | 'theirs'): void {
+    const { theirs, shown, pending } = this.of(key)
+    if (theirs)
+      this.#set(key, { base: theirs.value, shown: choice === 'mine' ? shown : theirs.value, pending })
   }
 
   /** What must outlive the page; undefined where everything is stored. */
   kept(creating: Save<D> | undefined): Kept | undefined {
-    const keys = this.keysUnsettled()
+    const keys = this.keys(isUnsettled)
     if (keys.length === 0 && !creating) return undefined
-    const sections = keys.map((key) => {
-      const { base, shown } = this.#of(key)
-      return [key, { base, shown }]
-    })
+    const sections = keys.map((key) => [key, { base: this.of(key).base, shown: this.of(key).shown }])
     return { sections: Object.fromEntries(sections), writers: this.#writers.last, creating }
   }
 }

@@ -1,4 +1,5 @@
 import { type PathOf, read, type ValueAt, written } from '../../platform/path.ts'
+import { isToBeSent, isUnsaved, isUnsettled } from './absorb.ts'
 import type { Outcome, Save, Stored } from './draft.ts'
 import { type DraftOptions, defaults } from './draft-options.ts'
 import { DraftSections } from './draft-sections.ts'
@@ -62,7 +63,8 @@ class DraftStore<D extends object> {
   }
 
   /** Whether something may not be stored yet. */
-  readonly isDirty = (): boolean => this.#creating !== undefined || this.#sections.keysUnsettled().length > 0
+  readonly isDirty = (): boolean =>
+    this.#creating !== undefined || this.#sections.keys(isUnsettled).length > 0
 
   /** Calls the listener after every change. Gives what ends that. */
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -72,14 +74,11 @@ class DraftStore<D extends object> {
 
   /** How saving stands. It is the same object until something changes. */
   readonly status = (): Status => {
-    this.#status ??= statusOf({
+    this.#status ??= statusOf(this.#sections, {
       isClosed: this.#isClosed,
       isUnreachable: this.#pauseMs > 0,
       isSaving: this.#inFlight.size > 0,
-      isWaiting: this.#sections.keysToSend().length > 0,
       savedAt: this.#savedAt,
-      conflicts: this.#sections.conflicts(),
-      issues: this.#sections.issues(),
     })
     return this.#status
   }
@@ -131,7 +130,7 @@ class DraftStore<D extends object> {
 
   /** Ends the conflict of a section: what is shown is saved over theirs, or theirs is shown. */
   readonly resolve = (section: string, choice: 'mine' | 'theirs'): void => {
-    if (!this.#sections.resolve(section, choice)) return
+    this.#sections.resolve(section, choice)
     if (this.#pauseMs === 0) this.retry()
     this.#changed()
   }
@@ -148,7 +147,7 @@ class DraftStore<D extends object> {
     if (this.#isClosed) return
     // without an id there is nowhere to send a second save
     if (this.#sections.told.id === undefined) this.retry()
-    else for (const key of this.#sections.keysToSend()) this.#handOver(key)
+    else for (const key of this.#sections.keys(isToBeSent)) this.#handOver(key)
   }
 
   /** Sends nothing any more and keeps nothing in the tab, whatever is unsaved. */
@@ -175,13 +174,14 @@ class DraftStore<D extends object> {
 
   #nextSave(): Save<D> | undefined {
     if (this.#creating) return this.#creating
-    const keys = this.#sections.keysToSend()
+    const keys = this.#sections.keys(isToBeSent)
     const submission = this.#submission
     if (this.#sections.told.id === undefined && (submission || keys.length > 0)) {
       this.#creating = this.#newSave(keys)
       return this.#creating
     }
-    if (submission && this.#sections.conflicts().length === 0) return this.#submitSave(submission)
+    if (submission && this.#sections.keys((section) => section.theirs).length === 0)
+      return this.#submitSave(submission)
     this.#endSubmission({ is: 'stale', stored: this.#sections.told })
     return keys.length > 0 ? this.#newSave(keys) : undefined
   }
@@ -190,7 +190,7 @@ class DraftStore<D extends object> {
     const { draft } = this.#sections
     const lost = this.#lostSubmit
     const isRepeated = lost && same(lost.save.extra, submission.extra) && same(lost.draft, draft)
-    const save = isRepeated ? lost.save : this.#newSave(this.#sections.keysUnsaved(), submission.extra)
+    const save = isRepeated ? lost.save : this.#newSave(this.#sections.keys(isUnsaved), submission.extra)
     this.#lostSubmit = { save, draft }
     submission.save = save
     return save
@@ -224,7 +224,7 @@ class DraftStore<D extends object> {
     if (outcome.is === 'closed') this.#close()
     else if (outcome.is === 'saved') {
       this.#savedAt = this.#options.clock.now()
-      this.#sections.saved(save, outcome.stored)
+      this.#sections.tell(outcome.stored, save)
     } else {
       this.#sections.notStored(save)
       if (outcome.is === 'stale') this.#sections.tell(outcome.stored)
@@ -267,7 +267,7 @@ class DraftStore<D extends object> {
   #wait(): void {
     if (this.#isClosed || this.#inFlight.size > 0 || this.#pauseMs > 0) return
     this.#cancelTimer()
-    if (this.#sections.keysToSend().length === 0) {
+    if (this.#sections.keys(isToBeSent).length === 0) {
       this.#saveBy = undefined
       return
     }

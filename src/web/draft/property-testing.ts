@@ -78,7 +78,14 @@ export function fateOf(seed: number, nr: number): Fate {
   const is =
     draw < 0.7
       ? 'arrives'
-      : pick<Fate['is']>(random, ['lost there', 'lost back', 'lost back', 'fails there', 'fails back', 'busy'])
+      : pick<Fate['is']>(random, [
+          'lost there',
+          'lost back',
+          'lost back',
+          'fails there',
+          'fails back',
+          'busy',
+        ])
   return { thereMs: pick(random, delays), backMs: pick(random, delays), is }
 }
 

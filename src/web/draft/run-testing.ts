@@ -272,7 +272,10 @@ export class Run {
     }
     if (!save.extra) return
     for (const section of sectionNames)
-      must(section in save.changed || this.#wasStored(section, draft[section]), () => `submit left ${section} out`)
+      must(
+        section in save.changed || this.#wasStored(section, draft[section]),
+        () => `submit left ${section} out`,
+      )
   }
 
   #wasStored(section: string, value: Fields | undefined): boolean {
@@ -340,7 +343,8 @@ export class Run {
   /** @throws Violation */
   act(action: Action): void {
     this.tick += 1
-    if (this.#readings.at(-1)?.order !== this.server.reading().order) this.#readings.push(this.server.reading())
+    if (this.#readings.at(-1)?.order !== this.server.reading().order)
+      this.#readings.push(this.server.reading())
     if (action.do === 'wait') this.clock.advance(action.ms)
     else if (action.do === 'other') this.server.writeByOther(action.section, action.field, action.text)
     else if (action.do === 'open second') this.#openSecond(action.isDuplicate)
@@ -436,7 +440,8 @@ export class Run {
 
   #readAgain(): void {
     const reading = this.server.reading()
-    for (const tab of this.tabs) if (reading.id) this.#noteTold(tab, reading, () => tab.store.refresh(reading))
+    for (const tab of this.tabs)
+      if (reading.id) this.#noteTold(tab, reading, () => tab.store.refresh(reading))
     this.tick += 1
     for (const tab of this.tabs) tab.look()
   }
@@ -474,7 +479,8 @@ export class Run {
         if (conflict) {
           isPending = true
           const theirs = JSON.stringify(conflict.theirs)
-          if (isRead) must(theirs === JSON.stringify(standing), () => `theirs of ${section} is not what stands`)
+          if (isRead)
+            must(theirs === JSON.stringify(standing), () => `theirs of ${section} is not what stands`)
         } else if (shown.p === 'bad' || shown.q === 'bad') isPending = true
         else
           must(
@@ -514,7 +520,9 @@ export class Run {
       (write) => write.section === section && write.order > typed.toldOrder && write.isNew,
     )
     const others = new Set(later.filter(({ by }) => !tab.writers.has(by)).map(({ value }) => value[field]))
-    return !later.some(({ by, value }) => tab.writers.has(by) && !others.has(value[field]) && value[field] !== text)
+    return !later.some(
+      ({ by, value }) => tab.writers.has(by) && !others.has(value[field]) && value[field] !== text,
+    )
   }
 
   /** The page hands over what it has and dies; the requests arrive in an order of their own. @throws Violation */

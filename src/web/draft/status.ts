@@ -1,5 +1,7 @@
 import type { Issue } from '../../platform/problem.ts'
+import { isToBeSent } from './absorb.ts'
 import type { StoredStamp } from './draft.ts'
+import type { DraftSections } from './draft-sections.ts'
 
 /** A section that somebody else changed while it was changed here. */
 export interface Conflict {
@@ -18,31 +20,34 @@ export interface Status {
   issues: readonly Issue[]
 }
 
-/** What the status follows from. It is never set by hand: so it cannot stay behind. */
+/** What the status follows from beside the sections. It is never set by hand: so it cannot stay behind. */
 interface Facts {
   isClosed: boolean
   isUnreachable: boolean
   isSaving: boolean
-  isWaiting: boolean
   savedAt: number | undefined
-  conflicts: readonly Conflict[]
-  /** Undefined where no section is refused. */
-  issues: readonly Issue[] | undefined
 }
 
-export const statusOf = (facts: Facts): Status => ({
-  is: nameOf(facts),
-  savedAt: facts.savedAt,
-  conflicts: facts.conflicts,
-  issues: facts.issues ?? [],
-})
-
-function nameOf(facts: Facts): Status['is'] {
-  if (facts.isClosed) return 'closed'
-  if (facts.conflicts.length > 0) return 'conflict'
-  if (facts.isUnreachable) return 'unreachable'
-  if (facts.issues) return 'refused'
-  if (facts.isSaving) return 'saving'
-  if (facts.isWaiting) return 'waiting'
-  return facts.savedAt === undefined ? 'idle' : 'saved'
+export function statusOf<D extends object>(sections: DraftSections<D>, facts: Facts): Status {
+  const refused = sections.keys((section) => section.refused)
+  const conflicts = sections.keys((section) => section.theirs)
+  // the first that holds
+  const names: [unknown, Status['is']][] = [
+    [facts.isClosed, 'closed'],
+    [conflicts[0], 'conflict'],
+    [facts.isUnreachable, 'unreachable'],
+    [refused[0], 'refused'],
+    [facts.isSaving, 'saving'],
+    [sections.keys(isToBeSent)[0], 'waiting'],
+    [facts.savedAt !== undefined, 'saved'],
+  ]
+  return {
+    is: names.find(([holds]) => holds)?.[1] ?? 'idle',
+    savedAt: facts.savedAt,
+    conflicts: conflicts.map((section) => {
+      const { theirs } = sections.of(section)
+      return { section, theirs: theirs?.value, stamp: theirs?.stamp }
+    }),
+    issues: [...new Set(refused.flatMap((key) => sections.of(key).refused ?? []))],
+  }
 }
