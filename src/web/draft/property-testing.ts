@@ -1,4 +1,3 @@
-import { sectionNames } from './model-server-testing.ts'
 import { type Action, type Choice, type Fate, type Field, Run } from './run-testing.ts'
 
 /** Each takes its own road through the same store: everything · nobody else writes · the page is left at the end. */
@@ -72,7 +71,7 @@ function scriptOf(seed: number, kind: Kind): Script {
 }
 
 /** The fate of a request depends on the seed and its number alone, so that it stays when actions are dropped. */
-export function fateOf(seed: number, nr: number): Fate {
+function fateOf(seed: number, nr: number): Fate {
   const random = randomOf(seed * 31 + nr * 7919)
   const draw = random()
   const is =
@@ -132,5 +131,3 @@ export async function firstFailure(kind: Kind, seed: number, runs: number): Prom
   }
   return undefined
 }
-
-export { sectionNames }

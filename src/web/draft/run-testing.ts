@@ -1,17 +1,22 @@
-import type { Clock, Kept, Outcome } from './draft.ts'
-import { createDraftStore, type DraftStore } from './draft-store.ts'
+import {
+  checkLeft,
+  checkNothingLost,
+  checkRest,
+  checkSubmit,
+  checkWrite,
+  wasStored,
+} from './checks-testing.ts'
+import { VirtualClock } from './clock-testing.ts'
+import type { Outcome } from './draft.ts'
 import {
   type Answer,
-  type Fields,
-  isEqual,
   type ModelDraft,
   type ModelSave,
   ModelServer,
   type Reading,
   sectionNames,
-  tidied,
-  type Write,
 } from './model-server-testing.ts'
+import { must, Tab } from './tab-testing.ts'
 
 export type Field = 'p' | 'q'
 export type Choice = 'mine' | 'theirs'
@@ -39,160 +44,6 @@ export interface World {
 }
 
 const calm: Fate = { thereMs: 5, backMs: 5, is: 'arrives' }
-
-class Violation extends Error {}
-function must(holds: boolean, message: () => string): asserts holds {
-  if (!holds) throw new Violation(message())
-}
-
-interface Event {
-  at: number
-  run: () => void
-}
-
-class VirtualClock {
-  now = 0
-  events: Event[] = []
-
-  after(ms: number, run: () => void): () => void {
-    const event = { at: this.now + ms, run }
-    this.events.push(event)
-    return () => {
-      const index = this.events.indexOf(event)
-      if (index >= 0) this.events.splice(index, 1)
-    }
-  }
-
-  advance(ms: number): void {
-    const until = this.now + ms
-    for (;;) {
-      let next: Event | undefined
-      for (const event of this.events) if (event.at <= until && (!next || event.at < next.at)) next = event
-      if (!next) break
-      this.events.splice(this.events.indexOf(next), 1)
-      this.now = Math.max(this.now, next.at)
-      next.run()
-    }
-    this.now = until
-  }
-}
-
-interface Typed {
-  text: string
-  /** How many writes the server had when it was typed. */
-  order: number
-  /** What the page had been told of the field, and as of which write. */
-  told: string
-  toldOrder: number
-}
-
-interface Sent {
-  save: ModelSave
-  /** Grows with every request of a tab. */
-  snapshot: number
-  seen: number
-  draft: string
-  life: number
-  isTold: boolean
-}
-
-/** A tab: the page that it shows, and what its user typed, saw and gave up. */
-class Tab {
-  store: DraftStore<ModelDraft>
-  isAlive = { value: true }
-  kept: Kept | undefined
-  writers = new Set<string>()
-  life = 0
-  /** The writer of this page. */
-  by = ''
-  typed = new Map<string, Typed>()
-  givenUp = new Map<string, number>()
-  /** For each section what was shown or offered, and when first. */
-  seen = new Map<string, number>()
-  sent = new Map<string, Sent>()
-  told: Reading
-  submitsOpen = 0
-  submitsSaved = 0
-  version = 0
-  #run: Run
-
-  constructor(run: Run, from?: Tab) {
-    this.#run = run
-    this.kept = from?.kept && copyOf(from.kept)
-    if (from) this.seen = new Map(from.seen)
-    if (from) this.life = 1000
-    this.told = run.server.reading()
-    this.store = this.#open()
-  }
-
-  #open(): DraftStore<ModelDraft> {
-    const run = this.#run
-    this.life += 1
-    this.isAlive = { value: true }
-    const isAlive = this.isAlive
-    this.version = 0
-    this.told = run.server.reading()
-    const clock: Clock = {
-      now: () => run.clock.now,
-      after: (ms, work) => run.clock.after(ms, () => isAlive.value && work()),
-    }
-    const store = createDraftStore<ModelDraft>({
-      opened: this.told,
-      clock,
-      newId: () => run.newId(),
-      backup: {
-        read: () => this.kept && copyOf(this.kept),
-        write: (kept) => {
-          if (isAlive.value) this.kept = kept && copyOf(kept)
-        },
-      },
-      send: (save) => {
-        this.writers.add(save.stamp.by)
-        this.by = save.stamp.by
-        return run.send(this, isAlive, save)
-      },
-    })
-    return store
-  }
-
-  reload(): void {
-    this.isAlive.value = false
-    // what still waits for an answer never gets one
-    this.submitsOpen = 0
-    this.store = this.#open()
-    this.look()
-    this.store.retry()
-  }
-
-  submit(): void {
-    const { isAlive } = this
-    this.submitsOpen += 1
-    void this.store.submit({ completed: true }).then(({ is }) => {
-      if (!isAlive.value) return
-      this.submitsOpen -= 1
-      if (is === 'saved') this.submitsSaved += 1
-    })
-  }
-
-  /** What the person sees now. */
-  look(): void {
-    const draft = this.store.snapshot()
-    const at = this.#run.tick
-    const note = (section: string, value: unknown) => {
-      const key = `${section} ${JSON.stringify(tidied(value as Fields))}`
-      if (!this.seen.has(key)) this.seen.set(key, at)
-    }
-    for (const section of sectionNames) note(section, draft[section])
-    const { conflicts } = this.store.status()
-    for (const { section, theirs } of conflicts) note(section, theirs)
-    const { version } = this.store.known()
-    must(version >= this.version, () => `the version went down from ${this.version} to ${version}`)
-    this.version = version
-    if (this.#run.isAlone) must(conflicts.length === 0, () => 'a conflict with oneself')
-  }
-}
-
-const copyOf = (kept: Kept): Kept => ({ ...kept, writers: { ...kept.writers } })
 
 const lost: Outcome<ModelDraft> = { is: 'lost' }
 
@@ -273,15 +124,9 @@ export class Run {
     if (!save.extra) return
     for (const section of sectionNames)
       must(
-        section in save.changed || this.#wasStored(section, draft[section]),
+        section in save.changed || wasStored(this.server, section, draft[section]),
         () => `submit left ${section} out`,
       )
-  }
-
-  #wasStored(section: string, value: Fields | undefined): boolean {
-    if (!value) return true
-    if (isEqual(value, { p: '', q: '' })) return true
-    return this.server.writes.some((write) => write.section === section && isEqual(write.value, value))
   }
 
   #arrives(tab: Tab, save: ModelSave): Answer {
@@ -292,38 +137,9 @@ export class Run {
     const { problem } = this.server
     must(problem === undefined, () => String(problem))
     must(this.server.creations <= 1, () => 'two creations')
-    for (const write of writes.slice(before)) this.#checkWrite(tab, save, write)
-    if (submits.length > submitted) this.#checkSubmit(tab, save)
+    for (const write of writes.slice(before)) checkWrite(this.server, tab, save, write)
+    if (submits.length > submitted) checkSubmit(this.server, tab, save)
     return outcome
-  }
-
-  #checkWrite(tab: Tab, save: ModelSave, write: Write): void {
-    const sent = tab.sent.get(`${save.stamp.by} ${save.stamp.nr}`)
-    if (!sent) return
-    const isForeign = !tab.writers.has(write.beforeBy)
-    if (isForeign && !isEqual(write.before, write.value)) {
-      const seenAt = tab.seen.get(`${write.section} ${JSON.stringify(write.before)}`)
-      must(seenAt !== undefined && seenAt <= sent.seen, () => `overwritten unseen: ${JSON.stringify(write)}`)
-    }
-    if (!write.isNew) return
-    const older = this.server.writes.findLast(
-      ({ section, by, order, isNew }) =>
-        isNew && section === write.section && tab.writers.has(by) && order < write.order,
-    )
-    const olderSent = older?.save && tab.sent.get(`${older.save.stamp.by} ${older.save.stamp.nr}`)
-    if (!olderSent || !older || isEqual(older.value, write.value)) return
-    must(olderSent.snapshot <= sent.snapshot, () => `out of order: ${JSON.stringify(write)}`)
-  }
-
-  #checkSubmit(tab: Tab, save: ModelSave): void {
-    const sent = tab.sent.get(`${save.stamp.by} ${save.stamp.nr}`)
-    const earlier = this.server.submits
-      .slice(0, -1)
-      .map(({ stamp }) => tab.sent.get(`${stamp.by} ${stamp.nr}`))
-    for (const other of earlier) {
-      const isSame = other && sent && other.life === sent.life && other.draft === sent.draft
-      must(!isSame || other.isTold, () => 'submitted twice')
-    }
   }
 
   #told(tab: Tab, save: ModelSave, outcome: Answer, answer: () => void): void {
@@ -417,15 +233,15 @@ export class Run {
   /** What must hold at rest, and once every conflict is decided. @throws Violation */
   async settle(choices: readonly Choice[]): Promise<void> {
     await this.drain()
-    if (this.isAlone) this.#checkRest(false)
+    if (this.isAlone) checkRest(this.server, this.tabs, false)
     for (let round = 0; round < 6; round++) {
       await this.#calm()
-      this.#checkRest(true)
+      checkRest(this.server, this.tabs, true)
       for (const tab of this.tabs) must(tab.submitsOpen === 0, () => 'a submit without an outcome')
       if (!this.#decide(choices[round % choices.length] ?? 'theirs', round)) break
       await this.drain()
     }
-    this.#checkNothingLost()
+    checkNothingLost(this.server, this.tabs, this.isAlone)
   }
 
   /** Every tab reads the record again until no save comes of it. */
@@ -465,66 +281,6 @@ export class Run {
     return isDecided
   }
 
-  #checkRest(isRead: boolean): void {
-    for (const tab of this.tabs) {
-      const { store } = tab
-      const status = store.status()
-      const draft = store.snapshot()
-      const stored = this.server.reading().draft
-      let isPending = false
-      for (const section of sectionNames) {
-        const shown = draft[section] ?? { p: '', q: '' }
-        const standing = stored[section] ?? { p: '', q: '' }
-        const conflict = status.conflicts.find((other) => other.section === section)
-        if (conflict) {
-          isPending = true
-          const theirs = JSON.stringify(conflict.theirs)
-          if (isRead)
-            must(theirs === JSON.stringify(standing), () => `theirs of ${section} is not what stands`)
-        } else if (shown.p === 'bad' || shown.q === 'bad') isPending = true
-        else
-          must(
-            isEqual(shown, standing),
-            () => `${section} shows ${JSON.stringify(shown)}, stored ${JSON.stringify(standing)}`,
-          )
-      }
-      if (isPending) continue
-      must(status.is === 'saved' || status.is === 'idle', () => `at rest the status is ${status.is}`)
-      must(!store.isDirty(), () => 'dirty at rest')
-      must(tab.kept === undefined, () => 'something is kept at rest')
-    }
-  }
-
-  #checkNothingLost(): void {
-    for (const tab of this.tabs)
-      for (const [path, typed] of tab.typed)
-        must(this.#isAccountedFor(tab, path, typed), () => `lost: ${path} ${JSON.stringify(typed)}`)
-  }
-
-  #isAccountedFor(tab: Tab, path: string, typed: Typed): boolean {
-    const [section = '', name = ''] = path.split('.')
-    const field = name === 'p' ? 'p' : 'q'
-    const text = tidied({ p: typed.text, q: '' }).p
-    if (this.server.row(section).value[field] === text) return true
-    if (this.isAlone || text === 'bad') return text === 'bad'
-    const own = this.server.writes.filter((write) => write.section === section && tab.writers.has(write.by))
-    const isStored = this.server.writes.some(
-      (write) => write.section === section && write.order > typed.toldOrder && write.value[field] === text,
-    )
-    if (isStored) return true
-    if ((tab.givenUp.get(path) ?? -1) >= typed.order) return true
-    if (own.at(-1)?.value[field] === text) return true
-    if (typed.told !== text) return false
-    // typed back to what was read, and nothing of it was ever stored: then another's change was taken over
-    const later = this.server.writes.filter(
-      (write) => write.section === section && write.order > typed.toldOrder && write.isNew,
-    )
-    const others = new Set(later.filter(({ by }) => !tab.writers.has(by)).map(({ value }) => value[field]))
-    return !later.some(
-      ({ by, value }) => tab.writers.has(by) && !others.has(value[field]) && value[field] !== text,
-    )
-  }
-
   /** The page hands over what it has and dies; the requests arrive in an order of their own. @throws Violation */
   leaveAndDie(delayOf: (nr: number) => number): void {
     const [tab] = this.tabs
@@ -544,16 +300,6 @@ export class Run {
     for (const { save, until } of this.#unheard)
       if (until > this.clock.now) this.clock.after(delayOf(nr), () => void this.#arrives(tab, save))
     this.clock.advance(100_000)
-    for (const section of sectionNames) {
-      const shown = draft[section] ?? { p: '', q: '' }
-      const isHeld = shown.p === 'bad' || shown.q === 'bad'
-      const isInConflict = status.conflicts.some((conflict) => conflict.section === section)
-      const isTaken = this.server.writes.some(
-        (write) => write.section === section && write.order > told && write.by !== tab.by,
-      )
-      if (isHeld || isInConflict || isTaken) continue
-      const standing = this.server.row(section).value
-      must(isEqual(tidied(shown), standing), () => `left ${section}: ${JSON.stringify([shown, standing])}`)
-    }
+    checkLeft(this.server, tab, { told, draft, conflicts: status.conflicts })
   }
 }
