@@ -41,13 +41,19 @@ const isMissing = (value: unknown): boolean => value !== 0 && isEmpty(value)
 /** Nothing stands there: '', 0, null, the empty date and id, a list without rows. */
 const isNothing = (value: unknown): boolean => isEmpty(value) || (Array.isArray(value) && value.length === 0)
 
-const reads =
-  <D, P extends PathOf<D>, T>(path: P, holds: (value: ValueAt<D, P>) => T) =>
-  (draft: D): T =>
-    holds(read(draft, path))
-
 /** The makers of rules for a draft; of a row or a section, `Root` is the draft that it stands in. */
-export function rulesFor<D, Root = D>() {
+export const rulesFor = <D, Root = D>() => ({
+  ...fieldRules<D, Root>(),
+  ...partRules<D, Root>(),
+
+  /** A rule that only warns. */
+  warns: (warning: Warning, { judge }: Rule<D, Root>): Rule<D, Root> => ({
+    judge: (draft, judging) =>
+      judge(draft, { ...judging, tell: (found) => judging.tell({ ...found, warning }) }),
+  }),
+})
+
+function fieldRules<D, Root>() {
   type R = Rule<D, Root>
   type W = When<D, Root>
 
@@ -61,11 +67,11 @@ export function rulesFor<D, Root = D>() {
   return {
     /** Something must stand there. */
     required: <P extends PathOf<D>>(path: P, message: string, when?: W): R =>
-      rule(path, message, reads(path, isNothing), when),
+      rule(path, message, (draft) => isNothing(read(draft, path)), when),
 
     /** A number must stand there, and 0 is one. */
     given: <P extends PathOf<D>>(path: P, message: string, when?: W): R =>
-      rule(path, message, reads(path, isMissing), when),
+      rule(path, message, (draft) => isMissing(read(draft, path)), when),
 
     /** What stands there must hold. Silent where nothing stands. */
     valid: <P extends PathOf<D>>(
@@ -94,13 +100,17 @@ export function rulesFor<D, Root = D>() {
         // what is missing was told apart just before
         return !values.some(isMissing) && !holds(values as AllStanding<D, Needs>, draft, root)
       }),
+  }
+}
 
+function partRules<D, Root>() {
+  return {
     /** The same rules for every row; '{{nr}}' in their messages is its number. */
     rows: <P extends ListPath<D> & PathOf<D>>(
       path: P,
       rules: readonly Rule<RowAt<D, P>, Root>[],
-      when?: W,
-    ): R => ({
+      when?: When<D, Root>,
+    ): Rule<D, Root> => ({
       judge(draft, judging) {
         if (when && !when(draft, judging.root)) return
         // ListPath leads to a list of such rows
@@ -113,19 +123,17 @@ export function rulesFor<D, Root = D>() {
     }),
 
     /** The rules of a section where it stands; they may stand at several places. An absent section is an empty one. */
-    within: <P extends PathOf<D>>(path: P, rules: readonly Rule<Standing<D, P>, Root>[], when?: W): R => ({
+    within: <P extends PathOf<D>>(
+      path: P,
+      rules: readonly Rule<Standing<D, P>, Root>[],
+      when?: When<D, Root>,
+    ): Rule<D, Root> => ({
       judge(draft, judging) {
         if (when && !when(draft, judging.root)) return
         // every key of a draft may be absent
         const section = (read(draft, path) ?? {}) as Standing<D, P>
         for (const { judge } of rules) judge(section, { ...judging, at: `${judging.at}${path}.` })
       },
-    }),
-
-    /** A rule that only warns. */
-    warns: (warning: Warning, { judge }: R): R => ({
-      judge: (draft, judging) =>
-        judge(draft, { ...judging, tell: (found) => judging.tell({ ...found, warning }) }),
     }),
   }
 }

@@ -58,6 +58,17 @@ describe('saving', () => {
     expect(sent).toHaveLength(before + 1)
   })
 
+  it('is reached again with the first answer, while the next save is still under way', () => {
+    const { store, at, clock, is } = storeOf()
+    store.set('a', '1')
+    clock.advance(600)
+    at(0).answer(lost)
+    clock.advance(2_000)
+    store.set('b', '2')
+    at(1).answer(saved(2, { a: '1' }))
+    expect(is()).toBe('saving')
+  })
+
   it('waits 20 s for an answer, and takes none that comes later', () => {
     const { store, at, clock, is, stamp } = storeOf()
     store.set('a', '1')

@@ -51,7 +51,7 @@ describe('interleavings of answers', () => {
     store.set('a', '2')
     store.leave()
     at(1).answer(saved(2, { a: '2' }, { a: stamp(2) }))
-    clock.advance(30_000)
+    clock.advance(20_000)
     expect(is()).toBe('saved')
     expect(store.isDirty()).toBe(false)
   })
