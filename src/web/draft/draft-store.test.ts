@@ -89,7 +89,9 @@ describe('saving', () => {
     clock.advance(2_000)
     expect(sent).toHaveLength(2)
   })
+})
 
+describe('what is not saved', () => {
   it('holds back all that was sent where a refusal names none of it', () => {
     const { store, at, sent, clock, is } = storeOf()
     store.set('a', '1')
