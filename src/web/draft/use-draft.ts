@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { PathOf, ValueAt } from '../../platform/path.ts'
 import type { Stored } from './draft.ts'
 import type { DraftOptions } from './draft-options.ts'
@@ -19,7 +19,8 @@ interface DraftUse<D extends object> extends DraftOptions<D> {
  * is left, and goes on being sent after that.
  */
 export function useDraft<D extends object>({ name, readAgain, ...options }: DraftUse<D>): DraftStore<D> {
-  const [store] = useState(() => drafts.storeOf(name, () => createDraftStore(options)))
+  // asked for at every render: while it is mounted the registry gives the same one, and another name has its own
+  const store = drafts.storeOf(name, () => createDraftStore(options))
   const latest = useRef({ opened: options.opened, readAgain })
   useEffect(() => {
     latest.current = { opened: options.opened, readAgain }
