@@ -212,4 +212,13 @@ describe('interleavings with others', () => {
     at(1).answer(saved(3, { a: 'theirs' }, { a: stamp(2) }))
     expect(store.isDirty()).toBe(false)
   })
+
+  it('13: a conflict that is decided for mine does not come back with the same record', () => {
+    const { store, is } = storeOf()
+    store.set('a', 'mine')
+    store.refresh(record(2, { a: 'theirs' }))
+    store.resolve('a', 'mine')
+    store.refresh(record(3, { a: 'theirs', b: '1' }))
+    expect([is(), store.get('a')]).toEqual(['saving', 'mine'])
+  })
 })
