@@ -105,6 +105,15 @@ describe('what is not saved', () => {
     expect(changedIn(sent)).toEqual([{ a: '1', b: '2' }, { a: '3' }])
   })
 
+  it('holds back nothing that was changed while it was on its way', () => {
+    const { store, at, sent, clock } = storeOf()
+    store.set('a', 'bad')
+    clock.advance(600)
+    store.set('a', 'good')
+    at(0).answer(refused('a'))
+    expect(changedIn(sent)).toEqual([{ a: 'bad' }, { a: 'good' }])
+  })
+
   it('sends nothing once the record takes no more, and goes on showing what was typed', () => {
     const { store, at, sent, clock, is } = storeOf()
     store.set('a', '1')
