@@ -14,8 +14,8 @@ import { must, type Tab, type Typed } from './tab-testing.ts'
 /** Whether a section ever stood so. */
 export function wasStored(server: ModelServer, section: string, value: Fields | undefined): boolean {
   if (!value) return true
-  if (isEqual(value, { p: '', q: '' })) return true
-  return server.writes.some((write) => write.section === section && isEqual(write.value, value))
+  if (isEqual(tidied(value), { p: '', q: '' })) return true
+  return server.writes.some((write) => write.section === section && isEqual(write.value, tidied(value)))
 }
 
 /** Nothing is overwritten unseen, and nothing of one's own comes out of order. @throws Violation */

@@ -1,18 +1,11 @@
 import { type PathOf, read, type ValueAt, written } from '../../platform/path.ts'
 import { isToBeSent, isUnsaved, isUnsettled } from './absorb.ts'
-import type { Outcome, Save, Stored } from './draft.ts'
+import type { Outcome, Save, Stored, Submission } from './draft.ts'
 import { type DraftOptions, defaults } from './draft-options.ts'
 import { DraftSections } from './draft-sections.ts'
 import { same } from './equal.ts'
 import { sendSave } from './send-save.ts'
 import { type Status, statusOf } from './status.ts'
-
-interface Submission<D> {
-  extra: object
-  save?: Save<D> | undefined
-  answered: Promise<Outcome<D>>
-  answer: (outcome: Outcome<D>) => void
-}
 
 /** Keeps a draft and saves it as it changes. Making a store sends nothing and starts no timer. */
 export const createDraftStore = <D extends object>(options: DraftOptions<D>): DraftStore<D> =>

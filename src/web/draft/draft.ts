@@ -50,6 +50,14 @@ export type Outcome<D> =
   /** The record takes no more saves: it is gone, or its link is closed. */
   | { is: 'closed' }
 
+/** A submit that has no outcome yet. */
+export interface Submission<D> {
+  extra: object
+  save?: Save<D> | undefined
+  answered: Promise<Outcome<D>>
+  answer: (outcome: Outcome<D>) => void
+}
+
 export interface Clock {
   now: () => number
   /** Gives what cancels it. */

@@ -1,4 +1,5 @@
-import { type Action, type Choice, type Fate, type Field, Run } from './run-testing.ts'
+import type { Action, Choice, Fate, Field } from './actions-testing.ts'
+import { Run } from './run-testing.ts'
 
 /** Each takes its own road through the same store: everything · nobody else writes · the page is left at the end. */
 export type Kind = 'at rest' | 'alone' | 'leaving'
