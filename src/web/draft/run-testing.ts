@@ -1,3 +1,4 @@
+import type { Action, Choice, Fate, Field, World } from './actions-testing.ts'
 import {
   checkLeft,
   checkNothingLost,
