@@ -1,0 +1,250 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type Form,
+  factsFor,
+  type Issue,
+  issuesIn,
+  labelsOf,
+  leftOver,
+  rulesFor,
+  statusOf,
+  stepsOf,
+} from './form.ts'
+
+type Asset = { type?: string | null; amount?: number | null; owners?: { name?: string | null }[] | null }
+type Address = { line?: string | null; city?: string | null }
+type Draft = {
+  general?: { name?: string | null; sin?: string | null; dependents?: number | null } | null
+  spouse?: { name?: string | null; isResident?: boolean | null } | null
+  worth?: { assets?: Asset[] | null; total?: number | null; debts?: number | null } | null
+  home?: Address | null
+  mail?: Address | null
+}
+
+const { required, given, valid, check, rows, within, warns } = rulesFor<Draft>()
+const { fact, rowsOf } = factsFor<Draft>()
+const asset = rulesFor<Asset, Draft>()
+const owner = rulesFor<{ name?: string | null }, Draft>()
+const address = rulesFor<Address, Draft>()
+const assetFact = factsFor<Asset>().fact
+const addressRules = [address.required('line', 'line?'), address.required('city', 'city?')]
+const hasSpouse = ({ general }: Draft) => general?.name === 'married'
+
+const form: Form<Draft> = {
+  steps: [
+    {
+      id: 'general',
+      title: 'General',
+      savedAs: 1,
+      owns: ['general'],
+      rules: [
+        required('general.name', 'name?'),
+        valid('general.sin', (sin) => sin.length === 9, 'sin!'),
+        given('general.dependents', 'dependents?'),
+        warns(
+          { because: 'temporary', source: 'the law' },
+          valid('general.sin', (sin) => !sin.startsWith('9'), 'expiry?'),
+        ),
+      ],
+      facts: [
+        fact('general.name', 'Name', (name) => name.toUpperCase()),
+        fact('general.dependents', 'Dependents', String),
+        fact('general.sin', 'SIN', () => undefined),
+      ],
+    },
+    {
+      id: 'spouse',
+      title: 'Spouse',
+      owns: ['spouse'],
+      when: hasSpouse,
+      rules: [required('spouse.name', 'spouse?')],
+      facts: [fact('spouse.name', 'Spouse', (name, language) => `${name} (${language})`, hasSpouse)],
+    },
+    {
+      id: 'worth',
+      title: 'Worth',
+      owns: ['worth'],
+      rules: [
+        required('worth.assets', 'assets?', ({ worth }) => (worth?.total ?? 0) > 0),
+        rows('worth.assets', [
+          asset.required('type', 'type of {{nr}}?'),
+          asset.required('amount', 'amount of {{nr}}?', (_, root) => root.general?.name === 'rich'),
+          asset.rows('owners', [owner.required('name', 'owner {{nr}}?')]),
+        ]),
+        check('worth.total', ['worth.total', 'worth.debts'], 'debts!', ([total, debts]) => total >= debts),
+      ],
+      facts: [
+        rowsOf('worth.assets', 'Assets', [
+          assetFact('type', 'Type', String),
+          assetFact('amount', 'Amount', String),
+        ]),
+      ],
+    },
+    {
+      id: 'address',
+      title: 'Address',
+      owns: ['home', 'mail'],
+      rules: [within('home', addressRules), within('mail', addressRules, ({ mail }) => mail != null)],
+      facts: [],
+    },
+  ],
+}
+
+const general = { name: 'Ada', sin: '123456789', dependents: 0 }
+const found = (draft: Draft, step?: string) =>
+  issuesIn(form, draft, step).map(({ path, message, values }) => `${path}: ${message}${values?.nr ?? ''}`)
+
+describe('the rules', () => {
+  it.each<[string, Draft, string, string[]]>([
+    [
+      'required and given, of nothing',
+      {},
+      'general',
+      ['general.name: name?', 'general.dependents: dependents?'],
+    ],
+    [
+      'a section that is null',
+      { general: null },
+      'general',
+      ['general.name: name?', 'general.dependents: dependents?'],
+    ],
+    ['blank text is nothing', { general: { ...general, name: ' ' } }, 'general', ['general.name: name?']],
+    ['0 is given', { general }, 'general', []],
+    ['valid judges what stands', { general: { ...general, sin: '1' } }, 'general', ['general.sin: sin!']],
+    ['valid is silent where nothing stands', { general: { ...general, sin: '' } }, 'general', []],
+    ['a list is required', { worth: { total: 1, assets: [] } }, 'worth', ['worth.assets: assets?']],
+    ['unless its condition does not hold', { worth: { assets: [] } }, 'worth', []],
+    ['check breaks', { worth: { total: 0, debts: 1, assets: [] } }, 'worth', ['worth.total: debts!']],
+    ['check holds', { worth: { assets: [{ type: 'x' }], total: 2, debts: 1 } }, 'worth', []],
+    ['check is silent without what it needs', { worth: { debts: 1 } }, 'worth', []],
+    [
+      'rows, in rows, by their own numbers',
+      { worth: { assets: [{ type: 'x' }, { owners: [{ name: 'Ada' }, {}] }] } },
+      'worth',
+      ['worth.assets.1.type: type of {{nr}}?2', 'worth.assets.1.owners.1.name: owner {{nr}}?2'],
+    ],
+    [
+      'a row asks the whole draft',
+      { general: { name: 'rich' }, worth: { assets: [{ type: 'x' }] } },
+      'worth',
+      ['worth.assets.0.amount: amount of {{nr}}?1'],
+    ],
+    ['an absent section is an empty one', {}, 'address', ['home.line: line?', 'home.city: city?']],
+    [
+      'the same rules at two places',
+      { home: { line: 'x', city: 'y' }, mail: { line: 'x' } },
+      'address',
+      ['mail.city: city?'],
+    ],
+    ['a step that the draft does not have', {}, 'spouse', []],
+  ])('%s', (_, draft, step, said) => expect(found(draft, step)).toEqual(said))
+
+  it('tell step by step, in the order in which they stand', () => {
+    const issues = issuesIn(form, { general: { name: 'married', dependents: 1 }, home: { line: 'x' } })
+    expect(issues).toEqual<Issue[]>([
+      { step: 'spouse', path: 'spouse.name', message: 'spouse?' },
+      { step: 'address', path: 'home.city', message: 'city?' },
+    ])
+  })
+
+  it('warn with the reason and its source', () => {
+    const warned: Draft = { general: { ...general, sin: '912345678' } }
+    expect(issuesIn(form, warned, 'general')).toEqual<Issue[]>([
+      {
+        step: 'general',
+        path: 'general.sin',
+        message: 'expiry?',
+        warning: { because: 'temporary', source: 'the law' },
+      },
+    ])
+    expect(statusOf(form, warned, 'general')).toEqual({ is: 'done', open: 0 })
+  })
+})
+
+describe('the steps', () => {
+  it('are those whose condition holds', () => {
+    const ids = (draft: Draft) => stepsOf(form, draft).map(({ id }) => id)
+    expect(ids({})).toEqual(['general', 'worth', 'address'])
+    expect(ids({ general: { name: 'married' } })).toEqual(['general', 'spouse', 'worth', 'address'])
+  })
+
+  it.each<[Draft, string, ReturnType<typeof statusOf>]>([
+    [{}, 'general', { is: 'untouched', open: 2 }],
+    [{ general: { name: '', sin: null } }, 'general', { is: 'untouched', open: 2 }],
+    [{ general: { dependents: 3 } }, 'general', { is: 'open', open: 1 }],
+    [{ general }, 'general', { is: 'done', open: 0 }],
+    [{}, 'worth', { is: 'untouched', open: 0 }],
+    [{ worth: { assets: [{ type: '', amount: 0 }] } }, 'worth', { is: 'untouched', open: 1 }],
+    [{ worth: { assets: [{ type: 'x' }] } }, 'worth', { is: 'done', open: 0 }],
+    [{}, 'no such step', { is: 'untouched', open: 0 }],
+  ])('of %j, %s stands at %j', (draft, step, status) => expect(statusOf(form, draft, step)).toEqual(status))
+
+  it.each<[Draft, string[]]>([
+    [{}, []],
+    [{ spouse: { name: '', isResident: null } }, []],
+    [{ spouse: { name: 'Bo' } }, ['spouse']],
+    [{ spouse: { isResident: false } }, ['spouse']],
+    [{ general: { name: 'married' }, spouse: { name: 'Bo' } }, []],
+  ])('of %j leave %j over', (draft, keys) => expect(leftOver(form, draft)).toEqual(keys))
+})
+
+describe('the facts', () => {
+  const linesOf = (draft: Draft) =>
+    form.steps.flatMap(({ facts }) => facts.flatMap(({ lines }) => lines(draft, 'fr')))
+
+  it('name each field once, a row as *', () => {
+    expect(labelsOf(form)).toEqual({
+      'general.name': 'Name',
+      'general.dependents': 'Dependents',
+      'general.sin': 'SIN',
+      'spouse.name': 'Spouse',
+      'worth.assets': 'Assets',
+      'worth.assets.*.type': 'Type',
+      'worth.assets.*.amount': 'Amount',
+    })
+  })
+
+  it('write what stands, in the language that is asked for', () => {
+    expect(linesOf({ general, spouse: { name: 'Bo' } })).toEqual([
+      { path: 'general.name', label: 'Name', text: 'ADA' },
+      { path: 'general.dependents', label: 'Dependents', text: '0' },
+    ])
+    expect(linesOf({ general: { name: 'married' }, spouse: { name: 'Bo' } })).toContainEqual({
+      path: 'spouse.name',
+      label: 'Spouse',
+      text: 'Bo (fr)',
+    })
+  })
+
+  it('write the rows of a list one by one', () => {
+    expect(linesOf({ worth: { assets: [{ type: 'car' }, { type: 'home', amount: 2 }] } })).toEqual([
+      { path: 'worth.assets.0.type', label: 'Type', text: 'car', row: { list: 'Assets', nr: 1 } },
+      { path: 'worth.assets.1.type', label: 'Type', text: 'home', row: { list: 'Assets', nr: 2 } },
+      { path: 'worth.assets.1.amount', label: 'Amount', text: '2', row: { list: 'Assets', nr: 2 } },
+    ])
+  })
+})
+
+describe('what is wrong about a form', () => {
+  // the compiler refuses an expectation that nothing breaks, so each of these lines proves its refusal
+  const mustNotCompile = () => [
+    // @ts-expect-error a misspelt field
+    required('general.nmae', ''),
+    // @ts-expect-error a text is no number
+    valid('general.name', (name: number) => name > 0, ''),
+    // @ts-expect-error a field is no list
+    rows('general.name', []),
+    // @ts-expect-error an unknown field of a row
+    asset.required('general', ''),
+    // @ts-expect-error rules of a row where a section stands
+    within('home', [asset.required('type', '')]),
+    // @ts-expect-error rules of an address in a list of assets
+    rows('worth.assets', addressRules),
+    // @ts-expect-error a check is handed what it needs, and a text is no number
+    check('worth.total', ['general.name'], '', ([name]) => name > 1),
+    // @ts-expect-error facts of an unknown field
+    fact('general.age', 'Age', String),
+  ]
+
+  it('does not compile', () => expect(mustNotCompile).toBeTypeOf('function'))
+})

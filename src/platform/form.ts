@@ -1,0 +1,261 @@
+import type { Language } from './codes/person.ts'
+import { isEmpty } from './formats/empty.ts'
+import { isObject, type ListPath, type PathOf, type RowAt, read, type ValueAt } from './path.ts'
+import type { Issue as WireIssue } from './problem.ts'
+
+/** Why a warning is told, and the law or rule that it comes from. */
+export interface Warning {
+  because: string
+  source?: string
+}
+
+/** A broken rule: where it is, and the key of its sentence with what fills it. A warning blocks nothing. */
+export interface Issue extends WireIssue {
+  step: string
+  values?: { nr: number }
+  warning?: Warning
+}
+
+type Found = Omit<Issue, 'step'>
+
+/** What a rule is judged within: the whole draft, the place of the part that it sees, and who hears of a breach. */
+interface Judging<Root> {
+  root: Root
+  at: string
+  values?: { nr: number }
+  tell: (found: Found) => void
+}
+
+/** Judges a draft, or a part of one: a row or a section. Rules nest, so that a part's own stand where it does. */
+export interface Rule<D, Root = D> {
+  judge: (draft: D, judging: Judging<Root>) => void
+}
+
+type When<D, Root> = (draft: D, root: Root) => boolean
+type Standing<D, P extends string> = NonNullable<ValueAt<D, P>>
+type AllStanding<D, Paths extends readonly string[]> = { [I in keyof Paths]: Standing<D, Paths[I]> }
+
+/** Nothing was entered; 0 is a number that was. */
+const isMissing = (value: unknown): boolean => value !== 0 && isEmpty(value)
+
+/** Nothing stands there: '', 0, null, the empty date and id, a list without rows. */
+const isNothing = (value: unknown): boolean => isEmpty(value) || (Array.isArray(value) && value.length === 0)
+
+/** The makers of rules for a draft; of a row or a section, `Root` is the draft that it stands in. */
+export const rulesFor = <D, Root = D>() => ({
+  ...fieldRules<D, Root>(),
+  ...partRules<D, Root>(),
+
+  /** A rule that only warns. */
+  warns: (warning: Warning, { judge }: Rule<D, Root>): Rule<D, Root> => ({
+    judge: (draft, judging) =>
+      judge(draft, { ...judging, tell: (found) => judging.tell({ ...found, warning }) }),
+  }),
+})
+
+function fieldRules<D, Root>() {
+  type R = Rule<D, Root>
+  type W = When<D, Root>
+
+  const rule = (path: string, message: string, isBroken: (draft: D, root: Root) => boolean, when?: W): R => ({
+    judge(draft, { root, at, values, tell }) {
+      if (when && !when(draft, root)) return
+      if (isBroken(draft, root)) tell({ path: at + path, message, ...(values && { values }) })
+    },
+  })
+
+  return {
+    /** Something must stand there. */
+    required: <P extends PathOf<D>>(path: P, message: string, when?: W): R =>
+      rule(path, message, (draft) => isNothing(read(draft, path)), when),
+
+    /** A number must stand there, and 0 is one. */
+    given: <P extends PathOf<D>>(path: P, message: string, when?: W): R =>
+      rule(path, message, (draft) => isMissing(read(draft, path)), when),
+
+    /** What stands there must hold. Silent where nothing stands. */
+    valid: <P extends PathOf<D>>(
+      path: P,
+      holds: (value: Standing<D, P>) => boolean,
+      message: string,
+      when?: W,
+    ): R => {
+      const isBroken = (draft: D) => {
+        const value = read(draft, path)
+        // what is nothing was told apart just before
+        return !isNothing(value) && !holds(value as Standing<D, P>)
+      }
+      return rule(path, message, isBroken, when)
+    },
+
+    /** A rule over several fields. Silent unless all that it needs is there. */
+    check: <const Needs extends readonly PathOf<D>[]>(
+      path: PathOf<D>,
+      needs: Needs,
+      message: string,
+      holds: (values: AllStanding<D, Needs>, draft: D, root: Root) => boolean,
+    ): R =>
+      rule(path, message, (draft, root) => {
+        const values: unknown[] = needs.map((need) => read(draft, need))
+        // what is missing was told apart just before
+        return !values.some(isMissing) && !holds(values as AllStanding<D, Needs>, draft, root)
+      }),
+  }
+}
+
+function partRules<D, Root>() {
+  return {
+    /** The same rules for every row; '{{nr}}' in their messages is its number. */
+    rows: <P extends ListPath<D> & PathOf<D>>(
+      path: P,
+      rules: readonly Rule<RowAt<D, P>, Root>[],
+      when?: When<D, Root>,
+    ): Rule<D, Root> => ({
+      judge(draft, judging) {
+        if (when && !when(draft, judging.root)) return
+        // ListPath leads to a list of such rows
+        const rows = (read(draft, path) ?? []) as RowAt<D, P>[]
+        for (const [index, row] of rows.entries()) {
+          const at = `${judging.at}${path}.${index}.`
+          for (const { judge } of rules) judge(row, { ...judging, at, values: { nr: index + 1 } })
+        }
+      },
+    }),
+
+    /** The rules of a section where it stands; they may stand at several places. An absent section is an empty one. */
+    within: <P extends PathOf<D>>(
+      path: P,
+      rules: readonly Rule<Standing<D, P>, Root>[],
+      when?: When<D, Root>,
+    ): Rule<D, Root> => ({
+      judge(draft, judging) {
+        if (when && !when(draft, judging.root)) return
+        // every key of a draft may be absent
+        const section = (read(draft, path) ?? {}) as Standing<D, P>
+        for (const { judge } of rules) judge(section, { ...judging, at: `${judging.at}${path}.` })
+      },
+    }),
+  }
+}
+
+/** A field as it is read: on Review, in a panel, a revision or a document. Of a row, `row` says of which list it is. */
+export interface Line {
+  path: string
+  label: string
+  text: string
+  row?: { list: string; nr: number }
+}
+
+/** What a field is called and how it is written. `labels` has a row as `*`. */
+export interface Fact<D> {
+  labels: Readonly<Record<string, string>>
+  lines: (draft: D, language: Language) => Line[]
+}
+
+/** The makers of facts for a draft, or for a row. */
+export function factsFor<D>() {
+  return {
+    /** No line where nothing stands, or where the format gives undefined. */
+    fact: <P extends PathOf<D>>(
+      path: P,
+      label: string,
+      format: (value: Standing<D, P>, language: Language) => string | undefined,
+      when?: (draft: D) => boolean,
+    ): Fact<D> => ({
+      labels: { [path]: label },
+      lines(draft, language) {
+        const value = read(draft, path)
+        if (isMissing(value) || (when && !when(draft))) return []
+        // what is missing was told apart just before
+        const text = format(value as Standing<D, P>, language)
+        return text === undefined ? [] : [{ path, label, text }]
+      },
+    }),
+
+    rowsOf: <P extends ListPath<D> & PathOf<D>>(
+      path: P,
+      label: string,
+      facts: readonly Fact<RowAt<D, P>>[],
+    ): Fact<D> => ({
+      labels: { [path]: label, ...within(`${path}.*`, facts) },
+      lines(draft, language) {
+        // ListPath leads to a list of such rows
+        const rows = (read(draft, path) ?? []) as RowAt<D, P>[]
+        return rows.flatMap((row, index) =>
+          facts
+            .flatMap(({ lines }) => lines(row, language))
+            .map((line) => ({
+              row: { list: label, nr: index + 1 },
+              ...line,
+              path: `${path}.${index}.${line.path}`,
+            })),
+        )
+      },
+    }),
+  }
+}
+
+const within = <D>(at: string, facts: readonly Fact<D>[]): Record<string, string> =>
+  Object.fromEntries(
+    facts.flatMap(({ labels }) => Object.entries(labels).map(([path, label]) => [`${at}.${path}`, label])),
+  )
+
+/** A step of a form: what of the draft it owns, what must hold there, and how that is read. */
+export interface Step<D> {
+  id: string
+  title: string
+  /** Its number in the call that saves it. */
+  savedAs?: number
+  owns: readonly (keyof D & string)[]
+  /** Whether the draft has this step; always, where it is left out. */
+  when?: (draft: D) => boolean
+  rules: readonly Rule<D>[]
+  facts: readonly Fact<D>[]
+}
+
+export interface Form<D> {
+  steps: readonly Step<D>[]
+}
+
+/** The steps that this draft has. */
+export const stepsOf = <D>(form: Form<D>, draft: D): Step<D>[] =>
+  form.steps.filter(({ when }) => !when || when(draft))
+
+/** What is broken, in the order of steps and rules: in one step, or in all that the draft has. */
+export function issuesIn<D>(form: Form<D>, draft: D, stepId?: string): Issue[] {
+  const issues: Issue[] = []
+  for (const { id, rules } of stepsOf(form, draft)) {
+    if (stepId !== undefined && id !== stepId) continue
+    const tell = (found: Found) => void issues.push({ step: id, ...found })
+    for (const { judge } of rules) judge(draft, { root: draft, at: '', tell })
+  }
+  return issues
+}
+
+/** How a step stands. `open` counts what is broken; a warning leaves nothing open. */
+export interface StepStatus {
+  is: 'untouched' | 'open' | 'done'
+  open: number
+}
+
+export function statusOf<D>(form: Form<D>, draft: D, stepId: string): StepStatus {
+  const open = issuesIn(form, draft, stepId).filter(({ warning }) => !warning).length
+  const step = form.steps.find(({ id }) => id === stepId)
+  if (!step?.owns.some((key) => hasContent(draft[key]))) return { is: 'untouched', open }
+  return { is: open > 0 ? 'open' : 'done', open }
+}
+
+/** The keys that belong only to steps which the draft does not have, and are not empty. */
+export function leftOver<D>(form: Form<D>, draft: D): (keyof D & string)[] {
+  const owned = new Set(stepsOf(form, draft).flatMap(({ owns }) => owns))
+  const others = new Set(form.steps.flatMap(({ owns }) => owns).filter((key) => !owned.has(key)))
+  return [...others].filter((key) => hasContent(draft[key]))
+}
+
+/** The label of each field by its path, a row as `*`. */
+export const labelsOf = <D>(form: Form<D>): Record<string, string> =>
+  Object.assign({}, ...form.steps.flatMap(({ facts }) => facts.map(({ labels }) => labels)))
+
+/** Whether anything was entered: `false` is an answer, an empty row is none. */
+const hasContent = (value: unknown): boolean =>
+  isObject(value) ? Object.values(value).some(hasContent) : !isEmpty(value)

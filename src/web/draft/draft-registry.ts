@@ -1,0 +1,63 @@
+import type { Stored } from './draft.ts'
+import type { DraftStore } from './draft-store.ts'
+
+/** What every store can do, whatever its draft. */
+type AnyStore = Pick<DraftStore<never>, 'retry' | 'leave' | 'discard' | 'isDirty' | 'status' | 'subscribe'>
+
+interface Entry {
+  store: AnyStore
+  mounts: number
+}
+
+/**
+ * One store for a record while it is mounted or not saved yet: a second one would meet the saves of the first as if
+ * they were somebody else's.
+ */
+export class DraftRegistry {
+  readonly #entries = new Map<string, Entry>()
+
+  /** The store for the record; it is made where there is none. It sends nothing before it is mounted. */
+  storeOf<D extends object>(name: string, make: () => DraftStore<D>): DraftStore<D> {
+    const known = this.#entries.get(name)
+    // a name stands for one form and one record: so there is one type of draft behind it
+    if (known) return known.store as DraftStore<D>
+    const store = make()
+    this.#entries.set(name, { store, mounts: 0 })
+    return store
+  }
+
+  /** A screen shows the store, over the record as it was read for it. Gives what is called when it is left. */
+  mount<D extends object>(name: string, store: DraftStore<D>, opened: Stored<D>): () => void {
+    const entry = this.#entries.get(name) ?? { store, mounts: 0 }
+    this.#entries.set(name, entry)
+    entry.mounts += 1
+    store.refresh(opened)
+    store.retry()
+    return () => {
+      entry.mounts -= 1
+      store.leave()
+      this.#dropWhenStored(name, entry)
+    }
+  }
+
+  /** The person logged out, or somebody else signed in: nothing unsaved is sent or kept any more. */
+  discardAll(): void {
+    for (const { store } of this.#entries.values()) store.discard()
+    this.#entries.clear()
+  }
+
+  #dropWhenStored(name: string, entry: Entry): void {
+    const { store } = entry
+    const drop = () => {
+      const isWaiting = store.isDirty() && store.status().is !== 'closed'
+      if (entry.mounts === 0 && isWaiting) return
+      stop()
+      if (entry.mounts === 0 && this.#entries.get(name) === entry) this.#entries.delete(name)
+    }
+    const stop = store.subscribe(drop)
+    drop()
+  }
+}
+
+/** The drafts of this page. */
+export const drafts = new DraftRegistry()

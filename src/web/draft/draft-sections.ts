@@ -1,0 +1,129 @@
+import { isObject } from '../../platform/path.ts'
+import type { Issue } from '../../platform/problem.ts'
+import { afterAnswer, afterSaved, afterTold, isUnsettled, type Section, type Writers } from './absorb.ts'
+import type { Kept, Save, Stored } from './draft.ts'
+import { same } from './equal.ts'
+
+const nothing: Section = { base: undefined, shown: undefined, pending: [] }
+
+/** A draft by its sections: what is shown of each, what is stored, and what nobody knows yet. */
+export class DraftSections<D extends object> {
+  draft: D
+  /** The newest record that was told. */
+  told: Stored<D>
+  readonly #all: Record<string, Section> = {}
+  readonly #writers: Writers & { last: Record<string, number> }
+
+  constructor(opened: Stored<D>, by: string, kept: Kept | undefined) {
+    this.draft = opened.draft
+    this.told = opened
+    this.#writers = { by, last: { ...kept?.writers, [by]: 0 } }
+    this.#each(opened.draft, (_, value) => ({ base: value, shown: value, pending: [] }))
+    // what was kept may be on its way still, sent by an earlier store: it is unsure until this one has saved it
+    for (const [key, section] of Object.entries(kept?.sections ?? {}))
+      this.#set(key, { ...section, pending: [0] })
+    this.tell(opened)
+  }
+
+  of = (key: string): Section => this.#all[key] ?? nothing
+
+  keys = (isWanted: (section: Section) => unknown): string[] =>
+    Object.keys(this.#all).filter((key) => isWanted(this.of(key)))
+
+  #set(key: string, section: Section): void {
+    this.#all[key] = section
+    if (!Object.is(sectionOf(this.draft, key), section.shown))
+      this.draft = { ...this.draft, [key]: section.shown }
+  }
+
+  /** Gives each section of the holder its next state. */
+  #each(holder: object, next: (section: Section, value: unknown, key: string) => Section): void {
+    for (const [key, value] of Object.entries(holder)) this.#set(key, next(this.of(key), value, key))
+  }
+
+  change(edit: (draft: D) => D): void {
+    this.#each(edit(this.draft), (section, shown) =>
+      Object.is(shown, section.shown) ? section : { ...section, shown, refused: undefined },
+    )
+  }
+
+  /** A save of these sections under the next number. Until its answer nobody knows what is stored of them. */
+  makeSave(keys: readonly string[], key: string, extra?: object): Save<D> {
+    const { by, last } = this.#writers
+    const { id, version } = this.told
+    const nr = (last[by] ?? 0) + 1
+    last[by] = nr
+    const changed = Object.fromEntries(keys.map((section) => [section, this.of(section).shown]))
+    // what is shown of a section came from a draft
+    return { id, version, changed: changed as Partial<D>, stamp: { by, nr }, key, ...(extra && { extra }) }
+  }
+
+  sending({ changed, stamp }: Save<D>): void {
+    this.#each(changed, (section) => ({ ...section, pending: [...section.pending, stamp.nr] }))
+  }
+
+  /** Whether nobody knows what became of the save. */
+  isPending = ({ changed, stamp }: Save<D>): boolean =>
+    Object.keys(changed).some((key) => this.of(key).pending.includes(stamp.nr))
+
+  /** Whether the save is the newest of a section, and carries it alone, as it is shown, over what was told last. */
+  isCarriedBy({ changed, version, extra, stamp }: Save<D>, key: string): boolean {
+    const { shown, pending } = this.of(key)
+    return (
+      pending.at(-1) === stamp.nr &&
+      version === this.told.version &&
+      !extra &&
+      same(changed, { [key]: shown })
+    )
+  }
+
+  /** Takes a record that was read, or the answer to a save. One that is older than the last tells nothing. */
+  tell(stored: Stored<D>, save?: Save<D>): void {
+    if (save) this.#each(save.changed, (section) => afterAnswer(section, save.stamp.nr))
+    if (stored.version < this.told.version) return
+    this.told = stored
+    this.#each({ ...this.#all, ...stored.draft }, (section, _, key) => {
+      const told = { value: sectionOf(stored.draft, key), stamp: stored.stamps?.[key] }
+      return save && key in save.changed
+        ? afterSaved(section, save.stamp.nr, sectionOf(save.changed, key), told, this.#writers)
+        : afterTold(section, told, this.#writers)
+    })
+  }
+
+  /** Nothing of the save was stored. It says nothing of an earlier one that got no answer. */
+  notStored({ changed, stamp }: Save<D>): void {
+    this.#each(changed, (section) => ({
+      ...section,
+      pending: section.pending.filter((nr) => nr !== stamp.nr),
+    }))
+  }
+
+  /** Holds back what was refused until it changes: the sections that the issues name, or all where they name none. */
+  refuse({ changed }: Save<D>, issues: readonly Issue[]): void {
+    const sectionIn = ({ path }: Issue) => path.split('.')[0] ?? ''
+    const isNamed = issues.some((issue) => sectionIn(issue) in changed)
+    this.#each(changed, (section, sent, key) => {
+      const refused = isNamed ? issues.filter((issue) => sectionIn(issue) === key) : issues
+      const isHeld = (!isNamed || refused.length > 0) && same(section.shown, sent)
+      return isHeld ? { ...section, refused } : section
+    })
+  }
+
+  /** Ends the conflict of a section. What is under way may still arrive: so it stays unsure, whatever was chosen. */
+  resolve(key: string, choice: 'mine' | 'theirs'): void {
+    const { theirs, shown, pending } = this.of(key)
+    if (theirs)
+      this.#set(key, { base: theirs.value, shown: choice === 'mine' ? shown : theirs.value, pending })
+  }
+
+  /** What must outlive the page; undefined where everything is stored. */
+  kept(creating: Save<D> | undefined): Kept | undefined {
+    const keys = this.keys(isUnsettled)
+    if (keys.length === 0 && !creating) return undefined
+    const sections = keys.map((key) => [key, { base: this.of(key).base, shown: this.of(key).shown }])
+    return { sections: Object.fromEntries(sections), writers: this.#writers.last, creating }
+  }
+}
+
+/** A section of a draft by its key. */
+const sectionOf = (draft: object, key: string): unknown => (isObject(draft) ? draft[key] : undefined)

@@ -1,0 +1,300 @@
+import { type PathOf, read, type ValueAt, written } from '../../platform/path.ts'
+import { isToBeSent, isUnsaved, isUnsettled } from './absorb.ts'
+import type { Outcome, Save, Stored, Submission } from './draft.ts'
+import { type DraftOptions, defaults } from './draft-options.ts'
+import { DraftSections } from './draft-sections.ts'
+import { same } from './equal.ts'
+import { sendSave } from './send-save.ts'
+import { type Status, statusOf } from './status.ts'
+
+/** Keeps a draft and saves it as it changes. Making a store sends nothing and starts no timer. */
+export const createDraftStore = <D extends object>(options: DraftOptions<D>): DraftStore<D> =>
+  new DraftStore(options)
+
+/**
+ * One save is under way at a time, but on leaving. What the store guarantees is proven in
+ * draft-store.property.test.ts; the cases that shaped it stand in interleavings.test.ts.
+ */
+class DraftStore<D extends object> {
+  readonly #options: typeof defaults & DraftOptions<D>
+  readonly #sections: DraftSections<D>
+  readonly #inFlight = new Set<Save<D>>()
+  /** Is repeated as it is until it has an answer: a second creation would make a second record. */
+  #creating: Save<D> | undefined
+  #submission: Submission<D> | undefined
+  /** The last submit that got no answer, and the draft that it submitted. */
+  #lostSubmit: { save: Save<D>; draft: D } | undefined
+  #cancelTimer = () => {}
+  #saveBy: number | undefined
+  /** More than 0 while the server cannot be reached. */
+  #pauseMs = 0
+  #isClosed = false
+  #savedAt: number | undefined
+  #status: Status | undefined
+  readonly #listeners = new Set<() => void>()
+  #flushes: ((isStored: boolean) => void)[] = []
+
+  constructor(options: DraftOptions<D>) {
+    this.#options = { ...defaults, ...options }
+    const { opened, backup, newId } = this.#options
+    const kept = backup?.read(opened.draft)
+    this.#sections = new DraftSections(opened, newId(), kept)
+    // the backup is the one of this draft
+    if (opened.id === undefined) this.#creating = kept?.creating as Save<D> | undefined
+  }
+
+  /** The draft as it is shown. */
+  readonly snapshot = (): D => this.#sections.draft
+
+  /** What is shown at the path. */
+  readonly get = <P extends PathOf<D>>(path: P): ValueAt<D, P> => read(this.#sections.draft, path)
+
+  /** The record, and the version that the next save goes over. */
+  readonly known = (): Pick<Stored<D>, 'id' | 'version'> => {
+    const { id, version } = this.#sections.told
+    return { id, version }
+  }
+
+  /** Whether something may not be stored yet. */
+  readonly isDirty = (): boolean =>
+    this.#creating !== undefined || this.#sections.keys(isUnsettled).length > 0
+
+  /** Calls the listener after every change. Gives what ends that. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  /** How saving stands. It is the same object until something changes. */
+  readonly status = (): Status => {
+    this.#status ??= statusOf(this.#sections, {
+      isClosed: this.#isClosed,
+      isUnreachable: this.#pauseMs > 0,
+      isSaving: this.#inFlight.size > 0,
+      savedAt: this.#savedAt,
+    })
+    return this.#status
+  }
+
+  readonly set = <P extends PathOf<D>>(path: P, value: ValueAt<D, P>): void =>
+    this.change((draft) => written(draft, path, value))
+
+  readonly change = (edit: (draft: D) => D): void => {
+    this.#sections.change(edit)
+    this.#wait()
+    this.#changed()
+  }
+
+  /** Saves at once. Gives true when everything is stored, false when something has to wait. */
+  readonly flush = (): Promise<boolean> => {
+    if (this.#isClosed) return Promise.resolve(false)
+    return new Promise((resolve) => {
+      this.#flushes.push(resolve)
+      this.retry()
+    })
+  }
+
+  /** Saves what waits: the page is shown, or the connection is back. */
+  readonly retry = (): void => {
+    if (this.#isClosed || this.#inFlight.size > 0) return
+    this.#stopWaiting()
+    const save = this.#nextSave()
+    if (save) this.#deliver(save)
+    else this.#rest()
+  }
+
+  /**
+   * Saves everything unsaved together with `extra`, after what is under way. A second click while it is under way is
+   * the same submit; the next one after a lost answer sends the same save where nothing changed.
+   */
+  readonly submit = (extra: object): Promise<Outcome<D>> => {
+    const running = this.#submission
+    if (running)
+      return same(running.extra, extra) ? running.answered : running.answered.then(() => this.submit(extra))
+    if (this.#isClosed) return Promise.resolve({ is: 'closed' })
+    let answer: Submission<D>['answer'] = () => {}
+    const answered = new Promise<Outcome<D>>((resolve) => {
+      answer = resolve
+    })
+    this.#submission = { extra, answered, answer }
+    this.retry()
+    return answered
+  }
+
+  /** Ends the conflict of a section: what is shown is saved over theirs, or theirs is shown. */
+  readonly resolve = (section: string, choice: 'mine' | 'theirs'): void => {
+    this.#sections.resolve(section, choice)
+    if (this.#pauseMs === 0) this.retry()
+    this.#changed()
+  }
+
+  /** Takes a record that was read anew. */
+  readonly refresh = (stored: Stored<D>): void => {
+    this.#sections.tell(stored)
+    this.#wait()
+    this.#changed()
+  }
+
+  /** Hands over what is unsaved while the page or the screen is left: each section in a save of its own. */
+  readonly leave = (): void => {
+    if (this.#isClosed) return
+    // without an id there is nowhere to send a second save
+    if (this.#sections.told.id === undefined) this.retry()
+    else for (const key of this.#sections.keys(isToBeSent)) this.#handOver(key)
+  }
+
+  /** Sends nothing any more and keeps nothing in the tab, whatever is unsaved. */
+  readonly discard = (): void => {
+    this.#close()
+    this.#options.backup?.write(undefined)
+    this.#tellListeners()
+  }
+
+  #rest(): void {
+    this.#pauseMs = 0
+    this.#endFlushes(!this.isDirty())
+    this.#changed()
+  }
+
+  #handOver(key: string): void {
+    const isOnItsWay = [...this.#inFlight].some((save) => this.#sections.isCarriedBy(save, key))
+    if (!isOnItsWay) this.#deliver(this.#newSave([key]))
+  }
+
+  #newSave(keys: readonly string[], extra?: object): Save<D> {
+    return this.#sections.makeSave(keys, this.#options.newId(), extra)
+  }
+
+  #nextSave(): Save<D> | undefined {
+    if (this.#creating) return this.#creating
+    const keys = this.#sections.keys(isToBeSent)
+    const submission = this.#submission
+    if (this.#sections.told.id === undefined && (submission || keys.length > 0)) {
+      this.#creating = this.#newSave(keys)
+      return this.#creating
+    }
+    if (submission && this.#sections.keys((section) => section.theirs).length === 0)
+      return this.#submitSave(submission)
+    this.#endSubmission({ is: 'stale', stored: this.#sections.told })
+    return keys.length > 0 ? this.#newSave(keys) : undefined
+  }
+
+  #submitSave(submission: Submission<D>): Save<D> {
+    const { draft } = this.#sections
+    const lost = this.#lostSubmit
+    const isRepeated = lost && same(lost.save.extra, submission.extra) && same(lost.draft, draft)
+    const save = isRepeated ? lost.save : this.#newSave(this.#sections.keys(isUnsaved), submission.extra)
+    this.#lostSubmit = { save, draft }
+    submission.save = save
+    return save
+  }
+
+  #deliver(save: Save<D>): void {
+    this.#stopWaiting()
+    this.#sections.sending(save)
+    this.#inFlight.add(save)
+    // kept before it is sent: the page may end at once
+    this.#changed()
+    sendSave(this.#options, save, (outcome) => {
+      this.#inFlight.delete(save)
+      if (!this.#isClosed) this.#settle(save, outcome)
+    })
+  }
+
+  #settle(save: Save<D>, outcome: Outcome<D>): void {
+    const isNews = save === this.#creating || this.#sections.isPending(save)
+    if (outcome.is !== 'lost') this.#take(save, outcome)
+    if (this.#submission) this.#settleSubmission(this.#submission, save, outcome)
+    if (this.#inFlight.size > 0 || this.#isClosed) this.#changed()
+    else if (outcome.is === 'lost' ? isNews : isStuck(save, outcome)) this.#pause(outcome)
+    else this.retry()
+  }
+
+  #take(save: Save<D>, outcome: Exclude<Outcome<D>, { is: 'lost' }>): void {
+    this.#pauseMs = 0
+    if (this.#creating === save) this.#creating = undefined
+    if (this.#lostSubmit?.save === save) this.#lostSubmit = undefined
+    if (outcome.is === 'closed') this.#close()
+    else if (outcome.is === 'saved') {
+      this.#savedAt = this.#options.clock.now()
+      this.#sections.tell(outcome.stored, save)
+    } else {
+      this.#sections.notStored(save)
+      if (outcome.is === 'stale') this.#sections.tell(outcome.stored)
+      // what a submit is refused for may well be saved as a draft
+      else if (!save.extra) this.#sections.refuse(save, outcome.issues)
+    }
+  }
+
+  #settleSubmission(submission: Submission<D>, save: Save<D>, outcome: Outcome<D>): void {
+    // stale without a conflict, it goes again over what was told
+    if (submission.save === save && outcome.is === 'stale' && !isStuck(save, outcome))
+      submission.save = undefined
+    else if (submission.save === save || (save.id === undefined && outcome.is === 'refused'))
+      this.#endSubmission(outcome)
+  }
+
+  #endSubmission(outcome: Outcome<D>): void {
+    const submission = this.#submission
+    this.#submission = undefined
+    submission?.answer(outcome)
+  }
+
+  #endFlushes(isStored: boolean): void {
+    const flushes = this.#flushes
+    this.#flushes = []
+    for (const end of flushes) end(isStored)
+  }
+
+  #pause(outcome: Outcome<D>): void {
+    const { retryPolicy, clock } = this.#options
+    this.#pauseMs = Math.min(this.#pauseMs * 2 || retryPolicy.firstPauseMs, retryPolicy.longestPauseMs)
+    const waitMs = (outcome.is === 'lost' && outcome.waitMs) || 0
+    this.#cancelTimer = clock.after(Math.max(this.#pauseMs, waitMs), this.retry)
+    this.#endSubmission(outcome)
+    this.#endFlushes(false)
+    this.#changed()
+  }
+
+  /** Saves when typing rests. What is under way or paused goes on by itself. */
+  #wait(): void {
+    if (this.#isClosed || this.#inFlight.size > 0 || this.#pauseMs > 0) return
+    this.#cancelTimer()
+    if (this.#sections.keys(isToBeSent).length === 0) {
+      this.#saveBy = undefined
+      return
+    }
+    const { clock, debounceMs, longestDebounceMs } = this.#options
+    const now = clock.now()
+    this.#saveBy ??= now + longestDebounceMs
+    this.#cancelTimer = clock.after(Math.min(debounceMs, Math.max(0, this.#saveBy - now)), this.retry)
+  }
+
+  #stopWaiting(): void {
+    this.#cancelTimer()
+    this.#saveBy = undefined
+  }
+
+  #close(): void {
+    this.#isClosed = true
+    this.#stopWaiting()
+    this.#endSubmission({ is: 'closed' })
+    this.#endFlushes(false)
+  }
+
+  #changed(): void {
+    if (!this.#isClosed) this.#options.backup?.write(this.#sections.kept(this.#creating))
+    this.#tellListeners()
+  }
+
+  #tellListeners(): void {
+    this.#status = undefined
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+export type { DraftStore }
+
+/** A server that calls a save stale and tells nothing newer would be asked for ever. */
+const isStuck = <D>(save: Save<D>, outcome: Outcome<D>): boolean =>
+  outcome.is === 'stale' && outcome.stored.version <= save.version

@@ -1,0 +1,80 @@
+import type { Issue } from '../../platform/problem.ts'
+
+/** Who wrote a section: `by` names the writing store, `nr` counts its saves. */
+export interface Stamp {
+  by: string
+  nr: number
+}
+
+/** A stamp as the record answers it: with the person and the instant, where they may be shown. */
+export interface StoredStamp extends Stamp {
+  who?: string | undefined
+  at?: string | undefined
+}
+
+/** A record as the server last told it. Each key of the draft is a section; `id` is absent until it is created. */
+export interface Stored<D> {
+  id: string | undefined
+  version: number
+  draft: D
+  stamps?: Partial<Record<string, StoredStamp>>
+}
+
+export interface Save<D> {
+  id: string | undefined
+  /** The version that the sender had read. */
+  version: number
+  changed: Partial<D>
+  stamp: Stamp
+  /** The Idempotency-Key: the same key always comes with the same save. */
+  key: string
+  /** What a Submit sends beside the sections. */
+  extra?: object
+}
+
+/** How to send a save. */
+export interface SendOptions {
+  /** The request may outlive its page. The budget of the browser for such requests is kept by the store. */
+  keepalive: boolean
+  /** Fires when the store waits no longer for an answer. */
+  signal: AbortSignal
+}
+
+export type Outcome<D> =
+  | { is: 'saved'; stored: Stored<D> }
+  /** Nothing was stored, since somebody else had changed one of the sections. */
+  | { is: 'stale'; stored: Stored<D> }
+  /** Nobody knows whether it was stored. */
+  | { is: 'lost'; waitMs?: number | undefined }
+  | { is: 'refused'; issues: readonly Issue[] }
+  /** The record takes no more saves: it is gone, or its link is closed. */
+  | { is: 'closed' }
+
+/** A submit that has no outcome yet. */
+export interface Submission<D> {
+  extra: object
+  save?: Save<D> | undefined
+  answered: Promise<Outcome<D>>
+  answer: (outcome: Outcome<D>) => void
+}
+
+export interface Clock {
+  now: () => number
+  /** Gives what cancels it. */
+  after: (ms: number, run: () => void) => () => void
+}
+
+/** What outlives a reload: of each section that is not known to be stored what it was read as and what is shown. */
+export interface Kept {
+  sections: Record<string, { base: unknown; shown: unknown }>
+  /** The last number of each store that wrote this draft in this tab. */
+  writers: Record<string, number>
+  creating?: Save<object> | undefined
+}
+
+export interface Backup {
+  /** Secrets are never kept: they are taken from the record. */
+  read: (record: object) => Kept | undefined
+  /** Undefined where everything is stored. */
+  write: (kept: Kept | undefined) => void
+}

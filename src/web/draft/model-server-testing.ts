@@ -1,0 +1,179 @@
+/**
+ * The server that the draft store is proven against. It shares no code with the store: what both got wrong in the same
+ * way would never be found. Its rules are those for sections, stamps and versions (decided per section, under a lock).
+ */
+export type Fields = { p: string; q: string }
+export type ModelDraft = Record<string, Fields>
+export const sectionNames = ['a', 'b', 'c']
+
+export interface ModelSave {
+  id: string | undefined
+  version: number
+  changed: Partial<ModelDraft>
+  stamp: { by: string; nr: number }
+  key: string
+  extra?: object
+}
+
+export interface Reading {
+  id: string | undefined
+  version: number
+  draft: ModelDraft
+  stamps: Record<string, { by: string; nr: number }>
+  /** How many writes there had been. */
+  order: number
+}
+
+export type Answer =
+  | { is: 'saved'; stored: Reading }
+  | { is: 'stale'; stored: Reading }
+  | { is: 'refused'; issues: { path: string; message: string }[] }
+
+/** A section as somebody stored it, and what stood there before. */
+export interface Write {
+  order: number
+  section: string
+  by: string
+  value: Fields
+  before: Fields
+  beforeBy: string
+  save: ModelSave | undefined
+  /** False where the same content stood there: it counts as stored, and nothing was written. */
+  isNew: boolean
+}
+
+interface Row {
+  value: Fields
+  version: number
+  by: string
+  nr: number
+}
+
+const tidy = (text: string) => (text.endsWith('~') ? text.slice(0, -1) : text)
+export const tidied = ({ p, q }: Fields): Fields => ({ p: tidy(p), q: tidy(q) })
+export const isEqual = (one: Fields, other: Fields): boolean => one.p === other.p && one.q === other.q
+const emptySection: Fields = { p: '', q: '' }
+
+export class ModelServer {
+  version = 0
+  id: string | undefined
+  rows: Record<string, Row> = {}
+  writes: Write[] = []
+  creations = 0
+  /** The submits that took effect, one for each key. */
+  submits: ModelSave[] = []
+  problem: string | undefined
+  #order = 0
+  #answers = new Map<string, { body: string; answer: Answer }>()
+
+  constructor(isCreated: boolean) {
+    for (const name of sectionNames) this.rows[name] = { value: emptySection, version: 0, by: '', nr: 0 }
+    if (isCreated) this.#create()
+  }
+
+  #create() {
+    this.id = 'r'
+    this.version = 1
+    this.creations += 1
+  }
+
+  row(section: string): Row {
+    const row = this.rows[section]
+    if (!row) throw new Error(`no section ${section}`)
+    return row
+  }
+
+  reading(): Reading {
+    const draft: ModelDraft = {}
+    const stamps: Reading['stamps'] = {}
+    for (const name of sectionNames) {
+      const { value, by, nr } = this.row(name)
+      draft[name] = { ...value }
+      if (by) stamps[name] = { by, nr }
+    }
+    return { id: this.id, version: this.version, draft, stamps, order: this.#order }
+  }
+
+  /** Somebody at another device changes one field of what stands there. */
+  writeByOther(section: string, field: 'p' | 'q', text: string): void {
+    if (this.id === undefined) return
+    const row = this.row(section)
+    const value = { ...row.value, [field]: tidy(text) }
+    if (isEqual(value, row.value)) return
+    this.version += 1
+    this.#note(section, 'other', value, undefined)
+    this.rows[section] = { value, version: this.version, by: '', nr: 0 }
+  }
+
+  receive(save: ModelSave): Answer {
+    const isOnce = save.id === undefined || save.extra !== undefined
+    const known = isOnce ? this.#answers.get(save.key) : undefined
+    const body = JSON.stringify(save)
+    if (known && known.body !== body) this.problem = `another body under the key ${save.key}`
+    if (known) return known.answer
+    const answer = this.#decide(save)
+    if (isOnce && answer.is === 'saved') this.#answers.set(save.key, { body, answer })
+    return answer
+  }
+
+  #decide(save: ModelSave): Answer {
+    const taken: string[] = []
+    for (const [section, value] of Object.entries(save.changed)) {
+      if (!value) continue
+      const verdict = this.#verdict(save, section, tidied(value))
+      if (verdict === 'collides') return { is: 'stale', stored: this.reading() }
+      if (verdict === 'taken') taken.push(section)
+    }
+    const issues = this.#issues(save)
+    if (issues.length > 0) return { is: 'refused', issues }
+    if (save.id === undefined) this.#create()
+    this.#store(save, taken)
+    if (save.extra) this.submits.push(save)
+    return { is: 'saved', stored: this.reading() }
+  }
+
+  #verdict(save: ModelSave, section: string, value: Fields): 'skipped' | 'taken' | 'equal' | 'collides' {
+    const row = this.row(section)
+    const isSameWriter = row.by === save.stamp.by
+    if (isSameWriter && save.stamp.nr <= row.nr) return 'skipped'
+    if (isSameWriter || row.version <= save.version) return 'taken'
+    return isEqual(row.value, value) ? 'equal' : 'collides'
+  }
+
+  #issues(save: ModelSave): { path: string; message: string }[] {
+    const named = Object.entries(save.changed).flatMap(([section, value]) =>
+      (['p', 'q'] as const)
+        .filter((field) => value?.[field] === 'bad')
+        .map((field) => ({ path: `${section}.${field}`, message: 'bad' })),
+    )
+    const first = save.changed['a']?.p ?? this.row('a').value.p
+    // a submit is judged by more than a draft is
+    if (save.extra && first === '') named.push({ path: 'a.p', message: 'missing' })
+    return named
+  }
+
+  #store(save: ModelSave, taken: readonly string[]): void {
+    const { by, nr } = save.stamp
+    const next = this.version + 1
+    for (const [section, sent] of Object.entries(save.changed)) {
+      if (!sent) continue
+      const row = this.row(section)
+      const value = tidied(sent)
+      if (!taken.includes(section)) {
+        if (isEqual(row.value, value)) this.#note(section, by, value, save)
+        continue
+      }
+      this.#note(section, by, value, save)
+      const isChanged = !isEqual(row.value, value) || row.by !== by
+      if (isChanged) this.version = next
+      this.rows[section] = { value, version: isChanged ? next : row.version, by, nr }
+    }
+  }
+
+  #note(section: string, by: string, value: Fields, save: ModelSave | undefined): void {
+    const { value: before, by: beforeBy } = this.row(section)
+    this.#order += 1
+    const isNew = !isEqual(before, value)
+    this.writes.push({ order: this.#order, section, by, value, before, beforeBy, save, isNew })
+  }
+}

@@ -1,0 +1,29 @@
+import { expect, it, vi } from 'vitest'
+import { notifyReturn } from '../session/returning.ts'
+import { drafts } from './draft-registry.ts'
+import { eraseDraftsOfOthers } from './session-drafts.ts'
+import { record, storeOf } from './store-testing.ts'
+
+it('keeps what is unsaved for its author alone', () => {
+  vi.stubGlobal('sessionStorage', {
+    'portal.draft.ann.r': '',
+    removeItem: (key: string) => removed.push(key),
+  })
+  const removed: string[] = []
+  const stop = eraseDraftsOfOthers()
+  notifyReturn('ann')
+  const { store, is } = storeOf()
+  drafts.mount(
+    'r',
+    drafts.storeOf('r', () => store),
+    record(1, {}),
+  )
+  store.set('a', '1')
+  // the session ended, and the same person signs in again
+  notifyReturn('ann')
+  expect([is(), removed]).toEqual(['waiting', []])
+  notifyReturn('bob')
+  expect([is(), removed]).toEqual(['closed', ['portal.draft.ann.r']])
+  stop()
+  vi.unstubAllGlobals()
+})
