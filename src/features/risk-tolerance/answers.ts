@@ -13,6 +13,28 @@ export const questionSteps = [
   [13, 14, 15],
 ] as const satisfies readonly (readonly number[])[]
 
+/** A response's sections: of saves at once only those of the same section collide. */
+export const sectionKeys = [
+  'question1',
+  'question2',
+  'question3',
+  'question4',
+  'question5',
+  'question6',
+  'question7',
+  'question8',
+  'question9',
+  'question10',
+  'question11',
+  'question12',
+  'question13',
+  'question14',
+  'question15',
+  'specialNotes',
+  'language',
+] as const
+export type SectionKey = (typeof sectionKeys)[number]
+
 /** A score of 0 is how an unanswered section is sent; leaving the section out says the same. */
 export const unanswered = 0
 

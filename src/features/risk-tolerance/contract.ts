@@ -3,11 +3,23 @@ import { PackageStatus } from '../../platform/codes/package-status.ts'
 import { Language } from '../../platform/codes/person.ts'
 import { del, get, getFile, post, put } from '../../platform/endpoint.ts'
 import { PathId } from '../../platform/formats/path-id.ts'
-import { Guid, GuidOrEmpty, Instant, Version, VersionInQuery } from '../../platform/formats/wire.ts'
+import {
+  Guid,
+  GuidOrEmpty,
+  Instant,
+  Stamp,
+  stampsOf,
+  Version,
+  VersionInQuery,
+} from '../../platform/formats/wire.ts'
 import { words } from '../../platform/words.ts'
+import { sectionKeys } from './answers.ts'
 import { Bands, Outcome, Profile } from './profile.ts'
 import { Questionnaire } from './questionnaire/shape.ts'
 import { ChoiceReason, RiskScoreSections, SpecialNotes } from './rules.ts'
+
+/** Of a response's sections. */
+export const Stamps = stampsOf(sectionKeys)
 
 /** A client's answers. `profile` and `totalScore` are for advisers: no public call answers them (LINK-007). */
 export const RiskResponse = z.strictObject({
@@ -25,6 +37,7 @@ export const RiskResponse = z.strictObject({
   /** By the client, through an open link: until it is closed nobody else changes it. */
   isBeingAnswered: z.boolean(),
   version: Version,
+  stamps: Stamps,
 })
 export type RiskResponse = z.infer<typeof RiskResponse>
 
@@ -35,6 +48,7 @@ export const SavedResponse = RiskResponse.pick({
   specialNotes: true,
   status: true,
   version: true,
+  stamps: true,
 })
 export type SavedResponse = z.infer<typeof SavedResponse>
 
@@ -48,8 +62,12 @@ export const SaveResponse = z.strictObject({
   code: PathId.optional(),
   /** In which the questions were read, and of the document; the client's own unless it is said. */
   language: Language.schema.optional(),
-  /** The version that was read; with it a save over somebody else's is refused as stale. */
+  /** The version that was read; with it a save of a section that somebody else changed since is refused as stale. */
   version: Version.optional(),
+  /** Of this save. */
+  stamp: Stamp.optional(),
+  /** Only these are taken from the body, an answer that is missing there as none; without it, all that the body has. */
+  changed: z.array(z.enum(sectionKeys)).max(sectionKeys.length).optional(),
 })
 export type SaveResponse = z.infer<typeof SaveResponse>
 

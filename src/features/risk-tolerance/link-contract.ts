@@ -4,7 +4,7 @@ import { Language } from '../../platform/codes/person.ts'
 import { get, post } from '../../platform/endpoint.ts'
 import { PathId } from '../../platform/formats/path-id.ts'
 import { Guid, GuidOrEmpty, Instant, Version } from '../../platform/formats/wire.ts'
-import { ByClient, ResponseEvent } from './contract.ts'
+import { ByClient, ResponseEvent, Stamps } from './contract.ts'
 import { RiskScoreSections } from './rules.ts'
 
 const OfClient = z.strictObject({ foClientId: Guid })
@@ -94,6 +94,7 @@ export const openLink = post({
         specialNotes: z.string(),
         /** Of the response; null before the first answer. */
         version: Version.nullable(),
+        stamps: Stamps,
       }),
     }),
     questionnaireVersion: z.int(),

@@ -59,6 +59,21 @@ export const VersionInQuery = z
 /** The same, or the all-zero one where that stands for "none yet". */
 export const GuidOrEmpty = id().regex(new RegExp(`${version4.source}|^${emptyGuid}$`), notAnId)
 
+/**
+ * Names one save of one page. By it the server knows a save that comes late, and a page its own.
+ */
+export const Stamp = z.strictObject({
+  /** Of the page's draft: made anew each time it is opened. */
+  by: Guid,
+  /** Counts that draft's saves. */
+  nr: z.int().min(0),
+})
+export type Stamp = z.infer<typeof Stamp>
+
+/** The stamp of the save by which each section stands as it does; a section saved without one has none. */
+export const stampsOf = <const Key extends string>(keys: readonly Key[]) =>
+  z.partialRecord(z.enum(keys), Stamp)
+
 const notADate = words('Please Enter a Valid Date')
 
 /** 'YYYY-MM-DD', a day that exists; the empty date is well-formed, too, and isEmpty knows that it is none. */

@@ -29,6 +29,7 @@ export const linkHolderRoutes = [
           riskScoreSections: answers === null ? [] : answersOf({ answers }),
           specialNotes: opened.specialNotes ?? '',
           version: opened.version,
+          stamps: {},
         },
       },
       questionnaireVersion: opened.questionnaireVersion,

@@ -27,7 +27,7 @@ describe('whoever holds a link', () => {
       participantId: clientId,
       participant: {
         generalDetails: { firstName: 'Ada', lastName: mark },
-        riskTolerance: { id: emptyGuid, riskScoreSections: [], specialNotes: '', version: null },
+        riskTolerance: { id: emptyGuid, riskScoreSections: [], specialNotes: '', version: null, stamps: {} },
       },
       questionnaireVersion: 1,
       language: 'en',
@@ -148,6 +148,7 @@ describe('whoever holds a link', () => {
       riskScoreSections: [],
       specialNotes: '',
       version: null,
+      stamps: {},
     })
     expect(await save(linked, { responseId: draft.id, riskScoreSections: one })).toBeRefused('not_found')
     expect(await save(linked, { foClientId: randomUUID() })).toBeRefused('not_found')

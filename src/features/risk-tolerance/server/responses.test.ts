@@ -40,6 +40,7 @@ describe('a response that an adviser answers', () => {
       specialNotes: 'A and b.',
       status: 'draft',
       version: 1,
+      stamps: {},
     })
     const { id } = first.body.result
     const again = await save(here, { responseId: id })

@@ -54,6 +54,7 @@ export const savedOf = (row: SavedRow): SavedResponse => ({
   specialNotes: row.special_notes,
   status: row.status,
   version: row.version,
+  stamps: {},
 })
 
 /** A response as an adviser reads it. */

@@ -44,6 +44,7 @@ export function opened({ answered = [], unsent }: Arranged = {}) {
           riskScoreSections: answered,
           specialNotes: '',
           version: null,
+          stamps: {},
         },
       },
       questionnaireVersion: 1,

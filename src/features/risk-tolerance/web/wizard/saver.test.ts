@@ -25,7 +25,14 @@ function setUp() {
           const answer = (outcome: number | Error) =>
             outcome instanceof Error
               ? reject(outcome)
-              : resolve({ riskScoreSections: [], specialNotes: '', id, status: 'draft', version: outcome })
+              : resolve({
+                  riskScoreSections: [],
+                  specialNotes: '',
+                  id,
+                  status: 'draft',
+                  version: outcome,
+                  stamps: {},
+                })
           sent.push({ body, key, answer })
         }),
       isUnreachable: (error) => error === unreachable,
