@@ -239,6 +239,7 @@ export interface RiskResponse {
   questionnaire_version: number
   saved_at: Generated<string>
   saved_by: string | null
+  section_stamps: Generated<Json>
   special_notes: Generated<string>
   status: Generated<'draft' | 'complete'>
   version: Generated<number>

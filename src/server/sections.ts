@@ -1,0 +1,141 @@
+import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
+import { Stamp, Version } from '../platform/formats/wire.ts'
+import { invalid } from '../platform/problem.ts'
+import { words } from '../platform/words.ts'
+
+// A record of sections is one row with one version. Saves of different sections go through side by side; of the same
+// section, only who has seen what stands there writes over it.
+
+/** What a row keeps of a section beside its content. */
+const SectionStamp = z.object({
+  /** The row's version since which the section stands as it does. */
+  version: Version,
+  /** Of the save that brought it there; absent where that save had none. */
+  stamp: Stamp.optional(),
+})
+type SectionStamp = z.infer<typeof SectionStamp>
+
+/** As the row keeps them, by section. One that is not named counts as of the row's version. */
+export const SectionStamps = z.record(z.string(), SectionStamp)
+export type SectionStamps = z.infer<typeof SectionStamps>
+
+export interface StoredSections<Contents> {
+  /** Of every section. */
+  contents: Contents
+  stamps: SectionStamps
+  /** The row's. */
+  version: number
+}
+
+export interface SectionsSave<Contents> {
+  /** What it brings, section by section. */
+  contents: Partial<Contents>
+  /** The row's version that was read. Without it nothing collides. */
+  version?: number | undefined
+  stamp?: Stamp | undefined
+}
+
+export interface MergedSections<Contents> extends StoredSections<Contents> {
+  /** The sections whose content is another than before. */
+  changed: readonly (keyof Contents)[]
+  /** False where content and stamps stand as they stood. */
+  isToWrite: boolean
+}
+
+/** The save that begins a record. */
+export function beginSections<Contents extends object>(
+  empty: Contents,
+  { contents, stamp }: Pick<SectionsSave<Contents>, 'contents' | 'stamp'>,
+): StoredSections<Contents> {
+  const stampOf = (section: string) =>
+    stamp && section in contents ? { version: firstVersion, stamp } : { version: firstVersion }
+  return {
+    contents: { ...empty, ...contents },
+    stamps: Object.fromEntries(sectionsOf(empty).map((section) => [section, stampOf(section)])),
+    version: firstVersion,
+  }
+}
+
+const firstVersion = 1
+
+/**
+ * Merges a save into what is stored, whose row is locked. Null where a section collides: then nothing of the save is
+ * taken.
+ * @throws Problem invalid, where the row never had that version: whoever sends it has not read what stands there, and
+ * taken for the newest version it would write over that unseen
+ */
+export function mergeSections<Contents extends object>(
+  stored: StoredSections<Contents>,
+  save: SectionsSave<Contents>,
+): MergedSections<Contents> | null {
+  if (save.version !== undefined && save.version > stored.version)
+    throw invalid({ path: 'version', message: words('This version of the record does not exist') })
+  const nextVersion = stored.version + 1
+  const contents = { ...stored.contents }
+  const before = stampsOfAll(stored)
+  const stamps = { ...before }
+  const changed: (keyof Contents)[] = []
+  for (const section of sectionsOf(save.contents)) {
+    const there = stamps[section] ?? { version: stored.version }
+    const content = save.contents[section] as Contents[typeof section] // the save brings it
+    const isSame = isDeepStrictEqual(content, contents[section])
+    const verdict = verdictOn(there, isSame, save)
+    if (verdict === 'collides') return null
+    if (verdict === 'stands') continue
+    stamps[section] = stampAfter(there, isSame, save.stamp, nextVersion)
+    if (isSame) continue
+    contents[section] = content
+    changed.push(section)
+  }
+  const isNewVersion = Object.values(stamps).some(({ version }) => version === nextVersion)
+  const isToWrite = sectionsOf(stamps).some((section) => stamps[section] !== before[section])
+  return { contents, stamps, version: isNewVersion ? nextVersion : stored.version, changed, isToWrite }
+}
+
+/** What becomes of one section of a save. The order of these rules is part of them. */
+function verdictOn(
+  there: SectionStamp,
+  isSame: boolean,
+  { stamp, version }: Pick<SectionsSave<unknown>, 'stamp' | 'version'>,
+): 'taken' | 'stands' | 'collides' {
+  const own = stamp && there.stamp?.by === stamp.by ? there.stamp : undefined
+  // 1: an older save of the same page that comes late
+  if (own && stamp && stamp.nr <= own.nr) return 'stands'
+  // 2: its own page's, or one that has been read
+  if (own || version === undefined || there.version <= version) return 'taken'
+  // 3 and 4: another's, unread, which only says the same
+  return isSame ? 'stands' : 'collides'
+}
+
+/**
+ * The same content makes no new version. But where another page's stamp gives way, the section counts as changed:
+ * what that page sent earlier is no longer known by its stamp when it comes late, only by the version it was made over.
+ */
+function stampAfter(
+  there: SectionStamp,
+  isSame: boolean,
+  stamp: Stamp | undefined,
+  nextVersion: number,
+): SectionStamp {
+  if (!isSame) return stamp ? { version: nextVersion, stamp } : { version: nextVersion }
+  if (!stamp) return there
+  const isOtherWriter = there.stamp !== undefined && there.stamp.by !== stamp.by
+  return { version: isOtherWriter ? nextVersion : there.version, stamp }
+}
+
+const stampsOfAll = <Contents extends object>({
+  contents,
+  stamps,
+  version,
+}: StoredSections<Contents>): SectionStamps =>
+  Object.fromEntries(sectionsOf(contents).map((section) => [section, stamps[section] ?? { version }]))
+
+/** The sections whose stamps are known, as a record's answer names them. */
+export const stampsToTell = (stamps: SectionStamps): Record<string, Stamp> =>
+  Object.fromEntries(
+    Object.entries(stamps).flatMap(([section, { stamp }]) => (stamp ? [[section, stamp]] : [])),
+  )
+
+const sectionsOf = <Contents extends object>(contents: Contents) =>
+  Object.keys(contents) as (keyof Contents & string)[] // made of sections alone
