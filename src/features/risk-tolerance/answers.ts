@@ -34,6 +34,9 @@ export const sectionKeys = [
   'language',
 ] as const
 export type SectionKey = (typeof sectionKeys)[number]
+export type QuestionKey = Extract<SectionKey, `question${number}`>
+
+export const questionKey = (sectionId: number): QuestionKey => `question${sectionId}` as QuestionKey // one of 1 to 15
 
 /** A score of 0 is how an unanswered section is sent; leaving the section out says the same. */
 export const unanswered = 0

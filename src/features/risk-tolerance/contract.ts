@@ -46,6 +46,7 @@ export const SavedResponse = RiskResponse.pick({
   id: true,
   riskScoreSections: true,
   specialNotes: true,
+  language: true,
   status: true,
   version: true,
   stamps: true,

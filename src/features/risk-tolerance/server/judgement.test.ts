@@ -131,7 +131,7 @@ describe('the judgement of a response', () => {
       completedByParticipant: false,
     })
     await here.adviser.send(revokeLink, { body: { foClientId: here.clientId } })
-    await save(here, { responseId: id })
+    await save(here, { responseId: id, specialNotes: 'By telephone.' })
     expect(await judgement(here, id)).toMatchObject({ savedByParticipant: false })
     expect(await judgement(here, (await answeredDraft(here)).id)).toMatchObject({ savedByParticipant: false })
   })

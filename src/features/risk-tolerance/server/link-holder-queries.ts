@@ -4,7 +4,7 @@ import type { Tx } from '../../../server/database/tx.ts'
 import type { Visitor } from '../../../server/http/serve.ts'
 import type { LinkHolder } from '../../../server/session/permissions.ts'
 import { currentVersion } from '../questionnaire/questionnaire.ts'
-import { type ChangedAnswers, isOpen } from './queries.ts'
+import { isOpen, type SectionColumns } from './queries.ts'
 import type { ResponseRow, SavedRow } from './stored.ts'
 
 // The holder of a link acts within the adviser's data, so what he may reach is found by the hash of his code alone.
@@ -21,6 +21,7 @@ export interface OpenedRow {
   answers: ResponseRow['answers'] | null
   specialNotes: string | null
   version: number | null
+  stamps: ResponseRow['section_stamps'] | null
   questionnaireVersion: number
 }
 
@@ -40,6 +41,7 @@ export async function openedLink(
         coalesce(response.language, risk_link.language, client.general_details ->> 'language', 'en') as language,
         portal_user.first_name as "adviserFirstName", portal_user.last_name as "adviserLastName",
         response.id as "responseId", answers, special_notes as "specialNotes", response.version,
+        section_stamps as stamps,
         coalesce(questionnaire_version, ${currentVersion}) as "questionnaireVersion"
       from risk_link
       join client on client.id = risk_link.client_id and archived_at is null
@@ -61,48 +63,53 @@ export async function openedLink(
   return opened.rows[0]
 }
 
-type ThroughLink = Omit<ChangedAnswers, 'responseId'> & { responseId: string | undefined }
-
 /**
- * Saves the one response of an open link, whether or not it was begun, in one statement: of any number of first
- * saves at once one begins it, and the others change it. Undefined where nothing was saved, for whichever reason.
+ * The draft of an open link, which nobody else changes before the transaction's end. Undefined where it is not begun,
+ * or the link is not open.
  */
-export async function saveThroughLink(
+export const lockDraftOfLink = (
   tx: Tx,
   { advisorId, codeHash }: LinkHolder,
-  { clientId, responseId, answers, specialNotes, language, version }: ThroughLink,
+): Promise<ResponseRow | undefined> =>
+  tx
+    .selectFrom('risk_link')
+    .innerJoin('client', 'client.id', 'risk_link.client_id')
+    .innerJoin('risk_response', 'risk_response.link_id', 'risk_link.id')
+    .selectAll('risk_response')
+    .where('risk_link.advisor_id', '=', advisorId)
+    .where('risk_link.code_hash', '=', codeHash)
+    .where(isOpen)
+    .where('client.archived_at', 'is', null)
+    // looked at again once it is locked: who waited for whoever finished it gets none
+    .where('risk_response.status', '=', 'draft')
+    .forNoKeyUpdate('risk_response')
+    .executeTakeFirst()
+
+/** Begins the response of an open link; of any number at once, one does. Undefined where none was begun, for whichever reason. */
+export async function insertThroughLink(
+  tx: Tx,
+  { advisorId, codeHash }: LinkHolder,
+  clientId: string,
+  { answers, special_notes, language, section_stamps }: SectionColumns,
 ): Promise<SavedRow | undefined> {
-  const given = sql`${responseId ?? null}::uuid`
-  const saved = await sql<SavedRow>`
-    with link as (
-      select risk_link.id, risk_link.advisor_id, risk_link.client_id,
-             coalesce(${language ?? null}, risk_link.language, general_details ->> 'language', 'en') as language
-      from risk_link join client on client.id = client_id and archived_at is null
-      where code_hash = ${codeHash} and risk_link.advisor_id = ${advisorId} and client_id = ${clientId}
-        and ${isOpen}
-    )
+  const begun = await sql<SavedRow>`
     insert into risk_response
-      (advisor_id, client_id, link_id, questionnaire_version, language, answers, special_notes)
-    select advisor_id, client_id, id, ${currentVersion}, language, ${answers}, ${specialNotes} from link
-    where ${given} is null
-      or exists (select from risk_response begun where begun.link_id = link.id and begun.id = ${given})
-    on conflict (link_id) do update set
-      answers = excluded.answers, special_notes = excluded.special_notes,
-      language = coalesce(${language ?? null}, risk_response.language),
-      saved_at = now(), saved_by = null, version = risk_response.version + 1
-    where risk_response.status = 'draft' and (${given} is null or risk_response.id = ${given})
-      and (${version ?? null}::int is null or risk_response.version = ${version ?? null})
-    returning id, client_id, answers, special_notes, status, version
+      (advisor_id, client_id, link_id, questionnaire_version, language, answers, special_notes, section_stamps)
+    select risk_link.advisor_id, client_id, risk_link.id, ${currentVersion}, ${language}, ${answers}, ${special_notes},
+           ${section_stamps}
+    from risk_link join client on client.id = client_id and archived_at is null
+    where code_hash = ${codeHash} and risk_link.advisor_id = ${advisorId} and client_id = ${clientId} and ${isOpen}
+    on conflict (link_id) do nothing
+    returning id, client_id, answers, special_notes, language, status, version, section_stamps
   `.execute(tx)
-  return saved.rows[0]
+  return begun.rows[0]
 }
 
-/** Of the response of a link, or of one that is to be begun through it. */
+/** In which a response begins through a link. */
 export async function findLanguageOfLink(tx: Tx, { advisorId, codeHash }: LinkHolder): Promise<Language> {
   const found = await sql<{ language: Language }>`
-    select coalesce(response.language, risk_link.language, general_details ->> 'language', 'en') as language
+    select coalesce(risk_link.language, general_details ->> 'language', 'en') as language
     from risk_link join client on client.id = client_id
-    left join risk_response response on response.link_id = risk_link.id
     where code_hash = ${codeHash} and risk_link.advisor_id = ${advisorId}
   `.execute(tx)
   return found.rows[0]?.language ?? 'en'

@@ -13,69 +13,81 @@ export const isOpen = sql<boolean>`(risk_link.revoked_at is null and risk_link.f
 const isBeingAnswered = sql<boolean>`exists (
   select from risk_link where risk_link.id = risk_response.link_id and ${isOpen})`
 
-export interface NewAnswers {
-  clientId: string
+/** The sections of a response as its row keeps them. */
+export interface SectionColumns {
   /** As JSON, see `stored`. */
   answers: string
-  specialNotes: string
-  /** Undefined: the client's own. */
-  language: Language | undefined
+  special_notes: string
+  language: Language
+  /** As JSON. */
+  section_stamps: string
 }
 
-/** The adviser, or who acts in his place. */
-type Saver = Pick<Adviser, 'advisorId' | 'userId'>
-
+/** Undefined where the adviser has no such client. */
 export async function insertResponse(
   tx: Tx,
-  { advisorId, userId }: Saver,
-  { clientId, answers, specialNotes, language }: NewAnswers,
+  { advisorId, userId }: Pick<Adviser, 'advisorId' | 'userId'>,
+  clientId: string,
+  { answers, special_notes, language, section_stamps }: SectionColumns,
 ): Promise<SavedRow | undefined> {
   const inserted = await sql<SavedRow>`
     insert into risk_response
-      (advisor_id, client_id, questionnaire_version, language, answers, special_notes, saved_by)
-    select advisor_id, id, ${currentVersion},
-           coalesce(${language ?? null}, general_details ->> 'language', 'en'), ${answers}, ${specialNotes}, ${userId}
+      (advisor_id, client_id, questionnaire_version, language, answers, special_notes, section_stamps, saved_by)
+    select advisor_id, id, ${currentVersion}, ${language}, ${answers}, ${special_notes}, ${section_stamps}, ${userId}
     from client where id = ${clientId} and advisor_id = ${advisorId} and archived_at is null
-    returning id, client_id, answers, special_notes, status, version
+    returning id, client_id, answers, special_notes, language, status, version, section_stamps
   `.execute(tx)
   return inserted.rows[0]
 }
 
-export type ChangedAnswers = NewAnswers & { responseId: string; version: number | undefined }
-
-/** Undefined where there was nothing to change, for whichever reason. A choice of a profile was about other answers. */
-export async function updateResponse(
-  tx: Tx,
-  { advisorId, userId }: Saver,
-  { clientId, responseId, answers, specialNotes, language, version }: ChangedAnswers,
-): Promise<SavedRow | undefined> {
-  const kept = (column: 'chosen_profile' | 'chosen_reason' | 'chosen_at' | 'chosen_by') =>
-    sql`case when answers = ${answers}::jsonb then ${sql.ref(column)} end`
-  const updated = await sql<SavedRow>`
-    update risk_response set
-      answers = ${answers}, special_notes = ${specialNotes}, language = coalesce(${language ?? null}, language),
-      chosen_profile = ${kept('chosen_profile')}, chosen_reason = ${kept('chosen_reason')},
-      chosen_at = ${kept('chosen_at')}, chosen_by = ${kept('chosen_by')},
-      saved_at = now(), saved_by = ${userId}, version = version + 1
-    where id = ${responseId} and advisor_id = ${advisorId} and client_id = ${clientId} and status = 'draft'
-      and (${version ?? null}::int is null or version = ${version ?? null}) and not ${isBeingAnswered}
-      and exists (select from client where client.id = client_id and archived_at is null)
-    returning id, client_id, answers, special_notes, status, version
-  `.execute(tx)
-  return updated.rows[0]
+interface SectionChanges {
+  version: number
+  columns: SectionColumns
+  /** False where only stamps are other than they were. */
+  isChanged: boolean
+  hasOtherAnswers: boolean
+  /** Null where it is the client. */
+  savedBy: string | null
 }
 
-/** Of a response, or of one that is to be begun: the client's own. */
-export async function findLanguage(
+/** Of a response that is locked. A choice of a profile was about other answers. */
+export const updateSections = (
   tx: Tx,
-  advisorId: string,
-  { clientId, responseId }: { clientId: string; responseId: string | undefined },
-): Promise<Language> {
+  { advisor_id, id }: Pick<FoundResponse, 'advisor_id' | 'id'>,
+  { version, columns, isChanged, hasOtherAnswers, savedBy }: SectionChanges,
+): Promise<SavedRow> =>
+  tx
+    .updateTable('risk_response')
+    .set({
+      version,
+      section_stamps: columns.section_stamps,
+      ...(isChanged && { ...columns, saved_at: sql<string>`now()`, saved_by: savedBy }),
+      ...(hasOtherAnswers && {
+        chosen_profile: null,
+        chosen_reason: null,
+        chosen_at: null,
+        chosen_by: null,
+      }),
+    })
+    .where('advisor_id', '=', advisor_id)
+    .where('id', '=', id)
+    .returning([
+      'id',
+      'client_id',
+      'answers',
+      'special_notes',
+      'language',
+      'status',
+      'version',
+      'section_stamps',
+    ])
+    .executeTakeFirstOrThrow()
+
+/** In which a response of the client begins. */
+export async function findLanguage(tx: Tx, advisorId: string, clientId: string): Promise<Language> {
   const found = await sql<{ language: Language }>`
-    select coalesce(response.language, general_details ->> 'language', 'en') as language
-    from client left join risk_response response
-      on response.client_id = client.id and response.id = ${responseId ?? null}
-    where client.id = ${clientId} and client.advisor_id = ${advisorId}
+    select coalesce(general_details ->> 'language', 'en') as language
+    from client where id = ${clientId} and advisor_id = ${advisorId}
   `.execute(tx)
   return found.rows[0]?.language ?? 'en'
 }

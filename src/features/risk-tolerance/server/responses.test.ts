@@ -38,6 +38,7 @@ describe('a response that an adviser answers', () => {
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       riskScoreSections: one,
       specialNotes: 'A and b.',
+      language: 'en',
       status: 'draft',
       version: 1,
       stamps: {},
@@ -83,7 +84,6 @@ describe('a response that an adviser answers', () => {
       totalScore: 9,
       profile: null,
       questionnaireVersion: 1,
-      language: 'en',
       isBeingAnswered: false,
     })
     await save(here, { responseId: id })

@@ -41,12 +41,13 @@ export const riskToleranceRoutes = [
 
   serve(readBands, async ({ services }) => firmBands(services.config)),
 
-  serve(saveResponse, async ({ actor, body, tx, record, finished }) => {
-    const saved = isLinkHolder(actor)
+  serve(saveResponse, async ({ actor, body, tx, record, nothingChanged, finished }) => {
+    const { row, isChanged } = isLinkHolder(actor)
       ? await saveForLinkHolder(tx, actor, body, finished)
       : await saveForAdviser(tx, actor, body)
-    record({ client: saved.client_id, response: saved.id })
-    return savedOf(saved)
+    if (isChanged) record({ client: row.client_id, response: row.id })
+    else nothingChanged()
+    return savedOf(row)
   }),
 
   serve(readNewestResponse, async ({ actor, params, query, tx, services }) => {

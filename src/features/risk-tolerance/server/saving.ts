@@ -4,51 +4,87 @@ import { orNotFound } from '../../../platform/or-not-found.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { words } from '../../../platform/words.ts'
 import type { Tx } from '../../../server/database/tx.ts'
+import { beginSections, mergeSections } from '../../../server/sections.ts'
 import type { Adviser, LinkHolder } from '../../../server/session/permissions.ts'
 import type { PortalCookie } from '../../../server/session/session-cookie.ts'
 import type { SaveResponse } from '../contract.ts'
-import { asSigned } from './as-signed.ts'
 import { closed } from './closed-link.ts'
-import { findLanguageOfLink, findLink, saveThroughLink } from './link-holder-queries.ts'
-import { findLanguage, findResponse, insertResponse, type NewAnswers, updateResponse } from './queries.ts'
-import { type FoundResponse, type SavedRow, savedOf, stored } from './stored.ts'
+import { findLanguageOfLink, findLink, insertThroughLink, lockDraftOfLink } from './link-holder-queries.ts'
+import { findLanguage, insertResponse, lockResponse, type SectionColumns, updateSections } from './queries.ts'
+import { columnsOf, noContents, sentLanguage, sentSections, storedSections } from './response-sections.ts'
+import { type FoundResponse, type ResponseRow, type SavedRow, savedOf } from './stored.ts'
 
-/** Saves a response for an adviser: a new one, or a draft of his own. */
-export async function saveForAdviser(tx: Tx, adviser: Adviser, body: SaveResponse): Promise<SavedRow> {
-  const responseId = idIn(body)
-  const { foClientId: clientId } = body
-  const language = body.language ?? (await findLanguage(tx, adviser.advisorId, { clientId, responseId }))
-  const answers = answersIn(body, language)
-  if (responseId === undefined) return orNotFound(await insertResponse(tx, adviser, answers))
-  const { version } = body
-  const saved = await updateResponse(tx, adviser, { ...answers, responseId, version })
-  if (saved) return saved
-  const response = orNotFound(await findResponse(tx, adviser.advisorId, responseId))
-  if (response.client_id !== body.foClientId) throw new Problem('not_found')
-  mustBeFree(response)
-  throw new Problem('stale', { current: savedOf(response) })
+/** A response as it stands after a save, and whether that brought anything. */
+interface Saved {
+  row: SavedRow
+  isChanged: boolean
 }
 
-/** Saves a client's answers: a link has one response. */
+/** Saves a response for an adviser: a new one, or a draft of his own. */
+export async function saveForAdviser(tx: Tx, adviser: Adviser, body: SaveResponse): Promise<Saved> {
+  const responseId = idIn(body)
+  const { foClientId: clientId } = body
+  if (responseId === undefined) {
+    const language = sentLanguage(body) ?? (await findLanguage(tx, adviser.advisorId, clientId))
+    const begun = await insertResponse(tx, adviser, clientId, firstColumns(body, language))
+    return { row: orNotFound(begun), isChanged: true }
+  }
+  const response = orNotFound(await lockResponse(tx, adviser.advisorId, responseId))
+  if (response.client_id !== clientId) throw new Problem('not_found')
+  mustBeFree(response)
+  return saveOver(tx, response, body, adviser.userId)
+}
+
+/** Saves a client's answers: a link has one response, and of any number of first saves at once one begins it. */
 export async function saveForLinkHolder(
   tx: Tx,
   holder: LinkHolder,
   body: SaveResponse,
   finished: PortalCookie,
-): Promise<SavedRow> {
-  const language = body.language ?? (await findLanguageOfLink(tx, holder))
-  const answers = { ...answersIn(body, language), responseId: idIn(body), version: body.version }
-  const saved = await saveThroughLink(tx, holder, answers)
-  if (saved) return saved
-  const link = await findLink(tx, holder)
-  if (!link?.isOpen) throw closed(link, finished)
-  const isSameResponse =
-    body.responseId === undefined || [emptyGuid, link.responseId].includes(body.responseId)
-  const mayTry = link.clientId === body.foClientId && isSameResponse && body.version !== undefined
-  if (!mayTry || !link.responseId) throw new Problem('not_found')
-  const current = orNotFound(await findResponse(tx, holder.advisorId, link.responseId))
-  throw new Problem('stale', { current: savedOf(current) })
+): Promise<Saved> {
+  const { foClientId: clientId } = body
+  const responseId = idIn(body)
+  const begunBefore = await lockDraftOfLink(tx, holder)
+  if (!begunBefore && responseId === undefined) {
+    const language = sentLanguage(body) ?? (await findLanguageOfLink(tx, holder))
+    const begun = await insertThroughLink(tx, holder, clientId, firstColumns(body, language))
+    if (begun) return { row: begun, isChanged: true }
+  }
+  // begun meanwhile by another, who was waited for
+  const draft = begunBefore ?? (await lockDraftOfLink(tx, holder))
+  if (!draft) {
+    const link = await findLink(tx, holder)
+    throw link?.isOpen ? new Problem('not_found') : closed(link, finished)
+  }
+  if (draft.client_id !== clientId || ![undefined, draft.id].includes(responseId))
+    throw new Problem('not_found')
+  return saveOver(tx, draft, body, null)
 }
+
+/** @throws Problem stale, where a section collides */
+async function saveOver(
+  tx: Tx,
+  row: ResponseRow,
+  body: SaveResponse,
+  savedBy: string | null,
+): Promise<Saved> {
+  const contents = sentSections(body, row.language)
+  const merged = mergeSections(storedSections(row), { contents, version: body.version, stamp: body.stamp })
+  if (!merged) throw new Problem('stale', { current: savedOf(row) })
+  const { version, changed, isToWrite } = merged
+  if (!isToWrite) return { row, isChanged: false }
+  const isChanged = changed.length > 0
+  const hasOtherAnswers = changed.some((section) => section !== 'specialNotes' && section !== 'language')
+  const columns = columnsOf(merged)
+  const saved = await updateSections(tx, row, { version, columns, isChanged, hasOtherAnswers, savedBy })
+  return { row: saved, isChanged }
+}
+
+/** Of the response that this save begins. */
+const firstColumns = (body: SaveResponse, language: Language): SectionColumns =>
+  columnsOf(
+    beginSections(noContents(language), { contents: sentSections(body, language), stamp: body.stamp }),
+  )
 
 /** @throws Problem conflict, where the answers are settled, or are the client's to give */
 export function mustBeFree(response: FoundResponse): void {
@@ -66,14 +102,6 @@ export function mustNotBeWithClient({ beingAnswered }: Pick<FoundResponse, 'bein
       sentence: words('The client is answering this through a link. Close the link to answer for them.'),
     })
 }
-
-/** Notes are written out in the language of the response they belong to. */
-const answersIn = (body: SaveResponse, language: Language): NewAnswers => ({
-  clientId: body.foClientId,
-  answers: stored(body.riskScoreSections),
-  specialNotes: asSigned('specialNotes', body.specialNotes, language),
-  language: body.language,
-})
 
 const idIn = ({ responseId }: SaveResponse): string | undefined =>
   responseId === emptyGuid ? undefined : responseId

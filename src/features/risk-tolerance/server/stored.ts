@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { RiskResponse as ResponseTable } from '../../../server/database/schema.ts'
+import { SectionStamps, stampsToTell } from '../../../server/sections.ts'
 import type { Config } from '../../../server/startup/config.ts'
 import { type Answers, isComplete, totalScore, unanswered } from '../answers.ts'
 import type { Judgement, RiskResponse, SavedResponse } from '../contract.ts'
@@ -45,16 +46,17 @@ export const frozen = (answers: Answers, config: Pick<Config, 'risk'>): string =
 
 export type SavedRow = Pick<
   ResponseRow,
-  'id' | 'client_id' | 'answers' | 'special_notes' | 'status' | 'version'
+  'id' | 'client_id' | 'answers' | 'special_notes' | 'language' | 'status' | 'version' | 'section_stamps'
 >
 
 export const savedOf = (row: SavedRow): SavedResponse => ({
   id: row.id,
   riskScoreSections: answersOf(row),
   specialNotes: row.special_notes,
+  language: row.language,
   status: row.status,
   version: row.version,
-  stamps: {},
+  stamps: stampsToTell(SectionStamps.parse(row.section_stamps)),
 })
 
 /** A response as an adviser reads it. */
@@ -66,7 +68,6 @@ export function responseOf(row: FoundResponse, config: Pick<Config, 'risk'>): Ri
     totalScore: totalScore(answersOf(row)),
     profile: outcome && profileInForce(outcome.profile, choice),
     questionnaireVersion: row.questionnaire_version,
-    language: row.language,
     isBeingAnswered: row.beingAnswered,
   }
 }

@@ -28,6 +28,7 @@ function setUp() {
               : resolve({
                   riskScoreSections: [],
                   specialNotes: '',
+                  language: 'en',
                   id,
                   status: 'draft',
                   version: outcome,
