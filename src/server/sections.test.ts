@@ -3,9 +3,11 @@ import { Problem } from '../platform/problem.ts'
 import {
   beginSections,
   mergeSections,
+  readStamps,
   type SectionStamps,
   type SectionsSave,
   stampsToTell,
+  writeStamps,
 } from './sections.ts'
 
 const one = '11111111-1111-4111-8111-111111111111'
@@ -225,8 +227,14 @@ describe('the first save', () => {
   })
 })
 
-describe('the stamps that are told', () => {
-  it('are those that are known', () => {
+describe('stamps', () => {
+  it('are read as they were written, and nothing else is', () => {
+    expect(readStamps(JSON.parse(writeStamps(stored.stamps)))).toEqual(stored.stamps)
+    expect(readStamps({})).toEqual({})
+    expect(() => readStamps({ notes: [1, 'me', 1] })).toThrow()
+  })
+
+  it('are told where they are known', () => {
     expect(stampsToTell(stored.stamps)).toEqual({ name: by(one, 4) })
   })
 })

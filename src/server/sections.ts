@@ -8,17 +8,43 @@ import { words } from '../platform/words.ts'
 // section, only who has seen what stands there writes over it.
 
 /** What a row keeps of a section beside its content. */
-const SectionStamp = z.object({
+interface SectionStamp {
   /** The row's version since which the section stands as it does. */
-  version: Version,
+  version: number
   /** Of the save that brought it there; absent where that save had none. */
-  stamp: Stamp.optional(),
-})
-type SectionStamp = z.infer<typeof SectionStamp>
+  stamp?: Stamp
+}
 
-/** As the row keeps them, by section. One that is not named counts as of the row's version. */
-export const SectionStamps = z.record(z.string(), SectionStamp)
-export type SectionStamps = z.infer<typeof SectionStamps>
+/** By section. One that is not named counts as of the row's version. */
+export type SectionStamps = Record<string, SectionStamp>
+
+/** Short, since every save writes them all: the version, by and nr; without a stamp the version alone. */
+const WrittenStamps = z.record(
+  z.string(),
+  z.union([Version, z.tuple([Version, Stamp.shape.by, Stamp.shape.nr])]),
+)
+
+export const readStamps = (written: unknown): SectionStamps =>
+  Object.fromEntries(
+    Object.entries(WrittenStamps.parse(written)).map(([section, stamp]) => [section, readStamp(stamp)]),
+  )
+
+const readStamp = (written: z.infer<typeof WrittenStamps>[string]): SectionStamp => {
+  if (typeof written === 'number') return { version: written }
+  const [version, by, nr] = written
+  return { version, stamp: { by, nr } }
+}
+
+/** As JSON. */
+export const writeStamps = (stamps: SectionStamps): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      Object.entries(stamps).map(([section, { version, stamp }]) => [
+        section,
+        stamp ? [version, stamp.by, stamp.nr] : version,
+      ]),
+    ),
+  )
 
 export interface StoredSections<Contents> {
   /** Of every section. */

@@ -5,7 +5,7 @@ import type { Visitor } from '../../../server/http/serve.ts'
 import type { LinkHolder } from '../../../server/session/permissions.ts'
 import { currentVersion } from '../questionnaire/questionnaire.ts'
 import { isOpen, type SectionColumns } from './queries.ts'
-import type { ResponseRow, SavedRow } from './stored.ts'
+import type { DraftRow, ResponseRow, SavedRow } from './stored.ts'
 
 // The holder of a link acts within the adviser's data, so what he may reach is found by the hash of his code alone.
 
@@ -67,15 +67,22 @@ export async function openedLink(
  * The draft of an open link, which nobody else changes before the transaction's end. Undefined where it is not begun,
  * or the link is not open.
  */
-export const lockDraftOfLink = (
-  tx: Tx,
-  { advisorId, codeHash }: LinkHolder,
-): Promise<ResponseRow | undefined> =>
+export const lockDraftOfLink = (tx: Tx, { advisorId, codeHash }: LinkHolder): Promise<DraftRow | undefined> =>
   tx
     .selectFrom('risk_link')
     .innerJoin('client', 'client.id', 'risk_link.client_id')
     .innerJoin('risk_response', 'risk_response.link_id', 'risk_link.id')
-    .selectAll('risk_response')
+    .select([
+      'risk_response.id',
+      'risk_response.advisor_id',
+      'risk_response.client_id',
+      'risk_response.answers',
+      'risk_response.special_notes',
+      'risk_response.language',
+      'risk_response.status',
+      'risk_response.version',
+      'risk_response.section_stamps',
+    ])
     .where('risk_link.advisor_id', '=', advisorId)
     .where('risk_link.code_hash', '=', codeHash)
     .where(isOpen)

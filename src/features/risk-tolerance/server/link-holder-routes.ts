@@ -1,6 +1,6 @@
 import { emptyGuid } from '../../../platform/formats/guid.ts'
 import { serve } from '../../../server/http/serve.ts'
-import { SectionStamps, stampsToTell } from '../../../server/sections.ts'
+import { readStamps, stampsToTell } from '../../../server/sections.ts'
 import { hashToken, newToken } from '../../../server/session/session.ts'
 import { finishLink, openLink } from '../link-contract.ts'
 import { closed } from './closed-link.ts'
@@ -30,7 +30,7 @@ export const linkHolderRoutes = [
           riskScoreSections: answers === null ? [] : answersOf({ answers }),
           specialNotes: opened.specialNotes ?? '',
           version: opened.version,
-          stamps: stampsToTell(SectionStamps.parse(opened.stamps ?? {})),
+          stamps: stampsToTell(readStamps(opened.stamps ?? {})),
         },
       },
       questionnaireVersion: opened.questionnaireVersion,

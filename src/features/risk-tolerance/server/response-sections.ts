@@ -1,5 +1,5 @@
 import type { Language } from '../../../platform/codes/person.ts'
-import { SectionStamps, type StoredSections } from '../../../server/sections.ts'
+import { readStamps, type StoredSections, writeStamps } from '../../../server/sections.ts'
 import { type QuestionKey, questionKey, scoreOf } from '../answers.ts'
 import type { SaveResponse } from '../contract.ts'
 import { sectionIds } from '../questionnaire/scores.ts'
@@ -19,7 +19,7 @@ export const noContents = (language: Language): ResponseContents => ({
 
 export const storedSections = (row: SavedRow): StoredSections<ResponseContents> => ({
   contents: { ...scoresIn(answersOf(row)), specialNotes: row.special_notes, language: row.language },
-  stamps: SectionStamps.parse(row.section_stamps),
+  stamps: readStamps(row.section_stamps),
   version: row.version,
 })
 
@@ -48,7 +48,7 @@ export const columnsOf = ({ contents, stamps }: StoredSections<ResponseContents>
   ),
   special_notes: contents.specialNotes,
   language: contents.language,
-  section_stamps: JSON.stringify(stamps),
+  section_stamps: writeStamps(stamps),
 })
 
 const scoresIn = (sections: RiskScoreSections): Record<QuestionKey, number> =>

@@ -12,7 +12,7 @@ import { closed } from './closed-link.ts'
 import { findLanguageOfLink, findLink, insertThroughLink, lockDraftOfLink } from './link-holder-queries.ts'
 import { findLanguage, insertResponse, lockResponse, type SectionColumns, updateSections } from './queries.ts'
 import { columnsOf, noContents, sentLanguage, sentSections, storedSections } from './response-sections.ts'
-import { type FoundResponse, type ResponseRow, type SavedRow, savedOf } from './stored.ts'
+import { type DraftRow, type FoundResponse, type SavedRow, savedOf } from './stored.ts'
 
 /** A response as it stands after a save, and whether that brought anything. */
 interface Saved {
@@ -62,12 +62,7 @@ export async function saveForLinkHolder(
 }
 
 /** @throws Problem stale, where a section collides */
-async function saveOver(
-  tx: Tx,
-  row: ResponseRow,
-  body: SaveResponse,
-  savedBy: string | null,
-): Promise<Saved> {
+async function saveOver(tx: Tx, row: DraftRow, body: SaveResponse, savedBy: string | null): Promise<Saved> {
   const contents = sentSections(body, row.language)
   const merged = mergeSections(storedSections(row), { contents, version: body.version, stamp: body.stamp })
   if (!merged) throw new Problem('stale', { current: savedOf(row) })

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { RiskResponse as ResponseTable } from '../../../server/database/schema.ts'
-import { SectionStamps, stampsToTell } from '../../../server/sections.ts'
+import { readStamps, stampsToTell } from '../../../server/sections.ts'
 import type { Config } from '../../../server/startup/config.ts'
 import { type Answers, isComplete, totalScore, unanswered } from '../answers.ts'
 import type { Judgement, RiskResponse, SavedResponse } from '../contract.ts'
@@ -49,6 +49,9 @@ export type SavedRow = Pick<
   'id' | 'client_id' | 'answers' | 'special_notes' | 'language' | 'status' | 'version' | 'section_stamps'
 >
 
+/** What a save is merged into. */
+export type DraftRow = SavedRow & Pick<ResponseRow, 'advisor_id'>
+
 export const savedOf = (row: SavedRow): SavedResponse => ({
   id: row.id,
   riskScoreSections: answersOf(row),
@@ -56,7 +59,7 @@ export const savedOf = (row: SavedRow): SavedResponse => ({
   language: row.language,
   status: row.status,
   version: row.version,
-  stamps: stampsToTell(SectionStamps.parse(row.section_stamps)),
+  stamps: stampsToTell(readStamps(row.section_stamps)),
 })
 
 /** A response as an adviser reads it. */
