@@ -6,9 +6,11 @@ import { themeCss } from './vite/theme-css.ts'
 
 const portal = `http://localhost:${process.env['PORT'] ?? 3000}`
 
-/** Files by how their path in src begins, on whatever system. */
+/** Files by how their path in src begins, or by the icon that they draw, on whatever system. */
 const inSources = (...beginnings: string[]) =>
   new RegExp(`/src/(${beginnings.join('|')})`.replaceAll('/', '[\\\\/]'))
+const icons = (...names: string[]) => new RegExp(`[\\\\/]icons[\\\\/](${names.join('|')})\\.`)
+const either = (...tests: RegExp[]) => new RegExp(tests.map(({ source }) => source).join('|'))
 
 export default defineConfig({
   root: join(import.meta.dirname, 'src/web'),
@@ -31,16 +33,31 @@ export default defineConfig({
             {
               name: 'public-ui',
               test: inSources(
-                'web/(public-ui|wizard|use-send)',
+                'web/(public-ui|use-send)',
+                'web/wizard/(progress-bar|step-fade|use-begins|focus-field|use-step-in-address)',
                 'features/sign-in/web/(form|password-field|unfolding)',
               ),
             },
             {
               name: 'client',
+              test: either(
+                inSources(
+                  'web/by-link',
+                  'platform/formats/(dates|in-words|empty)',
+                  'features/risk-tolerance/(plain-text|web/(as-signed|questions))',
+                  'web/draft/save-(problem|status)[.]module',
+                ),
+                icons('arrow-left', 'check', 'clock', 'cloud-off', 'link-2', 'shield-check'),
+              ),
+            },
+            // what a client's form saves its answers by, as the adviser's pages do
+            {
+              name: 'draft',
               test: inSources(
-                'web/by-link',
-                'platform/formats/(dates|in-words)',
-                'features/risk-tolerance/(plain-text|web/(as-signed|questions))',
+                'web/draft/(?!save-conflict|versions|use-from-draft)',
+                'web/form/use-text-in-focus',
+                'platform/(form|path)[.]ts',
+                'features/risk-tolerance/(response-draft|response-form|answers|light-contract|web/response-store)',
               ),
             },
           ],

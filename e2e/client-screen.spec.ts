@@ -92,7 +92,7 @@ test('each item says how it stands and leads to its screen [CHECK-018, CHECK-023
     'Client Must Complete Tolerance Before Proceeding',
     `/riskToleranceForm/${id}/`,
   )
-  await expect(page.getByRole('heading', { level: 2, name: 'Questions 1 to 3' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Your plans' })).toBeVisible()
   await leads(
     risk,
     'Send a Link',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /** The adviser's wizard, as somebody in front of it finds its parts. */
 
-export const question = (page: Page, number: number) => page.locator(`#question-${number}`)
+export const question = (page: Page, number: number) => page.locator(`#question${number}`)
 export const answers = (page: Page, number: number) => question(page, number).getByRole('radio')
 export const stepTitle = (page: Page, name: string) =>
   page.getByRole('heading', { level: 2, name, exact: true })
@@ -11,6 +11,13 @@ export const total = (page: Page) =>
 export const notes = (page: Page) => page.getByLabel('Anything else that you would like to add?')
 export const completed = (page: Page) =>
   page.getByText('The Risk Tolerance Questionnaire has been completed.', { exact: true })
+
+/** What was entered last is saved. */
+export const saved = (page: Page) =>
+  page
+    .locator('[data-status="saved"]')
+    .getByText(/^Saved \d{1,2}:\d\d\s[ap]\.m\.$/)
+    .first()
 
 /** Submits though the parts disagree: the wizard asks first whether it is to go out without a choice of a profile. */
 export async function submitWithoutChoice(page: Page): Promise<void> {

@@ -6,9 +6,9 @@ import { expect, test } from './fixtures.ts'
 async function questionsFrom(page: Page, next: string): Promise<string[][]> {
   const questions: string[][] = []
   for (let step = 0; step < 6; step++) {
-    const first = page.locator(`#question-${questions.length + 1}`)
+    const first = page.locator(`#question${questions.length + 1}`)
     await expect(first).toBeVisible()
-    for (const question of await page.locator('fieldset[id^="question-"]').all())
+    for (const question of await page.locator('fieldset[id^="question"]').all())
       questions.push([
         (await question.locator('legend').textContent()) ?? '',
         ...(await question.locator('p[id$="-question"], th, td').allTextContents()),

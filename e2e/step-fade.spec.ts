@@ -12,7 +12,7 @@ async function watchFades(page: Page): Promise<void> {
     const { animate } = Element.prototype
     Element.prototype.animate = function (frames, options) {
       const animation = animate.call(this, frames, options)
-      const shows = () => [...this.querySelectorAll('[id^="question-"]')].map(({ id }) => id)
+      const shows = () => [...this.querySelectorAll('fieldset[id^="question"]')].map(({ id }) => id)
       const effect = animation.effect instanceof KeyframeEffect ? animation.effect : undefined
       const opacities = effect?.getKeyframes().map(({ opacity }) => Number(opacity))
       animation.finished.then(
@@ -23,15 +23,15 @@ async function watchFades(page: Page): Promise<void> {
     }
     for (const moves of ['transitionrun', 'animationstart'])
       document.addEventListener(moves, ({ target }) => {
-        if (target instanceof Element && target.querySelector('[id^="question-"]')) seen.push(moves)
+        if (target instanceof Element && target.querySelector('fieldset[id^="question"]')) seen.push(moves)
       })
   })
 }
 
 const fadesSeen = (page: Page) => page.evaluate(() => Reflect.get(window, 'seen'))
 
-const first = ['question-1', 'question-2', 'question-3']
-const second = ['question-4', 'question-5', 'question-6']
+const first = ['question1', 'question2', 'question3']
+const second = ['question4', 'question5', 'question6']
 
 for (const { motion, fades } of [
   {

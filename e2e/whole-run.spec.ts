@@ -81,7 +81,7 @@ async function answersByTapping(page: Page, link: string, says: Spoken): Promise
   let answered = 0
   for (const sections of questionSteps) {
     const questions = page.getByRole('radiogroup')
-    await expect(page.locator(`#question-${sections[0]}`)).toBeVisible()
+    await expect(page.locator(`#question${sections[0]}`)).toBeVisible()
     for (const index of sections.keys()) {
       await questions.nth(index).locator('label').nth(1).tap()
       await expect(questions.nth(index).getByRole('radio').nth(1)).toBeChecked()

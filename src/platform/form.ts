@@ -245,7 +245,10 @@ export function statusOf<D>(form: Form<D>, draft: D, stepId: string): StepStatus
   return { is: open > 0 ? 'open' : 'done', open }
 }
 
-/** The keys that belong only to steps which the draft does not have, and are not empty. */
+/**
+ * The keys that belong only to steps which the draft does not have, and are not empty.
+ * @coming the account application
+ */
 export function leftOver<D>(form: Form<D>, draft: D): (keyof D & string)[] {
   const owned = new Set(stepsOf(form, draft).flatMap(({ owns }) => owns))
   const others = new Set(form.steps.flatMap(({ owns }) => owns).filter((key) => !owned.has(key)))

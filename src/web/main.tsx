@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { showAccent } from './accent.ts'
 import { startColorScheme } from './color-scheme.ts'
+import { eraseDraftsOfOthers } from './draft/session-drafts.ts'
 import { startLanguage } from './language.ts'
 import { pageSettings } from './page-settings.ts'
 import { Pages } from './router.tsx'
@@ -21,6 +22,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 showAccent(pageSettings.accent)
 startColorScheme()
+eraseDraftsOfOthers()
 await startLanguage()
 createRoot(root).render(
   <StrictMode>

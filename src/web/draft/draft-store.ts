@@ -98,7 +98,8 @@ class DraftStore<D extends object> {
   readonly retry = (): void => {
     if (this.#isClosed || this.#inFlight.size > 0) return
     this.#stopWaiting()
-    const save = this.#nextSave()
+    // where nothing is left to be saved, an empty save finds out whether the server is back
+    const save = this.#nextSave() ?? (this.#pauseMs > 0 ? this.#newSave([]) : undefined)
     if (save) this.#deliver(save)
     else this.#rest()
   }
@@ -202,7 +203,7 @@ class DraftStore<D extends object> {
   }
 
   #settle(save: Save<D>, outcome: Outcome<D>): void {
-    const isNews = save === this.#creating || this.#sections.isPending(save)
+    const isNews = save === this.#creating || isEmpty(save) || this.#sections.isPending(save)
     if (outcome.is !== 'lost') this.#take(save, outcome)
     if (this.#submission) this.#settleSubmission(this.#submission, save, outcome)
     if (this.#inFlight.size > 0 || this.#isClosed) this.#changed()
@@ -294,6 +295,8 @@ class DraftStore<D extends object> {
 }
 
 export type { DraftStore }
+
+const isEmpty = <D>({ changed }: Save<D>): boolean => Object.keys(changed as object).length === 0
 
 /** A server that calls a save stale and tells nothing newer would be asked for ever. */
 const isStuck = <D>(save: Save<D>, outcome: Outcome<D>): boolean =>

@@ -44,8 +44,8 @@ export type Outcome<D> =
   | { is: 'saved'; stored: Stored<D> }
   /** Nothing was stored, since somebody else had changed one of the sections. */
   | { is: 'stale'; stored: Stored<D> }
-  /** Nobody knows whether it was stored. */
-  | { is: 'lost'; waitMs?: number | undefined }
+  /** Nobody knows whether it was stored. `isAnswered`: the server can be reached, and is in trouble itself. */
+  | { is: 'lost'; waitMs?: number | undefined; isAnswered?: boolean }
   | { is: 'refused'; issues: readonly Issue[] }
   /** The record takes no more saves: it is gone, or its link is closed. */
   | { is: 'closed' }

@@ -53,6 +53,22 @@ describe('submit', () => {
     expect(at(3).save.changed).toEqual({ a: '3' })
   })
 
+  it('that is lost with nothing unsaved is unreachable until the server answers', async () => {
+    const { store, sent, at, clock, is } = storeOf()
+    const answered = store.submit(extra)
+    at(0).answer(lost)
+    expect(await answered).toEqual(lost)
+    expect([is(), sent.length]).toEqual(['unreachable', 1])
+    clock.advance(2_000)
+    expect(at(1).save).toMatchObject({ changed: {} })
+    expect(at(1).save).not.toHaveProperty('extra')
+    at(1).answer(lost)
+    expect([is(), sent.length]).toEqual(['unreachable', 2])
+    clock.advance(4_000)
+    at(2).answer(saved(1, {}))
+    expect([is(), sent.length]).toEqual(['saved', 3])
+  })
+
   it('goes again over what somebody else saved elsewhere, and stops at a conflict', async () => {
     const { store, at, sent } = storeOf()
     store.set('a', '1')

@@ -21,12 +21,19 @@ export function StepFade<Step extends string>({ step, children }: Props<Step>) {
       return
     }
     const leaving = element.animate({ opacity: [1, 0] }, { duration: halfMs, fill: 'forwards' })
-    leaving.onfinish = () => {
+    const change = () => {
+      clearTimeout(late)
       setShown(step)
       leaving.cancel()
       element.animate({ opacity: [0, 1] }, { duration: halfMs })
     }
-    return () => leaving.cancel()
+    leaving.onfinish = change
+    // a page that draws no frames, hidden or on a busy machine, is told of no animation's end
+    const late = setTimeout(change, 5 * halfMs)
+    return () => {
+      clearTimeout(late)
+      leaving.cancel()
+    }
   }, [step, shown])
   return <div ref={content}>{children(shown)}</div>
 }

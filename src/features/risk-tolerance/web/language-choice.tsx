@@ -1,6 +1,7 @@
 import { Input, SegmentedControl } from '@mantine/core'
 import { useId } from 'react'
 import { Language } from '../../../platform/codes/person.ts'
+import { languageNames } from '../response-facts.ts'
 import classes from './language-choice.module.css'
 
 interface Props {
@@ -10,9 +11,6 @@ interface Props {
   value: Language
   onChange: (language: Language) => void
 }
-
-/** Each in its own words, whatever the reader's. */
-const names: Record<Language, string> = { en: 'English', fr: 'Français' }
 
 /** English or French, for what a client receives. */
 export function LanguageChoice({ label, description, value, onChange }: Props) {
@@ -34,7 +32,7 @@ export function LanguageChoice({ label, description, value, onChange }: Props) {
         aria-labelledby={id}
         data={Language.options.map((option) => ({
           value: option.value,
-          label: <span lang={option.value}>{names[option.value]}</span>,
+          label: <span lang={option.value}>{languageNames[option.value]}</span>,
         }))}
         value={value}
         onChange={onChange}

@@ -73,7 +73,7 @@ function ForClient({ clientId }: { clientId: string }) {
   const { t } = useTranslation()
   const language = spoken()
   const client = useCall(readClient, { params: { id: clientId } })
-  const { reads, response, hasNewerDraft, page, beginAnew, leaveAnew } = useShown(clientId)
+  const { reads, response, page, ...shown } = useShown(clientId)
   const link = useCall(readLink, { params: { clientId } })
   const firm = useCall(readBands, {})
   const version = response?.questionnaireVersion
@@ -103,16 +103,7 @@ function ForClient({ clientId }: { clientId: string }) {
       failed={t('The questionnaire could not be loaded')}
       header={<Header />}
     >
-      {(data) => (
-        <Answering
-          {...data}
-          key={page}
-          response={response ?? null}
-          hasNewerDraft={hasNewerDraft}
-          onAnew={beginAnew}
-          onDiscarded={leaveAnew}
-        />
-      )}
+      {(data) => <Answering {...data} key={page} response={response ?? null} shown={shown} />}
     </Loaded>
   )
 }
@@ -121,18 +112,14 @@ interface Props {
   client: Client
   /** Null begins a new one. */
   response: RiskResponse | null
-  /** The response is a complete one, behind which somebody has begun another. */
-  hasNewerDraft: boolean
+  shown: Omit<ReturnType<typeof useShown>, 'reads' | 'response' | 'page'>
   link: RiskLink | null
   firm: ResultOf<typeof readBands>
   questionnaire: Questionnaire
-  onAnew: () => void
-  onDiscarded: () => void
 }
 
 /** Whatever can be done with the newest response: wait for the client, look at it, or go on with it. */
-function Answering({ client, response, link, firm, questionnaire, ...then }: Props) {
-  const { hasNewerDraft, onAnew, onDiscarded } = then
+function Answering({ client, response, link, firm, questionnaire, shown }: Props) {
   const { advisor } = useAdvisor()
   const signature = useSignature()
   const { firstName, lastName, language } = client.generalDetails
@@ -162,20 +149,21 @@ function Answering({ client, response, link, firm, questionnaire, ...then }: Pro
           language={response.language}
           firm={firm}
           signature={signature}
-          hasNewerDraft={hasNewerDraft}
-          onAnew={onAnew}
+          hasNewerDraft={shown.hasNewerDraft}
+          onAnew={() => shown.beginAnew()}
         />
       </>
     )
   return (
     <QuestionnaireWizard
       client={whose}
-      draft={response}
+      draft={{ response, round: shown.round, takes: shown.takes }}
       link={open}
       questionnaire={questionnaire}
       firm={firm}
-      onAnew={onAnew}
-      onDiscarded={onDiscarded}
+      beginAnew={shown.beginAnew}
+      reopen={shown.reopen}
+      onDiscarded={shown.leaveAnew}
     />
   )
 }

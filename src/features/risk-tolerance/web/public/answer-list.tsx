@@ -2,16 +2,15 @@ import { useTranslation } from '../../../../web/translation.ts'
 import { type Answers, scoreOf } from '../../answers.ts'
 import type { Section } from '../../questionnaire/shape.ts'
 import classes from './answer-list.module.css'
-import { type Place, placeOf } from './steps.ts'
 
 interface Props {
   sections: readonly Section[]
   answers: Answers
-  go: (place: Place, question: number) => void
+  goToQuestion: (question: number) => void
 }
 
 /** What was answered, in the words that were chosen, each with the way back to it: it is the last time to look. */
-export function AnswerList({ sections, answers, go }: Props) {
+export function AnswerList({ sections, answers, goToQuestion }: Props) {
   const { t } = useTranslation()
   const answered = sections.flatMap(({ sectionId, header, answers: offered }) => {
     const chosen = offered.find(({ answerScore }) => answerScore === scoreOf(answers, sectionId))
@@ -24,7 +23,7 @@ export function AnswerList({ sections, answers, go }: Props) {
       <ol>
         {answered.map(({ sectionId, header, chosen }) => (
           <li key={sectionId} value={sectionId}>
-            <button type="button" className="link" onClick={() => go(placeOf(sectionId), sectionId)}>
+            <button type="button" className="link" onClick={() => goToQuestion(sectionId)}>
               {header}
             </button>
             <p>{chosen}</p>

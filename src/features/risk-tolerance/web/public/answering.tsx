@@ -1,77 +1,106 @@
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { draftBackup } from '../../../../web/draft/backup.ts'
+import { useAskBeforeClosing } from '../../../../web/draft/use-ask-before-closing.ts'
+import { useDraft, useDraftStatus } from '../../../../web/draft/use-draft.ts'
 import { pageSettings } from '../../../../web/page-settings.ts'
+import { spoken } from '../../../../web/translation.ts'
 import { prepareToasts } from '../../../../web/ui/toast.ts'
 import { StepFade } from '../../../../web/wizard/step-fade.tsx'
+import { useStepInAddress } from '../../../../web/wizard/use-step-in-address.ts'
 import { unansweredSections } from '../../answers.ts'
+import { answersOf, type ResponseDraft } from '../../response-draft.ts'
+import { notesStep, openSteps, responseSteps } from '../../response-form.ts'
+import { keepMine, sendResponse } from '../response-store.ts'
 import { Closed } from './closed.tsx'
 import { Completion } from './completion.tsx'
 import classes from './form.module.css'
 import { FormHead } from './form-head.tsx'
 import { LastStep } from './last-step.tsx'
 import { QuestionStep } from './question-step.tsx'
-import { firstPlace, lastPlace, placeOfNextGap, placeToGoOn, questionsAt, welcome } from './steps.ts'
-import { useKept } from './use-kept.ts'
-import type { OpenLink } from './use-opened-link.ts'
-import { usePlace } from './use-place.ts'
+import { type OpenLink, readStored } from './use-opened-link.ts'
 import { useSections } from './use-sections.ts'
 import { useSubmit } from './use-submit.ts'
 import { Welcome } from './welcome.tsx'
 
 /** The form of an open link, from the welcome to the completion. */
 export function Answering({ code, link }: { code: string; link: OpenLink }) {
-  const { opened, keeper } = link
-  const kept = useKept(keeper)
+  const { opened, stored, owner } = link
+  const store = useDraft({
+    name: `risk response ${owner}`,
+    opened: stored,
+    send: sendResponse({ clientId: opened.participantId, code }, stored),
+    backup: draftBackup(owner, 'risk'),
+    readAgain: () => readStored(code),
+  })
+  const draft = useSyncExternalStore(store.subscribe, store.snapshot)
+  const status = useDraftStatus(store)
+  useAskBeforeClosing(status)
   const sections = useSections(link)
-  const visit = usePlace()
-  const submitting = useSubmit(code, keeper, visit.go)
-  const { place, question, go, back } = visit
-  const submitted = submitting.followUp !== undefined
+  const visit = useStepInAddress(responseSteps)
+  const { step, go, back } = visit
+  const submitting = useSubmit(code, store, go)
+  const answers = answersOf(draft)
+  const [firstOpen = notesStep] = openSteps(draft)
   useEffect(() => {
     // before the end: there may be no connection by then; after the first questions: they weigh half the form
-    if (place > firstPlace) prepareToasts()
-  }, [place])
+    if (step !== undefined && step !== responseSteps[0]) prepareToasts()
+  }, [step])
+  useEffect(() => {
+    if (status.is === 'conflict') keepMine(store)
+  }, [store, status])
 
-  if (submitted) return <Completion opened={opened} followUp={submitting.followUp} again={submitting.again} />
-  if (kept.status === 'closed') return <Closed adviser={opened.adviser} />
-  if (place === welcome)
+  if (submitting.followUp !== undefined)
+    return <Completion opened={opened} followUp={submitting.followUp} again={submitting.again} />
+  if (status.is === 'closed') return <Closed adviser={opened.adviser} />
+  if (step === undefined)
     return (
       <Welcome
         firstName={opened.participant.generalDetails.firstName}
         adviser={opened.adviser}
         firm={pageSettings.firmName}
-        answered={sections.length - unansweredSections(kept.answers).length}
-        begin={() => go(placeToGoOn(kept.answers))}
+        answered={sections.length - unansweredSections(answers).length}
+        begin={() => go(firstOpen)}
       />
     )
+  /** Saved with each answer: the document is in the language in which the questions were read. */
+  const change = (changed: Partial<ResponseDraft>) =>
+    store.change((before) => ({ ...before, ...changed, language: spoken() }))
+  const next = () => {
+    const later = responseSteps.slice(responseSteps.indexOf(step) + 1)
+    // whoever fills gaps need not go through what is answered between
+    const [to = notesStep] = visit.fromEnd ? openSteps(draft).filter((id) => later.includes(id)) : later
+    go(to)
+  }
   return (
     <div className={classes.form}>
       <FormHead
-        kept={kept}
-        retry={keeper.retry}
-        quiet={place === lastPlace && submitting.failed !== undefined}
+        answers={answers}
+        status={status}
+        retry={store.retry}
+        quiet={step === notesStep && submitting.failed !== undefined}
       />
-      <StepFade step={String(place)}>
+      <StepFade step={step}>
         {(shown) =>
-          Number(shown) === lastPlace ? (
+          shown === notesStep ? (
             <LastStep
               key={shown}
-              kept={kept}
-              keeper={keeper}
+              visit={visit}
+              draft={draft}
+              status={status}
+              change={change}
               sections={sections}
               submitting={submitting}
-              go={go}
-              back={back}
             />
           ) : (
             <QuestionStep
               key={shown}
-              place={Number(shown)}
-              sections={sections.filter(({ sectionId }) => questionsAt(Number(shown)).includes(sectionId))}
-              answers={kept.answers}
-              onAnswer={keeper.answer}
+              step={shown}
+              visit={visit}
+              sections={sections}
+              draft={draft}
+              change={change}
               showMissing={submitting.missingShown}
-              focused={question}
-              next={() => go(visit.fromEnd ? placeOfNextGap(place, kept.answers) : place + 1)}
+              next={next}
               back={back}
             />
           )

@@ -1,46 +1,51 @@
 import { ArrowLeft } from 'lucide-react'
+import type { Status } from '../../../../web/draft/status.ts'
+import { useTextInFocus } from '../../../../web/form/use-text-in-focus.ts'
 import { Button } from '../../../../web/public-ui/button.tsx'
 import { Sentence } from '../../../../web/public-ui/sentence.tsx'
 import { spoken, useTranslation } from '../../../../web/translation.ts'
+import type { Visit } from '../../../../web/wizard/use-step-in-address.ts'
 import { longestNotes, unansweredSections } from '../../answers.ts'
 import { plainText, signsKept } from '../../plain-text.ts'
 import type { Section } from '../../questionnaire/shape.ts'
+import { answersOf, questionKey, type ResponseDraft } from '../../response-draft.ts'
+import { notesStep, type ResponseStep, stepOfQuestion } from '../../response-form.ts'
 import { AsSigned, AsSignedSpoken } from '../as-signed.tsx'
-import type { AnswerKeeper, Kept } from './answer-keeper.ts'
 import { AnswerList } from './answer-list.tsx'
 import classes from './form.module.css'
 import { NotSubmitted } from './not-submitted.tsx'
 import { StepTitle } from './step-title.tsx'
-import { lastPlace, type Place, placeOf } from './steps.ts'
-import { notesId, type Submitting } from './use-submit.ts'
+import type { Submitting } from './use-submit.ts'
 
 interface Props {
-  kept: Kept
-  keeper: AnswerKeeper
+  visit: Visit<ResponseStep>
+  draft: ResponseDraft
+  status: Status
+  change: (changed: Partial<ResponseDraft>) => void
   sections: readonly Section[]
   submitting: Submitting
-  go: (place: Place, question: number) => void
-  back: () => void
 }
 
 /** What is still open, what was answered, special notes, and the way to submit. */
-export function LastStep({ kept, keeper, sections, submitting, go, back }: Props) {
+export function LastStep({ visit, draft, status, change, sections, submitting }: Props) {
   const { t } = useTranslation()
-  const missing = unansweredSections(kept.answers)
+  const answers = answersOf(draft)
+  const missing = unansweredSections(answers)
+  const goToQuestion = (question: number) => visit.go(stepOfQuestion(question), questionKey(question))
   return (
     <div className={classes.step}>
-      <StepTitle place={lastPlace} takesFocus />
-      {missing.length > 0 && <StillOpen missing={missing} go={go} />}
-      <AnswerList sections={sections} answers={kept.answers} go={go} />
-      <Notes notes={kept.notes} write={keeper.write} />
+      <StepTitle step={notesStep} visit={visit} />
+      {missing.length > 0 && <StillOpen missing={missing} goToQuestion={goToQuestion} />}
+      <AnswerList sections={sections} answers={answers} goToQuestion={goToQuestion} />
+      <Notes stored={draft.specialNotes ?? ''} write={(specialNotes) => change({ specialNotes })} />
       <p className={classes.aside}>
         {t(
           'When you submit, your adviser receives your answers and you receive a copy by email to sign. The answers cannot be changed here afterwards.',
         )}
       </p>
-      <NotSubmitted failed={submitting.failed} status={kept.status} />
+      <NotSubmitted failed={submitting.failed} status={status} />
       <nav className={classes.ways} aria-label={t('Steps')}>
-        <Button kind="plain" onClick={back}>
+        <Button kind="plain" onClick={visit.back}>
           <ArrowLeft size={18} aria-hidden />
           {t('Back')}
         </Button>
@@ -52,16 +57,21 @@ export function LastStep({ kept, keeper, sections, submitting, go, back }: Props
   )
 }
 
-function StillOpen({ missing, go }: { missing: readonly number[]; go: Props['go'] }) {
+interface StillOpenProps {
+  missing: readonly number[]
+  goToQuestion: (question: number) => void
+}
+
+function StillOpen({ missing, goToQuestion }: StillOpenProps) {
   const { t } = useTranslation()
   return (
     <Sentence kind="told">
       <p>{t('{{count}} questions still need an answer:', { count: missing.length })}</p>
       <ul className={classes.missing}>
-        {missing.map((sectionId) => (
-          <li key={sectionId}>
-            <button type="button" className="link" onClick={() => go(placeOf(sectionId), sectionId)}>
-              {t('Question {{number}}', { number: sectionId })}
+        {missing.map((question) => (
+          <li key={question}>
+            <button type="button" className="link" onClick={() => goToQuestion(question)}>
+              {t('Question {{number}}', { number: question })}
             </button>
           </li>
         ))}
@@ -70,8 +80,12 @@ function StillOpen({ missing, go }: { missing: readonly number[]; go: Props['go'
   )
 }
 
-function Notes({ notes, write }: { notes: string; write: (notes: string) => void }) {
+const notesId = 'specialNotes'
+
+/** On leaving the field the notes are shown as they will be signed. */
+function Notes({ stored, write }: { stored: string; write: (notes: string) => void }) {
   const { t } = useTranslation()
+  const { text, ...field } = useTextInFocus(stored, write, (typed) => plainText(typed, spoken()))
   return (
     <div className={`surface ${classes.card}`}>
       <label htmlFor={notesId} className={classes.label}>
@@ -86,15 +100,14 @@ function Notes({ notes, write }: { notes: string; write: (notes: string) => void
         rows={5}
         maxLength={longestNotes}
         aria-describedby={`${notesId}-asks ${notesId}-kept`}
-        value={notes}
-        onChange={(event) => write(event.currentTarget.value)}
-        onBlur={(event) => write(plainText(event.currentTarget.value, spoken()))}
+        value={text}
+        {...field}
       />
       <p id={`${notesId}-kept`} className={classes.aside}>
         {t(signsKept)}
-        <AsSigned typed={notes} language={spoken()} longest={longestNotes} />
+        <AsSigned typed={text} language={spoken()} longest={longestNotes} />
       </p>
-      <AsSignedSpoken typed={notes} language={spoken()} />
+      <AsSignedSpoken typed={text} language={spoken()} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
+import type { Status } from '../../../../web/draft/status.ts'
+import { useSettled } from '../../../../web/draft/use-settled.ts'
 import { Sentence } from '../../../../web/public-ui/sentence.tsx'
 import { useTranslation } from '../../../../web/translation.ts'
-import type { Status } from './answer-keeper.ts'
-import { useSettled } from './use-settled.ts'
 import type { Submitting } from './use-submit.ts'
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
  */
 export function NotSubmitted({ failed, status }: Props) {
   const { t } = useTranslation()
-  const settled = useSettled(status)
+  const settled = useSettled(status.is)
   return (
     <>
       <div role="alert">

@@ -1,17 +1,28 @@
 import { useTranslation } from '../../../../web/translation.ts'
-import { useBeginsHere } from '../../../../web/wizard/use-begins-here.ts'
+import { useBeginsAt } from '../../../../web/wizard/use-begins-at.ts'
+import type { Visit } from '../../../../web/wizard/use-step-in-address.ts'
+import { type ResponseStep, responseSteps, titleOf } from '../../response-form.ts'
 import classes from './form.module.css'
-import { lastPlace, type Place, titleOf } from './steps.ts'
 
-/** The title of a step, with which the reader's focus begins there, unless a question of it is gone to. */
-export function StepTitle({ place, takesFocus }: { place: Place; takesFocus: boolean }) {
+interface Props {
+  step: ResponseStep
+  visit: Visit<ResponseStep>
+}
+
+/** The title of a step, with which the reader's focus begins there, unless a field of it is gone to. */
+export function StepTitle({ step, visit }: Props) {
   const { t } = useTranslation()
-  const heading = useBeginsHere(takesFocus)
+  const heading = useBeginsAt(step, visit)
   return (
     <header className={classes.title}>
-      <p className="overline">{t('Step {{step}} of {{steps}}', { step: place, steps: lastPlace })}</p>
+      <p className="overline">
+        {t('Step {{step}} of {{steps}}', {
+          step: responseSteps.indexOf(step) + 1,
+          steps: responseSteps.length,
+        })}
+      </p>
       <h1 ref={heading} tabIndex={-1}>
-        {t(titleOf(place))}
+        {t(titleOf(step))}
       </h1>
     </header>
   )

@@ -3,12 +3,14 @@ import type { Language } from '../../../../platform/codes/person.ts'
 import type { ResultOf } from '../../../../platform/endpoint.ts'
 import { type Unopened, whyNot } from '../../../../web/by-link/unopened.tsx'
 import { CallRefused, call } from '../../../../web/call.ts'
+import { linkOwner } from '../../../../web/draft/backup.ts'
+import type { Stored } from '../../../../web/draft/draft.ts'
 import { speakToClient } from '../../../../web/language.ts'
 import { spoken } from '../../../../web/translation.ts'
-import { openLink, readQuestionnaire, saveResponse } from '../../light-contract.ts'
+import { openLink, readQuestionnaire } from '../../light-contract.ts'
 import type { Section } from '../../questionnaire/shape.ts'
-import { type AnswerKeeper, keepAnswers } from './answer-keeper.ts'
-import { unsentStoreOf } from './unsent-store.ts'
+import type { ResponseDraft } from '../../response-draft.ts'
+import { storedOf } from '../response-store.ts'
 
 type Opened = ResultOf<typeof openLink>
 
@@ -16,13 +18,13 @@ type Opened = ResultOf<typeof openLink>
 export interface OpenLink {
   opened: Opened
   sections: readonly Section[]
-  keeper: AnswerKeeper
+  /** The response as it was read. */
+  stored: Stored<ResponseDraft>
+  /** By whom what is unsent is kept in this tab. */
+  owner: string
 }
 
 export type Opening = Unopened | { state: 'finished' } | { state: 'open'; link: OpenLink }
-
-/** A line that does not answer for so long is as good as none. */
-const longestSaveMs = 20_000
 
 /** Looks a link up, and reads its questions in its reader's language. */
 export function useOpenedLink(code: string): { opening: Opening; again: () => void } {
@@ -39,24 +41,26 @@ export function useOpenedLink(code: string): { opening: Opening; again: () => vo
 }
 
 async function open(code: string): Promise<OpenLink> {
-  const { result: opened } = await call(openLink, { params: { code } })
+  const opened = await read(code)
   await speakToClient(opened.language)
-  const [sections, unsent] = await Promise.all([
+  const [sections, owner] = await Promise.all([
     questionsIn(spoken(), opened.questionnaireVersion),
-    unsentStoreOf(code),
+    linkOwner(code),
   ])
-  const keeper = keepAnswers({
-    code,
-    opened,
-    unsent,
-    language: spoken,
-    send: async (body, { keepalive }) => {
-      const signal = AbortSignal.timeout(longestSaveMs)
-      return (await call(saveResponse, { body }, { keepalive, signal })).result
-    },
-  })
-  return { opened, sections, keeper }
+  return { opened, sections, stored: storedIn(opened), owner }
 }
+
+const read = async (code: string): Promise<Opened> => (await call(openLink, { params: { code } })).result
+
+/** The link's response as it is stored. */
+const storedIn = ({ participant: { riskTolerance }, language }: Opened) =>
+  storedOf({ ...riskTolerance, language })
+
+/**
+ * Reads what is stored by now.
+ * @throws CallRefused
+ */
+export const readStored = async (code: string): Promise<Stored<ResponseDraft>> => storedIn(await read(code))
 
 /** @throws CallRefused */
 export async function questionsIn(language: Language, version: number): Promise<readonly Section[]> {

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { CallRefused } from '../../../../web/call.ts'
-import { spoken, useTranslation } from '../../../../web/translation.ts'
+import { issuesIn } from '../../../../platform/form.ts'
+import type { Outcome } from '../../../../web/draft/draft.ts'
+import { useTranslation } from '../../../../web/translation.ts'
 import { toast } from '../../../../web/ui/toast.ts'
-import { answerAllQuestions, longestNotes, longestPlain, unansweredSections } from '../../answers.ts'
+import type { Visit } from '../../../../web/wizard/use-step-in-address.ts'
+import { answerAllQuestions } from '../../answers.ts'
 import { plainText } from '../../plain-text.ts'
-import type { AnswerKeeper } from './answer-keeper.ts'
-import { type Place, placeOf } from './steps.ts'
+import type { ResponseDraft } from '../../response-draft.ts'
+import { notesStep, type ResponseStep, responseForm } from '../../response-form.ts'
+import { keepMine, type ResponseStore } from '../response-store.ts'
 import { type FollowUp, useFollowUps } from './use-follow-ups.ts'
-
-/** Of the field with the special notes. */
-export const notesId = 'special-notes'
 
 /** Why it could not be submitted: the portal could not be reached, or it answered with an error. */
 type Failure = 'away' | 'error'
@@ -27,47 +27,56 @@ export interface Submitting {
 }
 
 /** Submits: everything answered, everything saved, and only then what follows from it. */
-export function useSubmit(
-  code: string,
-  keeper: AnswerKeeper,
-  go: (place: Place, question: number) => void,
-): Submitting {
+export function useSubmit(code: string, store: ResponseStore, go: Visit<ResponseStep>['go']): Submitting {
   const { t } = useTranslation()
   const follow = useFollowUps(code)
-  const [state, setState] = useState<Pick<Submitting, 'busy' | 'failed' | 'missingShown'>>({
-    busy: false,
-    failed: undefined,
-    missingShown: false,
-  })
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<Failure>()
+  const [missingShown, setMissingShown] = useState(false)
+
+  /** Leads to the first open question, or to the notes. True where everything is as it must be. */
+  function isReady(): boolean {
+    const [issue] = issuesIn(responseForm, store.snapshot())
+    if (issue === undefined) return true
+    if (issue.step !== notesStep) {
+      toast.failed(t(answerAllQuestions))
+      setMissingShown(true)
+    }
+    // an issue's step is one of the form's
+    go(issue.step as ResponseStep, issue.path)
+    return false
+  }
 
   async function submit(): Promise<void> {
-    if (state.busy) return
-    const [missing] = unansweredSections(keeper.now().answers)
-    if (missing !== undefined) {
-      toast.failed(t(answerAllQuestions))
-      setState({ busy: false, failed: undefined, missingShown: true })
-      return go(placeOf(missing), missing)
-    }
-    const notes = plainText(keeper.now().notes, spoken())
-    if (notes.length > longestPlain(longestNotes)) {
-      // the field says so itself; submitting again would not help
-      setState((before) => ({ ...before, failed: undefined }))
-      return document.getElementById(notesId)?.focus()
-    }
-    setState((before) => ({ ...before, busy: true, failed: undefined }))
-    keeper.write(notes)
-    try {
-      await keeper.saveAll()
-    } catch (error) {
-      return setState((before) => ({ ...before, busy: false, failed: failureOf(error) }))
-    }
-    keeper.finish()
+    if (busy) return
+    store.change(withPlainNotes)
+    setFailed(undefined)
+    if (!isReady()) return
+    setBusy(true)
+    const first = await store.submit({})
+    if (first.is === 'stale') keepMine(store)
+    const outcome = first.is === 'stale' ? await store.submit({}) : first
+    setBusy(false)
+    if (outcome.is !== 'saved') return setFailed(failureOf(outcome))
+    store.discard()
     toast.done(t('Successfully Submitted Risk Response'))
     follow.begin()
   }
-  return { ...state, submit: () => void submit(), followUp: follow.followUp, again: follow.begin }
+  return {
+    busy,
+    failed,
+    missingShown,
+    submit: () => void submit(),
+    followUp: follow.followUp,
+    again: follow.begin,
+  }
 }
 
-/** A time-out of the browser is no answer either. */
-const failureOf = (error: unknown): Failure =>
-  error instanceof CallRefused && error.status !== 0 ? 'error' : 'away'
+const failureOf = (outcome: Outcome<ResponseDraft>): Failure =>
+  outcome.is === 'lost' && !outcome.isAnswered ? 'away' : 'error'
+
+/** The field may still hold what was typed. */
+const withPlainNotes = (draft: ResponseDraft): ResponseDraft => ({
+  ...draft,
+  specialNotes: plainText(draft.specialNotes ?? '', draft.language ?? 'en'),
+})

@@ -2,9 +2,9 @@ import { useId } from 'react'
 import { useTranslation } from '../../../../web/translation.ts'
 import { unanswered } from '../../answers.ts'
 import type { Section } from '../../questionnaire/shape.ts'
+import { questionKey } from '../../response-draft.ts'
 import { AnswerCard } from './answer-card.tsx'
 import classes from './question.module.css'
-import { questionId } from './question-id.ts'
 import { ScenarioTable } from './scenario-table.tsx'
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   onAnswer: (answerScore: number) => void
   /** Says, at a question without an answer, that one is missing: for after somebody tried to go on. */
   showMissing: boolean
-  /** Frames a question without an answer in red and says that it has none: how an adviser sees what is still open. */
+  /** Frames a question without an answer in a thin red and says that it has none: how an adviser sees what is still open. */
   marksOpen?: boolean
   /** Each answer's score beside it. A client never sees it. */
   showScore?: boolean
@@ -41,7 +41,7 @@ export function Question({
   const chosen = section.answers.findIndex(({ answerScore }) => answerScore === answer)
   return (
     <fieldset
-      id={questionId(section.sectionId)}
+      id={questionKey(section.sectionId)}
       className={`surface ${classes.question}`}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA in HTML allows it, and aria-required needs it
       role="radiogroup"

@@ -2,18 +2,21 @@ import { useTranslation } from '../../../../web/translation.ts'
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx'
 import { Profile } from '../../profile.ts'
 import { ProfileChoice } from '../outcome/profile-choice.tsx'
+import type { ResponseStore } from '../response-store.ts'
+import type { WizardState } from './state.ts'
 import type { useChoice } from './use-choice.ts'
-import type { useSubmit } from './use-submit.ts'
-import type { useWizard } from './use-wizard.ts'
+import { newestVersion, noteJudgement } from './use-response.ts'
+import type { useSubmission } from './use-submission.ts'
 
 interface Props {
-  wizard: ReturnType<typeof useWizard>
+  state: WizardState
+  store: ResponseStore
   choice: ReturnType<typeof useChoice>
-  withoutChoice: ReturnType<typeof useSubmit>['withoutChoice']
+  withoutChoice: ReturnType<typeof useSubmission>['withoutChoice']
 }
 
 /** The adviser's choice of a profile, and the question asked of who submits without one. */
-export function Choice({ wizard: { state, saver }, choice, withoutChoice }: Props) {
+export function Choice({ state, store, choice, withoutChoice }: Props) {
   const { t } = useTranslation()
   if (!choice.asked) return null
   return (
@@ -24,8 +27,8 @@ export function Choice({ wizard: { state, saver }, choice, withoutChoice }: Prop
           outcome={choice.asked}
           language={state.language}
           choice={choice.recorded}
-          versionToChooseOver={async () => ((await saver.now()) ? saver.known().version : undefined)}
-          onChosen={({ version }) => saver.becomes(version)}
+          versionToChooseOver={async () => ((await store.flush()) ? newestVersion(store) : undefined)}
+          onChosen={noteJudgement}
         />
       )}
       <ConfirmDialog

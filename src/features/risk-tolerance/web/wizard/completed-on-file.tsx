@@ -1,7 +1,6 @@
 import { useDisclosure } from '@mantine/hooks'
 import { Link } from 'react-router'
 import { formatInstant } from '../../../../platform/formats/dates.ts'
-import { emptyGuid } from '../../../../platform/formats/guid.ts'
 import { words } from '../../../../platform/words.ts'
 import { fileAddress } from '../../../../web/download.ts'
 import { paths } from '../../../../web/paths.ts'
@@ -13,8 +12,11 @@ import { useCall, useSend } from '../../../../web/use-call.ts'
 import { unansweredSections } from '../../answers.ts'
 import { discardResponse, readJudgement, readNewestResponse, readReport } from '../../contract.ts'
 import { sectionCount } from '../../questionnaire/scores.ts'
-import classes from './open-questions.module.css'
-import type { useWizard } from './use-wizard.ts'
+import { answersOf } from '../../response-draft.ts'
+import type { ResponseStore } from '../response-store.ts'
+import { giveUp } from './after-leaving.ts'
+import classes from './completed-on-file.module.css'
+import { newestVersion } from './use-response.ts'
 
 /** In the wizard's address: shows what is on file rather than the draft before it. */
 export const onFile = 'completed'
@@ -22,12 +24,12 @@ export const onFile = 'completed'
 interface Props {
   clientId: string
   /** Of a draft that the adviser may discard; a client's who is answering is theirs. */
-  wizard?: ReturnType<typeof useWizard>
+  store?: ResponseStore
   onDiscarded?: () => void
 }
 
 /** Behind a newer draft: the response that is on file, and the way back to it. */
-export function CompletedOnFile({ clientId, wizard, onDiscarded }: Props) {
+export function CompletedOnFile({ clientId, store, onDiscarded }: Props) {
   const { t } = useTranslation()
   const { data: complete } = useCall(readNewestResponse, {
     params: { clientId },
@@ -63,9 +65,9 @@ export function CompletedOnFile({ clientId, wizard, onDiscarded }: Props) {
             <span className="unseen"> {t('(opens in a new window)')}</span>
           </a>
         </li>
-        {wizard && onDiscarded && (
+        {store && onDiscarded && (
           <li>
-            <Discard wizard={wizard} onDiscarded={onDiscarded} />
+            <Discard store={store} onDiscarded={onDiscarded} />
           </li>
         )}
       </ul>
@@ -73,12 +75,11 @@ export function CompletedOnFile({ clientId, wizard, onDiscarded }: Props) {
   )
 }
 
-function Discard({ wizard, onDiscarded }: Required<Omit<Props, 'clientId'>>) {
+function Discard({ store, onDiscarded }: Required<Omit<Props, 'clientId'>>) {
   const { t } = useTranslation()
   const [asking, ask] = useDisclosure(false)
-  const { saver, state } = wizard
   const done = () => {
-    saver.giveUp({})
+    giveUp(store)
     onDiscarded()
   }
   const discard = useSend(discardResponse, {
@@ -94,12 +95,12 @@ function Discard({ wizard, onDiscarded }: Required<Omit<Props, 'clientId'>>) {
   })
   const sure = async () => {
     // what is on its way to be saved arrives first, and its version is then known
-    await saver.now()
-    const { responseId = emptyGuid, version } = saver.known()
-    if (responseId === emptyGuid || version === undefined) return done()
-    discard.send({ params: { id: responseId }, query: { version: String(version) } })
+    await store.flush()
+    const { id } = store.known()
+    if (id === undefined) return done()
+    discard.send({ params: { id }, query: { version: String(newestVersion(store)) } })
   }
-  const answered = sectionCount - unansweredSections(state.riskScoreSections).length
+  const answered = sectionCount - unansweredSections(answersOf(store.snapshot())).length
   return (
     <>
       <button type="button" className="link" onClick={ask.open}>

@@ -1,20 +1,24 @@
 import type { ResultOf } from '../../../../platform/endpoint.ts'
 import { call } from '../../../../web/call.ts'
-import { invalidate } from '../../../../web/query-client.ts'
 import { useCall } from '../../../../web/use-call.ts'
 import { isComplete } from '../../answers.ts'
 import { chooseProfile, type readBands, readJudgement } from '../../contract.ts'
 import { outcomeOf } from '../../profile.ts'
 import { showMissing, stillPossible, wholeChoice } from '../outcome/choice-in-the-making.ts'
 import { isBegun, unrecordedOf } from '../outcome/unrecorded.ts'
-import type { useWizard } from './use-wizard.ts'
+import type { ResponseStore } from '../response-store.ts'
+import type { WizardState } from './state.ts'
+import { newestVersion, noteJudgement } from './use-response.ts'
 
 /** The adviser's choice of a profile: asked for once all is answered and the parts disagree. */
-export function useChoice({ state, saver }: ReturnType<typeof useWizard>, firm: ResultOf<typeof readBands>) {
-  const { responseId, riskScoreSections: sections } = state
+export function useChoice(
+  { responseId, riskScoreSections: sections }: WizardState,
+  store: ResponseStore,
+  firm: ResultOf<typeof readBands>,
+) {
   const outcome = isComplete(sections) ? outcomeOf(sections, firm.bands) : undefined
   const asked = outcome?.disagree ? outcome : undefined
-  const isStored = state.version !== undefined
+  const isStored = store.known().id !== undefined
   const judgement = useCall(
     readJudgement,
     { params: { id: responseId } },
@@ -51,11 +55,9 @@ export function useChoice({ state, saver }: ReturnType<typeof useWizard>, firm: 
      */
     record: async () => {
       const choice = made()?.choice
-      const { version } = saver.known()
-      if (!choice || version === undefined) return false
-      const input = { params: { id: responseId }, body: { ...choice, version } }
-      saver.becomes((await call(chooseProfile, input)).result.version)
-      invalidate(readJudgement)
+      if (!choice) return false
+      const input = { params: { id: responseId }, body: { ...choice, version: newestVersion(store) } }
+      noteJudgement((await call(chooseProfile, input)).result)
       return true
     },
   }

@@ -3,7 +3,11 @@ import { useSearchParams } from 'react-router'
 import { invalidate } from '../../../../web/query-client.ts'
 import { useCall } from '../../../../web/use-call.ts'
 import { type RiskResponse, readNewestResponse } from '../../contract.ts'
+import type { ResponseDraft } from '../../response-draft.ts'
 import { onFile } from './completed-on-file.tsx'
+
+/** How many drafts were begun for each client on this page: whoever comes back goes on in the store of the last one. */
+const rounds = new Map<string, number>()
 
 /**
  * Which of a client's responses the wizard is about: by its address, and by whether one was begun anew on this page.
@@ -12,7 +16,9 @@ import { onFile } from './completed-on-file.tsx'
 export function useShown(clientId: string) {
   const [address, setAddress] = useSearchParams()
   const looksBack = address.has(onFile)
-  const [round, setRound] = useState(0)
+  const [{ round, takes }, setBegun] = useState<{ round: number; takes?: ResponseDraft }>({
+    round: rounds.get(clientId) ?? 0,
+  })
   const [isAnew, setAnew] = useState(false)
   const newest = useCall(readNewestResponse, { params: { clientId } })
   // of two complete ones, the one that was begun last need not be the one that was completed last, and that counts
@@ -27,6 +33,10 @@ export function useShown(clientId: string) {
     if (looksBack) setAnew(false)
   }, [looksBack])
 
+  const nextRound = (entered?: ResponseDraft) => {
+    rounds.set(clientId, round + 1)
+    setBegun({ round: round + 1, ...(entered && { takes: entered }) })
+  }
   const isRead = newest.data !== undefined && (!isOnFile || complete.data !== undefined)
   const stored = ((isOnFile && complete.data) || newest.data) ?? null
   const response: RiskResponse | null | undefined = isAnew ? null : isRead ? stored : undefined
@@ -34,15 +44,20 @@ export function useShown(clientId: string) {
     reads: [newest, complete],
     response,
     hasNewerDraft: looksBack && newest.data?.status === 'draft',
+    round,
+    takes,
     /** Another one than before is another page. */
     page: `${round} ${response?.status === 'complete'}`,
-    beginAnew: () => {
-      // what was completed here is on file by now
-      invalidate(readNewestResponse)
-      setRound(round + 1)
+    /** Begins another one; it takes what was entered in a draft that is no more. */
+    beginAnew: (entered?: ResponseDraft) => {
+      // what was completed here is on file by now; what was entered is shown whatever is on file
+      if (!entered) invalidate(readNewestResponse)
+      nextRound(entered)
       setAnew(true)
       setAddress({}, { replace: true })
     },
+    /** Goes on with the same one in another store: the one before takes no more saves. */
+    reopen: nextRound,
     /** The one that was begun anew is no more. */
     leaveAnew: () => setAnew(false),
   }

@@ -1,0 +1,101 @@
+import { useEffect } from 'react'
+import { call } from '../../../../web/call.ts'
+import { draftBackup } from '../../../../web/draft/backup.ts'
+import type { Stored } from '../../../../web/draft/draft.ts'
+import type { Send } from '../../../../web/draft/send-save.ts'
+import { useDraft } from '../../../../web/draft/use-draft.ts'
+import { queryClient } from '../../../../web/query-client.ts'
+import { useUser } from '../../../../web/session/session.ts'
+import { toast } from '../../../../web/ui/toast.ts'
+import { cacheKey } from '../../../../web/use-call.ts'
+import { type Judgement, type RiskResponse, readJudgement, readNewestResponse } from '../../contract.ts'
+import type { ResponseDraft } from '../../response-draft.ts'
+import { moveUnrecorded } from '../outcome/unrecorded.ts'
+import { type ResponseStore, sendResponse, storedOf } from '../response-store.ts'
+import { stopWatching, watchAfterLeaving } from './after-leaving.ts'
+import type { WizardClient } from './state.ts'
+
+/** Which draft of a client is shown. */
+export interface ShownDraft {
+  /** The draft to go on with; null begins a new response. */
+  response: RiskResponse | null
+  /** Counts the drafts that were begun for the client on this page: each has a store of its own. */
+  round: number
+  /** What was entered in another draft, and goes on in this one. */
+  takes: ResponseDraft | undefined
+}
+
+const taken = new WeakSet<ResponseDraft>()
+
+/** The store of a client's draft, saved by the adviser. */
+export function useResponse(client: WizardClient, { response, round, takes }: ShownDraft): ResponseStore {
+  const { clientId, clientFullName, language } = client
+  const userId = useUser().id
+  const opened: Stored<ResponseDraft> = response
+    ? storedOf(response)
+    : { id: undefined, version: 0, draft: { language } }
+  const store = useDraft({
+    name: `risk response ${clientId} ${round}`,
+    opened,
+    send: sendAsAdviser(clientId, opened),
+    backup: draftBackup(userId, `risk.${clientId}`),
+    readAgain: () => readAgain(clientId),
+  })
+  useEffect(() => {
+    // another one may be the newest by now, such as the client's own
+    if (response && response.id === store.known().id) store.refresh(storedOf(response))
+  }, [store, response])
+  useEffect(() => {
+    // once: whoever comes back finds it changed since
+    if (!takes || taken.has(takes)) return
+    taken.add(takes)
+    store.change((draft) => ({ ...draft, ...takes }))
+  }, [store, takes])
+  useEffect(() => {
+    stopWatching(store)
+    return () => watchAfterLeaving(store, clientFullName, userId)
+  }, [store, clientFullName, userId])
+  return store
+}
+
+async function readAgain(clientId: string): Promise<Stored<ResponseDraft>> {
+  const { result } = await call(readNewestResponse, { params: { clientId } })
+  if (!result) throw new Error('there is no response any more')
+  return storedOf(result)
+}
+
+/**
+ * Sends what the adviser saves. A refusal of the whole means that the draft takes no more saves: it was completed
+ * elsewhere, or the client answers it by a link.
+ */
+function sendAsAdviser(clientId: string, opened: Stored<ResponseDraft>): Send<ResponseDraft> {
+  const send = sendResponse({ clientId }, opened)
+  return async (save, options) => {
+    const outcome = await send(save, options)
+    if (outcome.is === 'saved') noteSaved(clientId, outcome.stored.id, save.id === undefined)
+    if (outcome.is !== 'refused' || outcome.issues.some(({ path }) => path !== '')) return outcome
+    const [issue] = outcome.issues
+    if (issue?.message) toast.failed(issue.message)
+    return { is: 'closed' }
+  }
+}
+
+function noteSaved(clientId: string, id = '', isNew: boolean): void {
+  // what was chosen beside a draft that was discarded elsewhere goes on beside the new one
+  if (isNew) moveUnrecorded(clientId, id)
+  // another answer takes away the profile that was chosen
+  void queryClient.invalidateQueries({ queryKey: judgementKey(id) })
+}
+
+const judgementKey = (id: string) => cacheKey(readJudgement, { params: { id } })
+
+/** The version that the next call goes over: a choice of a profile makes a newer one than the last save. */
+export function newestVersion(store: ResponseStore): number {
+  const { id = '', version } = store.known()
+  const judgement = queryClient.getQueryData<Judgement>(judgementKey(id))
+  return Math.max(version, judgement?.version ?? 0)
+}
+
+/** A choice of a profile was recorded. */
+export const noteJudgement = (judgement: Judgement): void =>
+  void queryClient.setQueryData(judgementKey(judgement.responseId), judgement)

@@ -1,0 +1,82 @@
+import { useDisclosure } from '@mantine/hooks'
+import { useRef, useState } from 'react'
+import { words } from '../../../../platform/words.ts'
+import { CallRefused } from '../../../../web/call.ts'
+import type { Outcome } from '../../../../web/draft/draft.ts'
+import { useTranslation } from '../../../../web/translation.ts'
+import { toast } from '../../../../web/ui/toast.ts'
+import type { ResponseDraft } from '../../response-draft.ts'
+import { forgetUnrecorded } from '../outcome/unrecorded.ts'
+import type { ResponseStore } from '../response-store.ts'
+import { giveUp } from './after-leaving.ts'
+import type { useChoice } from './use-choice.ts'
+import type { useSignature } from './use-signature.ts'
+
+interface With {
+  store: ResponseStore
+  choice: ReturnType<typeof useChoice>
+  signature: ReturnType<typeof useSignature>
+}
+
+/**
+ * Submits: saved, the choice of a profile recorded if one was made, completed, sent for signature. Without a choice
+ * where one is asked for, it asks first, and goes on all the same.
+ */
+export function useSubmission({ store, choice, signature }: With) {
+  const { t } = useTranslation()
+  const [busy, setBusy] = useState(false)
+  const [completed, setCompleted] = useState(false)
+  const [asking, ask] = useDisclosure(false)
+  const underWay = useRef(false)
+
+  /** True when it is stored; else it is told why it is not. */
+  const isStored = async (): Promise<boolean> => {
+    const outcome = await store.submit({})
+    const isDone = outcome.is === 'saved' && (!choice.isBegun() || (await choice.record()))
+    if (!isDone && outcome.is !== 'closed') toast.failed(t(whyNot(outcome)))
+    return isDone
+  }
+
+  const submit = async (isSure: boolean) => {
+    // while it is busy, or its dialog fades away, it can be pressed once more
+    if (underWay.current) return
+    ask.close()
+    if (choice.mustBeMended()) return
+    const asksFirst = !isSure && !choice.isBegun()
+    let isLacking = false
+    underWay.current = true
+    setBusy(true)
+    try {
+      if (!(await isStored())) return
+      isLacking = asksFirst && (await choice.lacksOne())
+    } catch (error) {
+      if (!(error instanceof CallRefused)) throw error
+      return toast.failed(error.message || t('An error has occurred'))
+    } finally {
+      underWay.current = false
+      setBusy(false)
+    }
+    if (isLacking) return ask.open()
+    toast.done(t('Successfully Submitted Risk Response'))
+    const { id = '' } = store.known()
+    forgetUnrecorded(id)
+    giveUp(store)
+    setCompleted(true)
+    signature.ask(id)
+  }
+  return {
+    busy,
+    completed,
+    submit: () => void submit(false),
+    /** The question whether to go on without a choice. */
+    withoutChoice: { asked: asking, close: ask.close, sure: () => void submit(true) },
+  }
+}
+
+/** A draft that takes no more saves says so itself, in its head. */
+function whyNot(outcome: Outcome<ResponseDraft>): string {
+  if (outcome.is === 'stale')
+    return words('This was changed here and elsewhere. Please choose which to keep.')
+  const [issue] = outcome.is === 'refused' ? outcome.issues : []
+  return issue?.message ?? words('An error has occurred')
+}

@@ -1,0 +1,68 @@
+import { Circle, CircleCheck, CircleDot } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { type Form, type StepStatus, statusOf, stepsOf } from '../../platform/form.ts'
+import type { DraftStore } from '../draft/draft-store.ts'
+import { useFromDraft } from '../draft/use-from-draft.ts'
+import { type t as say, useTranslation } from '../translation.ts'
+import classes from './step-list.module.css'
+
+interface Props<D extends object> {
+  form: Form<D>
+  store: DraftStore<D>
+  /** The step that is shown. */
+  current: string
+  goTo: (step: string) => void
+}
+
+const marks = { done: CircleCheck, open: CircleDot, untouched: Circle }
+
+/** The steps of a form and how each of them stands; each leads there. */
+export function StepList<D extends object>({ form, store, current, goTo }: Props<D>) {
+  const { t } = useTranslation()
+  const steps = useFromDraft(store, (draft) =>
+    stepsOf(form, draft).map(({ id, title }) => ({ id, title, status: statusOf(form, draft, id) })),
+  )
+  const list = useCurrentInView(steps.findIndex(({ id }) => id === current))
+  return (
+    <nav className={classes.steps} aria-label={t('Steps')}>
+      <ol className={classes.list} ref={list}>
+        {steps.map(({ id, title, status }) => {
+          const Mark = marks[status.is]
+          return (
+            <li key={id}>
+              <button
+                type="button"
+                className={classes.step}
+                aria-current={id === current ? 'step' : undefined}
+                data-status={status.is}
+                onClick={() => goTo(id)}
+              >
+                <span className={classes.name}>{t(title)}</span>
+                <span className={classes.status}>
+                  <Mark size={14} aria-hidden />
+                  <span>{inWords(status, t)}</span>
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}
+
+/** On a phone the list is wider than the page. */
+function useCurrentInView(current: number) {
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    const step = list.current?.children[current]
+    if (list.current && step instanceof HTMLElement) list.current.scrollLeft = step.offsetLeft - 48
+  }, [current])
+  return list
+}
+
+function inWords({ is, open }: StepStatus, t: typeof say): string {
+  if (is === 'done') return t('Done')
+  if (is === 'open') return t('{{count}} open', { count: open })
+  return open === 0 ? t('Optional') : t('Not started')
+}

@@ -1,0 +1,20 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { focusField } from './focus-field.ts'
+import type { Visit } from './use-step-in-address.ts'
+
+/** For the title of a step: on each visit the focus goes to the field that the address names, else to the title. */
+export function useBeginsAt<Id extends string>(
+  step: Id,
+  { step: visited, field, visitKey }: Visit<Id>,
+): RefObject<HTMLHeadingElement | null> {
+  const title = useRef<HTMLHeadingElement>(null)
+  // the step that is left is drawn until it has faded
+  const isVisited = step === visited
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another visit of the same field goes there again
+  useEffect(() => {
+    if (!isVisited || (field !== undefined && focusField(field))) return
+    window.scrollTo(0, 0)
+    title.current?.focus({ preventScroll: true })
+  }, [isVisited, field, visitKey])
+  return title
+}
