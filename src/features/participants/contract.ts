@@ -1,11 +1,21 @@
 import { z } from 'zod'
 import { ParticipantRole, RoleOnRecord } from '../../platform/codes/participant-role.ts'
 import { Citizenship, Language, MaritalStatus, Title } from '../../platform/codes/person.ts'
+import { applicationStatuses, ipsStatuses, riskToleranceStatuses } from '../../platform/codes/step-status.ts'
 import { get, getList, post } from '../../platform/endpoint.ts'
 import { PathId } from '../../platform/formats/path-id.ts'
 import { DateOnly, Guid } from '../../platform/formats/wire.ts'
 import { SearchQuery } from '../../platform/paging.ts'
 import { NewParticipant, PickedBeneficiary, PickedParticipant } from './rules.ts'
+
+/** How each of an account holder's four steps stands. */
+const Steps = z.strictObject({
+  riskTolerance: z.literal(riskToleranceStatuses),
+  application: z.literal(applicationStatuses),
+  accounts: z.literal(applicationStatuses),
+  ips: z.literal(ipsStatuses),
+})
+export type Steps = z.infer<typeof Steps>
 
 /** Somebody as lists show them. */
 export const ParticipantSummary = z.strictObject({
@@ -19,6 +29,7 @@ export const ParticipantSummary = z.strictObject({
   completedRiskTolerance: z.boolean(),
   completedAccountOpening: z.boolean(),
   completedIPS: z.boolean(),
+  steps: Steps,
 })
 export type ParticipantSummary = z.infer<typeof ParticipantSummary>
 
@@ -53,6 +64,7 @@ export const Client = z.strictObject({
   completedRiskTolerance: z.boolean(),
   completedAccountOpening: z.boolean(),
   completedIPS: z.boolean(),
+  steps: Steps,
   accountHolderWorkflow: z.strictObject({ rTQCompletedByParticipant: z.boolean() }),
   generalDetails: GeneralDetails,
   permanentAddressDetails: z.null(),

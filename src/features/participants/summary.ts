@@ -1,8 +1,17 @@
 import type { ParticipantRole } from '../../platform/codes/participant-role.ts'
-import type { ParticipantSummary } from './contract.ts'
+import type { ApplicationStatus, IpsStatus, RiskToleranceStatus } from '../../platform/codes/step-status.ts'
+import type { ParticipantSummary, Steps } from './contract.ts'
+
+/** What the view participant_summary says of the four steps. */
+export interface StepsRow {
+  risk_tolerance_status: RiskToleranceStatus
+  application_status: ApplicationStatus
+  accounts_status: ApplicationStatus
+  ips_status: IpsStatus
+}
 
 /** A row of the view participant_summary. */
-export interface SummaryRow {
+export interface SummaryRow extends StepsRow {
   id: string
   household_id: string
   first_name: string
@@ -16,6 +25,13 @@ export interface SummaryRow {
   completed_ips: boolean
 }
 
+export const stepsOf = (row: StepsRow): Steps => ({
+  riskTolerance: row.risk_tolerance_status,
+  application: row.application_status,
+  accounts: row.accounts_status,
+  ips: row.ips_status,
+})
+
 /** Somebody as lists carry them. */
 export const summaryOf = (row: SummaryRow): ParticipantSummary => ({
   id: row.id,
@@ -28,4 +44,5 @@ export const summaryOf = (row: SummaryRow): ParticipantSummary => ({
   completedRiskTolerance: row.completed_risk_tolerance,
   completedAccountOpening: row.completed_account_opening,
   completedIPS: row.completed_ips,
+  steps: stepsOf(row),
 })

@@ -7,6 +7,7 @@ import type { ColumnType } from 'kysely'
 import type { PackageStatus } from '../../platform/codes/package-status.ts'
 import type { ParticipantRole } from '../../platform/codes/participant-role.ts'
 import type { Language } from '../../platform/codes/person.ts'
+import type { ApplicationStatus, IpsStatus, RiskToleranceStatus } from '../../platform/codes/step-status.ts'
 import type { Role } from '../../platform/codes/user-role.ts'
 
 export type Generated<T> =
@@ -129,7 +130,9 @@ export interface Idempotency {
 }
 
 export interface ParticipantSummary {
+  accounts_status: ApplicationStatus
   advisor_id: string
+  application_status: ApplicationStatus
   completed_account_opening: boolean
   completed_ips: boolean
   completed_kyc: boolean
@@ -139,8 +142,10 @@ export interface ParticipantSummary {
   has_sin: boolean
   household_id: string
   id: string
+  ips_status: IpsStatus
   last_name: string
   name_folded: string
+  risk_tolerance_status: RiskToleranceStatus
   roles: ParticipantRole[]
 }
 

@@ -2,6 +2,7 @@ import { roleOnRecord } from '../../../platform/codes/participant-role.ts'
 import { maskSin } from '../../../platform/formats/mask.ts'
 import type { Cipher } from '../../../server/encryption/cipher.ts'
 import { type Client, GeneralDetails } from '../contract.ts'
+import { stepsOf } from '../summary.ts'
 import type { ClientRow } from './queries.ts'
 
 export const sinLocation = (rowId: string) => ({ table: 'client', column: 'sin_encrypted', rowId })
@@ -38,6 +39,7 @@ export function clientOf(row: ClientRow, cipher: Cipher): Client {
     completedRiskTolerance: row.completed_risk_tolerance_at !== null,
     completedAccountOpening: row.completed_account_opening_at !== null,
     completedIPS: row.completed_ips_at !== null,
+    steps: stepsOf(row),
     accountHolderWorkflow: { rTQCompletedByParticipant: row.risk_tolerance_by_participant },
     generalDetails: { ...GeneralDetails.parse(row.general_details), sin },
     permanentAddressDetails: null,

@@ -7,7 +7,7 @@ import { matchesWords } from '../../../server/database/search.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import { keysAfter, pageOf, totalOf } from '../../../server/http/cursor.ts'
 import type { GeneralDetails } from '../contract.ts'
-import { summaryOf } from '../summary.ts'
+import { type StepsRow, summaryOf } from '../summary.ts'
 
 const NamesAndId = z.tuple([z.string(), z.string(), z.uuid()])
 
@@ -50,10 +50,18 @@ async function pageOfSummaries(
   ])
 }
 
-export type ClientRow = Selectable<Client>
+export type ClientRow = Selectable<Client> & StepsRow
 
+/** Whoever is archived is gone from every list, and from this, too. */
 export async function findClient(tx: Tx, advisorId: string, id: string): Promise<ClientRow | undefined> {
-  return await present(tx, advisorId).selectAll().where('client.id', '=', id).executeTakeFirst()
+  return await tx
+    .selectFrom('client')
+    .innerJoin('participant_summary', 'participant_summary.id', 'client.id')
+    .selectAll('client')
+    .select(['risk_tolerance_status', 'application_status', 'accounts_status', 'ips_status'])
+    .where('client.advisor_id', '=', advisorId)
+    .where('client.id', '=', id)
+    .executeTakeFirst()
 }
 
 export async function hasHousehold(tx: Tx, advisorId: string, id: string): Promise<boolean> {
@@ -65,10 +73,6 @@ export async function hasHousehold(tx: Tx, advisorId: string, id: string): Promi
     .executeTakeFirst()
   return row !== undefined
 }
-
-/** Whoever is archived is gone from every list. */
-const present = (tx: Tx, advisorId: string): SelectQueryBuilder<DB, 'client', object> =>
-  tx.selectFrom('client').where('client.advisor_id', '=', advisorId).where('client.archived_at', 'is', null)
 
 export interface NewClientRow {
   id: string

@@ -150,6 +150,12 @@ describe('adding somebody with SIN and date of birth', () => {
         completedRiskTolerance: false,
         completedAccountOpening: false,
         completedIPS: false,
+        steps: {
+          riskTolerance: 'notStarted',
+          application: 'notStarted',
+          accounts: 'notStarted',
+          ips: 'notStarted',
+        },
       },
     ])
   })

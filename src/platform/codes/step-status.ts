@@ -1,0 +1,46 @@
+import { words } from '../words.ts'
+import { type CodeOf, codeList } from './codes.ts'
+
+/** How a step of an account holder stands: one ladder for every list and page. The database works it out (migration 0017). */
+export const StepStatus = codeList({
+  notStarted: ['notStarted', words('Not started')],
+  draft: ['draft', words('Draft')],
+  linkOpen: ['linkOpen', words('Link open')],
+  submitted: ['submitted', words('Submitted')],
+  profileToChoose: ['profileToChoose', words('Profile to choose')],
+  toSend: ['toSend', words('To send')],
+  sent: ['sent', words('Sent')],
+  opened: ['opened', words('Opened')],
+  signed: ['signed', words('Signed')],
+  declined: ['declined', words('Declined')],
+  expired: ['expired', words('Expired')],
+  takenBack: ['takenBack', words('Taken back')],
+  complete: ['complete', words('Complete')],
+  outOfDate: ['outOfDate', words('Out of date')],
+})
+export type StepStatus = CodeOf<typeof StepStatus>
+
+/** Of the questionnaire, which ends with a signature. */
+export const riskToleranceStatuses = [
+  StepStatus.notStarted,
+  StepStatus.draft,
+  StepStatus.linkOpen,
+  StepStatus.submitted,
+  StepStatus.profileToChoose,
+  StepStatus.toSend,
+  StepStatus.sent,
+  StepStatus.opened,
+  StepStatus.signed,
+  StepStatus.declined,
+  StepStatus.expired,
+  StepStatus.takenBack,
+] as const
+export type RiskToleranceStatus = (typeof riskToleranceStatuses)[number]
+
+/** Of the client application, and of the account applications together. */
+export const applicationStatuses = [StepStatus.notStarted, StepStatus.draft, StepStatus.complete] as const
+export type ApplicationStatus = (typeof applicationStatuses)[number]
+
+/** Of the policy statement, which what it rests on can outdate. */
+export const ipsStatuses = [...applicationStatuses, StepStatus.outOfDate] as const
+export type IpsStatus = (typeof ipsStatuses)[number]
