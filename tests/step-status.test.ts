@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { readHousehold } from '../src/features/households/contract.ts'
-import { listClients, listParticipants, readClient, type Steps } from '../src/features/participants/contract.ts'
+import {
+  listClients,
+  listParticipants,
+  readClient,
+  type Steps,
+} from '../src/features/participants/contract.ts'
 import { highest } from '../src/features/risk-tolerance/answers-testing.ts'
 import {
   chooseProfile,
@@ -144,7 +149,11 @@ describe('how a client’s risk tolerance stands', () => {
     const params = { id: await responseIdIn(here) }
     const judgement = (await here.adviser.send(readJudgement, { params })).body.result
     expect(judgement.outcome?.disagree).toBe(true)
-    const body = { profile: 'balanced', reason: 'The pension covers all.', version: judgement.version } as const
+    const body = {
+      profile: 'balanced',
+      reason: 'The pension covers all.',
+      version: judgement.version,
+    } as const
     await here.adviser.send(chooseProfile, { params, body })
     await now('submitted', 'the profile is chosen')
 

@@ -154,12 +154,14 @@ export const theme = createTheme({
 /** The colours that change between light and dark. Every pair that carries text keeps 4.5:1. */
 export const colours: CSSVariablesResolver = () => ({
   // Each state has one colour and one shape: links the accent; done --done with a check mark; current --current with a
-  // bar and bold type; chosen --chosen with a frame; keyboard focus --focus.
+  // bar and bold type; chosen --chosen with a frame; keyboard focus --focus. What waits for somebody is --with-client or
+  // --with-adviser, each with its sign and word (ui/step-status.tsx).
   variables: {
     // the page itself says the firm's own, see accent.ts
     '--firm-accent': usualAccent,
     '--current': 'var(--mantine-color-text)',
     '--focus': 'var(--mantine-color-text)',
+    '--with-adviser': 'var(--mantine-color-warning-text)',
     '--chosen-surface': 'color-mix(in srgb, var(--chosen) 9%, var(--surface))',
   },
   light: {
@@ -175,6 +177,7 @@ export const colours: CSSVariablesResolver = () => ({
     '--accent-text': 'var(--firm-accent-on-paper, #7D5E37)',
     '--done': '#2F6B4F',
     '--chosen': '#2E5A88',
+    '--with-client': '#2E5A88',
     '--marked': '#F3E6CF',
     '--watermark': '0.2',
     '--mantine-color-anchor': 'var(--accent-text)',
@@ -194,6 +197,7 @@ export const colours: CSSVariablesResolver = () => ({
     '--accent-text': 'var(--firm-accent-on-ink, #C9A574)',
     '--done': '#83B99F',
     '--chosen': '#8FB4DC',
+    '--with-client': '#8FB4DC',
     '--marked': '#4A3C22',
     '--watermark': '0.14',
     '--mantine-color-anchor': 'var(--accent-text)',

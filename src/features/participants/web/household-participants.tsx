@@ -1,10 +1,11 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Plus } from 'lucide-react'
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback, useEffect } from 'react'
 import { useParams } from 'react-router'
 import { words } from '../../../platform/words.ts'
 import { paths } from '../../../web/paths.ts'
+import { invalidate } from '../../../web/query-client.ts'
 import { useTitle } from '../../../web/shell/use-title.ts'
 import { useTranslation } from '../../../web/translation.ts'
 import { Empty } from '../../../web/ui/empty.tsx'
@@ -30,6 +31,8 @@ export function Screen() {
   const name = household.data?.fullName
   useTitle(name ? `${t('Household Participants')} · ${name}` : t('Household Participants'))
   const list = usePages(listParticipants, { params: { householdId }, query: { limit: '1000' } })
+  // what they show may have been answered or signed since it was read last
+  useEffect(() => invalidate(listParticipants), [])
   const [adding, add] = useDisclosure(false)
 
   const addNew = (

@@ -1,8 +1,8 @@
 import { Anchor, Title } from '@mantine/core'
-import { Circle, CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../../web/paths.ts'
 import { useTranslation } from '../../../web/translation.ts'
+import { StepStatusMark } from '../../../web/ui/step-status.tsx'
 import type { Client } from '../contract.ts'
 import { Begun } from './begun.tsx'
 import { OpenLink } from './open-link.tsx'
@@ -20,11 +20,9 @@ export function NextSteps({ client }: { client: Client }) {
       <ol className={classes.steps}>
         {steps.map((step) => {
           const done = step.isDone(client)
-          const Icon = done ? CircleCheck : Circle
           const also = done ? step.also?.done : step.also?.toDo
           return (
-            <li key={step.label} className={classes.step} data-done={done || undefined}>
-              <Icon size={20} aria-hidden />
+            <li key={step.label} className={classes.step}>
               <div>
                 <Anchor component={Link} to={step.way(client.id)} underline="always">
                   {t(step.label)}
@@ -45,7 +43,7 @@ export function NextSteps({ client }: { client: Client }) {
                   </>
                 )}
               </div>
-              <span className={classes.state}>{done ? t('Done') : t('Not done')}</span>
+              <StepStatusMark status={step.statusOf(client)} />
             </li>
           )
         })}

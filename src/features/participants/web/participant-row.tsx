@@ -32,7 +32,7 @@ export function ParticipantRow({ participant, search }: { participant: Participa
         <ul className={classes.steps} aria-label={t('Steps')}>
           {steps.map((step) => (
             <li key={step.label}>
-              <StepMark label={t(step.short)} done={step.isDone(participant)} />
+              <StepMark label={t(step.short)} status={step.statusOf(participant)} />
             </li>
           ))}
         </ul>

@@ -1,8 +1,10 @@
 import { Anchor, Skeleton } from '@mantine/core'
+import { useEffect } from 'react'
 import { Link, useParams } from 'react-router'
 import { ParticipantRole, roleNamed } from '../../../platform/codes/participant-role.ts'
 import { words } from '../../../platform/words.ts'
 import { paths } from '../../../web/paths.ts'
+import { invalidate } from '../../../web/query-client.ts'
 import { useTitle } from '../../../web/shell/use-title.ts'
 import { useTranslation } from '../../../web/translation.ts'
 import { GoBack } from '../../../web/ui/go-back.tsx'
@@ -15,12 +17,15 @@ import { type Client, readClient } from '../contract.ts'
 import { NextSteps } from './next-steps.tsx'
 import { OnFile } from './on-file.tsx'
 import classes from './participant.module.css'
+import { isOnItsWay } from './steps.ts'
 
 export function Screen() {
   const { t } = useTranslation()
   useTitle(t('Participant'))
   const { participantId = '' } = useParams()
-  const client = useCall(readClient, { params: { id: participantId } })
+  const client = useCall(readClient, { params: { id: participantId } }, { isOnItsWay })
+  // the client may have answered or signed since it was read last
+  useEffect(() => invalidate(readClient), [])
   return (
     <Loaded
       reads={[client]}

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { words } from '../../../platform/words.ts'
 import { paths } from '../../../web/paths.ts'
+import { invalidate } from '../../../web/query-client.ts'
 import { ForAdviser } from '../../../web/shell/for-adviser.tsx'
 import { useTitle } from '../../../web/shell/use-title.ts'
 import { useTranslation } from '../../../web/translation.ts'
@@ -36,6 +38,8 @@ function People() {
   const searchWords = useSearchWords()
   const { search } = searchWords
   const list = usePages(listClients, { query: { limit: rowsAPage, ...(search && { search }) } })
+  // what they show may have been answered or signed since it was read last
+  useEffect(() => invalidate(listClients), [])
   const toHouseholds = (
     <Button component={Link} to={paths.home}>
       {t('Go to Households')}

@@ -1,17 +1,12 @@
-import { Circle, CircleCheck } from 'lucide-react'
-import { useTranslation } from '../../../web/translation.ts'
+import type { StepStatus } from '../../../platform/codes/step-status.ts'
+import { StepStatusMark } from '../../../web/ui/step-status.tsx'
 import classes from './step-mark.module.css'
 
-/** Done or not: by its form and in words, not by colour alone. */
-export function StepMark({ label, done }: { label: string; done: boolean }) {
-  const { t } = useTranslation()
-  // one sentence, as French puts a space before its colon and English does not
-  const said = t('{{step}}: {{state}}', { step: label, state: done ? t('done') : t('not done') })
-  const Icon = done ? CircleCheck : Circle
+/** A step in a list, where four stand side by side: its name, and below it how it stands. */
+export function StepMark({ label, status }: { label: string; status: StepStatus }) {
   return (
-    <span role="img" aria-label={said} title={said} className={classes.mark} data-done={done || undefined}>
-      <Icon size={16} aria-hidden />
-      <span>{label}</span>
-    </span>
+    <>
+      <span className={classes.label}>{label}</span> <StepStatusMark status={status} />
+    </>
   )
 }

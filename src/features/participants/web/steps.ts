@@ -1,10 +1,11 @@
+import { StepStatus } from '../../../platform/codes/step-status.ts'
 import { words } from '../../../platform/words.ts'
 import { paths } from '../../../web/paths.ts'
 import type { ParticipantSummary } from '../contract.ts'
 
 export type Progress = Pick<
   ParticipantSummary,
-  'completedRiskTolerance' | 'completedKYC' | 'completedAccountOpening' | 'completedIPS'
+  'completedRiskTolerance' | 'completedKYC' | 'completedAccountOpening' | 'completedIPS' | 'steps'
 >
 
 type Way = (participantId: string) => string
@@ -14,8 +15,8 @@ interface OtherWay {
   way: Way
 }
 
-/** How an item of the checklist stands, and its button. */
-interface Status {
+/** What an item of the checklist says, and its button. */
+interface Item {
   subheader: string
   button: string
   way: Way
@@ -25,12 +26,14 @@ interface Step {
   label: string
   /** In a list, where four stand side by side. */
   short: string
+  /** What the next step waits for: not the same as that nothing is left to do, which the status tells. */
   isDone: (progress: Progress) => boolean
+  statusOf: (progress: Progress) => StepStatus
   way: Way
   /** Other ways: to get it done, and to do it once more. */
   also?: { toDo: readonly OtherWay[]; done: readonly OtherWay[] }
   /** In the checklist, where the first step says more than a button can. */
-  item?: { label: string; done: Status; toDo: Status }
+  item?: { label: string; done: Item; toDo: Item }
 }
 
 /** What is done for an account holder, in this order (specification 1, section 1; specification 2, section 4). */
@@ -39,6 +42,7 @@ export const steps: readonly Step[] = [
     label: words('Risk Tolerance'),
     short: words('Risk'),
     isDone: ({ completedRiskTolerance }) => completedRiskTolerance,
+    statusOf: ({ steps }) => steps.riskTolerance,
     way: paths.riskToleranceForm,
     also: {
       toDo: [
@@ -52,6 +56,7 @@ export const steps: readonly Step[] = [
     label: words('Client Application'),
     short: words('KYC'),
     isDone: ({ completedKYC }) => completedKYC,
+    statusOf: ({ steps }) => steps.application,
     way: paths.editClient,
     item: {
       label: words('Front Office Client Application'),
@@ -71,6 +76,7 @@ export const steps: readonly Step[] = [
     label: words('Account Opening'),
     short: words('Account'),
     isDone: ({ completedAccountOpening }) => completedAccountOpening,
+    statusOf: ({ steps }) => steps.accounts,
     way: paths.createInvestmentAccount,
     item: {
       label: words('Account Opening'),
@@ -90,6 +96,7 @@ export const steps: readonly Step[] = [
     label: words('Investment Policy Statement'),
     short: words('IPS'),
     isDone: ({ completedIPS }) => completedIPS,
+    statusOf: ({ steps }) => steps.ips,
     way: paths.createIps,
     item: {
       label: words('Investment Policy Statement'),
@@ -110,3 +117,7 @@ export const steps: readonly Step[] = [
 /** The steps that can be done: each waits for all before it (specification 2, section 2.2). */
 export const stepsReached = (progress: Progress): readonly Step[] =>
   steps.filter((_, index) => steps.slice(0, index).every(({ isDone }) => isDone(progress)))
+
+/** Whether a step will stand otherwise in a moment without anybody's doing: what the client submitted goes out by itself. */
+export const isOnItsWay = ({ steps }: Pick<Progress, 'steps'>): boolean =>
+  steps.riskTolerance === StepStatus.submitted

@@ -1,12 +1,15 @@
 import { Title } from '@mantine/core'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { StepStatus } from '../../../../platform/codes/step-status.ts'
 import { useTranslation } from '../../../../web/translation.ts'
+import { StepStatusMark } from '../../../../web/ui/step-status.tsx'
 import classes from './action-items.module.css'
 
 interface Props {
   label: string
   done: boolean
+  status: StepStatus
   subheader: string
   /** What is to be known first, above the buttons: whoever is done has then something to see to. */
   first?: ReactNode
@@ -17,7 +20,7 @@ interface Props {
 }
 
 /** One item of the checklist: how it stands by its sign and in words, and what can be done. */
-export function ActionItem({ label, done, subheader, first, more, children }: Props) {
+export function ActionItem({ label, done, status, subheader, first, more, children }: Props) {
   const { t } = useTranslation()
   const isFine = done && !first
   const Sign = isFine ? CircleCheck : TriangleAlert
@@ -30,9 +33,12 @@ export function ActionItem({ label, done, subheader, first, more, children }: Pr
         className={classes.sign}
       />
       <div className={classes.body}>
-        <Title order={3} className={classes.label}>
-          {label}
-        </Title>
+        <div className={classes.heading}>
+          <Title order={3} className={classes.label}>
+            {label}
+          </Title>
+          <StepStatusMark status={status} />
+        </div>
         <p className={classes.subheader}>{subheader}</p>
         {first}
         <div className={classes.ways}>{children}</div>

@@ -17,12 +17,18 @@ export function ActionItems({ client }: { client: Client }) {
       </Title>
       <ol className={classes.items}>
         <RiskItem client={client} />
-        {stepsReached(client).map(({ item, isDone }) => {
+        {stepsReached(client).map(({ item, isDone, statusOf }) => {
           if (!item) return null
           const done = isDone(client)
           const { subheader, button, way } = done ? item.done : item.toDo
           return (
-            <ActionItem key={item.label} label={t(item.label)} done={done} subheader={t(subheader)}>
+            <ActionItem
+              key={item.label}
+              label={t(item.label)}
+              done={done}
+              status={statusOf(client)}
+              subheader={t(subheader)}
+            >
               <Button component={Link} to={way(client.id)} size="sm" variant={done ? 'default' : 'filled'}>
                 {t(button)}
               </Button>

@@ -13,6 +13,7 @@ import { Loaded } from '../../../../web/ui/loaded.tsx'
 import { PageHeader } from '../../../../web/ui/page-header.tsx'
 import { useCall } from '../../../../web/use-call.ts'
 import { type Client, readClient } from '../../contract.ts'
+import { isOnItsWay } from '../steps.ts'
 import { ActionItems } from './action-items.tsx'
 import classes from './client-screen.module.css'
 import { Panels } from './panels.tsx'
@@ -21,7 +22,7 @@ export function Screen() {
   const { t } = useTranslation()
   useTitle(t('Client Information'))
   const { clientId = '' } = useParams()
-  const read = useCall(readClient, { params: { id: clientId } })
+  const read = useCall(readClient, { params: { id: clientId } }, { isOnItsWay })
   const client = read.data
   // the client may have answered or signed since it was read last
   useEffect(() => invalidate(readClient), [])

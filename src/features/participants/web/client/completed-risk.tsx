@@ -21,6 +21,7 @@ import {
 import { Profile, profileInForce } from '../../../risk-tolerance/profile.ts'
 import { listPackages } from '../../../signing/contract.ts'
 import { isOnItsWay } from '../../../signing/on-its-way.ts'
+import { type Client, readClient } from '../../contract.ts'
 import { Begun } from '../begun.tsx'
 import { OpenLink } from '../open-link.tsx'
 import { ActionItem } from './action-item.tsx'
@@ -35,8 +36,9 @@ const subheaders: Partial<Record<PackageStatus, string>> = {
 }
 
 /** A complete questionnaire: how its signing stands, and what can be done with it. */
-export function CompletedRisk({ clientId, email }: { clientId: string; email: string | null }) {
+export function CompletedRisk({ client }: { client: Client }) {
   const { t } = useTranslation()
+  const clientId = client.id
   const { data, error } = useCall(readPackage, { params: { clientId } })
   // the client may have answered or signed since it was read last
   useEffect(() => invalidate(readPackage, listPackages, readNewestResponse, readJudgement), [])
@@ -51,7 +53,7 @@ export function CompletedRisk({ clientId, email }: { clientId: string; email: st
   const status = signing?.status
   const statusNow = found?.status
   useEffect(() => {
-    if (statusNow && statusNow !== status) invalidate(readPackage)
+    if (statusNow && statusNow !== status) invalidate(readPackage, readClient)
   }, [statusNow, status])
   const isOver = status !== undefined && endedUnsigned[status] !== undefined
   const canSend = signing === null || isOver
@@ -62,6 +64,7 @@ export function CompletedRisk({ clientId, email }: { clientId: string; email: st
     <ActionItem
       label={t('Risk Tolerance')}
       done
+      status={client.steps.riskTolerance}
       subheader={t((status && subheaders[status]) ?? words('Client Has Completed Risk Tolerance'))}
       first={isOver && signingStatus}
       more={
@@ -69,7 +72,7 @@ export function CompletedRisk({ clientId, email }: { clientId: string; email: st
           {error && <Warning>{t('The signing status could not be loaded. Please reload the page.')}</Warning>}
           <RiskProfile clientId={clientId} />
           {!isOver && signingStatus}
-          {signing === null && !email && (
+          {signing === null && !client.generalDetails.email && (
             <p className={classes.note}>
               {t('There is no email address on file.')}{' '}
               {t(
@@ -133,7 +136,7 @@ function SendIt({ clientId, isMain }: { clientId: string; isMain: boolean }) {
   const response = useCompleteResponse(clientId)
   const send = useSend(sendForSignature, {
     says: { done: words('Successfully Sent Email') },
-    refreshes: [readPackage, listPackages],
+    refreshes: [readPackage, listPackages, readClient],
   })
   if (!response) return null
   return (

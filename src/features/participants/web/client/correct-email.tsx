@@ -7,6 +7,7 @@ import { Dialog } from '../../../../web/ui/dialog.tsx'
 import { useSend } from '../../../../web/use-call.ts'
 import { readPackage } from '../../../risk-tolerance/contract.ts'
 import { correctSigner, listPackages, type SignaturePackage } from '../../../signing/contract.ts'
+import { readClient } from '../../contract.ts'
 
 interface Props {
   /** Whose address it is; nothing is asked while it is undefined. */
@@ -21,7 +22,7 @@ export function CorrectEmail({ signer, onClose }: Props) {
   const wasWritten = signer?.notifiedAt != null
   const correct = useSend(correctSigner, {
     says: { done: wasWritten ? words('Successfully Sent Email') : words('The address is corrected') },
-    refreshes: [listPackages, readPackage],
+    refreshes: [listPackages, readPackage, readClient],
     onDone: onClose,
   })
   return (

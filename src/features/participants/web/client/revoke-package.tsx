@@ -4,6 +4,7 @@ import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx'
 import { useSend } from '../../../../web/use-call.ts'
 import { readPackage } from '../../../risk-tolerance/contract.ts'
 import { listPackages, revokePackage } from '../../../signing/contract.ts'
+import { readClient } from '../../contract.ts'
 
 interface Props {
   packageId: string
@@ -18,7 +19,7 @@ export function RevokePackage({ packageId, hasSignatures, opened, onClose }: Pro
   const { t } = useTranslation()
   const revoke = useSend(revokePackage, {
     says: { done: words('The document was revoked') },
-    refreshes: [listPackages, readPackage],
+    refreshes: [listPackages, readPackage, readClient],
     onDone: onClose,
   })
   return (

@@ -10,19 +10,17 @@ import { CompletedRisk } from './completed-risk.tsx'
 
 /** The checklist's first item: the questionnaire, and then its signing. */
 export function RiskItem({ client }: { client: Client }) {
-  return client.completedRiskTolerance ? (
-    <CompletedRisk clientId={client.id} email={client.generalDetails.email} />
-  ) : (
-    <ToDo clientId={client.id} />
-  )
+  return client.completedRiskTolerance ? <CompletedRisk client={client} /> : <ToDo client={client} />
 }
 
-function ToDo({ clientId }: { clientId: string }) {
+function ToDo({ client }: { client: Client }) {
   const { t } = useTranslation()
+  const { id: clientId, steps } = client
   return (
     <ActionItem
       label={t('Risk Tolerance')}
       done={false}
+      status={steps.riskTolerance}
       subheader={t('Client Must Complete Tolerance Before Proceeding')}
       more={
         <>
