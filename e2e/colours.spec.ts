@@ -8,12 +8,14 @@ const styleOf = (element: Locator, property: 'color' | 'background-color' | 'bor
   element.evaluate((found, name) => getComputedStyle(found).getPropertyValue(name), property)
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`done is green on every page; a link, where one is and what one chose each have a look of their own: ${colorScheme}`, async ({
+  test(`done is green on every page, what waits for the client is not; a link, where one is and what one chose each have a look of their own: ${colorScheme}`, async ({
     page,
+    portal,
     signIn,
   }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const household = await newHousehold(page, await signIn(), 'Okafor Family')
+    const adviser = await signIn()
+    const household = await newHousehold(page, adviser, 'Okafor Family')
     const id = await newParticipant(page, household)
     await sentForSignature(page, id)
     await page.goto(`/client/${id}`)
@@ -23,9 +25,16 @@ for (const colorScheme of ['light', 'dark'] as const)
     expect(most).toBeGreaterThan(Math.max(red, blue))
 
     await page.goto(`/householdParticipants/${household}`)
-    expect(await styleOf(page.getByRole('img', { name: 'Risk: done' }).locator('svg'), 'color')).toBe(green)
+    const sent = await styleOf(page.getByText('Sent', { exact: true }), 'color')
+    expect(await styleOf(page.getByText('Sent', { exact: true }).locator('svg'), 'color')).toBe(sent)
     await page.goto(`/participant/${id}`)
-    expect(await styleOf(page.locator('li[data-done] svg').first(), 'color')).toBe(green)
+    expect(await styleOf(page.getByText('Sent', { exact: true }), 'color')).toBe(sent)
+    expect(sent).not.toBe(green)
+    await portal.rowsOf(adviser.advisorId, 'update client set completed_kyc_at = now() where id = $1', [id])
+    for (const path of [`/client/${id}`, `/householdParticipants/${household}`, `/participant/${id}`]) {
+      await page.goto(path)
+      expect(await styleOf(page.getByText('Complete', { exact: true }), 'color')).toBe(green)
+    }
     const way = page.getByRole('navigation').locator('[aria-current]')
     expect(await way.evaluate((found) => Number(getComputedStyle(found).fontWeight))).toBeGreaterThan(600)
     const here = await way.evaluate((found) => /rgba?\([^)]*\)/.exec(getComputedStyle(found).boxShadow)?.[0])

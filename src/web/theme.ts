@@ -161,7 +161,6 @@ export const colours: CSSVariablesResolver = () => ({
     '--firm-accent': usualAccent,
     '--current': 'var(--mantine-color-text)',
     '--focus': 'var(--mantine-color-text)',
-    '--with-adviser': 'var(--mantine-color-warning-text)',
     '--chosen-surface': 'color-mix(in srgb, var(--chosen) 9%, var(--surface))',
   },
   light: {
@@ -178,6 +177,7 @@ export const colours: CSSVariablesResolver = () => ({
     '--done': '#2F6B4F',
     '--chosen': '#2E5A88',
     '--with-client': '#2E5A88',
+    '--with-adviser': '#9A6412',
     '--marked': '#F3E6CF',
     '--watermark': '0.2',
     '--mantine-color-anchor': 'var(--accent-text)',
@@ -198,6 +198,7 @@ export const colours: CSSVariablesResolver = () => ({
     '--done': '#83B99F',
     '--chosen': '#8FB4DC',
     '--with-client': '#8FB4DC',
+    '--with-adviser': '#D4A855',
     '--marked': '#4A3C22',
     '--watermark': '0.14',
     '--mantine-color-anchor': 'var(--accent-text)',
