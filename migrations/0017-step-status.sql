@@ -1,6 +1,9 @@
 -- How each of an account holder's four steps stands, in the words of platform/codes/step-status.ts. Every list and the
 -- client's own record read it here.
 
+-- a client's newest complete response: lists look it up for each person in them
+create index risk_response_newest_complete on risk_response (client_id, completed_at desc, id) where status = 'complete';
+
 -- security_invoker must be said again: a view that is replaced keeps no option that is not named
 create or replace view participant_summary with (security_invoker = true) as
   select id, advisor_id, household_id, first_name, last_name, name_folded, roles,
@@ -48,14 +51,18 @@ create or replace view participant_summary with (security_invoker = true) as
                 then 'submitted'
                 else 'toSend'
               end as status
-              from risk_response response
+              from (
+                select * from risk_response
+                where risk_response.client_id = client.id and status = 'complete'
+                order by completed_at desc, id limit 1
+              ) response
               left join lateral (
                 select signature_package.id, signature_package.status, signature_package.expires_at
                 from signature_package where subject_id = response.id
                 order by sent_at desc, signature_package.id limit 1
               ) package on true
-              where response.client_id = client.id and response.status = 'complete'
-              order by response.completed_at desc, response.id limit 1
+              -- so that it is worked out once, although it is read twice
+              offset 0
             ) complete),
            (select 'draft' from risk_response where risk_response.client_id = client.id limit 1),
            'notStarted') as risk_tolerance_status,
