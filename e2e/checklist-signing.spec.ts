@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { decline, listPackages } from '../src/features/signing/contract.ts'
 import { post } from './arrange.ts'
 import {
@@ -35,6 +35,9 @@ const packageStands = (page: Page, status: string) =>
       },
     }),
   )
+
+/** The word of the status ladder, which stands beside the heading of an item. */
+const stands = (status: Locator, word: string) => status.getByText(word, { exact: true })
 
 test('a complete questionnaire tells how its signing stands; the signed form is offered last [CHECK-020, CHECK-021, CHECK-022, SIGN-003]', async ({
   page,
@@ -114,6 +117,7 @@ test('what is out for signature can be reminded of, sent elsewhere and taken bac
   await firstEmail.goesOut()
   await expect(remind).not.toHaveAttribute('aria-disabled')
   await expect(status).toContainText('Risk Tolerance Has Been Sent For Signature')
+  await expect(stands(status, 'Sent')).toBeVisible()
   await expect(status).toContainText(email)
   await expect(status).toContainText('Email sent')
   await remind.click()
@@ -141,11 +145,13 @@ test('what is out for signature can be reminded of, sent elsewhere and taken bac
   await expect(status).toContainText('It was revoked before it was signed.')
   list.letGo()
   await expect(remind).toHaveCount(0)
+  await expect(stands(status, 'Taken back')).toBeVisible()
   // a newer draft hides nothing of what was completed
   await saveAnswers(page, id, firstAnswers([1]))
   await page.reload()
   await status.getByRole('button', { name: 'Send for Signature' }).click()
   await expect(status).toContainText('Risk Tolerance Has Been Sent For Signature')
+  await expect(stands(status, 'Sent')).toBeVisible()
 })
 
 test('a refusal is told first, with its reason, and with the other ways to go on', async ({
