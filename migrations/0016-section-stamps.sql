@@ -1,6 +1,7 @@
 -- Of each section of a response beside its content: [version, by, nr], the version since which it stands as it does and
--- the stamp of the save that brought it there; the version alone where that save had none. A section that is not named counts as of the row's own version: nobody knows since when
--- it stands, so only who has read the row as it is now may write over it. Every save names all sections.
+-- the stamp of the save that brought it there; the version alone where that save had none. A section that is not named
+-- counts as of the row's own version: nobody knows since when it stands, so only who has read the row as it is now may
+-- write over it. Every save names all sections.
 alter table risk_response add column section_stamps jsonb not null default '{}';
 -- A response is saved with every answer: with room beside it on its page, its next version needs no entry in any index.
 alter table risk_response set (fillfactor = 50);

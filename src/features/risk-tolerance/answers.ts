@@ -36,7 +36,8 @@ export const sectionKeys = [
 export type SectionKey = (typeof sectionKeys)[number]
 export type QuestionKey = Extract<SectionKey, `question${number}`>
 
-export const questionKey = (sectionId: number): QuestionKey => `question${sectionId}` as QuestionKey // one of 1 to 15
+/** @param sectionId one of 1 to 15 */
+export const questionKey = (sectionId: number): QuestionKey => `question${sectionId}` as QuestionKey
 
 /** A score of 0 is how an unanswered section is sent; leaving the section out says the same. */
 export const unanswered = 0

@@ -1,9 +1,10 @@
 import type { Language } from '../../platform/codes/person.ts'
 import { type Fact, type Form, factsFor } from '../../platform/form.ts'
 import { words } from '../../platform/words.ts'
+import { questionKey } from './answers.ts'
 import { plainText } from './plain-text.ts'
 import type { Questionnaire } from './questionnaire/shape.ts'
-import { questionKey, type ResponseDraft } from './response-draft.ts'
+import type { ResponseDraft } from './response-draft.ts'
 import { notesStep, questionsOf, type ResponseStep, responseForm } from './response-form.ts'
 
 /** Each in its own words, whatever the reader's. */

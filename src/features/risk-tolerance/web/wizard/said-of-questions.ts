@@ -2,9 +2,8 @@ import type { Issue } from '../../../../platform/form.ts'
 import { useTranslation } from '../../../../web/translation.ts'
 import type { OpenPointsInWords } from '../../../../web/wizard/open-points.tsx'
 import type { Progress } from '../../../../web/wizard/wizard-head.tsx'
-import { type Answers, answerAllQuestions, unansweredSections } from '../../answers.ts'
+import { type Answers, answerAllQuestions, questionKey, unansweredSections } from '../../answers.ts'
 import { sectionCount, sectionIds } from '../../questionnaire/scores.ts'
-import { questionKey } from '../../response-draft.ts'
 
 /** The number of the question at a path; undefined for the notes. */
 const questionAt = (path: string): number | undefined =>
