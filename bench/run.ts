@@ -6,6 +6,7 @@ import { benchLinks } from './links.ts'
 import { benchOthers } from './others.ts'
 import { benchSearch } from './search.ts'
 import { benchSignIn } from './sign-in.ts'
+import { benchTyping } from './typing.ts'
 
 /**
  * What is measured, one after another: `npm run bench`, or `npm run bench -- households`.
@@ -19,6 +20,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   others: benchOthers,
   search: benchSearch,
   'sign-in': benchSignIn,
+  typing: benchTyping,
 }
 
 const wanted = process.argv.slice(2)

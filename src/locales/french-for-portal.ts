@@ -1,6 +1,7 @@
 import { catalogueWithFrenchSpaces } from '../platform/formats/french-spaces.ts'
 import clientScreen from './fr/client-screen.json' with { type: 'json' }
 import codes from './fr/codes.json' with { type: 'json' }
+import fields from './fr/fields.json' with { type: 'json' }
 import formats from './fr/formats.json' with { type: 'json' }
 import households from './fr/households.json' with { type: 'json' }
 import lists from './fr/lists.json' with { type: 'json' }
@@ -16,6 +17,7 @@ import signing from './fr/signing.json' with { type: 'json' }
 export const frenchForPortal: Record<string, string> = catalogueWithFrenchSpaces({
   ...clientScreen,
   ...codes,
+  ...fields,
   ...formats,
   ...households,
   ...lists,

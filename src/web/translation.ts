@@ -50,7 +50,7 @@ const catalogueNow = () => catalogues[language]
 
 /** `t` and the language it speaks, for a component: drawn anew when either changes. */
 export function useTranslation(): { t: typeof t; language: Language } {
-  const catalogue = useSyncExternalStore(watch, catalogueNow)
+  const catalogue = useSyncExternalStore(watch, catalogueNow, catalogueNow)
   // A new function for each catalogue, so that memos which depend on `t` are computed anew.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const say = useCallback((sentence: string, blanks?: Blanks) => t(sentence, blanks), [catalogue])

@@ -1,23 +1,25 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { countryChoices } from '../../platform/formats/countries.ts'
 import { regionChoices } from '../../platform/formats/regions.ts'
-import { words } from '../../platform/words.ts'
 import { useTranslation } from '../translation.ts'
-import { useFormContext } from './call-form.tsx'
+import { useFormDraft } from './form-draft.tsx'
 import { type Option, SelectField } from './select-field.tsx'
+import type { FieldProps } from './use-field.tsx'
 
-interface Props {
-  /** The dotted paths of both in the call's body. */
-  country: string
-  region: string
+export interface CountryRegionProps {
+  country: FieldProps
+  region: FieldProps
+  required?: boolean
 }
 
 /** A country, and the regions of the country that is chosen: of another one they are others. */
-export function CountryRegionFields({ country, region }: Props) {
+export function CountryRegionFields({ country, region, required = false }: CountryRegionProps) {
   const { language } = useTranslation()
-  const form = useFormContext()
-  const [chosen, setChosen] = useState(String(form.getInputProps(country).defaultValue ?? ''))
-  const [regions, setRegions] = useState<Option[]>([])
+  const { store } = useFormDraft()
+  const chosenNow = () => String(store.get(country.name) ?? '')
+  const chosen = useSyncExternalStore(store.subscribe, chosenNow, chosenNow)
+  const countries = useMemo(() => countryChoices(language), [language])
+  const [regions, setRegions] = useState<readonly Option[]>([])
 
   useEffect(() => {
     let current = true
@@ -33,15 +35,12 @@ export function CountryRegionFields({ country, region }: Props) {
   return (
     <>
       <SelectField
-        name={country}
-        label={words('Country')}
-        options={countryChoices(language)}
-        onChange={(code) => {
-          setChosen(code ?? '')
-          form.setFieldValue(region, null)
-        }}
+        {...country}
+        required={required}
+        options={countries}
+        onChosen={() => store.set(region.name, null)}
       />
-      <SelectField name={region} label={words('State/Province')} options={regions} />
+      <SelectField {...region} required={required} options={regions} />
     </>
   )
 }

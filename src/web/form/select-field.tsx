@@ -1,43 +1,48 @@
-import { Select, type SelectProps } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { noOptions, nothingChosen } from '../../platform/formats/choices.ts'
 import { useTranslation } from '../translation.ts'
-import { useFormContext } from './call-form.tsx'
+import { type FieldProps, useField } from './use-field.tsx'
 
-export interface Option {
-  value: string
+export interface Option<Value extends string | number = string | number> {
+  value: Value
   label: string
 }
 
-interface Props extends Omit<SelectProps, 'name' | 'label' | 'data'> {
-  /** The field's dotted path in the call's body. */
-  name: string
-  label: string
-  /** Labels as they are shown, in the reader's language. */
+interface Props extends FieldProps {
   options: readonly Option[]
+  /** After the choice was written; of nothing, null. */
+  onChosen?: (value: string | number | null) => void
 }
 
-/** One of several, or nothing yet; bound to the form by its name. */
-export function SelectField({ name, label, options, onChange, ...props }: Props) {
+/** One of several, or nothing yet. */
+export function SelectField({ options, onChosen, ...props }: Props) {
   const { t } = useTranslation()
-  const form = useFormContext()
-  const bound = form.getInputProps(name)
+  const { value, set, touch, frame, input } = useField(props)
+  const chosen = options.find((option) => option.value === value)
+  const choose = (next: string | null) => {
+    const option = options.find((each) => String(each.value) === next)
+    set(option?.value ?? null)
+    onChosen?.(option?.value ?? null)
+  }
   return (
     <Select
-      label={t(label)}
+      {...frame}
+      {...input}
       placeholder={t(nothingChosen)}
       nothingFoundMessage={t(noOptions)}
       // with few options there is nothing to search, with none it says so all the same
       searchable={options.length === 0 || options.length > 12}
       allowDeselect={false}
-      {...props}
-      {...bound}
-      key={form.key(name)}
-      name={name}
-      data={[...options]}
-      onChange={(value, option) => {
-        bound.onChange(value)
-        onChange?.(value, option)
+      clearable={!props.required}
+      clearButtonProps={{
+        'aria-label': t('Clear {{field}}', { field: frame.label }),
+        'aria-hidden': false,
+        tabIndex: 0,
       }}
+      data={options.map((option) => ({ value: String(option.value), label: t(option.label) }))}
+      value={chosen ? String(chosen.value) : null}
+      onChange={choose}
+      onBlur={touch}
     />
   )
 }

@@ -1,0 +1,55 @@
+import { Gender, Title } from '../../src/platform/codes/person.ts'
+import { fieldsFor } from '../../src/web/form/fields.tsx'
+import { isInsider, trial, type Worth } from './trial-form.ts'
+
+const { Text, Digits, Phone, Postal, Sin, Day, Integer, Money, Percent, YesNo, Select, Toggle, ...fields } =
+  fieldsFor(trial)
+const { CountryRegion, Rows, When } = fields
+
+const roles = [
+  { value: 'holder', label: 'Account Holder' },
+  { value: 'trustee', label: 'Trustee' },
+] as const
+
+export const PersonSection = () => (
+  <>
+    <Text name="person.firstName" required help="As it is written in the passport." />
+    <Select name="person.title" options={Title.options} required />
+    <Select name="person.gender" options={Gender.options} />
+    <Select name="person.spouse" options={[]} />
+    <Day name="person.birthDate" />
+    <Integer name="person.dependents" required />
+    <Sin name="person.sin" required />
+    <Phone name="person.phone" />
+    <YesNo name="person.isInsider" required />
+    <When holds={isInsider}>
+      <Text name="person.insiderOf" required />
+    </When>
+    <Toggle name="person.roles" options={roles} required />
+  </>
+)
+
+export const AddressSection = () => (
+  <>
+    <CountryRegion country="address.country" region="address.region" required />
+    <Postal name="address.postalCode" />
+    <Digits name="address.institution" />
+  </>
+)
+
+const noWorth: Worth = { kind: '', amount: null, share: null }
+
+export const WorthSection = () => (
+  <>
+    <Rows name="worth.assets" row="Liquid Asset {{nr}}" add="Add Liquid Asset" empty={noWorth}>
+      {(row) => (
+        <>
+          <Text name={`${row}.kind`} required />
+          <Money name={`${row}.amount`} required />
+          <Percent name={`${row}.share`} />
+        </>
+      )}
+    </Rows>
+    <Text name="worth.notes" lines={3} />
+  </>
+)

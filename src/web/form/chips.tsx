@@ -1,0 +1,58 @@
+import { Chip, type ChipProps, Group, Input } from '@mantine/core'
+import type { FocusEvent, ReactNode } from 'react'
+
+export interface ChipsFrame {
+  id: string
+  label: string
+  description?: ReactNode
+  error?: ReactNode
+  errorProps?: { role?: string }
+  withAsterisk?: boolean
+}
+
+interface Props {
+  frame: ChipsFrame
+  role: 'group' | 'radiogroup'
+  onLeave?: () => void
+  /** A `Chip.Group`. */
+  children: ReactNode
+}
+
+/** What stands around a group of chips: its label, its help and its error. */
+export function Chips({ frame: { id, ...frame }, role, onLeave, children }: Props) {
+  const said = [frame.error && `${id}-error`, frame.description && `${id}-description`].filter(Boolean)
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) onLeave?.()
+  }
+  return (
+    <Input.Wrapper
+      {...frame}
+      size="md"
+      labelElement="div"
+      labelProps={{ id: `${id}-label` }}
+      descriptionProps={{ id: `${id}-description` }}
+      errorProps={{ ...frame.errorProps, id: `${id}-error` }}
+    >
+      <Group
+        id={id}
+        gap={8}
+        my={6}
+        role={role}
+        aria-labelledby={`${id}-label`}
+        {...(said.length > 0 ? { 'aria-describedby': said.join(' ') } : {})}
+        {...(role === 'radiogroup' ? { 'aria-required': frame.withAsterisk ?? false } : {})}
+        onBlur={leave}
+      >
+        {children}
+      </Group>
+    </Input.Wrapper>
+  )
+}
+
+interface OneProps extends Pick<ChipProps, 'value' | 'children'> {
+  isInError: boolean
+}
+
+export const OneChip = ({ isInError, ...props }: OneProps) => (
+  <Chip {...props} variant="outline" size="md" radius="md" {...(isInError ? { 'aria-invalid': true } : {})} />
+)

@@ -1,0 +1,23 @@
+import { TriangleAlert } from 'lucide-react'
+import { useTranslation } from '../translation.ts'
+import classes from './fields.module.css'
+
+interface Props {
+  sentence: string
+  because: string
+  source?: string
+}
+
+/** What is out of the ordinary in a field, why that is told, and the law or rule that says so. It blocks nothing. */
+export function FieldWarning({ sentence, because, source }: Props) {
+  const { t } = useTranslation()
+  return (
+    <span className={classes.warning} role="status">
+      <TriangleAlert size={16} aria-hidden />
+      <span>
+        {sentence} {t(because)}
+        {source && <cite className={classes.source}>{source}</cite>}
+      </span>
+    </span>
+  )
+}

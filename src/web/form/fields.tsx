@@ -1,0 +1,116 @@
+import { type ComponentType, memo, type ReactNode } from 'react'
+import { type Form, labelsOf } from '../../platform/form.ts'
+import type { ListPath, PathOf, PathTo, RowAt, ValueAt } from '../../platform/path.ts'
+import { ToggleField, type ToggleProps, YesNoField } from './chip-fields.tsx'
+import { CountryRegionFields, type CountryRegionProps } from './country-region-fields.tsx'
+import { LineField, type LineProps } from './line-field.tsx'
+import {
+  day,
+  digits,
+  integer,
+  type LineKind,
+  money,
+  percent,
+  phone,
+  postal,
+  sin,
+  text,
+} from './line-kinds.ts'
+import { RowsField, type RowsProps } from './rows-field.tsx'
+import { type Option, SelectField } from './select-field.tsx'
+import type { FieldProps } from './use-field.tsx'
+import { WhenItHolds } from './when.tsx'
+
+/** What is said where a field is used: its path, and its label only where that is another than its fact's. */
+type At<Path extends string, Props extends FieldProps> = Omit<Props, 'name' | 'label'> & {
+  name: Path
+  label?: string
+}
+
+type Field<Path extends string, Props extends FieldProps> = (props: At<Path, Props>) => ReactNode
+
+type Code = string | number
+type TextPath<D> = PathTo<D, string>
+type NumberPath<D> = PathTo<D, number>
+type Standing<D, P extends string> = NonNullable<ValueAt<D, P>> & Code
+type Element<D, P extends string> = RowAt<D, P> & Code
+
+/** The fields of a form. Each is bound by a path at which such a value stands: another one does not compile. */
+export interface Fields<D> {
+  Text: Field<TextPath<D>, LineProps>
+  /** A text of digits alone, such as the number of an account. */
+  Digits: Field<TextPath<D>, LineProps>
+  Phone: Field<TextPath<D>, FieldProps>
+  Postal: Field<TextPath<D>, FieldProps>
+  Sin: Field<TextPath<D>, FieldProps>
+  /** 'YYYY-MM-DD', by the browser's own picker. An empty date shows today, and stays empty until somebody chooses. */
+  Day: Field<TextPath<D>, FieldProps>
+  Integer: Field<NumberPath<D>, LineProps>
+  Money: Field<NumberPath<D>, LineProps>
+  Percent: Field<NumberPath<D>, LineProps>
+  YesNo: Field<PathTo<D, boolean>, FieldProps>
+  Select: <P extends PathTo<D, Code>>(
+    props: At<P, FieldProps> & { options: readonly Option<Standing<D, P>>[] },
+  ) => ReactNode
+  Toggle: <P extends PathTo<D, readonly Code[]>>(
+    props: At<P, FieldProps> & { options: readonly Option<Element<D, P>>[] },
+  ) => ReactNode
+  CountryRegion: (props: { country: TextPath<D>; region: TextPath<D>; required?: boolean }) => ReactNode
+  Rows: <P extends ListPath<D> & PathOf<D>>(
+    props: At<P, Omit<RowsProps, 'empty' | 'children'>> & {
+      empty: RowAt<D, P>
+      children: (row: `${P}.${number}`) => ReactNode
+    },
+  ) => ReactNode
+  When: (props: { holds: (draft: D) => boolean; children: ReactNode }) => ReactNode
+}
+
+/**
+ * The fields of a form, for the sections of its steps. A field takes its label from its fact, so that it is called the
+ * same on Review, in a panel and in a document; one without a fact throws.
+ */
+export function fieldsFor<D>(form: Form<D>): Fields<D> {
+  const labels = labelsOf(form)
+  const labelOf = (path: string): string => {
+    const label = labels[path.replaceAll(/\.\d+(?=\.|$)/g, '.*')]
+    if (label === undefined) throw new Error(`No fact of the form is about ${path}`)
+    return label
+  }
+  /** The field with its label: it renders when it is used in another way, and what it draws when its value changes. */
+  const labelled = <Props extends FieldProps>(Component: ComponentType<Props>, fixed?: Partial<Props>) =>
+    memo(({ label, ...props }: Omit<Props, 'label'> & { name: string; label?: string }) => {
+      // the label is all that the others lack
+      const whole = { ...props, ...fixed, label: label ?? labelOf(props.name) } as unknown as Props
+      return <Component {...whole} />
+    })
+  const line = (kind: LineKind) => labelled(LineField, { kind })
+
+  const ofTwo = (Component: ComponentType<CountryRegionProps>) =>
+    memo(({ country, region, required = false }: { country: string; region: string; required?: boolean }) => (
+      <Component
+        country={{ name: country, label: labelOf(country) }}
+        region={{ name: region, label: labelOf(region) }}
+        required={required}
+      />
+    ))
+
+  const bound = {
+    Text: line(text),
+    Digits: line(digits),
+    Phone: line(phone),
+    Postal: line(postal),
+    Sin: line(sin),
+    Day: line(day),
+    Integer: line(integer),
+    Money: line(money),
+    Percent: line(percent),
+    YesNo: labelled(YesNoField),
+    Select: labelled(SelectField),
+    Toggle: labelled<ToggleProps>(ToggleField),
+    CountryRegion: ofTwo(CountryRegionFields),
+    Rows: labelled(RowsField),
+    When: WhenItHolds,
+  }
+  // what they take is narrower here: paths and values of this draft
+  return bound as unknown as Fields<D>
+}

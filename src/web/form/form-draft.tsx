@@ -1,0 +1,43 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import type { Form } from '../../platform/form.ts'
+import type { DraftStore } from '../draft/draft-store.ts'
+import { createIssueBoard, type IssueBoard } from './issue-board.ts'
+
+/** A draft store whose paths the compiler has checked where a field was bound: see `fieldsFor`. */
+interface BoundStore {
+  get: (path: string) => unknown
+  set: (path: string, value: unknown) => void
+  change: (edit: (draft: object) => object) => void
+  snapshot: () => object
+  subscribe: (listener: () => void) => () => void
+}
+
+interface FormDraft {
+  store: BoundStore
+  board: IssueBoard
+}
+
+const Context = createContext<FormDraft | undefined>(undefined)
+
+/** The issues of a form's draft, for the screen that shows it. */
+export const useIssueBoard = <D extends object>(form: Form<D>, store: DraftStore<D>): IssueBoard =>
+  useMemo(() => createIssueBoard(form, store), [form, store])
+
+interface Props<D extends object> {
+  store: DraftStore<D>
+  board: IssueBoard
+  children: ReactNode
+}
+
+/** Within it the fields of a form show and write its draft. */
+export function FormDraftProvider<D extends object>({ store, board, children }: Props<D>) {
+  // the fields of a form are bound to paths of its draft alone
+  const value = useMemo(() => ({ store: store as unknown as BoundStore, board }), [store, board])
+  return <Context value={value}>{children}</Context>
+}
+
+export function useFormDraft(): FormDraft {
+  const draft = useContext(Context)
+  if (!draft) throw new Error('A field of a form stands outside of FormDraftProvider')
+  return draft
+}

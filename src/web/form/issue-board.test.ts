@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { type Trial, trial } from '../../../e2e/fields/trial-form.ts'
+import { createDraftStore } from '../draft/draft-store.ts'
+import { createIssueBoard } from './issue-board.ts'
+
+function boardOf(draft: Trial) {
+  const store = createDraftStore<Trial>({
+    opened: { id: 'r', version: 1, draft },
+    send: async () => ({ is: 'refused', issues: [{ path: 'person.phone', message: 'not this one' }] }),
+  })
+  return { store, board: createIssueBoard(trial, store) }
+}
+
+describe('the issues that fields show', () => {
+  it('are those of fields that were left, and of steps that somebody wanted to be done with', () => {
+    const { board } = boardOf({})
+    expect(board.at('person.firstName')).toBeUndefined()
+    board.touch('person.firstName')
+    expect(board.at('person.firstName')).toMatchObject({
+      error: { message: 'Please Enter a First Name' },
+      isTouched: true,
+    })
+    expect(board.at('person.title')).toBeUndefined()
+    board.tryStep('person')
+    expect(board.at('person.title')).toMatchObject({ isTouched: false })
+    expect(board.at('address.country')).toBeUndefined()
+  })
+
+  it('are the same objects while they say the same, so that nothing renders', () => {
+    const { board, store } = boardOf({})
+    board.tryStep('person')
+    const before = board.at('person.title')
+    store.set('person.firstName', 'Ann')
+    expect(board.at('person.firstName')).toBeUndefined()
+    expect(board.at('person.title')).toBe(before)
+  })
+
+  it('have what the server found, touched or not, until the field changes', async () => {
+    const { board, store } = boardOf({})
+    store.set('person.phone', '416-555-0199')
+    await store.flush()
+    expect(board.at('person.phone')).toMatchObject({ error: { message: 'not this one' } })
+    store.set('person.phone', '416-555-0198')
+    expect(board.at('person.phone')).toBeUndefined()
+  })
+
+  it('tell a warning beside no error', () => {
+    const { board, store } = boardOf({ person: { sin: '900000008' } })
+    board.touch('person.sin')
+    expect(board.at('person.sin')).toMatchObject({
+      error: { message: 'Please Enter a Valid Social Insurance Number' },
+    })
+    store.set('person.sin', '900000001')
+    expect(board.at('person.sin')).toMatchObject({ warning: { warning: { source: 'KYC-015' } } })
+    expect(board.at('person.sin')).not.toHaveProperty('error')
+  })
+
+  it('go with their rows when one is removed, and come back with it', () => {
+    const { board, store } = boardOf({ worth: { assets: [{}, {}, {}] } })
+    const shown = () => [0, 1, 2].map((row) => board.at(`worth.assets.${row}.kind`)?.error?.values?.nr)
+    board.touch('worth.assets.0.kind')
+    board.touch('worth.assets.2.kind')
+    expect(shown()).toEqual([1, undefined, 3])
+    board.rowRemoved('worth.assets', 0)
+    store.set('worth.assets', [{}, {}])
+    expect(shown()).toEqual([undefined, 2, undefined])
+    board.rowInserted('worth.assets', 0)
+    store.set('worth.assets', [{}, {}, {}])
+    expect(shown()).toEqual([undefined, undefined, 3])
+  })
+})

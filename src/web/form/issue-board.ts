@@ -1,0 +1,127 @@
+import { type Form, type Issue, issuesIn, type Warning } from '../../platform/form.ts'
+import type { Issue as WireIssue } from '../../platform/problem.ts'
+import type { DraftStore } from '../draft/draft-store.ts'
+import { same } from '../draft/equal.ts'
+
+/** The key of a sentence, with what fills it. */
+export interface Said {
+  message: string
+  values?: { nr: number } | undefined
+}
+
+/** What a field shows of the rules that its value breaks. */
+export interface Shown {
+  error?: Said
+  warning?: Said & { warning: Warning }
+  /** Somebody was in the field: it tells its error at once. After a try of the whole step all fields would tell at once. */
+  isTouched: boolean
+}
+
+/** Which fields of a form show what is wrong with them. */
+export interface IssueBoard {
+  /** What is shown at the path. It is the same object until it changes. */
+  at: (path: string) => Shown | undefined
+  subscribe: (listener: () => void) => () => void
+  /** The field was left: from now on it shows what is wrong with it. */
+  touch: (path: string) => void
+  /** Somebody wants to go on: every field of the step shows what is wrong with it. */
+  tryStep: (step: string) => void
+  /** The marks of the rows below a removed one go with their rows. */
+  rowRemoved: (list: string, index: number) => void
+  rowInserted: (list: string, index: number) => void
+}
+
+type Source<D extends object> = Pick<DraftStore<D>, 'snapshot' | 'status' | 'subscribe'>
+
+export function createIssueBoard<D extends object>(form: Form<D>, store: Source<D>): IssueBoard {
+  const marks = new Marks()
+  const listeners = new Set<() => void>()
+  let seen: { draft: D; told: readonly WireIssue[]; marked: number } | undefined
+  let shown = new Map<string, Shown>()
+
+  const current = () => {
+    const now = { draft: store.snapshot(), told: store.status().issues, marked: marks.count }
+    const isSeen = seen && seen.draft === now.draft && seen.marked === now.marked && same(seen.told, now.told)
+    if (!isSeen) {
+      seen = now
+      shown = unchangedKept(shown, shownOf(issuesIn(form, now.draft), now.told, marks))
+    }
+    return shown
+  }
+  const marking = (mark: () => void) => {
+    mark()
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    at: (path) => current().get(path),
+    subscribe(listener) {
+      listeners.add(listener)
+      const stop = store.subscribe(listener)
+      return () => {
+        stop()
+        listeners.delete(listener)
+      }
+    },
+    touch: (path) => marking(() => marks.touch(path)),
+    tryStep: (step) => marking(() => marks.tryStep(step)),
+    rowRemoved: (list, index) => marking(() => marks.moveRows(list, index, -1)),
+    rowInserted: (list, index) => marking(() => marks.moveRows(list, index, 1)),
+  }
+}
+
+/** The fields that were left, and the steps that somebody wanted to be done with. */
+class Marks {
+  /** Counts the changes. */
+  count = 0
+  #touched = new Set<string>()
+  readonly #tried = new Set<string>()
+
+  isTouched = (path: string): boolean => this.#touched.has(path)
+  isTried = (step: string): boolean => this.#tried.has(step)
+
+  touch(path: string): void {
+    if (this.#touched.has(path)) return
+    this.#touched.add(path)
+    this.count += 1
+  }
+
+  tryStep(step: string): void {
+    this.#tried.add(step)
+    this.count += 1
+  }
+
+  /** Moves the marks of the rows from `index` on; those of a removed row end with it. */
+  moveRows(list: string, index: number, by: 1 | -1): void {
+    const moved = (path: string): string[] => {
+      const [, row = '', rest = ''] = path.startsWith(`${list}.`)
+        ? (/^(\d+)(.*)$/.exec(path.slice(list.length + 1)) ?? [])
+        : []
+      if (row === '' || Number(row) < index) return [path]
+      return by === -1 && Number(row) === index ? [] : [`${list}.${Number(row) + by}${rest}`]
+    }
+    this.#touched = new Set([...this.#touched].flatMap(moved))
+    this.count += 1
+  }
+}
+
+/** The first error and the first warning of each field that shows its issues. What the server found is always shown. */
+function shownOf(issues: readonly Issue[], told: readonly WireIssue[], marks: Marks): Map<string, Shown> {
+  const shown = new Map<string, Shown>()
+  const add = (path: string, more: Omit<Shown, 'isTouched'>) =>
+    shown.set(path, { ...more, ...shown.get(path), isTouched: marks.isTouched(path) })
+  for (const { step, path, message, values, warning } of issues) {
+    if (!marks.isTouched(path) && !marks.isTried(step)) continue
+    add(path, warning ? { warning: { message, values, warning } } : { error: { message, values } })
+  }
+  for (const { path, message } of told) add(path, { error: { message } })
+  return shown
+}
+
+const unchangedKept = (before: Map<string, Shown>, now: Map<string, Shown>): Map<string, Shown> =>
+  new Map(
+    [...now].map(([path, next]) => {
+      const former = before.get(path)
+      return [path, former && same(former, next) ? former : next]
+    }),
+  )

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from '../translation.ts'
+import { FieldWarning } from './field-warning.tsx'
+import { useFormDraft } from './form-draft.tsx'
+import type { Said } from './issue-board.ts'
+
+export interface FieldProps {
+  /** The field's path in the draft, and its element's id. */
+  name: string
+  label: string
+  /** A sentence under the label. */
+  help?: string
+  /** Draws the mark of a field that must be filled in. Whether it must is for the form's rules. */
+  required?: boolean
+}
+
+/** What every kind of field has in common: its value, and how it is named and judged. */
+export function useField({ name, label, help, required = false }: FieldProps) {
+  const { t } = useTranslation()
+  const { store, board } = useFormDraft()
+  const valueNow = () => store.get(name)
+  const value = useSyncExternalStore(store.subscribe, valueNow, valueNow)
+  const shownNow = () => board.at(name)
+  const shown = useSyncExternalStore(board.subscribe, shownNow, shownNow)
+
+  const say = ({ message, values }: Said): string => t(message, values)
+  const warning: ReactNode = shown?.warning && !shown.error && (
+    <FieldWarning sentence={say(shown.warning)} {...shown.warning.warning} />
+  )
+  return {
+    value,
+    set: (next: unknown) => store.set(name, next),
+    touch: () => board.touch(name),
+    /** For the frame that the component library draws around an input. */
+    frame: {
+      id: name,
+      label: t(label),
+      description: (help || warning) && (
+        <>
+          {help && t(help)}
+          {warning}
+        </>
+      ),
+      error: shown?.error && say(shown.error),
+      errorProps: shown?.isTouched ? { role: 'alert' } : {},
+      withAsterisk: required,
+    },
+    /** For the input itself. */
+    input: { name, 'aria-required': required },
+  }
+}
