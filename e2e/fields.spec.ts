@@ -162,6 +162,16 @@ test('a social insurance number is masked but to whoever types it, and a masked 
   expect(await draft(page, 'person')).toMatchObject({ sin: '130692544' })
 })
 
+test('a key renders its own field and nothing else, also where an error comes and goes', async ({ page }) => {
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByLabel('First Name').pressSequentially('Ann')
+  await page.getByLabel('First Name').fill('')
+  await page.getByLabel('Amount').pressSequentially('12')
+  const rendered = await page.evaluate(() => window.measured.keys.map(({ fields }) => fields))
+  const [name, amount] = [['person.firstName'], ['worth.assets.0.amount']]
+  expect(rendered).toEqual([name, name, name, name, amount, amount])
+})
+
 test('a field in focus keeps its own text while another device writes', async ({ page }) => {
   const name = page.getByLabel('First Name')
   const phone = page.getByLabel('Phone Number')

@@ -15,6 +15,12 @@ export interface Key {
   components: number
 }
 
+declare global {
+  interface Window {
+    measured: { keys: Key[] }
+  }
+}
+
 const performedWork = 1
 const functionComponent = 0
 
@@ -22,7 +28,7 @@ const functionComponent = 0
  * Watches React from outside, as its developer tools do: a count in the product itself would cost every key, and its
  * Profiler is silent in production.
  */
-export function watchKeys(fieldNames: ReadonlySet<string>): { keys: Key[] } {
+export function watchKeys(isField: (name: string) => boolean): { keys: Key[] } {
   const keys: Key[] = []
   let begun: number | undefined
   let rendered: { fields: Set<string>; components: number } = { fields: new Set(), components: 0 }
@@ -31,7 +37,7 @@ export function watchKeys(fieldNames: ReadonlySet<string>): { keys: Key[] } {
     if (before && next.tag === functionComponent && next.flags & performedWork) {
       rendered.components += 1
       const name = nameIn(next.memoizedProps)
-      if (fieldNames.has(name)) rendered.fields.add(name)
+      if (isField(name)) rendered.fields.add(name)
     }
     // a part that React did not come to is the same as before
     if (before?.child === next.child) return

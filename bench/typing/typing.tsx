@@ -30,7 +30,10 @@ const names: ReadonlySet<string> = new Set([
   ...ofRows,
   ...lists.map((list) => `lists.${list}`),
 ])
-Object.assign(window, { measured: watchKeys(names), size: { ...size, mounted: names.size } })
+Object.assign(window, {
+  measured: watchKeys((name) => names.has(name)),
+  size: { ...size, mounted: names.size },
+})
 
 // React must find the hook when it starts
 const { createRoot } = await import('react-dom/client')

@@ -76,7 +76,8 @@ function showDraft(): void {
 
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 startColorScheme()
-await Promise.all([startLanguage(), wordsOf('portal')])
+await wordsOf('portal')
+await startLanguage()
 const root = document.getElementById('root')
 if (root)
   createRoot(root).render(

@@ -103,7 +103,6 @@ export const money = (missing: string) =>
     .max(moneyLimit, { error: words('This amount is too large'), abort: true })
     .refine((amount) => decimalsOf(amount) <= 2, words('Please Enter an Amount with at most 2 decimals'))
     .meta({ multipleOf: 0.01 })
-/** @coming API-008 */
 export const Money = money(words('Please Enter an Amount'))
 
 const percentLimit = 1000
@@ -116,5 +115,4 @@ export const percent = (missing: string) =>
     .max(percentLimit, { error: words('This percentage is too large'), abort: true })
     .refine((value) => decimalsOf(value) <= 4, words('Please Enter a Percentage with at most 4 decimals'))
     .meta({ multipleOf: 0.0001 })
-/** @coming API-008 */
 export const Percent = percent(words('Please Enter a Percentage'))

@@ -8,6 +8,7 @@ export interface ChipsFrame {
   error?: ReactNode
   errorProps?: { role?: string }
   withAsterisk?: boolean
+  inputWrapperOrder?: ('label' | 'input' | 'description' | 'error')[]
 }
 
 interface Props {

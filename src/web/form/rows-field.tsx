@@ -4,13 +4,13 @@ import { memo, type ReactNode } from 'react'
 import { words } from '../../platform/words.ts'
 import { useTranslation } from '../translation.ts'
 import classes from './rows-field.module.css'
-import { type FieldProps, useField } from './use-field.tsx'
+import { type FieldProps, useFrame } from './use-field.tsx'
 import { useRows } from './use-rows.ts'
 
 export interface RowsProps extends FieldProps {
   /** The row that is added. */
   empty: object
-  /** What one row is called: words('Liquid Asset {{nr}}'). */
+  /** What one row is called: 'Liquid Asset {{nr}}'. */
   row?: string
   /** The words of the button. */
   add?: string
@@ -23,7 +23,7 @@ export interface RowsProps extends FieldProps {
 /** A list of rows, each with the same fields. A row that is removed can be brought back. */
 export function RowsField({ empty, row, add, none, children, ...props }: RowsProps) {
   const { t } = useTranslation()
-  const { frame, touch } = useField(props)
+  const { frame, touch } = useFrame(props)
   const rows = useRows(props.name)
   const { id, label, error } = frame
   const nameOf = (index: number) =>

@@ -16,11 +16,20 @@ export interface FieldProps {
 }
 
 /** What every kind of field has in common: its value, and how it is named and judged. */
-export function useField({ name, label, help, required = false }: FieldProps) {
+export function useField(props: FieldProps) {
+  const { store } = useFormDraft()
+  const valueNow = () => store.get(props.name)
+  return {
+    value: useSyncExternalStore(store.subscribe, valueNow, valueNow),
+    set: (next: unknown) => store.set(props.name, next),
+    ...useFrame(props),
+  }
+}
+
+/** How a field is named and judged: for one that does not render when its value changes, such as a list. */
+export function useFrame({ name, label, help, required = false }: FieldProps) {
   const { t } = useTranslation()
-  const { store, board } = useFormDraft()
-  const valueNow = () => store.get(name)
-  const value = useSyncExternalStore(store.subscribe, valueNow, valueNow)
+  const { board } = useFormDraft()
   const shownNow = () => board.at(name)
   const shown = useSyncExternalStore(board.subscribe, shownNow, shownNow)
 
@@ -29,8 +38,6 @@ export function useField({ name, label, help, required = false }: FieldProps) {
     <FieldWarning sentence={say(shown.warning)} {...shown.warning.warning} />
   )
   return {
-    value,
-    set: (next: unknown) => store.set(name, next),
     touch: () => board.touch(name),
     /** For the frame that the component library draws around an input. */
     frame: {
@@ -45,6 +52,13 @@ export function useField({ name, label, help, required = false }: FieldProps) {
       error: shown?.error && say(shown.error),
       errorProps: shown?.isTouched ? { role: 'alert' } : {},
       withAsterisk: required,
+      // under the input, so that inputs side by side are on one line
+      inputWrapperOrder: ['label', 'input', 'description', 'error'] as (
+        | 'label'
+        | 'input'
+        | 'description'
+        | 'error'
+      )[],
     },
     /** For the input itself. */
     input: { name, 'aria-required': required },
