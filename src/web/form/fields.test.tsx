@@ -1,38 +1,20 @@
-import { MantineProvider } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { AddressSection, PersonSection, WorthSection } from '../../../e2e/fields/sections.tsx'
 import { type Trial, trial, type Worth } from '../../../e2e/fields/trial-form.ts'
-import { createDraftStore } from '../draft/draft-store.ts'
+import { drawn, storeOf } from '../../../tests/drawn.tsx'
 import { fieldsFor } from './fields.tsx'
-import { FormDraftProvider } from './form-draft.tsx'
-import { createIssueBoard } from './issue-board.ts'
 
 const draft: Trial = { person: { isInsider: true }, worth: { assets: [{}] } }
-const storeOf = (opened: Trial) =>
-  createDraftStore<Trial>({
-    opened: { id: 'r', version: 1, draft: opened },
-    send: () => new Promise(() => {}),
-  })
-
-function drawn(section: ReactNode, opened = draft): string {
-  const store = storeOf(opened)
-  return renderToStaticMarkup(
-    <MantineProvider>
-      <FormDraftProvider store={store} board={createIssueBoard(trial, store)}>
-        {section}
-      </FormDraftProvider>
-    </MantineProvider>,
-  )
-}
-
 const { Text, Money, Rows, Select, When } = fieldsFor(trial)
 const noRow: Worth = {}
 
 describe('the fields of a form', () => {
   it('are drawn in every section, each with its path as its id and its fact as its label', () => {
-    const page = drawn([<PersonSection key="1" />, <AddressSection key="2" />, <WorthSection key="3" />])
+    const page = drawn(trial, draft, [
+      <PersonSection key="1" />,
+      <AddressSection key="2" />,
+      <WorthSection key="3" />,
+    ])
     for (const path of Object.keys(trial.steps.flatMap(({ facts }) => facts).reduce(labels, {})))
       expect(page).toContain(`id="${path.replace('*', '0')}"`)
     expect(page).toContain('Companies')
@@ -40,10 +22,12 @@ describe('the fields of a form', () => {
 
   it('throw where the form has no fact for one', () => {
     const { Text: Unknown } = fieldsFor<Trial>({ steps: [] })
-    expect(() => drawn(<Unknown name="person.firstName" />)).toThrow(
+    expect(() => drawn(trial, draft, <Unknown name="person.firstName" />)).toThrow(
       'No fact of the form is about person.firstName',
     )
-    expect(drawn(<Unknown name="person.firstName" label="Given Name" />)).toContain('Given Name')
+    expect(drawn(trial, draft, <Unknown name="person.firstName" label="Given Name" />)).toContain(
+      'Given Name',
+    )
   })
 
   it('take no path at which something else stands', () => {
@@ -77,7 +61,7 @@ describe('the fields of a form', () => {
         {null}
       </When>,
     ]
-    const store = storeOf({})
+    const store = storeOf<Trial>({})
     const set = () => {
       // @ts-expect-error a value of another type
       store.set('person.firstName', 5)

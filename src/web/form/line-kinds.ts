@@ -97,5 +97,6 @@ export const sin: LineKind = {
 export const day: LineKind = {
   atRest: (value) => dateToShow(asText(value), dateOf(new Date())),
   read: (typed) => ({ value: typed || null }),
-  input: { type: 'date' },
+  // else a year may have six digits
+  input: { type: 'date', max: '9999-12-31' },
 }
