@@ -55,6 +55,17 @@ describe('the issues that fields show', () => {
     expect(board.at('person.sin')).not.toHaveProperty('error')
   })
 
+  it('know what was typed and not understood, in whatever row it comes to stand', () => {
+    const { board } = boardOf({ worth: { assets: [{}, {}] } })
+    const typed = { text: 'abc', problem: 'Please Enter a Percentage', isLeft: true }
+    board.keepUnread('worth.assets.1.share', typed)
+    board.rowRemoved('worth.assets', 0)
+    expect(board.unreadAt('worth.assets.0.share')).toBe(typed)
+    expect(board.unread()).toEqual([{ path: 'worth.assets.0.share', message: typed.problem }])
+    board.keepUnread('worth.assets.0.share', undefined)
+    expect(board.unread()).toEqual([])
+  })
+
   it('go with their rows when one is removed, and come back with it', () => {
     const { board, store } = boardOf({ worth: { assets: [{}, {}, {}] } })
     const shown = () => [0, 1, 2].map((row) => board.at(`worth.assets.${row}.kind`)?.error?.values?.nr)

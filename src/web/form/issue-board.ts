@@ -1,4 +1,5 @@
 import { type Form, type Issue, issuesIn, type Warning } from '../../platform/form.ts'
+import type { PathOf } from '../../platform/path.ts'
 import type { Issue as WireIssue } from '../../platform/problem.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
 import { same } from '../draft/equal.ts'
@@ -17,6 +18,14 @@ export interface Shown {
   isTouched: boolean
 }
 
+/** What was typed and cannot be understood: it stays in its field, and the draft has nothing there. */
+export interface Unread {
+  text: string
+  problem: string
+  /** The field was left with it: it is not half typed any more. */
+  isLeft: boolean
+}
+
 /** Which fields of a form show what is wrong with them. */
 export interface IssueBoard {
   /** What is shown at the path. It is the same object until it changes. */
@@ -26,12 +35,17 @@ export interface IssueBoard {
   touch: (path: string) => void
   /** Somebody wants to go on: every field of the step shows what is wrong with it. */
   tryStep: (step: string) => void
+  /** What was typed at the path and is not in the draft. It outlives the field, so that another step and back lose nothing. */
+  unreadAt: (path: string) => Unread | undefined
+  keepUnread: (path: string, unread: Unread | undefined) => void
+  /** Every such field: the form's rules do not see them, since an optional field may be empty. */
+  unread: () => WireIssue[]
   /** The marks of the rows below a removed one go with their rows. */
   rowRemoved: (list: string, index: number) => void
   rowInserted: (list: string, index: number) => void
 }
 
-type Source<D extends object> = Pick<DraftStore<D>, 'snapshot' | 'status' | 'subscribe'>
+type Source<D extends object> = Pick<DraftStore<D>, 'get' | 'snapshot' | 'status' | 'subscribe'>
 
 export function createIssueBoard<D extends object>(form: Form<D>, store: Source<D>): IssueBoard {
   const marks = new Marks()
@@ -65,20 +79,34 @@ export function createIssueBoard<D extends object>(form: Form<D>, store: Source<
     },
     touch: (path) => marking(() => marks.touch(path)),
     tryStep: (step) => marking(() => marks.tryStep(step)),
+    unreadAt: marks.unreadAt,
+    keepUnread(path, unread) {
+      if (!same(marks.unreadAt(path), unread)) marking(() => marks.keepUnread(path, unread))
+    },
+    // where a value stands, it came from elsewhere meanwhile
+    unread: () => marks.unread().filter(({ path }) => (store.get(path as PathOf<D>) ?? null) === null),
     rowRemoved: (list, index) => marking(() => marks.moveRows(list, index, -1)),
     rowInserted: (list, index) => marking(() => marks.moveRows(list, index, 1)),
   }
 }
 
-/** The fields that were left, and the steps that somebody wanted to be done with. */
+/** The fields that were left, what was typed there and not understood, and the steps that somebody wanted to be done with. */
 class Marks {
   /** Counts the changes. */
   count = 0
   #touched = new Set<string>()
   readonly #tried = new Set<string>()
+  #unread = new Map<string, Unread>()
 
   isTouched = (path: string): boolean => this.#touched.has(path)
   isTried = (step: string): boolean => this.#tried.has(step)
+  unreadAt = (path: string): Unread | undefined => this.#unread.get(path)
+  unread = (): WireIssue[] => [...this.#unread].map(([path, { problem }]) => ({ path, message: problem }))
+
+  keepUnread(path: string, unread: Unread | undefined): void {
+    if (unread) this.#unread.set(path, unread)
+    else this.#unread.delete(path)
+  }
 
   touch(path: string): void {
     if (this.#touched.has(path)) return
@@ -101,6 +129,9 @@ class Marks {
       return by === -1 && Number(row) === index ? [] : [`${list}.${Number(row) + by}${rest}`]
     }
     this.#touched = new Set([...this.#touched].flatMap(moved))
+    this.#unread = new Map(
+      [...this.#unread].flatMap(([path, unread]) => moved(path).map((to) => [to, unread] as const)),
+    )
     this.count += 1
   }
 }

@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { type FocusEvent, type FormEvent, useState } from 'react'
+import { type FocusEvent, type FormEvent, useSyncExternalStore } from 'react'
 import { useTranslation } from '../translation.ts'
+import { useFormDraft } from './form-draft.tsx'
 import { isMasked, type LineKind } from './line-kinds.ts'
 import { type FieldProps, useField } from './use-field.tsx'
 import { useTextInFocus } from './use-text-in-focus.ts'
@@ -38,24 +39,20 @@ export function LineField({ kind, lines, placeholder, maxLength, ...props }: Lin
   )
 }
 
-/** What was typed and cannot be understood: it stays in the field, and the draft has nothing there. */
-interface Unread {
-  text: string
-  problem: string
-  isLeft: boolean
-}
-
 function useTyping(kind: LineKind, props: FieldProps) {
+  const { name } = props
   const { t, language } = useTranslation()
+  const { board } = useFormDraft()
   const { value, set, touch, frame, input } = useField(props)
-  const [unread, setUnread] = useState<Unread>()
-  // another value came from elsewhere meanwhile
-  const kept = value === null ? unread : undefined
+  const unreadNow = () => board.unreadAt(name)
+  const unread = useSyncExternalStore(board.subscribe, unreadNow, unreadNow)
+  // where a value stands, it came from elsewhere meanwhile
+  const kept = (value ?? null) === null ? unread : undefined
 
   const write = (typed: string) => {
-    const read = kind.read(typed, language)
-    setUnread(read.problem ? { text: typed, problem: read.problem, isLeft: false } : undefined)
-    set(read.value)
+    const { value, problem } = kind.read(typed, language)
+    board.keepUnread(name, problem ? { text: typed, problem, isLeft: false } : undefined)
+    set(value)
   }
   const inFocus = kind.inFocus ?? kind.atRest
   const { text, onFocus, onBlur, ...typing } = useTextInFocus(
@@ -76,7 +73,8 @@ function useTyping(kind: LineKind, props: FieldProps) {
     },
     onBlur(event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) {
       onBlur(event)
-      setUnread(unread && { ...unread, isLeft: true })
+      const typed = board.unreadAt(name)
+      board.keepUnread(name, typed && { ...typed, isLeft: true })
       touch()
     },
   }
