@@ -109,6 +109,11 @@ export class DraftSections<D extends object> {
     })
   }
 
+  /** Lets what was refused be sent once more as it is. */
+  releaseRefused(): void {
+    this.#each(this.#all, (section) => ({ ...section, refused: undefined }))
+  }
+
   /** Ends the conflict of a section. What is under way may still arrive: so it stays unsure, whatever was chosen. */
   resolve(key: string, choice: 'mine' | 'theirs'): void {
     const { theirs, shown, pending } = this.of(key)

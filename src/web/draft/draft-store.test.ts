@@ -105,6 +105,19 @@ describe('what is not saved', () => {
     expect(changedIn(sent)).toEqual([{ a: '1', b: '2' }, { a: '3' }])
   })
 
+  it('is sent once more as it is where somebody asks for it', () => {
+    const { store, at, sent, clock, is } = storeOf()
+    store.set('a', '1')
+    clock.advance(600)
+    at(0).answer(refused('a'))
+    store.retry()
+    expect([is(), sent.length]).toEqual(['refused', 1])
+    store.tryAgain()
+    expect(changedIn(sent)).toEqual([{ a: '1' }, { a: '1' }])
+    at(1).answer(saved(2, { a: '1' }))
+    expect(is()).toBe('saved')
+  })
+
   it('holds back nothing that was changed while it was on its way', () => {
     const { store, at, sent, clock } = storeOf()
     store.set('a', 'bad')

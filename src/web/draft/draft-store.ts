@@ -1,6 +1,6 @@
 import { type PathOf, read, type ValueAt, written } from '../../platform/path.ts'
 import { isToBeSent, isUnsaved, isUnsettled } from './absorb.ts'
-import type { Outcome, Save, Stored, Submission } from './draft.ts'
+import { isEmpty, isStuck, type Outcome, type Save, type Stored, type Submission } from './draft.ts'
 import { type DraftOptions, defaults } from './draft-options.ts'
 import { DraftSections } from './draft-sections.ts'
 import { same } from './equal.ts'
@@ -32,7 +32,7 @@ class DraftStore<D extends object> {
   #savedAt: number | undefined
   #status: Status | undefined
   readonly #listeners = new Set<() => void>()
-  #flushes: ((isStored: boolean) => void)[] = []
+  readonly #flushes: ((isStored: boolean) => void)[] = []
 
   constructor(options: DraftOptions<D>) {
     this.#options = { ...defaults, ...options }
@@ -46,7 +46,6 @@ class DraftStore<D extends object> {
   /** The draft as it is shown. */
   readonly snapshot = (): D => this.#sections.draft
 
-  /** What is shown at the path. */
   readonly get = <P extends PathOf<D>>(path: P): ValueAt<D, P> => read(this.#sections.draft, path)
 
   /** The record, and the version that the next save goes over. */
@@ -102,6 +101,12 @@ class DraftStore<D extends object> {
     const save = this.#nextSave() ?? (this.#pauseMs > 0 ? this.#newSave([]) : undefined)
     if (save) this.#deliver(save)
     else this.#rest()
+  }
+
+  /** Saves what waits, and what was refused too. */
+  readonly tryAgain = (): void => {
+    this.#sections.releaseRefused()
+    this.retry()
   }
 
   /**
@@ -242,9 +247,7 @@ class DraftStore<D extends object> {
   }
 
   #endFlushes(isStored: boolean): void {
-    const flushes = this.#flushes
-    this.#flushes = []
-    for (const end of flushes) end(isStored)
+    for (const end of this.#flushes.splice(0)) end(isStored)
   }
 
   #pause(outcome: Outcome<D>): void {
@@ -295,9 +298,3 @@ class DraftStore<D extends object> {
 }
 
 export type { DraftStore }
-
-const isEmpty = <D>({ changed }: Save<D>): boolean => Object.keys(changed as object).length === 0
-
-/** A server that calls a save stale and tells nothing newer would be asked for ever. */
-const isStuck = <D>(save: Save<D>, outcome: Outcome<D>): boolean =>
-  outcome.is === 'stale' && outcome.stored.version <= save.version

@@ -78,3 +78,10 @@ export interface Backup {
   /** Undefined where everything is stored. */
   write: (kept: Kept | undefined) => void
 }
+
+/** Whether a save carries no section: it only finds out whether the server can be reached. */
+export const isEmpty = <D>({ changed }: Save<D>): boolean => Object.keys(changed as object).length === 0
+
+/** A server that calls a save stale and tells nothing newer would be asked for ever. */
+export const isStuck = <D>(save: Save<D>, outcome: Outcome<D>): boolean =>
+  outcome.is === 'stale' && outcome.stored.version <= save.version

@@ -29,8 +29,12 @@ export function useStepInAddress<Id extends string>(steps: readonly Id[]): Visit
   const cameFromBefore = step !== undefined && state?.from === (before ?? start)
   const go = useCallback(
     (to: Id, field?: string) =>
-      void navigate(addressOf(pathname, search, to, field), { state: { from: step ?? start, fromEnd } }),
-    [navigate, pathname, search, step, fromEnd],
+      // another field of the same step is no step that Back should lead to
+      void navigate(
+        addressOf(pathname, search, to, field),
+        to === step ? { replace: true, state } : { state: { from: step ?? start, fromEnd } },
+      ),
+    [navigate, pathname, search, step, state, fromEnd],
   )
   const back = useCallback(() => {
     if (cameFromBefore) return void navigate(-1)

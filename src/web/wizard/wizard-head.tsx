@@ -43,7 +43,7 @@ export function WizardHead<D extends object>({ form, store, progress, summary, p
       </div>
       <SaveProblem
         status={status}
-        retry={store.retry}
+        retry={store.tryAgain}
         unreachable={t(
           'Not saved yet: the portal cannot be reached. What you enter is kept in this tab and saved once it can be reached.',
         )}

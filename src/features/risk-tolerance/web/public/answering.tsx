@@ -76,7 +76,7 @@ export function Answering({ code, link }: { code: string; link: OpenLink }) {
       <FormHead
         answers={answers}
         status={status}
-        retry={store.retry}
+        retry={store.tryAgain}
         quiet={step === notesStep && submitting.failed !== undefined}
       />
       <StepFade step={step}>
