@@ -12,7 +12,7 @@ const title = (page: Page, name: string | RegExp) => page.getByRole('heading', {
 test('each address opens its own page [SHELL-001, SHELL-002]', async ({ page, signIn }) => {
   const householdId = await newHouseholdOf(page, await signIn())
   const participantId = await newParticipant(page, householdId, { firstName: 'Ngozi', lastName: 'Okafor' })
-  const pages: [path: string, title: string][] = [
+  const pages: [path: string, title: string, search?: string][] = [
     ['/', 'Households'],
     ['/households', 'Households'],
     [`/householdParticipants/${householdId}`, 'Household Participants'],
@@ -23,15 +23,16 @@ test('each address opens its own page [SHELL-001, SHELL-002]', async ({ page, si
     [`/createIPS/${participantId}`, 'Create Investment Policy Statement'],
     ['/admin', 'Access Denied'],
     ['/riskToleranceForm', 'Client Risk Tolerance Wizard'],
-    [`/riskToleranceForm/${participantId}`, 'Client Risk Tolerance Wizard'],
+    // it goes on at the first step with something open
+    [`/riskToleranceForm/${participantId}`, 'Client Risk Tolerance Wizard', '?step=plans'],
     ['/createRiskToleranceLink', 'Create Risk Tolerance Questionnaire Link'],
     [`/createRiskToleranceLink/${participantId}`, 'Create Risk Tolerance Questionnaire Link'],
   ]
-  for (const [path, name] of pages) {
+  for (const [path, name, search = ''] of pages) {
     await page.goto(path)
     await expect(title(page, name)).toBeVisible()
     await expect(page).toHaveTitle(new RegExp(`^${name}`))
-    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    await expect(page).toHaveURL((url) => url.pathname === path && url.search === search)
   }
 })
 
