@@ -32,7 +32,7 @@ function whatNext(isDemo: boolean | undefined, address: string): string[] {
     '',
     `  Password         ${demoPassword}`,
     `  Six-digit code   npm run demo:code -- ${demoPeople[0].email}`,
-    `  Emails          ${address}/outbox`,
+    `  Emails           ${address}/outbox`,
     '',
   ]
 }
