@@ -40,6 +40,8 @@ test('a row shows id, name, status and who is in it, the IA number stands once; 
   await okafor.click({ position: { x: 700, y: 25 } })
   await expect(page).toHaveURL(`/householdParticipants/${id}`)
   await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Households' })).toBeVisible()
   const opened = context.waitForEvent('page')
   await okafor.click({ position: { x: 700, y: 25 }, button: 'middle' })
   await expect(await opened).toHaveURL(`/householdParticipants/${id}`)
