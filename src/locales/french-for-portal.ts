@@ -12,6 +12,7 @@ import riskServer from './fr/risk-server.json' with { type: 'json' }
 import riskWeb from './fr/risk-web.json' with { type: 'json' }
 import sealing from './fr/sealing.json' with { type: 'json' }
 import signing from './fr/signing.json' with { type: 'json' }
+import signingStatus from './fr/signing-status.json' with { type: 'json' }
 
 /** What the adviser's pages say, beside what the sign-in pages and a client's say. */
 export const frenchForPortal: Record<string, string> = catalogueWithFrenchSpaces({
@@ -28,4 +29,5 @@ export const frenchForPortal: Record<string, string> = catalogueWithFrenchSpaces
   ...riskWeb,
   ...sealing,
   ...signing,
+  ...signingStatus,
 })

@@ -3,7 +3,7 @@ import type { Endpoint, FileKind, InputOf } from '../platform/endpoint.ts'
 import { spoken, useTranslation } from './translation.ts'
 import { toast } from './ui/toast.ts'
 
-type FileEndpoint = Endpoint & { file: FileKind }
+export type FileEndpoint = Endpoint & { file: FileKind }
 
 /** Where a document stands, for a link that opens it in a window of its own. */
 export function fileAddress(endpoint: FileEndpoint, params: Record<string, string>): string {

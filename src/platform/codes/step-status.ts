@@ -14,7 +14,7 @@ export const StepStatus = codeList({
   signed: ['signed', words('Signed')],
   declined: ['declined', words('Declined')],
   expired: ['expired', words('Expired')],
-  takenBack: ['takenBack', words('Taken back')],
+  takenBack: ['takenBack', words('Revoked')],
   complete: ['complete', words('Complete')],
   outOfDate: ['outOfDate', words('Out of date')],
 })

@@ -3,6 +3,7 @@ import { words } from '../../../platform/words.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { RequestServices } from '../../../server/services.ts'
 import type { PackageSummary, Requested } from '../../../server/signing-service.ts'
+import { signersOf } from '../signing.ts'
 import { findNewestComplete } from './queries.ts'
 import { riskToleranceKind } from './report-of.ts'
 import type { ReportRow } from './report-queries.ts'
@@ -28,14 +29,14 @@ export async function requestSignature(
 ): Promise<Became> {
   const newest = await findNewestComplete(tx, row.advisor_id, row.client_id)
   if (newest?.id !== row.id) return 'replaced'
-  const { email, firstName, lastName, language } = row
-  if (!email) throw noEmail()
+  const signers = signersOf(row, row.language)
+  if (signers.some(({ email }) => !email)) throw noEmail()
   return await signatures.request(tx, row.advisor_id, {
     kind: riskToleranceKind,
     subjectId: row.id,
     clientId: row.client_id,
-    language,
-    signers: [{ role: 'client', firstName, lastName, email, language }],
+    language: row.language,
+    signers,
     inOrder: true,
     requestedBy: userId,
   })

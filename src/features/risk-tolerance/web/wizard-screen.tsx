@@ -19,13 +19,11 @@ import { type RiskLink, readLink } from '../link-contract.ts'
 import { sectionCount } from '../questionnaire/scores.ts'
 import type { Questionnaire } from '../questionnaire/shape.ts'
 import { NoClient } from './no-client.tsx'
+import { Completed } from './wizard/completed.tsx'
 import { CompletedOnFile } from './wizard/completed-on-file.tsx'
-import { CompletedResponse } from './wizard/completed-response.tsx'
 import { LinkInUse } from './wizard/link-in-use.tsx'
 import { QuestionnaireWizard } from './wizard/questionnaire-wizard.tsx'
-import type { WizardClient } from './wizard/state.ts'
 import { useShown } from './wizard/use-shown.ts'
-import { useSignature } from './wizard/use-signature.ts'
 
 export function Screen() {
   const { t } = useTranslation()
@@ -56,18 +54,18 @@ function ForNobody() {
   )
 }
 
-function Header({ client }: { client?: WizardClient }) {
+function Header({ client }: { client?: Client }) {
   const { t } = useTranslation()
   return (
     <PageHeader
       title={t('Client Risk Tolerance Wizard')}
-      {...(client ? { subtitle: client.clientFullName } : {})}
-      back={
-        <GoBack label={words('Go Back')} otherwise={client ? paths.client(client.clientId) : paths.home} />
-      }
+      {...(client ? { subtitle: nameOf(client) } : {})}
+      back={<GoBack label={words('Go Back')} otherwise={client ? paths.client(client.id) : paths.home} />}
     />
   )
 }
+
+const nameOf = ({ generalDetails: { firstName, lastName } }: Client): string => `${firstName} ${lastName}`
 
 function ForClient({ clientId }: { clientId: string }) {
   const { t } = useTranslation()
@@ -103,7 +101,12 @@ function ForClient({ clientId }: { clientId: string }) {
       failed={t('The questionnaire could not be loaded')}
       header={<Header />}
     >
-      {(data) => <Answering {...data} key={page} response={response ?? null} shown={shown} />}
+      {(data) => (
+        <>
+          <Header client={data.client} />
+          <Answering {...data} key={page} response={response ?? null} shown={shown} />
+        </>
+      )}
     </Loaded>
   )
 }
@@ -121,42 +124,35 @@ interface Props {
 /** Whatever can be done with the newest response: wait for the client, look at it, or go on with it. */
 function Answering({ client, response, link, firm, questionnaire, shown }: Props) {
   const { advisor } = useAdvisor()
-  const signature = useSignature()
-  const { firstName, lastName, language } = client.generalDetails
-  const whose = {
-    clientId: client.id,
-    clientFullName: `${firstName} ${lastName}`,
-    advisorId: advisor?.id ?? '',
-    language: language ?? spoken(),
-  }
+  const clientId = client.id
+  const clientFullName = nameOf(client)
   const open = link?.state === 'open' ? link : null
   if (open && response?.isBeingAnswered)
     return (
       <>
-        <Header client={whose} />
-        <CompletedOnFile clientId={client.id} />
-        <LinkInUse clientId={client.id} clientFullName={whose.clientFullName} link={open} />
+        <CompletedOnFile clientId={clientId} />
+        <LinkInUse clientId={clientId} clientFullName={clientFullName} link={open} />
       </>
     )
   if (response?.status === 'complete')
     return (
-      <>
-        <Header client={whose} />
-        <CompletedResponse
-          clientId={client.id}
-          responseId={response.id}
-          sections={response.riskScoreSections}
-          language={response.language}
-          firm={firm}
-          signature={signature}
-          hasNewerDraft={shown.hasNewerDraft}
-          onAnew={() => shown.beginAnew()}
-        />
-      </>
+      <Completed
+        client={client}
+        response={{ ...response, sections: response.riskScoreSections }}
+        firm={firm}
+        hasNewerDraft={shown.hasNewerDraft}
+        onAnew={() => shown.beginAnew()}
+      />
     )
   return (
     <QuestionnaireWizard
-      client={whose}
+      client={client}
+      whose={{
+        clientId,
+        clientFullName,
+        advisorId: advisor?.id ?? '',
+        language: client.generalDetails.language ?? spoken(),
+      }}
       draft={{ response, round: shown.round, takes: shown.takes }}
       link={open}
       questionnaire={questionnaire}

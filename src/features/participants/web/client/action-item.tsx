@@ -11,7 +11,9 @@ interface Props {
   done: boolean
   status: StepStatus
   subheader: string
-  /** What is to be known first, above the buttons: whoever is done has then something to see to. */
+  /** Though it is done, there is something to see to. */
+  needsAttention?: boolean
+  /** What is to be known first, above the buttons. */
   first?: ReactNode
   /** Below the buttons. */
   more?: ReactNode
@@ -20,9 +22,10 @@ interface Props {
 }
 
 /** One item of the checklist: how it stands by its sign and in words, and what can be done. */
-export function ActionItem({ label, done, status, subheader, first, more, children }: Props) {
+export function ActionItem({ label, done, status, subheader, needsAttention, ...props }: Props) {
   const { t } = useTranslation()
-  const isFine = done && !first
+  const { first, more, children } = props
+  const isFine = done && !needsAttention
   const Sign = isFine ? CircleCheck : TriangleAlert
   return (
     <li className={classes.item} data-done={isFine || undefined}>

@@ -1,66 +1,99 @@
-import { Anchor, Button, Group, Stack, Title } from '@mantine/core'
+import { Anchor, Button, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { CircleCheck, FileText, RotateCcw } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
-import { Link, useNavigate } from 'react-router'
-import type { PackageStatus } from '../../../../platform/codes/package-status.ts'
-import { fileAddress } from '../../../../web/download.ts'
+import { CircleCheck, RotateCcw } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+import type { Language } from '../../../../platform/codes/person.ts'
+import type { ResultOf } from '../../../../platform/endpoint.ts'
+import { useDownload } from '../../../../web/download.ts'
 import { paths } from '../../../../web/paths.ts'
+import { PdfLink } from '../../../../web/signing/pdf-link.tsx'
+import { SigningStatus } from '../../../../web/signing/signing-status.tsx'
+import { endingOf, useSigning } from '../../../../web/signing/use-signing.ts'
 import { useTranslation } from '../../../../web/translation.ts'
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx'
-import { readReport } from '../../contract.ts'
+import { useCall } from '../../../../web/use-call.ts'
+import { useBeginsHere } from '../../../../web/wizard/use-begins-here.ts'
+import type { Client } from '../../../participants/contract.ts'
+import type { Answers } from '../../answers.ts'
+import { downloadSigned, type readBands, readJudgement, readPackage } from '../../contract.ts'
+import { contradictionsIn } from '../../contradictions.ts'
+import { changedBySigning, outgoingOf } from '../../signing.ts'
+import { Contradictions } from '../outcome/contradictions.tsx'
+import { OutcomeCard } from '../outcome/outcome-card.tsx'
+import { ProfileChoice } from '../outcome/profile-choice.tsx'
+import { ChooseProfile } from './choose-profile.tsx'
 import classes from './completed.module.css'
-import { SignatureNote } from './signature-note.tsx'
-import type { Asking } from './use-signature.ts'
 
 interface Props {
-  clientId: string
-  responseId: string
-  /** Of its signing: null where it was never sent, undefined while nobody knows. */
-  status: PackageStatus | null | undefined
-  asking: Asking | undefined
-  onAsk: () => void
+  client: Client
+  response: { id: string; sections: Answers; language: Language }
+  firm: ResultOf<typeof readBands>
+  /** The sending that came with Submit. */
+  submitted?: ComponentProps<typeof SigningStatus>['submitted']
   /** Another one is begun already. */
   hasNewerDraft?: boolean
   onAnew: () => void
-  /** What it came to. */
-  children: ReactNode
 }
 
-/** After the last step: what has happened, what it came to, and the ways on. */
-export function Completed({ clientId, responseId, hasNewerDraft, onAnew, children, ...signing }: Props) {
+/** A complete response: how its signing stands, what it came to, and the ways on. */
+export function Completed({ client, response, firm, submitted, hasNewerDraft, onAnew }: Props) {
   const { t } = useTranslation()
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
-  // what is opened here bears no signatures, and the signed one is then what is wanted
-  const isSigned = signing.status === 'COMPLETED'
+  const { id, sections, language } = response
+  const clientId = client.id
+  const title = useBeginsHere(true)
+  const signing = useSigning(clientId, useCall(readPackage, { params: { clientId } }), changedBySigning)
+  const archive = useDownload(downloadSigned, { params: { clientId } })
+  // while it is being submitted, what was read would be outdated at once
+  const { data: judgement } = useCall(readJudgement, { params: { id } }, { enabled: !submitted?.busy })
+  const { status } = signing
+  // the report bears no signatures, which the signed form does
+  const isSigned = status === 'COMPLETED'
+  const isSettled = status !== undefined && !submitted?.busy
+  const outgoing = outgoingOf(client.generalDetails, { id, language }, judgement)
   return (
-    <Stack gap="lg">
+    <div className={classes.parts}>
       <section className={`surface ${classes.card}`}>
         <CircleCheck size={36} strokeWidth={1.5} aria-hidden className={classes.mark} />
         <Title order={2} ref={title} tabIndex={-1} className={classes.title}>
           {t('The Risk Tolerance Questionnaire has been completed.')}
         </Title>
-        <SignatureNote clientId={clientId} {...signing} />
-        <Group gap="sm" justify="center" mt="xs">
-          <Button component={Link} to={paths.client(clientId)} variant={isSigned ? 'default' : 'filled'}>
-            {t('Client Information')}
+        <SigningStatus
+          clientId={clientId}
+          signing={signing}
+          outgoing={outgoing}
+          wayToDecide={(close) => <ChooseProfile leave={close} />}
+          archive={archive}
+          submitted={submitted}
+        />
+        <div className={classes.ways}>
+          <Button component={Link} to={paths.client(clientId)} variant="default">
+            {t('Go Back')}
           </Button>
-          <Button
-            component="a"
-            variant="default"
-            href={fileAddress(readReport, { id: responseId })}
-            target="_blank"
-            rel="noopener"
-            leftSection={<FileText size={18} aria-hidden />}
-          >
-            {isSigned ? t('Open the unsigned report') : t('Open the PDF')}
-            <span className="unseen">{t('(opens in a new window)')}</span>
-          </Button>
-        </Group>
-        <BackLink otherwise={paths.client(clientId)} />
+          <PdfLink outgoing={outgoing}>{isSigned && t('Open the unsigned report')}</PdfLink>
+        </div>
       </section>
-      {children}
+      <OutcomeCard
+        sections={sections}
+        bands={judgement?.bands ?? firm.bands}
+        bandsAreDefault={judgement?.bandsAreDefault ?? firm.areDefault}
+        choice={judgement?.choice ?? null}
+        completed={judgement}
+        wide
+      />
+      {judgement?.outcome?.disagree && isSettled && (
+        <ProfileChoice
+          responseId={id}
+          outcome={judgement.outcome}
+          language={language}
+          choice={judgement.choice}
+          isOut={status !== null && !endingOf(status)}
+          isShownAbove
+          versionToChooseOver={async () => judgement.version}
+          onChosen={() => {}}
+        />
+      )}
+      <Contradictions found={contradictionsIn(sections)} />
       {hasNewerDraft ? (
         <Anchor component={Link} to={paths.riskToleranceForm(clientId)} underline="always" w="fit-content">
           {t('Continue with the newer draft')}
@@ -68,23 +101,7 @@ export function Completed({ clientId, responseId, hasNewerDraft, onAnew, childre
       ) : (
         <AnswerAnew onAnew={onAnew} />
       )}
-    </Stack>
-  )
-}
-
-/** As GoBack, but a link. */
-function BackLink({ otherwise }: { otherwise: string }) {
-  const { t } = useTranslation()
-  const navigate = useNavigate()
-  const back = (event: MouseEvent) => {
-    if (!window.history.state?.idx || event.ctrlKey || event.metaKey) return
-    event.preventDefault()
-    navigate(-1)
-  }
-  return (
-    <Anchor component={Link} to={otherwise} onClick={back} underline="always">
-      {t('Go Back')}
-    </Anchor>
+    </div>
   )
 }
 

@@ -5,18 +5,16 @@ import { useTranslation } from '../../../../web/translation.ts'
 import { toast } from '../../../../web/ui/toast.ts'
 import { useWizard } from '../../../../web/wizard/use-wizard.ts'
 import { Wizard } from '../../../../web/wizard/wizard.tsx'
+import type { Client } from '../../../participants/contract.ts'
 import { questionKey, totalScore, unanswered } from '../../answers.ts'
 import type { readBands } from '../../contract.ts'
-import { contradictionsIn } from '../../contradictions.ts'
 import type { Questionnaire, Section } from '../../questionnaire/shape.ts'
 import { formOf } from '../../response-facts.ts'
 import { notesStep, stepOfQuestion } from '../../response-form.ts'
-import { Contradictions } from '../outcome/contradictions.tsx'
 import { OutcomeCard } from '../outcome/outcome-card.tsx'
 import { Question } from '../questions/question.tsx'
 import type { ResponseStore } from '../response-store.ts'
-import { Choice } from './choice.tsx'
-import { NotesStep } from './notes-step.tsx'
+import { LastStep } from './last-step.tsx'
 import classes from './questionnaire-steps.module.css'
 import { refusalOf, useOpenPoints, useProgress } from './said-of-questions.ts'
 import type { WizardState } from './state.ts'
@@ -24,6 +22,7 @@ import type { useChoice } from './use-choice.ts'
 import type { useSubmission } from './use-submission.ts'
 
 interface Props {
+  client: Client
   state: WizardState
   store: ResponseStore
   questionnaire: Questionnaire
@@ -35,7 +34,7 @@ interface Props {
 }
 
 /** The seven steps, the score beside them. */
-export function QuestionnaireSteps({ state, store, questionnaire, firm, choice, ...props }: Props) {
+export function QuestionnaireSteps({ client, state, store, questionnaire, firm, choice, ...props }: Props) {
   const { submission, problem, notices } = props
   const { t } = useTranslation()
   const { riskScoreSections: sections } = state
@@ -48,13 +47,16 @@ export function QuestionnaireSteps({ state, store, questionnaire, firm, choice, 
   })
   const progress = useProgress(sections)
   const openPoints = useOpenPoints()
-  const goToQuestion = (question: number) => wizard.go(stepOfQuestion(question), questionKey(question))
   const fields = (step: string, showMissing: boolean) =>
     step === notesStep ? (
-      <NotesStep state={state} store={store}>
-        <Contradictions found={contradictionsIn(sections)} onGoTo={goToQuestion} />
-        <Choice state={state} store={store} choice={choice} withoutChoice={submission.withoutChoice} />
-      </NotesStep>
+      <LastStep
+        client={client}
+        state={state}
+        store={store}
+        choice={choice}
+        review={submission.review}
+        goToQuestion={(question) => wizard.go(stepOfQuestion(question), questionKey(question))}
+      />
     ) : (
       questionnaire.sections
         .filter(({ sectionId }) => stepOfQuestion(sectionId) === step)

@@ -3,30 +3,35 @@ import { useRef, useState } from 'react'
 import { words } from '../../../../platform/words.ts'
 import { CallRefused } from '../../../../web/call.ts'
 import type { Outcome } from '../../../../web/draft/draft.ts'
+import { invalidate } from '../../../../web/query-client.ts'
 import { useTranslation } from '../../../../web/translation.ts'
 import { toast } from '../../../../web/ui/toast.ts'
+import { useSend } from '../../../../web/use-call.ts'
+import { sendForSignature } from '../../contract.ts'
 import type { ResponseDraft } from '../../response-draft.ts'
+import { changedBySigning } from '../../signing.ts'
 import { forgetUnrecorded } from '../outcome/unrecorded.ts'
 import type { ResponseStore } from '../response-store.ts'
 import { giveUp } from './after-leaving.ts'
 import type { useChoice } from './use-choice.ts'
-import type { useSignature } from './use-signature.ts'
 
-interface With {
-  store: ResponseStore
-  choice: ReturnType<typeof useChoice>
-  signature: ReturnType<typeof useSignature>
-}
+export type Review = ReturnType<typeof useSubmission>['review']
 
 /**
  * Submits: saved, the choice of a profile recorded if one was made, completed, sent for signature. Without a choice
- * where one is asked for, it asks first, and goes on all the same.
+ * where one is asked for, what goes out is reviewed first, and goes out all the same.
  */
-export function useSubmission({ store, choice, signature }: With) {
+export function useSubmission(store: ResponseStore, choice: ReturnType<typeof useChoice>) {
   const { t } = useTranslation()
+  const sending = useSend(sendForSignature, {
+    quiet: true,
+    refreshes: changedBySigning,
+    // it is complete all the same, and may even have gone out where the answer was lost
+    onRefused: () => invalidate(...changedBySigning),
+  })
   const [busy, setBusy] = useState(false)
   const [completed, setCompleted] = useState(false)
-  const [asking, ask] = useDisclosure(false)
+  const [reviewing, review] = useDisclosure(false)
   const underWay = useRef(false)
 
   /** True when it is stored; else it is told why it is not. */
@@ -40,7 +45,7 @@ export function useSubmission({ store, choice, signature }: With) {
   const submit = async (isSure: boolean) => {
     // while it is busy, or its dialog fades away, it can be pressed once more
     if (underWay.current) return
-    ask.close()
+    review.close()
     if (choice.mustBeMended()) return
     const asksFirst = !isSure && !choice.isBegun()
     let isLacking = false
@@ -56,20 +61,21 @@ export function useSubmission({ store, choice, signature }: With) {
       underWay.current = false
       setBusy(false)
     }
-    if (isLacking) return ask.open()
+    if (isLacking) return review.open()
     toast.done(t('Successfully Submitted Risk Response'))
     const { id = '' } = store.known()
     forgetUnrecorded(id)
     giveUp(store)
     setCompleted(true)
-    signature.ask(id)
+    sending.send({ params: { id } })
   }
   return {
     busy,
     completed,
     submit: () => void submit(false),
-    /** The question whether to go on without a choice. */
-    withoutChoice: { asked: asking, close: ask.close, sure: () => void submit(true) },
+    sending,
+    /** Before it goes out without a choice. */
+    review: { opened: reviewing, onClose: review.close, onSend: () => void submit(true) },
   }
 }
 

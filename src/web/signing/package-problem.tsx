@@ -1,9 +1,10 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { words } from '../../../../platform/words.ts'
-import { useTranslation } from '../../../../web/translation.ts'
-import type { PackageProblem } from '../../../signing/contract.ts'
-import classes from './action-items.module.css'
+import type { PackageProblem } from '../../features/signing/contract.ts'
+import { words } from '../../platform/words.ts'
+import type { CallRefused } from '../call.ts'
+import { useTranslation } from '../translation.ts'
+import classes from './signing.module.css'
 
 /** Each says what is to be done, or that nothing is. */
 const sentences: Record<PackageProblem, string> = {
@@ -43,5 +44,13 @@ export function Warning({ children }: { children: ReactNode }) {
       <TriangleAlert size={16} aria-hidden />
       <span>{children}</span>
     </p>
+  )
+}
+
+/** Why the last try to send it failed. */
+export function WhyNotSent({ refused: { message, status } }: { refused: CallRefused }) {
+  const { t } = useTranslation()
+  return (
+    <Warning>{message || (status ? t('Something went wrong') : t('Please check your connection.'))}</Warning>
   )
 }

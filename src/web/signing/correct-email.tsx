@@ -1,28 +1,29 @@
 import { Button, Text } from '@mantine/core'
-import { words } from '../../../../platform/words.ts'
-import { CallForm } from '../../../../web/form/call-form.tsx'
-import { TextField } from '../../../../web/form/text-field.tsx'
-import { useTranslation } from '../../../../web/translation.ts'
-import { Dialog } from '../../../../web/ui/dialog.tsx'
-import { useSend } from '../../../../web/use-call.ts'
-import { readPackage } from '../../../risk-tolerance/contract.ts'
-import { correctSigner, listPackages, type SignaturePackage } from '../../../signing/contract.ts'
-import { readClient } from '../../contract.ts'
+import { correctSigner } from '../../features/signing/contract.ts'
+import type { Callable } from '../../platform/endpoint.ts'
+import { words } from '../../platform/words.ts'
+import { CallForm } from '../form/call-form.tsx'
+import { TextField } from '../form/text-field.tsx'
+import { useTranslation } from '../translation.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { useSend } from '../use-call.ts'
+import type { Signer } from './signer.tsx'
 
 interface Props {
   /** Whose address it is; nothing is asked while it is undefined. */
-  signer: SignaturePackage['signers'][number] | undefined
+  signer: Signer | undefined
   onClose: () => void
+  refreshes: readonly Callable[]
 }
 
 /** Another address for a signer, to which a document that is out already is sent at once. */
-export function CorrectEmail({ signer, onClose }: Props) {
+export function CorrectEmail({ signer, onClose, refreshes }: Props) {
   const { t } = useTranslation()
   // no email goes to somebody who was not written to yet: theirs goes to the new address in its turn
   const wasWritten = signer?.notifiedAt != null
   const correct = useSend(correctSigner, {
     says: { done: wasWritten ? words('Successfully Sent Email') : words('The address is corrected') },
-    refreshes: [listPackages, readPackage, readClient],
+    refreshes,
     onDone: onClose,
   })
   return (

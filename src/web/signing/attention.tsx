@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import classes from './action-items.module.css'
+import classes from './signing.module.css'
 
 /** Something that waits for the adviser, so that it is seen. */
 export function Attention({ children }: { children: ReactNode }) {

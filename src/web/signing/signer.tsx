@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { formatInstant } from '../../../../platform/formats/dates.ts'
-import { spoken, useTranslation } from '../../../../web/translation.ts'
-import { WithAddresses } from '../../../../web/ui/with-addresses.tsx'
-import type { SignaturePackage } from '../../../signing/contract.ts'
-import classes from './action-items.module.css'
+import type { SignaturePackage } from '../../features/signing/contract.ts'
+import { formatInstant } from '../../platform/formats/dates.ts'
+import { spoken, useTranslation } from '../translation.ts'
+import { WithAddresses } from '../ui/with-addresses.tsx'
 import { Warning } from './package-problem.tsx'
+import classes from './signing.module.css'
 
 export type Signer = SignaturePackage['signers'][number]
 

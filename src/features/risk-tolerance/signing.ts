@@ -1,0 +1,59 @@
+import type { Language } from '../../platform/codes/person.ts'
+import { words } from '../../platform/words.ts'
+import { listParticipants, readClient } from '../participants/contract.ts'
+import { readJudgement, readPackage, readReport, sendForSignature } from './contract.ts'
+import { type Outcome, Profile, profileInForce } from './profile.ts'
+
+interface Client {
+  firstName: string
+  lastName: string
+  email: string | null
+}
+
+/** Who signs a response: its client, in the language of the document. Without one on file the address is empty. */
+export const signersOf = ({ firstName, lastName, email }: Client, language: Language) => [
+  { role: 'client', firstName, lastName, email: email ?? '', language },
+]
+
+/** What sending a response for signature, and each signature, changes on the screens. */
+export const changedBySigning = [readPackage, readJudgement, readClient, listParticipants] as const
+
+interface Response {
+  /** Undefined before it is stored. */
+  id: string | undefined
+  /** Of its document. */
+  language: Language
+}
+
+interface Judged {
+  /** Null while an answer is missing. */
+  outcome: Outcome | null
+  choice: { profile: Profile } | null
+}
+
+/** A response as src/web/signing sends it: its calls, who signs, and what its document will state. */
+export const outgoingOf = (client: Client, { id, language }: Response, judged: Judged | undefined) => ({
+  id,
+  document: readReport,
+  send: sendForSignature,
+  signers: signersOf(client, language),
+  stated: judged?.outcome ? statedProfile(judged.outcome, judged.choice) : undefined,
+  withoutAddress: words(
+    'Once there is one, the document is sent automatically within the hour. After 30 days, you will need to send it yourself.',
+  ),
+})
+
+/** Firms are expected to reconcile parts that disagree (CSA/CIRO 31-368); a call may send without, as specified. */
+const statedProfile = (outcome: Outcome, choice: Judged['choice']) => ({
+  label: words('Risk profile'),
+  value: Profile.label(profileInForce(outcome.profile, choice)),
+  doubt:
+    outcome.disagree && !choice
+      ? {
+          why: words(
+            'The parts disagree. Without your choice, the document will state the profile of the total, {{value}}.',
+          ),
+          send: words('Send Without a Choice'),
+        }
+      : undefined,
+})

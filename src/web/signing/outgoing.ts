@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+import type { Language } from '../../platform/codes/person.ts'
+import type { Callable, Endpoint } from '../../platform/endpoint.ts'
+import type { FileEndpoint } from '../download.ts'
+
+/** A call that takes a record's id and nothing else that must be said. */
+export type CallById = Callable<Endpoint & { params: z.ZodType<unknown, { id: string }> }>
+
+interface Signer {
+  firstName: string
+  lastName: string
+  /** Empty where none is on file. */
+  email: string
+  language: Language
+}
+
+/** What a document will state that is still to be decided well. Sentences are keys of the catalogue. */
+interface Stated {
+  label: string
+  value: string
+  doubt:
+    | {
+        /** Why it should be decided first; '{{value}}' is what is stated without that. */
+        why: string
+        /** The button that sends all the same. */
+        send: string
+      }
+    | undefined
+}
+
+/** A record that an adviser sends to be signed, as its feature describes it. */
+export interface Outgoing {
+  /** Undefined before the record is stored: then there is no document yet. */
+  id: string | undefined
+  document: FileEndpoint
+  send: CallById
+  signers: readonly Signer[]
+  stated: Stated | undefined
+  /** What becomes of it while a signer has no address on file. */
+  withoutAddress: string
+}
+
+export const lacksAddress = ({ signers }: Outgoing): boolean => signers.some(({ email }) => !email)

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useId, useState } from 'react'
+import { remindSigners, type SignaturePackage } from '../../features/signing/contract.ts'
+import type { Callable } from '../../platform/endpoint.ts'
+import { words } from '../../platform/words.ts'
+import { useTranslation } from '../translation.ts'
+import { SendingButton } from '../ui/sending-button.tsx'
+import { useSend } from '../use-call.ts'
+import { CorrectEmail } from './correct-email.tsx'
+import { ProblemNote } from './package-problem.tsx'
+import { RevokePackage } from './revoke-package.tsx'
+import { type Signer, SignerRow } from './signer.tsx'
+import classes from './signing.module.css'
+import { isBeingSealed, isOut } from './use-signing.ts'
+
+interface Props {
+  signing: SignaturePackage
+  /** Everything that a change to it changes. */
+  refreshes: readonly Callable[]
+}
+
+/** A package's signers, what holds it up, and what can be done about it. */
+export function PackageDetails({ signing, refreshes }: Props) {
+  const [correcting, setCorrecting] = useState<Signer>()
+  const isSealing = isBeingSealed(signing)
+  const canChange = isOut(signing) && !isSealing
+  const isUnsealed = signing.problem === 'unsealed' || signing.problem === 'unsealable'
+  return (
+    <>
+      {signing.problem && <ProblemNote problem={signing.problem} />}
+      <ul className={classes.signers}>
+        {signing.signers.map((signer) => (
+          <SignerRow key={signer.id} signer={signer} canChange={canChange} onCorrect={setCorrecting} />
+        ))}
+      </ul>
+      {isSealing && isUnsealed && <Revoke signing={signing} refreshes={refreshes} />}
+      {canChange && <Ways signing={signing} refreshes={refreshes} />}
+      <CorrectEmail signer={correcting} onClose={() => setCorrecting(undefined)} refreshes={refreshes} />
+    </>
+  )
+}
+
+function Ways({ signing, refreshes }: Props) {
+  const { t } = useTranslation()
+  const why = useId()
+  const remind = useSend(remindSigners, { says: { done: words('Successfully Sent Email') }, refreshes })
+  const wasWritten = signing.signers.some(({ status }) => status === 'SENT' || status === 'OPENED')
+  const send = () => remind.send({ params: { id: signing.id } })
+  return (
+    <>
+      <div className={classes.ways}>
+        <SendingButton
+          size="xs"
+          variant="default"
+          busy={remind.busy}
+          {...(wasWritten
+            ? { onClick: send }
+            : { 'data-disabled': true, 'aria-disabled': true, 'aria-describedby': why })}
+        >
+          {t('Remind')}
+        </SendingButton>
+        <Revoke signing={signing} refreshes={refreshes} />
+      </div>
+      {!wasWritten && (
+        <p className={classes.small} id={why}>
+          {t('A reminder can be sent once the first email has been sent.')}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Revoke({ signing, refreshes }: Props) {
+  const { t } = useTranslation()
+  const [asking, ask] = useDisclosure(false)
+  return (
+    <>
+      <Button size="xs" variant="default" w="fit-content" onClick={ask.open}>
+        {t('Revoke')}
+      </Button>
+      <RevokePackage signing={signing} opened={asking} onClose={ask.close} refreshes={refreshes} />
+    </>
+  )
+}

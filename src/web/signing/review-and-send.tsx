@@ -1,0 +1,134 @@
+import { Button, Group } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { SignaturePackage } from '../../features/signing/contract.ts'
+import { Language } from '../../platform/codes/person.ts'
+import { dayIn, formatDate, formatInstant } from '../../platform/formats/dates.ts'
+import { openUntil } from '../../platform/formats/open-until.ts'
+import type { CallRefused } from '../call.ts'
+import { pageSettings } from '../page-settings.ts'
+import { paths } from '../paths.ts'
+import { spoken, useTranslation } from '../translation.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { SendingButton } from '../ui/sending-button.tsx'
+import { WithAddresses } from '../ui/with-addresses.tsx'
+import { Attention } from './attention.tsx'
+import { lacksAddress, type Outgoing } from './outgoing.ts'
+import { WhyNotSent } from './package-problem.tsx'
+import { PdfLink } from './pdf-link.tsx'
+import classes from './signing.module.css'
+
+interface Props {
+  opened: boolean
+  onClose: () => void
+  clientId: string
+  outgoing: Outgoing
+  /** Where what the document states can be decided first. */
+  wayToDecide: ReactNode
+  /** The package in which it was sent before. */
+  earlier?: SignaturePackage | undefined
+  /** The button that sends it. */
+  label: string
+  onSend: () => void
+  busy?: boolean
+  /** The last try. */
+  refused?: CallRefused | null
+  /** It is submitted with that, which needs no address. */
+  isSubmit?: boolean
+}
+
+/** The last look before something goes out to be signed: the document, what it states, and to whom it goes. */
+export function ReviewAndSend(props: Props) {
+  const { opened, onClose, clientId, outgoing, wayToDecide, earlier, label, onSend, busy, refused } = props
+  const { t } = useTranslation()
+  const isWithoutAddress = lacksAddress(outgoing)
+  const canGoOn = props.isSubmit || !isWithoutAddress
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t('Review and Send')} size="lg">
+      <div className={classes.review}>
+        {earlier && <Refusals earlier={earlier} />}
+        <Facts outgoing={outgoing} wayToDecide={wayToDecide} />
+        {isWithoutAddress && (
+          <Attention>
+            <p>
+              {t('There is no email address on file.')}{' '}
+              {earlier ? t('Once there is one, you can send it from here.') : t(outgoing.withoutAddress)}
+            </p>
+            <Link className="link" to={paths.editClient(clientId)}>
+              {t('Edit Client Information')}
+            </Link>
+          </Attention>
+        )}
+        {refused && <WhyNotSent refused={refused} />}
+      </div>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          {canGoOn ? t('Cancel') : t('Close')}
+        </Button>
+        {canGoOn && (
+          <SendingButton busy={busy ?? false} onClick={onSend} data-autofocus>
+            {label}
+          </SendingButton>
+        )}
+      </Group>
+    </Dialog>
+  )
+}
+
+function Facts({ outgoing, wayToDecide }: Pick<Props, 'outgoing' | 'wayToDecide'>) {
+  const { t } = useTranslation()
+  const { signers, stated } = outgoing
+  const { signingDays, timeZone } = pageSettings
+  const lastDay = dayIn(openUntil(new Date(), signingDays, timeZone), timeZone)
+  return (
+    <dl className={classes.facts}>
+      <dt>{t('Document')}</dt>
+      <dd>
+        <PdfLink outgoing={outgoing} />
+      </dd>
+      {stated && (
+        <>
+          <dt>{t(stated.label)}</dt>
+          <dd>
+            <strong>{t(stated.value)}</strong>
+            {stated.doubt && (
+              <Attention>
+                <p>{t(stated.doubt.why, { value: t(stated.value) })}</p>
+                {wayToDecide}
+              </Attention>
+            )}
+          </dd>
+        </>
+      )}
+      <dt>{t('To be signed by')}</dt>
+      {signers.map(({ firstName, lastName, email, language }) => (
+        <dd key={email}>
+          <strong>{`${firstName} ${lastName}`}</strong>
+          <span className={classes.small}>
+            {email && <WithAddresses>{`${email} · `}</WithAddresses>}
+            {t(Language.label(language))}
+          </span>
+        </dd>
+      ))}
+      <dt>{t('Can be signed until')}</dt>
+      <dd>{formatDate(lastDay, spoken())}</dd>
+    </dl>
+  )
+}
+
+/** Who declined it before, and why: the same document may be declined again. */
+function Refusals({ earlier }: { earlier: SignaturePackage }) {
+  const { t } = useTranslation()
+  const declined = earlier.signers.filter(({ status }) => status === 'DECLINED')
+  return declined.map(({ id, firstName, lastName, declinedAt, declineReason }) => (
+    <Attention key={id}>
+      <p>
+        {t('{{name}} declined it, {{when}}.', {
+          name: `${firstName} ${lastName}`,
+          when: declinedAt ? formatInstant(declinedAt, spoken()) : '',
+        })}{' '}
+        {declineReason && <q>{declineReason}</q>}
+      </p>
+    </Attention>
+  ))
+}

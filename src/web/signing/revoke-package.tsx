@@ -1,0 +1,38 @@
+import { revokePackage, type SignaturePackage } from '../../features/signing/contract.ts'
+import type { Callable } from '../../platform/endpoint.ts'
+import { words } from '../../platform/words.ts'
+import { useTranslation } from '../translation.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { useSend } from '../use-call.ts'
+
+interface Props {
+  signing: SignaturePackage
+  opened: boolean
+  onClose: () => void
+  refreshes: readonly Callable[]
+}
+
+/** Before a document that is out to be signed is revoked: signatures that were given are lost with it. */
+export function RevokePackage({ signing: { id, signers }, opened, onClose, refreshes }: Props) {
+  const { t } = useTranslation()
+  const revoke = useSend(revokePackage, {
+    says: { done: words('The document was revoked') },
+    refreshes,
+    onDone: onClose,
+  })
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title={t('Revoke the document?')}
+      sure={t('Revoke')}
+      onSure={() => revoke.send({ params: { id } })}
+      busy={revoke.busy}
+      isDanger
+    >
+      {t('It can no longer be signed, and the signer’s link will no longer work.')}{' '}
+      {signers.some(({ status }) => status === 'SIGNED') && t('Signatures already given will be lost.')}{' '}
+      {t('What was entered is kept, and can be sent for signature again.')}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,145 @@
+import { Button, Loader } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { Download, Send } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { formatInstant } from '../../platform/formats/dates.ts'
+import { words } from '../../platform/words.ts'
+import type { CallRefused } from '../call.ts'
+import type { useDownload } from '../download.ts'
+import { spoken, useTranslation } from '../translation.ts'
+import { useSend } from '../use-call.ts'
+import { lacksAddress, type Outgoing } from './outgoing.ts'
+import { PackageDetails } from './package-details.tsx'
+import { Warning, WhyNotSent } from './package-problem.tsx'
+import { ReviewAndSend } from './review-and-send.tsx'
+import classes from './signing.module.css'
+import { endingOf, isBeingSealed, type Signing, wasRefused } from './use-signing.ts'
+
+interface Props {
+  clientId: string
+  signing: Signing
+  outgoing: Outgoing
+  /** Where what the document states can be decided before it is sent. */
+  wayToDecide: (leaveReview: () => void) => ReactNode
+  /** Saves the signed document with its evidence. */
+  archive: ReturnType<typeof useDownload>
+  /** The sending that came with Submit. */
+  submitted?: { busy: boolean; refused: CallRefused | null } | undefined
+  /** Other ways on where a signer refused. */
+  otherWays?: ReactNode
+}
+
+/** How the signing of a record stands, who has signed and who has not, and what can be done about it. */
+export function SigningStatus({ submitted, ...props }: Props) {
+  const { t } = useTranslation()
+  const { signing, outgoing, archive, otherWays } = props
+  const { status, found, refreshes } = signing
+  const lead = useRef<HTMLParagraphElement>(null)
+  const [reviewing, review] = useDisclosure(false)
+  const isSending = submitted?.busy ?? false
+  const failed = status === null && !isSending ? (submitted?.refused ?? null) : null
+  const sentence = useLead(signing, isSending)
+  if (signing.isUnread)
+    return <Warning>{t('The signing status could not be loaded. Please reload the page.')}</Warning>
+  if (status === undefined && !isSending) return null
+  const isOver = endingOf(status) !== undefined
+  return (
+    <div className={classes.status} {...(isOver || failed ? { role: 'note', 'data-attention': true } : {})}>
+      {/* what was pressed may be gone once it is sent: the focus then comes here */}
+      <p className={classes.lead} role="status" ref={lead} tabIndex={-1}>
+        {isSending && <Loader size="sm" aria-hidden />}
+        {failed ? t('It could not be sent for signature. What was entered is saved.') : sentence}
+      </p>
+      {!isSending && (
+        <>
+          {failed && <WhyNotSent refused={failed} />}
+          {status === null && lacksAddress(outgoing) && (
+            <p>
+              {t('There is no email address on file.')} {t(outgoing.withoutAddress)}
+            </p>
+          )}
+          {found && <PackageDetails signing={found} refreshes={refreshes} />}
+          <div className={classes.ways}>
+            {status === 'COMPLETED' && (
+              <Button
+                size="sm"
+                leftSection={<Download size={18} aria-hidden />}
+                loading={archive.busy}
+                onClick={archive.download}
+              >
+                {t('Download Signed Form')}
+              </Button>
+            )}
+            {(status === null || isOver) && outgoing.id !== undefined && (
+              <Button
+                size="sm"
+                variant={wasRefused(status) ? 'default' : 'filled'}
+                leftSection={<Send size={16} aria-hidden />}
+                onClick={review.open}
+              >
+                {failed ? t('Try Again') : t('Send for Signature')}
+              </Button>
+            )}
+            {wasRefused(status) && otherWays}
+          </div>
+        </>
+      )}
+      <Review
+        {...props}
+        opened={reviewing}
+        onClose={review.close}
+        onSent={() => requestAnimationFrame(() => lead.current?.focus())}
+      />
+    </div>
+  )
+}
+
+/** What is to be known first. */
+function useLead({ status, found }: Signing, isSending: boolean): string | undefined {
+  const { t } = useTranslation()
+  const ending = endingOf(status)
+  if (isSending) return t('It is being sent for signature…')
+  if (status === null) return t('It has not been sent for signature yet.')
+  if (status === 'COMPLETED') return t('It is signed.')
+  if (ending) return t(ending)
+  if (!found || found.problem === 'unsealed' || found.problem === 'unsealable') return undefined
+  if (isBeingSealed(found))
+    return t('Everybody has signed. The signed copy is being made, so nothing can be changed any more.')
+  return t('It was sent for signature, to be signed by {{when}}.', {
+    when: formatInstant(found.expiresAt, spoken()),
+  })
+}
+
+interface ReviewProps extends Props {
+  opened: boolean
+  onClose: () => void
+  onSent: () => void
+}
+
+function Review({ clientId, signing, outgoing, wayToDecide, opened, onClose, onSent }: ReviewProps) {
+  const { t } = useTranslation()
+  const { id, stated } = outgoing
+  const send = useSend(outgoing.send, {
+    says: { done: words('Successfully Sent Email') },
+    quiet: true,
+    refreshes: signing.refreshes,
+    onDone: () => {
+      onClose()
+      onSent()
+    },
+  })
+  return (
+    <ReviewAndSend
+      opened={opened}
+      onClose={onClose}
+      clientId={clientId}
+      outgoing={outgoing}
+      wayToDecide={wayToDecide(onClose)}
+      earlier={signing.found}
+      label={stated?.doubt ? t(stated.doubt.send) : t('Send')}
+      onSend={() => id !== undefined && send.send({ params: { id } })}
+      busy={send.busy}
+      refused={send.refused}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { useEffect } from 'react'
+import { listPackages, type SignaturePackage } from '../../features/signing/contract.ts'
+import { isOnItsWay } from '../../features/signing/on-its-way.ts'
+import { endedUnsigned, type PackageStatus } from '../../platform/codes/package-status.ts'
+import type { Callable } from '../../platform/endpoint.ts'
+import { invalidate } from '../query-client.ts'
+import { useCall } from '../use-call.ts'
+
+export interface Signing {
+  /** Null where the record was never sent; undefined until that is read. */
+  status: PackageStatus | null | undefined
+  /** It could not be read. */
+  isUnread: boolean
+  /** The newest package; undefined until it is read. */
+  found: SignaturePackage | undefined
+  /** Everything that another status changes. */
+  refreshes: readonly Callable[]
+}
+
+interface Newest {
+  data?: { oneSpanPackage: { id: string; status: PackageStatus } | null } | undefined
+  error: unknown
+}
+
+/**
+ * Reads how the newest package of a record stands, and reads it again while the portal is still at work on it.
+ * `newest` is what the record's own feature tells of it.
+ */
+export function useSigning(
+  clientId: string,
+  { data, error }: Newest,
+  changedBySigning: readonly Callable[],
+): Signing {
+  const newest = data?.oneSpanPackage
+  const packages = useCall(
+    listPackages,
+    { params: { clientId } },
+    { enabled: newest != null, isOnItsWay: (found) => found.some(isOnItsWay) },
+  )
+  const found = packages.data?.find(({ id }) => id === newest?.id)
+  const status = newest === null ? null : newest?.status
+  const statusNow = found?.status
+  // a signer may have signed since it was read last
+  useEffect(() => invalidate(listPackages, ...changedBySigning), [changedBySigning])
+  useEffect(() => {
+    if (statusNow && statusNow !== status) invalidate(...changedBySigning)
+  }, [statusNow, status, changedBySigning])
+  return { status, isUnread: Boolean(error), found, refreshes: [listPackages, ...changedBySigning] }
+}
+
+/** How it ended, where that was unsigned: then it can be sent again. */
+export const endingOf = (status: Signing['status']): string | undefined =>
+  status ? endedUnsigned[status] : undefined
+
+/** The signer refused, and may have had a reason that the same document does not answer. */
+export const wasRefused = (status: Signing['status']): boolean =>
+  status === 'DECLINED' || status === 'OPTED_OUT'
+
+export const isOut = ({ status }: SignaturePackage): boolean => status === 'SENT' || status === 'DRAFT'
+
+/** Everybody has signed: nothing can be changed any more, unless its seal cannot be made. */
+export const isBeingSealed = (signing: SignaturePackage): boolean =>
+  isOut(signing) && signing.signers.every(({ status }) => status === 'SIGNED')
