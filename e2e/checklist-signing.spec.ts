@@ -145,21 +145,26 @@ test('what is out for signature can be reminded of, sent elsewhere and taken bac
   await expect(status).toContainText('It was revoked before it was signed.')
   list.letGo()
   await expect(remind).toHaveCount(0)
-  await expect(stands(status, 'Taken back')).toBeVisible()
+  await expect(stands(status, 'Revoked')).toBeVisible()
   // a newer draft hides nothing of what was completed
   await saveAnswers(page, id, firstAnswers([1]))
   await page.reload()
   await status.getByRole('button', { name: 'Send for Signature' }).click()
+  const review = page.getByRole('dialog', { name: 'Review and Send' })
+  await review.getByRole('button', { name: 'Send Without a Choice' }).click()
+  await expect(toast(page, 'Successfully Sent Email')).toBeVisible()
+  await expect(review).toHaveCount(0)
   await expect(status).toContainText('Risk Tolerance Has Been Sent For Signature')
   await expect(stands(status, 'Sent')).toBeVisible()
 })
 
-test('a refusal is told first, with its reason, and with the other ways to go on', async ({
+test('a refusal is told first, with its reason, and again before the same document is sent', async ({
   page,
   portal,
   signIn,
 }) => {
-  const { clientId: id, email } = await newClient(page, portal, await signIn())
+  const adviser = await signIn()
+  const { clientId: id, email } = await newClient(page, portal, adviser)
   await sentForSignature(page, id)
   const code = await codeInEmail(portal, email, signingLink)
   await post(
@@ -179,6 +184,24 @@ test('a refusal is told first, with its reason, and with the other ways to go on
   // above the buttons
   expect((await refusal.boundingBox())?.y).toBeLessThan((await again.boundingBox())?.y ?? 0)
   await expect(status.getByRole('link', { name: 'Send a New Link' })).toBeVisible()
+  const sent = callsOf(page, /\/sendForSignature\//)
+  await again.click()
+  const review = page.getByRole('dialog', { name: 'Review and Send' })
+  await expect(review).toContainText(/Ngozi Okafor declined it, .*[ap]\.m\.The time frame is wrong\./)
+  await expect(review).toContainText(`Ngozi Okafor${email} · English`)
+  await expect(review).toContainText(/Can be signed until\w+ \d+, \d{4}/)
+  await expect(review.getByRole('link', { name: 'Open the PDF' })).toHaveAttribute('href', /\/pdf\//)
+  await expect(review).toContainText('the document will state the profile of the total')
+  await expect(review.getByRole('link', { name: 'Choose the risk profile' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(again).toBeFocused()
+  await addressIs(portal, adviser, id, null)
+  await page.reload()
+  await again.click()
+  await expect(review).toContainText('There is no email address on file.')
+  await expect(review.getByRole('button', { name: /^Send/ })).toHaveCount(0)
+  await review.getByRole('button', { name: 'Close' }).last().click()
+  expect(sent).toEqual([])
   await status.getByRole('link', { name: 'Answer Again' }).click()
   await expect(page.getByRole('button', { name: 'Answer Again' })).toBeVisible()
 })

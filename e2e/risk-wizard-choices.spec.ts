@@ -208,7 +208,7 @@ test('a document that went out without a choice gets one recorded beside it, whi
   await profile.getByRole('radio', { name: 'Balanced' }).check()
   await profile.getByLabel('Why this profile?').fill('Talked over by telephone.')
   // there and back again: what was begun is still there
-  await page.getByRole('link', { name: 'Client Information' }).click()
+  await page.getByRole('link', { name: 'Go Back' }).click()
   await page.getByRole('link', { name: 'Choose the risk profile' }).click()
   await expect(profile.getByRole('radio', { name: 'Balanced' })).toBeChecked()
   await expect(profile.getByLabel('Why this profile?')).toHaveValue('Talked over by telephone.')
@@ -219,11 +219,11 @@ test('a document that went out without a choice gets one recorded beside it, whi
   await expect(outcome).toContainText(/A total score of \d+ corresponds to /)
   await expect(profile).toContainText('so the choice can no longer be changed')
   await expect(profile.getByRole('button')).toHaveCount(0)
-  await page.getByRole('link', { name: 'Client Information' }).click()
+  await page.getByRole('link', { name: 'Go Back' }).click()
   await expect(page.getByText(/^Risk profile: Balanced · Chosen by Morgan Example, /)).toBeVisible()
 })
 
-test('submitted without a choice that is asked for, it asks first, in French, too, and then goes on', async ({
+test('submitted without a choice that is asked for, what goes out is reviewed first, in French, too, and goes out all the same [RISK-019]', async ({
   page,
   signIn,
 }) => {
@@ -232,9 +232,10 @@ test('submitted without a choice that is asked for, it asks first, in French, to
   const sent = callsOf(page, /\/sendForSignature\//)
   await page.goto(`/riskToleranceForm/${id}`)
   const submit = page.getByRole('button', { name: 'Soumettre', exact: true })
-  const asked = page.getByRole('dialog', { name: 'Soumettre sans choisir de profil?' })
+  const asked = page.getByRole('dialog', { name: 'Vérifier et envoyer' })
   await submit.press('Enter')
-  await expect(asked).toContainText('Croissance')
+  await expect(asked).toContainText('Profil de risqueCroissance')
+  await expect(asked).toContainText('Ngozi Okafor')
   await page.keyboard.press('Escape')
   await expect(asked).toHaveCount(0)
   expect(sent).toEqual([])
@@ -242,7 +243,7 @@ test('submitted without a choice that is asked for, it asks first, in French, to
   await page.keyboard.press('Enter')
   await expect(asked.getByRole('button', { name: 'Soumettre sans choix' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByText(/^Le document a été envoyé pour signature\s:/)).toBeVisible()
+  await expect(page.getByText(/^Le document a été envoyé pour signature;/)).toBeVisible()
   const { result } = await (await page.request.get(`/api/riskTolerance/${response}/profile`)).json()
   expect(result).toMatchObject({ choice: null, outcome: { disagree: true } })
 })

@@ -2,6 +2,7 @@ import type { Language } from '../../platform/codes/person.ts'
 import { words } from '../../platform/words.ts'
 import { useTranslation } from '../translation.ts'
 import { WithAddresses } from '../ui/with-addresses.tsx'
+import { NoAddress } from './no-address.tsx'
 import { lacksAddress, type Outgoing } from './outgoing.ts'
 import { PdfLink } from './pdf-link.tsx'
 import classes from './signing.module.css'
@@ -22,9 +23,7 @@ export function GoesTo({ outgoing, beforeOpening }: Props) {
   return (
     <p className={classes.goesTo}>
       {lacksAddress(outgoing) ? (
-        <>
-          {t('There is no email address on file.')} {t(outgoing.withoutAddress)}
-        </>
+        <NoAddress outgoing={outgoing} />
       ) : (
         outgoing.signers.map(({ email, language }) => (
           <WithAddresses key={email}>{t(sentences[language], { email })}</WithAddresses>

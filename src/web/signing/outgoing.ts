@@ -36,8 +36,8 @@ export interface Outgoing {
   send: CallById
   signers: readonly Signer[]
   stated: Stated | undefined
-  /** What becomes of it while a signer has no address on file. */
-  withoutAddress: string
+  /** What becomes of one that was never sent, once the missing address is on file; undefined where nothing does. */
+  onceAddressed: string | undefined
 }
 
 export const lacksAddress = ({ signers }: Outgoing): boolean => signers.some(({ email }) => !email)

@@ -13,10 +13,12 @@ import { Dialog } from '../ui/dialog.tsx'
 import { SendingButton } from '../ui/sending-button.tsx'
 import { WithAddresses } from '../ui/with-addresses.tsx'
 import { Attention } from './attention.tsx'
+import { NoAddress } from './no-address.tsx'
 import { lacksAddress, type Outgoing } from './outgoing.ts'
 import { WhyNotSent } from './package-problem.tsx'
 import { PdfLink } from './pdf-link.tsx'
 import classes from './signing.module.css'
+import { wasRefused } from './use-signing.ts'
 
 interface Props {
   opened: boolean
@@ -42,31 +44,32 @@ export function ReviewAndSend(props: Props) {
   const { opened, onClose, clientId, outgoing, wayToDecide, earlier, label, onSend, busy, refused } = props
   const { t } = useTranslation()
   const isWithoutAddress = lacksAddress(outgoing)
+  const wasDeclined = wasRefused(earlier?.status)
   const canGoOn = props.isSubmit || !isWithoutAddress
   return (
     <Dialog opened={opened} onClose={onClose} title={t('Review and Send')} size="lg">
       <div className={classes.review}>
-        {earlier && <Refusals earlier={earlier} />}
-        <Facts outgoing={outgoing} wayToDecide={wayToDecide} />
         {isWithoutAddress && (
           <Attention>
             <p>
-              {t('There is no email address on file.')}{' '}
-              {earlier ? t('Once there is one, you can send it from here.') : t(outgoing.withoutAddress)}
+              <NoAddress outgoing={outgoing} wasSent={earlier !== undefined} />
             </p>
             <Link className="link" to={paths.editClient(clientId)}>
               {t('Edit Client Information')}
             </Link>
           </Attention>
         )}
+        {earlier && <Refusals earlier={earlier} />}
+        <Facts outgoing={outgoing} wayToDecide={wayToDecide} />
         {refused && <WhyNotSent refused={refused} />}
       </div>
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose}>
+        {/* what was declined does not go out again by Enter alone */}
+        <Button variant="default" onClick={onClose} data-autofocus={wasDeclined || undefined}>
           {canGoOn ? t('Cancel') : t('Close')}
         </Button>
         {canGoOn && (
-          <SendingButton busy={busy ?? false} onClick={onSend} data-autofocus>
+          <SendingButton busy={busy ?? false} onClick={onSend} data-autofocus={!wasDeclined || undefined}>
             {label}
           </SendingButton>
         )}
@@ -123,12 +126,12 @@ function Refusals({ earlier }: { earlier: SignaturePackage }) {
   return declined.map(({ id, firstName, lastName, declinedAt, declineReason }) => (
     <Attention key={id}>
       <p>
-        {t('{{name}} declined it, {{when}}.', {
+        {t('{{name}} declined it, {{when}}', {
           name: `${firstName} ${lastName}`,
           when: declinedAt ? formatInstant(declinedAt, spoken()) : '',
-        })}{' '}
-        {declineReason && <q>{declineReason}</q>}
+        })}
       </p>
+      {declineReason && <q>{declineReason}</q>}
     </Attention>
   ))
 }

@@ -2,12 +2,14 @@ import { Button, Loader } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Download, Send } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { formatInstant } from '../../platform/formats/dates.ts'
+import { dayIn, formatDate } from '../../platform/formats/dates.ts'
 import { words } from '../../platform/words.ts'
 import type { CallRefused } from '../call.ts'
 import type { useDownload } from '../download.ts'
+import { pageSettings } from '../page-settings.ts'
 import { spoken, useTranslation } from '../translation.ts'
 import { useSend } from '../use-call.ts'
+import { NoAddress } from './no-address.tsx'
 import { lacksAddress, type Outgoing } from './outgoing.ts'
 import { PackageDetails } from './package-details.tsx'
 import { Warning, WhyNotSent } from './package-problem.tsx'
@@ -55,7 +57,7 @@ export function SigningStatus({ submitted, ...props }: Props) {
           {failed && <WhyNotSent refused={failed} />}
           {status === null && lacksAddress(outgoing) && (
             <p>
-              {t('There is no email address on file.')} {t(outgoing.withoutAddress)}
+              <NoAddress outgoing={outgoing} />
             </p>
           )}
           {found && <PackageDetails signing={found} refreshes={refreshes} />}
@@ -106,7 +108,7 @@ function useLead({ status, found }: Signing, isSending: boolean): string | undef
   if (isBeingSealed(found))
     return t('Everybody has signed. The signed copy is being made, so nothing can be changed any more.')
   return t('It was sent for signature, to be signed by {{when}}.', {
-    when: formatInstant(found.expiresAt, spoken()),
+    when: formatDate(dayIn(found.expiresAt, pageSettings.timeZone), spoken()),
   })
 }
 

@@ -5,6 +5,7 @@ import type { PackageStatus } from '../../../../platform/codes/package-status.ts
 import { formatInstant } from '../../../../platform/formats/dates.ts'
 import { words } from '../../../../platform/words.ts'
 import { useDownload } from '../../../../web/download.ts'
+import { pageSettings } from '../../../../web/page-settings.ts'
 import { paths } from '../../../../web/paths.ts'
 import { invalidate } from '../../../../web/query-client.ts'
 import { Attention } from '../../../../web/signing/attention.tsx'
@@ -58,7 +59,7 @@ export function CompletedRisk({ client }: { client: Client }) {
         <SigningStatus
           clientId={clientId}
           signing={signing}
-          outgoing={outgoingOf(generalDetails, { id: response?.id, language }, judgement)}
+          outgoing={outgoingOf(generalDetails, { id: response?.id, language }, judgement, pageSettings)}
           wayToDecide={() => <ChooseProfile clientId={clientId} />}
           archive={archive}
           otherWays={

@@ -1,4 +1,4 @@
-import { Anchor, Button, Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { CircleCheck, RotateCcw } from 'lucide-react'
 import type { ComponentProps } from 'react'
@@ -6,10 +6,11 @@ import { Link } from 'react-router'
 import type { Language } from '../../../../platform/codes/person.ts'
 import type { ResultOf } from '../../../../platform/endpoint.ts'
 import { useDownload } from '../../../../web/download.ts'
+import { pageSettings } from '../../../../web/page-settings.ts'
 import { paths } from '../../../../web/paths.ts'
 import { PdfLink } from '../../../../web/signing/pdf-link.tsx'
 import { SigningStatus } from '../../../../web/signing/signing-status.tsx'
-import { endingOf, useSigning } from '../../../../web/signing/use-signing.ts'
+import { endingOf, useSigning, wasRefused } from '../../../../web/signing/use-signing.ts'
 import { useTranslation } from '../../../../web/translation.ts'
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx'
 import { useCall } from '../../../../web/use-call.ts'
@@ -50,7 +51,14 @@ export function Completed({ client, response, firm, submitted, hasNewerDraft, on
   // the report bears no signatures, which the signed form does
   const isSigned = status === 'COMPLETED'
   const isSettled = status !== undefined && !submitted?.busy
-  const outgoing = outgoingOf(client.generalDetails, { id, language }, judgement)
+  const outgoing = outgoingOf(client.generalDetails, { id, language }, judgement, pageSettings)
+  const again = hasNewerDraft ? (
+    <Link to={paths.riskToleranceForm(clientId)} className="link">
+      {t('Continue with the newer draft')}
+    </Link>
+  ) : (
+    <AnswerAnew onAnew={onAnew} />
+  )
   return (
     <div className={classes.parts}>
       <section className={`surface ${classes.card}`}>
@@ -65,6 +73,19 @@ export function Completed({ client, response, firm, submitted, hasNewerDraft, on
           wayToDecide={(close) => <ChooseProfile leave={close} />}
           archive={archive}
           submitted={submitted}
+          otherWays={
+            <>
+              {again}
+              <Button
+                component={Link}
+                to={paths.createRiskToleranceLink(clientId)}
+                size="sm"
+                variant="default"
+              >
+                {t('Send a New Link')}
+              </Button>
+            </>
+          }
         />
         <div className={classes.ways}>
           <Button component={Link} to={paths.client(clientId)} variant="default">
@@ -94,13 +115,7 @@ export function Completed({ client, response, firm, submitted, hasNewerDraft, on
         />
       )}
       <Contradictions found={contradictionsIn(sections)} />
-      {hasNewerDraft ? (
-        <Anchor component={Link} to={paths.riskToleranceForm(clientId)} underline="always" w="fit-content">
-          {t('Continue with the newer draft')}
-        </Anchor>
-      ) : (
-        <AnswerAnew onAnew={onAnew} />
-      )}
+      {!wasRefused(status) && again}
     </div>
   )
 }
@@ -112,10 +127,10 @@ function AnswerAnew({ onAnew }: Pick<Props, 'onAnew'>) {
   return (
     <>
       <Button
-        variant="subtle"
-        color="gray"
+        size="sm"
+        variant="default"
         w="fit-content"
-        leftSection={<RotateCcw size={18} aria-hidden />}
+        leftSection={<RotateCcw size={16} aria-hidden />}
         onClick={ask.open}
       >
         {t('Answer Again')}

@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { useTextInFocus } from '../../../../web/form/use-text-in-focus.ts'
+import { pageSettings } from '../../../../web/page-settings.ts'
 import { GoesTo } from '../../../../web/signing/goes-to.tsx'
 import { ReviewAndSend } from '../../../../web/signing/review-and-send.tsx'
 import { useTranslation } from '../../../../web/translation.ts'
@@ -38,6 +39,7 @@ export function LastStep({ client, state, store, choice, review, goToQuestion }:
     client.generalDetails,
     { id: store.known().id, language },
     asked && { outcome: asked, choice: recorded },
+    pageSettings,
   )
   return (
     <>
