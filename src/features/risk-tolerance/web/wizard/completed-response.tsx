@@ -55,14 +55,13 @@ export function CompletedResponse(props: Props) {
       />
       {outcome?.disagree && judgement && (asking ?? signing) && (
         <ProfileChoice
+          clientId={clientId}
           responseId={responseId}
           outcome={outcome}
           language={language}
           choice={judgement.choice}
           isOut={isOut}
-          isShownAbove
           versionToChooseOver={async () => judgement.version}
-          onChosen={() => {}}
         />
       )}
       <Contradictions found={contradictionsIn(sections)} />
