@@ -4,7 +4,7 @@ import classes from './fields.module.css'
 
 interface Props {
   sentence: string
-  because: string
+  because?: string
   source?: string
 }
 
@@ -15,8 +15,8 @@ export function FieldWarning({ sentence, because, source }: Props) {
     <span className={classes.warning} role="status">
       <TriangleAlert size={16} aria-hidden />
       <span>
-        {sentence} {t(because)}
-        {source && <cite className={classes.source}>{source}</cite>}
+        {sentence} {because && t(because)}
+        {source && <cite className={classes.source}>{t(source)}</cite>}
       </span>
     </span>
   )

@@ -3,11 +3,9 @@ import { useTranslation } from '../../../../web/translation.ts'
 import { type Answers, isComplete } from '../../answers.ts'
 import type { Judgement } from '../../contract.ts'
 import { type Bands, outcomeOf, Part, Profile, runningOutcome, scalesOnDefault } from '../../profile.ts'
-import { sectionIds } from '../../questionnaire/scores.ts'
 import classes from './outcome-card.module.css'
 import { PartBars } from './part-bars.tsx'
 import { ProfileInForce } from './profile-in-force.tsx'
-import { reachOf } from './reach.ts'
 import { ScoreGauge } from './score-gauge.tsx'
 
 interface Props {
@@ -17,45 +15,29 @@ interface Props {
   bandsAreDefault: boolean
   choice: Judgement['choice']
   completed?: Pick<Judgement, 'completedAt' | 'completedByParticipant'> | undefined
-  /** For a wide place: the parts beside the gauge rather than below it, and the reason for a choice. */
+  /** For a wide place: the parts beside the gauge rather than below it. */
   wide?: boolean
 }
 
 /** Score and profile, with the four parts: so far, or for good. For the adviser's eyes. */
 export function OutcomeCard({ sections, bands, bandsAreDefault, choice, completed, wide = false }: Props) {
   const { t } = useTranslation()
-  const outcome = runningOutcome(sections, bands)
+  const running = runningOutcome(sections, bands)
+  const outcome = isComplete(sections) ? outcomeOf(sections, bands) : undefined
   return (
     <section className={`surface ${classes.card}`} aria-label={t('Risk score')} data-wide={wide || undefined}>
-      {outcome.profile && (
-        <ProfileInForce
-          total={outcome.total}
-          reached={outcome.profile}
-          choice={choice}
-          completed={completed}
-          withReason={wide}
-        />
-      )}
-      <ScoreGauge
-        total={outcome.total}
-        reach={reachOf(sectionIds, sections)}
-        profile={outcome.profile}
-        bands={bands}
-      />
+      {outcome && <ProfileInForce outcome={outcome} choice={choice} completed={completed} />}
+      <ScoreGauge running={running.total} bands={bands} />
       <div className={classes.parts}>
         <Title order={3} size="h6" className={classes.title}>
           {t('The four parts')}
         </Title>
-        <PartBars sections={sections} parts={outcome.parts} bands={bands} />
-        {isComplete(sections) ? (
+        <PartBars parts={running.parts} bands={bands} />
+        {outcome && (
           <Text size="sm" mt="md">
             {t('The most cautious of them: {{profile}}', {
-              profile: t(Profile.label(outcomeOf(sections, bands).mostCautious)),
+              profile: t(Profile.label(outcome.mostCautious)),
             })}
-          </Text>
-        ) : (
-          <Text size="xs" c="dimmed" mt="md">
-            {t('Thin line: where the score can still end up.')}
           </Text>
         )}
         <DefaultBands bands={bands} areDefault={bandsAreDefault} />
@@ -67,9 +49,10 @@ export function OutcomeCard({ sections, bands, bandsAreDefault, choice, complete
 /** Says which bands the firm has not set itself. */
 function DefaultBands({ bands, areDefault }: { bands: Bands; areDefault: boolean }) {
   const { t } = useTranslation()
-  const scales = scalesOnDefault(bands)
-  if (!areDefault && scales.length === 0) return null
-  const names = scales.map((scale) => (scale === 'total' ? t('Total score') : t(Part.label(scale))))
+  const names = scalesOnDefault(bands).map((scale) =>
+    scale === 'total' ? t('Total score') : t(Part.label(scale)),
+  )
+  if (!areDefault && names.length === 0) return null
   return (
     <Text size="xs" c="dimmed" mt="md">
       {areDefault

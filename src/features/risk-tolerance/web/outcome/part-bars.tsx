@@ -1,71 +1,80 @@
 import { useTranslation } from '../../../../web/translation.ts'
-import { type Answers, scoreOf, unanswered } from '../../answers.ts'
-import { type Bands, Part, Profile, type RunningOutcome, sectionsOfPart } from '../../profile.ts'
-import { bandsOn, shareOf } from './band-scale.ts'
+import {
+  type Bands,
+  bandsOn,
+  Part,
+  Profile,
+  type RunningOutcome,
+  ranges,
+  sectionsOfPart,
+} from '../../profile.ts'
 import classes from './part-bars.module.css'
-import { reachOf } from './reach.ts'
+import { shareOf } from './share-of.ts'
 
-interface Props {
-  sections: Answers
-  parts: RunningOutcome['parts']
-  bands: Bands
-}
-
-const percent = (share: number): string => `${Math.round(share * 1000) / 10}%`
+type RunningPart = RunningOutcome['parts'][number]
 
 /** The four parts, each on the scale of its own scores. */
-export function PartBars({ sections, parts, bands }: Props) {
+export function PartBars({ parts, bands }: { parts: readonly RunningPart[]; bands: Bands }) {
   const { t } = useTranslation()
   return (
     <dl className={classes.parts}>
-      {parts.map(({ part, score, from, to, profile }) => {
-        const open = sectionsOfPart[part].filter((id) => scoreOf(sections, id) === unanswered).length
-        return (
-          <div key={part} className={classes.part}>
-            <dt>{t(Part.label(part))}</dt>
-            <dd className={classes.status}>
-              {profile ? (
-                <>
-                  <span className={classes.profile}>{t(Profile.label(profile))}</span>{' '}
-                  <span className={classes.score}>
-                    {t('{{score}} on a scale of {{from}} to {{to}}', { score, from, to })}
-                  </span>
-                </>
-              ) : (
-                <span className={classes.score}>{t('{{count}} open', { count: open })}</span>
-              )}
-            </dd>
-            <dd className={classes.bar} aria-hidden>
-              {bandsOn(part, bands).map((band, index) => (
-                <span
-                  key={band.profile}
-                  className={classes.band}
-                  data-band={index}
-                  data-here={band.profile === profile || undefined}
-                  style={{ flexGrow: band.to - band.from }}
-                />
-              ))}
-              <Here part={part} sections={sections} />
-            </dd>
-          </div>
-        )
-      })}
+      {parts.map((running) => (
+        <div key={running.part} className={classes.part}>
+          <dt>{t(Part.label(running.part))}</dt>
+          <dd className={classes.status}>
+            {running.profile ? (
+              <>
+                <b>{t(Profile.label(running.profile))}</b> {running.score}
+              </>
+            ) : (
+              t('{{count}} open', { count: running.open })
+            )}
+          </dd>
+          <dd className={classes.scale}>
+            <Scale {...running} bands={bands} />
+          </dd>
+        </div>
+      ))}
     </dl>
   )
 }
 
-/** A mark at the score, or a line over all that it can still become. */
-function Here({ part, sections }: { part: Part; sections: Answers }) {
-  const reach = reachOf(sectionsOfPart[part], sections)
-  const from = shareOf(reach.from, part)
-  const isOne = reach.from === reach.to
+/** The five bands between the lowest score and the highest, with a mark at the score, or a line where it can still end. */
+function Scale({ part, open, reach, profile, bands }: RunningPart & { bands: Bands }) {
+  const { t } = useTranslation()
+  const { from, to } = ranges[part]
+  const percent = (share: number) => `${100 * share}%`
+  const start = shareOf(reach.from, part)
+  const isBegun = open < sectionsOfPart[part].length
   return (
     <span
-      className={isOne ? classes.mark : classes.reach}
-      style={{
-        insetInlineStart: percent(from),
-        width: isOne ? undefined : percent(shareOf(reach.to, part) - from),
-      }}
-    />
+      role="img"
+      aria-label={
+        profile
+          ? t('On a scale of {{from}} to {{to}}', { from, to })
+          : t('It will be between {{from}} and {{to}}', { ...reach })
+      }
+    >
+      <span className={classes.end}>{from}</span>
+      <span className={classes.bar}>
+        {bandsOn(part, bands).map((band, index) => (
+          <span
+            key={band.profile}
+            className={classes.band}
+            data-band={index}
+            data-here={band.profile === profile || undefined}
+            style={{ flexGrow: shareOf(band.to + 1, part) - shareOf(band.from, part) }}
+          />
+        ))}
+        {profile && <span className={classes.mark} style={{ insetInlineStart: percent(start) }} />}
+        {isBegun && !profile && (
+          <span
+            className={classes.reach}
+            style={{ insetInlineStart: percent(start), width: percent(shareOf(reach.to, part) - start) }}
+          />
+        )}
+      </span>
+      <span className={classes.end}>{to}</span>
+    </span>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../../web/translation.ts'
 import { focusField } from '../../../../web/wizard/focus-field.ts'
-import { choosingId } from '../outcome/choice-in-the-making.ts'
+import { choiceIds } from '../outcome/begun-choice.ts'
 
 /** Leaves a dialog for the choice of a profile, which stands on the page below it. */
 export function ChooseProfile({ leave }: { leave: () => void }) {
@@ -8,7 +8,7 @@ export function ChooseProfile({ leave }: { leave: () => void }) {
   const choose = () => {
     leave()
     // once the dialog lets go of the focus
-    requestAnimationFrame(() => focusField(choosingId))
+    requestAnimationFrame(() => focusField(choiceIds.profile))
   }
   return (
     <button type="button" className="link" onClick={choose}>

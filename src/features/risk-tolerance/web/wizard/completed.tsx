@@ -104,14 +104,13 @@ export function Completed({ client, response, firm, submitted, hasNewerDraft, on
       />
       {judgement?.outcome?.disagree && isSettled && (
         <ProfileChoice
+          clientId={clientId}
           responseId={id}
           outcome={judgement.outcome}
           language={language}
           choice={judgement.choice}
           isOut={status !== null && !endingOf(status)}
-          isShownAbove
           versionToChooseOver={async () => judgement.version}
-          onChosen={() => {}}
         />
       )}
       <Contradictions found={contradictionsIn(sections)} />

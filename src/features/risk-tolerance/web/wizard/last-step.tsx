@@ -1,5 +1,3 @@
-import { Textarea } from '@mantine/core'
-import { useTextInFocus } from '../../../../web/form/use-text-in-focus.ts'
 import { pageSettings } from '../../../../web/page-settings.ts'
 import { GoesTo } from '../../../../web/signing/goes-to.tsx'
 import { ReviewAndSend } from '../../../../web/signing/review-and-send.tsx'
@@ -7,18 +5,17 @@ import { useTranslation } from '../../../../web/translation.ts'
 import type { Client } from '../../../participants/contract.ts'
 import { longestNotes } from '../../answers.ts'
 import { contradictionsIn } from '../../contradictions.ts'
-import { plainText, signsKept } from '../../plain-text.ts'
 import { outgoingOf } from '../../signing.ts'
-import { AsSigned, AsSignedSpoken } from '../as-signed.tsx'
 import { LanguageChoice } from '../language-choice.tsx'
 import { Contradictions } from '../outcome/contradictions.tsx'
 import { ProfileChoice } from '../outcome/profile-choice.tsx'
 import type { ResponseStore } from '../response-store.ts'
+import { SignedText } from '../signed-text.tsx'
 import { ChooseProfile } from './choose-profile.tsx'
 import classes from './last-step.module.css'
 import type { WizardState } from './state.ts'
 import type { useChoice } from './use-choice.ts'
-import { newestVersion, noteJudgement } from './use-response.ts'
+import { newestVersion } from './use-response.ts'
 import type { Review } from './use-submission.ts'
 
 interface Props {
@@ -43,16 +40,26 @@ export function LastStep({ client, state, store, choice, review, goToQuestion }:
   )
   return (
     <>
-      <SpecialNotes state={state} store={store} />
+      <div className={`surface ${classes.notes}`}>
+        <SignedText
+          id="specialNotes"
+          label={t('Anything else that you would like to add?')}
+          language={language}
+          longest={longestNotes}
+          value={state.specialNotes}
+          onChange={(typed) => store.set('specialNotes', typed)}
+          minRows={4}
+        />
+      </div>
       <Contradictions found={contradictionsIn(state.riskScoreSections)} onGoTo={goToQuestion} />
       {asked && choice.isStored && (
         <ProfileChoice
+          clientId={client.id}
           responseId={responseId}
           outcome={asked}
           language={language}
           choice={recorded}
           versionToChooseOver={async () => ((await store.flush()) ? newestVersion(store) : undefined)}
-          onChosen={noteJudgement}
         />
       )}
       <LanguageChoice
@@ -71,38 +78,5 @@ export function LastStep({ client, state, store, choice, review, goToQuestion }:
         isSubmit
       />
     </>
-  )
-}
-
-/** On leaving the field the notes are shown as they will be signed. */
-function SpecialNotes({ state: { specialNotes, language }, store }: Pick<Props, 'state' | 'store'>) {
-  const { t } = useTranslation()
-  const { text, ...field } = useTextInFocus(
-    specialNotes,
-    (typed) => store.set('specialNotes', typed),
-    (typed) => plainText(typed, language),
-  )
-  return (
-    <div className={`surface ${classes.notes}`}>
-      <Textarea
-        id="specialNotes"
-        label={t('Anything else that you would like to add?')}
-        description={
-          <>
-            {t(signsKept)}
-            <AsSigned typed={text} language={language} longest={longestNotes} />
-          </>
-        }
-        inputWrapperOrder={['label', 'input', 'description']}
-        size="md"
-        autosize
-        minRows={4}
-        maxRows={14}
-        maxLength={longestNotes}
-        value={text}
-        {...field}
-      />
-      <AsSignedSpoken typed={text} language={language} />
-    </div>
   )
 }

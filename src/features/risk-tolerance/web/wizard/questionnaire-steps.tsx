@@ -38,6 +38,7 @@ export function QuestionnaireSteps({ client, state, store, questionnaire, firm, 
   const { submission, problem, notices } = props
   const { t } = useTranslation()
   const { riskScoreSections: sections } = state
+  const total = totalScore(sections)
   const form = useMemo(() => formOf(questionnaire), [questionnaire])
   const wizard = useWizard({
     form,
@@ -70,7 +71,7 @@ export function QuestionnaireSteps({ client, state, store, questionnaire, firm, 
       store={store}
       wizard={wizard}
       progress={progress}
-      summary={<span className={classes.score}>{t('Score {{total}}', { total: totalScore(sections) })}</span>}
+      summary={total > 0 && <span className={classes.score}>{t('Score {{total}}', { total })}</span>}
       problem={problem}
       notices={notices}
       openPoints={openPoints}
@@ -102,8 +103,7 @@ function QuestionField({ section, store, showMissing }: FieldProps) {
       answer={useDraftValue(store, key) ?? unanswered}
       onAnswer={(answerScore) => store.set(key, answerScore)}
       showMissing={showMissing}
-      marksOpen
-      showScore
+      forAdviser
     />
   )
 }

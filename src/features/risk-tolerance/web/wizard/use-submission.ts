@@ -10,7 +10,6 @@ import { useSend } from '../../../../web/use-call.ts'
 import { sendForSignature } from '../../contract.ts'
 import type { ResponseDraft } from '../../response-draft.ts'
 import { changedBySigning } from '../../signing.ts'
-import { forgetUnrecorded } from '../outcome/unrecorded.ts'
 import type { ResponseStore } from '../response-store.ts'
 import { giveUp } from './after-leaving.ts'
 import type { useChoice } from './use-choice.ts'
@@ -64,7 +63,6 @@ export function useSubmission(store: ResponseStore, choice: ReturnType<typeof us
     if (isLacking) return review.open()
     toast.done(t('Successfully Submitted Risk Response'))
     const { id = '' } = store.known()
-    forgetUnrecorded(id)
     giveUp(store)
     setCompleted(true)
     sending.send({ params: { id } })

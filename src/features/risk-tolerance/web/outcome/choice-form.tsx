@@ -1,4 +1,4 @@
-import { Button, Group, Text, Textarea } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useId } from 'react'
 import type { Language } from '../../../../platform/codes/person.ts'
 import { words } from '../../../../platform/words.ts'
@@ -6,81 +6,87 @@ import { problemsOf } from '../../../../web/form/problems.ts'
 import { useTranslation } from '../../../../web/translation.ts'
 import { useSend } from '../../../../web/use-call.ts'
 import { longestReason } from '../../answers.ts'
-import { chooseProfile, type Judgement, readJudgement } from '../../contract.ts'
-import { plainText, signsKept } from '../../plain-text.ts'
-import { type Outcome, Profile } from '../../profile.ts'
-import { AsSigned, AsSignedSpoken } from '../as-signed.tsx'
+import { chooseProfile } from '../../contract.ts'
+import { type Outcome, Profile, profileMeanings } from '../../profile.ts'
 import { AnswerCard } from '../questions/answer-card.tsx'
+import { SignedText } from '../signed-text.tsx'
+import { noteJudgement } from '../wizard/use-response.ts'
 import {
-  ChoiceInWords,
-  choosingId,
-  profilesToChoose,
+  ChoiceFields,
+  choiceIds,
+  forgetBegunChoice,
+  isBegun,
+  keepBegunChoice,
   showMissing,
-  stillPossible,
+  useBegunChoice,
   wholeChoice,
-} from './choice-in-the-making.ts'
+} from './begun-choice.ts'
+import { BeyondBearing } from './beyond-bearing.tsx'
 import classes from './profile-choice.module.css'
-import { forgetUnrecorded, isBegun, keepUnrecorded, useUnrecorded } from './unrecorded.ts'
 
-interface Props {
+export interface Choosing {
+  clientId: string
   responseId: string
   outcome: Outcome
   /** Of the document. */
   language: Language
+  /** Of the response, when everything is saved; undefined when it could not be. */
+  versionToChooseOver: () => Promise<number | undefined>
+}
+
+interface Props extends Choosing {
   /** The reason is printed in the document, which is still to go out. */
   isPrinted: boolean
   /** One is recorded already. */
   isAgain: boolean
-  /** Of the response, when everything is saved; undefined when it could not be. */
-  versionToChooseOver: () => Promise<number | undefined>
-  onChosen: (judgement: Judgement) => void
   /** There is nothing to choose here any more, or it begins anew. */
   onDone: () => void
 }
 
-/** The two profiles there are to choose from, and the reason. */
-export function Choosing({ responseId, outcome, language, isPrinted, isAgain, ...props }: Props) {
+/** The five profiles, and the reason for the one that is chosen. */
+export function ChoiceForm({ clientId, responseId, outcome, language, isPrinted, isAgain, ...props }: Props) {
   const { t } = useTranslation()
   const name = useId()
-  const begun = stillPossible(useUnrecorded(responseId), outcome)
+  const begun = useBegunChoice(clientId)
   const { profile, reason, isTried } = begun
-  const problems = isTried ? problemsOf(ChoiceInWords, { profile, reason }, t) : {}
+  const problems = isTried ? problemsOf(ChoiceFields, { profile, reason }, t) : {}
   const done = () => {
-    forgetUnrecorded(responseId)
+    forgetBegunChoice(clientId)
     props.onDone()
   }
   const choose = useSend(chooseProfile, {
     says: { done: words('Risk profile recorded') },
-    refreshes: [readJudgement],
     onDone: (judgement) => {
-      props.onChosen(judgement)
+      noteJudgement(judgement)
       done()
     },
   })
   const record = async () => {
-    const choice = wholeChoice(begun, outcome)
-    if (!choice) return showMissing(responseId)
+    const choice = wholeChoice(begun)
+    if (!choice) return showMissing(clientId)
     const version = await props.versionToChooseOver()
     if (version !== undefined) choose.send({ params: { id: responseId }, body: { ...choice, version } })
   }
   return (
-    <div className={classes.choosing} id={choosingId}>
+    <div className={classes.choosing}>
       <div
+        id={choiceIds.profile}
         role="radiogroup"
         aria-label={t('The risk profile')}
         aria-invalid={problems['profile'] ? true : undefined}
         aria-describedby={problems['profile'] ? `${name}-problem` : undefined}
         className={classes.options}
       >
-        {profilesToChoose(outcome).map((each) => (
+        {Profile.options.map(({ value, label }) => (
           <AnswerCard
-            key={each}
+            key={value}
             name={name}
-            text={t(Profile.label(each))}
-            score={undefined}
-            chosen={profile === each}
-            onChoose={() => keepUnrecorded(responseId, { profile: each })}
-          />
+            chosen={profile === value}
+            onChoose={() => keepBegunChoice(clientId, { profile: value })}
+          >
+            <b>{t(label)}</b> <Marks profile={value} outcome={outcome} />
+            <span className={classes.meaning}>{t(profileMeanings[value])}</span>
+          </AnswerCard>
         ))}
       </div>
       {problems['profile'] && (
@@ -88,29 +94,18 @@ export function Choosing({ responseId, outcome, language, isPrinted, isAgain, ..
           {problems['profile']}
         </Text>
       )}
-      <Textarea
+      {profile && <BeyondBearing profile={profile} outcome={outcome} />}
+      <SignedText
+        id={choiceIds.reason}
         label={t('Why this profile?')}
-        description={
-          <>
-            {isPrinted && `${t('Your reason is printed in the client’s document.')} `}
-            {t(signsKept)}
-            <AsSigned typed={reason} language={language} longest={longestReason} />
-          </>
-        }
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
-        size="md"
-        autosize
-        minRows={2}
-        maxLength={longestReason}
+        description={isPrinted ? t('Your reason is printed in the client’s document.') : ''}
+        language={language}
+        longest={longestReason}
         value={reason}
-        onChange={(event) => keepUnrecorded(responseId, { reason: event.currentTarget.value })}
-        onBlur={() => {
-          const plain = plainText(reason, language)
-          if (plain !== reason) keepUnrecorded(responseId, { reason: plain })
-        }}
+        onChange={(typed) => keepBegunChoice(clientId, { reason: typed })}
+        minRows={2}
         error={problems['reason']}
       />
-      <AsSignedSpoken typed={reason} language={language} />
       <Group gap="sm">
         <Button variant="default" loading={choose.busy} onClick={() => void record()}>
           {t('Record the Profile')}
@@ -122,5 +117,18 @@ export function Choosing({ responseId, outcome, language, isPrinted, isAgain, ..
         )}
       </Group>
     </div>
+  )
+}
+
+/** Which of the five the answers point to. */
+function Marks({ profile, outcome }: { profile: Profile; outcome: Outcome }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {profile === outcome.profile && <span className={classes.mark}>{t('By the total')}</span>}
+      {profile === outcome.mostCautious && (
+        <span className={classes.mark}>{t('By the most cautious part')}</span>
+      )}
+    </>
   )
 }
