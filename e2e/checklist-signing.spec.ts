@@ -96,7 +96,7 @@ test('the signed form is saved under the server’s name; a refusal is told [SIG
   expect(saved.suggestedFilename()).toBe(name)
 })
 
-test('what is out for signature can be reminded of, sent elsewhere and taken back [LINK-022]', async ({
+test('what is out for signature can be reminded of, sent elsewhere and revoked [LINK-022]', async ({
   page,
   portal,
   signIn,
@@ -162,6 +162,7 @@ test('a refusal is told first, with its reason, and again before the same docume
   page,
   portal,
   signIn,
+  mustBeAccessible,
 }) => {
   const adviser = await signIn()
   const { clientId: id, email } = await newClient(page, portal, adviser)
@@ -193,6 +194,8 @@ test('a refusal is told first, with its reason, and again before the same docume
   await expect(review.getByRole('link', { name: 'Open the PDF' })).toHaveAttribute('href', /\/pdf\//)
   await expect(review).toContainText('the document will state the profile of the total')
   await expect(review.getByRole('link', { name: 'Choose the risk profile' })).toBeVisible()
+  await mustBeAccessible(page)
+  await expect(review.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(again).toBeFocused()
   await addressIs(portal, adviser, id, null)
@@ -206,7 +209,7 @@ test('a refusal is told first, with its reason, and again before the same docume
   await expect(page.getByRole('button', { name: 'Answer Again' })).toBeVisible()
 })
 
-test('what all have signed and cannot be sealed says so, and can be taken back', async ({
+test('what all have signed and cannot be sealed says so, and can be revoked', async ({
   page,
   portal,
   signIn,

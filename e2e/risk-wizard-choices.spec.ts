@@ -280,6 +280,11 @@ test('submitted without a choice that is asked for, what goes out is reviewed fi
   expect(sent).toEqual([])
   await expect(submit).toBeFocused()
   await page.keyboard.press('Enter')
+  await asked.getByRole('button', { name: 'Choisir le profil de risque' }).click()
+  await expect(
+    page.getByRole('radiogroup', { name: 'Le profil de risque' }).getByRole('radio').first(),
+  ).toBeFocused()
+  await submit.press('Enter')
   await expect(asked.getByRole('button', { name: 'Soumettre sans choix' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^Le document a été envoyé pour signature;/)).toBeVisible()

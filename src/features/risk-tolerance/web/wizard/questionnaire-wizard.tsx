@@ -1,15 +1,28 @@
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import type { ResultOf } from '../../../../platform/endpoint.ts'
+import { useDraftValue } from '../../../../web/draft/use-draft.ts'
+import { useTranslation } from '../../../../web/translation.ts'
+import { toast } from '../../../../web/ui/toast.ts'
+import { useWizard } from '../../../../web/wizard/use-wizard.ts'
+import { Wizard } from '../../../../web/wizard/wizard.tsx'
 import type { Client } from '../../../participants/contract.ts'
+import { questionKey, totalScore, unanswered } from '../../answers.ts'
 import type { readBands } from '../../contract.ts'
 import type { RiskLink } from '../../link-contract.ts'
-import type { Questionnaire } from '../../questionnaire/shape.ts'
+import type { Questionnaire, Section } from '../../questionnaire/shape.ts'
 import type { ResponseDraft } from '../../response-draft.ts'
+import { formOf } from '../../response-facts.ts'
+import { notesStep, stepOfQuestion } from '../../response-form.ts'
+import { OutcomeCard } from '../outcome/outcome-card.tsx'
+import { Question } from '../questions/question.tsx'
+import type { ResponseStore } from '../response-store.ts'
 import { Completed } from './completed.tsx'
 import { CompletedOnFile } from './completed-on-file.tsx'
+import { LastStep } from './last-step.tsx'
 import { LinkIsOpen } from './link-in-use.tsx'
 import { NoMoreSaves } from './no-more-saves.tsx'
-import { QuestionnaireSteps } from './questionnaire-steps.tsx'
+import classes from './questionnaire-wizard.module.css'
+import { refusalOf, useOpenPoints, useProgress } from './said-of-questions.ts'
 import { stateOf, type WizardClient } from './state.ts'
 import { useChoice } from './use-choice.ts'
 import { type ShownDraft, useResponse } from './use-response.ts'
@@ -29,32 +42,71 @@ interface Props {
 }
 
 /** A draft of a client's, until it is submitted, and then what it came to. */
-export function QuestionnaireWizard({ client, whose, draft, link, questionnaire, firm, ...then }: Props) {
-  const { clientId } = whose
+export function QuestionnaireWizard(props: Props) {
+  const { client, whose, draft, firm, beginAnew } = props
   const store = useResponse(whose, draft)
   const shown = useSyncExternalStore(store.subscribe, store.snapshot)
   const state = stateOf(whose, store.known().id, shown)
   const choice = useChoice(state, store, firm)
   const submission = useSubmission(store, choice)
-  if (submission.completed)
-    return (
-      <Completed
+  if (!submission.completed)
+    return <Steps {...props} store={store} state={state} choice={choice} submission={submission} />
+  return (
+    <Completed
+      client={client}
+      response={{ id: state.responseId, language: state.language, sections: state.riskScoreSections }}
+      firm={firm}
+      submitted={submission.sending}
+      onAnew={() => beginAnew()}
+    />
+  )
+}
+
+interface StepsProps extends Props {
+  store: ResponseStore
+  state: ReturnType<typeof stateOf>
+  choice: ReturnType<typeof useChoice>
+  submission: ReturnType<typeof useSubmission>
+}
+
+/** The seven steps, the score beside them. */
+function Steps({ client, link, questionnaire, firm, store, state, choice, submission, ...then }: StepsProps) {
+  const { t } = useTranslation()
+  const { clientId, riskScoreSections: sections } = state
+  const total = totalScore(sections)
+  const form = useMemo(() => formOf(questionnaire), [questionnaire])
+  const wizard = useWizard({
+    form,
+    store,
+    submit: submission.submit,
+    refuse: (point) => toast.failed(t(refusalOf(point))),
+  })
+  const progress = useProgress(sections)
+  const openPoints = useOpenPoints()
+  const fields = (step: string, showMissing: boolean) =>
+    step === notesStep ? (
+      <LastStep
         client={client}
-        response={{ id: state.responseId, language: state.language, sections: state.riskScoreSections }}
-        firm={firm}
-        submitted={submission.sending}
-        onAnew={() => then.beginAnew()}
+        state={state}
+        store={store}
+        choice={choice}
+        review={submission.review}
+        goToQuestion={(question) => wizard.go(stepOfQuestion(question), questionKey(question))}
       />
+    ) : (
+      questionnaire.sections
+        .filter(({ sectionId }) => stepOfQuestion(sectionId) === step)
+        .map((section) => (
+          <QuestionField key={section.sectionId} section={section} store={store} showMissing={showMissing} />
+        ))
     )
   return (
-    <QuestionnaireSteps
-      client={client}
-      state={state}
+    <Wizard
+      form={form}
       store={store}
-      questionnaire={questionnaire}
-      firm={firm}
-      choice={choice}
-      submission={submission}
+      wizard={wizard}
+      progress={progress}
+      summary={total > 0 && <span className={classes.score}>{t('Score {{total}}', { total })}</span>}
       problem={<NoMoreSaves clientId={clientId} store={store} {...then} />}
       notices={
         <>
@@ -62,6 +114,36 @@ export function QuestionnaireWizard({ client, whose, draft, link, questionnaire,
           <CompletedOnFile clientId={clientId} store={store} onDiscarded={then.onDiscarded} />
         </>
       }
+      openPoints={openPoints}
+      fields={fields}
+      aside={
+        <OutcomeCard
+          sections={sections}
+          bands={firm.bands}
+          bandsAreDefault={firm.areDefault}
+          choice={choice.asked ? choice.recorded : null}
+        />
+      }
+      busy={submission.busy}
+    />
+  )
+}
+
+interface FieldProps {
+  section: Section
+  store: ResponseStore
+  showMissing: boolean
+}
+
+function QuestionField({ section, store, showMissing }: FieldProps) {
+  const key = questionKey(section.sectionId)
+  return (
+    <Question
+      section={section}
+      answer={useDraftValue(store, key) ?? unanswered}
+      onAnswer={(answerScore) => store.set(key, answerScore)}
+      showMissing={showMissing}
+      forAdviser
     />
   )
 }

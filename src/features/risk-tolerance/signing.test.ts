@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { but, highest } from './answers-testing.ts'
+import { defaultBands, outcomeOf, Profile } from './profile.ts'
+import { outgoingOf, signersOf } from './signing.ts'
+
+const client = { firstName: 'Ngozi', lastName: 'Okafor', email: 'ngozi@example.com' }
+const response = { id: '9a3f6d52-61c4-4f0e-8f7a-0d6a3c1f9b21', language: 'fr' as const }
+const atOdds = outcomeOf(but(highest, { 9: 1 }), defaultBands)
+const atOne = outcomeOf(highest, defaultBands)
+const atOnce = { clientSubmissionWaits: false }
+
+describe('a response that goes out to be signed', () => {
+  it('is signed by its client in the language of the document; an address that is not on file is empty', () => {
+    const signer = { role: 'client', firstName: 'Ngozi', lastName: 'Okafor', language: 'fr' }
+    expect(signersOf(client, 'fr')).toEqual([{ ...signer, email: 'ngozi@example.com' }])
+    expect(signersOf({ ...client, email: null }, 'fr')).toEqual([{ ...signer, email: '' }])
+  })
+
+  it('states the profile of the total, and is in doubt where the parts disagree and nobody has chosen', () => {
+    const stated = (outcome: typeof atOdds, chosen?: Profile) =>
+      outgoingOf(client, response, { outcome, choice: chosen ? { profile: chosen } : null }, atOnce).stated
+    expect(stated(atOne)).toMatchObject({ value: 'Aggressive Growth', doubt: undefined })
+    expect(stated(atOdds)).toMatchObject({
+      value: 'Aggressive Growth',
+      doubt: { send: 'Send Without a Choice' },
+    })
+    expect(stated(atOdds, Profile.balanced)).toMatchObject({ value: 'Balanced', doubt: undefined })
+    expect(outgoingOf(client, response, { outcome: null, choice: null }, atOnce).stated).toBeUndefined()
+  })
+
+  it('goes by itself once there is an address, unless what the client submitted waits for the adviser', () => {
+    const next = (completedByParticipant: boolean, clientSubmissionWaits: boolean) => {
+      const judged = { outcome: atOne, choice: null, completedByParticipant }
+      return outgoingOf(client, response, judged, { clientSubmissionWaits }).onceAddressed
+    }
+    expect([next(false, false), next(true, false), next(false, true)].map(Boolean)).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect(next(true, true)).toBeUndefined()
+  })
+})
