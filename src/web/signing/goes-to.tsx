@@ -25,8 +25,8 @@ export function GoesTo({ outgoing, beforeOpening }: Props) {
       {lacksAddress(outgoing) ? (
         <NoAddress outgoing={outgoing} />
       ) : (
-        outgoing.signers.map(({ email, language }) => (
-          <WithAddresses key={email}>{t(sentences[language], { email })}</WithAddresses>
+        outgoing.signers.map(({ role, email, language }) => (
+          <WithAddresses key={role}>{t(sentences[language], { email })}</WithAddresses>
         ))
       )}{' '}
       <PdfLink outgoing={outgoing} beforeOpening={beforeOpening} />

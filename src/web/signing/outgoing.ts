@@ -7,6 +7,7 @@ import type { FileEndpoint } from '../download.ts'
 export type CallById = Callable<Endpoint & { params: z.ZodType<unknown, { id: string }> }>
 
 interface Signer {
+  role: string
   firstName: string
   lastName: string
   /** Empty where none is on file. */

@@ -65,7 +65,7 @@ export function ReviewAndSend(props: Props) {
       </div>
       <Group justify="flex-end" mt="lg">
         {/* what was declined does not go out again by Enter alone */}
-        <Button variant="default" onClick={onClose} data-autofocus={wasDeclined || undefined}>
+        <Button variant="default" onClick={onClose} data-autofocus={wasDeclined || !canGoOn || undefined}>
           {canGoOn ? t('Cancel') : t('Close')}
         </Button>
         {canGoOn && (
@@ -104,8 +104,8 @@ function Facts({ outgoing, wayToDecide }: Pick<Props, 'outgoing' | 'wayToDecide'
         </>
       )}
       <dt>{t('To be signed by')}</dt>
-      {signers.map(({ firstName, lastName, email, language }) => (
-        <dd key={email}>
+      {signers.map(({ role, firstName, lastName, email, language }) => (
+        <dd key={role}>
           <strong>{`${firstName} ${lastName}`}</strong>
           <span className={classes.small}>
             {email && <WithAddresses>{`${email} · `}</WithAddresses>}

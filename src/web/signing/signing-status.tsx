@@ -7,6 +7,7 @@ import { words } from '../../platform/words.ts'
 import type { CallRefused } from '../call.ts'
 import type { useDownload } from '../download.ts'
 import { pageSettings } from '../page-settings.ts'
+import { invalidate } from '../query-client.ts'
 import { spoken, useTranslation } from '../translation.ts'
 import { useSend } from '../use-call.ts'
 import { NoAddress } from './no-address.tsx'
@@ -41,9 +42,10 @@ export function SigningStatus({ submitted, ...props }: Props) {
   const isSending = submitted?.busy ?? false
   const failed = status === null && !isSending ? (submitted?.refused ?? null) : null
   const sentence = useLead(signing, isSending)
-  if (signing.isUnread)
-    return <Warning>{t('The signing status could not be loaded. Please reload the page.')}</Warning>
-  if (status === undefined && !isSending) return null
+  if (status === undefined && !isSending)
+    return signing.isUnread ? (
+      <Warning>{t('The signing status could not be loaded. Please reload the page.')}</Warning>
+    ) : null
   const isOver = endingOf(status) !== undefined
   return (
     <div className={classes.status} {...(isOver || failed ? { role: 'note', 'data-attention': true } : {})}>
@@ -77,7 +79,11 @@ export function SigningStatus({ submitted, ...props }: Props) {
                 size="sm"
                 variant={wasRefused(status) ? 'default' : 'filled'}
                 leftSection={<Send size={16} aria-hidden />}
-                onClick={review.open}
+                onClick={() => {
+                  // an address may have been corrected, or a profile chosen, since it was read last
+                  invalidate(...refreshes)
+                  review.open()
+                }}
               >
                 {failed ? t('Try Again') : t('Send for Signature')}
               </Button>

@@ -41,7 +41,7 @@ export function useSigning(
   const status = newest === null ? null : newest?.status
   const statusNow = found?.status
   // a signer may have signed since it was read last
-  useEffect(() => invalidate(listPackages, ...changedBySigning), [changedBySigning])
+  useEffect(() => invalidate(listPackages), [])
   useEffect(() => {
     if (statusNow && statusNow !== status) invalidate(...changedBySigning)
   }, [statusNow, status, changedBySigning])

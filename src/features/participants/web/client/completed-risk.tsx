@@ -45,7 +45,7 @@ export function CompletedRisk({ client }: { client: Client }) {
   const judged = { params: { id: response?.id ?? '' } }
   const { data: judgement } = useCall(readJudgement, judged, { enabled: response != null })
   // the client may have answered since it was read last
-  useEffect(() => invalidate(readNewestResponse), [])
+  useEffect(() => invalidate(readNewestResponse, readPackage, readJudgement), [])
   const language = response?.language ?? generalDetails.language ?? spoken()
   const { status } = signing
   return (
