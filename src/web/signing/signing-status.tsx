@@ -40,9 +40,9 @@ export function SigningStatus({ submitted, ...props }: Props) {
   const lead = useRef<HTMLParagraphElement>(null)
   const [reviewing, review] = useDisclosure(false)
   const isSending = submitted?.busy ?? false
-  const failed = status === null && !isSending ? (submitted?.refused ?? null) : null
+  const failed = status || isSending ? null : (submitted?.refused ?? null)
   const sentence = useLead(signing, isSending)
-  if (status === undefined && !isSending)
+  if (status === undefined && !isSending && !failed)
     return signing.isUnread ? (
       <Warning>{t('The signing status could not be loaded. Please reload the page.')}</Warning>
     ) : null
@@ -57,7 +57,7 @@ export function SigningStatus({ submitted, ...props }: Props) {
       {!isSending && (
         <>
           {failed && <WhyNotSent refused={failed} />}
-          {status === null && lacksAddress(outgoing) && (
+          {!status && lacksAddress(outgoing) && (
             <p>
               <NoAddress outgoing={outgoing} />
             </p>
@@ -74,7 +74,7 @@ export function SigningStatus({ submitted, ...props }: Props) {
                 {t('Download Signed Form')}
               </Button>
             )}
-            {(status === null || isOver) && outgoing.id !== undefined && (
+            {(!status || isOver) && outgoing.id !== undefined && (
               <Button
                 size="sm"
                 variant={wasRefused(status) ? 'default' : 'filled'}

@@ -43,10 +43,13 @@ export function Completed({ client, response, firm, submitted, hasNewerDraft, on
   const { id, sections, language } = response
   const clientId = client.id
   const title = useBeginsHere(true)
-  const signing = useSigning(clientId, useCall(readPackage, { params: { clientId } }), changedBySigning)
+  const newest = useCall(readPackage, { params: { clientId } })
   const archive = useDownload(downloadSigned, { params: { clientId } })
   // while it is being submitted, what was read would be outdated at once
   const { data: judgement } = useCall(readJudgement, { params: { id } }, { enabled: !submitted?.busy })
+  // while the portal does not know that this one is complete, what was sent last is an older one
+  const sent = judgement && (judgement.completedAt ? newest.data : { oneSpanPackage: null })
+  const signing = useSigning(clientId, { data: sent, error: newest.error }, changedBySigning)
   const { status } = signing
   // the report bears no signatures, which the signed form does
   const isSigned = status === 'COMPLETED'
