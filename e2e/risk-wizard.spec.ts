@@ -28,7 +28,8 @@ test('leads its client through seven steps; Submit stands on the last alone [RIS
   signIn,
 }) => {
   const id = await newAccountHolder(page, await signIn())
-  await page.goto(`/riskToleranceForm/${id}`)
+  await page.goto(`/client/${id}`)
+  await page.getByRole('link', { name: 'Complete Risk Tolerance' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Client Risk Tolerance Wizard' })).toBeVisible()
   await expect(page.getByText('Ngozi Okafor')).toBeVisible()
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '0 of 15 questions answered')
@@ -53,6 +54,9 @@ test('leads its client through seven steps; Submit stands on the last alone [RIS
   await expect(next(page)).toHaveCount(0)
   await previous(page).click()
   await expect(stepTitle(page, 'Income and the years ahead')).toBeFocused()
+  // out of the wizard, whatever steps were gone
+  await page.getByRole('button', { name: 'Go Back' }).click()
+  await expect(page).toHaveURL(`/client/${id}`)
 })
 
 test('without a client it leads nowhere [RISK-009]', async ({ page, signIn }) => {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslation } from '../translation.ts'
 
@@ -9,12 +10,19 @@ interface Props {
   otherwise: string
 }
 
-/** Shows the previous page in history. */
+/** The router's own count of its entries; 0 on the page that the portal was opened at. */
+const entryNow = (): number => window.history.state?.idx ?? 0
+
+/** Shows the previous page in history: a wizard's steps are entries of their own, and one page all the same. */
 export function GoBack({ label, otherwise }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  // the router's own count of its entries; 0 on the page that the portal was opened at
-  const first = !window.history.state?.idx
+  const [entered] = useState(entryNow)
+  const back = () => {
+    if (entered === 0) return void navigate(otherwise)
+    const now = entryNow()
+    void navigate(Math.min(entered, now) - now - 1)
+  }
   return (
     <Button
       variant="subtle"
@@ -23,7 +31,7 @@ export function GoBack({ label, otherwise }: Props) {
       ml={-10}
       w="fit-content"
       leftSection={<ArrowLeft size={18} aria-hidden />}
-      onClick={() => (first ? navigate(otherwise) : navigate(-1))}
+      onClick={back}
     >
       {t(label)}
     </Button>

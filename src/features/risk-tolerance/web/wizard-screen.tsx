@@ -5,7 +5,6 @@ import type { ResultOf } from '../../../platform/endpoint.ts'
 import { words } from '../../../platform/words.ts'
 import { paths } from '../../../web/paths.ts'
 import { invalidate } from '../../../web/query-client.ts'
-import { useAdvisor } from '../../../web/session/session.ts'
 import { useTitle } from '../../../web/shell/use-title.ts'
 import { spoken, useTranslation } from '../../../web/translation.ts'
 import { GoBack } from '../../../web/ui/go-back.tsx'
@@ -124,15 +123,13 @@ interface Props {
 
 /** Whatever can be done with the newest response: wait for the client, look at it, or go on with it. */
 function Answering({ client, response, link, firm, questionnaire, shown }: Props) {
-  const { advisor } = useAdvisor()
   const clientId = client.id
-  const clientFullName = nameOf(client)
   const open = link?.state === 'open' ? link : null
   if (open && response?.isBeingAnswered)
     return (
       <>
         <CompletedOnFile clientId={clientId} />
-        <LinkInUse clientId={clientId} clientFullName={clientFullName} link={open} />
+        <LinkInUse clientId={clientId} clientFullName={nameOf(client)} link={open} />
       </>
     )
   if (response?.status === 'complete')
@@ -148,12 +145,6 @@ function Answering({ client, response, link, firm, questionnaire, shown }: Props
   return (
     <QuestionnaireWizard
       client={client}
-      whose={{
-        clientId,
-        clientFullName,
-        advisorId: advisor?.id ?? '',
-        language: client.generalDetails.language ?? spoken(),
-      }}
       draft={{ response, round: shown.round, takes: shown.takes }}
       link={open}
       questionnaire={questionnaire}

@@ -1,7 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { ResultOf } from '../../../../platform/endpoint.ts'
 import { useDraftValue } from '../../../../web/draft/use-draft.ts'
-import { useTranslation } from '../../../../web/translation.ts'
+import { useAdvisor } from '../../../../web/session/session.ts'
+import { spoken, useTranslation } from '../../../../web/translation.ts'
 import { toast } from '../../../../web/ui/toast.ts'
 import { useWizard } from '../../../../web/wizard/use-wizard.ts'
 import { Wizard } from '../../../../web/wizard/wizard.tsx'
@@ -23,14 +24,13 @@ import { LinkIsOpen } from './link-in-use.tsx'
 import { NoMoreSaves } from './no-more-saves.tsx'
 import classes from './questionnaire-wizard.module.css'
 import { refusalOf, useOpenPoints, useProgress } from './said-of-questions.ts'
-import { stateOf, type WizardClient } from './state.ts'
+import { stateOf } from './state.ts'
 import { useChoice } from './use-choice.ts'
 import { type ShownDraft, useResponse } from './use-response.ts'
 import { useSubmission } from './use-submission.ts'
 
 interface Props {
   client: Client
-  whose: WizardClient
   draft: ShownDraft
   /** One that the client can open, too. */
   link: RiskLink | null
@@ -43,7 +43,14 @@ interface Props {
 
 /** A draft of a client's, until it is submitted, and then what it came to. */
 export function QuestionnaireWizard(props: Props) {
-  const { client, whose, draft, firm, beginAnew } = props
+  const { client, draft, firm, beginAnew } = props
+  const { firstName, lastName, language } = client.generalDetails
+  const whose = {
+    clientId: client.id,
+    clientFullName: `${firstName} ${lastName}`,
+    advisorId: useAdvisor().advisor?.id ?? '',
+    language: language ?? spoken(),
+  }
   const store = useResponse(whose, draft)
   const shown = useSyncExternalStore(store.subscribe, store.snapshot)
   const state = stateOf(whose, store.known().id, shown)
