@@ -11,8 +11,6 @@ import { ScoreGauge } from './score-gauge.tsx'
 interface Props {
   sections: Answers
   bands: Bands
-  /** The firm has set none of them itself. */
-  bandsAreDefault: boolean
   choice: Judgement['choice']
   completed?: Pick<Judgement, 'completedAt' | 'completedByParticipant'> | undefined
   /** For a wide place: the parts beside the gauge rather than below it. */
@@ -20,7 +18,7 @@ interface Props {
 }
 
 /** Score and profile, with the four parts: so far, or for good. For the adviser's eyes. */
-export function OutcomeCard({ sections, bands, bandsAreDefault, choice, completed, wide = false }: Props) {
+export function OutcomeCard({ sections, bands, choice, completed, wide = false }: Props) {
   const { t } = useTranslation()
   const running = runningOutcome(sections, bands)
   const outcome = isComplete(sections) ? outcomeOf(sections, bands) : undefined
@@ -40,22 +38,22 @@ export function OutcomeCard({ sections, bands, bandsAreDefault, choice, complete
             })}
           </Text>
         )}
-        <DefaultBands bands={bands} areDefault={bandsAreDefault} />
+        <DefaultBands bands={bands} />
       </div>
     </section>
   )
 }
 
 /** Says which bands the firm has not set itself. */
-function DefaultBands({ bands, areDefault }: { bands: Bands; areDefault: boolean }) {
+function DefaultBands({ bands }: { bands: Bands }) {
   const { t } = useTranslation()
   const names = scalesOnDefault(bands).map((scale) =>
     scale === 'total' ? t('Total score') : t(Part.label(scale)),
   )
-  if (!areDefault && names.length === 0) return null
+  if (names.length === 0) return null
   return (
     <Text size="xs" c="dimmed" mt="md">
-      {areDefault
+      {names.length === Object.keys(bands).length
         ? t('The bands are the portal’s default; your firm has not set its own.')
         : t('Your firm has not set its own bands for these; they are the portal’s default: {{names}}.', {
             names: names.join(', '),

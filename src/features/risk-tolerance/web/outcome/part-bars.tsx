@@ -22,13 +22,8 @@ export function PartBars({ parts, bands }: { parts: readonly RunningPart[]; band
         <div key={running.part} className={classes.part}>
           <dt>{t(Part.label(running.part))}</dt>
           <dd className={classes.status}>
-            {running.profile ? (
-              <>
-                <b>{t(Profile.label(running.profile))}</b> {running.score}
-              </>
-            ) : (
-              t('{{count}} open', { count: running.open })
-            )}
+            {running.profile && <b>{t(Profile.label(running.profile))}</b>}{' '}
+            {running.profile ? running.score : t('{{count}} open', { count: running.open })}
           </dd>
           <dd className={classes.scale}>
             <Scale {...running} bands={bands} />
@@ -39,13 +34,12 @@ export function PartBars({ parts, bands }: { parts: readonly RunningPart[]; band
   )
 }
 
-/** The five bands between the lowest score and the highest, with a mark at the score, or a line where it can still end. */
+/** The five bands from the lowest score to the highest, with a mark at the score, or a line where it can still end. */
 function Scale({ part, open, reach, profile, bands }: RunningPart & { bands: Bands }) {
   const { t } = useTranslation()
   const { from, to } = ranges[part]
-  const percent = (share: number) => `${100 * share}%`
-  const start = shareOf(reach.from, part)
-  const isBegun = open < sectionsOfPart[part].length
+  const length = (start: number, end: number) => `${100 * (shareOf(end, part) - shareOf(start, part))}%`
+  const start = { insetInlineStart: length(from, reach.from) }
   return (
     <span
       role="img"
@@ -63,15 +57,12 @@ function Scale({ part, open, reach, profile, bands }: RunningPart & { bands: Ban
             className={classes.band}
             data-band={index}
             data-here={band.profile === profile || undefined}
-            style={{ flexGrow: shareOf(band.to + 1, part) - shareOf(band.from, part) }}
+            style={{ flexBasis: length(band.from, band.to + 1) }}
           />
         ))}
-        {profile && <span className={classes.mark} style={{ insetInlineStart: percent(start) }} />}
-        {isBegun && !profile && (
-          <span
-            className={classes.reach}
-            style={{ insetInlineStart: percent(start), width: percent(shareOf(reach.to, part) - start) }}
-          />
+        {profile && <span className={classes.mark} style={start} />}
+        {open > 0 && open < sectionsOfPart[part].length && (
+          <span className={classes.reach} style={{ ...start, width: length(reach.from, reach.to) }} />
         )}
       </span>
       <span className={classes.end}>{to}</span>

@@ -48,7 +48,6 @@ export function CompletedResponse(props: Props) {
       <OutcomeCard
         sections={sections}
         bands={judgement?.bands ?? firm.bands}
-        bandsAreDefault={judgement?.bandsAreDefault ?? firm.areDefault}
         choice={judgement?.choice ?? null}
         completed={judgement}
         wide

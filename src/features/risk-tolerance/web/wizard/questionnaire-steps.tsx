@@ -75,12 +75,7 @@ export function QuestionnaireSteps({ state, store, questionnaire, firm, choice, 
       openPoints={openPoints}
       fields={fields}
       aside={
-        <OutcomeCard
-          sections={sections}
-          bands={firm.bands}
-          bandsAreDefault={firm.areDefault}
-          choice={choice.asked ? choice.recorded : null}
-        />
+        <OutcomeCard sections={sections} bands={firm.bands} choice={choice.asked ? choice.recorded : null} />
       }
       busy={submission.busy}
     />
