@@ -1,17 +1,27 @@
 import { Text, Title } from '@mantine/core'
-import { useTranslation } from '../../../../web/translation.ts'
+import { formatInstant } from '../../../../platform/formats/dates.ts'
+import { spoken, useTranslation } from '../../../../web/translation.ts'
 import { type Answers, isComplete } from '../../answers.ts'
 import type { Judgement } from '../../contract.ts'
-import { type Bands, outcomeOf, Part, Profile, runningOutcome, scalesOnDefault } from '../../profile.ts'
+import {
+  type Bands,
+  type Outcome,
+  outcomeOf,
+  Part,
+  Profile,
+  profileInForce,
+  runningOutcome,
+  scalesOnDefault,
+} from '../../profile.ts'
 import classes from './outcome-card.module.css'
 import { PartBars } from './part-bars.tsx'
-import { ProfileInForce } from './profile-in-force.tsx'
 import { ScoreGauge } from './score-gauge.tsx'
 
 interface Props {
   sections: Answers
   bands: Bands
   choice: Judgement['choice']
+  /** Once it is complete. */
   completed?: Pick<Judgement, 'completedAt' | 'completedByParticipant'> | undefined
   /** For a wide place: the parts beside the gauge rather than below it. */
   wide?: boolean
@@ -41,6 +51,34 @@ export function OutcomeCard({ sections, bands, choice, completed, wide = false }
         <DefaultBands bands={bands} />
       </div>
     </section>
+  )
+}
+
+/** The profile that holds, in large type, and how it came about: by whom and when. */
+function ProfileInForce({
+  outcome,
+  choice,
+  completed,
+}: Pick<Props, 'choice' | 'completed'> & { outcome: Outcome }) {
+  const { t } = useTranslation()
+  const when = (instant: string) => ({ when: formatInstant(instant, spoken()) })
+  return (
+    <div className={classes.inForce}>
+      <p className={classes.label}>{t('Risk profile')}</p>
+      <p className={classes.profile}>{t(Profile.label(profileInForce(outcome.profile, choice)))}</p>
+      <p className={classes.origin}>
+        {choice
+          ? t('Chosen by {{name}}, {{when}}', { name: choice.chosenBy, ...when(choice.chosenAt) })
+          : t('Based on the total score of {{total}}', { total: outcome.total })}
+      </p>
+      {completed?.completedAt && (
+        <p className={classes.origin}>
+          {completed.completedByParticipant
+            ? t('Answered by the client, {{when}}', when(completed.completedAt))
+            : t('Answered with the adviser, {{when}}', when(completed.completedAt))}
+        </p>
+      )}
+    </div>
   )
 }
 

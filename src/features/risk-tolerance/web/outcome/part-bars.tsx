@@ -22,8 +22,8 @@ export function PartBars({ parts, bands }: { parts: readonly RunningPart[]; band
         <div key={running.part} className={classes.part}>
           <dt>{t(Part.label(running.part))}</dt>
           <dd className={classes.status}>
-            {running.profile && <b>{t(Profile.label(running.profile))}</b>}{' '}
-            {running.profile ? running.score : t('{{count}} open', { count: running.open })}
+            {running.profile && <b>{t(Profile.label(running.profile))}</b>}
+            {running.profile ? `\u00a0${running.score}` : t('{{count}} open', { count: running.open })}
           </dd>
           <dd className={classes.scale}>
             <Scale {...running} bands={bands} />

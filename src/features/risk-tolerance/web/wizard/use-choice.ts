@@ -25,7 +25,7 @@ export function useChoice(
   )
   const isAskedAndBegun = () => asked !== undefined && isBegun(begunChoices.get(clientId))
   return {
-    /** What there is to choose between; undefined while no choice is asked for. */
+    /** What the answers come to; undefined while no choice is asked for. */
     asked,
     /** There is something to record it over. */
     isStored,
