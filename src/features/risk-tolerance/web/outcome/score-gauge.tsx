@@ -1,50 +1,26 @@
 import { useTranslation } from '../../../../web/translation.ts'
-import { type Bands, bandsOn, Profile, type RunningScore, ranges } from '../../profile.ts'
-import { sectionCount } from '../../questionnaire/scores.ts'
+import { Dial } from '../../../../web/ui/banded-scale.tsx'
+import { type Bands, Profile, type RunningScore, ranges } from '../../profile.ts'
+import { scaleOf } from './scale-of.ts'
 import classes from './score-gauge.module.css'
-import { shareOf } from './share-of.ts'
-
-/** Between two bands, as a share of the half circle. */
-const gap = 0.006
 
 const ends = [
   { score: ranges.total.from, profile: Profile.veryConservative },
   { score: ranges.total.to, profile: Profile.aggressiveGrowth },
 ]
 
-/** The risk score on a half circle of the five profiles. What the picture shows is said in words around it. */
+/** The risk score among the five profiles: so far, or for good. Before anything is answered there is none. */
 export function ScoreGauge({ running, bands }: { running: RunningScore; bands: Bands }) {
   const { t } = useTranslation()
-  const { score, open, reach, profile } = running
-  const isUnderWay = open > 0 && open < sectionCount
-  const share = (at: number) => shareOf(at, 'total')
+  const { score, reach, profile } = running
+  const isUnderWay = score > 0 && profile === null
   return (
     <figure className={classes.gauge}>
       <figcaption className={classes.label}>{t('Current total risk score')}</figcaption>
       <div className={classes.dial}>
-        <svg viewBox="0 0 260 140" aria-hidden className={classes.picture}>
-          {bandsOn('total', bands).map((band, index) => (
-            <path
-              key={band.profile}
-              className={classes.band}
-              data-band={index}
-              data-here={band.profile === profile || undefined}
-              {...arc(112, share(band.from) + gap, share(band.to + 1) - gap)}
-            />
-          ))}
-          {isUnderWay && <path className={classes.reach} {...arc(94, share(reach.from), share(reach.to))} />}
-          {profile && (
-            <circle
-              className={classes.marker}
-              cx="18"
-              cy="126"
-              r="9"
-              transform={`rotate(${180 * share(score)} 130 126)`}
-            />
-          )}
-        </svg>
+        <Dial {...scaleOf('total', running, bands)} />
         <p className={classes.score}>
-          {open < sectionCount ? <strong>{score}</strong> : t('Nothing is answered yet')}
+          {score > 0 ? <strong>{score}</strong> : t('Nothing is answered yet')}
           {isUnderWay && <span>{t('so far')}</span>}
         </p>
       </div>
@@ -70,11 +46,3 @@ export function ScoreGauge({ running, bands }: { running: RunningScore; bands: B
     </figure>
   )
 }
-
-/** A stretch of a half circle of length 1: a dash on it. */
-const arc = (radius: number, from: number, to: number) => ({
-  d: `M${130 - radius} 126a${radius} ${radius} 0 0 1 ${2 * radius} 0`,
-  pathLength: 1,
-  strokeDasharray: `${to - from} 2`,
-  strokeDashoffset: -from,
-})
