@@ -1,9 +1,10 @@
 import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../translation.ts'
 import classes from './fields.module.css'
 
 interface Props {
-  sentence: string
+  sentence: ReactNode
   because?: string
   source?: string
 }

@@ -10,6 +10,7 @@ import { pageSettings } from '../page-settings.ts'
 import { paths } from '../paths.ts'
 import { spoken, useTranslation } from '../translation.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { Fact, Facts } from '../ui/facts.tsx'
 import { SendingButton } from '../ui/sending-button.tsx'
 import { WithAddresses } from '../ui/with-addresses.tsx'
 import { Attention } from './attention.tsx'
@@ -60,7 +61,7 @@ export function ReviewAndSend(props: Props) {
           </Attention>
         )}
         {earlier && <Refusals earlier={earlier} />}
-        <Facts outgoing={outgoing} wayToDecide={wayToDecide} />
+        <WhatGoesOut outgoing={outgoing} wayToDecide={wayToDecide} />
         {refused && <WhyNotSent refused={refused} />}
       </div>
       <Group justify="flex-end" mt="lg">
@@ -78,44 +79,38 @@ export function ReviewAndSend(props: Props) {
   )
 }
 
-function Facts({ outgoing, wayToDecide }: Pick<Props, 'outgoing' | 'wayToDecide'>) {
+function WhatGoesOut({ outgoing, wayToDecide }: Pick<Props, 'outgoing' | 'wayToDecide'>) {
   const { t } = useTranslation()
   const { signers, stated } = outgoing
   const { signingDays, timeZone } = pageSettings
   const lastDay = dayIn(openUntil(new Date(), signingDays, timeZone), timeZone)
   return (
-    <dl className={classes.facts}>
-      <dt>{t('Document')}</dt>
-      <dd>
+    <Facts>
+      <Fact name={t('Document')}>
         <PdfLink outgoing={outgoing} />
-      </dd>
+      </Fact>
       {stated && (
-        <>
-          <dt>{t(stated.label)}</dt>
-          <dd>
-            <strong>{t(stated.value)}</strong>
-            {stated.doubt && (
-              <Attention>
-                <p>{t(stated.doubt.why, { value: t(stated.value) })}</p>
-                {wayToDecide}
-              </Attention>
-            )}
-          </dd>
-        </>
+        <Fact name={t(stated.label)}>
+          <strong>{t(stated.value)}</strong>
+          {stated.doubt && (
+            <Attention>
+              <p>{t(stated.doubt.why, { value: t(stated.value) })}</p>
+              {wayToDecide}
+            </Attention>
+          )}
+        </Fact>
       )}
-      <dt>{t('To be signed by')}</dt>
       {signers.map(({ role, firstName, lastName, email, language }) => (
-        <dd key={role}>
+        <Fact key={role} name={t('To be signed by')}>
           <strong>{`${firstName} ${lastName}`}</strong>
           <span className={classes.small}>
             {email && <WithAddresses>{`${email} · `}</WithAddresses>}
             {t(Language.label(language))}
           </span>
-        </dd>
+        </Fact>
       ))}
-      <dt>{t('Can be signed until')}</dt>
-      <dd>{formatDate(lastDay, spoken())}</dd>
-    </dl>
+      <Fact name={t('Can be signed until')}>{formatDate(lastDay, spoken())}</Fact>
+    </Facts>
   )
 }
 

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import type { SignaturePackage } from '../../features/signing/contract.ts'
 import { formatInstant } from '../../platform/formats/dates.ts'
 import { spoken, useTranslation } from '../translation.ts'
+import { EmailProblem } from '../ui/email-problem.tsx'
 import { WithAddresses } from '../ui/with-addresses.tsx'
-import { Warning } from './package-problem.tsx'
 import classes from './signing.module.css'
 
 export type Signer = SignaturePackage['signers'][number]
@@ -41,33 +41,13 @@ export function SignerRow({ signer, canChange, onCorrect }: Props) {
           {t('Correct the Email')}
         </Button>
       )}
-      {isOpen && <Undelivered signer={signer} />}
+      {isOpen && signer.emailStatus && (
+        <div className={classes.whole}>
+          <EmailProblem status={signer.emailStatus} email={signer.email} />
+        </div>
+      )}
     </li>
   )
-}
-
-/** Nothing where the email has arrived, or is on its way. */
-function Undelivered({ signer: { emailStatus, email } }: Pick<Props, 'signer'>) {
-  const { t } = useTranslation()
-  if (emailStatus === 'FAILING')
-    return (
-      <Warning>
-        {t(
-          'The email to {{email}} could not be delivered yet; the portal will try again. Please check the address.',
-          { email },
-        )}
-      </Warning>
-    )
-  if (emailStatus === 'GIVEN_UP')
-    return (
-      <Warning>
-        {t(
-          'The email to {{email}} could not be delivered, and the portal has stopped trying. Please check the address, and send a reminder if it is right.',
-          { email },
-        )}
-      </Warning>
-    )
-  return null
 }
 
 /** What happened last. Undefined where an email does not arrive, which is said apart, and where nothing will happen now. */

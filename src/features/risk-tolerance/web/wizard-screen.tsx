@@ -18,7 +18,7 @@ import { type RiskLink, readLink } from '../link-contract.ts'
 import { sectionCount } from '../questionnaire/scores.ts'
 import type { Questionnaire } from '../questionnaire/shape.ts'
 import { NoClient } from './no-client.tsx'
-import { forgetBegunChoice } from './outcome/begun-choice.ts'
+import { begunChoices } from './outcome/begun-choice.ts'
 import { Completed } from './wizard/completed.tsx'
 import { CompletedOnFile } from './wizard/completed-on-file.tsx'
 import { LinkInUse } from './wizard/link-in-use.tsx'
@@ -152,7 +152,7 @@ function Answering({ client, response, link, firm, questionnaire, shown }: Props
       beginAnew={shown.beginAnew}
       reopen={shown.reopen}
       onDiscarded={() => {
-        forgetBegunChoice(client.id)
+        begunChoices.forget(client.id)
         shown.leaveAnew()
       }}
     />

@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react'
-import { onReturn } from '../../../../web/session/returning.ts'
+import { pageMemory } from '../../../../web/session/page-memory.ts'
 import { focusField } from '../../../../web/wizard/focus-field.ts'
 import { ChooseProfile } from '../../contract.ts'
 import type { Profile } from '../../profile.ts'
@@ -12,44 +11,8 @@ export interface BegunChoice {
   isTried: boolean
 }
 
-const nothing: BegunChoice = { profile: undefined, reason: '', isTried: false }
-
-// in memory alone, by client: a reason is about a client's means. It does not outlive the page; whoever is signed out
-// for not using the portal finds it again, and nobody else does
-const begun = new Map<string, BegunChoice>()
-const listeners = new Set<() => void>()
-
-const notify = () => {
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-export const begunChoice = (clientId: string): BegunChoice => begun.get(clientId) ?? nothing
-
-export const useBegunChoice = (clientId: string): BegunChoice =>
-  useSyncExternalStore(subscribe, () => begunChoice(clientId))
-
-/** Keeps what was entered while the adviser looks at other pages. */
-export function keepBegunChoice(clientId: string, changes: Partial<BegunChoice>): void {
-  begun.set(clientId, { ...begunChoice(clientId), ...changes })
-  notify()
-}
-
-/** It was recorded, or given up. */
-export function forgetBegunChoice(clientId: string): void {
-  begun.delete(clientId)
-  notify()
-}
-
-onReturn((isSamePerson) => {
-  if (isSamePerson) return
-  begun.clear()
-  notify()
-})
+/** By client: a reason is about a client's means. */
+export const begunChoices = pageMemory<BegunChoice>({ profile: undefined, reason: '', isTried: false })
 
 export const isBegun = ({ profile, reason }: BegunChoice): boolean =>
   profile !== undefined || reason.trim() !== ''
@@ -66,6 +29,6 @@ export const choiceIds = { profile: 'chosenProfile', reason: 'chosenReason' } as
 
 /** Has the card say what is missing, and goes to the first of it. */
 export function showMissing(clientId: string): void {
-  keepBegunChoice(clientId, { isTried: true })
-  focusField(begunChoice(clientId).profile ? choiceIds.reason : choiceIds.profile)
+  begunChoices.keep(clientId, { isTried: true })
+  focusField(begunChoices.get(clientId).profile ? choiceIds.reason : choiceIds.profile)
 }

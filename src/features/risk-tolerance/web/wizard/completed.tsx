@@ -100,7 +100,6 @@ export function Completed({ client, response, firm, submitted, hasNewerDraft, on
       <OutcomeCard
         sections={sections}
         bands={judgement?.bands ?? firm.bands}
-        bandsAreDefault={judgement?.bandsAreDefault ?? firm.areDefault}
         choice={judgement?.choice ?? null}
         completed={judgement}
         wide

@@ -124,12 +124,7 @@ function Steps({ client, link, questionnaire, firm, store, state, choice, submis
       openPoints={openPoints}
       fields={fields}
       aside={
-        <OutcomeCard
-          sections={sections}
-          bands={firm.bands}
-          bandsAreDefault={firm.areDefault}
-          choice={choice.asked ? choice.recorded : null}
-        />
+        <OutcomeCard sections={sections} bands={firm.bands} choice={choice.asked ? choice.recorded : null} />
       }
       busy={submission.busy}
     />

@@ -4,7 +4,7 @@ import { useCall } from '../../../../web/use-call.ts'
 import { isComplete } from '../../answers.ts'
 import { chooseProfile, type readBands, readJudgement } from '../../contract.ts'
 import { outcomeOf } from '../../profile.ts'
-import { begunChoice, forgetBegunChoice, isBegun, showMissing, wholeChoice } from '../outcome/begun-choice.ts'
+import { begunChoices, isBegun, showMissing, wholeChoice } from '../outcome/begun-choice.ts'
 import type { ResponseStore } from '../response-store.ts'
 import type { WizardState } from './state.ts'
 import { newestVersion, noteJudgement } from './use-response.ts'
@@ -23,9 +23,9 @@ export function useChoice(
     { params: { id: responseId } },
     { enabled: asked !== undefined && isStored },
   )
-  const isAskedAndBegun = () => asked !== undefined && isBegun(begunChoice(clientId))
+  const isAskedAndBegun = () => asked !== undefined && isBegun(begunChoices.get(clientId))
   return {
-    /** What there is to choose between; undefined while no choice is asked for. */
+    /** What the answers come to; undefined while no choice is asked for. */
     asked,
     /** There is something to record it over. */
     isStored,
@@ -34,7 +34,7 @@ export function useChoice(
     isBegun: isAskedAndBegun,
     /** Begun, and something is missing: the card then says what. */
     mustBeMended: () => {
-      if (!isAskedAndBegun() || wholeChoice(begunChoice(clientId))) return false
+      if (!isAskedAndBegun() || wholeChoice(begunChoices.get(clientId))) return false
       showMissing(clientId)
       return true
     },
@@ -49,11 +49,11 @@ export function useChoice(
      * @throws CallRefused
      */
     record: async () => {
-      const choice = isAskedAndBegun() ? wholeChoice(begunChoice(clientId)) : undefined
+      const choice = isAskedAndBegun() ? wholeChoice(begunChoices.get(clientId)) : undefined
       if (!choice) return false
       const input = { params: { id: responseId }, body: { ...choice, version: newestVersion(store) } }
       noteJudgement((await call(chooseProfile, input)).result)
-      forgetBegunChoice(clientId)
+      begunChoices.forget(clientId)
       return true
     },
   }
