@@ -44,6 +44,7 @@ interface Props {
 export function ReviewAndSend(props: Props) {
   const { opened, onClose, clientId, outgoing, wayToDecide, earlier, label, onSend, busy, refused } = props
   const { t } = useTranslation()
+  const { stated } = outgoing
   const isWithoutAddress = lacksAddress(outgoing)
   const wasDeclined = wasRefused(earlier?.status)
   const canGoOn = props.isSubmit || !isWithoutAddress
@@ -61,7 +62,13 @@ export function ReviewAndSend(props: Props) {
           </Attention>
         )}
         {earlier && <Refusals earlier={earlier} />}
-        <WhatGoesOut outgoing={outgoing} wayToDecide={wayToDecide} />
+        {stated?.doubt && (
+          <Attention>
+            <p>{t(stated.doubt.why, { value: t(stated.value) })}</p>
+            {wayToDecide}
+          </Attention>
+        )}
+        <WhatGoesOut outgoing={outgoing} />
         {refused && <WhyNotSent refused={refused} />}
       </div>
       <Group justify="flex-end" mt="lg">
@@ -79,7 +86,7 @@ export function ReviewAndSend(props: Props) {
   )
 }
 
-function WhatGoesOut({ outgoing, wayToDecide }: Pick<Props, 'outgoing' | 'wayToDecide'>) {
+function WhatGoesOut({ outgoing }: Pick<Props, 'outgoing'>) {
   const { t } = useTranslation()
   const { signers, stated } = outgoing
   const { signingDays, timeZone } = pageSettings
@@ -92,12 +99,6 @@ function WhatGoesOut({ outgoing, wayToDecide }: Pick<Props, 'outgoing' | 'wayToD
       {stated && (
         <Fact name={t(stated.label)}>
           <strong>{t(stated.value)}</strong>
-          {stated.doubt && (
-            <Attention>
-              <p>{t(stated.doubt.why, { value: t(stated.value) })}</p>
-              {wayToDecide}
-            </Attention>
-          )}
         </Fact>
       )}
       {signers.map(({ role, firstName, lastName, email, language }) => (

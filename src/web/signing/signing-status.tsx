@@ -110,7 +110,8 @@ function useLead({ status, found }: Signing, isSending: boolean): string | undef
   if (status === null) return t('It has not been sent for signature yet.')
   if (status === 'COMPLETED') return t('It is signed.')
   if (ending) return t(ending)
-  if (!found || found.problem === 'unsealed' || found.problem === 'unsealable') return undefined
+  if (!found) return t('It was sent for signature.')
+  if (found.problem === 'unsealed' || found.problem === 'unsealable') return undefined
   if (isBeingSealed(found))
     return t('Everybody has signed. The signed copy is being made, so nothing can be changed any more.')
   return t('It was sent for signature, to be signed by {{when}}.', {
