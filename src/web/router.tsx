@@ -38,7 +38,10 @@ const ComingSoon = lazy(async () => {
 })
 
 /** The page of a step that is still to be built. */
-const comingSoon = (path: string, title: string): RouteObject => ({ path, element: <ComingSoon title={title} /> })
+const comingSoon = (path: string, title: string): RouteObject => ({
+  path,
+  element: <ComingSoon title={title} />,
+})
 
 const toCome = [
   comingSoon('editClient/:clientId', words('Create Front-Office Application')),
