@@ -88,12 +88,12 @@ function whatIsNext({ hasAddress, waitsForAdviser }: Pick<Submission, 'hasAddres
   if (waitsForAdviser && hasAddress)
     return {
       en: 'It is waiting for you: please look at the answers, and then send them for signature.',
-      fr: 'Il attend votre examen : veuillez lire les réponses, puis les envoyer pour signature.',
+      fr: 'Il attend que vous l’examiniez : veuillez lire les réponses, puis les envoyer pour signature.',
     }
   if (waitsForAdviser)
     return {
       en: 'It is waiting for you: please look at the answers, add the client’s email address, which is not on file, and then send them for signature.',
-      fr: 'Il attend votre examen : veuillez lire les réponses, ajouter l’adresse courriel qui manque au dossier, puis les envoyer pour signature.',
+      fr: 'Il attend que vous l’examiniez : veuillez lire les réponses, ajouter l’adresse courriel qui manque au dossier, puis les envoyer pour signature.',
     }
   if (hasAddress)
     return {

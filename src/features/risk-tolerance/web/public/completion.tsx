@@ -76,11 +76,11 @@ function WhatFollows({ followUp, again }: Pick<Props, 'followUp' | 'again'>) {
           ? t('Your answers are saved, but the questionnaire could not be closed.')
           : t('Your answers are complete, but your copy could not be sent for signature yet.')}
       </p>
-      <p className={classes.tryAgain}>
+      <div className={classes.tryAgain}>
         <Button kind="plain" onClick={again}>
           {t('Try again')}
         </Button>
-      </p>
+      </div>
     </Sentence>
   )
 }
