@@ -30,7 +30,7 @@ async function jobsRun(here: Ground): Promise<void> {
   for (const job of riskToleranceJobs) await job.work(here.services, job === sendFinished ? data : {})
 }
 
-const decideFrom = ({ services: { config } }: Ground, clientSubmissionWaits: boolean): void => {
+const settingBecomes = ({ services: { config } }: Ground, clientSubmissionWaits: boolean): void => {
   config.risk = { ...config.risk, clientSubmissionWaits }
 }
 
@@ -77,11 +77,11 @@ describe('a client’s submission that waits for the adviser', () => {
   it('is judged by the setting of the day it was submitted', async () => {
     const here = await waiting()
     await finishedLink(here)
-    decideFrom(here, false)
+    settingBecomes(here, false)
     await jobsRun(here)
     expect(await packageOf(here)).toBeNull()
     const code = await finishedLink(here)
-    decideFrom(here, true)
+    settingBecomes(here, true)
     expect((await sendAs(here.nobody, code)).body.result).toEqual({ status: 'SENT' })
     expect(await packageOf(here)).toMatchObject({ status: 'SENT' })
   })
