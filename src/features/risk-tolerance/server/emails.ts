@@ -43,12 +43,29 @@ export function linkEmail(reader: Reader, { adviser, firm, url, expiresAt }: Inv
   return { ...email, adviser }
 }
 
+const afterSubmission = {
+  sent: {
+    en: 'It is now being emailed to the client for signature, and you will be told when it is signed or declined.',
+    fr: 'Il est en cours d’envoi par courriel pour signature; nous vous écrirons lorsqu’il sera signé ou refusé.',
+  },
+  'no address': {
+    en: 'It cannot be sent for signature yet, because the client’s email address is not on file. Once you have added it, the questionnaire goes out within the hour.',
+    fr: 'Il ne peut pas encore être envoyé pour signature, car le dossier ne contient pas d’adresse courriel. Dès que vous l’aurez ajoutée, le questionnaire partira dans l’heure.',
+  },
+  waits: {
+    en: 'It is waiting for you: please look at the answers, and then send them for signature.',
+    fr: 'Il attend que vous l’examiniez : veuillez lire les réponses, puis les envoyer pour signature.',
+  },
+  'waits, no address': {
+    en: 'It is waiting for you: please look at the answers, add the client’s email address, which is not on file, and then send them for signature.',
+    fr: 'Il attend que vous l’examiniez : veuillez lire les réponses, ajouter l’adresse courriel qui manque au dossier, puis les envoyer pour signature.',
+  },
+}
+
 interface Submission {
   /** The client's name. */
   client: string
-  hasAddress: boolean
-  /** It goes out to be signed only when the adviser sends it. */
-  waitsForAdviser: boolean
+  next: keyof typeof afterSubmission
   /** The parts of the questionnaire point to different profiles, and none is chosen. */
   needsChoice: boolean
 }
@@ -57,11 +74,11 @@ interface Submission {
  * Tells the adviser that a client has submitted, and what happens next. No answer, score or profile stands in it: an
  * email can be read by others.
  */
-export const submittedEmail = ({ client, needsChoice, ...submission }: Submission): AdviserEmail => ({
+export const submittedEmail = ({ client, next, needsChoice }: Submission): AdviserEmail => ({
   en: {
     subject: `Questionnaire submitted: ${client}`,
     body: [
-      `${client} has submitted the risk tolerance questionnaire. ${whatIsNext(submission).en}`,
+      `${client} has submitted the risk tolerance questionnaire. ${afterSubmission[next].en}`,
       ...(needsChoice
         ? ['Its parts point to different risk profiles, so please choose the one that applies.']
         : []),
@@ -71,7 +88,7 @@ export const submittedEmail = ({ client, needsChoice, ...submission }: Submissio
   fr: {
     subject: `Questionnaire soumis : ${client}`,
     body: [
-      `${client} a soumis le questionnaire de tolérance au risque. ${whatIsNext(submission).fr}`,
+      `${client} a soumis le questionnaire de tolérance au risque. ${afterSubmission[next].fr}`,
       ...(needsChoice
         ? ['Ses aspects mènent à des profils de risque différents : veuillez choisir celui qui s’applique.']
         : []),
@@ -83,25 +100,3 @@ export const submittedEmail = ({ client, needsChoice, ...submission }: Submissio
     fr: 'Vous recevez ce courriel parce que le questionnaire a été rempli au moyen d’un lien dans un dossier dont vous êtes responsable.',
   },
 })
-
-function whatIsNext({ hasAddress, waitsForAdviser }: Pick<Submission, 'hasAddress' | 'waitsForAdviser'>) {
-  if (waitsForAdviser && hasAddress)
-    return {
-      en: 'It is waiting for you: please look at the answers, and then send them for signature.',
-      fr: 'Il attend que vous l’examiniez : veuillez lire les réponses, puis les envoyer pour signature.',
-    }
-  if (waitsForAdviser)
-    return {
-      en: 'It is waiting for you: please look at the answers, add the client’s email address, which is not on file, and then send them for signature.',
-      fr: 'Il attend que vous l’examiniez : veuillez lire les réponses, ajouter l’adresse courriel qui manque au dossier, puis les envoyer pour signature.',
-    }
-  if (hasAddress)
-    return {
-      en: 'It is now being emailed to the client for signature, and you will be told when it is signed or declined.',
-      fr: 'Il est en cours d’envoi par courriel pour signature; nous vous écrirons lorsqu’il sera signé ou refusé.',
-    }
-  return {
-    en: 'It cannot be sent for signature yet, because the client’s email address is not on file. Once you have added it, the questionnaire goes out within the hour.',
-    fr: 'Il ne peut pas encore être envoyé pour signature, car le dossier ne contient pas d’adresse courriel. Dès que vous l’aurez ajoutée, le questionnaire partira dans l’heure.',
-  }
-}

@@ -3,7 +3,7 @@ import type { Tx } from '../../../server/database/tx.ts'
 import { writeToAdviser } from '../../../server/mail/write-to-adviser.ts'
 import type { RequestServices } from '../../../server/services.ts'
 import { submittedEmail } from './emails.ts'
-import { findForReport } from './report-queries.ts'
+import { findForReport, type ReportRow } from './report-queries.ts'
 import { judged, type ResponseRow } from './stored.ts'
 
 /**
@@ -18,9 +18,13 @@ export async function tellAdviserOfSubmission(
   const row = orNotFound(await findForReport(tx, advisor_id, id))
   const email = submittedEmail({
     client: `${row.firstName} ${row.lastName}`,
-    hasAddress: Boolean(row.email),
-    waitsForAdviser: row.waits_for_adviser,
+    next: whatIsNext(row),
     needsChoice: row.chosen_at === null && judged(row, services.config).outcome?.disagree === true,
   })
   await writeToAdviser(tx, services, { advisorId: advisor_id, clientId: row.client_id }, email)
+}
+
+function whatIsNext({ waits_for_adviser, email }: Pick<ReportRow, 'waits_for_adviser' | 'email'>) {
+  if (waits_for_adviser) return email ? 'waits' : 'waits, no address'
+  return email ? 'sent' : 'no address'
 }
