@@ -257,17 +257,6 @@ export async function findArchive(tx: Tx, { advisorId, id }: PackageKey): Promis
   return row?.archive ?? undefined
 }
 
-/** The adviser as his emails and his clients name him. */
-export const findAdviser = (tx: Tx, advisorId: string) =>
-  tx
-    .selectFrom('advisor')
-    .innerJoin('portal_user', 'portal_user.id', 'advisor.user_id')
-    .select(['email', 'first_name as firstName', 'last_name as lastName', 'language', 'phone'])
-    .where('advisor.id', '=', advisorId)
-    .executeTakeFirstOrThrow()
-
-export type AdviserNamed = Awaited<ReturnType<typeof findAdviser>>
-
 /** Undefined where a client's own doing brought the package about. */
 export const findRequester = async (tx: Tx, { requestedBy }: Package) =>
   requestedBy === null

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { findAdviser } from '../../../server/database/advisers.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { Email } from '../../../server/mail/email.ts'
 import type { RequestServices } from '../../../server/services.ts'
 import { hashToken } from '../../../server/session/session.ts'
 import { emailAdviser } from './email-words.ts'
-import { findAdviser, type Package } from './package-queries.ts'
+import type { Package } from './package-queries.ts'
 import { reminderEmail, signEmail } from './signer-emails.ts'
 import {
   changeSigners,
