@@ -13,14 +13,14 @@ import {
   type Told,
   why,
   withdrawnEmail,
-} from './adviser-emails.ts'
-import { emailAdviser, namedDocument, nameOf } from './email-words.ts'
-import { type EndingEvent, type NewEvent, noteEvent } from './event-queries.ts'
+} from './emails/adviser-emails.ts'
+import { emailAdviser, namedDocument, nameOf } from './emails/email-words.ts'
+import { copyEmail } from './emails/signer-emails.ts'
 import type { PackageKey } from './package-key.ts'
-import { changePackage, copyDays, type Package } from './package-queries.ts'
-import { copyEmail } from './signer-emails.ts'
+import { type EndingEvent, type NewEvent, noteEvent } from './queries/event-queries.ts'
+import { changePackage, copyDays, type Package } from './queries/package-queries.ts'
+import { changeSigners, nextVersion, type Signer, transactionTime } from './queries/signer-queries.ts'
 import { newLink, postToSigner } from './signer-links.ts'
-import { changeSigners, nextVersion, type Signer, transactionTime } from './signer-queries.ts'
 
 type EmailServices = Pick<RequestServices, 'config' | 'mailer' | 'signatures'>
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { callBack, doJobs, oneSpanGround, sentOut } from '../../../../tests/onespan-ground.ts'
+import { callBack, doJobs, oneSpanGround, sentOut } from '../../../../../tests/onespan-ground.ts'
 import {
   emailsTo,
   nora,
@@ -8,9 +8,9 @@ import {
   sentPackage,
   signBy,
   signingGround,
-} from '../../../../tests/signing-ground.ts'
-import type { Language } from '../../../platform/codes/person.ts'
-import { decline } from '../contract.ts'
+} from '../../../../../tests/signing-ground.ts'
+import type { Language } from '../../../../platform/codes/person.ts'
+import { decline } from '../../contract.ts'
 
 const reason = 'The figures are wrong.'
 

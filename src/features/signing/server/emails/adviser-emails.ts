@@ -1,5 +1,5 @@
-import type { Language } from '../../../platform/codes/person.ts'
-import type { AdviserEmail } from '../../../server/mail/write-to-adviser.ts'
+import type { Language } from '../../../../platform/codes/person.ts'
+import type { AdviserEmail } from '../../../../server/mail/write-to-adviser.ts'
 
 /** What an email to the adviser is about. */
 export interface Told {

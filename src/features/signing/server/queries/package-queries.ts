@@ -1,10 +1,10 @@
 import { type SelectQueryBuilder, sql, type UpdateObject } from 'kysely'
-import type { DB } from '../../../server/database/schema.ts'
-import type { Tx } from '../../../server/database/tx.ts'
-import type { SignatureRequest } from '../../../server/signing-service.ts'
-import { PackageProblem } from '../contract.ts'
-import { revokeJob } from './onespan/job-definitions.ts'
-import type { PackageKey } from './package-key.ts'
+import type { DB } from '../../../../server/database/schema.ts'
+import type { Tx } from '../../../../server/database/tx.ts'
+import type { SignatureRequest } from '../../../../server/signing-service.ts'
+import { PackageProblem } from '../../contract.ts'
+import { revokeJob } from '../onespan/job-definitions.ts'
+import type { PackageKey } from '../package-key.ts'
 import { type Signer, signersOf } from './signer-queries.ts'
 
 const packageColumns = [
