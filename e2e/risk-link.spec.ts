@@ -127,7 +127,7 @@ test('sends the link by e-mail, and says so [LINK-021]', async ({ page, portal, 
   const url = (await link(page).textContent()) ?? ''
   const language = page.getByRole('radiogroup', { name: 'Language of the email and the form' })
   await expect(page.getByText('It is kept on the client’s file')).toBeVisible()
-  await expect(mail(page)).toHaveAccessibleDescription('Sends this link to somebody@example.com.')
+  await expect(mail(page)).toHaveAccessibleDescription('Sends the open link to somebody@example.com.')
   await expect(mail(page)).toBeInViewport()
   await language.getByText('Français').click()
   const [sent] = await Promise.all([sentTo(page, 'POST', mailPath), mail(page).click()])
@@ -159,7 +159,7 @@ test('asks before another session’s link is replaced, naming the answers that 
   const open = page
     .getByRole('note')
     .filter({ hasText: 'The client is answering through an open link: 3 of 15' })
-  await open.getByRole('button', { name: 'Close the Link' }).click()
+  await open.getByRole('button', { name: 'Revoke the Link' }).click()
   await expect(page.getByRole('dialog', { name: 'Revoke the link?' })).toContainText(
     '3 of 15 answers are kept',
   )

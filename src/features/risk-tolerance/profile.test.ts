@@ -4,12 +4,13 @@ import { totalScore } from './answers.ts'
 import { but, highest, lowest, someAnswers } from './answers-testing.ts'
 import {
   bandsOfSetting,
+  bandsOn,
   defaultBands,
+  exceededBy,
   Outcome,
   outcomeOf,
   Part,
   Profile,
-  partsOf,
   profileOf,
   ranges,
   runningOutcome,
@@ -39,8 +40,9 @@ describe('the parts', () => {
   it('add up to the total, each within its range', () => {
     fc.assert(
       fc.property(someAnswers, (sections) => {
-        const parts = partsOf(sections)
-        expect(parts.reduce((sum, { score }) => sum + score, 0)).toBe(totalScore(sections))
+        const { parts, total } = outcomeOf(sections, defaultBands)
+        expect(total).toBe(totalScore(sections))
+        expect(parts.reduce((sum, { score }) => sum + score, 0)).toBe(total)
         for (const { score, from, to } of parts) expect(score >= from && score <= to).toBe(true)
       }),
     )
@@ -70,12 +72,15 @@ describe('the profiles', () => {
 
   it.each(scales)('cover the whole range of %s, each of them, in order', (scale) => {
     const { from, to } = ranges[scale]
-    const scores = Array.from({ length: to - from + 1 }, (_, index) => from + index)
-    const found = scores.map((score) => profileOf(score, defaultBands[scale]))
-    expect([...new Set(found)]).toEqual(profiles)
-    expect(found.map((profile) => profiles.indexOf(profile))).toEqual(
-      found.map((profile) => profiles.indexOf(profile)).sort((one, other) => one - other),
+    const found = bandsOn(scale, defaultBands)
+    expect(found.map(({ profile }) => profile)).toEqual(profiles)
+    const scores = found.flatMap((band) =>
+      Array.from({ length: band.to - band.from + 1 }, (_, index) => {
+        expect(profileOf(band.from + index, defaultBands[scale])).toBe(band.profile)
+        return band.from + index
+      }),
     )
+    expect(scores).toEqual(Array.from({ length: to - from + 1 }, (_, index) => from + index))
   })
 
   it('begin at their threshold, not after it', () => {
@@ -174,6 +179,39 @@ describe('the outcome of a response', () => {
   })
 })
 
+describe('a profile that goes beyond capacity or willingness', () => {
+  // capacity aggressive growth, willingness very conservative, goals aggressive growth, knowledge conservative
+  const torn = outcomeOf(but(highest, { 4: 4, 6: 4, 7: 2, 8: 1, 9: 3 }), defaultBands)
+  const beyond = (profile: Profile, outcome: Outcome) => exceededBy(profile, outcome).map(({ part }) => part)
+
+  it('is told by the parts that it goes beyond; what the goals or the knowledge say does not count here', () => {
+    expect(profiles.map((profile) => beyond(profile, torn))).toEqual([
+      [],
+      ['willingness'],
+      ['willingness'],
+      ['willingness'],
+      ['willingness'],
+    ])
+    const cautious = outcomeOf(lowest, defaultBands)
+    expect(beyond('conservative', cautious)).toEqual(['capacity', 'willingness'])
+    const unknowing = outcomeOf(but(highest, { 9: 1 }), defaultBands)
+    expect(unknowing).toMatchObject({ mostCautious: 'very-conservative' })
+    expect(beyond('aggressive-growth', unknowing)).toEqual([])
+  })
+
+  it('is each one that is bolder than the most cautious of the two, and no other', () => {
+    fc.assert(
+      fc.property(someAnswers, fc.constantFrom(...profiles), (sections, profile) => {
+        const outcome = outcomeOf(sections, defaultBands)
+        const [capacity = -1, willingness = -1] = outcome.parts.map((each) => profiles.indexOf(each.profile))
+        expect(beyond(profile, outcome).length > 0).toBe(
+          profiles.indexOf(profile) > Math.min(capacity, willingness),
+        )
+      }),
+    )
+  })
+})
+
 describe('the running outcome', () => {
   it('adds up what is answered, and gives a part its profile once that part is answered', () => {
     const running = runningOutcome(
@@ -184,19 +222,36 @@ describe('the running outcome', () => {
       ],
       defaultBands,
     )
-    expect(running).toMatchObject({ total: 14, profile: null })
-    expect(running.parts.map(({ part, score, profile }) => [part, score, profile])).toEqual([
-      ['capacity', 0, null],
-      ['willingness', 0, null],
-      ['goals', 9, null],
-      ['knowledge', 5, 'balanced'],
+    expect(running.total).toMatchObject({ score: 14, open: 13, profile: null })
+    expect(running.parts.map(({ part, score, open, profile }) => [part, score, open, profile])).toEqual([
+      ['capacity', 0, 7, null],
+      ['willingness', 0, 4, null],
+      ['goals', 9, 2, null],
+      ['knowledge', 5, 0, 'balanced'],
     ])
+  })
+
+  it('tells where each score can still end: from the whole range to the score itself', () => {
+    const none = runningOutcome([], defaultBands)
+    expect(none.total.reach).toEqual({ from: 32, to: 140 })
+    expect(none.parts.map(({ part, reach }) => [part, reach])).toEqual(
+      none.parts.map(({ part }) => [part, ranges[part]]),
+    )
+    const some = runningOutcome([{ sectionId: 1, answerScore: 12 }], defaultBands)
+    expect(some.total.reach).toEqual({ from: 42, to: 140 })
+    expect(some.parts[0]?.reach).toEqual({ from: 25, to: 67 })
+    expect(runningOutcome(highest, defaultBands).total.reach).toEqual({ from: 140, to: 140 })
   })
 
   it('comes to the outcome when all is answered', () => {
     fc.assert(
       fc.property(someAnswers, (sections) => {
-        expect(outcomeOf(sections, defaultBands)).toMatchObject(runningOutcome(sections, defaultBands))
+        const { total, parts } = runningOutcome(sections, defaultBands)
+        const outcome = outcomeOf(sections, defaultBands)
+        expect(total).toMatchObject({ score: outcome.total, profile: outcome.profile })
+        expect(parts.map(({ score, profile }) => [score, profile])).toEqual(
+          outcome.parts.map(({ score, profile }) => [score, profile]),
+        )
       }),
     )
   })

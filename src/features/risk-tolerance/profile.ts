@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { type CodeOf, codeList } from '../../platform/codes/codes.ts'
+import type { Warning } from '../../platform/form.ts'
 import { words } from '../../platform/words.ts'
-import { type Answers, isComplete, scoreOf, totalScore } from './answers.ts'
+import { type Answers, isComplete, scoreOf, unanswered } from './answers.ts'
 import { scoresOf, sectionIds } from './questionnaire/scores.ts'
 
 // A single sum hides that somebody who is willing to bear a loss may be unable to, or the other way round; a firm is
@@ -51,31 +52,32 @@ export const sectionsOfPart: Readonly<Record<Part, readonly number[]>> = {
   knowledge: [9],
 }
 
+export type Scale = 'total' | Part
+
+const scales: readonly Scale[] = ['total', ...parts]
+
+const sectionsOf: Readonly<Record<Scale, readonly number[]>> = { total: sectionIds, ...sectionsOfPart }
+
 interface Range {
   from: number
   to: number
 }
 
-/** The lowest and the highest sum that complete answers to these sections can have. */
-function rangeOf(sections: readonly number[]): Range {
-  const ranges = sections.map(scoresOf)
-  return {
-    from: ranges.reduce((sum, scores) => sum + Math.min(...scores), 0),
-    to: ranges.reduce((sum, scores) => sum + Math.max(...scores), 0),
-  }
-}
+/** The lowest and the highest sum of one score from each list. */
+const rangeOf = (lists: readonly (readonly number[])[]): Range => ({
+  from: lists.reduce((sum, scores) => sum + Math.min(...scores), 0),
+  to: lists.reduce((sum, scores) => sum + Math.max(...scores), 0),
+})
 
-export type Scale = 'total' | Part
-
-const scales: readonly Scale[] = ['total', ...parts]
+const wholeRange = (scale: Scale): Range => rangeOf(sectionsOf[scale].map(scoresOf))
 
 /** 32 to 140 in total; capacity 15 to 67, willingness 11 to 38, goals 5 to 27, knowledge 1 to 8. */
 export const ranges: Readonly<Record<Scale, Range>> = {
-  total: rangeOf(sectionIds),
-  capacity: rangeOf(sectionsOfPart.capacity),
-  willingness: rangeOf(sectionsOfPart.willingness),
-  goals: rangeOf(sectionsOfPart.goals),
-  knowledge: rangeOf(sectionsOfPart.knowledge),
+  total: wholeRange('total'),
+  capacity: wholeRange('capacity'),
+  willingness: wholeRange('willingness'),
+  goals: wholeRange('goals'),
+  knowledge: wholeRange('knowledge'),
 }
 
 /** The lowest score of Conservative, Balanced, Growth and Aggressive Growth; what is below is Very Conservative. */
@@ -154,18 +156,17 @@ export function profileOf(score: number, thresholds: Readonly<Thresholds>): Prof
   return profiles[reached] ?? Profile.aggressiveGrowth
 }
 
-/** What is added up for one part, and the range it can have once it is answered. */
-interface PartScore extends Range {
-  part: Part
-  score: number
+/** A profile's scores on one scale, the first and the last included. */
+export interface Band extends Range {
+  profile: Profile
 }
 
-/** The four parts in their order, with what is answered so far. */
-export const partsOf = (sections: Answers): PartScore[] =>
-  parts.map((part) => ({
-    part,
-    score: sectionsOfPart[part].reduce((sum, sectionId) => sum + scoreOf(sections, sectionId), 0),
-    ...ranges[part],
+/** The five bands of a scale, from its lowest score to its highest. */
+export const bandsOn = (scale: Scale, bands: Bands): Band[] =>
+  profiles.map((profile, index) => ({
+    profile,
+    from: bands[scale][index - 1] ?? ranges[scale].from,
+    to: (bands[scale][index] ?? ranges[scale].to + 1) - 1,
   }))
 
 const Score = z.int().min(0)
@@ -177,6 +178,7 @@ const PartOutcome = z.strictObject({
   to: Score,
   profile: Profile.schema,
 })
+type PartOutcome = z.infer<typeof PartOutcome>
 
 /** What a complete response comes to, for the adviser alone: while a client answers, nothing of it is told. */
 export const Outcome = z.strictObject({
@@ -186,7 +188,7 @@ export const Outcome = z.strictObject({
   parts: z.array(PartOutcome),
   /** The lowest profile among the parts. */
   mostCautious: Profile.schema,
-  /** The total's profile is not the most cautious part's: the adviser chooses one of them and writes why. */
+  /** The total's profile is not the most cautious part's: the adviser chooses one of the five and writes why. */
   disagree: z.boolean(),
 })
 export type Outcome = z.infer<typeof Outcome>
@@ -195,38 +197,79 @@ export type Outcome = z.infer<typeof Outcome>
 export const profileInForce = (reached: Profile, choice: { profile: Profile } | null): Profile =>
   choice?.profile ?? reached
 
+const scoreOn = (scale: Scale, sections: Answers): number =>
+  sectionsOf[scale].reduce((sum, id) => sum + scoreOf(sections, id), 0)
+
 const mostCautiousOf = (found: readonly Profile[]): Profile =>
   profiles.find((profile) => found.includes(profile)) ?? Profile.veryConservative
 
 /** @throws RangeError while a section is unanswered: a part of a sum has no profile */
 export function outcomeOf(sections: Answers, bands: Bands): Outcome {
   if (!isComplete(sections)) throw new RangeError('an incomplete response has no outcome')
-  const total = totalScore(sections)
+  const total = scoreOn('total', sections)
   const profile = profileOf(total, bands.total)
-  const outcomes = partsOf(sections).map((each) => ({
-    ...each,
-    profile: profileOf(each.score, bands[each.part]),
-  }))
+  const outcomes = parts.map((part) => {
+    const score = scoreOn(part, sections)
+    return { part, score, ...ranges[part], profile: profileOf(score, bands[part]) }
+  })
   const mostCautious = mostCautiousOf(outcomes.map((each) => each.profile))
   return { total, profile, parts: outcomes, mostCautious, disagree: profile !== mostCautious }
 }
 
-/** The same while answers are still missing: a profile is null until all that it rests on is answered. */
-export interface RunningOutcome {
-  total: number
-  profile: Profile | null
-  parts: (PartScore & { profile: Profile | null })[]
+const capacityAndWillingness: readonly Part[] = [Part.capacity, Part.willingness]
+
+/**
+ * Of capacity and willingness, the parts that a profile goes beyond: nobody should be given more risk than they can
+ * and will bear. Any profile can still be chosen: the adviser may know what the answers do not tell.
+ */
+export const exceededBy = (profile: Profile, { parts: found }: Pick<Outcome, 'parts'>): PartOutcome[] =>
+  found.filter(
+    (each) =>
+      capacityAndWillingness.includes(each.part) &&
+      profiles.indexOf(profile) > profiles.indexOf(each.profile),
+  )
+
+/** Why a profile that goes beyond capacity or willingness is warned of. */
+export const whyWarned: Warning = {
+  because: words(
+    'A firm is expected to reconcile such a conflict and to record how. Please explain it in your reason.',
+  ),
+  source: words('CSA/CIRO Staff Notice 31-368'),
 }
 
-export function runningOutcome(sections: Answers, bands: Bands): RunningOutcome {
-  const isAnswered = (part: Part) => sectionsOfPart[part].every((id) => scoreOf(sections, id) > 0)
-  const total = totalScore(sections)
+/** What is added up on one scale so far. */
+export interface RunningScore {
+  score: number
+  /** How many of its questions are still to be answered. */
+  open: number
+  /**
+   * Between which scores it must end, whatever is answered where nothing is yet. The sum alone would look cautious
+   * until the last answer.
+   */
+  reach: Range
+  /** Null until all that it rests on is answered. */
+  profile: Profile | null
+}
+
+export interface RunningOutcome {
+  total: RunningScore
+  parts: (RunningScore & { part: Part })[]
+}
+
+/** The outcome while answers may still be missing. */
+export const runningOutcome = (sections: Answers, bands: Bands): RunningOutcome => ({
+  total: runningScore('total', sections, bands),
+  parts: parts.map((part) => ({ part, ...runningScore(part, sections, bands) })),
+})
+
+function runningScore(scale: Scale, sections: Answers, bands: Bands): RunningScore {
+  const open = sectionsOf[scale].filter((id) => scoreOf(sections, id) === unanswered)
+  const score = scoreOn(scale, sections)
+  const left = rangeOf(open.map(scoresOf))
   return {
-    total,
-    profile: isComplete(sections) ? profileOf(total, bands.total) : null,
-    parts: partsOf(sections).map((each) => ({
-      ...each,
-      profile: isAnswered(each.part) ? profileOf(each.score, bands[each.part]) : null,
-    })),
+    score,
+    open: open.length,
+    reach: { from: score + left.from, to: score + left.to },
+    profile: open.length === 0 ? profileOf(score, bands[scale]) : null,
   }
 }

@@ -1,10 +1,11 @@
 import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../translation.ts'
 import classes from './fields.module.css'
 
 interface Props {
-  sentence: string
-  because: string
+  sentence: ReactNode
+  because?: string
   source?: string
 }
 
@@ -15,8 +16,8 @@ export function FieldWarning({ sentence, because, source }: Props) {
     <span className={classes.warning} role="status">
       <TriangleAlert size={16} aria-hidden />
       <span>
-        {sentence} {t(because)}
-        {source && <cite className={classes.source}>{source}</cite>}
+        {sentence} {because && t(because)}
+        {source && <cite className={classes.source}>{t(source)}</cite>}
       </span>
     </span>
   )

@@ -4,6 +4,7 @@ import { formatDate } from '../../../platform/formats/dates.ts'
 import { isEmpty } from '../../../platform/formats/empty.ts'
 import { formatPhone } from '../../../platform/formats/phone.ts'
 import { spoken, useTranslation } from '../../../web/translation.ts'
+import { Fact, Facts } from '../../../web/ui/facts.tsx'
 import { WithAddresses } from '../../../web/ui/with-addresses.tsx'
 import type { GeneralDetails } from '../contract.ts'
 import classes from './participant.module.css'
@@ -17,16 +18,17 @@ export function OnFile({ details, title }: { details: GeneralDetails; title?: st
       <Title order={2} size="h3" id="on-file">
         {title ?? t('On file')}
       </Title>
-      <dl className={classes.file}>
-        {facts.map(([label, fact]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className={fact ? undefined : classes.nothing}>
-              <WithAddresses>{fact ?? t('Not on file yet')}</WithAddresses>
-            </dd>
-          </div>
+      <Facts>
+        {facts.map(([name, fact]) => (
+          <Fact key={name} name={name}>
+            {fact ? (
+              <WithAddresses>{fact}</WithAddresses>
+            ) : (
+              <span className={classes.nothing}>{t('Not on file yet')}</span>
+            )}
+          </Fact>
         ))}
-      </dl>
+      </Facts>
     </section>
   )
 }

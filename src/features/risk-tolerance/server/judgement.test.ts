@@ -10,6 +10,7 @@ import {
 } from '../../../../tests/risk-ground.ts'
 import { chooseProfile, readJudgement, saveResponse, sendForSignature } from '../contract.ts'
 import { revokeLink } from '../link-contract.ts'
+import { Profile } from '../profile.ts'
 
 const one = [{ sectionId: 3, answerScore: 9 }]
 
@@ -76,6 +77,18 @@ describe('the judgement of a response', () => {
     expect(await choose({ version: 4 })).toBeRefused('invalid', {
       riskScoreSections: 'Please Answer All Risk Tolerance Questions',
     })
+  })
+
+  it('takes any of the five profiles, whatever the answers come to', async () => {
+    const here = await ground()
+    const { id } = await answeredDraft(here)
+    for (const { value: profile } of Profile.options) {
+      const { version } = await judgement(here, id)
+      const body = { profile, reason: 'Talked over.', version }
+      expect(await here.adviser.send(chooseProfile, { params: { id }, body })).toMatchObject({ status: 200 })
+      expect((await judgement(here, id)).choice).toMatchObject({ profile })
+      expect(await newestOf(here)).toMatchObject({ profile })
+    }
   })
 
   it('makes the reason plain in the response’s language, and makes its profile the one that holds [RISK-014]', async () => {

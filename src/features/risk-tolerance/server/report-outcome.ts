@@ -4,16 +4,14 @@ import { translated } from '../../../server/http/language.ts'
 import { type Answers, isComplete, scoreOf, unanswered } from '../answers.ts'
 import {
   type Bands,
+  bandsOn,
   outcomeOf,
   Part,
   Profile,
   profileInForce,
   profileMeanings,
-  profileOf,
-  ranges,
   runningOutcome,
   scalesOnDefault,
-  type Thresholds,
 } from '../profile.ts'
 import { questionnaireIn } from '../questionnaire/questionnaire.ts'
 import type { ReportBand, RiskReport } from './report-pdf.ts'
@@ -45,21 +43,22 @@ interface JudgedBy {
 export function judgedForReport(answers: Answers, { version, bands, language, choice }: JudgedBy): Judged {
   const say = translated(language)
   const named = (profile: Profile | null) => profile && say(Profile.label(profile))
-  const bandsOf = (scale: keyof Bands): ReportBand[] => bandsWithin(ranges[scale], bands[scale], say)
-  const outcome = runningOutcome(answers, bands)
-  const inForce = outcome.profile && profileInForce(outcome.profile, choice)
+  const bandsOf = (scale: keyof Bands): ReportBand[] =>
+    bandsOn(scale, bands).map(({ profile, from, to }) => ({ name: say(Profile.label(profile)), from, to }))
+  const { total, parts } = runningOutcome(answers, bands)
+  const inForce = total.profile && profileInForce(total.profile, choice)
   return {
     sections: questionnaireIn(version, language).sections.map((section) => {
       const score = scoreOf(answers, section.sectionId)
       return { ...section, chosenScore: score === unanswered ? null : score }
     }),
     // half a sum would stand on the scale as if it were one
-    total: outcome.profile && outcome.total,
+    total: total.profile && total.score,
     bands: bandsOf('total'),
     profile: named(inForce),
     profileMeaning: inForce && say(profileMeanings[inForce]),
-    reached: named(outcome.profile),
-    parts: outcome.parts.map(({ part, score, profile }) => ({
+    reached: named(total.profile),
+    parts: parts.map(({ part, score, profile }) => ({
       part,
       name: say(Part.label(part)),
       score: profile && score,
@@ -71,17 +70,4 @@ export function judgedForReport(answers: Answers, { version, bands, language, ch
     ),
     mostCautious: isComplete(answers) ? named(outcomeOf(answers, bands).mostCautious) : null,
   }
-}
-
-function bandsWithin(
-  range: { from: number; to: number },
-  thresholds: Thresholds,
-  say: (sentence: string) => string,
-): ReportBand[] {
-  const begins = [range.from, ...thresholds]
-  return begins.map((from, index) => ({
-    name: say(Profile.label(profileOf(from, thresholds))),
-    from,
-    to: (begins[index + 1] ?? range.to + 1) - 1,
-  }))
 }

@@ -21,7 +21,7 @@ export function Screen() {
   const title = t('Create Risk Tolerance Questionnaire Link')
   useTitle(title)
   const { clientId } = useParams()
-  if (clientId) return <ForClient key={clientId} clientId={clientId} />
+  if (clientId) return <ForClient key={clientId} clientId={clientId} title={title} />
   return (
     <>
       <PageHeader title={title} back={<GoBack label={words('Go Back')} otherwise={paths.home} />} />
@@ -30,20 +30,19 @@ export function Screen() {
   )
 }
 
-function ForClient({ clientId }: { clientId: string }) {
+function ForClient({ clientId, title }: { clientId: string; title: string }) {
   const { t } = useTranslation()
   const client = useCall(readClient, { params: { id: clientId } })
   const link = useCall(readLink, { params: { clientId } }, { isOnItsWay })
   const signing = useCall(readPackage, { params: { clientId } })
   // the client may have opened it since this page was last looked at
   useEffect(() => invalidate(readLink, readPackage), [])
-
   const details = client.data?.generalDetails
   return (
     <>
       <PageHeader
-        title={t('Create Risk Tolerance Questionnaire Link')}
-        {...(details ? { subtitle: `${details.firstName} ${details.lastName}` } : {})}
+        title={title}
+        {...(details && { subtitle: `${details.firstName} ${details.lastName}` })}
         back={<GoBack label={words('Go Back')} otherwise={paths.client(clientId)} />}
       />
       <Loaded
@@ -63,9 +62,8 @@ function ForClient({ clientId }: { clientId: string }) {
 }
 
 /** Whether earlier answers are out to be signed. */
-function isOut({ oneSpanPackage }: ResultOf<typeof readPackage>): boolean {
-  return oneSpanPackage?.status === 'SENT' || oneSpanPackage?.status === 'DRAFT'
-}
+const isOut = ({ oneSpanPackage }: ResultOf<typeof readPackage>): boolean =>
+  oneSpanPackage?.status === 'SENT' || oneSpanPackage?.status === 'DRAFT'
 
 /** Whether the email with the link is still to go out. */
 const isOnItsWay = (link: RiskLink | null) =>

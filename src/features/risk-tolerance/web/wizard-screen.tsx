@@ -19,6 +19,7 @@ import { type RiskLink, readLink } from '../link-contract.ts'
 import { sectionCount } from '../questionnaire/scores.ts'
 import type { Questionnaire } from '../questionnaire/shape.ts'
 import { NoClient } from './no-client.tsx'
+import { begunChoices } from './outcome/begun-choice.ts'
 import { CompletedOnFile } from './wizard/completed-on-file.tsx'
 import { CompletedResponse } from './wizard/completed-response.tsx'
 import { LinkInUse } from './wizard/link-in-use.tsx'
@@ -163,7 +164,10 @@ function Answering({ client, response, link, firm, questionnaire, shown }: Props
       firm={firm}
       beginAnew={shown.beginAnew}
       reopen={shown.reopen}
-      onDiscarded={shown.leaveAnew}
+      onDiscarded={() => {
+        begunChoices.forget(client.id)
+        shown.leaveAnew()
+      }}
     />
   )
 }

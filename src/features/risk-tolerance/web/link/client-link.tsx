@@ -1,5 +1,4 @@
 import { Group, Text, Title } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
 import type { Language } from '../../../../platform/codes/person.ts'
 import type { ResultOf } from '../../../../platform/endpoint.ts'
@@ -11,7 +10,6 @@ import { type Client, readClient } from '../../../participants/contract.ts'
 import { createLink, type RiskLink, readLink, sendLink } from '../../link-contract.ts'
 import { LanguageChoice } from '../language-choice.tsx'
 import classes from './client-link.module.css'
-import { CloseLink } from './close-link.tsx'
 import { FreshLink } from './fresh-link.tsx'
 import { LinkStatus } from './link-status.tsx'
 import { MailLink } from './mail-link.tsx'
@@ -28,29 +26,41 @@ interface Props {
 export function ClientLink({ client, link, isOut }: Props) {
   const { t } = useTranslation()
   const { email, firstName, lastName, language: onFile } = client.generalDetails
-  const [made, setMade] = useState<ResultOf<typeof createLink>>()
-  const [asked, ask] = useState<NewLink>()
-  const [closing, close] = useDisclosure(false)
   const open = link?.state === 'open' ? link : undefined
-  const fresh = open && made
   const [chosen, choose] = useState<Language>()
   const language = chosen ?? open?.language ?? onFile ?? spoken()
-  const { create, send } = useNewLink(setMade)
+  const [made, setMade] = useState<ResultOf<typeof createLink>>()
+  const shown = open?.inHand ? made : undefined
+  const [asked, ask] = useState<NewLink>()
+  // the client's language is on file from then on
+  const refreshes = [readLink, readClient]
+  const create = useSend(createLink, {
+    says: { failed: words('An error occurred') },
+    refreshes,
+    onDone: setMade,
+  })
+  const send = useSend(sendLink, {
+    says: {
+      done: words('Risk Tolerance Link sent successfully'),
+      failed: words('Error sending Risk Tolerance Link'),
+    },
+    refreshes,
+  })
   const body = { foClientId: client.id, language }
-  const ways = { created: () => create.send({ body }), mailed: () => send.send({ body }) }
-  const asksFirst = (way: NewLink) => (open || isOut ? ask(way) : ways[way]())
   const replace = (way: NewLink) => {
     ask(undefined)
-    // the address that is shown is not the one that is mailed
-    if (way === 'mailed') setMade(undefined)
-    ways[way]()
+    if (way === 'created') return create.send({ body })
+    // the address that was shown here is not the one that goes out
+    setMade(undefined)
+    send.send({ body })
   }
+  const askToReplace = (way: NewLink) => (open || isOut ? ask(way) : replace(way))
   const mail = (
     <MailLink
-      link={fresh ? 'shown' : !open ? 'none' : open.inHand ? 'open' : 'elsewhere'}
+      link={!open ? 'none' : open.inHand ? 'open' : 'elsewhere'}
       email={email}
       busy={send.busy}
-      onSend={open?.inHand ? ways.mailed : () => asksFirst('mailed')}
+      onSend={() => (open?.inHand ? send.send({ body }) : askToReplace('mailed'))}
     />
   )
   return (
@@ -59,77 +69,46 @@ export function ClientLink({ client, link, isOut }: Props) {
         <Title order={2} size="h3" id="link-title">
           {t('A link for {{name}}', { name: `${firstName} ${lastName}` })}
         </Title>
-        <Text c="dimmed" mt={6} maw="60ch">
+        <Text c="dimmed" mt={6} mb="md" maw="60ch">
           {t(
             'Whoever opens it answers the questionnaire without signing in, and does not see the score. It can be opened again until it is submitted.',
           )}
         </Text>
-        <div className={classes.language}>
-          <LanguageChoice
-            label={t('Language of the email and the form')}
-            description={`${t('It is kept on the client’s file and used for documents and emails.')}${
-              open && open.answered > 0
-                ? ` ${t('The client has started: this link’s form stays in the language the client chose. Your choice applies to the email and to the form of a new link.')}`
-                : ''
-            }`}
-            value={language}
-            onChange={choose}
-          />
-        </div>
+        <LanguageChoice
+          label={t('Language of the email and the form')}
+          description={`${t('It is kept on the client’s file and used for documents and emails.')}${
+            open && open.answered > 0
+              ? ` ${t('The client has started: this link’s form stays in the language the client chose. Your choice applies to the email and to the form of a new link.')}`
+              : ''
+          }`}
+          value={language}
+          onChange={choose}
+        />
         <Group gap="sm" mt="lg" align="flex-start">
           <SendingButton
             variant={open ? 'default' : 'filled'}
             busy={create.busy}
-            onClick={() => asksFirst('created')}
+            onClick={() => askToReplace('created')}
           >
             {t('Create')}
           </SendingButton>
-          {!fresh && mail}
+          {!shown && mail}
         </Group>
-        {fresh && (
-          <Text size="sm" c="dimmed" mt="sm">
-            {t('Another link would replace this one.')}
-          </Text>
-        )}
-        {fresh && (
-          <FreshLink key={fresh.url} url={fresh.url} expiresAt={fresh.expiresAt}>
+        {shown && (
+          <FreshLink key={shown.url} url={shown.url}>
             {mail}
           </FreshLink>
         )}
       </section>
-      {link && <LinkStatus link={link} onClose={close.open} />}
+      {link && <LinkStatus link={link} clientId={client.id} />}
       <ReplaceLink
         asked={asked}
         onClose={() => ask(undefined)}
         onSure={replace}
         firstName={firstName}
-        open={open}
+        answered={open?.answered}
         isOut={isOut}
-      />
-      <CloseLink
-        opened={closing}
-        onClose={close.close}
-        clientId={client.id}
-        answered={link?.answered ?? 0}
-        onClosed={() => setMade(undefined)}
       />
     </div>
   )
-}
-
-/** A link by its address, which is told once, or by e-mail. The client's language is on file from then on. */
-function useNewLink(onMade: (made: ResultOf<typeof createLink> | undefined) => void) {
-  const create = useSend(createLink, {
-    says: { failed: words('An error occurred') },
-    refreshes: [readLink, readClient],
-    onDone: onMade,
-  })
-  const send = useSend(sendLink, {
-    says: {
-      done: words('Risk Tolerance Link sent successfully'),
-      failed: words('Error sending Risk Tolerance Link'),
-    },
-    refreshes: [readLink, readClient],
-  })
-  return { create, send }
 }

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { words } from '../../../../platform/words.ts'
 import { useTranslation } from '../../../../web/translation.ts'
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx'
@@ -6,42 +8,36 @@ import { readNewestResponse } from '../../contract.ts'
 import { readLink, revokeLink } from '../../link-contract.ts'
 import { sectionCount } from '../../questionnaire/scores.ts'
 
-interface Props {
-  opened: boolean
-  onClose: () => void
-  clientId: string
-  /** How many questions are answered through it. */
-  answered: number
-  onClosed?: () => void
-}
-
-/** Before the client's link is closed for good. */
-export function CloseLink({ opened, onClose, clientId, answered, onClosed }: Props) {
+/** Closes the client's open link for good, once that is confirmed. `answered` counts the answers through it. */
+export function CloseLink({ clientId, answered }: { clientId: string; answered: number }) {
   const { t } = useTranslation()
+  const [asking, ask] = useDisclosure(false)
   const revoke = useSend(revokeLink, {
     says: { done: words('The link is closed') },
     refreshes: [readLink, readNewestResponse],
-    onDone: () => {
-      onClosed?.()
-      onClose()
-    },
+    onDone: ask.close,
   })
   return (
-    <ConfirmDialog
-      opened={opened}
-      onClose={onClose}
-      title={t('Revoke the link?')}
-      sure={t('Revoke the Link')}
-      onSure={() => revoke.send({ body: { foClientId: clientId } })}
-      busy={revoke.busy}
-      isDanger
-    >
-      {answered > 0
-        ? t(
-            'The link will no longer work, and the client cannot continue answering. {{answered}} of {{all}} answers are kept as a draft.',
-            { answered, all: sectionCount },
-          )
-        : t('The link will no longer work. Nothing has been answered through it.')}
-    </ConfirmDialog>
+    <>
+      <Button variant="default" size="sm" onClick={ask.open}>
+        {t('Revoke the Link')}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        onClose={ask.close}
+        title={t('Revoke the link?')}
+        sure={t('Revoke the Link')}
+        onSure={() => revoke.send({ body: { foClientId: clientId } })}
+        busy={revoke.busy}
+        isDanger
+      >
+        {answered > 0
+          ? t(
+              'The link will no longer work, and the client cannot continue answering. {{answered}} of {{all}} answers are kept as a draft.',
+              { answered, all: sectionCount },
+            )
+          : t('The link will no longer work. Nothing has been answered through it.')}
+      </ConfirmDialog>
+    </>
   )
 }

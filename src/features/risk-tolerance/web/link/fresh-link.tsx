@@ -1,20 +1,12 @@
 import { Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { formatInstant } from '../../../../platform/formats/dates.ts'
-import { spoken, useTranslation } from '../../../../web/translation.ts'
+import { useTranslation } from '../../../../web/translation.ts'
 import { CopyButton } from '../../../../web/ui/copy-button.tsx'
 import { QrCode } from '../../../../web/ui/qr-code.tsx'
 import classes from './fresh-link.module.css'
 
-interface Props {
-  url: string
-  expiresAt: string
-  /** What else can be done with it. */
-  children: ReactNode
-}
-
-/** A link that was just made. It is shown once: the portal keeps no copy of its code. */
-export function FreshLink({ url, expiresAt, children }: Props) {
+/** A link that was just made. `children` is what else can be done with it. */
+export function FreshLink({ url, children }: { url: string; children: ReactNode }) {
   const { t } = useTranslation()
   const title = useRef<HTMLHeadingElement>(null)
   const card = useRef<HTMLDivElement>(null)
@@ -23,7 +15,6 @@ export function FreshLink({ url, expiresAt, children }: Props) {
     card.current?.scrollIntoView({ block: 'nearest' })
     title.current?.focus({ preventScroll: true })
   }, [])
-  const until = formatInstant(expiresAt, spoken())
   return (
     <div className={classes.link} ref={card}>
       <div className={classes.words}>
@@ -34,7 +25,7 @@ export function FreshLink({ url, expiresAt, children }: Props) {
           {url}
         </output>
         <Text size="sm" c="dimmed">
-          {t('It is shown only once: the portal keeps no copy (open until {{when}}).', { when: until })}
+          {t('It is shown only once: the portal keeps no copy. Another link would replace it.')}
         </Text>
         <CopyButton text={url} label={t('Copy the Link')} />
         {children}

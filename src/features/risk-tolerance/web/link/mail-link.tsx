@@ -7,18 +7,16 @@ import { SendingButton } from '../../../../web/ui/sending-button.tsx'
 import { WithAddresses } from '../../../../web/ui/with-addresses.tsx'
 import classes from './client-link.module.css'
 
-/** Which link the e-mail brings. */
+/** What the email brings where no link is open, where one is, and where another session made that. */
 const brings = {
-  shown: words('Sends this link to {{email}}.'),
+  none: words('Creates a link and sends it to {{email}}.'),
   open: words('Sends the open link to {{email}}.'),
   elsewhere: words(
     'The email to {{email}} will contain a new link: the current one was created in another session.',
   ),
-  none: words('Creates a link and sends it to {{email}}.'),
 }
 
 interface Props {
-  /** 'shown' beside it, 'open' in this session, 'elsewhere' in another one, or 'none'. */
   link: keyof typeof brings
   email: string | null
   busy: boolean
@@ -37,7 +35,7 @@ export function MailLink({ link, email, busy, onSend }: Props) {
         busy={busy}
         onClick={onSend}
         aria-describedby={where}
-        {...(email ? {} : { disabled: true, title: t('There is no email address on file') })}
+        disabled={!email}
       >
         {t('Send by Email')}
       </SendingButton>

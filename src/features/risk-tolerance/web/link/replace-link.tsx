@@ -1,10 +1,9 @@
 import { Stack, Text } from '@mantine/core'
 import { useTranslation } from '../../../../web/translation.ts'
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx'
-import type { RiskLink } from '../../link-contract.ts'
 import { sectionCount } from '../../questionnaire/scores.ts'
 
-/** Which way a new link comes to be. */
+/** How a new link is wanted. */
 export type NewLink = 'created' | 'mailed'
 
 interface Props {
@@ -13,17 +12,16 @@ interface Props {
   onClose: () => void
   onSure: (asked: NewLink) => void
   firstName: string
-  /** The link that is closed with it. */
-  open: RiskLink | undefined
+  /** How many questions are answered through the link that is open; undefined where none is. */
+  answered: number | undefined
   /** Whether earlier answers are out to be signed. */
   isOut: boolean
 }
 
 /** Before a new link takes the place of one that is open, or its answers the place of a document that is out. */
-export function ReplaceLink({ asked, onClose, onSure, firstName, open, isOut }: Props) {
+export function ReplaceLink({ asked, onClose, onSure, firstName, answered, isOut }: Props) {
   const { t } = useTranslation()
   const isMailed = asked === 'mailed'
-  const answered = open?.answered ?? 0
   return (
     <ConfirmDialog
       opened={asked !== undefined}
@@ -33,16 +31,10 @@ export function ReplaceLink({ asked, onClose, onSure, firstName, open, isOut }: 
       onSure={() => asked && onSure(asked)}
     >
       <Stack gap="sm">
-        {open && (
-          <Text>
-            {isMailed
-              ? t(
-                  'The current link was created in another session, and the portal keeps no copy of it. A new link will be sent, and the current one will no longer work.',
-                )
-              : t('The client’s current link will be closed and will no longer work.')}
-          </Text>
+        {answered !== undefined && (
+          <Text>{t('The client’s current link will be closed and will no longer work.')}</Text>
         )}
-        {answered > 0 && (
+        {Boolean(answered) && (
           <Text>
             {t(
               '{{name}} has answered {{answered}} of {{all}} questions through it. The answers stay in the portal, but the new link starts empty.',

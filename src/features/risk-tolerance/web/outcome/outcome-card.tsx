@@ -1,78 +1,97 @@
 import { Text, Title } from '@mantine/core'
-import { useTranslation } from '../../../../web/translation.ts'
+import { formatInstant } from '../../../../platform/formats/dates.ts'
+import { spoken, useTranslation } from '../../../../web/translation.ts'
 import { type Answers, isComplete } from '../../answers.ts'
 import type { Judgement } from '../../contract.ts'
-import { type Bands, outcomeOf, Part, Profile, runningOutcome, scalesOnDefault } from '../../profile.ts'
-import { sectionIds } from '../../questionnaire/scores.ts'
+import {
+  type Bands,
+  type Outcome,
+  outcomeOf,
+  Part,
+  Profile,
+  profileInForce,
+  runningOutcome,
+  scalesOnDefault,
+} from '../../profile.ts'
 import classes from './outcome-card.module.css'
 import { PartBars } from './part-bars.tsx'
-import { ProfileInForce } from './profile-in-force.tsx'
-import { reachOf } from './reach.ts'
 import { ScoreGauge } from './score-gauge.tsx'
 
 interface Props {
   sections: Answers
   bands: Bands
-  /** The firm has set none of them itself. */
-  bandsAreDefault: boolean
   choice: Judgement['choice']
+  /** Once it is complete. */
   completed?: Pick<Judgement, 'completedAt' | 'completedByParticipant'> | undefined
-  /** For a wide place: the parts beside the gauge rather than below it, and the reason for a choice. */
+  /** For a wide place: the parts beside the gauge rather than below it. */
   wide?: boolean
 }
 
 /** Score and profile, with the four parts: so far, or for good. For the adviser's eyes. */
-export function OutcomeCard({ sections, bands, bandsAreDefault, choice, completed, wide = false }: Props) {
+export function OutcomeCard({ sections, bands, choice, completed, wide = false }: Props) {
   const { t } = useTranslation()
-  const outcome = runningOutcome(sections, bands)
+  const running = runningOutcome(sections, bands)
+  const outcome = isComplete(sections) ? outcomeOf(sections, bands) : undefined
   return (
     <section className={`surface ${classes.card}`} aria-label={t('Risk score')} data-wide={wide || undefined}>
-      {outcome.profile && (
-        <ProfileInForce
-          total={outcome.total}
-          reached={outcome.profile}
-          choice={choice}
-          completed={completed}
-          withReason={wide}
-        />
-      )}
-      <ScoreGauge
-        total={outcome.total}
-        reach={reachOf(sectionIds, sections)}
-        profile={outcome.profile}
-        bands={bands}
-      />
+      {outcome && <ProfileInForce outcome={outcome} choice={choice} completed={completed} />}
+      <ScoreGauge running={running.total} bands={bands} />
       <div className={classes.parts}>
         <Title order={3} size="h6" className={classes.title}>
           {t('The four parts')}
         </Title>
-        <PartBars sections={sections} parts={outcome.parts} bands={bands} />
-        {isComplete(sections) ? (
+        <PartBars parts={running.parts} bands={bands} />
+        {outcome && (
           <Text size="sm" mt="md">
             {t('The most cautious of them: {{profile}}', {
-              profile: t(Profile.label(outcomeOf(sections, bands).mostCautious)),
+              profile: t(Profile.label(outcome.mostCautious)),
             })}
           </Text>
-        ) : (
-          <Text size="xs" c="dimmed" mt="md">
-            {t('Thin line: where the score can still end up.')}
-          </Text>
         )}
-        <DefaultBands bands={bands} areDefault={bandsAreDefault} />
+        <DefaultBands bands={bands} />
       </div>
     </section>
   )
 }
 
-/** Says which bands the firm has not set itself. */
-function DefaultBands({ bands, areDefault }: { bands: Bands; areDefault: boolean }) {
+/** The profile that holds, in large type, and how it came about: by whom and when. */
+function ProfileInForce({
+  outcome,
+  choice,
+  completed,
+}: Pick<Props, 'choice' | 'completed'> & { outcome: Outcome }) {
   const { t } = useTranslation()
-  const scales = scalesOnDefault(bands)
-  if (!areDefault && scales.length === 0) return null
-  const names = scales.map((scale) => (scale === 'total' ? t('Total score') : t(Part.label(scale))))
+  const when = (instant: string) => ({ when: formatInstant(instant, spoken()) })
+  return (
+    <div className={classes.inForce}>
+      <p className={classes.label}>{t('Risk profile')}</p>
+      <p className={classes.profile}>{t(Profile.label(profileInForce(outcome.profile, choice)))}</p>
+      <p className={classes.origin}>
+        {choice
+          ? t('Chosen by {{name}}, {{when}}', { name: choice.chosenBy, ...when(choice.chosenAt) })
+          : t('Based on the total score of {{total}}', { total: outcome.total })}
+      </p>
+      {completed?.completedAt && (
+        <p className={classes.origin}>
+          {completed.completedByParticipant
+            ? t('Answered by the client, {{when}}', when(completed.completedAt))
+            : t('Answered with the adviser, {{when}}', when(completed.completedAt))}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Says which bands the firm has not set itself. */
+function DefaultBands({ bands }: { bands: Bands }) {
+  const { t } = useTranslation()
+  const names = scalesOnDefault(bands).map((scale) =>
+    scale === 'total' ? t('Total score') : t(Part.label(scale)),
+  )
+  if (names.length === 0) return null
   return (
     <Text size="xs" c="dimmed" mt="md">
-      {areDefault
+      {names.length === Object.keys(bands).length
         ? t('The bands are the portal’s default; your firm has not set its own.')
         : t('Your firm has not set its own bands for these; they are the portal’s default: {{names}}.', {
             names: names.join(', '),

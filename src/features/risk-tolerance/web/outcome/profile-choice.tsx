@@ -1,15 +1,22 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Button, Group, Text, Title } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
 import type { Language } from '../../../../platform/codes/person.ts'
-import { formatInstant } from '../../../../platform/formats/dates.ts'
-import { spoken, useTranslation } from '../../../../web/translation.ts'
-import type { Judgement } from '../../contract.ts'
-import { type Outcome, Part, Profile } from '../../profile.ts'
-import { Choosing } from './choosing.tsx'
+import { words } from '../../../../platform/words.ts'
+import { problemsOf } from '../../../../web/form/problems.ts'
+import { useTranslation } from '../../../../web/translation.ts'
+import { useSend } from '../../../../web/use-call.ts'
+import { longestReason } from '../../answers.ts'
+import { chooseProfile, type Judgement } from '../../contract.ts'
+import { type Outcome, Part, Profile, profileMeanings } from '../../profile.ts'
+import { AnswerCard } from '../questions/answer-card.tsx'
+import { SignedText } from '../signed-text.tsx'
+import { noteJudgement } from '../wizard/use-response.ts'
+import { begunChoices, ChoiceFields, choiceIds, isBegun, showMissing, wholeChoice } from './begun-choice.ts'
 import classes from './profile-choice.module.css'
-import { isBegun, useUnrecorded } from './unrecorded.ts'
+import { RiskWarning } from './risk-warning.tsx'
 
 interface Props {
+  clientId: string
   responseId: string
   outcome: Outcome
   /** Of the document. */
@@ -17,29 +24,25 @@ interface Props {
   choice: Judgement['choice']
   /** The document is out for signature, or signed: what was chosen stays, and a first choice stands beside it. */
   isOut?: boolean
-  /** The recorded choice stands above already. */
-  isShownAbove?: boolean
   /** Of the response, when everything is saved; undefined when it could not be. */
   versionToChooseOver: () => Promise<number | undefined>
-  onChosen: (judgement: Judgement) => void
 }
 
-/** Where the total and the most cautious part disagree, the adviser chooses, and says why. */
-export function ProfileChoice({ choice, isOut = false, isShownAbove = false, ...choosing }: Props) {
+/** Where the total and the most cautious part disagree, the adviser chooses a profile, and says why. */
+export function ProfileChoice(props: Props) {
+  const { clientId, outcome, choice, isOut = false } = props
   const { t } = useTranslation()
-  const [again, setAgain] = useState(false)
-  // also where somebody else has recorded one meanwhile: what was begun is never out of sight
-  const isChoosing = isBegun(useUnrecorded(choosing.responseId)) || again
   const id = useId()
   const title = useRef<HTMLHeadingElement>(null)
+  const [again, setAgain] = useState(false)
+  // also where somebody else has recorded one meanwhile: what was begun is never out of sight
+  const isChoosing = isBegun(begunChoices.use(clientId)) || again
   // what was pressed to get there is gone with it
   const turnTo = (isAgain: boolean) => {
     setAgain(isAgain)
     title.current?.focus()
   }
-  const { profile, mostCautious, parts } = choosing.outcome
-  const part = parts.find((each) => each.profile === mostCautious)
-  const when = choice && formatInstant(choice.chosenAt, spoken())
+  const cautious = outcome.parts.filter(({ profile }) => profile === outcome.mostCautious)
   return (
     <section className={`surface ${classes.card}`} aria-labelledby={id}>
       <Title order={3} id={id} ref={title} tabIndex={-1} className={classes.title}>
@@ -47,18 +50,25 @@ export function ProfileChoice({ choice, isOut = false, isShownAbove = false, ...
       </Title>
       <Text mt="xs" maw="68ch">
         {t('The total points to {{profile}}; the most cautious part, {{part}}, points to {{mostCautious}}.', {
-          profile: t(Profile.label(profile)),
-          part: part ? t(Part.label(part.part)) : '',
-          mostCautious: t(Profile.label(mostCautious)),
+          profile: t(Profile.label(outcome.profile)),
+          part: cautious.map(({ part }) => t(Part.label(part))).join(', '),
+          mostCautious: t(Profile.label(outcome.mostCautious)),
         })}
       </Text>
-      {choice && !isShownAbove && (isOut || !again) && (
+      {isOut && (
+        <Text mt="xs" maw="68ch">
+          {choice
+            ? t('The document has been sent for signature, so the choice can no longer be changed.')
+            : t(
+                'The document was sent for signature without a choice. Yours is recorded beside it with today’s date, and cannot be changed as long as the document is valid.',
+              )}
+        </Text>
+      )}
+      {choice && (
         <div className={classes.chosen}>
           <p className={classes.profile}>{t(Profile.label(choice.profile))}</p>
           <p>{choice.reason}</p>
-          <Text size="sm" c="dimmed">
-            {t('Chosen by {{name}}, {{when}}', { name: choice.chosenBy, when })}
-          </Text>
+          <RiskWarning profile={choice.profile} outcome={outcome} isShort />
         </div>
       )}
       {choice && !isOut && !isChoosing && (
@@ -66,21 +76,88 @@ export function ProfileChoice({ choice, isOut = false, isShownAbove = false, ...
           {t('Choose Again')}
         </Button>
       )}
-      {choice && isOut && (
-        <Text size="sm" c="dimmed" mt="md" maw="68ch">
-          {t('The document has been sent for signature, so the choice can no longer be changed.')}
-        </Text>
-      )}
-      {!choice && isOut && (
-        <Text mt="xs" maw="68ch">
-          {t(
-            'The document was sent for signature without a choice. Yours is recorded beside it with today’s date, and cannot be changed as long as the document is valid.',
-          )}
-        </Text>
-      )}
-      {(!choice || (isChoosing && !isOut)) && (
-        <Choosing {...choosing} isPrinted={!isOut} isAgain={choice !== null} onDone={() => turnTo(false)} />
-      )}
+      {(!choice || (isChoosing && !isOut)) && <ChoiceForm {...props} onDone={() => turnTo(false)} />}
     </section>
+  )
+}
+
+/** The five profiles, and the reason for the one that is chosen. */
+function ChoiceForm({ clientId, responseId, outcome, onDone, ...props }: Props & { onDone: () => void }) {
+  const { t } = useTranslation()
+  const id = useId()
+  const begun = begunChoices.use(clientId)
+  const { profile, reason, isTried } = begun
+  const problems = isTried ? problemsOf(ChoiceFields, { profile, reason }, t) : {}
+  const done = () => {
+    begunChoices.forget(clientId)
+    onDone()
+  }
+  const choose = useSend(chooseProfile, {
+    says: { done: words('Risk profile recorded') },
+    onDone: (judgement) => {
+      noteJudgement(judgement)
+      done()
+    },
+  })
+  const record = async () => {
+    const choice = wholeChoice(begun)
+    if (!choice) return showMissing(clientId)
+    const version = await props.versionToChooseOver()
+    if (version !== undefined) choose.send({ params: { id: responseId }, body: { ...choice, version } })
+  }
+  return (
+    <div className={classes.choosing}>
+      <div
+        id={choiceIds.profile}
+        role="radiogroup"
+        aria-label={t('The risk profile')}
+        aria-invalid={problems['profile'] ? true : undefined}
+        aria-describedby={problems['profile'] && id}
+        className={classes.options}
+      >
+        {Profile.options.map(({ value, label }) => (
+          <AnswerCard
+            key={value}
+            name={`${id}-profile`}
+            chosen={profile === value}
+            onChoose={() => begunChoices.keep(clientId, { profile: value })}
+          >
+            <b>{t(label)}</b>{' '}
+            {value === outcome.profile && <span className={classes.mark}>{t('By the total')}</span>}
+            {value === outcome.mostCautious && (
+              <span className={classes.mark}>{t('By the most cautious part')}</span>
+            )}
+            <span className={classes.meaning}>{t(profileMeanings[value])}</span>
+          </AnswerCard>
+        ))}
+      </div>
+      {problems['profile'] && (
+        <Text id={id} size="sm" c="var(--mantine-color-error)" role="alert">
+          {problems['profile']}
+        </Text>
+      )}
+      {profile && <RiskWarning profile={profile} outcome={outcome} />}
+      <SignedText
+        id={choiceIds.reason}
+        label={t('Why this profile?')}
+        description={props.isOut ? '' : t('Your reason is printed in the client’s document.')}
+        language={props.language}
+        longest={longestReason}
+        value={reason}
+        onChange={(typed) => begunChoices.keep(clientId, { reason: typed })}
+        minRows={2}
+        error={problems['reason']}
+      />
+      <Group gap="sm">
+        <Button variant="default" loading={choose.busy} onClick={() => void record()}>
+          {t('Record the Profile')}
+        </Button>
+        {(props.choice || isBegun(begun)) && (
+          <Button variant="subtle" color="gray" onClick={done}>
+            {props.choice ? t('Keep the Recorded Choice') : t('Clear the Choice')}
+          </Button>
+        )}
+      </Group>
+    </div>
   )
 }

@@ -13,29 +13,20 @@ interface Props {
   onAnswer: (answerScore: number) => void
   /** Says, at a question without an answer, that one is missing: for after somebody tried to go on. */
   showMissing: boolean
-  /** Frames a question without an answer in a thin red and says that it has none: how an adviser sees what is still open. */
-  marksOpen?: boolean
-  /** Each answer's score beside it. A client never sees it. */
-  showScore?: boolean
+  /** Shows each answer's score, which a client never sees, and marks what is still open from the first. */
+  forAdviser?: boolean
 }
 
 /**
  * One question of the questionnaire with its answers: a group of radio buttons, so that the arrows choose and Tab goes
  * on to the next question. Made of the page's own elements: the client's phone loads it before anything else.
  */
-export function Question({
-  section,
-  answer,
-  onAnswer,
-  showMissing,
-  marksOpen = false,
-  showScore = false,
-}: Props) {
+export function Question({ section, answer, onAnswer, showMissing, forAdviser = false }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const isOpen = answer === unanswered
   const isMissing = isOpen && showMissing
-  const saysOpen = isOpen && marksOpen && !isMissing
+  const saysOpen = isOpen && forAdviser && !isMissing
   const about = [`${id}-question`, saysOpen && `${id}-open`, isMissing && `${id}-missing`]
   const chosen = section.answers.findIndex(({ answerScore }) => answerScore === answer)
   return (
@@ -48,14 +39,14 @@ export function Question({
       aria-describedby={about.filter(Boolean).join(' ')}
       aria-required
       aria-invalid={isMissing || undefined}
-      data-open={(isOpen && (marksOpen || showMissing)) || undefined}
+      data-open={saysOpen || isMissing || undefined}
     >
       <legend id={`${id}-header`} className={classes.header}>
         <span className={classes.number}>{section.sectionId}</span>
         <span className="unseen">. </span>
         {section.header}
       </legend>
-      {marksOpen && (
+      {forAdviser && (
         // keeps its place when it is not seen, so that nothing moves under the hand that answers
         <p id={`${id}-open`} className={classes.open} data-said={saysOpen || undefined}>
           {t('Not answered yet')}
@@ -70,11 +61,12 @@ export function Question({
           <AnswerCard
             key={answerScore}
             name={id}
-            text={text}
-            score={showScore ? answerScore : undefined}
+            note={forAdviser ? t('{{count}} points', { count: answerScore }) : undefined}
             chosen={answerScore === answer}
             onChoose={() => onAnswer(answerScore)}
-          />
+          >
+            {text}
+          </AnswerCard>
         ))}
       </div>
       {isMissing && (

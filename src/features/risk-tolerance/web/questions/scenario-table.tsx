@@ -16,7 +16,7 @@ export function ScenarioTable({ scenarios: { caption, columns, rows }, chosen }:
         <tr>
           {columns.map((column) => (
             <th key={column} scope="col">
-              <Heading text={column} />
+              <InTwo text={column} />
             </th>
           ))}
         </tr>
@@ -25,11 +25,11 @@ export function ScenarioTable({ scenarios: { caption, columns, rows }, chosen }:
         {rows.map(([first = '', ...cells], row) => (
           <tr key={first} data-chosen={row === chosen || undefined}>
             <th scope="row">
-              <Figure text={first} />
+              <InTwo text={first} />
             </th>
             {cells.map((cell, column) => (
               <td key={columns[column + 1]}>
-                <Figure text={cell} />
+                <InTwo text={cell} />
               </td>
             ))}
           </tr>
@@ -39,27 +39,13 @@ export function ScenarioTable({ scenarios: { caption, columns, rows }, chosen }:
   )
 }
 
-/** 'Bad year (1 in 10)': breaks before its bracket, never within. */
-function Heading({ text }: { text: string }) {
-  const [, name, bracket] = inTwo(text)
-  if (!name) return text
+/** 'Bad year (1 in 10)', '+$3,000 (+3%)': breaks before the bracket, never within. */
+function InTwo({ text }: { text: string }) {
+  const [, words, bracket] = /^(.*?) (\(.*\))$/.exec(text) ?? []
+  if (!words) return text
   return (
     <>
-      {name} <span className={classes.bracket}>{bracket}</span>
+      <span className={classes.words}>{words}</span> <span className={classes.bracket}>{bracket}</span>
     </>
   )
 }
-
-/** '+$3,000 (+3%)': the percentage quieter than the dollars, and below them where it is narrow. */
-function Figure({ text }: { text: string }) {
-  const [, amount, percent] = inTwo(text)
-  if (!amount) return text
-  return (
-    <>
-      <span className={classes.amount}>{amount}</span> <span className={classes.percent}>{percent}</span>
-    </>
-  )
-}
-
-/** What stands before a bracket, and the bracket; nothing where there is none. */
-const inTwo = (text: string): readonly (string | undefined)[] => /^(.*?) (\(.*\))$/.exec(text) ?? []

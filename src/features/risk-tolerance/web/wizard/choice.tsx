@@ -5,7 +5,7 @@ import { ProfileChoice } from '../outcome/profile-choice.tsx'
 import type { ResponseStore } from '../response-store.ts'
 import type { WizardState } from './state.ts'
 import type { useChoice } from './use-choice.ts'
-import { newestVersion, noteJudgement } from './use-response.ts'
+import { newestVersion } from './use-response.ts'
 import type { useSubmission } from './use-submission.ts'
 
 interface Props {
@@ -23,12 +23,12 @@ export function Choice({ state, store, choice, withoutChoice }: Props) {
     <>
       {choice.isStored && (
         <ProfileChoice
+          clientId={state.clientId}
           responseId={state.responseId}
           outcome={choice.asked}
           language={state.language}
           choice={choice.recorded}
           versionToChooseOver={async () => ((await store.flush()) ? newestVersion(store) : undefined)}
-          onChosen={noteJudgement}
         />
       )}
       <ConfirmDialog

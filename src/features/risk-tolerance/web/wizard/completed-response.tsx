@@ -48,21 +48,19 @@ export function CompletedResponse(props: Props) {
       <OutcomeCard
         sections={sections}
         bands={judgement?.bands ?? firm.bands}
-        bandsAreDefault={judgement?.bandsAreDefault ?? firm.areDefault}
         choice={judgement?.choice ?? null}
         completed={judgement}
         wide
       />
       {outcome?.disagree && judgement && (asking ?? signing) && (
         <ProfileChoice
+          clientId={clientId}
           responseId={responseId}
           outcome={outcome}
           language={language}
           choice={judgement.choice}
           isOut={isOut}
-          isShownAbove
           versionToChooseOver={async () => judgement.version}
-          onChosen={() => {}}
         />
       )}
       <Contradictions found={contradictionsIn(sections)} />

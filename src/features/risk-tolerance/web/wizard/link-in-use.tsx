@@ -1,5 +1,4 @@
 import { Button, Group } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { Link } from 'react-router'
 import { formatInstant } from '../../../../platform/formats/dates.ts'
 import { words } from '../../../../platform/words.ts'
@@ -56,7 +55,6 @@ interface LinkIsOpenProps {
 /** The answers here are none of the client's, who could answer through it at any moment. */
 export function LinkIsOpen({ clientId, link: { answered } }: LinkIsOpenProps) {
   const { t } = useTranslation()
-  const [asking, ask] = useDisclosure(false)
   return (
     <Notice tone="calm">
       <p>
@@ -67,10 +65,7 @@ export function LinkIsOpen({ clientId, link: { answered } }: LinkIsOpenProps) {
             )
           : t('The client has an open link to the questionnaire, with no answers yet.')}
       </p>
-      <button type="button" className="link" onClick={ask.open}>
-        {t('Close the Link')}
-      </button>
-      <CloseLink opened={asking} onClose={ask.close} clientId={clientId} answered={answered} />
+      <CloseLink clientId={clientId} answered={answered} />
     </Notice>
   )
 }

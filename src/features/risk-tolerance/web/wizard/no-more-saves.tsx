@@ -9,7 +9,6 @@ import { cacheKey } from '../../../../web/use-call.ts'
 import { type RiskResponse, readNewestResponse } from '../../contract.ts'
 import { readLink } from '../../link-contract.ts'
 import type { ResponseDraft } from '../../response-draft.ts'
-import { moveUnrecorded } from '../outcome/unrecorded.ts'
 import type { ResponseStore } from '../response-store.ts'
 import { giveUp, isGivenUp } from './after-leaving.ts'
 
@@ -42,10 +41,7 @@ function Closed({ clientId, store, beginAnew, reopen, onDiscarded }: Props) {
   if (typeof found !== 'string')
     return (
       <Discarded
-        keep={() => {
-          moveUnrecorded(store.known().id ?? '', clientId)
-          goOn(beginAnew)
-        }}
+        keep={() => goOn(beginAnew)}
         discard={() => {
           queryClient.setQueryData(cacheKey(readNewestResponse, { params: { clientId } }), found.newest)
           onDiscarded()

@@ -39,6 +39,7 @@ export function QuestionnaireSteps({ state, store, questionnaire, firm, choice, 
   const { submission, problem, notices } = props
   const { t } = useTranslation()
   const { riskScoreSections: sections } = state
+  const total = totalScore(sections)
   const form = useMemo(() => formOf(questionnaire), [questionnaire])
   const wizard = useWizard({
     form,
@@ -68,18 +69,13 @@ export function QuestionnaireSteps({ state, store, questionnaire, firm, choice, 
       store={store}
       wizard={wizard}
       progress={progress}
-      summary={<span className={classes.score}>{t('Score {{total}}', { total: totalScore(sections) })}</span>}
+      summary={total > 0 && <span className={classes.score}>{t('Score {{total}}', { total })}</span>}
       problem={problem}
       notices={notices}
       openPoints={openPoints}
       fields={fields}
       aside={
-        <OutcomeCard
-          sections={sections}
-          bands={firm.bands}
-          bandsAreDefault={firm.areDefault}
-          choice={choice.asked ? choice.recorded : null}
-        />
+        <OutcomeCard sections={sections} bands={firm.bands} choice={choice.asked ? choice.recorded : null} />
       }
       busy={submission.busy}
     />
@@ -100,8 +96,7 @@ function QuestionField({ section, store, showMissing }: FieldProps) {
       answer={useDraftValue(store, key) ?? unanswered}
       onAnswer={(answerScore) => store.set(key, answerScore)}
       showMissing={showMissing}
-      marksOpen
-      showScore
+      forAdviser
     />
   )
 }

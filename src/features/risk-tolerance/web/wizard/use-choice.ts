@@ -4,15 +4,14 @@ import { useCall } from '../../../../web/use-call.ts'
 import { isComplete } from '../../answers.ts'
 import { chooseProfile, type readBands, readJudgement } from '../../contract.ts'
 import { outcomeOf } from '../../profile.ts'
-import { showMissing, stillPossible, wholeChoice } from '../outcome/choice-in-the-making.ts'
-import { isBegun, unrecordedOf } from '../outcome/unrecorded.ts'
+import { begunChoices, isBegun, showMissing, wholeChoice } from '../outcome/begun-choice.ts'
 import type { ResponseStore } from '../response-store.ts'
 import type { WizardState } from './state.ts'
 import { newestVersion, noteJudgement } from './use-response.ts'
 
 /** The adviser's choice of a profile: asked for once all is answered and the parts disagree. */
 export function useChoice(
-  { responseId, riskScoreSections: sections }: WizardState,
+  { clientId, responseId, riskScoreSections: sections }: WizardState,
   store: ResponseStore,
   firm: ResultOf<typeof readBands>,
 ) {
@@ -24,23 +23,19 @@ export function useChoice(
     { params: { id: responseId } },
     { enabled: asked !== undefined && isStored },
   )
-  const made = () => {
-    const begun = asked && stillPossible(unrecordedOf(responseId), asked)
-    return asked && begun && isBegun(begun) ? { choice: wholeChoice(begun, asked) } : undefined
-  }
+  const isAskedAndBegun = () => asked !== undefined && isBegun(begunChoices.get(clientId))
   return {
-    /** What there is to choose between; undefined while no choice is asked for. */
+    /** What the answers come to; undefined while no choice is asked for. */
     asked,
     /** There is something to record it over. */
     isStored,
     recorded: judgement.data?.choice ?? null,
     /** Something is chosen or typed that is not recorded yet. */
-    isBegun: () => made() !== undefined,
+    isBegun: isAskedAndBegun,
     /** Begun, and something is missing: the card then says what. */
     mustBeMended: () => {
-      const now = made()
-      if (!now || now.choice) return false
-      showMissing(responseId)
+      if (!isAskedAndBegun() || wholeChoice(begunChoices.get(clientId))) return false
+      showMissing(clientId)
       return true
     },
     /**
@@ -54,10 +49,11 @@ export function useChoice(
      * @throws CallRefused
      */
     record: async () => {
-      const choice = made()?.choice
+      const choice = isAskedAndBegun() ? wholeChoice(begunChoices.get(clientId)) : undefined
       if (!choice) return false
       const input = { params: { id: responseId }, body: { ...choice, version: newestVersion(store) } }
       noteJudgement((await call(chooseProfile, input)).result)
+      begunChoices.forget(clientId)
       return true
     },
   }

@@ -10,7 +10,6 @@ import { toast } from '../../../../web/ui/toast.ts'
 import { cacheKey } from '../../../../web/use-call.ts'
 import { type Judgement, type RiskResponse, readJudgement, readNewestResponse } from '../../contract.ts'
 import type { ResponseDraft } from '../../response-draft.ts'
-import { moveUnrecorded } from '../outcome/unrecorded.ts'
 import { type ResponseStore, sendResponse, storedOf } from '../response-store.ts'
 import { stopWatching, watchAfterLeaving } from './after-leaving.ts'
 import type { WizardClient } from './state.ts'
@@ -72,7 +71,9 @@ function sendAsAdviser(clientId: string, opened: Stored<ResponseDraft>): Send<Re
   const send = sendResponse({ clientId }, opened)
   return async (save, options) => {
     const outcome = await send(save, options)
-    if (outcome.is === 'saved') noteSaved(clientId, outcome.stored.id, save.id === undefined)
+    // another answer takes away the profile that was chosen
+    if (outcome.is === 'saved')
+      void queryClient.invalidateQueries({ queryKey: judgementKey(outcome.stored.id) })
     if (outcome.is !== 'refused' || outcome.issues.some(({ path }) => path !== '')) return outcome
     const [issue] = outcome.issues
     if (issue?.message) toast.failed(issue.message)
@@ -80,18 +81,11 @@ function sendAsAdviser(clientId: string, opened: Stored<ResponseDraft>): Send<Re
   }
 }
 
-function noteSaved(clientId: string, id = '', isNew: boolean): void {
-  // what was chosen beside a draft that was discarded elsewhere goes on beside the new one
-  if (isNew) moveUnrecorded(clientId, id)
-  // another answer takes away the profile that was chosen
-  void queryClient.invalidateQueries({ queryKey: judgementKey(id) })
-}
-
-const judgementKey = (id: string) => cacheKey(readJudgement, { params: { id } })
+const judgementKey = (id = '') => cacheKey(readJudgement, { params: { id } })
 
 /** The version that the next call goes over: a choice of a profile makes a newer one than the last save. */
 export function newestVersion(store: ResponseStore): number {
-  const { id = '', version } = store.known()
+  const { id, version } = store.known()
   const judgement = queryClient.getQueryData<Judgement>(judgementKey(id))
   return Math.max(version, judgement?.version ?? 0)
 }

@@ -6,7 +6,6 @@ import type { Outcome } from '../../../../web/draft/draft.ts'
 import { useTranslation } from '../../../../web/translation.ts'
 import { toast } from '../../../../web/ui/toast.ts'
 import type { ResponseDraft } from '../../response-draft.ts'
-import { forgetUnrecorded } from '../outcome/unrecorded.ts'
 import type { ResponseStore } from '../response-store.ts'
 import { giveUp } from './after-leaving.ts'
 import type { useChoice } from './use-choice.ts'
@@ -59,7 +58,6 @@ export function useSubmission({ store, choice, signature }: With) {
     if (isLacking) return ask.open()
     toast.done(t('Successfully Submitted Risk Response'))
     const { id = '' } = store.known()
-    forgetUnrecorded(id)
     giveUp(store)
     setCompleted(true)
     signature.ask(id)
