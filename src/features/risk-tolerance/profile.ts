@@ -216,7 +216,7 @@ export function outcomeOf(sections: Answers, bands: Bands): Outcome {
   return { total, profile, parts: outcomes, mostCautious, disagree: profile !== mostCautious }
 }
 
-const bearing: readonly Part[] = [Part.capacity, Part.willingness]
+const capacityAndWillingness: readonly Part[] = [Part.capacity, Part.willingness]
 
 /**
  * Of capacity and willingness, the parts that a profile goes beyond: nobody should be given more risk than they can
@@ -224,11 +224,13 @@ const bearing: readonly Part[] = [Part.capacity, Part.willingness]
  */
 export const exceededBy = (profile: Profile, { parts: found }: Pick<Outcome, 'parts'>): PartOutcome[] =>
   found.filter(
-    (each) => bearing.includes(each.part) && profiles.indexOf(profile) > profiles.indexOf(each.profile),
+    (each) =>
+      capacityAndWillingness.includes(each.part) &&
+      profiles.indexOf(profile) > profiles.indexOf(each.profile),
   )
 
 /** Why a profile that goes beyond capacity or willingness is warned of. */
-export const beyondBearing: Warning = {
+export const whyWarned: Warning = {
   because: words(
     'A firm is expected to reconcile such a conflict and to record how. Please explain it in your reason.',
   ),

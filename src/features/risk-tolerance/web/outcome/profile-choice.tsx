@@ -12,8 +12,8 @@ import { AnswerCard } from '../questions/answer-card.tsx'
 import { SignedText } from '../signed-text.tsx'
 import { noteJudgement } from '../wizard/use-response.ts'
 import { begunChoices, ChoiceFields, choiceIds, isBegun, showMissing, wholeChoice } from './begun-choice.ts'
-import { BeyondBearing } from './beyond-bearing.tsx'
 import classes from './profile-choice.module.css'
+import { RiskWarning } from './risk-warning.tsx'
 
 interface Props {
   clientId: string
@@ -68,7 +68,7 @@ export function ProfileChoice(props: Props) {
         <div className={classes.chosen}>
           <p className={classes.profile}>{t(Profile.label(choice.profile))}</p>
           <p>{choice.reason}</p>
-          <BeyondBearing profile={choice.profile} outcome={outcome} isShort />
+          <RiskWarning profile={choice.profile} outcome={outcome} isShort />
         </div>
       )}
       {choice && !isOut && !isChoosing && (
@@ -136,7 +136,7 @@ function ChoiceForm({ clientId, responseId, outcome, onDone, ...props }: Props &
           {problems['profile']}
         </Text>
       )}
-      {profile && <BeyondBearing profile={profile} outcome={outcome} />}
+      {profile && <RiskWarning profile={profile} outcome={outcome} />}
       <SignedText
         id={choiceIds.reason}
         label={t('Why this profile?')}

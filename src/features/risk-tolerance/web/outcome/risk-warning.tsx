@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { FieldWarning } from '../../../../web/form/field-warning.tsx'
 import { useTranslation } from '../../../../web/translation.ts'
-import { beyondBearing, exceededBy, type Outcome, Part, Profile } from '../../profile.ts'
+import { exceededBy, type Outcome, Part, Profile, whyWarned } from '../../profile.ts'
 
 interface Props {
   profile: Profile
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Warns of a profile that is riskier than the client can or will bear; nothing where it is not. */
-export function BeyondBearing({ profile, outcome, isShort = false }: Props) {
+export function RiskWarning({ profile, outcome, isShort = false }: Props) {
   const { t } = useTranslation()
   const exceeded = exceededBy(profile, outcome)
   if (exceeded.length === 0) return null
@@ -23,7 +23,7 @@ export function BeyondBearing({ profile, outcome, isShort = false }: Props) {
   })
   return (
     <Text component="div" size="sm">
-      <FieldWarning sentence={sentence} {...(isShort ? {} : beyondBearing)} />
+      <FieldWarning sentence={sentence} {...(isShort ? {} : whyWarned)} />
     </Text>
   )
 }
