@@ -11,7 +11,7 @@ import { callerOf } from './client.ts'
 import { PortalServer } from './portal-server.ts'
 
 const seed = Number(process.env['DRAFT_SEED'] ?? Math.floor(Math.random() * 1_000_000_000))
-const runs = Number(process.env['DRAFT_RUNS'] ?? 300)
+const runs = Number(process.env['DRAFT_RUNS'] ?? 1_000)
 
 let portal: Portal
 let adviser: Person
