@@ -39,6 +39,7 @@ export class PortalServer implements ProvenServer {
   readonly newId = randomUUID
   readonly tidied = tidied
   readonly #access: PortalAccess
+  #calls = 0
   #creationKey = ''
   /** How many writes there had been at each version. */
   readonly #orders: number[] = []
@@ -88,6 +89,8 @@ export class PortalServer implements ProvenServer {
 
   #send(method: SentCall['method'], path: string, save?: ModelSave): Refusable {
     const { url, call, session, whose } = this.#access
+    this.#calls += 1
+    if (this.#calls > mostCalls) this.problem = 'the store never comes to rest'
     const { status, text } = call({
       method,
       url: url + path,
@@ -158,6 +161,9 @@ export class PortalServer implements ProvenServer {
     })
   }
 }
+
+/** Of one run: it has some 30. */
+const mostCalls = 300
 
 const noStamp = { by: '', nr: 0 }
 
