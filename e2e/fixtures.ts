@@ -79,10 +79,8 @@ export async function mustFit(page: Page): Promise<void> {
   expect(wider).toBeLessThanOrEqual(0)
 }
 
-/** The two desks and the two lights that every screen is looked at in. */
+/** Each width and each colour scheme once: colours do not depend on the width, nor what fits on the colours. */
 export const views = [
   { name: 'desktop, light', viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
-  { name: 'desktop, dark', viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
-  { name: 'phone, light', viewport: { width: 390, height: 844 }, colorScheme: 'light' },
   { name: 'phone, dark', viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
 ] as const

@@ -210,6 +210,18 @@ describe('how a client’s risk tolerance stands', () => {
     await withEmail(here, emailOf(here))
     expect(await statusIn(here)).toBe('submitted')
   })
+
+  it('is to be sent from the first moment where the submission waits for the adviser', async () => {
+    const here = await ground({ settings: { CLIENT_SUBMISSION: 'wait' } })
+    const code = await newLink(here)
+    await answerThroughLink(here, code, highest)
+    await finish(here, code)
+    expect(await statusIn(here)).toBe('toSend')
+    await sendByItself(here)
+    expect(await statusIn(here)).toBe('toSend')
+    await sendAgain(here)
+    expect(await statusIn(here)).toBe('sent')
+  })
 })
 
 describe('how the other three steps stand', () => {

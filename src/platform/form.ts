@@ -32,8 +32,8 @@ export interface Rule<D, Root = D> {
 }
 
 type When<D, Root> = (draft: D, root: Root) => boolean
-type Standing<D, P extends string> = NonNullable<ValueAt<D, P>>
-type AllStanding<D, Paths extends readonly string[]> = { [I in keyof Paths]: Standing<D, Paths[I]> }
+type PresentValue<D, P extends string> = NonNullable<ValueAt<D, P>>
+type PresentValues<D, Paths extends readonly string[]> = { [I in keyof Paths]: PresentValue<D, Paths[I]> }
 
 /** Nothing was entered; 0 is a number that was. */
 const isMissing = (value: unknown): boolean => value !== 0 && isEmpty(value)
@@ -76,14 +76,14 @@ function fieldRules<D, Root>() {
     /** What stands there must hold. Silent where nothing stands. */
     valid: <P extends PathOf<D>>(
       path: P,
-      holds: (value: Standing<D, P>) => boolean,
+      holds: (value: PresentValue<D, P>) => boolean,
       message: string,
       when?: W,
     ): R => {
       const isBroken = (draft: D) => {
         const value = read(draft, path)
         // what is nothing was told apart just before
-        return !isNothing(value) && !holds(value as Standing<D, P>)
+        return !isNothing(value) && !holds(value as PresentValue<D, P>)
       }
       return rule(path, message, isBroken, when)
     },
@@ -93,12 +93,12 @@ function fieldRules<D, Root>() {
       path: PathOf<D>,
       needs: Needs,
       message: string,
-      holds: (values: AllStanding<D, Needs>, draft: D, root: Root) => boolean,
+      holds: (values: PresentValues<D, Needs>, draft: D, root: Root) => boolean,
     ): R =>
       rule(path, message, (draft, root) => {
         const values: unknown[] = needs.map((need) => read(draft, need))
         // what is missing was told apart just before
-        return !values.some(isMissing) && !holds(values as AllStanding<D, Needs>, draft, root)
+        return !values.some(isMissing) && !holds(values as PresentValues<D, Needs>, draft, root)
       }),
   }
 }
@@ -125,13 +125,13 @@ function partRules<D, Root>() {
     /** The rules of a section where it stands; they may stand at several places. An absent section is an empty one. */
     within: <P extends PathOf<D>>(
       path: P,
-      rules: readonly Rule<Standing<D, P>, Root>[],
+      rules: readonly Rule<PresentValue<D, P>, Root>[],
       when?: When<D, Root>,
     ): Rule<D, Root> => ({
       judge(draft, judging) {
         if (when && !when(draft, judging.root)) return
         // every key of a draft may be absent
-        const section = (read(draft, path) ?? {}) as Standing<D, P>
+        const section = (read(draft, path) ?? {}) as PresentValue<D, P>
         for (const { judge } of rules) judge(section, { ...judging, at: `${judging.at}${path}.` })
       },
     }),
@@ -159,7 +159,7 @@ export function factsFor<D>() {
     fact: <P extends PathOf<D>>(
       path: P,
       label: string,
-      format: (value: Standing<D, P>, language: Language) => string | undefined,
+      format: (value: PresentValue<D, P>, language: Language) => string | undefined,
       when?: (draft: D) => boolean,
     ): Fact<D> => ({
       labels: { [path]: label },
@@ -167,7 +167,7 @@ export function factsFor<D>() {
         const value = read(draft, path)
         if (isMissing(value) || (when && !when(draft))) return []
         // what is missing was told apart just before
-        const text = format(value as Standing<D, P>, language)
+        const text = format(value as PresentValue<D, P>, language)
         return text === undefined ? [] : [{ path, label, text }]
       },
     }),

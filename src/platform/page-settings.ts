@@ -16,5 +16,9 @@ export interface PageSettings {
   hasLogo: boolean
   /** Minutes without use after which the session ends. */
   idleMinutes: number
+  /** Days in which a package can be signed, to the end of the last one. */
+  signingDays: number
+  /** Whether what a client submits through a link waits for the adviser, who looks at it and sends it to be signed. */
+  clientSubmissionWaits: boolean
   isDemo: boolean
 }

@@ -9,6 +9,8 @@ const usual: PageSettings = {
   accent: usualAccent,
   hasLogo: false,
   idleMinutes: 15,
+  signingDays: 30,
+  clientSubmissionWaits: false,
   isDemo: false,
 }
 

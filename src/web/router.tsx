@@ -38,12 +38,15 @@ const ComingSoon = lazy(async () => {
 })
 
 /** The page of a step that is still to be built. */
-const notYet = (path: string, title: string): RouteObject => ({ path, element: <ComingSoon title={title} /> })
+const comingSoon = (path: string, title: string): RouteObject => ({
+  path,
+  element: <ComingSoon title={title} />,
+})
 
 const toCome = [
-  notYet('editClient/:clientId', words('Create Front-Office Application')),
-  notYet('createClientInvestmentAccount/:participantId', words('Investment Account Application')),
-  notYet('createIPS/:participantId', words('Create Investment Policy Statement')),
+  comingSoon('editClient/:clientId', words('Create Front-Office Application')),
+  comingSoon('createClientInvestmentAccount/:participantId', words('Investment Account Application')),
+  comingSoon('createIPS/:participantId', words('Create Investment Policy Statement')),
 ]
 
 const byLink = { open: true, forClient: true } as const

@@ -202,7 +202,7 @@ export const sendForSignature = post({
   can: 'adviser or link holder',
   codeIn: 'params.id',
   summary:
-    'Sends a response to be signed: by its id, completing an adviser’s draft, or by the code of the link it came through',
+    'Sends a response to be signed: by its id, completing an adviser’s draft, or by the code of the link it came through, unless it waits for the adviser',
   params: ById,
   result: z.strictObject({ status: z.literal('SENT') }),
   audit: { event: 'risk response sent for signature', payload: ResponseEvent },

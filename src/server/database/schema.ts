@@ -248,6 +248,7 @@ export interface RiskResponse {
   special_notes: Generated<string>
   status: Generated<'draft' | 'complete'>
   version: Generated<number>
+  waits_for_adviser: Generated<boolean>
 }
 
 export interface Session {

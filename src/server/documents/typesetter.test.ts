@@ -15,7 +15,7 @@ const templates = {
   // Typst's reader recurses: so deep it overflows its stack, and takes its process with it
   'deadly.typ': `#${'('.repeat(200_000)}`,
   'endless.typ': '#for _ in range(100000) { for _ in range(100000) { } }',
-  'outside.typ': `${head}#read("../../../../../../etc/hostname")`,
+  'outside.typ': `${head}#read("../../../../../etc/hostname")`,
   'fetching.typ': `${head}#import "@preview/cetz:0.3.0"`,
 }
 

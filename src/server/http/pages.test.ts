@@ -91,7 +91,14 @@ describe('the pages', () => {
 
   it('are told the firm’s settings, whatever they hold, without leaving their block', async () => {
     const name = '</script><script>alert(1)</script><!-- "Ünïon" & $& Söhne'
-    const { app } = await firm({ settings: { WEB_DIR: await fakeScreens(), FIRM_NAME: name } })
+    const { app } = await firm({
+      settings: {
+        WEB_DIR: await fakeScreens(),
+        FIRM_NAME: name,
+        SIGNING_DAYS: '20',
+        CLIENT_SUBMISSION: 'wait',
+      },
+    })
     const { body } = await app.inject('/')
     expect(body.match(/<\/?script/g)).toHaveLength(2)
     expect(settingsIn(body)).toEqual({
@@ -102,6 +109,8 @@ describe('the pages', () => {
       accent: '#8C6A3F',
       hasLogo: false,
       idleMinutes: 15,
+      signingDays: 20,
+      clientSubmissionWaits: true,
       isDemo: false,
     })
   })

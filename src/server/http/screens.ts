@@ -55,6 +55,8 @@ const pageSettings = ({ config }: AppServices, isDemo: boolean): PageSettings =>
   accent: config.firm.accent,
   hasLogo: config.firm.logo !== undefined,
   idleMinutes: config.session.idleMinutes,
+  signingDays: config.signing.days,
+  clientSubmissionWaits: config.risk.clientSubmissionWaits,
   isDemo,
 })
 

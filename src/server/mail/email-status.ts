@@ -3,7 +3,7 @@ import type { EmailStatus } from '../../platform/codes/email-status.ts'
 import { isTried } from './mailer.ts'
 
 /**
- * What became of the letter that a column names, such as 'risk_link.letter_id', for a query of the column's own
+ * What became of the email that a column names, such as 'risk_link.letter_id', for a query of the column's own
  * table. Null where no email was written, or where one that was sent is no longer kept.
  */
 export const emailStatus = (column: string): RawBuilder<EmailStatus | null> => sql`coalesce(

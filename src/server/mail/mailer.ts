@@ -22,7 +22,7 @@ export type EmailContent = z.infer<typeof EmailContent>
 export interface Mailer {
   /**
    * Queues an email in the transaction of what causes it: with a rollback it was never written.
-   * @returns its id, by which `letterStanding` tells what became of it
+   * @returns its id, by which `emailStatus` tells what became of it
    */
   post(tx: Tx, email: Email): Promise<string>
 }

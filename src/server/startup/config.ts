@@ -68,6 +68,7 @@ export function readConfig(environment: Environment) {
     risk: {
       bands: read('RISK_BANDS'),
       linkDays: Number(always('LINK_DAYS')),
+      clientSubmissionWaits: always('CLIENT_SUBMISSION') === 'wait',
     },
     session: {
       idleMinutes: Number(always('SESSION_IDLE_MINUTES')),

@@ -181,6 +181,12 @@ export const settings = {
     about:
       'Days for which a client can answer the risk tolerance questionnaire through a link, to the end of the last one.',
   },
+  CLIENT_SUBMISSION: {
+    schema: z.enum(['send', 'wait'], 'must be send or wait'),
+    usual: 'send',
+    about:
+      'What a client submits through a link: send lets it go out to be signed at once, wait keeps it for the adviser to look at and send.',
+  },
   PROVIDER_NAME: {
     schema: z.string().min(1),
     usual: 'the development team',

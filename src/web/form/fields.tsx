@@ -32,8 +32,8 @@ type Field<Path extends string, Props extends FieldProps> = (props: At<Path, Pro
 type Code = string | number
 type TextPath<D> = PathTo<D, string>
 type NumberPath<D> = PathTo<D, number>
-type Standing<D, P extends string> = NonNullable<ValueAt<D, P>> & Code
-type Element<D, P extends string> = RowAt<D, P> & Code
+type CodeAt<D, P extends string> = NonNullable<ValueAt<D, P>> & Code
+type CodeIn<D, P extends string> = RowAt<D, P> & Code
 
 /** The fields of a form. Each is bound by a path at which such a value stands: another one does not compile. */
 export interface Fields<D> {
@@ -50,10 +50,10 @@ export interface Fields<D> {
   Percent: Field<NumberPath<D>, LineProps>
   YesNo: Field<PathTo<D, boolean>, FieldProps>
   Select: <P extends PathTo<D, Code>>(
-    props: At<P, FieldProps> & { options: readonly Option<Standing<D, P>>[] },
+    props: At<P, FieldProps> & { options: readonly Option<CodeAt<D, P>>[] },
   ) => ReactNode
   Toggle: <P extends PathTo<D, readonly Code[]>>(
-    props: At<P, FieldProps> & { options: readonly Option<Element<D, P>>[] },
+    props: At<P, FieldProps> & { options: readonly Option<CodeIn<D, P>>[] },
   ) => ReactNode
   CountryRegion: (props: { country: TextPath<D>; region: TextPath<D>; required?: boolean }) => ReactNode
   Rows: <P extends ListPath<D> & PathOf<D>>(

@@ -22,7 +22,7 @@ export function noteUse(): void {
 }
 
 /**
- * Notes each use. A use that comes later than `withinMilliseconds` after the one before is not noted: the session has
+ * Notes each use. A use that comes later than `withinMs` after the one before is not noted: the session has
  * ended, even if the timer slept with the laptop.
  */
 export function watchUse(withinMs: number): () => void {

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 export interface Visit<Id extends string> {
@@ -40,10 +40,22 @@ export function useStepInAddress<Id extends string>(steps: readonly Id[]): Visit
     if (cameFromBefore) return void navigate(-1)
     void navigate(addressOf(pathname, search, before), { replace: true, state: { fromEnd } })
   }, [navigate, pathname, search, before, cameFromBefore, fromEnd])
+  useOwnScrolling()
   return { step, field: hash.slice(1) || undefined, visitKey: key, fromEnd, go, back }
 }
 
 const start = 'start'
+
+/** Each step begins at its title: the browser would go back to where the page was scrolled to when it was left. */
+function useOwnScrolling() {
+  useEffect(() => {
+    const { scrollRestoration } = history
+    history.scrollRestoration = 'manual'
+    return () => {
+      history.scrollRestoration = scrollRestoration
+    }
+  }, [])
+}
 
 function addressOf(pathname: string, search: string, step: string | undefined, field?: string) {
   const query = new URLSearchParams(search)

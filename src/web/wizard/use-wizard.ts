@@ -44,7 +44,6 @@ export function useWizard<D extends object>({ form, store, submit, refuse }: Opt
     go(to, field)
   }
   useFirstStep(form, store, step)
-  useOwnScrolling()
   return {
     ...visit,
     steps,
@@ -66,17 +65,6 @@ export function useWizard<D extends object>({ form, store, submit, refuse }: Opt
       go(point.step, point.path)
     },
   }
-}
-
-/** Each step begins at its title: the browser would go back to where the page was scrolled to when it was left. */
-function useOwnScrolling() {
-  useEffect(() => {
-    const { scrollRestoration } = history
-    history.scrollRestoration = 'manual'
-    return () => {
-      history.scrollRestoration = scrollRestoration
-    }
-  }, [])
 }
 
 /** An address that names no step becomes that of the first step in which something is open. */

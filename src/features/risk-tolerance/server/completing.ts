@@ -13,7 +13,8 @@ const safetyNetSeconds = 30
 
 /**
  * Judges a draft that is locked, and marks it complete with what it comes to today. From then on it goes out to be
- * signed by itself, should whoever completed it not come to ask for that, or be refused.
+ * signed by itself, should whoever completed it not come to ask for that, or be refused; unless it is a client's
+ * submission and the firm has these wait for the adviser. `completedBy` is null where it is the client.
  * @throws Problem invalid, while a question is unanswered
  */
 export async function complete(
@@ -23,13 +24,16 @@ export async function complete(
   completedBy: string | null,
 ): Promise<void> {
   mustBeAnswered(draft)
+  const waitsForAdviser = completedBy === null && config.risk.clientSubmissionWaits
   await markComplete(tx, {
     advisorId: draft.advisor_id,
     id: draft.id,
     clientId: draft.client_id,
     outcome: frozen(answersOf(draft), config),
     completedBy,
+    waitsForAdviser,
   })
+  if (waitsForAdviser) return
   const finished = { advisorId: draft.advisor_id, responseId: draft.id }
   await jobs.send(tx, sendFinished, finished, { afterSeconds: safetyNetSeconds })
 }

@@ -1,5 +1,6 @@
 import { dayIn, formatDate } from '../../../platform/formats/dates.ts'
 import { type Email, type EmailAdviser, emailTo, type Reader } from '../../../server/mail/email.ts'
+import type { AdviserEmail } from '../../../server/mail/write-to-adviser.ts'
 import { sectionCount } from '../questionnaire/scores.ts'
 
 // Whole emails side by side rather than sentences in the catalogue: an email is read and revised as one piece.
@@ -41,3 +42,61 @@ export function linkEmail(reader: Reader, { adviser, firm, url, expiresAt }: Inv
   })
   return { ...email, adviser }
 }
+
+const afterSubmission = {
+  sent: {
+    en: 'It is now being emailed to the client for signature, and you will be told when it is signed or declined.',
+    fr: 'Il est en cours d’envoi par courriel pour signature; nous vous écrirons lorsqu’il sera signé ou refusé.',
+  },
+  'no address': {
+    en: 'It cannot be sent for signature yet, because the client’s email address is not on file. Once you have added it, the questionnaire goes out within the hour.',
+    fr: 'Il ne peut pas encore être envoyé pour signature, car le dossier ne contient pas d’adresse courriel. Dès que vous l’aurez ajoutée, le questionnaire partira dans l’heure.',
+  },
+  waits: {
+    en: 'It is waiting for you: please look at the answers, and then send them for signature.',
+    fr: 'Il attend que vous l’examiniez : veuillez lire les réponses, puis les envoyer pour signature.',
+  },
+  'waits, no address': {
+    en: 'It is waiting for you: please look at the answers, add the client’s email address, which is not on file, and then send them for signature.',
+    fr: 'Il attend que vous l’examiniez : veuillez lire les réponses, ajouter l’adresse courriel qui manque au dossier, puis les envoyer pour signature.',
+  },
+}
+
+interface Submission {
+  /** The client's name. */
+  client: string
+  next: keyof typeof afterSubmission
+  /** The parts of the questionnaire point to different profiles, and none is chosen. */
+  needsChoice: boolean
+}
+
+/**
+ * Tells the adviser that a client has submitted, and what happens next. No answer, score or profile stands in it: an
+ * email can be read by others.
+ */
+export const submittedEmail = ({ client, next, needsChoice }: Submission): AdviserEmail => ({
+  en: {
+    subject: `Questionnaire submitted: ${client}`,
+    body: [
+      `${client} has submitted the risk tolerance questionnaire. ${afterSubmission[next].en}`,
+      ...(needsChoice
+        ? ['Its parts point to different risk profiles, so please choose the one that applies.']
+        : []),
+      'You can read the answers on the client’s page:',
+    ],
+  },
+  fr: {
+    subject: `Questionnaire soumis : ${client}`,
+    body: [
+      `${client} a soumis le questionnaire de tolérance au risque. ${afterSubmission[next].fr}`,
+      ...(needsChoice
+        ? ['Ses aspects mènent à des profils de risque différents : veuillez choisir celui qui s’applique.']
+        : []),
+      'Vous pouvez lire les réponses sur la page de ce dossier :',
+    ],
+  },
+  why: {
+    en: 'You receive this email because a client of yours answered the questionnaire through a link.',
+    fr: 'Vous recevez ce courriel parce que le questionnaire a été rempli au moyen d’un lien dans un dossier dont vous êtes responsable.',
+  },
+})

@@ -13,6 +13,7 @@ import {
   openedLink,
 } from './link-holder-queries.ts'
 import { answersOf } from './stored.ts'
+import { tellAdviserOfSubmission } from './tell-adviser.ts'
 
 /** The calls of whoever holds a link, and no more than its code. */
 export const linkHolderRoutes = [
@@ -45,6 +46,7 @@ export const linkHolderRoutes = [
     const draft = await lockResponseOfLink(tx, actor, link.id)
     mustBeAnswered(draft)
     await complete(tx, services, draft, null)
+    await tellAdviserOfSubmission(tx, services, draft)
     const token = newToken()
     await closeFinished(tx, actor, link.id, hashToken(token))
     finished.set(token)

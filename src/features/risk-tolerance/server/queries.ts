@@ -189,12 +189,14 @@ interface Completion {
   outcome: string
   /** Null where it was the client. */
   completedBy: string | null
+  /** Whether it goes out to be signed only when the adviser sends it. */
+  waitsForAdviser: boolean
 }
 
 /** Marks a response complete, and the client's first step done. */
 export async function markComplete(
   tx: Tx,
-  { advisorId, id, clientId, outcome, completedBy }: Completion,
+  { advisorId, id, clientId, outcome, completedBy, waitsForAdviser }: Completion,
 ): Promise<void> {
   await tx
     .updateTable('risk_response')
@@ -203,6 +205,7 @@ export async function markComplete(
       outcome,
       completed_at: sql<string>`now()`,
       completed_by: completedBy,
+      waits_for_adviser: waitsForAdviser,
       version: eb('version', '+', 1),
     }))
     .where('advisor_id', '=', advisorId)

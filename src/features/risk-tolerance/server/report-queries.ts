@@ -43,7 +43,10 @@ export const lockForSending = (tx: Tx, advisorId: string, id: string): Promise<R
 /** What was completed longer ago goes out only when somebody asks for it: by then it may be true no more. */
 const waitingDays = 30
 
-/** The newest complete responses of clients with an e-mail address that were never sent to be signed. */
+/**
+ * The newest complete responses of clients with an e-mail address that were never sent to be signed, and do not wait for
+ * the adviser.
+ */
 export const findWaiting = (tx: Tx, advisorId: string) =>
   tx
     .selectFrom('risk_response as response')
@@ -51,6 +54,7 @@ export const findWaiting = (tx: Tx, advisorId: string) =>
     .select('response.id')
     .where('response.advisor_id', '=', advisorId)
     .where('response.status', '=', 'complete')
+    .where('response.waits_for_adviser', '=', false)
     .where(sql<boolean>`response.completed_at > now() - make_interval(days => ${waitingDays})`)
     .where('client.archived_at', 'is', null)
     .where(sql<boolean>`client.general_details ->> 'email' <> ''`)

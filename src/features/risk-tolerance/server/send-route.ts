@@ -45,6 +45,7 @@ const notSent: Partial<Record<Awaited<ReturnType<typeof requestFirstSignature>>,
   'signed already': words('This response has been signed already.'),
   over: words('What was sent can no longer be signed. The adviser can send it again.'),
   replaced: words('Newer answers are complete and are signed in place of these.'),
+  waits: words('The adviser looks at these answers first and then sends them for signature.'),
 }
 
 /** Marks the response of that id complete if it is not yet. Undefined where it was. */

@@ -12,8 +12,11 @@ export const noEmail = () =>
 
 type SendingServices = Pick<RequestServices, 'signatures'>
 
-/** 'over': what was sent was declined, taken back or has expired. 'replaced': newer answers are complete. */
-type Became = Requested | 'over' | 'replaced'
+/**
+ * 'over': what was sent was declined, taken back or has expired. 'replaced': newer answers are complete. 'waits': only
+ * the adviser sends it.
+ */
+type Became = Requested | 'over' | 'replaced' | 'waits'
 
 /**
  * Sends a complete response, which is locked, to its client to be signed, unless a newer one is complete: sending
@@ -43,7 +46,8 @@ export async function requestSignature(
 
 /**
  * The same for whoever holds no more than a link's code, and for the jobs that stand in for them: where it was never
- * sent. What was declined or taken back in the meantime is not undone by an old link or a late job.
+ * sent, and does not wait for the adviser. What was declined or taken back in the meantime is not undone by an old link
+ * or a late job.
  */
 export async function requestFirstSignature(
   tx: Tx,
@@ -51,7 +55,8 @@ export async function requestFirstSignature(
   row: ReportRow,
 ): Promise<Became> {
   const before = await services.signatures.newest(tx, row.advisor_id, row.id)
-  return before ? statusOf(before) : await requestSignature(tx, services, row, null)
+  if (before) return statusOf(before)
+  return row.waits_for_adviser ? 'waits' : await requestSignature(tx, services, row, null)
 }
 
 /**

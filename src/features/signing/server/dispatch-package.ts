@@ -5,11 +5,11 @@ import type { Tx } from '../../../server/database/tx.ts'
 import type { Job } from '../../../server/jobs/job.ts'
 import type { AppServices } from '../../../server/services.ts'
 import type { SignableDocument, SignableKind } from '../../../server/signing-service.ts'
-import { findDocument, insertDocument } from './document-queries.ts'
 import { adviserOf, dispatchJob, type PackageJob } from './job-definitions.ts'
 import { withProblemNoted } from './package-problem.ts'
-import { lockPackage, type Package } from './package-queries.ts'
 import { providerOf } from './providers.ts'
+import { findDocument, insertDocument } from './queries/document-queries.ts'
+import { lockPackage, type Package } from './queries/package-queries.ts'
 import { isOpen } from './status.ts'
 
 /** Makes the document of a package that was asked for, and hands it to whoever sees to its signing. */

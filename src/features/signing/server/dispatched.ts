@@ -1,9 +1,9 @@
 import type { Trail } from '../../../server/database/transact.ts'
 import type { Tx } from '../../../server/database/tx.ts'
-import { noteEvent } from './event-queries.ts'
 import type { PackageKey } from './package-key.ts'
-import { changePackage, noteFailure } from './package-queries.ts'
-import { transactionTime } from './signer-queries.ts'
+import { noteEvent } from './queries/event-queries.ts'
+import { changePackage, noteFailure } from './queries/package-queries.ts'
+import { transactionTime } from './queries/signer-queries.ts'
 
 /** Notes that a package went out, whoever sees to its signing. What kept it from going out is over. */
 export async function noteDispatched(tx: Tx, about: PackageKey, trail: Trail): Promise<void> {

@@ -1,23 +1,26 @@
 import type { PackageStatus } from '../../../platform/codes/package-status.ts'
+import { findAdviser } from '../../../server/database/advisers.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { Visitor } from '../../../server/http/serve.ts'
-import type { Email } from '../../../server/mail/email.ts'
+import { writeToAdviser } from '../../../server/mail/write-to-adviser.ts'
 import type { RequestServices } from '../../../server/services.ts'
 import {
+  type DocumentEmail,
   declinedEmail,
   expiredEmail,
   optedOutEmail,
   signedEmail,
   type Told,
+  why,
   withdrawnEmail,
-} from './adviser-emails.ts'
-import { emailAdviser, nameOf } from './email-words.ts'
-import { type EndingEvent, type NewEvent, noteEvent } from './event-queries.ts'
+} from './emails/adviser-emails.ts'
+import { emailAdviser, namedDocument, nameOf } from './emails/email-words.ts'
+import { copyEmail } from './emails/signer-emails.ts'
 import type { PackageKey } from './package-key.ts'
-import { type AdviserNamed, changePackage, copyDays, findAdviser, type Package } from './package-queries.ts'
-import { copyEmail } from './signer-emails.ts'
+import { type EndingEvent, type NewEvent, noteEvent } from './queries/event-queries.ts'
+import { changePackage, copyDays, type Package } from './queries/package-queries.ts'
+import { changeSigners, nextVersion, type Signer, transactionTime } from './queries/signer-queries.ts'
 import { newLink, postToSigner } from './signer-links.ts'
-import { changeSigners, nextVersion, type Signer, transactionTime } from './signer-queries.ts'
 
 type EmailServices = Pick<RequestServices, 'config' | 'mailer' | 'signatures'>
 
@@ -61,9 +64,7 @@ export async function completePackage(
   await noteEvent(tx, about, { event: 'sealed', at: sealedAt })
   if (about.provider === 'built-in') await sendCopies(tx, services, about)
   const signedFirst = about.status !== 'SENT'
-  await tellAdviser(tx, services, about, about.signers, (adviser, told) =>
-    signedEmail(adviser, { ...told, signedFirst }),
-  )
+  await tellAdviser(tx, services, about, about.signers, (told) => signedEmail({ ...told, signedFirst }))
 }
 
 /** The link that they signed by goes on opening, too: somebody may have it before him just now. */
@@ -103,8 +104,8 @@ export async function declinePackage(
   })
   const detail = { reason }
   await endPackage(tx, about, 'DECLINED', { event: 'declined', signerId: signer?.id, visitor, detail })
-  await tellAdviser(tx, services, about, signer ? declined : missingOf(about), (adviser, told) =>
-    declinedEmail(adviser, { ...told, reason }),
+  await tellAdviser(tx, services, about, signer ? declined : missingOf(about), (told) =>
+    declinedEmail({ ...told, reason }),
   )
 }
 
@@ -131,15 +132,15 @@ const missingOf = ({ signers }: Package): Signer[] => signers.filter(({ signedAt
 /** Writes to the adviser about a package and these of its signers. */
 export async function tellAdviser(
   tx: Tx,
-  { config, mailer, signatures }: EmailServices,
+  services: EmailServices,
   about: Package,
   signers: readonly Signer[],
-  email: (adviser: AdviserNamed, told: Told) => Email,
+  email: (told: Told) => DocumentEmail,
 ): Promise<void> {
+  const title = services.signatures.title(about.kind)
   const told = {
-    title: signatures.title(about.kind),
+    document: { en: namedDocument(title, 'en'), fr: namedDocument(title, 'fr') },
     signers: signers.map(nameOf).join(', '),
-    link: String(new URL(`/client/${about.clientId}`, config.publicUrl)),
   }
-  await mailer.post(tx, email(await findAdviser(tx, about.advisorId), told))
+  await writeToAdviser(tx, services, about, { ...email(told), why })
 }

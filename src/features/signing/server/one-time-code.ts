@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { RequestServices } from '../../../server/services.ts'
-import { changeSigners, findOneTimeCode, type SignerKey } from './signer-queries.ts'
+import { changeSigners, findOneTimeCode, type SignerKey } from './queries/signer-queries.ts'
 
 export const codeMinutes = 10
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { LinkHolder } from '../../../server/session/permissions.ts'
-import { copyDays } from './package-queries.ts'
+import { copyDays } from './queries/package-queries.ts'
 
 /**
  * While it can be signed or sealed, and for some days after it was completed; whoever declined may still see that.

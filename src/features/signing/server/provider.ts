@@ -2,8 +2,8 @@ import type { Tx } from '../../../server/database/tx.ts'
 import type { Jobs } from '../../../server/jobs/jobs.ts'
 import type { AppServices, RequestServices } from '../../../server/services.ts'
 import type { PackageJob } from './job-definitions.ts'
-import type { Package } from './package-queries.ts'
-import type { Signer } from './signer-queries.ts'
+import type { Package } from './queries/package-queries.ts'
+import type { Signer } from './queries/signer-queries.ts'
 
 /**
  * Who sees to the signing of a package. Its document has been made and kept before the provider hears of it. What

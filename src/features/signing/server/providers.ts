@@ -1,7 +1,7 @@
 import { builtIn } from './built-in.ts'
 import { oneSpanProvider } from './onespan/provider.ts'
-import type { Package } from './package-queries.ts'
 import type { Provider } from './provider.ts'
+import type { Package } from './queries/package-queries.ts'
 
 const providers: Record<Package['provider'], Provider> = {
   'built-in': builtIn,

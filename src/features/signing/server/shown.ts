@@ -1,11 +1,12 @@
 import type { Language } from '../../../platform/codes/person.ts'
+import type { AdviserNamed } from '../../../server/database/advisers.ts'
 import type { SignaturePackage, Signing } from '../contract.ts'
 import { isFullName } from '../signed-name.ts'
 import { consentInForce, consentText } from './consent.ts'
-import type { findDocument } from './document-queries.ts'
-import { type DocumentTitle, nameOf } from './email-words.ts'
-import type { AdviserNamed, Package } from './package-queries.ts'
-import type { Signer } from './signer-queries.ts'
+import { type DocumentTitle, nameOf } from './emails/email-words.ts'
+import type { findDocument } from './queries/document-queries.ts'
+import type { Package } from './queries/package-queries.ts'
+import type { Signer } from './queries/signer-queries.ts'
 import { canSign, signerStatus, statusNow } from './status.ts'
 
 /** A package as its adviser sees it. */

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { findAdviser } from '../../../server/database/advisers.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { Email } from '../../../server/mail/email.ts'
 import type { RequestServices } from '../../../server/services.ts'
 import { hashToken } from '../../../server/session/session.ts'
-import { emailAdviser } from './email-words.ts'
-import { findAdviser, type Package } from './package-queries.ts'
-import { reminderEmail, signEmail } from './signer-emails.ts'
+import { emailAdviser } from './emails/email-words.ts'
+import { reminderEmail, signEmail } from './emails/signer-emails.ts'
+import type { Package } from './queries/package-queries.ts'
 import {
   changeSigners,
   codeSoFar,
@@ -13,7 +14,7 @@ import {
   type Signer,
   type SignerKey,
   transactionTime,
-} from './signer-queries.ts'
+} from './queries/signer-queries.ts'
 
 /** Makes a code that leads to the adviser of this transaction. The code itself stands in the email, and nowhere but there. */
 export async function newLink(tx: Tx, { config }: Pick<RequestServices, 'config'>) {

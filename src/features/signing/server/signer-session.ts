@@ -2,8 +2,8 @@ import type { Tx } from '../../../server/database/tx.ts'
 import { LinkNotOpen } from '../../../server/session/link-not-open.ts'
 import type { LinkHolder } from '../../../server/session/permissions.ts'
 import { findOpenLink } from './open-link.ts'
-import { findPackage, lockPackage, type Package } from './package-queries.ts'
-import type { Signer } from './signer-queries.ts'
+import { findPackage, lockPackage, type Package } from './queries/package-queries.ts'
+import type { Signer } from './queries/signer-queries.ts'
 
 export interface Opened {
   about: Package

@@ -3,10 +3,11 @@ import type { Tx } from '../../../server/database/tx.ts'
 import type { Jobs } from '../../../server/jobs/jobs.ts'
 import type { SignableKind, SignatureRequest, SigningService } from '../../../server/signing-service.ts'
 import type { Config } from '../../../server/startup/config.ts'
-import { nameOf } from './email-words.ts'
+import { nameOf } from './emails/email-words.ts'
 import { endPackage } from './endings.ts'
-import { noteEvent } from './event-queries.ts'
 import { dispatchJob } from './job-definitions.ts'
+import { providerOf } from './providers.ts'
+import { noteEvent } from './queries/event-queries.ts'
 import {
   findArchive,
   findLive,
@@ -14,10 +15,9 @@ import {
   lockPackage,
   newestOf,
   packagesOfClient,
-} from './package-queries.ts'
-import { providerOf } from './providers.ts'
-import { sealOf } from './seal-of.ts'
-import { insertSigners } from './signer-queries.ts'
+} from './queries/package-queries.ts'
+import { insertSigners } from './queries/signer-queries.ts'
+import { sealOf } from './sealing/seal-of.ts'
 import { hasEverybodySigned, signerStatus, statusNow } from './status.ts'
 
 /** Sends documents to be signed, and tells what came of it. */

@@ -5,10 +5,10 @@ import { everyAdviser } from '../../../server/jobs/every-adviser.ts'
 import type { Job } from '../../../server/jobs/job.ts'
 import type { AppServices } from '../../../server/services.ts'
 import { expirePackage } from './endings.ts'
-import { noteEvent } from './event-queries.ts'
 import { dispatchJob, sealJob } from './job-definitions.ts'
-import { lockPackage, type Package, packagesLeftThere, packagesUnderWay } from './package-queries.ts'
 import { providerOf } from './providers.ts'
+import { noteEvent } from './queries/event-queries.ts'
+import { lockPackage, type Package, packagesLeftThere, packagesUnderWay } from './queries/package-queries.ts'
 import { hasEverybodySigned, isDue, isOpen, mostSealFailures, statusNow } from './status.ts'
 
 const dayMs = 86_400_000

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { words } from '../../../../platform/words.ts'
+import { pageSettings } from '../../../../web/page-settings.ts'
 import { Button } from '../../../../web/public-ui/button.tsx'
 import { Sentence } from '../../../../web/public-ui/sentence.tsx'
 import { Sheet } from '../../../../web/public-ui/sheet.tsx'
@@ -43,6 +44,10 @@ export function Completion({ opened, followUp, again }: Props) {
 }
 
 function whatHappens(followUp: FollowUp | undefined): string {
+  if (pageSettings.clientSubmissionWaits)
+    return words(
+      'You have completed the questionnaire. Your adviser will look at your answers first, and a copy will then be emailed to you for signature.',
+    )
   if (followUp === undefined)
     return words(
       'You have completed the questionnaire. The copy to sign is being sent to your email address on file.',
@@ -60,7 +65,8 @@ function whatHappens(followUp: FollowUp | undefined): string {
 
 function WhatFollows({ followUp, again }: Pick<Props, 'followUp' | 'again'>) {
   const { t } = useTranslation()
-  if (followUp === 'completing' || followUp === 'sending')
+  const isUnderWay = followUp === 'completing' || followUp === 'sending'
+  if (isUnderWay && !pageSettings.clientSubmissionWaits)
     return <p className={classes.preparing}>{t('Your copy is being prepared…')}</p>
   if (followUp !== 'not completed' && followUp !== 'not sent') return null
   return (
@@ -70,11 +76,11 @@ function WhatFollows({ followUp, again }: Pick<Props, 'followUp' | 'again'>) {
           ? t('Your answers are saved, but the questionnaire could not be closed.')
           : t('Your answers are complete, but your copy could not be sent for signature yet.')}
       </p>
-      <p className={classes.tryAgain}>
+      <div className={classes.tryAgain}>
         <Button kind="plain" onClick={again}>
           {t('Try again')}
         </Button>
-      </p>
+      </div>
     </Sentence>
   )
 }

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { Status } from '../../../../web/draft/status.ts'
 import { useTextInFocus } from '../../../../web/form/use-text-in-focus.ts'
+import { pageSettings } from '../../../../web/page-settings.ts'
 import { Button } from '../../../../web/public-ui/button.tsx'
 import { Sentence } from '../../../../web/public-ui/sentence.tsx'
 import { spoken, useTranslation } from '../../../../web/translation.ts'
@@ -39,9 +40,13 @@ export function LastStep({ visit, draft, status, change, sections, submitting }:
       <AnswerList sections={sections} answers={answers} goToQuestion={goToQuestion} />
       <Notes stored={draft.specialNotes ?? ''} write={(specialNotes) => change({ specialNotes })} />
       <p className={classes.aside}>
-        {t(
-          'When you submit, your adviser receives your answers and you receive a copy by email to sign. The answers cannot be changed here afterwards.',
-        )}
+        {pageSettings.clientSubmissionWaits
+          ? t(
+              'When you submit, your adviser receives your answers and looks at them first. You then receive a copy by email to sign. The answers cannot be changed here afterwards.',
+            )
+          : t(
+              'When you submit, your adviser receives your answers and you receive a copy by email to sign. The answers cannot be changed here afterwards.',
+            )}
       </p>
       <NotSubmitted failed={submitting.failed} status={status} />
       <nav className={classes.ways} aria-label={t('Steps')}>

@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react'
 import { CallRefused, call } from '../../../../web/call.ts'
+import { pageSettings } from '../../../../web/page-settings.ts'
 import { finishLink, sendForSignature } from '../../light-contract.ts'
 
 /**
  * Where it stands: being completed, being sent to be signed, done; or which of the two failed. Two ends are no failure
- * that another try would mend: 'no address' to send to, and 'settled', where what is signed is something else.
+ * that another try would mend: 'no address' to send to, and 'settled', where what is signed is something else or the
+ * adviser's to send.
  */
 export type FollowUp =
   | 'completing'
@@ -16,8 +18,9 @@ export type FollowUp =
   | 'settled'
 
 /**
- * What follows a submitted form, in this order: the response is marked complete, then sent to be signed. Where the
- * first fails the second is not tried; another try begins with what failed. The portal repeats the second by itself.
+ * What follows a submitted form, in this order: the response is marked complete, then sent to be signed, unless the
+ * adviser is to look at it first. Where the first fails the second is not tried; another try begins with what failed.
+ * The portal repeats the second by itself.
  */
 export function useFollowUps(code: string): { followUp: FollowUp | undefined; begin: () => void } {
   const [followUp, setFollowUp] = useState<FollowUp>()
@@ -29,6 +32,7 @@ export function useFollowUps(code: string): { followUp: FollowUp | undefined; be
       completed.current = await complete(code, completed.current === 'perhaps')
       if (completed.current !== 'yes') return setFollowUp('not completed')
     }
+    if (pageSettings.clientSubmissionWaits) return setFollowUp('settled')
     setFollowUp('sending')
     setFollowUp(await call(sendForSignature, { params: { id: code } }).then(() => 'done', whyNotSent))
   }

@@ -1,7 +1,7 @@
 import { as, transact } from '../../../../server/database/transact.ts'
 import type { AppServices } from '../../../../server/services.ts'
 import { withProblemNoted } from '../package-problem.ts'
-import { findByProviderId, lockPackage, noteFailure, noteProblem } from '../package-queries.ts'
+import { findByProviderId, lockPackage, noteFailure, noteProblem } from '../queries/package-queries.ts'
 import { oneSpanOf } from './client.ts'
 import { endAsThere } from './ending.ts'
 import type { PollJob } from './job-definitions.ts'

@@ -1,6 +1,6 @@
-import { noteProblem } from '../package-queries.ts'
 import type { Provider } from '../provider.ts'
-import { changeSigners, transactionTime } from '../signer-queries.ts'
+import { noteProblem } from '../queries/package-queries.ts'
+import { changeSigners, transactionTime } from '../queries/signer-queries.ts'
 import { isDue } from '../status.ts'
 import { dispatchToOneSpan } from './dispatch.ts'
 import { correctJob, remindJob, revokeJob } from './job-definitions.ts'

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../server/database/tx.ts'
-import { isNoted, noteEvent } from '../event-queries.ts'
-import { type AdvisersProblem, noteProblem, type Package } from '../package-queries.ts'
+import { isNoted, noteEvent } from '../queries/event-queries.ts'
+import { type AdvisersProblem, noteProblem, type Package } from '../queries/package-queries.ts'
 
 /** What a package itself does not tell: that an email came back, that somebody is locked out. */
 const onlyTold = {

@@ -10,8 +10,8 @@ import {
 } from '../../../../tests/signing-ground.ts'
 import { sign } from '../contract.ts'
 import { completePackage } from './endings.ts'
-import { lockPackage } from './package-queries.ts'
-import { changeSigners, transactionTime } from './signer-queries.ts'
+import { lockPackage } from './queries/package-queries.ts'
+import { changeSigners, transactionTime } from './queries/signer-queries.ts'
 
 type Here = Awaited<ReturnType<typeof signingGround>>
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { consentText } from './consent.ts'
-import { nameOf } from './email-words.ts'
-import type { eventsOf } from './event-queries.ts'
-import type { SignerEvent, SignerEvidence } from './sealing/evidence.ts'
-import type { signaturesOf } from './signer-queries.ts'
-import type { visitsOf } from './visit-queries.ts'
+import { consentText } from '../consent.ts'
+import { nameOf } from '../emails/email-words.ts'
+import type { eventsOf } from '../queries/event-queries.ts'
+import type { signaturesOf } from '../queries/signer-queries.ts'
+import type { visitsOf } from '../queries/visit-queries.ts'
+import type { SignerEvent, SignerEvidence } from './evidence.ts'
 
 type Signature = Awaited<ReturnType<typeof signaturesOf>>[number]
 type Happened = Awaited<ReturnType<typeof eventsOf>>[number]

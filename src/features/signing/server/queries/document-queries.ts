@@ -1,6 +1,6 @@
-import type { Tx } from '../../../server/database/tx.ts'
-import type { SignatureField } from '../../../server/signing-service.ts'
-import type { PackageKey } from './package-key.ts'
+import type { Tx } from '../../../../server/database/tx.ts'
+import type { SignatureField } from '../../../../server/signing-service.ts'
+import type { PackageKey } from '../package-key.ts'
 
 interface NewDocument {
   name: string

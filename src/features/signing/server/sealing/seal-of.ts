@@ -1,5 +1,5 @@
-import type { Config } from '../../../server/startup/config.ts'
-import { openSeal, type Seal } from './sealing/certificate.ts'
+import type { Config } from '../../../../server/startup/config.ts'
+import { openSeal, type Seal } from './certificate.ts'
 
 const opened = new WeakMap<Config, Promise<Seal>>()
 

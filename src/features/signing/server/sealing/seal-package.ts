@@ -1,14 +1,14 @@
-import { transact } from '../../../server/database/transact.ts'
-import type { Job } from '../../../server/jobs/job.ts'
-import type { AppServices } from '../../../server/services.ts'
-import { completePackage } from './endings.ts'
-import { adviserOf, type PackageJob, sealJob } from './job-definitions.ts'
-import { findPackage, lockPackage, type Package } from './package-queries.ts'
+import { transact } from '../../../../server/database/transact.ts'
+import type { Job } from '../../../../server/jobs/job.ts'
+import type { AppServices } from '../../../../server/services.ts'
+import { completePackage } from '../endings.ts'
+import { adviserOf, type PackageJob, sealJob } from '../job-definitions.ts'
+import { findPackage, lockPackage, type Package } from '../queries/package-queries.ts'
+import { hasEverybodySigned, mostSealFailures } from '../status.ts'
 import { withSealFailureNoted } from './seal-failure.ts'
 import { sealOf } from './seal-of.ts'
-import { sealedFiles } from './sealing/sealed-files.ts'
+import { sealedFiles } from './sealed-files.ts'
 import { signedPackage } from './signed-package.ts'
-import { hasEverybodySigned, mostSealFailures } from './status.ts'
 
 /**
  * Seals a document that everybody signed, and keeps it with its evidence. Sealing asks a time-stamp authority and

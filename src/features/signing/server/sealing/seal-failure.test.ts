@@ -13,10 +13,10 @@ import {
   signBy,
   signingGround,
   within,
-} from '../../../../tests/signing-ground.ts'
-import type { AppServices } from '../../../server/services.ts'
-import { readSigning, revokePackage } from '../contract.ts'
-import { tendPackages } from './tend-packages.ts'
+} from '../../../../../tests/signing-ground.ts'
+import type { AppServices } from '../../../../server/services.ts'
+import { readSigning, revokePackage } from '../../contract.ts'
+import { tendPackages } from '../tend-packages.ts'
 
 type Here = Awaited<ReturnType<typeof signingGround>>
 type PackageJob = Awaited<ReturnType<typeof sentPackage>>

@@ -1,4 +1,4 @@
-import { type Email, type EmailAdviser, emailTo, type Reader } from '../../../server/mail/email.ts'
+import { type Email, type EmailAdviser, emailTo, type Reader } from '../../../../server/mail/email.ts'
 import { type DocumentTitle, dayOf, namedDocument } from './email-words.ts'
 
 // Whole emails side by side rather than sentences in the catalogue: an email is read and revised as one piece.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../server/database/tx.ts'
-import type { Visitor } from '../../../server/http/serve.ts'
-import type { PackageKey } from './package-key.ts'
+import type { Tx } from '../../../../server/database/tx.ts'
+import type { Visitor } from '../../../../server/http/serve.ts'
+import type { PackageKey } from '../package-key.ts'
 
 /** What the holder of a link may do any number of times. */
 type VisitEvent = 'opened' | 'document viewed'

@@ -1,10 +1,10 @@
 import { type SelectQueryBuilder, sql, type UpdateObject } from 'kysely'
-import type { DB } from '../../../server/database/schema.ts'
-import type { Tx } from '../../../server/database/tx.ts'
-import type { SignatureRequest } from '../../../server/signing-service.ts'
-import { PackageProblem } from '../contract.ts'
-import { revokeJob } from './onespan/job-definitions.ts'
-import type { PackageKey } from './package-key.ts'
+import type { DB } from '../../../../server/database/schema.ts'
+import type { Tx } from '../../../../server/database/tx.ts'
+import type { SignatureRequest } from '../../../../server/signing-service.ts'
+import { PackageProblem } from '../../contract.ts'
+import { revokeJob } from '../onespan/job-definitions.ts'
+import type { PackageKey } from '../package-key.ts'
 import { type Signer, signersOf } from './signer-queries.ts'
 
 const packageColumns = [
@@ -256,17 +256,6 @@ export async function findArchive(tx: Tx, { advisorId, id }: PackageKey): Promis
     .executeTakeFirst()
   return row?.archive ?? undefined
 }
-
-/** The adviser as his emails and his clients name him. */
-export const findAdviser = (tx: Tx, advisorId: string) =>
-  tx
-    .selectFrom('advisor')
-    .innerJoin('portal_user', 'portal_user.id', 'advisor.user_id')
-    .select(['email', 'first_name as firstName', 'last_name as lastName', 'language', 'phone'])
-    .where('advisor.id', '=', advisorId)
-    .executeTakeFirstOrThrow()
-
-export type AdviserNamed = Awaited<ReturnType<typeof findAdviser>>
 
 /** Undefined where a client's own doing brought the package about. */
 export const findRequester = async (tx: Tx, { requestedBy }: Package) =>

@@ -1,6 +1,6 @@
-import type { Language } from '../../../platform/codes/person.ts'
-import { dayIn, formatDate } from '../../../platform/formats/dates.ts'
-import type { EmailAdviser } from '../../../server/mail/email.ts'
+import type { Language } from '../../../../platform/codes/person.ts'
+import { dayIn, formatDate } from '../../../../platform/formats/dates.ts'
+import type { EmailAdviser } from '../../../../server/mail/email.ts'
 
 /** What a document is called where a person reads of it (SignableKind). */
 export type DocumentTitle = Readonly<Record<Language, string>>

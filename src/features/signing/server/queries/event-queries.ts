@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Tx } from '../../../server/database/tx.ts'
-import type { Visitor } from '../../../server/http/serve.ts'
-import type { PackageKey } from './package-key.ts'
+import type { Tx } from '../../../../server/database/tx.ts'
+import type { Visitor } from '../../../../server/http/serve.ts'
+import type { PackageKey } from '../package-key.ts'
 
 /** How a package may end without everybody's signature. */
 export type EndingEvent = 'declined' | 'revoked' | 'replaced' | 'expired' | 'opted out'

@@ -1,9 +1,9 @@
 import { sql, type UpdateObject } from 'kysely'
-import type { DB } from '../../../server/database/schema.ts'
-import type { Tx } from '../../../server/database/tx.ts'
-import { emailStatus } from '../../../server/mail/email-status.ts'
-import type { SignatureRequest } from '../../../server/signing-service.ts'
-import type { PackageKey } from './package-key.ts'
+import type { DB } from '../../../../server/database/schema.ts'
+import type { Tx } from '../../../../server/database/tx.ts'
+import { emailStatus } from '../../../../server/mail/email-status.ts'
+import type { SignatureRequest } from '../../../../server/signing-service.ts'
+import type { PackageKey } from '../package-key.ts'
 
 const signerColumns = [
   'id',
