@@ -21,7 +21,7 @@ export type SectionStamps = Record<string, SectionStamp>
 /** Short, since every save writes them all: the version, by and nr; without a stamp the version alone. */
 const WrittenStamps = z.record(
   z.string(),
-  z.union([Version.or(z.literal(0)), z.tuple([Version, Stamp.shape.by, Stamp.shape.nr])]),
+  z.union([z.tuple([Version, Stamp.shape.by, Stamp.shape.nr]), z.int().min(0)]),
 )
 
 export const readStamps = (written: unknown): SectionStamps =>
