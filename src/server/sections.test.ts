@@ -119,8 +119,8 @@ describe('a section of a save', () => {
     expect(mergeNotes({ notes: 'new', version: 6, stamp: by(one, 5) }, {})).toBeNull()
     expect(mergeNotes({ notes: 'new', version: 7 }, {})).toMatchObject({ version: 8 })
     expect(mergeNotes({ notes: 'there', version: 7, stamp: by(one, 1) }, {})).toMatchObject({
-      stamps: { notes: { version: 7, stamp: by(one, 1) } },
-      version: 7,
+      stamps: { notes: { version: 8, stamp: by(one, 1) } },
+      version: 8,
       isToWrite: true,
     })
   })
@@ -214,16 +214,17 @@ describe('a save', () => {
 })
 
 describe('the first save', () => {
-  it('makes version 1 of all sections, its stamp on those it brings', () => {
+  it('makes version 1 of the sections that it brings, under its stamp: the others nobody wrote', () => {
     const begun = beginSections<Contents>(
       { name: { first: '', last: '' }, notes: '' },
       { contents: { notes: 'new' }, stamp: by(one, 1) },
     )
     expect(begun).toEqual({
       contents: { name: { first: '', last: '' }, notes: 'new' },
-      stamps: { name: { version: 1 }, notes: { version: 1, stamp: by(one, 1) } },
+      stamps: { name: { version: 0 }, notes: { version: 1, stamp: by(one, 1) } },
       version: 1,
     })
+    expect(readStamps(JSON.parse(writeStamps(begun.stamps)))).toEqual(begun.stamps)
   })
 })
 

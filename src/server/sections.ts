@@ -9,7 +9,7 @@ import { words } from '../platform/words.ts'
 
 /** What a row keeps of a section beside its content. */
 interface SectionStamp {
-  /** The row's version since which the section stands as it does. */
+  /** The row's version since which the section stands as it does; 0 where no save has brought it yet. */
   version: number
   /** Of the save that brought it there; absent where that save had none. */
   stamp?: Stamp
@@ -21,7 +21,7 @@ export type SectionStamps = Record<string, SectionStamp>
 /** Short, since every save writes them all: the version, by and nr; without a stamp the version alone. */
 const WrittenStamps = z.record(
   z.string(),
-  z.union([Version, z.tuple([Version, Stamp.shape.by, Stamp.shape.nr])]),
+  z.union([z.tuple([Version, Stamp.shape.by, Stamp.shape.nr]), z.int().min(0)]),
 )
 
 export const readStamps = (written: unknown): SectionStamps =>
@@ -57,7 +57,7 @@ export interface StoredSections<Contents> {
 export interface SectionsSave<Contents> {
   /** What it brings, section by section. */
   contents: Partial<Contents>
-  /** The row's version that was read. Without it nothing collides. */
+  /** The row's version that was read, 0 where there was no row yet. Without it nothing collides. */
   version?: number | undefined
   stamp?: Stamp | undefined
 }
@@ -74,8 +74,8 @@ export function beginSections<Contents extends object>(
   empty: Contents,
   { contents, stamp }: Pick<SectionsSave<Contents>, 'contents' | 'stamp'>,
 ): StoredSections<Contents> {
-  const stampOf = (section: string) =>
-    stamp && section in contents ? { version: firstVersion, stamp } : { version: firstVersion }
+  const brought = stamp ? { version: firstVersion, stamp } : { version: firstVersion }
+  const stampOf = (section: string) => (section in contents ? brought : { version: 0 })
   return {
     contents: { ...empty, ...contents },
     stamps: Object.fromEntries(sectionsOf(empty).map((section) => [section, stampOf(section)])),
@@ -135,8 +135,9 @@ function verdictOn(
 }
 
 /**
- * The same content makes no new version. But where another page's stamp gives way, the section counts as changed:
- * what that page sent earlier is no longer known by its stamp when it comes late, only by the version it was made over.
+ * The same content of the same page makes no new version. But a section that was another page's, or nobody's, counts as
+ * changed: what another page sent before and comes late is known only by the version it was made over. So is what an
+ * earlier page of the same person sent, who has typed back to what stood there.
  */
 function stampAfter(
   there: SectionStamp,
@@ -146,8 +147,7 @@ function stampAfter(
 ): SectionStamp {
   if (!isSame) return stamp ? { version: nextVersion, stamp } : { version: nextVersion }
   if (!stamp) return there
-  const isOtherWriter = there.stamp !== undefined && there.stamp.by !== stamp.by
-  return { version: isOtherWriter ? nextVersion : there.version, stamp }
+  return { version: there.stamp?.by === stamp.by ? there.version : nextVersion, stamp }
 }
 
 const stampsOfAll = <Contents extends object>({

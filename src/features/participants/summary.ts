@@ -25,6 +25,25 @@ export interface SummaryRow extends StepsRow {
   completed_ips: boolean
 }
 
+/** The columns of the view that lists read; it has others to search and to join by. */
+export const summaryColumns = [
+  'id',
+  'household_id',
+  'first_name',
+  'last_name',
+  'roles',
+  'has_sin',
+  'has_date_of_birth',
+  'completed_kyc',
+  'completed_risk_tolerance',
+  'completed_account_opening',
+  'completed_ips',
+  'risk_tolerance_status',
+  'application_status',
+  'accounts_status',
+  'ips_status',
+] as const satisfies readonly (keyof SummaryRow)[]
+
 export const stepsOf = (row: StepsRow): Steps => ({
   riskTolerance: row.risk_tolerance_status,
   application: row.application_status,

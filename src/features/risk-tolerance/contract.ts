@@ -63,7 +63,10 @@ export const SaveResponse = z.strictObject({
   code: PathId.optional(),
   /** In which the questions were read, and of the document; the client's own unless it is said. */
   language: Language.schema.optional(),
-  /** The version that was read; with it a save of a section that somebody else changed since is refused as stale. */
+  /**
+   * The version that was read; with it a save of a section that somebody else changed since is refused as stale. Of a
+   * response that another page has begun meanwhile, a stamped save without an id has read nothing.
+   */
   version: Version.optional(),
   /** Of this save. */
   stamp: Stamp.optional(),

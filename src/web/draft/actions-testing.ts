@@ -1,3 +1,5 @@
+import type { ProvenServer } from './proven-server-testing.ts'
+
 export type Field = 'p' | 'q'
 export type Choice = 'mine' | 'theirs'
 export type Action =
@@ -19,6 +21,6 @@ export interface Fate {
 }
 
 export interface World {
-  isCreated: boolean
+  server: ProvenServer
   fateOf: (nr: number) => Fate
 }

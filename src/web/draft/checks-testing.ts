@@ -1,25 +1,25 @@
-import type { ModelDraft } from './model-server-testing.ts'
 import {
   type Fields,
   isEqual,
+  type ModelDraft,
   type ModelSave,
-  type ModelServer,
+  type ProvenServer,
   sectionNames,
-  tidied,
   type Write,
-} from './model-server-testing.ts'
+} from './proven-server-testing.ts'
 import type { Conflict } from './status.ts'
 import { must, type Tab, type Typed } from './tab-testing.ts'
 
 /** Whether a section ever stood so. */
-export function wasStored(server: ModelServer, section: string, value: Fields | undefined): boolean {
+export function wasStored(server: ProvenServer, section: string, value: Fields | undefined): boolean {
   if (!value) return true
-  if (isEqual(tidied(value), { p: '', q: '' })) return true
-  return server.writes.some((write) => write.section === section && isEqual(write.value, tidied(value)))
+  const tidied = server.tidied(section, value)
+  if (isEqual(tidied, { p: '', q: '' })) return true
+  return server.writes.some((write) => write.section === section && isEqual(write.value, tidied))
 }
 
 /** Nothing is overwritten unseen, and nothing of one's own comes out of order. @throws Violation */
-export function checkWrite(server: ModelServer, tab: Tab, save: ModelSave, write: Write): void {
+export function checkWrite(server: ProvenServer, tab: Tab, save: ModelSave, write: Write): void {
   const sent = tab.sent.get(`${save.stamp.by} ${save.stamp.nr}`)
   if (!sent) return
   const isForeign = !tab.writers.has(write.beforeBy)
@@ -38,7 +38,7 @@ export function checkWrite(server: ModelServer, tab: Tab, save: ModelSave, write
 }
 
 /** The same submit takes effect once. @throws Violation */
-export function checkSubmit(server: ModelServer, tab: Tab, save: ModelSave): void {
+export function checkSubmit(server: ProvenServer, tab: Tab, save: ModelSave): void {
   const sent = tab.sent.get(`${save.stamp.by} ${save.stamp.nr}`)
   const earlier = server.submits.slice(0, -1).map(({ stamp }) => tab.sent.get(`${stamp.by} ${stamp.nr}`))
   for (const other of earlier) {
@@ -48,7 +48,7 @@ export function checkSubmit(server: ModelServer, tab: Tab, save: ModelSave): voi
 }
 
 /** What is shown is stored, but what waits for a decision; the status says so. @throws Violation */
-export function checkRest(server: ModelServer, tabs: readonly Tab[], isRead: boolean): void {
+export function checkRest(server: ProvenServer, tabs: readonly Tab[], isRead: boolean): void {
   for (const tab of tabs) {
     const { store } = tab
     const status = store.status()
@@ -78,14 +78,14 @@ export function checkRest(server: ModelServer, tabs: readonly Tab[], isRead: boo
 }
 
 /** The last text of each field is stored, or was, or was given up. @throws Violation */
-export function checkNothingLost(server: ModelServer, tabs: readonly Tab[], isAlone: boolean): void {
+export function checkNothingLost(server: ProvenServer, tabs: readonly Tab[], isAlone: boolean): void {
   for (const tab of tabs)
     for (const [path, typed] of tab.typed)
       must(isAccountedFor(server, tab, path, typed, isAlone), () => `lost: ${path} ${JSON.stringify(typed)}`)
 }
 
 function isAccountedFor(
-  server: ModelServer,
+  server: ProvenServer,
   tab: Tab,
   path: string,
   typed: Typed,
@@ -93,9 +93,9 @@ function isAccountedFor(
 ): boolean {
   const [section = '', name = ''] = path.split('.')
   const field = name === 'p' ? 'p' : 'q'
-  const text = tidied({ p: typed.text, q: '' }).p
+  const text = server.tidied(section, { p: '', q: '', [field]: typed.text })[field]
   if (server.row(section).value[field] === text) return true
-  if (isAlone || text === 'bad') return text === 'bad'
+  if (isAlone || typed.text === 'bad') return typed.text === 'bad'
   const own = server.writes.filter((write) => write.section === section && tab.writers.has(write.by))
   const isStored = server.writes.some(
     (write) => write.section === section && write.order > typed.toldOrder && write.value[field] === text,
@@ -116,7 +116,7 @@ function isAccountedFor(
 
 /** Everything shown was handed over, but what waits for a decision or was taken by another. @throws Violation */
 export function checkLeft(
-  server: ModelServer,
+  server: ProvenServer,
   tab: Tab,
   { told, draft, conflicts }: { told: number; draft: ModelDraft; conflicts: readonly Conflict[] },
 ): void {
@@ -129,6 +129,9 @@ export function checkLeft(
     )
     if (isHeld || isInConflict || isTaken) continue
     const standing = server.row(section).value
-    must(isEqual(tidied(shown), standing), () => `left ${section}: ${JSON.stringify([shown, standing])}`)
+    must(
+      isEqual(server.tidied(section, shown), standing),
+      () => `left ${section}: ${JSON.stringify([shown, standing])}`,
+    )
   }
 }

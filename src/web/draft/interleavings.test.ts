@@ -221,4 +221,14 @@ describe('interleavings with others', () => {
     store.refresh(record(3, { a: 'theirs', b: '1' }))
     expect([is(), store.get('a')]).toEqual(['saving', 'mine'])
   })
+
+  it('14: a creation that another page was before with is no second one: it goes on over what stands there', () => {
+    const { store, is, at, clock } = storeOf({ ...record(0, {}), id: undefined })
+    store.change((draft) => ({ ...draft, a: 'mine', b: 'mine' }))
+    clock.advance(600)
+    at(0).answer(stale(2, { a: 'theirs' }, { a: { by: 'other', nr: 1 } }))
+    expect(at(1).save).toMatchObject({ id: 'r', version: 2, changed: { b: 'mine' } })
+    at(1).answer(saved(3, { a: 'theirs', b: 'mine' }))
+    expect([is(), store.get('a'), store.known()]).toEqual(['conflict', 'mine', { id: 'r', version: 3 }])
+  })
 })

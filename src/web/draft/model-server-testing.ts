@@ -1,46 +1,14 @@
-/**
- * The server that the draft store is proven against. It shares no code with the store: what both got wrong in the same
- * way would never be found. Its rules are those for sections, stamps and versions (decided per section, under a lock).
- */
-export type Fields = { p: string; q: string }
-export type ModelDraft = Record<string, Fields>
-export const sectionNames = ['a', 'b', 'c']
-
-export interface ModelSave {
-  id: string | undefined
-  version: number
-  changed: Partial<ModelDraft>
-  stamp: { by: string; nr: number }
-  key: string
-  extra?: object
-}
-
-export interface Reading {
-  id: string | undefined
-  version: number
-  draft: ModelDraft
-  stamps: Record<string, { by: string; nr: number }>
-  /** How many writes there had been. */
-  order: number
-}
-
-export type Answer =
-  | { is: 'saved'; stored: Reading }
-  | { is: 'stale'; stored: Reading }
-  | { is: 'refused'; issues: { path: string; message: string }[] }
-
-/** A section as somebody stored it, and what stood there before. */
-export interface Write {
-  order: number
-  section: string
-  by: string
-  value: Fields
-  before: Fields
-  beforeBy: string
-  save: ModelSave | undefined
-  /** False where the same content stood there: it counts as stored, and nothing was written. */
-  isNew: boolean
-}
+import {
+  type Answer,
+  type Fields,
+  isEqual,
+  type ModelDraft,
+  type ModelSave,
+  type ProvenServer,
+  type Reading,
+  sectionNames,
+  type Write,
+} from './proven-server-testing.ts'
 
 interface Row {
   value: Fields
@@ -50,20 +18,24 @@ interface Row {
 }
 
 const tidy = (text: string) => (text.endsWith('~') ? text.slice(0, -1) : text)
-export const tidied = ({ p, q }: Fields): Fields => ({ p: tidy(p), q: tidy(q) })
-export const isEqual = (one: Fields, other: Fields): boolean => one.p === other.p && one.q === other.q
+const tidied = ({ p, q }: Fields): Fields => ({ p: tidy(p), q: tidy(q) })
 const emptySection: Fields = { p: '', q: '' }
 
-export class ModelServer {
+/**
+ * The server that the draft store is proven against. It shares no code with the store: what both got wrong in the same
+ * way would never be found. Its rules are those for sections, stamps and versions (decided per section, under a lock).
+ */
+export class ModelServer implements ProvenServer {
   version = 0
   id: string | undefined
   rows: Record<string, Row> = {}
   writes: Write[] = []
   creations = 0
-  /** The submits that took effect, one for each key. */
   submits: ModelSave[] = []
   problem: string | undefined
+  readonly tidied = (_: string, sent: Fields): Fields => tidied(sent)
   #order = 0
+  #ids = 0
   #answers = new Map<string, { body: string; answer: Answer }>()
 
   constructor(isCreated: boolean) {
@@ -75,6 +47,11 @@ export class ModelServer {
     this.id = 'r'
     this.version = 1
     this.creations += 1
+  }
+
+  newId(): string {
+    this.#ids += 1
+    return `id${this.#ids}`
   }
 
   row(section: string): Row {
@@ -94,7 +71,10 @@ export class ModelServer {
     return { id: this.id, version: this.version, draft, stamps, order: this.#order }
   }
 
-  /** Somebody at another device changes one field of what stands there. */
+  readAgain(): Reading {
+    return this.reading()
+  }
+
   writeByOther(section: string, field: 'p' | 'q', text: string): void {
     if (this.id === undefined) return
     const row = this.row(section)

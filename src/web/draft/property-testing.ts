@@ -1,4 +1,6 @@
 import type { Action, Choice, Fate, Field } from './actions-testing.ts'
+import { ModelServer } from './model-server-testing.ts'
+import type { ProvenServer } from './proven-server-testing.ts'
 import { Run } from './run-testing.ts'
 
 /** Each takes its own road through the same store: everything · nobody else writes · the page is left at the end. */
@@ -89,13 +91,16 @@ function fateOf(seed: number, nr: number): Fate {
   return { thereMs: pick(random, delays), backMs: pick(random, delays), is }
 }
 
+/** Gives a server with a record of its own, or with none yet. */
+type Begin = (isCreated: boolean) => ProvenServer | Promise<ProvenServer>
+
+const model: Begin = (isCreated) => new ModelServer(isCreated)
+
 /** Gives what broke, or undefined. */
-async function broken(script: Script): Promise<string | undefined> {
+async function broken(script: Script, begin: Begin): Promise<string | undefined> {
+  const server = await begin(script.isCreated)
   try {
-    const run = new Run(
-      { isCreated: script.isCreated, fateOf: (nr) => fateOf(script.seed, nr) },
-      script.kind === 'alone',
-    )
+    const run = new Run({ server, fateOf: (nr) => fateOf(script.seed, nr) }, script.kind === 'alone')
     for (const action of script.actions) run.act(action)
     if (script.kind === 'leaving') {
       const random = randomOf(script.seed + 1)
@@ -108,10 +113,10 @@ async function broken(script: Script): Promise<string | undefined> {
 }
 
 /** Drops actions as long as it still breaks. */
-async function shrunk(script: Script): Promise<Script> {
+async function shrunk(script: Script, begin: Begin): Promise<Script> {
   for (let index = script.actions.length - 1; index >= 0; index--) {
     const smaller = { ...script, actions: script.actions.toSpliced(index, 1) }
-    if ((await broken(smaller)) !== undefined) return await shrunk(smaller)
+    if ((await broken(smaller, begin)) !== undefined) return await shrunk(smaller, begin)
   }
   return script
 }
@@ -122,13 +127,18 @@ export interface Failure {
   script: Script
 }
 
-/** Runs the store against the model, with one seed after another. Gives the first failure, shrunk. */
-export async function firstFailure(kind: Kind, seed: number, runs: number): Promise<Failure | undefined> {
+/** Runs the store against a server, with one seed after another. Gives the first failure, shrunk. */
+export async function firstFailure(
+  kind: Kind,
+  seed: number,
+  runs: number,
+  begin = model,
+): Promise<Failure | undefined> {
   for (let nr = 0; nr < runs; nr++) {
     const script = scriptOf(seed + nr, kind)
-    if ((await broken(script)) === undefined) continue
-    const small = await shrunk(script)
-    return { nr, what: (await broken(small)) ?? '', script: small }
+    if ((await broken(script, begin)) === undefined) continue
+    const small = await shrunk(script, begin)
+    return { nr, what: (await broken(small, begin)) ?? '', script: small }
   }
   return undefined
 }

@@ -13,10 +13,10 @@ import {
   type Answer,
   type ModelDraft,
   type ModelSave,
-  ModelServer,
+  type ProvenServer,
   type Reading,
   sectionNames,
-} from './model-server-testing.ts'
+} from './proven-server-testing.ts'
 import { must, Tab } from './tab-testing.ts'
 
 const calm: Fate = { thereMs: 5, backMs: 5, is: 'arrives' }
@@ -26,12 +26,11 @@ const lost: Outcome<ModelDraft> = { is: 'lost' }
 /** One run: a world, its server, one tab or two, and the actions that happen to them. */
 export class Run {
   readonly clock = new VirtualClock()
-  readonly server: ModelServer
+  readonly server: ProvenServer
   readonly tabs: Tab[] = []
   readonly isAlone: boolean
   tick = 0
   #readings: Reading[] = []
-  #ids = 0
   #requests = 0
   #isCalm = false
   #hasSubmits = false
@@ -45,14 +44,9 @@ export class Run {
   constructor(world: World, isAlone = false) {
     this.#world = world
     this.isAlone = isAlone
-    this.server = new ModelServer(world.isCreated)
+    this.server = world.server
     this.tabs.push(new Tab(this))
     for (const tab of this.tabs) tab.look()
-  }
-
-  newId(): string {
-    this.#ids += 1
-    return `id${this.#ids}`
   }
 
   /** The request goes its way; gives what the store waits for, without a detour by microtasks. */
@@ -232,7 +226,8 @@ export class Run {
   }
 
   #readAgain(): void {
-    const reading = this.server.reading()
+    const reading = this.server.readAgain()
+    must(this.server.problem === undefined, () => String(this.server.problem))
     for (const tab of this.tabs)
       if (reading.id) this.#noteTold(tab, reading, () => tab.store.refresh(reading))
     this.tick += 1

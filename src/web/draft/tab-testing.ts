@@ -5,11 +5,10 @@ import {
   type Fields,
   type ModelDraft,
   type ModelSave,
-  type ModelServer,
+  type ProvenServer,
   type Reading,
   sectionNames,
-  tidied,
-} from './model-server-testing.ts'
+} from './proven-server-testing.ts'
 
 /** A promise that the store broke. */
 class Violation extends Error {}
@@ -20,10 +19,9 @@ export function must(holds: boolean, message: () => string): asserts holds {
 /** What a tab stands in. */
 interface TabWorld {
   clock: VirtualClock
-  server: ModelServer
+  server: ProvenServer
   isAlone: boolean
   tick: number
-  newId: () => string
   send: (tab: Tab, isAlive: { value: boolean }, save: ModelSave) => PromiseLike<Outcome<ModelDraft>>
 }
 
@@ -88,7 +86,7 @@ export class Tab {
     const store = createDraftStore<ModelDraft>({
       opened: this.told,
       clock,
-      newId: () => this.#world.newId(),
+      newId: () => this.#world.server.newId(),
       backup: {
         read: () => this.kept && copyOf(this.kept),
         write: (kept) => {
@@ -128,7 +126,7 @@ export class Tab {
     const draft = this.store.snapshot()
     const at = this.#world.tick
     const note = (section: string, value: unknown) => {
-      const key = `${section} ${JSON.stringify(tidied(value as Fields))}`
+      const key = `${section} ${JSON.stringify(this.#world.server.tidied(section, value as Fields))}`
       if (!this.seen.has(key)) this.seen.set(key, at)
     }
     for (const section of sectionNames) note(section, draft[section])

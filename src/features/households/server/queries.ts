@@ -6,7 +6,7 @@ import type { DB } from '../../../server/database/schema.ts'
 import { matchesWords } from '../../../server/database/search.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import { keysAfter, pageOf, totalOf } from '../../../server/http/cursor.ts'
-import { type SummaryRow, summaryOf } from '../../participants/summary.ts'
+import { type SummaryRow, summaryColumns, summaryOf } from '../../participants/summary.ts'
 import type { Household, HouseholdQuery } from '../contract.ts'
 
 const FullNameAndId = z.tuple([z.string(), z.uuid()])
@@ -84,7 +84,7 @@ const withAll = (rows: SelectQueryBuilder<DB, 'household', object>) =>
       jsonArrayFrom(
         eb
           .selectFrom('participant_summary')
-          .selectAll()
+          .select(summaryColumns)
           .whereRef('participant_summary.household_id', '=', 'household.id')
           .whereRef('participant_summary.advisor_id', '=', 'household.advisor_id')
           .orderBy('last_name')

@@ -7,7 +7,7 @@ import { matchesWords } from '../../../server/database/search.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import { keysAfter, pageOf, totalOf } from '../../../server/http/cursor.ts'
 import type { GeneralDetails } from '../contract.ts'
-import { type StepsRow, summaryOf } from '../summary.ts'
+import { type StepsRow, summaryColumns, summaryOf } from '../summary.ts'
 
 const NamesAndId = z.tuple([z.string(), z.string(), z.uuid()])
 
@@ -31,7 +31,7 @@ async function pageOfSummaries(
   const { search } = query
   const own = search?.trim() ? all.where((eb) => matchesWords(eb.ref('name_folded'), search)) : all
   let rows = own
-    .selectAll()
+    .select(summaryColumns)
     .orderBy('last_name')
     .orderBy('first_name')
     .orderBy('id')

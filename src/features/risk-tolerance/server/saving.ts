@@ -64,7 +64,11 @@ export async function saveForLinkHolder(
 /** @throws Problem stale, where a section collides */
 async function saveOver(tx: Tx, row: DraftRow, body: SaveResponse, savedBy: string | null): Promise<Saved> {
   const contents = sentSections(body, row.language)
-  const merged = mergeSections(storedSections(row), { contents, version: body.version, stamp: body.stamp })
+  const merged = mergeSections(storedSections(row), {
+    contents,
+    version: versionRead(body),
+    stamp: body.stamp,
+  })
   if (!merged) throw new Problem('stale', { current: savedOf(row) })
   const { version, changed, isToWrite } = merged
   if (!isToWrite) return { row, isChanged: false }
@@ -97,6 +101,13 @@ export function mustNotBeWithClient({ beingAnswered }: Pick<FoundResponse, 'bein
       sentence: words('The client is answering this through a link. Close the link to answer for them.'),
     })
 }
+
+/**
+ * A page that saves without an id has read nothing: of a link's response that was begun meanwhile it writes over no
+ * section. A program that sends neither version nor stamp goes over what stands there.
+ */
+const versionRead = (body: SaveResponse): number | undefined =>
+  body.version ?? (body.stamp && idIn(body) === undefined ? 0 : undefined)
 
 const idIn = ({ responseId }: SaveResponse): string | undefined =>
   responseId === emptyGuid ? undefined : responseId

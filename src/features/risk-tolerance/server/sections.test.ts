@@ -116,13 +116,23 @@ describe.each<Who>(['an adviser', 'a link holder'])('one page of %s', (who) => {
     const late = mine.answering({ ...one, answerScore: 8 }, 1)
     const alsoLate = mine.answering({ ...one, answerScore: 6 })
     expect((await mine.answering(one, 1)()).body.result).toMatchObject({
-      version: 1,
+      version: 2,
       stamps: { question1: mine.stamp(3) },
     })
     for (const older of [late, alsoLate])
-      expect((await older()).body.result).toMatchObject({ riskScoreSections: [one], version: 1 })
+      expect((await older()).body.result).toMatchObject({ riskScoreSections: [one], version: 2 })
     await mine.answering(otherOne, 1)()
-    expect((await late()).body.result).toMatchObject({ riskScoreSections: [otherOne], version: 2 })
+    expect((await late()).body.result).toMatchObject({ riskScoreSections: [otherOne], version: 3 })
+  })
+
+  it('is not set back by a late save of the page before it, whose text it typed back', async () => {
+    const here = await begun(who)
+    const late = page(here).answering(otherOne, 1)
+    const mine = page(here)
+    expect((await mine.answering(one, 1)()).body.result).toMatchObject({
+      stamps: { question1: mine.stamp(1) },
+    })
+    expect(await late()).toBeRefused('stale')
   })
 
   it('takes only what it says has changed; an answer that is missing there is none', async () => {
@@ -224,6 +234,36 @@ it('makes one response of 15 first saves of different questions through a link, 
   expect(await newestOf(here)).toMatchObject({ riskScoreSections: allAnswers, specialNotes: '', version: 15 })
   const opened = await here.nobody.send(openLink, { params: { code } })
   expect(Object.keys(opened.body.result.participant.riskTolerance.stamps)).toHaveLength(15)
+})
+
+describe('a first save through a link that another page has begun', () => {
+  async function pages() {
+    const here = await ground()
+    const code = await newLink(here)
+    const body = { foClientId: here.clientId, riskScoreSections: [], specialNotes: '', code }
+    const save = (sent: object) => here.nobody.send(saveResponse, { body: { ...body, ...sent } })
+    return [page({ save }), page({ save })] as const
+  }
+
+  it('brings what nobody brought yet, and writes over nothing: it has read nothing', async () => {
+    const [mine, theirs] = await pages()
+    const stands = (await theirs.answering(otherOne)()).body.result
+    const stale = await mine.answering(one)()
+    expect(stale).toBeRefused('stale')
+    expect(stale.body.result).toEqual(stands)
+    expect((await mine.answering(two)()).body.result).toMatchObject({ riskScoreSections: [otherOne, two] })
+  })
+
+  it('says nothing new when it is sent again, and sets back nobody when that comes late', async () => {
+    const [mine, theirs] = await pages()
+    const first = mine.answering(one)
+    await first()
+    expect((await first()).body.result).toMatchObject({ riskScoreSections: [one], version: 1 })
+    const stands = (await theirs.answering(otherOne, 1)()).body.result
+    const late = await first()
+    expect(late).toBeRefused('stale')
+    expect(late.body.result).toEqual(stands)
+  })
 })
 
 describe('another one’s stamp', () => {

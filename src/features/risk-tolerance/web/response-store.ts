@@ -11,7 +11,7 @@ import { answersOf, draftOf, type ResponseDraft } from '../response-draft.ts'
 export type ResponseStore = DraftStore<ResponseDraft>
 
 /** Whose answers they are; a client who answers by a link shows its code. */
-interface Whose {
+export interface Whose {
   clientId: string
   code?: string
 }
@@ -39,7 +39,7 @@ export function sendResponse(whose: Whose, opened: Stored<ResponseDraft>): Send<
   }
 }
 
-function bodyOf(
+export function bodyOf(
   { clientId, code }: Whose,
   { id, version, changed, stamp }: Save<ResponseDraft>,
   told: ResponseDraft,
