@@ -3,7 +3,9 @@
 -- send out what waits.
 alter table risk_response add column waits_for_adviser boolean not null default false;
 
--- As in 0017 but for the status 'submitted', which such a response never has: it does not go out by itself.
+-- As in 0017, but such a response is never 'submitted', since it does not go out by itself; and a complete response is
+-- looked for only where the client's record says that there is one: lists have many people who never answered. Both are
+-- written together, and neither is ever taken back.
 create or replace view participant_summary with (security_invoker = true) as
   select id, advisor_id, household_id, first_name, last_name, name_folded, roles,
          sin_encrypted is not null as has_sin,
@@ -19,7 +21,7 @@ create or replace view participant_summary with (security_invoker = true) as
            -- The newest complete response. A newer draft takes its place only where it waits for the adviser as the
            -- draft does: then answering again is what the adviser is doing about it. What is on its way to the client,
            -- or signed, holds until the draft is complete; the lists do not hide it behind a few answers somebody tried.
-           (select case
+           case when completed_risk_tolerance_at is not null then (select case
               when complete.status in ('profileToChoose', 'toSend', 'declined', 'expired', 'takenBack') and exists (
                 select from risk_response draft
                 where draft.client_id = client.id and draft.status = 'draft' and draft.begun_at > complete.begun_at)
@@ -63,7 +65,7 @@ create or replace view participant_summary with (security_invoker = true) as
               ) package on true
               -- so that it is worked out once, although it is read twice
               offset 0
-            ) complete),
+            ) complete) end,
            (select 'draft' from risk_response where risk_response.client_id = client.id limit 1),
            'notStarted') as risk_tolerance_status,
          case when completed_kyc_at is null then 'notStarted' else 'complete' end as application_status,
