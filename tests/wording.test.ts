@@ -86,7 +86,7 @@ describe('what a person reads', () => {
 
 /** What the emails' sources hold in one language: they are whole emails, and not in the catalogue. */
 function emails(language: 'en' | 'fr'): string[] {
-  const sources = globSync('src/features/*/server/{emails,*-emails}.ts', { cwd: project })
+  const sources = globSync('src/features/*/server/**/{emails,*-emails}.ts', { cwd: project })
   expect(sources.length).toBeGreaterThan(3)
   return sources
     .flatMap((file) => [

@@ -25,7 +25,7 @@ export const signedEmail = ({
   en: {
     subject: `Signed: ${signers}`,
     body: [
-      `Everybody has signed ${document.en}: ${signers}. ${signedFirst ? 'The last signature was given just before the document was taken back or its time was over, and so it counts. ' : ''}You can download the signed archive with its evidence on the client’s page:`,
+      `Everybody has signed ${document.en}: ${signers}. ${signedFirst ? 'The last signature was given just before the document was revoked or its time was over, and so it counts. ' : ''}You can download the signed archive with its evidence on the client’s page:`,
     ],
   },
   fr: {
