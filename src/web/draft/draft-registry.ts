@@ -1,8 +1,12 @@
 import type { Stored } from './draft.ts'
 import type { DraftStore } from './draft-store.ts'
+import type { Status } from './status.ts'
 
 /** What every store can do, whatever its draft. */
-type AnyStore = Pick<DraftStore<never>, 'retry' | 'leave' | 'discard' | 'isDirty' | 'status' | 'subscribe'>
+export type AnyStore = Pick<
+  DraftStore<never>,
+  'retry' | 'leave' | 'discard' | 'isDirty' | 'status' | 'subscribe'
+>
 
 interface Entry {
   store: AnyStore
@@ -49,7 +53,7 @@ export class DraftRegistry {
   #dropWhenStored(name: string, entry: Entry): void {
     const { store } = entry
     const drop = () => {
-      const isWaiting = store.isDirty() && store.status().is !== 'closed'
+      const isWaiting = store.isDirty() && !isEnded(store.status())
       if (entry.mounts === 0 && isWaiting) return
       stop()
       if (entry.mounts === 0 && this.#entries.get(name) === entry) this.#entries.delete(name)
@@ -58,6 +62,8 @@ export class DraftRegistry {
     drop()
   }
 }
+
+const isEnded = ({ is }: Status) => is === 'closed' || is === 'discarded'
 
 /** The drafts of this page. */
 export const drafts = new DraftRegistry()

@@ -28,7 +28,8 @@ class DraftStore<D extends object> {
   #saveBy: number | undefined
   /** More than 0 while the server cannot be reached. */
   #pauseMs = 0
-  #isClosed = false
+  /** It sends nothing any more: the record takes no more saves, or nobody wants what is unsaved. */
+  #ended: 'closed' | 'discarded' | undefined
   #savedAt: number | undefined
   #status: Status | undefined
   readonly #listeners = new Set<() => void>()
@@ -67,7 +68,7 @@ class DraftStore<D extends object> {
   /** How saving stands. It is the same object until something changes. */
   readonly status = (): Status => {
     this.#status ??= statusOf(this.#sections, {
-      isClosed: this.#isClosed,
+      ended: this.#ended,
       isUnreachable: this.#pauseMs > 0,
       isSaving: this.#inFlight.size > 0,
       savedAt: this.#savedAt,
@@ -86,7 +87,7 @@ class DraftStore<D extends object> {
 
   /** Saves at once. Gives true when everything is stored, false when something has to wait. */
   readonly flush = (): Promise<boolean> => {
-    if (this.#isClosed) return Promise.resolve(false)
+    if (this.#ended) return Promise.resolve(false)
     return new Promise((resolve) => {
       this.#flushes.push(resolve)
       this.retry()
@@ -95,7 +96,7 @@ class DraftStore<D extends object> {
 
   /** Saves what waits: the page is shown, or the connection is back. */
   readonly retry = (): void => {
-    if (this.#isClosed || this.#inFlight.size > 0) return
+    if (this.#ended || this.#inFlight.size > 0) return
     this.#stopWaiting()
     // where nothing is left to be saved, an empty save finds out whether the server is back
     const save = this.#nextSave() ?? (this.#pauseMs > 0 ? this.#newSave([]) : undefined)
@@ -117,7 +118,7 @@ class DraftStore<D extends object> {
     const running = this.#submission
     if (running)
       return same(running.extra, extra) ? running.answered : running.answered.then(() => this.submit(extra))
-    if (this.#isClosed) return Promise.resolve({ is: 'closed' })
+    if (this.#ended) return Promise.resolve({ is: 'closed' })
     let answer: Submission<D>['answer'] = () => {}
     const answered = new Promise<Outcome<D>>((resolve) => {
       answer = resolve
@@ -143,15 +144,15 @@ class DraftStore<D extends object> {
 
   /** Hands over what is unsaved while the page or the screen is left: each section in a save of its own. */
   readonly leave = (): void => {
-    if (this.#isClosed) return
+    if (this.#ended) return
     // without an id there is nowhere to send a second save
     if (this.#sections.told.id === undefined) this.retry()
     else for (const key of this.#sections.keys(isToBeSent)) this.#handOver(key)
   }
 
-  /** Sends nothing any more and keeps nothing in the tab, whatever is unsaved. */
+  /** Sends nothing any more and keeps nothing in the tab: what is unsaved is lost on purpose. */
   readonly discard = (): void => {
-    this.#close()
+    this.#end('discarded')
     this.#options.backup?.write(undefined)
     this.#tellListeners()
   }
@@ -203,7 +204,7 @@ class DraftStore<D extends object> {
     this.#changed()
     sendSave(this.#options, save, (outcome) => {
       this.#inFlight.delete(save)
-      if (!this.#isClosed) this.#settle(save, outcome)
+      if (!this.#ended) this.#settle(save, outcome)
     })
   }
 
@@ -211,7 +212,7 @@ class DraftStore<D extends object> {
     const isNews = save === this.#creating || isEmpty(save) || this.#sections.isPending(save)
     if (outcome.is !== 'lost') this.#take(save, outcome)
     if (this.#submission) this.#settleSubmission(this.#submission, save, outcome)
-    if (this.#inFlight.size > 0 || this.#isClosed) this.#changed()
+    if (this.#inFlight.size > 0 || this.#ended) this.#changed()
     else if (outcome.is === 'lost' ? isNews : isStuck(save, outcome)) this.#pause(outcome)
     else this.retry()
   }
@@ -220,7 +221,7 @@ class DraftStore<D extends object> {
     this.#pauseMs = 0
     if (this.#creating === save) this.#creating = undefined
     if (this.#lostSubmit?.save === save) this.#lostSubmit = undefined
-    if (outcome.is === 'closed') this.#close()
+    if (outcome.is === 'closed') this.#end('closed')
     else if (outcome.is === 'saved') {
       this.#savedAt = this.#options.clock.now()
       this.#sections.tell(outcome.stored, save)
@@ -262,7 +263,7 @@ class DraftStore<D extends object> {
 
   /** Saves when typing rests. What is under way or paused goes on by itself. */
   #wait(): void {
-    if (this.#isClosed || this.#inFlight.size > 0 || this.#pauseMs > 0) return
+    if (this.#ended || this.#inFlight.size > 0 || this.#pauseMs > 0) return
     this.#cancelTimer()
     if (this.#sections.keys(isToBeSent).length === 0) {
       this.#saveBy = undefined
@@ -279,15 +280,15 @@ class DraftStore<D extends object> {
     this.#saveBy = undefined
   }
 
-  #close(): void {
-    this.#isClosed = true
+  #end(how: 'closed' | 'discarded'): void {
+    this.#ended = how
     this.#stopWaiting()
     this.#endSubmission({ is: 'closed' })
     this.#endFlushes(false)
   }
 
   #changed(): void {
-    if (!this.#isClosed) this.#options.backup?.write(this.#sections.kept(this.#creating))
+    if (!this.#ended) this.#options.backup?.write(this.#sections.kept(this.#creating))
     this.#tellListeners()
   }
 

@@ -28,6 +28,7 @@ export function SaveStatus({ status: { is, savedAt }, otherwise = '' }: Props) {
     conflict: t('Not saved'),
     refused: t('Not saved'),
     closed: '',
+    discarded: '',
   }
   return (
     <p className={classes.status} data-status={is}>

@@ -23,7 +23,7 @@ it('keeps what is unsaved for its author alone', () => {
   notifyReturn('ann')
   expect([is(), removed]).toEqual(['waiting', []])
   notifyReturn('bob')
-  expect([is(), removed]).toEqual(['closed', ['portal.draft.ann.r']])
+  expect([is(), removed]).toEqual(['discarded', ['portal.draft.ann.r']])
   stop()
   vi.unstubAllGlobals()
 })

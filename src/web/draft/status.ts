@@ -12,7 +12,16 @@ export interface Conflict {
 }
 
 export interface Status {
-  is: 'idle' | 'waiting' | 'saving' | 'saved' | 'refused' | 'unreachable' | 'conflict' | 'closed'
+  is:
+    | 'idle'
+    | 'waiting'
+    | 'saving'
+    | 'saved'
+    | 'refused'
+    | 'unreachable'
+    | 'conflict'
+    | 'closed'
+    | 'discarded'
   /** In milliseconds of the clock; undefined before the first save. */
   savedAt: number | undefined
   conflicts: readonly Conflict[]
@@ -22,7 +31,7 @@ export interface Status {
 
 /** What the status follows from beside the sections. It is never set by hand: so it cannot stay behind. */
 interface Facts {
-  isClosed: boolean
+  ended: 'closed' | 'discarded' | undefined
   isUnreachable: boolean
   isSaving: boolean
   savedAt: number | undefined
@@ -33,7 +42,6 @@ export function statusOf<D extends object>(sections: DraftSections<D>, facts: Fa
   const conflicts = sections.keys((section) => section.theirs)
   // the first that holds
   const names: [unknown, Status['is']][] = [
-    [facts.isClosed, 'closed'],
     [conflicts[0], 'conflict'],
     [facts.isUnreachable, 'unreachable'],
     [refused[0], 'refused'],
@@ -42,7 +50,7 @@ export function statusOf<D extends object>(sections: DraftSections<D>, facts: Fa
     [facts.savedAt !== undefined, 'saved'],
   ]
   return {
-    is: names.find(([holds]) => holds)?.[1] ?? 'idle',
+    is: facts.ended ?? names.find(([holds]) => holds)?.[1] ?? 'idle',
     savedAt: facts.savedAt,
     conflicts: conflicts.map((section) => {
       const { theirs } = sections.of(section)

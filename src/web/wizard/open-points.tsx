@@ -1,9 +1,9 @@
 import type { Form, Issue } from '../../platform/form.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
 import { useFromDraft } from '../draft/use-from-draft.ts'
+import classes from '../ui/link-list.module.css'
 import { Notice } from '../ui/notice.tsx'
 import { openIn } from './open-in.ts'
-import classes from './open-points.module.css'
 
 /** How a form speaks of what is still open. */
 export interface OpenPointsInWords {

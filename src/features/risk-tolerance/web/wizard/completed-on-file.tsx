@@ -7,15 +7,14 @@ import { paths } from '../../../../web/paths.ts'
 import { invalidate } from '../../../../web/query-client.ts'
 import { spoken, useTranslation } from '../../../../web/translation.ts'
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx'
+import classes from '../../../../web/ui/link-list.module.css'
 import { Notice } from '../../../../web/ui/notice.tsx'
 import { useCall, useSend } from '../../../../web/use-call.ts'
-import classes from '../../../../web/wizard/open-points.module.css'
 import { unansweredSections } from '../../answers.ts'
 import { discardResponse, readJudgement, readNewestResponse, readReport } from '../../contract.ts'
 import { sectionCount } from '../../questionnaire/scores.ts'
 import { answersOf } from '../../response-draft.ts'
 import type { ResponseStore } from '../response-store.ts'
-import { giveUp } from './after-leaving.ts'
 import { newestVersion } from './use-response.ts'
 
 /** In the wizard's address: shows what is on file rather than the draft before it. */
@@ -79,7 +78,7 @@ function Discard({ store, onDiscarded }: Required<Omit<Props, 'clientId'>>) {
   const { t } = useTranslation()
   const [asking, ask] = useDisclosure(false)
   const done = () => {
-    giveUp(store)
+    store.discard()
     onDiscarded()
   }
   const discard = useSend(discardResponse, {

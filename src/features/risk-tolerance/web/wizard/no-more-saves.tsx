@@ -10,7 +10,6 @@ import { type RiskResponse, readNewestResponse } from '../../contract.ts'
 import { readLink } from '../../link-contract.ts'
 import type { ResponseDraft } from '../../response-draft.ts'
 import type { ResponseStore } from '../response-store.ts'
-import { giveUp, isGivenUp } from './after-leaving.ts'
 
 interface Props {
   clientId: string
@@ -28,14 +27,14 @@ type Found = 'being read' | 'unread' | 'client gone' | 'here' | { newest: RiskRe
 /** In view of the questions once the draft takes no more saves: why, and the ways on. Nothing entered is lost. */
 export function NoMoreSaves(props: Props) {
   const { is } = useDraftStatus(props.store)
-  return is === 'closed' && !isGivenUp(props.store) ? <Closed {...props} /> : null
+  return is === 'closed' ? <Closed {...props} /> : null
 }
 
 function Closed({ clientId, store, beginAnew, reopen, onDiscarded }: Props) {
   const { t } = useTranslation()
   const { found, readAgain } = useFound(clientId, store)
   const goOn = (begin: (entered: ResponseDraft) => void) => {
-    giveUp(store)
+    store.discard()
     begin(store.snapshot())
   }
   if (typeof found !== 'string')
@@ -97,7 +96,7 @@ function useFound(clientId: string, store: ResponseStore) {
       ({ result }) => {
         if (!current) return
         if (result && result.id === id && isOutOfReach(result)) {
-          if (result.status === 'complete') giveUp(store)
+          if (result.status === 'complete') store.discard()
           invalidate(readNewestResponse, readLink)
         } else setFound(id === undefined || result?.id === id ? 'here' : { newest: result })
       },

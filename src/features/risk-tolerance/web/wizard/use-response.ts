@@ -3,15 +3,17 @@ import { call } from '../../../../web/call.ts'
 import { draftBackup } from '../../../../web/draft/backup.ts'
 import type { Stored } from '../../../../web/draft/draft.ts'
 import type { Send } from '../../../../web/draft/send-save.ts'
+import { useAfterLeaving } from '../../../../web/draft/use-after-leaving.ts'
 import { useDraft } from '../../../../web/draft/use-draft.ts'
 import { queryClient } from '../../../../web/query-client.ts'
 import { useUser } from '../../../../web/session/session.ts'
+import { useTranslation } from '../../../../web/translation.ts'
 import { toast } from '../../../../web/ui/toast.ts'
 import { cacheKey } from '../../../../web/use-call.ts'
 import { type Judgement, type RiskResponse, readJudgement, readNewestResponse } from '../../contract.ts'
+import { readLink } from '../../link-contract.ts'
 import type { ResponseDraft } from '../../response-draft.ts'
 import { type ResponseStore, sendResponse, storedOf } from '../response-store.ts'
-import { stopWatching, watchAfterLeaving } from './after-leaving.ts'
 import type { WizardClient } from './state.ts'
 
 /** Which draft of a client is shown. */
@@ -29,6 +31,7 @@ const taken = new WeakSet<ResponseDraft>()
 /** The store of a client's draft, saved by the adviser. */
 export function useResponse(client: WizardClient, { response, round, takes }: ShownDraft): ResponseStore {
   const { clientId, clientFullName, language } = client
+  const { t } = useTranslation()
   const userId = useUser().id
   const opened: Stored<ResponseDraft> = response
     ? storedOf(response)
@@ -50,10 +53,12 @@ export function useResponse(client: WizardClient, { response, round, takes }: Sh
     taken.add(takes)
     store.change((draft) => ({ ...draft, ...takes }))
   }, [store, takes])
-  useEffect(() => {
-    stopWatching(store)
-    return () => watchAfterLeaving(store, clientFullName, userId)
-  }, [store, clientFullName, userId])
+  useAfterLeaving(store, {
+    unsaved: t('Your last answers for {{client}} could not be saved. Please check the questionnaire.', {
+      client: clientFullName,
+    }),
+    refreshes: [readNewestResponse, readJudgement, readLink],
+  })
   return store
 }
 

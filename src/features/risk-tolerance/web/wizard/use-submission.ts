@@ -11,7 +11,6 @@ import { sendForSignature } from '../../contract.ts'
 import type { ResponseDraft } from '../../response-draft.ts'
 import { changedBySigning } from '../../signing.ts'
 import type { ResponseStore } from '../response-store.ts'
-import { giveUp } from './after-leaving.ts'
 import type { useChoice } from './use-choice.ts'
 
 export type Review = ReturnType<typeof useSubmission>['review']
@@ -63,7 +62,7 @@ export function useSubmission(store: ResponseStore, choice: ReturnType<typeof us
     if (isLacking) return review.open()
     toast.done(t('Successfully Submitted Risk Response'))
     const { id = '' } = store.known()
-    giveUp(store)
+    store.discard()
     setCompleted(true)
     sending.send({ params: { id } })
   }
