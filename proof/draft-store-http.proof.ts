@@ -10,6 +10,7 @@ import { type BlockingCalls, blockingCalls } from './blocking-calls.ts'
 import { callerOf } from './client.ts'
 import { PortalServer } from './portal-server.ts'
 
+// DRAFT_SEED=… runs the same ones again, DRAFT_RUNS=… another number of them
 const seed = Number(process.env['DRAFT_SEED'] ?? Math.floor(Math.random() * 1_000_000_000))
 const runs = Number(process.env['DRAFT_RUNS'] ?? 1_000)
 

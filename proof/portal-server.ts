@@ -113,8 +113,7 @@ export class PortalServer implements ProvenServer {
 
   /** An issue names its question by its place in the body, which has no more than one. */
   #pathIn({ path }: Issue): string {
-    const key = path.startsWith('riskScoreSections') ? 'question1' : path
-    const section = sectionOfKey[key]
+    const section = sectionOfKey[path.startsWith('riskScoreSections') ? 'question1' : path]
     return section ? `${section}.p` : path
   }
 
@@ -123,8 +122,7 @@ export class PortalServer implements ProvenServer {
     if (this.#isRepeated(save)) return { ...stored, order: this.#orders[stored.version] ?? 0 }
     this.#countCreation(stored, save)
     if (stored.version < this.#known.version) this.problem = `version ${stored.version} came back`
-    const before = this.#known
-    for (const section of sectionNames) this.#note(section, before, stored, save)
+    for (const section of sectionNames) this.#note(section, stored, save)
     this.#known = { ...stored, order: this.writes.length }
     this.#orders[stored.version] ??= this.writes.length
     return this.reading()
@@ -141,24 +139,18 @@ export class PortalServer implements ProvenServer {
     this.#creationKey = save?.key ?? ''
   }
 
-  #note(section: string, { draft }: Reading, stored: Reading, save: ModelSave | undefined): void {
-    const none = { p: '', q: '' }
-    const [was, is, sent] = [draft[section] ?? none, stored.draft[section] ?? none, save?.changed[section]]
-    const isNew = !isEqual(was, is)
-    if (isNew && !sent) this.problem = `${section} changed without a save of it`
-    if (!sent || !save || !isEqual(tidied(section, sent), is)) return
+  #note(section: string, stored: Reading, save: ModelSave | undefined): void {
+    const { value: before } = this.row(section)
+    const value = stored.draft[section] ?? before
+    const sent = save?.changed[section]
+    const isNew = !isEqual(before, value)
+    const isBrought = sent !== undefined && isEqual(tidied(section, sent), value)
+    if (isNew && !isBrought) this.problem = `${section} changed otherwise than by ${JSON.stringify(save)}`
+    if (!save || !isBrought) return
     const by = save.stamp === noStamp ? 'other' : save.stamp.by
     const beforeBy = this.#known.stamps[section]?.by ?? ''
-    this.writes.push({
-      order: this.writes.length + 1,
-      section,
-      by,
-      value: is,
-      before: was,
-      beforeBy,
-      save,
-      isNew,
-    })
+    const order = this.writes.length + 1
+    this.writes.push({ order, section, by, value, before, beforeBy, save, isNew })
   }
 }
 
