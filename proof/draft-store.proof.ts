@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { firstFailure, type Kind } from '../src/web/draft/property-testing.ts'
+import { firstFailure, type Kind } from '../src/web/draft/property/property-testing.ts'
 
 const seed = Number(process.env['DRAFT_SEED'] ?? Math.floor(Math.random() * 1_000_000_000))
 

@@ -12,7 +12,7 @@ import {
   type Reading,
   sectionNames,
   type Write,
-} from '../src/web/draft/proven-server-testing.ts'
+} from '../src/web/draft/property/proven-server-testing.ts'
 import type { AnsweredCall, SentCall } from './blocking-calls.ts'
 import { responseOf, sectionOfKey, textsOf, tidied } from './response-in-texts.ts'
 

@@ -1,7 +1,7 @@
 import { scoresOf } from '../src/features/risk-tolerance/questionnaire/scores.ts'
 import type { ResponseDraft } from '../src/features/risk-tolerance/response-draft.ts'
 import type { Language } from '../src/platform/codes/person.ts'
-import type { Fields, ModelDraft } from '../src/web/draft/proven-server-testing.ts'
+import type { Fields, ModelDraft } from '../src/web/draft/property/proven-server-testing.ts'
 
 // The runs type texts into the two fields of three sections: '', 1, 2, 1~ (which the server tidies), bad (which it
 // refuses), and numbered ones that only another device writes. In a response the sections are an answer, the notes and

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { DraftRegistry } from './draft-registry.ts'
-import { lost, record, saved, storeOf } from './store-testing.ts'
+import { lost, record, saved, storeOf } from './property/store-testing.ts'
 
 it('hands out one store for a record while it is mounted, over the record as it was read last', () => {
   const drafts = new DraftRegistry()

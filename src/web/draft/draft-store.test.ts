@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changedIn, lost, record, refused, saved, stale, storeOf } from './store-testing.ts'
+import { changedIn, lost, record, refused, saved, stale, storeOf } from './property/store-testing.ts'
 
 describe('saving', () => {
   it('begins when typing rests, at the latest 5 s after the first key', () => {

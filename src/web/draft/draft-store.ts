@@ -13,7 +13,7 @@ export const createDraftStore = <D extends object>(options: DraftOptions<D>): Dr
 
 /**
  * One save is under way at a time, but on leaving. What the store guarantees is proven in
- * draft-store.property.test.ts; the cases that shaped it stand in interleavings.test.ts.
+ * property/draft-store.property.test.ts; the cases that shaped it stand in interleavings.test.ts beside it.
  */
 class DraftStore<D extends object> {
   readonly #options: typeof defaults & DraftOptions<D>

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest'
 import { notifyReturn } from '../session/returning.ts'
 import { drafts } from './draft-registry.ts'
+import { record, storeOf } from './property/store-testing.ts'
 import { eraseDraftsOfOthers } from './session-drafts.ts'
-import { record, storeOf } from './store-testing.ts'
 
 it('keeps what is unsaved for its author alone', () => {
   vi.stubGlobal('sessionStorage', {

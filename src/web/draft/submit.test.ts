@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changedIn, lost, record, refused, saved, stale, storeOf } from './store-testing.ts'
+import { changedIn, lost, record, refused, saved, stale, storeOf } from './property/store-testing.ts'
 
 const extra = { completed: true }
 

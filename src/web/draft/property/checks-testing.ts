@@ -1,3 +1,4 @@
+import type { Conflict } from '../status.ts'
 import {
   type Fields,
   isEqual,
@@ -7,7 +8,6 @@ import {
   sectionNames,
   type Write,
 } from './proven-server-testing.ts'
-import type { Conflict } from './status.ts'
 import { must, type Tab, type Typed } from './tab-testing.ts'
 
 /** Whether a section ever stood so. */

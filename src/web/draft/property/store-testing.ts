@@ -1,6 +1,6 @@
+import type { Kept, Outcome, Save, SendOptions, StoredStamp } from '../draft.ts'
+import { createDraftStore } from '../draft-store.ts'
 import { VirtualClock } from './clock-testing.ts'
-import type { Kept, Outcome, Save, SendOptions, StoredStamp } from './draft.ts'
-import { createDraftStore } from './draft-store.ts'
 
 export type Texts = { a?: string | null; b?: string | null; c?: string | null }
 

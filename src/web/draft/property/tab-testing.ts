@@ -1,6 +1,6 @@
+import type { Clock, Kept, Outcome } from '../draft.ts'
+import { createDraftStore, type DraftStore } from '../draft-store.ts'
 import type { VirtualClock } from './clock-testing.ts'
-import type { Clock, Kept, Outcome } from './draft.ts'
-import { createDraftStore, type DraftStore } from './draft-store.ts'
 import {
   type Fields,
   type ModelDraft,

@@ -1,3 +1,4 @@
+import type { Outcome } from '../draft.ts'
 import type { Action, Choice, Fate, Field, World } from './actions-testing.ts'
 import {
   checkLeft,
@@ -8,7 +9,6 @@ import {
   wasStored,
 } from './checks-testing.ts'
 import { VirtualClock } from './clock-testing.ts'
-import type { Outcome } from './draft.ts'
 import {
   type Answer,
   type ModelDraft,
