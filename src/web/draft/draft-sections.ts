@@ -17,7 +17,8 @@ export class DraftSections<D extends object> {
   constructor(opened: Stored<D>, by: string, kept: Kept | undefined) {
     this.draft = opened.draft
     this.told = opened
-    this.#writers = { by, last: { ...kept?.writers, [by]: 0 } }
+    // a creation of an earlier store is repeated under its own number, which no save of this one may bear
+    this.#writers = { by, last: { ...kept?.writers, [by]: kept?.creating?.stamp.nr ?? 0 } }
     this.#each(opened.draft, (_, value) => ({ base: value, shown: value, pending: [] }))
     // what was kept may be on its way still, sent by an earlier store: it is unsure until this one has saved it
     for (const [key, section] of Object.entries(kept?.sections ?? {}))

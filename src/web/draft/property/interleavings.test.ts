@@ -231,4 +231,20 @@ describe('interleavings with others', () => {
     at(1).answer(saved(3, { a: 'theirs', b: 'mine' }))
     expect([is(), store.get('a'), store.known()]).toEqual(['conflict', 'mine', { id: 'r', version: 3 }])
   })
+
+  it('15: the answer to an earlier store’s creation says nothing of what this one has under way', () => {
+    const first = storeOf({ ...record(0, {}), id: undefined })
+    first.store.set('a', '1')
+    first.store.leave()
+    const { store, at } = storeOf({ ...record(0, {}), id: undefined }, first)
+    store.retry()
+    const created = record(1, { a: '1' }, { a: first.stamp(1) })
+    store.set('a', '2')
+    store.refresh(created)
+    store.leave()
+    store.set('a', '1')
+    at(0).answer({ is: 'saved', stored: created })
+    // 2 may still arrive, and then be what is stored
+    expect(store.isDirty()).toBe(true)
+  })
 })
