@@ -51,10 +51,7 @@ export function sendSave<D>(
     giveBack()
     end(outcome)
   }
-  const failed = () => answered({ is: 'lost' })
-  try {
-    send(save, { keepalive, signal: waiting.signal }).then(answered, failed)
-  } catch {
-    failed()
-  }
+  // called at once, for a page that ends; what it throws then is a rejection as well
+  const sent = async () => send(save, { keepalive, signal: waiting.signal })
+  sent().then(answered, () => answered({ is: 'lost' }))
 }
