@@ -180,10 +180,15 @@ test('where the parts disagree, the adviser chooses a profile and says why; Subm
   await reason.fill('Talked over: 30% & no more!')
   await expect(profile).toContainText('Talked over, 30 percent and no more.')
   await page.getByRole('button', { name: 'Submit' }).click()
+  const review = page.getByRole('dialog', { name: 'Review and Send' })
+  await expect(review).toContainText('Aggressive Growth is riskier than the answers support.')
+  await review.getByRole('button', { name: 'Submit', exact: true }).click()
   await expect(page.getByText(/^It was sent for signature/)).toBeVisible()
   expect(written()).toEqual([
     'POST /api/riskTolerance',
     `PUT /api/riskTolerance/${response}/profile`,
+    // what was reviewed is saved once more before it goes
+    'POST /api/riskTolerance',
     `POST /api/riskTolerance/sendForSignature/${response}`,
   ])
   const why = 'Talked over, 30 percent and no more.'
@@ -285,8 +290,9 @@ test('submitted without a choice that is asked for, what goes out is reviewed fi
     page.getByRole('radiogroup', { name: 'Le profil de risque' }).getByRole('radio').first(),
   ).toBeFocused()
   await submit.press('Enter')
-  await expect(asked.getByRole('button', { name: 'Soumettre sans choix' })).toBeFocused()
-  await page.keyboard.press('Enter')
+  // Enter alone sends nothing that is still to be decided
+  await expect(asked.getByRole('button', { name: 'Annuler' })).toBeFocused()
+  await asked.getByRole('button', { name: 'Soumettre sans choix' }).press('Enter')
   await expect(page.getByText(/^Le document a été envoyé pour signature;/)).toBeVisible()
   const { result } = await (await page.request.get(`/api/riskTolerance/${response}/profile`)).json()
   expect(result).toMatchObject({ choice: null, outcome: { disagree: true } })

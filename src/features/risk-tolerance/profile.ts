@@ -229,6 +229,9 @@ export const exceededBy = (profile: Profile, { parts: found }: Pick<Outcome, 'pa
       profiles.indexOf(profile) > profiles.indexOf(each.profile),
   )
 
+/** The field in which the adviser chooses one; an address leads to it by this name. */
+export const profileField = 'chosenProfile'
+
 /** Why a profile that goes beyond capacity or willingness is warned of. */
 export const whyWarned: Warning = {
   because: words(

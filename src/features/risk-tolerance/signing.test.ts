@@ -28,6 +28,15 @@ describe('a response that goes out to be signed', () => {
     expect(outgoingOf(client, response, { outcome: null, choice: null }, atOnce).stated).toBeUndefined()
   })
 
+  it('is warned of where the profile that it states is riskier than the client can and will bear', () => {
+    const warning = (outcome: typeof atOdds, choice: { profile: Profile } | null) =>
+      outgoingOf(client, response, { outcome, choice }, atOnce).stated?.warning
+    const unwilling = outcomeOf(but(highest, { 4: 4, 6: 4, 7: 2, 8: 1 }), defaultBands)
+    expect(warning(atOne, null)).toBeUndefined()
+    expect(warning(unwilling, null)).toContain('riskier than the answers support')
+    expect(warning(unwilling, { profile: Profile.veryConservative })).toBeUndefined()
+  })
+
   it('goes by itself once there is an address, unless what the client submitted waits for the adviser', () => {
     const next = (completedByParticipant: boolean, clientSubmissionWaits: boolean) => {
       const judged = { outcome: atOne, choice: null, completedByParticipant }

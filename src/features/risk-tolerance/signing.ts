@@ -3,7 +3,7 @@ import type { PageSettings } from '../../platform/page-settings.ts'
 import { words } from '../../platform/words.ts'
 import { listParticipants, readClient } from '../participants/contract.ts'
 import { readJudgement, readPackage, readReport, sendForSignature } from './contract.ts'
-import { type Outcome, Profile, profileInForce } from './profile.ts'
+import { exceededBy, type Outcome, Profile, profileInForce } from './profile.ts'
 
 interface Client {
   firstName: string
@@ -31,6 +31,7 @@ interface Judged {
   outcome: Outcome | null
   choice: { profile: Profile } | null
   completedByParticipant?: boolean
+  completedAt?: string | null
 }
 
 /** A response as src/web/signing sends it: its calls, who signs, and what its document will state. */
@@ -44,6 +45,7 @@ export const outgoingOf = (
   document: readReport,
   send: sendForSignature,
   signers: signersOf(client, language),
+  completedAt: judged?.completedAt ?? undefined,
   stated: judged?.outcome ? statedProfile(judged.outcome, judged.choice) : undefined,
   // what waits for the adviser goes out by nobody else
   onceAddressed:
@@ -55,16 +57,21 @@ export const outgoingOf = (
 })
 
 /** Firms are expected to reconcile parts that disagree (CSA/CIRO 31-368); a call may send without, as specified. */
-const statedProfile = (outcome: Outcome, choice: Judged['choice']) => ({
-  label: words('Risk profile'),
-  value: Profile.label(profileInForce(outcome.profile, choice)),
-  doubt:
-    outcome.disagree && !choice
-      ? {
-          why: words(
-            'The parts disagree. Without your choice, the document will state the profile of the total, {{value}}.',
-          ),
-          send: words('Send Without a Choice'),
-        }
-      : undefined,
-})
+function statedProfile(outcome: Outcome, choice: Judged['choice']) {
+  const profile = profileInForce(outcome.profile, choice)
+  const isBeyond = exceededBy(profile, outcome).length > 0
+  return {
+    label: words('Risk profile'),
+    value: Profile.label(profile),
+    warning: isBeyond ? words('{{value}} is riskier than the answers support.') : undefined,
+    doubt:
+      outcome.disagree && !choice
+        ? {
+            why: words(
+              'The parts disagree. Without your choice, the document will state the profile of the total, {{value}}.',
+            ),
+            send: words('Send Without a Choice'),
+          }
+        : undefined,
+  }
+}

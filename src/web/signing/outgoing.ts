@@ -19,6 +19,8 @@ interface Signer {
 interface Stated {
   label: string
   value: string
+  /** What speaks against it; '{{value}}' in it is what is stated. */
+  warning: string | undefined
   doubt:
     | {
         /** Why it should be decided first; '{{value}}' is what is stated without that. */
@@ -36,6 +38,8 @@ export interface Outgoing {
   document: FileEndpoint
   send: CallById
   signers: readonly Signer[]
+  /** When the record was completed; undefined before that. */
+  completedAt: string | undefined
   stated: Stated | undefined
   /** What becomes of one that was never sent, once the missing address is on file; undefined where nothing does. */
   onceAddressed: string | undefined

@@ -18,10 +18,12 @@ interface Props {
   signing: SignaturePackage
   /** Everything that a change to it changes. */
   refreshes: readonly Callable[]
+  onRevoked: () => void
 }
 
 /** A package's signers, what holds it up, and what can be done about it. */
-export function PackageDetails({ signing, refreshes }: Props) {
+export function PackageDetails(props: Props) {
+  const { signing, refreshes } = props
   const [correcting, setCorrecting] = useState<Signer>()
   const isSealing = isBeingSealed(signing)
   const canChange = isOut(signing) && !isSealing
@@ -34,14 +36,15 @@ export function PackageDetails({ signing, refreshes }: Props) {
           <SignerRow key={signer.id} signer={signer} canChange={canChange} onCorrect={setCorrecting} />
         ))}
       </ul>
-      {isSealing && isUnsealed && <Revoke signing={signing} refreshes={refreshes} />}
-      {canChange && <Ways signing={signing} refreshes={refreshes} />}
+      {isSealing && isUnsealed && <Revoke {...props} />}
+      {canChange && <Ways {...props} />}
       <CorrectEmail signer={correcting} onClose={() => setCorrecting(undefined)} refreshes={refreshes} />
     </>
   )
 }
 
-function Ways({ signing, refreshes }: Props) {
+function Ways(props: Props) {
+  const { signing, refreshes } = props
   const { t } = useTranslation()
   const why = useId()
   const remind = useSend(remindSigners, { says: { done: words('Successfully Sent Email') }, refreshes })
@@ -60,7 +63,7 @@ function Ways({ signing, refreshes }: Props) {
         >
           {t('Remind')}
         </SendingButton>
-        <Revoke signing={signing} refreshes={refreshes} />
+        <Revoke {...props} />
       </div>
       {!wasWritten && (
         <p className={classes.small} id={why}>
@@ -71,7 +74,7 @@ function Ways({ signing, refreshes }: Props) {
   )
 }
 
-function Revoke({ signing, refreshes }: Props) {
+function Revoke(props: Props) {
   const { t } = useTranslation()
   const [asking, ask] = useDisclosure(false)
   return (
@@ -79,7 +82,7 @@ function Revoke({ signing, refreshes }: Props) {
       <Button size="xs" variant="default" w="fit-content" onClick={ask.open}>
         {t('Revoke')}
       </Button>
-      <RevokePackage signing={signing} opened={asking} onClose={ask.close} refreshes={refreshes} />
+      <RevokePackage {...props} opened={asking} onClose={ask.close} />
     </>
   )
 }

@@ -44,9 +44,10 @@ interface Props {
 export function ReviewAndSend(props: Props) {
   const { opened, onClose, clientId, outgoing, wayToDecide, earlier, label, onSend, busy, refused } = props
   const { t } = useTranslation()
-  const { stated } = outgoing
   const isWithoutAddress = lacksAddress(outgoing)
-  const wasDeclined = wasRefused(earlier?.status)
+  const { doubts, isToDecide } = doubtsOf(outgoing)
+  // what was declined, or is still to be decided, does not go out by Enter alone
+  const asksTwice = wasRefused(earlier?.status) || isToDecide
   const canGoOn = props.isSubmit || !isWithoutAddress
   return (
     <Dialog opened={opened} onClose={onClose} title={t('Review and Send')} size="lg">
@@ -62,22 +63,23 @@ export function ReviewAndSend(props: Props) {
           </Attention>
         )}
         {earlier && <Refusals earlier={earlier} />}
-        {stated?.doubt && (
+        {doubts.length > 0 && (
           <Attention>
-            <p>{t(stated.doubt.why, { value: t(stated.value) })}</p>
-            {wayToDecide}
+            {doubts.map(({ sentence, value }) => (
+              <p key={sentence}>{t(sentence, { value: t(value) })}</p>
+            ))}
+            {isToDecide && wayToDecide}
           </Attention>
         )}
         <WhatGoesOut outgoing={outgoing} />
         {refused && <WhyNotSent refused={refused} />}
       </div>
       <Group justify="flex-end" mt="lg">
-        {/* what was declined does not go out again by Enter alone */}
-        <Button variant="default" onClick={onClose} data-autofocus={wasDeclined || !canGoOn || undefined}>
+        <Button variant="default" onClick={onClose} data-autofocus={asksTwice || !canGoOn || undefined}>
           {canGoOn ? t('Cancel') : t('Close')}
         </Button>
         {canGoOn && (
-          <SendingButton busy={busy ?? false} onClick={onSend} data-autofocus={!wasDeclined || undefined}>
+          <SendingButton busy={busy ?? false} onClick={onSend} data-autofocus={!asksTwice || undefined}>
             {label}
           </SendingButton>
         )}
@@ -86,9 +88,18 @@ export function ReviewAndSend(props: Props) {
   )
 }
 
+/** What speaks against sending it as it is. */
+function doubtsOf({ stated }: Outgoing) {
+  const sentences = stated ? [stated.warning, stated.doubt?.why].filter((each) => each !== undefined) : []
+  return {
+    doubts: sentences.map((sentence) => ({ sentence, value: stated?.value ?? '' })),
+    isToDecide: stated?.doubt !== undefined,
+  }
+}
+
 function WhatGoesOut({ outgoing }: Pick<Props, 'outgoing'>) {
   const { t } = useTranslation()
-  const { signers, stated } = outgoing
+  const { signers, stated, completedAt } = outgoing
   const { signingDays, timeZone } = pageSettings
   const lastDay = dayIn(openUntil(new Date(), signingDays, timeZone), timeZone)
   return (
@@ -96,6 +107,7 @@ function WhatGoesOut({ outgoing }: Pick<Props, 'outgoing'>) {
       <Fact name={t('Document')}>
         <PdfLink outgoing={outgoing} />
       </Fact>
+      {completedAt && <Fact name={t('Completed')}>{formatInstant(completedAt, spoken())}</Fact>}
       {stated && (
         <Fact name={t(stated.label)}>
           <strong>{t(stated.value)}</strong>
@@ -110,7 +122,9 @@ function WhatGoesOut({ outgoing }: Pick<Props, 'outgoing'>) {
           </span>
         </Fact>
       ))}
-      <Fact name={t('Can be signed until')}>{formatDate(lastDay, spoken())}</Fact>
+      {!lacksAddress(outgoing) && (
+        <Fact name={t('Can be signed until')}>{formatDate(lastDay, spoken())}</Fact>
+      )}
     </Facts>
   )
 }

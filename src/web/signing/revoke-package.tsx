@@ -9,16 +9,21 @@ interface Props {
   signing: SignaturePackage
   opened: boolean
   onClose: () => void
+  onRevoked: () => void
   refreshes: readonly Callable[]
 }
 
 /** Before a document that is out to be signed is revoked: signatures that were given are lost with it. */
-export function RevokePackage({ signing: { id, signers }, opened, onClose, refreshes }: Props) {
+export function RevokePackage({ signing, opened, onClose, onRevoked, refreshes }: Props) {
   const { t } = useTranslation()
+  const { id, signers } = signing
   const revoke = useSend(revokePackage, {
     says: { done: words('The document was revoked') },
     refreshes,
-    onDone: onClose,
+    onDone: () => {
+      onClose()
+      onRevoked()
+    },
   })
   return (
     <ConfirmDialog

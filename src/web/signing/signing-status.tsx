@@ -28,6 +28,8 @@ interface Props {
   archive: ReturnType<typeof useDownload>
   /** The sending that came with Submit. */
   submitted?: { busy: boolean; refused: CallRefused | null } | undefined
+  /** Something newer is under way: then sending this is not what is wanted first. */
+  isBesideDraft?: boolean
   /** Other ways on where a signer refused. */
   otherWays?: ReactNode
 }
@@ -38,6 +40,8 @@ export function SigningStatus({ submitted, ...props }: Props) {
   const { signing, outgoing, archive, otherWays } = props
   const { status, found, refreshes } = signing
   const lead = useRef<HTMLParagraphElement>(null)
+  // what was pressed is gone: the focus comes to what is to be known then, once the dialog lets go of it
+  const toLead = () => requestAnimationFrame(() => lead.current?.focus())
   const [reviewing, review] = useDisclosure(false)
   const isSending = submitted?.busy ?? false
   const failed = status || isSending ? null : (submitted?.refused ?? null)
@@ -49,7 +53,6 @@ export function SigningStatus({ submitted, ...props }: Props) {
   const isOver = endingOf(status) !== undefined
   return (
     <div className={classes.status} {...(isOver || failed ? { role: 'note', 'data-attention': true } : {})}>
-      {/* what was pressed may be gone once it is sent: the focus then comes here */}
       <p className={classes.lead} role="status" ref={lead} tabIndex={-1}>
         {isSending && <Loader size="sm" aria-hidden />}
         {failed ? t('It could not be sent for signature. What was entered is saved.') : sentence}
@@ -62,7 +65,7 @@ export function SigningStatus({ submitted, ...props }: Props) {
               <NoAddress outgoing={outgoing} />
             </p>
           )}
-          {found && <PackageDetails signing={found} refreshes={refreshes} />}
+          {found && <PackageDetails signing={found} refreshes={refreshes} onRevoked={toLead} />}
           <div className={classes.ways}>
             {status === 'COMPLETED' && (
               <Button
@@ -77,7 +80,7 @@ export function SigningStatus({ submitted, ...props }: Props) {
             {(!status || isOver) && outgoing.id !== undefined && (
               <Button
                 size="sm"
-                variant={wasRefused(status) ? 'default' : 'filled'}
+                variant={wasRefused(status) || props.isBesideDraft ? 'default' : 'filled'}
                 leftSection={<Send size={16} aria-hidden />}
                 onClick={() => {
                   // an address may have been corrected, or a profile chosen, since it was read last
@@ -92,12 +95,7 @@ export function SigningStatus({ submitted, ...props }: Props) {
           </div>
         </>
       )}
-      <Review
-        {...props}
-        opened={reviewing}
-        onClose={review.close}
-        onSent={() => requestAnimationFrame(() => lead.current?.focus())}
-      />
+      <Review {...props} opened={reviewing} onClose={review.close} onSent={toLead} />
     </div>
   )
 }

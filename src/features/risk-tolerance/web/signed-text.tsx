@@ -36,6 +36,7 @@ export function SignedText({ description, language, longest, value, onChange, ..
           </>
         }
         inputWrapperOrder={['label', 'input', 'error', 'description']}
+        descriptionProps={{ mt: 6 }}
         size="md"
         autosize
         maxRows={14}

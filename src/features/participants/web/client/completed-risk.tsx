@@ -2,6 +2,7 @@ import { Anchor, Button } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import type { PackageStatus } from '../../../../platform/codes/package-status.ts'
+import { StepStatus } from '../../../../platform/codes/step-status.ts'
 import { formatInstant } from '../../../../platform/formats/dates.ts'
 import { words } from '../../../../platform/words.ts'
 import { useDownload } from '../../../../web/download.ts'
@@ -20,7 +21,7 @@ import {
   readNewestResponse,
   readPackage,
 } from '../../../risk-tolerance/contract.ts'
-import { Profile, profileInForce } from '../../../risk-tolerance/profile.ts'
+import { Profile, profileField, profileInForce } from '../../../risk-tolerance/profile.ts'
 import { changedBySigning, outgoingOf } from '../../../risk-tolerance/signing.ts'
 import type { Client } from '../../contract.ts'
 import { Begun } from '../begun.tsx'
@@ -62,6 +63,8 @@ export function CompletedRisk({ client }: { client: Client }) {
           outgoing={outgoingOf(generalDetails, { id: response?.id, language }, judgement, pageSettings)}
           wayToDecide={() => <ChooseProfile clientId={clientId} />}
           archive={archive}
+          // a newer draft is gone on with before what it replaces is sent
+          isBesideDraft={client.steps.riskTolerance === StepStatus.draft}
           otherWays={
             <>
               <Button component={Link} to={onFile(clientId)} size="sm" variant="default">
@@ -110,7 +113,7 @@ function Way({ to, children }: { to: string; children: ReactNode }) {
 
 function ChooseProfile({ clientId }: { clientId: string }) {
   const { t } = useTranslation()
-  return <Way to={onFile(clientId)}>{t('Choose the risk profile')}</Way>
+  return <Way to={`${onFile(clientId)}#${profileField}`}>{t('Choose the risk profile')}</Way>
 }
 
 /** The profile that holds and how it came about, or that it is still to be chosen. */
@@ -120,16 +123,19 @@ function RiskProfile({ clientId, judgement }: { clientId: string; judgement: Jud
   if (!outcome) return null
   const profile = t(Profile.label(profileInForce(outcome.profile, choice)))
   const when = choice && formatInstant(choice.chosenAt, spoken())
+  const isOpen = outcome.disagree && !choice
   return (
     <>
       <p className={classes.note}>
-        <strong>{t('Risk profile: {{profile}}', { profile })}</strong>
+        <strong>
+          {isOpen ? t('By the total: {{profile}}', { profile }) : t('Risk profile: {{profile}}', { profile })}
+        </strong>
         {' · '}
         {choice
           ? t('Chosen by {{name}}, {{when}}', { name: choice.chosenBy, when })
           : t('Based on the total score of {{total}}', { total: outcome.total })}
       </p>
-      {outcome.disagree && !choice && (
+      {isOpen && (
         <div className={classes.note}>
           <Attention>
             <p>{t('The parts of the questionnaire disagree, and no risk profile has been chosen yet.')}</p>

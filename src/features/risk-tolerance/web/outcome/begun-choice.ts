@@ -1,7 +1,7 @@
 import { pageMemory } from '../../../../web/session/page-memory.ts'
 import { focusField } from '../../../../web/wizard/focus-field.ts'
 import { ChooseProfile } from '../../contract.ts'
-import type { Profile } from '../../profile.ts'
+import { type Profile, profileField } from '../../profile.ts'
 
 /** A choice of a profile that an adviser has begun for a client, and that is not recorded yet. */
 export interface BegunChoice {
@@ -25,7 +25,7 @@ export const wholeChoice = ({ profile, reason }: BegunChoice) =>
   ChoiceFields.safeParse({ profile, reason }).data
 
 /** The elements of the fields. */
-export const choiceIds = { profile: 'chosenProfile', reason: 'chosenReason' } as const
+export const choiceIds = { profile: profileField, reason: 'chosenReason' } as const
 
 /** Has the card say what is missing, and goes to the first of it. */
 export function showMissing(clientId: string): void {

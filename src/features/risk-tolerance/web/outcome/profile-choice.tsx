@@ -1,10 +1,11 @@
 import { Button, Group, Text, Title } from '@mantine/core'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { Language } from '../../../../platform/codes/person.ts'
 import { words } from '../../../../platform/words.ts'
 import { problemsOf } from '../../../../web/form/problems.ts'
 import { useTranslation } from '../../../../web/translation.ts'
 import { useSend } from '../../../../web/use-call.ts'
+import { focusField } from '../../../../web/wizard/focus-field.ts'
 import { longestReason } from '../../answers.ts'
 import { chooseProfile, type Judgement } from '../../contract.ts'
 import { type Outcome, Part, Profile, profileMeanings } from '../../profile.ts'
@@ -88,6 +89,10 @@ function ChoiceForm({ clientId, responseId, outcome, onDone, ...props }: Props &
   const begun = begunChoices.use(clientId)
   const { profile, reason, isTried } = begun
   const problems = isTried ? problemsOf(ChoiceFields, { profile, reason }, t) : {}
+  // an address may lead here
+  useEffect(() => {
+    if (location.hash === `#${choiceIds.profile}`) focusField(choiceIds.profile)
+  }, [])
   const done = () => {
     begunChoices.forget(clientId)
     onDone()

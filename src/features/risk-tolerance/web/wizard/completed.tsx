@@ -1,8 +1,8 @@
 import { Button, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { CircleCheck, RotateCcw } from 'lucide-react'
+import { CircleAlert, CircleCheck, RotateCcw } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { Language } from '../../../../platform/codes/person.ts'
 import type { ResultOf } from '../../../../platform/endpoint.ts'
 import { useDownload } from '../../../../web/download.ts'
@@ -42,7 +42,8 @@ export function Completed({ client, response, firm, submitted, hasNewerDraft, on
   const { t } = useTranslation()
   const { id, sections, language } = response
   const clientId = client.id
-  const title = useBeginsHere(true)
+  const { hash } = useLocation()
+  const title = useBeginsHere(hash === '')
   const newest = useCall(readPackage, { params: { clientId } })
   const archive = useDownload(downloadSigned, { params: { clientId } })
   // while it is being submitted, what was read would be outdated at once
@@ -53,6 +54,8 @@ export function Completed({ client, response, firm, submitted, hasNewerDraft, on
   const { status } = signing
   // the report bears no signatures, which the signed form does
   const isSigned = status === 'COMPLETED'
+  const isEnded = endingOf(status) !== undefined
+  const Mark = isEnded ? CircleAlert : CircleCheck
   const isSettled = status !== undefined && !submitted?.busy
   const outgoing = outgoingOf(client.generalDetails, { id, language }, judgement, pageSettings)
   const again = hasNewerDraft ? (
@@ -65,7 +68,13 @@ export function Completed({ client, response, firm, submitted, hasNewerDraft, on
   return (
     <div className={classes.parts}>
       <section className={`surface ${classes.card}`}>
-        <CircleCheck size={36} strokeWidth={1.5} aria-hidden className={classes.mark} />
+        <Mark
+          size={36}
+          strokeWidth={1.5}
+          aria-hidden
+          className={classes.mark}
+          data-ended={isEnded || undefined}
+        />
         <Title order={2} ref={title} tabIndex={-1} className={classes.title}>
           {t('The Risk Tolerance Questionnaire has been completed.')}
         </Title>
@@ -104,6 +113,7 @@ export function Completed({ client, response, firm, submitted, hasNewerDraft, on
         completed={judgement}
         wide
       />
+      <Contradictions found={contradictionsIn(sections)} />
       {judgement?.outcome?.disagree && isSettled && (
         <ProfileChoice
           clientId={clientId}
@@ -111,11 +121,10 @@ export function Completed({ client, response, firm, submitted, hasNewerDraft, on
           outcome={judgement.outcome}
           language={language}
           choice={judgement.choice}
-          isOut={status !== null && !endingOf(status)}
+          isOut={status !== null && !isEnded}
           versionToChooseOver={async () => judgement.version}
         />
       )}
-      <Contradictions found={contradictionsIn(sections)} />
       {!wasRefused(status) && again}
     </div>
   )

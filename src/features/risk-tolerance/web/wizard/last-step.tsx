@@ -74,7 +74,7 @@ export function LastStep({ client, state, store, choice, review, goToQuestion }:
         clientId={client.id}
         outgoing={outgoing}
         wayToDecide={<ChooseProfile leave={review.onClose} />}
-        label={t('Submit Without a Choice')}
+        label={recorded ? t('Submit') : t('Submit Without a Choice')}
         isSubmit
       />
     </>

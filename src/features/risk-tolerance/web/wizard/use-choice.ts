@@ -39,11 +39,10 @@ export function useChoice(
       return true
     },
     /**
-     * Whether what is stored lacks a choice: another answer takes away the one that was recorded before.
+     * Reads what is recorded: another answer takes away the choice that was made before.
      * @throws CallRefused
      */
-    lacksOne: async () =>
-      asked !== undefined && !(await judgement.refetch({ throwOnError: true })).data?.choice,
+    readAgain: () => judgement.refetch({ throwOnError: true }),
     /**
      * Records what was begun, over what is saved. True when it is stored.
      * @throws CallRefused

@@ -16,8 +16,8 @@ import type { useChoice } from './use-choice.ts'
 export type Review = ReturnType<typeof useSubmission>['review']
 
 /**
- * Submits: saved, the choice of a profile recorded if one was made, completed, sent for signature. Without a choice
- * where one is asked for, what goes out is reviewed first, and goes out all the same.
+ * Submits: saved, the choice of a profile recorded if one was made, completed, sent for signature. Where the parts
+ * disagree, what goes out is reviewed first, and may go out without a choice all the same.
  */
 export function useSubmission(store: ResponseStore, choice: ReturnType<typeof useChoice>) {
   const { t } = useTranslation()
@@ -45,13 +45,12 @@ export function useSubmission(store: ResponseStore, choice: ReturnType<typeof us
     if (underWay.current) return
     review.close()
     if (choice.mustBeMended()) return
-    const asksFirst = !isSure && !choice.isBegun()
-    let isLacking = false
+    const asksFirst = !isSure && choice.asked !== undefined
     underWay.current = true
     setBusy(true)
     try {
       if (!(await isStored())) return
-      isLacking = asksFirst && (await choice.lacksOne())
+      if (asksFirst) await choice.readAgain()
     } catch (error) {
       if (!(error instanceof CallRefused)) throw error
       return toast.failed(error.message || t('An error has occurred'))
@@ -59,7 +58,7 @@ export function useSubmission(store: ResponseStore, choice: ReturnType<typeof us
       underWay.current = false
       setBusy(false)
     }
-    if (isLacking) return review.open()
+    if (asksFirst) return review.open()
     toast.done(t('Successfully Submitted Risk Response'))
     const { id = '' } = store.known()
     store.discard()
@@ -71,7 +70,7 @@ export function useSubmission(store: ResponseStore, choice: ReturnType<typeof us
     completed,
     submit: () => void submit(false),
     sending,
-    /** Before it goes out without a choice. */
+    /** Before it goes out although the parts disagree. */
     review: { opened: reviewing, onClose: review.close, onSend: () => void submit(true) },
   }
 }
