@@ -3,12 +3,11 @@ import { Problem } from '../../../platform/problem.ts'
 import { words } from '../../../platform/words.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import { serveInSteps } from '../../../server/http/serve.ts'
-import type { RequestServices } from '../../../server/services.ts'
 import { LinkNotOpen } from '../../../server/session/link-not-open.ts'
 import { type Adviser, isLinkHolder, type LinkHolder } from '../../../server/session/permissions.ts'
 import { sendForSignature } from '../contract.ts'
 import { finishLink } from '../link-contract.ts'
-import { complete } from './completing.ts'
+import { type Completing, complete } from './completing.ts'
 import { findLink } from './link-holder-queries.ts'
 import { lockResponse } from './queries.ts'
 import { lockForSending } from './report-queries.ts'
@@ -61,7 +60,7 @@ interface Read {
  */
 async function completeDraft(
   tx: Tx,
-  services: Pick<RequestServices, 'config' | 'jobs'>,
+  services: Completing,
   { advisorId, userId }: Adviser,
   { id, version }: Read,
 ) {
