@@ -86,6 +86,15 @@ export interface SigningService {
   title(kind: string): SignableKind['title']
   /** Sends a record to be signed, in the transaction of what causes it. Asked again, it is the same package. */
   request(tx: Tx, advisorId: string, request: SignatureRequest): Promise<Requested>
+  /**
+   * Takes back what the client was asked to sign of this kind before, as a request for the record does: for one that is
+   * complete, and is sent later.
+   */
+  takeBackOlder(
+    tx: Tx,
+    advisorId: string,
+    newer: Pick<SignatureRequest, 'kind' | 'subjectId' | 'clientId'>,
+  ): Promise<void>
   /** The newest package of a record. */
   newest(tx: Tx, advisorId: string, subjectId: string): Promise<PackageSummary | null>
   /** The signed document with its evidence, as a zip; undefined while not all have signed. */

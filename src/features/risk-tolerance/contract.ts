@@ -207,6 +207,8 @@ export const sendForSignature = post({
   summary:
     'Sends a response to be signed: by its id, completing an adviser’s draft, or by the code of the link it came through, unless it waits for the adviser',
   params: ById,
+  // the version of the draft that was read: what somebody changed since is not completed unseen
+  query: z.strictObject({ version: VersionInQuery.optional() }),
   result: z.strictObject({ status: z.literal('SENT') }),
   audit: { event: 'risk response sent for signature', payload: ResponseEvent },
 })

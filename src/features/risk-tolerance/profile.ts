@@ -197,6 +197,10 @@ export type Outcome = z.infer<typeof Outcome>
 export const profileInForce = (reached: Profile, choice: { profile: Profile } | null): Profile =>
   choice?.profile ?? reached
 
+/** In the order of the five: more loss is accepted for more growth. */
+export const isRiskier = (profile: Profile, than: Profile): boolean =>
+  profiles.indexOf(profile) > profiles.indexOf(than)
+
 const scoreOn = (scale: Scale, sections: Answers): number =>
   sectionsOf[scale].reduce((sum, id) => sum + scoreOf(sections, id), 0)
 
@@ -223,11 +227,7 @@ const capacityAndWillingness: readonly Part[] = [Part.capacity, Part.willingness
  * and will bear. Any profile can still be chosen: the adviser may know what the answers do not tell.
  */
 export const exceededBy = (profile: Profile, { parts: found }: Pick<Outcome, 'parts'>): PartOutcome[] =>
-  found.filter(
-    (each) =>
-      capacityAndWillingness.includes(each.part) &&
-      profiles.indexOf(profile) > profiles.indexOf(each.profile),
-  )
+  found.filter((each) => capacityAndWillingness.includes(each.part) && isRiskier(profile, each.profile))
 
 /** The field in which the adviser chooses one; an address leads to it by this name. */
 export const profileField = 'chosenProfile'

@@ -59,9 +59,15 @@ export interface Visitor {
 }
 
 /** The call before its transaction: for what must not hold a connection, or must be kept when refused. */
-export type CallInSteps<Can extends Who, P extends Shape, B extends Shape, A extends Shape> = Pick<
-  Call<Can, P, Shape, B, A>,
-  'params' | 'body' | 'nothingChanged' | 'services' | 'cookie' | 'visitor'
+export type CallInSteps<
+  Can extends Who,
+  P extends Shape,
+  Q extends Shape,
+  B extends Shape,
+  A extends Shape,
+> = Pick<
+  Call<Can, P, Q, B, A>,
+  'params' | 'query' | 'body' | 'nothingChanged' | 'services' | 'cookie' | 'visitor'
 > & {
   requestId: string
   /** Of the browser in which a user has signed in before. */
@@ -162,9 +168,10 @@ export function serveInSteps<
   R extends Shape,
   A extends Shape,
   P extends Shape = z.ZodUndefined,
+  Q extends Shape = z.ZodUndefined,
 >(
-  endpoint: Endpoint<C, P, z.ZodUndefined, B, R, A>,
-  handle: (call: CallInSteps<C, P, B, A>) => Promise<z.input<R>>,
+  endpoint: Endpoint<C, P, Q, B, R, A>,
+  handle: (call: CallInSteps<C, P, Q, B, A>) => Promise<z.input<R>>,
 ): Served {
   return {
     endpoint,
@@ -181,7 +188,7 @@ export function serveInSteps<
       const nothingChanged = () => {
         unchanged = true
       }
-      const step: CallInSteps<C, P, B, A>['step'] = (work) =>
+      const step: CallInSteps<C, P, Q, B, A>['step'] = (work) =>
         transact(services.pool, opening, async (tx, visitor, trail) => {
           const result = await work(tx, recorder(endpoint, trail), admit(endpoint.can, visitor))
           recorded += trail.recorded
@@ -190,11 +197,12 @@ export function serveInSteps<
       return countingFailedLinks(endpoint, request, services, cookie.token, async () => {
         // whoever may not call is told so before the body is judged, as everywhere
         if (endpoint.can !== 'anyone') await step(async () => {})
-        const { params, body } = judged(endpoint, request)
+        const { params, query, body } = judged(endpoint, request)
         const visitor = visitorOf(request)
         const requestId = request.id
         const result = await handle({
           params,
+          query,
           body,
           step,
           nothingChanged,

@@ -3,10 +3,13 @@ import type { Tx } from '../../../server/database/tx.ts'
 import type { RequestServices } from '../../../server/services.ts'
 import { mustBeComplete } from '../rules.ts'
 import { markComplete } from './queries.ts'
+import { riskToleranceKind } from './report-of.ts'
 import { sendFinished } from './send-by-itself.ts'
 import { answersOf, frozen, type ResponseRow } from './stored.ts'
 
 type Draft = Pick<ResponseRow, 'id' | 'advisor_id' | 'client_id' | 'answers'>
+
+export type Completing = Pick<RequestServices, 'config' | 'jobs' | 'signatures'>
 
 /** For this long, whoever completed the response sends it themselves. After a restart it still goes out within a minute. */
 const safetyNetSeconds = 30
@@ -19,7 +22,7 @@ const safetyNetSeconds = 30
  */
 export async function complete(
   tx: Tx,
-  { config, jobs }: Pick<RequestServices, 'config' | 'jobs'>,
+  { config, jobs, signatures }: Completing,
   draft: Draft,
   completedBy: string | null,
 ): Promise<void> {
@@ -33,7 +36,12 @@ export async function complete(
     completedBy,
     waitsForAdviser,
   })
-  if (waitsForAdviser) return
+  if (waitsForAdviser) {
+    // while these wait, the client must not sign older answers; what is sent takes those back as it goes out
+    const newer = { kind: riskToleranceKind, subjectId: draft.id, clientId: draft.client_id }
+    await signatures.takeBackOlder(tx, draft.advisor_id, newer)
+    return
+  }
   const finished = { advisorId: draft.advisor_id, responseId: draft.id }
   await jobs.send(tx, sendFinished, finished, { afterSeconds: safetyNetSeconds })
 }

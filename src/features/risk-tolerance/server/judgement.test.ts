@@ -17,16 +17,16 @@ const one = [{ sectionId: 3, answerScore: 9 }]
 const save = ({ adviser, clientId }: Ground, changes: object = {}) =>
   adviser.send(saveResponse, { body: { ...answersFor(clientId), ...changes } })
 
+const judgement = async ({ adviser }: Ground, id: string) =>
+  (await adviser.send(readJudgement, { params: { id } })).body.result
+
+const choose = async (here: Ground, id: string, profile: Profile = 'balanced') => {
+  const { version } = await judgement(here, id)
+  const body = { profile, reason: 'The pension covers all.', version }
+  return await here.adviser.send(chooseProfile, { params: { id }, body })
+}
+
 describe('the judgement of a response', () => {
-  const judgement = async ({ adviser }: Ground, id: string) =>
-    (await adviser.send(readJudgement, { params: { id } })).body.result
-
-  const choose = async (here: Ground, id: string) => {
-    const { version } = await judgement(here, id)
-    const body = { profile: 'balanced' as const, reason: 'The pension covers all.', version }
-    return await here.adviser.send(chooseProfile, { params: { id }, body })
-  }
-
   it('has an outcome once all is answered, and keeps it as of the day of completion', async () => {
     const here = await ground()
     const draft = await save(here, { riskScoreSections: one })
@@ -106,6 +106,23 @@ describe('the judgement of a response', () => {
     })
   })
 
+  it('says who saved the answers last', async () => {
+    const here = await ground()
+    const code = await newLink(here)
+    const given = await here.nobody.send(saveResponse, { body: { ...answersFor(here.clientId), code } })
+    const { id } = given.body.result
+    expect(await judgement(here, id)).toMatchObject({
+      savedByParticipant: true,
+      completedByParticipant: false,
+    })
+    await here.adviser.send(revokeLink, { body: { foClientId: here.clientId } })
+    await save(here, { responseId: id, specialNotes: 'By telephone.' })
+    expect(await judgement(here, id)).toMatchObject({ savedByParticipant: false })
+    expect(await judgement(here, (await answeredDraft(here)).id)).toMatchObject({ savedByParticipant: false })
+  })
+})
+
+describe('a choice beside a document', () => {
   it.each([
     ['SENT', 'The document is out for signature. Revoke it first to change the choice.'],
     ['COMPLETED', 'The document is signed. The choice can no longer be changed.'],
@@ -121,6 +138,37 @@ describe('the judgement of a response', () => {
     expect((await judgement(here, id)).choice).toEqual(recorded)
   })
 
+  it.each([
+    [
+      'SENT',
+      'The document that is out for signature states a more cautious profile. Revoke it first to choose a riskier one.',
+    ],
+    [
+      'COMPLETED',
+      'The signed document states a more cautious profile. For a riskier one, the questionnaire must be answered again.',
+    ],
+  ])('takes no first choice that is riskier than a document states that is %s', async (status, sentence) => {
+    // the total of 132 is Balanced by these bands
+    const here = await ground({ settings: { RISK_BANDS: '{"total": [50, 130, 138, 139]}' } })
+    const id = await sentOut(here)
+    if (status !== 'SENT') await endPackages(here, status)
+    for (const riskier of ['growth', 'aggressive-growth'] as const) {
+      const refused = await choose(here, id, riskier)
+      expect(refused).toBeRefused('conflict')
+      expect(refused.body.errorMessages).toEqual([sentence])
+    }
+    expect((await judgement(here, id)).choice).toBeNull()
+    const { choice } = (await choose(here, id, status === 'SENT' ? 'balanced' : 'conservative')).body.result
+    expect(choice).not.toBeNull()
+  })
+
+  it('takes a riskier first choice once the document was taken back', async () => {
+    const here = await ground({ settings: { RISK_BANDS: '{"total": [50, 130, 138, 139]}' } })
+    const id = await sentOut(here)
+    await endPackages(here, 'ARCHIVED')
+    expect(await choose(here, id, 'growth')).toMatchObject({ status: 200 })
+  })
+
   it('takes the choice again once the document was taken back, and its reason into no audit entry', async () => {
     const here = await ground()
     const id = await sentOut(here)
@@ -132,20 +180,5 @@ describe('the judgement of a response', () => {
     )
     const entry = { payload: { client: here.clientId, response: id, profile: 'balanced' } }
     expect(rows).toEqual([entry, entry])
-  })
-
-  it('says who saved the answers last', async () => {
-    const here = await ground()
-    const code = await newLink(here)
-    const given = await here.nobody.send(saveResponse, { body: { ...answersFor(here.clientId), code } })
-    const { id } = given.body.result
-    expect(await judgement(here, id)).toMatchObject({
-      savedByParticipant: true,
-      completedByParticipant: false,
-    })
-    await here.adviser.send(revokeLink, { body: { foClientId: here.clientId } })
-    await save(here, { responseId: id, specialNotes: 'By telephone.' })
-    expect(await judgement(here, id)).toMatchObject({ savedByParticipant: false })
-    expect(await judgement(here, (await answeredDraft(here)).id)).toMatchObject({ savedByParticipant: false })
   })
 })

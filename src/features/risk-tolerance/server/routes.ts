@@ -82,8 +82,8 @@ export const riskToleranceRoutes = [
     if (response.version !== body.version)
       throw new Problem('stale', { current: judgementOf(response, services.config) })
     mustBeAnswered(response)
-    await mustBeFreeToChoose(tx, services, response)
     const { profile } = body
+    await mustBeFreeToChoose(tx, services, response, profile)
     const reason = asSigned('reason', body.reason, response.language)
     await saveChoice(tx, actor.advisorId, response.id, { profile, reason, userId: actor.userId })
     record({ client: response.client_id, response: response.id, profile })

@@ -3,25 +3,25 @@ import { Problem } from '../../../platform/problem.ts'
 import { words } from '../../../platform/words.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import { serveInSteps } from '../../../server/http/serve.ts'
-import type { RequestServices } from '../../../server/services.ts'
 import { LinkNotOpen } from '../../../server/session/link-not-open.ts'
 import { type Adviser, isLinkHolder, type LinkHolder } from '../../../server/session/permissions.ts'
 import { sendForSignature } from '../contract.ts'
 import { finishLink } from '../link-contract.ts'
-import { complete } from './completing.ts'
+import { type Completing, complete } from './completing.ts'
 import { findLink } from './link-holder-queries.ts'
 import { lockResponse } from './queries.ts'
 import { lockForSending } from './report-queries.ts'
 import { mustNotBeWithClient } from './saving.ts'
 import { requestFirstSignature, requestSignature } from './signature-request.ts'
+import { responseOf } from './stored.ts'
 
 /** In steps: what an adviser submits is complete, and stays so, whether or not it can be sent at once. */
 export const sendRoute = serveInSteps(
   sendForSignature,
-  async ({ params, step, nothingChanged, services }) => {
+  async ({ params, query, step, nothingChanged, services }) => {
     await step(async (tx, record, actor) => {
       if (isLinkHolder(actor)) return
-      const completed = await completeDraft(tx, services, actor, params.id)
+      const completed = await completeDraft(tx, services, actor, { id: params.id, version: query.version })
       if (completed)
         record({ client: completed.client_id, response: completed.id }, { like: finishLink.audit })
     })
@@ -48,16 +48,27 @@ const notSent: Partial<Record<Awaited<ReturnType<typeof requestFirstSignature>>,
   waits: words('The adviser looks at these answers first and then sends them for signature.'),
 }
 
-/** Marks the response of that id complete if it is not yet. Undefined where it was. */
+interface Read {
+  id: string
+  /** Undefined: it is completed as it stands. */
+  version: number | undefined
+}
+
+/**
+ * Marks the response of that id complete if it is not yet. Undefined where it was.
+ * @throws Problem stale, where the draft is another version than was read
+ */
 async function completeDraft(
   tx: Tx,
-  services: Pick<RequestServices, 'config' | 'jobs'>,
+  services: Completing,
   { advisorId, userId }: Adviser,
-  id: string,
+  { id, version }: Read,
 ) {
   const response = orNotFound(await lockResponse(tx, advisorId, id))
   if (response.status === 'complete') return undefined
   mustNotBeWithClient(response)
+  if (version !== undefined && response.version !== version)
+    throw new Problem('stale', { current: responseOf(response, services.config) })
   await complete(tx, services, response, userId)
   return response
 }

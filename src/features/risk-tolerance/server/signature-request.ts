@@ -3,10 +3,12 @@ import { words } from '../../../platform/words.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { RequestServices } from '../../../server/services.ts'
 import type { PackageSummary, Requested } from '../../../server/signing-service.ts'
+import { isRiskier, type Profile } from '../profile.ts'
 import { signersOf } from '../signing.ts'
 import { findNewestComplete } from './queries.ts'
 import { riskToleranceKind } from './report-of.ts'
 import type { ReportRow } from './report-queries.ts'
+import { judged } from './stored.ts'
 
 export const noEmail = () =>
   invalid({ path: 'email', message: words('Please Enter an Email Address for the Client') })
@@ -62,23 +64,39 @@ export async function requestFirstSignature(
 
 /**
  * A document that is out to be signed, or signed, states what was chosen. Where it went out without a choice, as it
- * does when the client finishes through a link, the first one is recorded beside it.
- * @throws Problem conflict, where another choice would contradict the document
+ * does when the client finishes through a link, it states the profile of the total; the first choice is recorded beside
+ * it, unless that is riskier: no client is given more risk than was signed for.
+ * @throws Problem conflict, where the choice would contradict the document
  */
 export async function mustBeFreeToChoose(
   tx: Tx,
-  { signatures }: SendingServices,
-  { id, advisor_id, chosen_at }: Pick<ReportRow, 'id' | 'advisor_id' | 'chosen_at'>,
+  { signatures, config }: Pick<RequestServices, 'signatures' | 'config'>,
+  row: Pick<ReportRow, 'id' | 'advisor_id' | 'chosen_at' | 'answers' | 'outcome'>,
+  profile: Profile,
 ): Promise<void> {
-  if (chosen_at === null) return
-  const sent = await signatures.newest(tx, advisor_id, id)
-  const sentence = sent && frozenBy[statusOf(sent)]
+  const stated = judged(row, config).outcome?.profile
+  const isSafe = row.chosen_at === null && (!stated || !isRiskier(profile, stated))
+  if (isSafe) return
+  const sent = await signatures.newest(tx, row.advisor_id, row.id)
+  const frozen = row.chosen_at === null ? frozenToRiskier : frozenByChoice
+  const sentence = sent && frozen[statusOf(sent)]
   if (sentence) throw new Problem('conflict', { sentence })
 }
 
-const frozenBy: Partial<Record<ReturnType<typeof statusOf>, string>> = {
+type Frozen = Partial<Record<ReturnType<typeof statusOf>, string>>
+
+const frozenByChoice: Frozen = {
   'out already': words('The document is out for signature. Revoke it first to change the choice.'),
   'signed already': words('The document is signed. The choice can no longer be changed.'),
+}
+
+const frozenToRiskier: Frozen = {
+  'out already': words(
+    'The document that is out for signature states a more cautious profile. Revoke it first to choose a riskier one.',
+  ),
+  'signed already': words(
+    'The signed document states a more cautious profile. For a riskier one, the questionnaire must be answered again.',
+  ),
 }
 
 function statusOf({ status, signers }: PackageSummary): 'out already' | 'signed already' | 'over' {

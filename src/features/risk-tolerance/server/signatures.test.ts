@@ -73,6 +73,33 @@ describe('sending for signature', () => {
     expect(await packagesIn(here)).toEqual([])
   })
 
+  it('completes no draft that was changed since it was read; without a version, the draft as it stands', async () => {
+    const here = await ground()
+    const { id, version } = await answeredDraft(here)
+    const change = { ...answersFor(here.clientId), responseId: id, specialNotes: 'Another note' }
+    await here.adviser.send(saveResponse, { body: change })
+    const query = { version: String(version) }
+    const stale = await here.adviser.send(sendForSignature, { params: { id }, query })
+    expect(stale).toBeRefused('stale')
+    expect(stale.body.result).toEqual(await newestOf(here))
+    expect(await newestOf(here)).toMatchObject({ status: 'draft', specialNotes: 'Another note' })
+    expect(await packagesIn(here)).toEqual([])
+    const now = { version: String(version + 1) }
+    // the second time it is complete, and of a later version
+    for (const _ of [1, 2])
+      expect(await here.adviser.send(sendForSignature, { params: { id }, query: now })).toMatchObject({
+        status: 200,
+      })
+    const other = await answeredDraft(here)
+    expect(await here.adviser.send(sendForSignature, { params: { id: other.id } })).toMatchObject({
+      status: 200,
+    })
+    for (const version of ['x', '0', '99999999999'])
+      expect(await here.adviser.send(sendForSignature, { params: { id }, query: { version } })).toBeRefused(
+        'invalid',
+      )
+  })
+
   it('tells that all have signed, to the adviser and through the link', async () => {
     const here = await ground()
     const code = await finishedLink(here)

@@ -13,7 +13,9 @@ import {
   packagesIn,
   withEmail,
 } from '../../../../tests/risk-ground.ts'
+import { codeIn, dispatch, otpFor } from '../../../../tests/signing-ground.ts'
 import type { Language } from '../../../platform/codes/person.ts'
+import { readSigning, sign } from '../../signing/contract.ts'
 import { highest } from '../answers-testing.ts'
 import { saveResponse, sendForSignature } from '../contract.ts'
 import { finishLink } from '../link-contract.ts'
@@ -72,6 +74,29 @@ describe('a client’s submission that waits for the adviser', () => {
     await withEmail(here, 'ada@example.com')
     await jobsRun(here)
     expect(await packagesIn(here)).toMatchObject([{ subject_id: id }])
+  })
+
+  it('takes back what the client was to sign before, as newer answers that are sent do', async () => {
+    const here = await waiting()
+    await finishedLink(here)
+    await sendAs(here.adviser, (await newestOf(here))?.id ?? '')
+    const older = await packageOf(here)
+    await dispatch(here, { advisorId: here.adviser.id, packageId: older?.id ?? '' })
+    const email = `${here.mark.toLowerCase()}@example.com`
+    const code = await codeIn(here, { email })
+    const otp = await otpFor(here, code, { email })
+    const draft = await answeredLink(here)
+    expect(await packagesIn(here)).toMatchObject([{ status: 'SENT' }])
+
+    await here.nobody.send(finishLink, { params: { code: draft } })
+    const body = { otp, consent: true as const, signatureName: `Ada ${here.mark}` }
+    expect(await here.nobody.send(sign, { params: { code }, body })).toBeRefused('not_found')
+    expect(await here.nobody.send(readSigning, { params: { code } })).toBeRefused('not_found')
+    expect(await packageOf(here)).toBeNull()
+    expect(await packagesIn(here)).toMatchObject([{ status: 'ARCHIVED' }])
+    await here.owner.query('alter table signature_event no force row level security')
+    const { rows } = await here.owner.query('select event from signature_event order by at desc limit 1')
+    expect(rows).toEqual([{ event: 'replaced' }])
   })
 
   it('is judged by the setting of the day it was submitted', async () => {

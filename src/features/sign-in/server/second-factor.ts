@@ -26,7 +26,7 @@ import { countWrongCode, mostWrongCodes, tellOwner } from './warn-owner.ts'
 type AuditPayload = NonNullable<NonNullable<typeof verifyTwoFactor.audit>['payload']>
 type SecondFactor = z.input<AuditPayload>['secondFactor']
 
-export type CallWithCode = CallInSteps<'half' | 'user', z.ZodType, z.ZodType, AuditPayload>
+export type CallWithCode = CallInSteps<'half' | 'user', z.ZodType, z.ZodType, z.ZodType, AuditPayload>
 
 interface Asked<Result extends NewToken> {
   code: string

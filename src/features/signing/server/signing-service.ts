@@ -48,6 +48,8 @@ export const makeSigningService = (
     return 'sent'
   },
 
+  takeBackOlder: (tx, advisorId, newer) => takeBackOlder(tx, jobs, advisorId, newer),
+
   async newest(tx, advisorId, subjectId) {
     const about = await newestOf(tx, advisorId, subjectId)
     if (!about) return null
@@ -70,8 +72,12 @@ function kindNamed(kinds: readonly SignableKind[], name: string): SignableKind {
 }
 
 /** A client is asked for one document of a kind at a time; an expired package makes way for a new one. */
-async function takeBackOlder(tx: Tx, jobs: Jobs, advisorId: string, request: SignatureRequest) {
-  const { clientId, kind, subjectId } = request
+async function takeBackOlder(
+  tx: Tx,
+  jobs: Jobs,
+  advisorId: string,
+  { clientId, kind, subjectId }: Pick<SignatureRequest, 'kind' | 'subjectId' | 'clientId'>,
+): Promise<void> {
   for (const { id, status } of await packagesOfClient(tx, advisorId, { clientId, kind })) {
     // judged under lock: somebody may be signing it at this moment
     const about = status === 'SENT' ? await lockPackage(tx, advisorId, id) : undefined
