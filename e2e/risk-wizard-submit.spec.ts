@@ -60,6 +60,30 @@ test('submits in order: saved, completed, sent for signature, with the notes cle
   await expect(page).toHaveURL(`/client/${id}`)
 })
 
+test('what another page changed at the moment of Submit is not submitted unseen', async ({
+  page,
+  signIn,
+}) => {
+  const id = await newAccountHolder(page, await signIn())
+  const responseId = await saveAnswers(page, id, firstAnswers())
+  await page.goto(`/riskToleranceForm/${id}`)
+  const held = await holdBack(page, '**/api/riskTolerance/sendForSignature/**')
+  await submitWithoutChoice(page)
+  await expect(completed(page)).toBeVisible()
+  const otherwise = [
+    ...firstAnswers().filter(({ sectionId }) => sectionId !== 2),
+    { sectionId: 2, answerScore: 7 },
+  ]
+  await saveAnswers(page, id, otherwise, { responseId })
+  held.letGo()
+  await expect(toast(page, 'This was changed elsewhere in the meantime.')).toBeVisible()
+  await expect(stepTitle(page, 'Special Notes')).toBeVisible()
+  await expect(completed(page)).toHaveCount(0)
+  await page.unroute('**/api/riskTolerance/sendForSignature/**')
+  await submitWithoutChoice(page)
+  await expect(page.getByText(/^It was sent for signature/)).toBeVisible()
+})
+
 test('a save that fails is told; it is not completed and not sent [RISK-020]', async ({ page, signIn }) => {
   const id = await newAccountHolder(page, await signIn())
   await saveAnswers(page, id, firstAnswers())

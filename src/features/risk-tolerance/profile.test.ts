@@ -16,6 +16,7 @@ import {
   runningOutcome,
   scalesOnDefault,
   sectionsOfPart,
+  statedAt,
 } from './profile.ts'
 
 const scales = ['total', 'capacity', 'willingness', 'goals', 'knowledge'] as const
@@ -46,6 +47,16 @@ describe('the parts', () => {
         for (const { score, from, to } of parts) expect(score >= from && score <= to).toBe(true)
       }),
     )
+  })
+})
+
+describe('a document', () => {
+  it('states the choice that there was when it went out, else the profile of the total', () => {
+    const [sent, before, after] = ['2026-11-22T12:00:00Z', '2026-11-22T12:00:00.000Z', '2026-11-22T12:00:01Z']
+    const chosenAt = (instant: string) => ({ profile: Profile.conservative, chosenAt: instant })
+    expect(statedAt(sent, Profile.growth, null)).toBe('growth')
+    expect(statedAt(sent, Profile.growth, chosenAt(before))).toBe('conservative')
+    expect(statedAt(sent, Profile.growth, chosenAt(after))).toBe('growth')
   })
 })
 

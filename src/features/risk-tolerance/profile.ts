@@ -204,6 +204,13 @@ export const isRiskier = (profile: Profile, than: Profile): boolean =>
 const scoreOn = (scale: Scale, sections: Answers): number =>
   sectionsOf[scale].reduce((sum, id) => sum + scoreOf(sections, id), 0)
 
+/** The one that a document states which went out at that instant: a choice that came later stands beside it. */
+export const statedAt = (
+  sentAt: string,
+  reached: Profile,
+  choice: { profile: Profile; chosenAt: string } | null,
+): Profile => (choice && Date.parse(choice.chosenAt) <= Date.parse(sentAt) ? choice.profile : reached)
+
 const mostCautiousOf = (found: readonly Profile[]): Profile =>
   profiles.find((profile) => found.includes(profile)) ?? Profile.veryConservative
 

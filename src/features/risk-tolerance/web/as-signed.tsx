@@ -13,7 +13,7 @@ const inDocument: Record<Language, string> = {
   fr: words('This is what will be signed; the document is in French'),
 }
 
-const heading = (language: Language) =>
+const headingIn = (language: Language) =>
   language === spoken() ? words('This is what will be signed') : inDocument[language]
 
 interface Props {
@@ -22,6 +22,8 @@ interface Props {
   language: Language
   /** How much may be typed. */
   longest: number
+  /** Where it is not what will be signed. */
+  heading?: string | undefined
 }
 
 /**
@@ -29,7 +31,7 @@ interface Props {
  * and is made of spans since a description may be a paragraph. It stays once the field shows the same: a button below
  * would otherwise move away from under the press by which the field is left.
  */
-export function AsSigned({ typed, language, longest }: Props) {
+export function AsSigned({ typed, language, longest, heading = headingIn(language) }: Props) {
   const { t } = useTranslation()
   const plain = plainText(typed, language)
   const [hasDiffered, setHasDiffered] = useState(false)
@@ -37,7 +39,7 @@ export function AsSigned({ typed, language, longest }: Props) {
   if (!hasDiffered || plain === '') return null
   return (
     <span className={classes.signed}>
-      <span className={classes.label}>{t(heading(language))}</span>
+      <span className={classes.label}>{t(heading)}</span>
       <span lang={language} className={classes.text}>
         {plain}
       </span>
@@ -54,7 +56,7 @@ export function AsSigned({ typed, language, longest }: Props) {
  * Says what will be signed to those who do not see it: when the field is left, as what was typed is replaced, and not
  * at every key.
  */
-export function AsSignedSpoken({ typed, language }: Omit<Props, 'longest'>) {
+export function AsSignedSpoken({ typed, language, heading = headingIn(language) }: Omit<Props, 'longest'>) {
   const { t } = useTranslation()
   const plain = plainText(typed, language)
   const differs = plain !== typed.trim()
@@ -68,7 +70,7 @@ export function AsSignedSpoken({ typed, language }: Omit<Props, 'longest'>) {
     <div role="status" className="unseen">
       {replacedBy && (
         <>
-          {t(heading(language))} <span lang={language}>{replacedBy}</span>
+          {t(heading)} <span lang={language}>{replacedBy}</span>
         </>
       )}
     </div>

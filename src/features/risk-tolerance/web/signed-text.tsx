@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core'
 import type { Language } from '../../../platform/codes/person.ts'
+import { words } from '../../../platform/words.ts'
 import { useTextInFocus } from '../../../web/form/use-text-in-focus.ts'
 import { useTranslation } from '../../../web/translation.ts'
 import { plainText, signsKept } from '../plain-text.ts'
@@ -17,12 +18,16 @@ interface Props {
   value: string
   onChange: (typed: string) => void
   minRows: number
+  /** The document has gone out without it. */
+  isRecordedOnly?: boolean | undefined
   error?: string | undefined
 }
 
 /** A text that is signed: it says which signs it keeps, and is shown as it will be signed once the field is left. */
-export function SignedText({ description, language, longest, value, onChange, ...field }: Props) {
+export function SignedText(props: Props) {
+  const { description, language, longest, value, onChange, isRecordedOnly, ...field } = props
   const { t } = useTranslation()
+  const heading = isRecordedOnly ? words('This is what will be recorded') : undefined
   const { text, ...typing } = useTextInFocus(value, onChange, (typed) => plainText(typed, language))
   return (
     <div>
@@ -32,7 +37,7 @@ export function SignedText({ description, language, longest, value, onChange, ..
         description={
           <>
             {description} {t(signsKept)}
-            <AsSigned typed={text} language={language} longest={longest} />
+            <AsSigned typed={text} language={language} longest={longest} heading={heading} />
           </>
         }
         inputWrapperOrder={['label', 'input', 'error', 'description']}
@@ -43,7 +48,7 @@ export function SignedText({ description, language, longest, value, onChange, ..
         maxLength={longest}
         value={text}
       />
-      <AsSignedSpoken typed={text} language={language} />
+      <AsSignedSpoken typed={text} language={language} heading={heading} />
     </div>
   )
 }

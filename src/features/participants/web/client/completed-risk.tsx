@@ -21,7 +21,7 @@ import {
   readNewestResponse,
   readPackage,
 } from '../../../risk-tolerance/contract.ts'
-import { Profile, profileField, profileInForce } from '../../../risk-tolerance/profile.ts'
+import { Profile, profileField, profileInForce, statedAt } from '../../../risk-tolerance/profile.ts'
 import { changedBySigning, outgoingOf } from '../../../risk-tolerance/signing.ts'
 import type { Client } from '../../contract.ts'
 import { Begun } from '../begun.tsx'
@@ -84,7 +84,9 @@ export function CompletedRisk({ client }: { client: Client }) {
       }
       more={
         <>
-          {judgement && <RiskProfile clientId={clientId} judgement={judgement} />}
+          {judgement && (
+            <RiskProfile clientId={clientId} judgement={judgement} sentAt={signing.found?.sentAt} />
+          )}
           <Begun clientId={clientId} leadsOn />
           <OpenLink clientId={clientId} />
         </>
@@ -116,14 +118,22 @@ function ChooseProfile({ clientId }: { clientId: string }) {
   return <Way to={`${onFile(clientId)}#${profileField}`}>{t('Choose the risk profile')}</Way>
 }
 
+interface RiskProfileProps {
+  clientId: string
+  judgement: Judgement
+  /** When its newest document went out; undefined where none did. */
+  sentAt: string | undefined
+}
+
 /** The profile that holds and how it came about, or that it is still to be chosen. */
-function RiskProfile({ clientId, judgement }: { clientId: string; judgement: Judgement }) {
+function RiskProfile({ clientId, judgement, sentAt }: RiskProfileProps) {
   const { t } = useTranslation()
   const { outcome, choice } = judgement
   if (!outcome) return null
   const profile = t(Profile.label(profileInForce(outcome.profile, choice)))
   const when = choice && formatInstant(choice.chosenAt, spoken())
   const isOpen = outcome.disagree && !choice
+  const stated = sentAt && statedAt(sentAt, outcome.profile, choice)
   return (
     <>
       <p className={classes.note}>
@@ -134,6 +144,9 @@ function RiskProfile({ clientId, judgement }: { clientId: string; judgement: Jud
         {choice
           ? t('Chosen by {{name}}, {{when}}', { name: choice.chosenBy, when })
           : t('Based on the total score of {{total}}', { total: outcome.total })}
+        {stated && choice && stated !== choice.profile && (
+          <> · {t('The document states {{profile}}.', { profile: t(Profile.label(stated)) })}</>
+        )}
       </p>
       {isOpen && (
         <div className={classes.note}>

@@ -8,7 +8,7 @@ import { useSend } from '../../../../web/use-call.ts'
 import { focusField } from '../../../../web/wizard/focus-field.ts'
 import { longestReason } from '../../answers.ts'
 import { chooseProfile, type Judgement } from '../../contract.ts'
-import { type Outcome, Part, Profile, profileMeanings } from '../../profile.ts'
+import { isRiskier, type Outcome, Part, Profile, profileMeanings } from '../../profile.ts'
 import { AnswerCard } from '../questions/answer-card.tsx'
 import { SignedText } from '../signed-text.tsx'
 import { noteJudgement } from '../wizard/use-response.ts'
@@ -23,15 +23,18 @@ interface Props {
   /** Of the document. */
   language: Language
   choice: Judgement['choice']
-  /** The document is out for signature, or signed: what was chosen stays, and a first choice stands beside it. */
-  isOut?: boolean
+  /**
+   * By the document that is out for signature, or signed. What was chosen then stays; a first choice stands beside it,
+   * and is no riskier.
+   */
+  stated?: Profile | undefined
   /** Of the response, when everything is saved; undefined when it could not be. */
   versionToChooseOver: () => Promise<number | undefined>
 }
 
 /** Where the total and the most cautious part disagree, the adviser chooses a profile, and says why. */
 export function ProfileChoice(props: Props) {
-  const { clientId, outcome, choice, isOut = false } = props
+  const { clientId, outcome, choice, stated } = props
   const { t } = useTranslation()
   const id = useId()
   const title = useRef<HTMLHeadingElement>(null)
@@ -56,13 +59,15 @@ export function ProfileChoice(props: Props) {
           mostCautious: t(Profile.label(outcome.mostCautious)),
         })}
       </Text>
-      {isOut && (
+      {stated && (
         <Text mt="xs" maw="68ch">
           {choice
             ? t('The document has been sent for signature, so the choice can no longer be changed.')
             : t(
-                'The document was sent for signature without a choice. Yours is recorded beside it with today’s date, and cannot be changed as long as the document is valid.',
-              )}
+                'The document was sent for signature without a choice. Yours, which cannot be riskier, is recorded beside it with today’s date, and cannot be changed as long as the document is valid.',
+              )}{' '}
+          {stated !== choice?.profile &&
+            t('The document states {{profile}}.', { profile: t(Profile.label(stated)) })}
         </Text>
       )}
       {choice && (
@@ -72,12 +77,12 @@ export function ProfileChoice(props: Props) {
           <RiskWarning profile={choice.profile} outcome={outcome} isShort />
         </div>
       )}
-      {choice && !isOut && !isChoosing && (
+      {choice && !stated && !isChoosing && (
         <Button size="sm" variant="default" mt="md" onClick={() => turnTo(true)}>
           {t('Choose Again')}
         </Button>
       )}
-      {(!choice || (isChoosing && !isOut)) && <ChoiceForm {...props} onDone={() => turnTo(false)} />}
+      {(!choice || (isChoosing && !stated)) && <ChoiceForm {...props} onDone={() => turnTo(false)} />}
     </section>
   )
 }
@@ -88,6 +93,7 @@ function ChoiceForm({ clientId, responseId, outcome, onDone, ...props }: Props &
   const id = useId()
   const begun = begunChoices.use(clientId)
   const { profile, reason, isTried } = begun
+  const isOffered = ({ value }: { value: Profile }) => !props.stated || !isRiskier(value, props.stated)
   const problems = isTried ? problemsOf(ChoiceFields, { profile, reason }, t) : {}
   // an address may lead here
   useEffect(() => {
@@ -120,7 +126,7 @@ function ChoiceForm({ clientId, responseId, outcome, onDone, ...props }: Props &
         aria-describedby={problems['profile'] && id}
         className={classes.options}
       >
-        {Profile.options.map(({ value, label }) => (
+        {Profile.options.filter(isOffered).map(({ value, label }) => (
           <AnswerCard
             key={value}
             name={`${id}-profile`}
@@ -145,8 +151,9 @@ function ChoiceForm({ clientId, responseId, outcome, onDone, ...props }: Props &
       <SignedText
         id={choiceIds.reason}
         label={t('Why this profile?')}
-        description={props.isOut ? '' : t('Your reason is printed in the client’s document.')}
+        description={props.stated ? '' : t('Your reason is printed in the client’s document.')}
         language={props.language}
+        isRecordedOnly={props.stated !== undefined}
         longest={longestReason}
         value={reason}
         onChange={(typed) => begunChoices.keep(clientId, { reason: typed })}

@@ -19,6 +19,7 @@ import type { Client } from '../../../participants/contract.ts'
 import type { Answers } from '../../answers.ts'
 import { downloadSigned, type readBands, readJudgement, readPackage } from '../../contract.ts'
 import { contradictionsIn } from '../../contradictions.ts'
+import { statedAt } from '../../profile.ts'
 import { changedBySigning, outgoingOf } from '../../signing.ts'
 import { Contradictions } from '../outcome/contradictions.tsx'
 import { OutcomeCard } from '../outcome/outcome-card.tsx'
@@ -56,7 +57,11 @@ export function Completed({ client, response, firm, submitted, hasNewerDraft, on
   const isSigned = status === 'COMPLETED'
   const isEnded = endingOf(status) !== undefined
   const Mark = isEnded ? CircleAlert : CircleCheck
-  const isSettled = status !== undefined && !submitted?.busy
+  const isSettled =
+    status !== undefined && !submitted?.busy && (status === null || signing.found !== undefined)
+  const sentAt = status !== null && !isEnded ? signing.found?.sentAt : undefined
+  const stated =
+    sentAt && judgement?.outcome ? statedAt(sentAt, judgement.outcome.profile, judgement.choice) : undefined
   const outgoing = outgoingOf(client.generalDetails, { id, language }, judgement, pageSettings)
   const again = hasNewerDraft ? (
     <Link to={paths.riskToleranceForm(clientId)} className="link">
@@ -121,7 +126,7 @@ export function Completed({ client, response, firm, submitted, hasNewerDraft, on
           outcome={judgement.outcome}
           language={language}
           choice={judgement.choice}
-          isOut={status !== null && !isEnded}
+          stated={stated}
           versionToChooseOver={async () => judgement.version}
         />
       )}

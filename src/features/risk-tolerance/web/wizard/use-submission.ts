@@ -7,11 +7,12 @@ import { invalidate } from '../../../../web/query-client.ts'
 import { useTranslation } from '../../../../web/translation.ts'
 import { toast } from '../../../../web/ui/toast.ts'
 import { useSend } from '../../../../web/use-call.ts'
-import { sendForSignature } from '../../contract.ts'
+import { type RiskResponse, sendForSignature } from '../../contract.ts'
 import type { ResponseDraft } from '../../response-draft.ts'
 import { changedBySigning } from '../../signing.ts'
-import type { ResponseStore } from '../response-store.ts'
+import { type ResponseStore, storedOf } from '../response-store.ts'
 import type { useChoice } from './use-choice.ts'
+import { newestVersion } from './use-response.ts'
 
 export type Review = ReturnType<typeof useSubmission>['review']
 
@@ -24,8 +25,16 @@ export function useSubmission(store: ResponseStore, choice: ReturnType<typeof us
   const sending = useSend(sendForSignature, {
     quiet: true,
     refreshes: changedBySigning,
-    // it is complete all the same, and may even have gone out where the answer was lost
-    onRefused: () => invalidate(...changedBySigning),
+    onDone: store.discard,
+    onRefused: ({ code, current }) => {
+      invalidate(...changedBySigning)
+      // it is complete all the same, and may even have gone out where the answer was lost
+      if (code !== 'stale') return store.discard()
+      setCompleted(false)
+      // the server writes what stands now by its contract
+      store.refresh(storedOf(current as RiskResponse))
+      toast.failed(t('This was changed elsewhere in the meantime. Please look at it and submit it again.'))
+    },
   })
   const [busy, setBusy] = useState(false)
   const [completed, setCompleted] = useState(false)
@@ -61,9 +70,9 @@ export function useSubmission(store: ResponseStore, choice: ReturnType<typeof us
     if (asksFirst) return review.open()
     toast.done(t('Successfully Submitted Risk Response'))
     const { id = '' } = store.known()
-    store.discard()
     setCompleted(true)
-    sending.send({ params: { id } })
+    // over what was seen here: what somebody changes at this moment is not submitted unseen
+    sending.send({ params: { id }, query: { version: String(newestVersion(store)) } })
   }
   return {
     busy,
