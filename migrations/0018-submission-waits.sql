@@ -18,18 +18,20 @@ create or replace view participant_summary with (security_invoker = true) as
            -- the client has been asked; a draft that is answered through the link is part of that
            (select 'linkOpen' from risk_link
             where risk_link.client_id = client.id and revoked_at is null and finished_at is null and expires_at > now()),
-           -- The newest complete response. A newer draft takes its place only where it waits for the adviser as the
-           -- draft does: then answering again is what the adviser is doing about it. What is on its way to the client,
-           -- or signed, holds until the draft is complete; the lists do not hide it behind a few answers somebody tried.
+           -- The newest complete response. A newer draft takes its place only where it was never sent, or came to
+           -- nothing: then answering again is what the adviser is doing about it. What is on its way to the client, or
+           -- signed, holds until the draft is complete, and so does what the client submitted and only the adviser
+           -- sends; the lists do not hide it behind a few answers somebody tried.
            case when completed_risk_tolerance_at is not null then (select case
-              when complete.status in ('profileToChoose', 'toSend', 'declined', 'expired', 'takenBack') and exists (
+              when (complete.status in ('declined', 'expired', 'takenBack')
+                or complete.status in ('profileToChoose', 'toSend') and not complete.waits_for_adviser) and exists (
                 select from risk_response draft
                 where draft.client_id = client.id and draft.status = 'draft' and draft.begun_at > complete.begun_at)
               then 'draft'
               else complete.status
             end
             from (
-              select response.begun_at, case
+              select response.begun_at, response.waits_for_adviser, case
                 when package.status = 'COMPLETED' then 'signed'
                 when package.status in ('DECLINED', 'OPTED_OUT') then 'declined'
                 when package.status = 'EXPIRED' then 'expired'

@@ -210,8 +210,10 @@ describe('how a client’s risk tolerance stands', () => {
     await withEmail(here, emailOf(here))
     expect(await statusIn(here)).toBe('submitted')
   })
+})
 
-  it('is to be sent from the first moment where the submission waits for the adviser', async () => {
+describe('how a submission that waits for the adviser stands', () => {
+  it('is to be sent from the first moment', async () => {
     const here = await ground({ settings: { CLIENT_SUBMISSION: 'wait' } })
     const code = await newLink(here)
     await answerThroughLink(here, code, highest)
@@ -221,6 +223,24 @@ describe('how a client’s risk tolerance stands', () => {
     expect(await statusIn(here)).toBe('toSend')
     await sendAgain(here)
     expect(await statusIn(here)).toBe('sent')
+  })
+
+  it.each([
+    ['toSend', highest],
+    ['profileToChoose', allAnswers],
+  ] as const)('is not hidden behind a draft until it is sent: %s', async (status, answers) => {
+    const here = await ground({ settings: { CLIENT_SUBMISSION: 'wait' } })
+    const code = await newLink(here)
+    await answerThroughLink(here, code, [...answers])
+    await finish(here, code)
+    const submitted = await responseIdIn(here)
+    await beginDraft(here)
+    expect(await statusIn(here)).toBe(status)
+    // once it was sent and came to nothing, answering again is what is done about it
+    await here.adviser.send(sendForSignature, { params: { id: submitted } })
+    expect(await statusIn(here)).toBe('sent')
+    await endPackages(here, 'DECLINED')
+    expect(await statusIn(here)).toBe('draft')
   })
 })
 

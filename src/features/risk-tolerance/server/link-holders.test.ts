@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Answered } from '../../../../tests/firm.ts'
 import { type Ground, ground } from '../../../../tests/ground.ts'
 import { allAnswers, answeredDraft, answersFor, newLink } from '../../../../tests/risk-ground.ts'
+import { waitingForLocks } from '../../../../tests/waiting-for-locks.ts'
 import { emptyGuid } from '../../../platform/formats/guid.ts'
 import { readClient } from '../../participants/contract.ts'
 import { readJudgement, readNewestResponse, saveResponse } from '../contract.ts'
@@ -195,6 +196,22 @@ describe('a link that is no longer open', () => {
       expect.soft(await responsesIn(here), how).toEqual(before)
     }
     expect(told.size).toBe(1)
+  })
+
+  it('takes no save that waited while it was closed, and leaves the answers to the adviser', async () => {
+    const here = await withLink()
+    await save(here, { specialNotes: 'In time' })
+    const [row] = await responsesIn(here)
+    const holder = await here.owner.connect()
+    await holder.query('begin')
+    await holder.query('select from risk_response for no key update')
+    const late = save(here, { specialNotes: 'Too late' })
+    await expect.poll(() => waitingForLocks(here.owner)).toBe(1)
+    await here.adviser.send(revokeLink, { body: { foClientId: here.clientId } })
+    await holder.query('commit')
+    holder.release()
+    expect(await late).toBeRefused('not_found')
+    expect(await responsesIn(here)).toEqual([row])
   })
 
   it('is told to be closed to the browser that finished it, and to no other [API-050]', async () => {

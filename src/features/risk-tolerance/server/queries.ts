@@ -50,12 +50,15 @@ interface SectionChanges {
   savedBy: string | null
 }
 
-/** Of a response that is locked. A choice of a profile was about other answers. */
+/**
+ * Of a response that is locked. A choice of a profile was about other answers. Undefined where it is the client who
+ * saves and the link was closed while the save waited for the lock: a statement sees what was committed before it.
+ */
 export const updateSections = (
   tx: Tx,
   { advisor_id, id }: Pick<FoundResponse, 'advisor_id' | 'id'>,
   { version, columns, isChanged, hasOtherAnswers, savedBy }: SectionChanges,
-): Promise<SavedRow> =>
+): Promise<SavedRow | undefined> =>
   tx
     .updateTable('risk_response')
     .set({
@@ -71,6 +74,7 @@ export const updateSections = (
     })
     .where('advisor_id', '=', advisor_id)
     .where('id', '=', id)
+    .$if(savedBy === null, (update) => update.where(isBeingAnswered))
     .returning([
       'id',
       'client_id',
@@ -81,7 +85,7 @@ export const updateSections = (
       'version',
       'section_stamps',
     ])
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
 
 /** In which a response of the client begins. */
 export async function findLanguage(tx: Tx, advisorId: string, clientId: string): Promise<Language> {

@@ -32,7 +32,7 @@ export async function saveForAdviser(tx: Tx, adviser: Adviser, body: SaveRespons
   const response = orNotFound(await lockResponse(tx, adviser.advisorId, responseId))
   if (response.client_id !== clientId) throw new Problem('not_found')
   mustBeFree(response)
-  return saveOver(tx, response, body, adviser.userId)
+  return orNotFound(await saveOver(tx, response, body, adviser.userId))
 }
 
 /** Saves a client's answers: a link has one response, and of any number of first saves at once one begins it. */
@@ -52,17 +52,29 @@ export async function saveForLinkHolder(
   }
   // begun meanwhile by another, who was waited for
   const draft = begunBefore ?? (await lockDraftOfLink(tx, holder))
-  if (!draft) {
-    const link = await findLink(tx, holder)
-    throw link?.isOpen ? new Problem('not_found') : closed(link, finished)
-  }
+  if (!draft) throw await whyNotSaved(tx, holder, finished)
   if (draft.client_id !== clientId || ![undefined, draft.id].includes(responseId))
     throw new Problem('not_found')
-  return saveOver(tx, draft, body, null)
+  const saved = await saveOver(tx, draft, body, null)
+  if (!saved) throw await whyNotSaved(tx, holder, finished)
+  return saved
 }
 
-/** @throws Problem stale, where a section collides */
-async function saveOver(tx: Tx, row: DraftRow, body: SaveResponse, savedBy: string | null): Promise<Saved> {
+async function whyNotSaved(tx: Tx, holder: LinkHolder, finished: PortalCookie): Promise<Problem> {
+  const link = await findLink(tx, holder)
+  return link?.isOpen ? new Problem('not_found') : closed(link, finished)
+}
+
+/**
+ * Undefined where the client saves and the link was closed meanwhile.
+ * @throws Problem stale, where a section collides
+ */
+async function saveOver(
+  tx: Tx,
+  row: DraftRow,
+  body: SaveResponse,
+  savedBy: string | null,
+): Promise<Saved | undefined> {
   const contents = sentSections(body, row.language)
   const merged = mergeSections(storedSections(row), {
     contents,
@@ -76,7 +88,7 @@ async function saveOver(tx: Tx, row: DraftRow, body: SaveResponse, savedBy: stri
   const hasOtherAnswers = changed.some((section) => section !== 'specialNotes' && section !== 'language')
   const columns = columnsOf(merged)
   const saved = await updateSections(tx, row, { version, columns, isChanged, hasOtherAnswers, savedBy })
-  return { row: saved, isChanged }
+  return saved && { row: saved, isChanged }
 }
 
 /** Of the response that this save begins. */

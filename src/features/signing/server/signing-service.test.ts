@@ -8,21 +8,11 @@ import {
   signingGround,
   within,
 } from '../../../../tests/signing-ground.ts'
+import { waitingForLocks } from '../../../../tests/waiting-for-locks.ts'
 import { sign } from '../contract.ts'
 import { completePackage } from './endings.ts'
 import { lockPackage } from './queries/package-queries.ts'
 import { changeSigners, transactionTime } from './queries/signer-queries.ts'
-
-type Here = Awaited<ReturnType<typeof signingGround>>
-
-/** How many wait for a lock that another holds. */
-async function waiting({ owner }: Here): Promise<number | undefined> {
-  const { rows } = await owner.query<{ count: number }>(
-    `select count(*)::int from pg_stat_activity
-     where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`,
-  )
-  return rows[0]?.count
-}
 
 describe('a request for signatures', () => {
   it('leaves the older document that is signed at that moment to be sealed: its signer was told so (CC3)', async () => {
@@ -35,9 +25,9 @@ describe('a request for signatures', () => {
     await holder.query('lock table signature_event in share mode')
     const body = { otp, consent: true as const, signatureName: 'Nora Ménard' }
     const signing = here.nobody.send(sign, { params: { code: older.code }, body })
-    await expect.poll(() => waiting(here)).toBe(1)
+    await expect.poll(() => waitingForLocks(here.owner)).toBe(1)
     const asking = asked(here)
-    await expect.poll(() => waiting(here)).toBe(2)
+    await expect.poll(() => waitingForLocks(here.owner)).toBe(2)
     await holder.query('commit')
     holder.release()
     expect((await signing).status).toBe(200)
@@ -61,7 +51,7 @@ describe('a request for signatures', () => {
       const files = { signedPdf: file, evidencePdf: file, archive: file }
       await completePackage(tx, here.services, about, files, new Date())
       const begun = asked(here)
-      await expect.poll(() => waiting(here)).toBe(1)
+      await expect.poll(() => waitingForLocks(here.owner)).toBe(1)
       return { asking: begun }
     })
     expect((await asking).came).toBe('sent')
