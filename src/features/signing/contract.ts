@@ -6,7 +6,7 @@ import { get, getFile, post, put, usualBodyBytes } from '../../platform/endpoint
 import { isEmail } from '../../platform/formats/email.ts'
 import { wholeName } from '../../platform/formats/names.ts'
 import { PathId } from '../../platform/formats/path-id.ts'
-import { Guid, Instant, text, Version } from '../../platform/formats/wire.ts'
+import { Guid, Instant, lines, text, Version } from '../../platform/formats/wire.ts'
 import { words } from '../../platform/words.ts'
 import { askedOfSigner } from './asked-of-signer.ts'
 import { hasVisibleLetter } from './signed-name.ts'
@@ -113,7 +113,7 @@ export const sign = post({
 })
 
 export const Decline = z.strictObject({
-  reason: text({ missing: words('Please Enter a Reason'), max: 1000 }).trim(),
+  reason: lines({ missing: words('Please Enter a Reason'), max: 1000 }),
 })
 
 export const decline = post({

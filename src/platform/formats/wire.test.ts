@@ -2,12 +2,29 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { inWords } from './in-words.ts'
-import { DateOnly, Guid, GuidOrEmpty, Instant, line, Money, Percent, text } from './wire.ts'
+import { DateOnly, Guid, GuidOrEmpty, Instant, line, lines, Money, Percent, text } from './wire.ts'
 
 /** What is said of the input: one sentence for each issue, none where it is accepted. */
 const said = (schema: z.ZodType, input: unknown) =>
   schema.safeParse(input).error?.issues.map(({ message }) => message) ?? []
 const accepts = (schema: z.ZodType, input: unknown) => said(schema, input).length === 0
+
+describe('lines', () => {
+  const Reason = lines({ missing: 'Please Enter a Reason', max: 100 })
+
+  it('end alike, and hold no other controls and nothing that turns the direction', () => {
+    expect(Reason.parse(' One\r\ntwo\rthree\vfour\ffive\u0085six\u2028seven\u2029eight\tnine ')).toBe(
+      'One\ntwo\nthree\nfour\nfive\nsix\nseven\neight\tnine',
+    )
+    expect(Reason.parse('a\u202eb\u2066c\u200fd\u061ce\u001b[1mf\u0007g\u009bh')).toBe('abcde[1mfgh')
+    expect(Reason.parse('É 😀 👩‍👧 שלום')).toBe('É 😀 👩‍👧 שלום')
+  })
+
+  it('are missing where nothing that is seen is left', () => {
+    for (const input of [undefined, '', ' ', '\u001b', '\u202e', '\u001b\u200b\u0085'])
+      expect(said(Reason, input)).toEqual(['Please Enter a Reason'])
+  })
+})
 
 describe('text', () => {
   const FullName = text({ missing: 'Please Enter a Full Name', max: 5 })

@@ -29,6 +29,17 @@ export const text = ({ max, missing }: TextRules) => {
 /** Zero-width spaces and fillers are not blank to a computer, and nothing to a person. */
 const visible = /[^\s\p{Default_Ignorable_Code_Point}]/u
 
+/**
+ * A text of any number of lines that is quoted to others: \n ends each, and nothing that is not seen turns the direction
+ * of what follows or breaks a line where the reader's program sees none.
+ */
+export const lines = ({ max, missing }: Required<TextRules>) =>
+  text({ max, missing }).overwrite(withPlainLines).trim().regex(visible, { error: missing })
+
+/** For such a text that comes from elsewhere. */
+export const withPlainLines = (typed: string): string =>
+  typed.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n').replace(/(?![\n\t])\p{Cc}|\p{Bidi_Control}/gu, '')
+
 /** No line breaks and controls, and nothing that turns the direction of what follows: they shape letters and papers. */
 const withinLine = /^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u
 

@@ -185,7 +185,7 @@ export const settings = {
     schema: z.enum(['send', 'wait'], 'must be send or wait'),
     usual: 'send',
     about:
-      'What a client submits through a link: send lets it go out to be signed at once, wait keeps it for the adviser to look at and send.',
+      'What a client submits through a link: send lets it go out to be signed at once, wait keeps it for the adviser to look at and send. A change holds for what is submitted from then on.',
   },
   PROVIDER_NAME: {
     schema: z.string().min(1),

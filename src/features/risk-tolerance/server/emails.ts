@@ -37,7 +37,7 @@ export function linkEmail(reader: Reader, { adviser, firm, url, expiresAt }: Inv
         'Il n’y a ni bonnes ni mauvaises réponses. Le lien vous est réservé et ne demande aucun mot de passe : veuillez ne le transmettre à personne.',
         'Merci, et au plaisir de vous parler.',
       ],
-      why: `Vous recevez ce courriel parce que ${name}, de ${firm.name}, s’occupe de vos placements et nous a demandé de vous l’envoyer.`,
+      why: `Vous recevez ce courriel, car ${name} (${firm.name}) s’occupe de vos placements et nous a demandé de vous l’envoyer.`,
     },
   })
   return { ...email, adviser }
@@ -62,6 +62,18 @@ const afterSubmission = {
   },
 }
 
+/** Where the parts of the questionnaire point to different profiles, and nothing is sent yet. */
+const profileIsOpen = {
+  en: 'Its parts point to different risk profiles, so please choose the one that applies.',
+  fr: 'Ses aspects mènent à des profils de risque différents : veuillez choisir celui qui s’applique.',
+}
+
+/** The same, on its way to the client: a choice no longer changes the document. */
+const profileIsStated = {
+  en: 'Its parts point to different risk profiles, and the document states the profile of the total. To have it state another one, revoke the document, choose the profile, and send it again.',
+  fr: 'Ses aspects mènent à des profils de risque différents, et le document indique le profil du total. Pour qu’il en indique un autre, retirez le document, choisissez le profil, puis renvoyez-le.',
+}
+
 interface Submission {
   /** The client's name. */
   client: string
@@ -74,29 +86,28 @@ interface Submission {
  * Tells the adviser that a client has submitted, and what happens next. No answer, score or profile stands in it: an
  * email can be read by others.
  */
-export const submittedEmail = ({ client, next, needsChoice }: Submission): AdviserEmail => ({
-  en: {
-    subject: `Questionnaire submitted: ${client}`,
-    body: [
-      `${client} has submitted the risk tolerance questionnaire. ${afterSubmission[next].en}`,
-      ...(needsChoice
-        ? ['Its parts point to different risk profiles, so please choose the one that applies.']
-        : []),
-      'You can read the answers on the client’s page:',
-    ],
-  },
-  fr: {
-    subject: `Questionnaire soumis : ${client}`,
-    body: [
-      `${client} a soumis le questionnaire de tolérance au risque. ${afterSubmission[next].fr}`,
-      ...(needsChoice
-        ? ['Ses aspects mènent à des profils de risque différents : veuillez choisir celui qui s’applique.']
-        : []),
-      'Vous pouvez lire les réponses sur la page de ce dossier :',
-    ],
-  },
-  why: {
-    en: 'You receive this email because a client of yours answered the questionnaire through a link.',
-    fr: 'Vous recevez ce courriel parce que le questionnaire a été rempli au moyen d’un lien dans un dossier dont vous êtes responsable.',
-  },
-})
+export function submittedEmail({ client, next, needsChoice }: Submission): AdviserEmail {
+  const profile = next === 'sent' ? profileIsStated : profileIsOpen
+  return {
+    en: {
+      subject: `Questionnaire submitted: ${client}`,
+      body: [
+        `${client} has submitted the risk tolerance questionnaire. ${afterSubmission[next].en}`,
+        ...(needsChoice ? [profile.en] : []),
+        'You can read the answers on the client’s page:',
+      ],
+    },
+    fr: {
+      subject: `Questionnaire soumis : ${client}`,
+      body: [
+        `${client} a soumis le questionnaire de tolérance au risque. ${afterSubmission[next].fr}`,
+        ...(needsChoice ? [profile.fr] : []),
+        'Vous pouvez lire les réponses sur la page de ce dossier :',
+      ],
+    },
+    why: {
+      en: 'You receive this email because a client of yours answered the questionnaire through a link.',
+      fr: 'Vous recevez ce courriel parce que le questionnaire a été rempli au moyen d’un lien dans un dossier dont vous êtes responsable.',
+    },
+  }
+}

@@ -17,7 +17,7 @@ export function resetEmail(reader: Reader, firm: string, url: string): Email {
     fr: {
       subject: 'Votre nouveau mot de passe',
       body: [
-        `Vous pouvez choisir ici un nouveau mot de passe pour le portail des conseillères et conseillers de ${firm} :`,
+        `Vous pouvez choisir ici un nouveau mot de passe pour le portail des conseillères et conseillers chez ${firm} :`,
         { action: 'Choisir un nouveau mot de passe', url },
         'Le lien fonctionne une seule fois, pendant une heure. Votre authentification à deux facteurs reste inchangée.',
         'Si vous n’avez rien demandé, vous n’avez rien à faire : votre mot de passe n’a pas changé.',
@@ -40,14 +40,14 @@ export function invitationEmail(reader: Reader, firm: string, url: string): Emai
       why: `You receive this email because ${firm} created an account for you.`,
     },
     fr: {
-      subject: `Bienvenue sur le portail des conseillères et conseillers de ${firm}`,
+      subject: `Bienvenue sur le portail des conseillères et conseillers chez ${firm}`,
       body: [
         'Votre compte est prêt. Veuillez choisir votre mot de passe ici :',
         { action: 'Choisir votre mot de passe', url },
         'Le lien fonctionne une seule fois, pendant sept jours. À votre première connexion, vous configurerez une application d’authentification : gardez votre téléphone à portée de main.',
         'Au plaisir de vous compter parmi nous.',
       ],
-      why: `Vous recevez ce courriel parce que ${firm} vous a créé un compte.`,
+      why: `Vous recevez ce courriel, car ${firm} vous a créé un compte.`,
     },
   })
 }

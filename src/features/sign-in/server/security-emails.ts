@@ -17,7 +17,7 @@ const news = {
     fr: {
       subject: 'L’authentification à deux facteurs a été configurée',
       said: (firm) =>
-        `Une application d’authentification vient d’être configurée pour votre compte sur le portail des conseillères et conseillers de ${firm}, et des codes de secours ont été affichés.`,
+        `Une application d’authentification vient d’être configurée pour votre compte sur le portail des conseillères et conseillers chez ${firm}, et des codes de secours ont été affichés.`,
     },
   },
   'authenticator changed': {
@@ -29,7 +29,7 @@ const news = {
     fr: {
       subject: 'Votre application d’authentification a été changée',
       said: (firm) =>
-        `Une nouvelle application d’authentification vient d’être configurée pour votre compte sur le portail des conseillères et conseillers de ${firm}. La précédente ne fonctionne plus, et toutes les autres sessions ont été fermées.`,
+        `Une nouvelle application d’authentification vient d’être configurée pour votre compte sur le portail des conseillères et conseillers chez ${firm}. La précédente ne fonctionne plus, et toutes les autres sessions ont été fermées.`,
     },
   },
   'recovery codes replaced': {
@@ -41,7 +41,7 @@ const news = {
     fr: {
       subject: 'Vos codes de secours ont été remplacés',
       said: (firm) =>
-        `De nouveaux codes de secours viennent d’être créés pour votre compte sur le portail des conseillères et conseillers de ${firm}. Les anciens ne fonctionnent plus.`,
+        `De nouveaux codes de secours viennent d’être créés pour votre compte sur le portail des conseillères et conseillers chez ${firm}. Les anciens ne fonctionnent plus.`,
     },
   },
   'recovery code used': {
@@ -53,7 +53,7 @@ const news = {
     fr: {
       subject: 'Un code de secours a été utilisé',
       said: (firm) =>
-        `Un code de secours vient d’être utilisé à la place de l’application d’authentification de votre compte sur le portail des conseillères et conseillers de ${firm}. Il ne fonctionnera pas une deuxième fois; sous « Vos sessions », vous pouvez en créer de nouveaux.`,
+        `Un code de secours vient d’être utilisé à la place de l’application d’authentification de votre compte sur le portail des conseillères et conseillers chez ${firm}. Il ne fonctionnera pas une deuxième fois; sous « Vos sessions », vous pouvez en créer de nouveaux.`,
     },
   },
   'password changed': {
@@ -65,7 +65,7 @@ const news = {
     fr: {
       subject: 'Votre mot de passe a été modifié',
       said: (firm) =>
-        `Le mot de passe de votre compte sur le portail des conseillères et conseillers de ${firm} vient d’être modifié, et toutes les autres sessions ont été fermées.`,
+        `Le mot de passe de votre compte sur le portail des conseillères et conseillers chez ${firm} vient d’être modifié, et toutes les autres sessions ont été fermées.`,
     },
   },
   'password reset': {
@@ -77,7 +77,7 @@ const news = {
     fr: {
       subject: 'Votre mot de passe a été modifié',
       said: (firm) =>
-        `Le mot de passe de votre compte sur le portail des conseillères et conseillers de ${firm} vient d’être modifié, et toutes les sessions ont été fermées.`,
+        `Le mot de passe de votre compte sur le portail des conseillères et conseillers chez ${firm} vient d’être modifié, et toutes les sessions ont été fermées.`,
     },
   },
   'wrong passwords': {
@@ -89,7 +89,7 @@ const news = {
     fr: {
       subject: 'Mots de passe erronés pour votre compte',
       said: (firm) =>
-        `Au moins dix mots de passe erronés de suite ont été entrés pour votre compte sur le portail des conseillères et conseillers de ${firm}. L’attente s’allonge après chaque essai. Un navigateur où vous avez déjà ouvert une session n’a pas à attendre; dans un autre, « Mot de passe oublié? » vous donne accès sans attente.`,
+        `Au moins dix mots de passe erronés de suite ont été entrés pour votre compte sur le portail des conseillères et conseillers chez ${firm}. L’attente s’allonge après chaque essai. Un navigateur où vous avez déjà ouvert une session n’a pas à attendre; dans un autre, « Mot de passe oublié? » vous donne accès sans attente.`,
     },
   },
   'wrong codes': {
@@ -101,7 +101,7 @@ const news = {
     fr: {
       subject: 'Codes de vérification erronés pour votre compte',
       said: (firm) =>
-        `Au moins dix codes de vérification erronés de suite ont été entrés pour votre compte sur le portail des conseillères et conseillers de ${firm}. La personne qui les a entrés connaît votre mot de passe : si ce n’était pas vous, veuillez en choisir un nouveau sans tarder au moyen de « Mot de passe oublié? » à la page de connexion.`,
+        `Au moins dix codes de vérification erronés de suite ont été entrés pour votre compte sur le portail des conseillères et conseillers chez ${firm}. La personne qui les a entrés connaît votre mot de passe : si ce n’était pas vous, veuillez en choisir un nouveau sans tarder au moyen de « Mot de passe oublié? » à la page de connexion.`,
     },
   },
   'codes ended': {
@@ -113,7 +113,7 @@ const news = {
     fr: {
       subject: 'Les codes de vérification ne sont plus acceptés',
       said: (firm) =>
-        `Cent codes de vérification erronés de suite ont été entrés pour votre compte sur le portail des conseillères et conseillers de ${firm}; aucun code n’est donc plus accepté. Pour ouvrir une session, veuillez choisir un nouveau mot de passe au moyen de « Mot de passe oublié? » à la page de connexion.`,
+        `Cent codes de vérification erronés de suite ont été entrés pour votre compte sur le portail des conseillères et conseillers chez ${firm}; aucun code n’est donc plus accepté. Pour ouvrir une session, veuillez choisir un nouveau mot de passe au moyen de « Mot de passe oublié? » à la page de connexion.`,
     },
   },
 } as const satisfies Record<string, Record<Reader['language'], Told>>
@@ -123,7 +123,7 @@ export type SecurityNews = keyof typeof news
 /** Why somebody of the firm is written to about their account. */
 const ofAccount = (firm: string): Record<Language, string> => ({
   en: `You receive this email because you have an account in the ${firm} adviser portal.`,
-  fr: `Vous recevez ce courriel parce que vous avez un compte sur le portail des conseillères et conseillers de ${firm}.`,
+  fr: `Vous recevez ce courriel parce que vous avez un compte sur le portail des conseillères et conseillers chez ${firm}.`,
 })
 
 /** Tells the owner of an account what was done with it, whoever it was. */

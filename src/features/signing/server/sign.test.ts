@@ -238,7 +238,7 @@ describe('declining', () => {
     const here = await signingGround()
     const { code } = await sentPackage(here, { signers: [nora, paul], inOrder: false })
     const pauls = (await linkOf(here)) ?? ''
-    const reason = 'The figures are wrong.\nhttps://elsewhere.example'
+    const reason = 'The figures \u202eare wrong.\u0085https://elsewhere.example'
     expect((await here.nobody.send(decline, { params: { code }, body: { reason } })).status).toBe(200)
     const [email] = await emailsTo(here, here.adviser)
     expect(email?.subject).toBe('Declined to sign: Nora Ménard')

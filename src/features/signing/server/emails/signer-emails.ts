@@ -31,7 +31,7 @@ export function signEmail(reader: Reader, asked: Asked): Email {
     fr: {
       subject: `${adviser.name} vous demande votre signature`,
       body: [
-        `${adviser.name}, de ${firm}, vous demande de lire et de signer ${what}. Vous pouvez faire les deux ici, sur un téléphone ou un ordinateur :`,
+        `${adviser.name} (${firm}) vous demande de lire et de signer ${what}. Vous pouvez faire les deux ici, sur un téléphone ou un ordinateur :`,
         { action: 'Lire et signer', url },
         `Quelques minutes suffisent. Au moment de signer, nous vous envoyons un code par courriel pour confirmer qu’il s’agit bien de vous. Ce lien vous est réservé; veuillez ne pas le transmettre. Vous avez jusqu’au ${until}.`,
         `Si vous avez une question, ou si vous préférez ne pas signer de cette façon, parlez-en à ${adviser.name}.`,
@@ -58,7 +58,7 @@ export function reminderEmail(reader: Reader, asked: Asked): Email {
     fr: {
       subject: `Rappel : ${adviser.name} vous demande votre signature`,
       body: [
-        `${adviser.name}, de ${firm}, vous a demandé de signer ${what}, et votre signature manque toujours. Vous pouvez le lire et le signer ici :`,
+        `${adviser.name} (${firm}) vous a demandé de signer ${what}, et votre signature manque toujours. Vous pouvez le lire et le signer ici :`,
         { action: 'Lire et signer', url },
         `Vous avez jusqu’au ${until}. Si vous avez une question, ou si vous préférez ne pas signer, parlez-en à ${adviser.name}.`,
       ],
@@ -69,7 +69,7 @@ export function reminderEmail(reader: Reader, asked: Asked): Email {
 
 const becauseToSign = ({ adviser, firm }: Asked) => ({
   en: `You receive this email because ${adviser.name} of ${firm} named you as a signer of this document.`,
-  fr: `Vous recevez ce courriel parce que ${adviser.name}, de ${firm}, a indiqué que vous devez signer ce document.`,
+  fr: `Vous recevez ce courriel, car ${adviser.name} (${firm}) a indiqué que vous devez signer ce document.`,
 })
 
 interface Code {

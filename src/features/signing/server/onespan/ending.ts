@@ -1,3 +1,4 @@
+import { withPlainLines } from '../../../../platform/formats/wire.ts'
 import type { Trail } from '../../../../server/database/transact.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
 import type { AppServices } from '../../../../server/services.ts'
@@ -47,5 +48,10 @@ function declinedBy(about: Package, { messages }: OneSpanPackage) {
   const signer =
     about.signers.find(({ email }) => email.toLowerCase() === address) ??
     about.signers.find((candidate) => isDue(about, candidate))
-  return { signer, reason: message?.content?.slice(0, 1000) ?? '' }
+  return {
+    signer,
+    reason: withPlainLines(message?.content ?? '')
+      .slice(0, 1000)
+      .toWellFormed(),
+  }
 }
