@@ -144,7 +144,7 @@ describe('what the adviser does with a package at OneSpan Sign', () => {
       expect(archive).toBeInstanceOf(Buffer)
       const [email, ...others] = await emailsTo(here, here.adviser)
       expect(email?.subject).toBe('Signed: Nora Ménard, Paul Roy')
-      expect(email?.text).toContain('just before the document was taken back')
+      expect(email?.text).toContain('just before the document was revoked')
       expect(others).toEqual([])
       await within(here, (tx) => here.services.jobs.send(tx, revokeJob, { advisorId, packageId }))
       expect(await doJobs(here)).toEqual([])
