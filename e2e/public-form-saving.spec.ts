@@ -206,7 +206,7 @@ test('with answers unsent the browser asks before the tab is left; after a reloa
   await begin(page, client)
   await page.route('**/api/riskTolerance', (route) => route.abort())
   await answerOf(questions(page).nth(2), 4).click()
-  await expect(page.getByText('Not sent yet')).toBeVisible()
+  await expect(page.getByText('Not saved yet')).toBeVisible()
   await page.unroute('**/api/riskTolerance')
   await page.route('**/api/riskTolerance', (route) => route.abort(), { times: 1 })
   const asked = page.waitForEvent('dialog')
