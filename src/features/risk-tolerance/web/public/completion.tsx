@@ -26,7 +26,7 @@ export function Completion({ opened, followUp, again }: Props) {
     <Sheet
       wide
       begins
-      seal={<Check size={28} aria-hidden />}
+      seal={followUp !== 'not completed' && <Check size={28} aria-hidden />}
       overline={t('Risk Tolerance Questionnaire')}
       title={
         followUp === 'not completed'
