@@ -126,7 +126,7 @@ test('sends the link by e-mail, and says so [LINK-021]', async ({ page, portal, 
   await create(page).click()
   const url = (await link(page).textContent()) ?? ''
   const language = page.getByRole('radiogroup', { name: 'Language of the email and the form' })
-  await expect(page.getByText('It is kept on the client’s file')).toBeVisible()
+  await expect(page.getByText('This language is kept on the client’s file')).toBeVisible()
   await expect(mail(page)).toHaveAccessibleDescription('Sends the open link to somebody@example.com.')
   await expect(mail(page)).toBeInViewport()
   await language.getByText('Français').click()
@@ -195,8 +195,8 @@ test('is revoked once that is confirmed', async ({ page, signIn }) => {
   const asked = page.getByRole('dialog', { name: 'Revoke the link?' })
   await expect(asked).toContainText('Nothing has been answered through it.')
   await asked.getByRole('button', { name: 'Revoke the Link' }).click()
-  await expect(toast(page, 'The link is closed')).toBeVisible()
-  await expect(newest(page)).toContainText('Closed')
+  await expect(toast(page, 'The link is revoked')).toBeVisible()
+  await expect(newest(page)).toContainText('Revoked')
   await expect(link(page)).toHaveCount(0)
 })
 

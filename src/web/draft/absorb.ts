@@ -24,7 +24,7 @@ export const isToBeSent = (section: Section): boolean =>
   isUnsaved(section) && !section.theirs && !section.refused
 
 /** Whether it is not known that what is shown is stored. A conflict is one, even where the text was typed back. */
-export const isUnsettled = (section: Section): boolean => isUnsaved(section) || section.theirs !== undefined
+export const isUnsettled = (section: Section): boolean => isUnsaved(section) || !!section.theirs
 
 /** What a record tells of a section. */
 export interface Told {
@@ -46,7 +46,7 @@ export function afterTold(section: Section, { value, stamp }: Told, writers: Wri
   if (!isUnsettled(section)) return { ...section, base: stored, shown: stored }
   // an own save that stands there makes the server skip every older one
   const pending = stamp?.by === writers.by ? section.pending.filter((nr) => nr > stamp.nr) : section.pending
-  const isOwn = stamp !== undefined && stamp.nr <= (writers.last[stamp.by] ?? -1)
+  const isOwn = !!stamp && stamp.nr <= (writers.last[stamp.by] ?? -1)
   if (isOwn || same(value, base) || same(value, shown))
     return { base: stored, shown, pending, refused: same(stored, shown) ? undefined : refused }
   return { ...section, pending, theirs: { value, stamp } }
@@ -76,7 +76,7 @@ export function afterSaved(
  * would be taken. Saved once more, the section stands there by this store.
  */
 const mayBeOverwritten = ({ stamp }: Told, { by, last }: Writers): boolean =>
-  stamp !== undefined && stamp.by !== by && stamp.nr < (last[stamp.by] ?? 0)
+  !!stamp && stamp.by !== by && stamp.nr < (last[stamp.by] ?? 0)
 
 /** The section once a save of it was answered: older ones are skipped by the server, even if they come late. */
 export const afterAnswer = (section: Section, nr: number): Section => ({

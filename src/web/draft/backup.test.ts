@@ -28,7 +28,7 @@ function inTab(refuses = false) {
 }
 afterEach(() => vi.unstubAllGlobals())
 
-const kept: Kept = { sections: { a: { base: '', shown: '1' } }, writers: { me: 1 } }
+const kept: Kept = { id: 'r', sections: { a: { base: '', shown: '1' } }, writers: { me: 1 } }
 
 it('keeps what is unsaved until everything is stored', () => {
   const entries = inTab()
@@ -85,7 +85,7 @@ it('keeps no secret, and reads each from the record: a row by its id, or by its 
     banks: { base: [], shown: banks },
     old: { base: null, shown: old },
   }
-  backup.write({ sections, writers: {} })
+  backup.write({ id: 'r', sections, writers: {} })
   expect(JSON.stringify(entries)).not.toMatch(/123456789|555|666|777|888/)
   const stored = {
     general: { name: 'Eve', sin: '***789' },
@@ -96,6 +96,7 @@ it('keeps no secret, and reads each from the record: a row by its id, or by its 
     old: [{ number: '**8' }, null],
   }
   expect(backup.read(stored)).toEqual({
+    id: 'r',
     sections: {
       general: { base: null, shown: { name: 'Ada', sin: '***789' } },
       banks: {

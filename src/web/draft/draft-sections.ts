@@ -56,7 +56,7 @@ export class DraftSections<D extends object> {
     last[by] = nr
     const changed = Object.fromEntries(keys.map((section) => [section, this.of(section).shown]))
     // what is shown of a section came from a draft
-    return { id, version, changed: changed as Partial<D>, stamp: { by, nr }, key, ...(extra && { extra }) }
+    return { id, version, changed: changed as Partial<D>, stamp: { by, nr }, key, extra }
   }
 
   sending({ changed, stamp }: Save<D>): void {
@@ -126,8 +126,12 @@ export class DraftSections<D extends object> {
   kept(creating: Save<D> | undefined): Kept | undefined {
     const keys = this.keys(isUnsettled)
     if (keys.length === 0 && !creating) return undefined
-    const sections = keys.map((key) => [key, { base: this.of(key).base, shown: this.of(key).shown }])
-    return { sections: Object.fromEntries(sections), writers: this.#writers.last, creating }
+    const sections: Kept['sections'] = {}
+    for (const key of keys) {
+      const { base, shown } = this.of(key)
+      sections[key] = { base, shown }
+    }
+    return { id: this.told.id, sections, writers: this.#writers.last, creating }
   }
 }
 

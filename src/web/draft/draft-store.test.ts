@@ -142,7 +142,7 @@ describe('what is not saved', () => {
   it('ignores a record that is older than the last', () => {
     const { store } = storeOf(record(3, { a: 'new' }))
     store.refresh(record(2, { a: 'old' }))
-    expect([store.get('a'), store.known()]).toEqual(['new', { id: 'r', version: 3 }])
+    expect([store.get('a'), store.known()]).toMatchObject(['new', { id: 'r', version: 3 }])
   })
 
   it('tells a flush whether everything is stored', async () => {
@@ -202,6 +202,34 @@ describe('a record that is not there yet', () => {
     expect(second.at(0).save).toEqual(first.at(0).save)
     second.at(0).answer(saved(1, { a: '1' }, { a: first.stamp(1) }))
     expect(second.at(1).save).toMatchObject({ id: 'r', changed: { a: '2' } })
+  })
+})
+
+describe('what the tab keeps', () => {
+  const next = { ...record(1, { a: 'next' }), id: 'next' }
+
+  it('is no text of the record that follows in the same place', () => {
+    const first = storeOf()
+    first.store.set('a', '1')
+    const { store, tab, sent, clock } = storeOf(next, first)
+    store.refresh(next)
+    clock.advance(60_000)
+    expect([store.get('a'), store.isDirty(), sent, tab.kept]).toEqual(['next', false, [], undefined])
+  })
+
+  it('is no text of a record that is yet to be created, either', () => {
+    const first = storeOf()
+    first.store.set('a', '1')
+    const { store } = storeOf({ ...record(0, {}), id: undefined }, first)
+    expect([store.get('a'), store.isDirty()]).toEqual(['', false])
+  })
+
+  it('goes on in the record whose creation got no answer', () => {
+    const first = storeOf({ ...record(0, {}), id: undefined })
+    first.store.set('a', '1')
+    first.store.leave()
+    const { store } = storeOf(record(1, {}), first)
+    expect([store.get('a'), store.isDirty()]).toEqual(['1', true])
   })
 })
 

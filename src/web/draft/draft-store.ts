@@ -38,7 +38,9 @@ class DraftStore<D extends object> {
   constructor(options: DraftOptions<D>) {
     this.#options = { ...defaults, ...options }
     const { opened, backup, newId } = this.#options
-    const kept = backup?.read(opened.draft)
+    const left = backup?.read(opened.draft)
+    // one place in the tab serves the records that follow each other: what was typed into another is not for this one
+    const kept = (left?.id ?? opened.id) === opened.id ? left : undefined
     this.#sections = new DraftSections(opened, newId(), kept)
     // the backup is the one of this draft
     if (opened.id === undefined) this.#creating = kept?.creating as Save<D> | undefined
@@ -50,10 +52,7 @@ class DraftStore<D extends object> {
   readonly get = <P extends PathOf<D>>(path: P): ValueAt<D, P> => read(this.#sections.draft, path)
 
   /** The record, and the version that the next save goes over. */
-  readonly known = (): Pick<Stored<D>, 'id' | 'version'> => {
-    const { id, version } = this.#sections.told
-    return { id, version }
-  }
+  readonly known = (): Pick<Stored<D>, 'id' | 'version'> => this.#sections.told
 
   /** Whether something may not be stored yet. */
   readonly isDirty = (): boolean =>

@@ -29,7 +29,7 @@ export interface Save<D> {
   /** The Idempotency-Key: the same key always comes with the same save. */
   key: string
   /** What a Submit sends beside the sections. */
-  extra?: object
+  extra?: object | undefined
 }
 
 /** How to send a save. */
@@ -66,6 +66,8 @@ export interface Clock {
 
 /** What outlives a reload: of each section that is not known to be stored what it was read as and what is shown. */
 export interface Kept {
+  /** The record that it was typed into; undefined where that was not created yet. */
+  id: string | undefined
   sections: Record<string, { base: unknown; shown: unknown }>
   /** The last number of each store that wrote this draft in this tab. */
   writers: Record<string, number>

@@ -9,6 +9,12 @@ export function keepBackupsOf(owner: string | undefined): void {
   }
 }
 
+/** Erases what users left in this tab, and leaves alone what was typed behind links. */
+export function eraseBackupsOfUsers(): void {
+  for (const key of keysInTab())
+    if (key.startsWith(prefix) && !key.startsWith(prefix + linkMark)) tabStorage.remove(key)
+}
+
 function keysInTab(): string[] {
   try {
     return Object.keys(sessionStorage)

@@ -24,7 +24,7 @@ export function SaveStatus({ status: { is, savedAt }, otherwise = '' }: Props) {
     saved,
     waiting: t('Saving…'),
     saving: t('Saving…'),
-    unreachable: t('Not sent yet'),
+    unreachable: t('Not saved yet'),
     conflict: t('Not saved'),
     refused: t('Not saved'),
     closed: '',

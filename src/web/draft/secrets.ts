@@ -18,7 +18,7 @@ export const secretsAt =
       { base: from(base, key), shown: from(shown, key) },
     ])
     // a creation without its secrets would be another one under the same key
-    return { writers: kept.writers, sections: Object.fromEntries(sections) }
+    return { id: kept.id, writers: kept.writers, sections: Object.fromEntries(sections) }
   }
 
 function replaced(value: unknown, [key, ...rest]: readonly string[], source: unknown): unknown {

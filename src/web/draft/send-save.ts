@@ -51,7 +51,10 @@ export function sendSave<D>(
     giveBack()
     end(outcome)
   }
-  // called at once, for a page that ends; what it throws then is a rejection as well
-  const sent = async () => send(save, { keepalive, signal: waiting.signal })
-  sent().then(answered, () => answered({ is: 'lost' }))
+  const failed = () => answered({ is: 'lost' })
+  try {
+    send(save, { keepalive, signal: waiting.signal }).then(answered, failed)
+  } catch {
+    failed()
+  }
 }

@@ -27,3 +27,22 @@ it('keeps what is unsaved for its author alone', () => {
   stop()
   vi.unstubAllGlobals()
 })
+
+it.each([
+  ['left 1', ['portal.draft.ann.r']],
+  ['began 2', []],
+  ['ended 3', []],
+  [null, []],
+])('erases at the start what a logout in another tab left here: %s', (news, erased) => {
+  const removed: string[] = []
+  vi.stubGlobal('localStorage', { getItem: () => news })
+  vi.stubGlobal('sessionStorage', {
+    'portal.draft.ann.r': '',
+    'portal.draft.link-1.risk': '',
+    'portal.other': '',
+    removeItem: (key: string) => removed.push(key),
+  })
+  eraseDraftsOfOthers()()
+  expect(removed).toEqual(erased)
+  vi.unstubAllGlobals()
+})

@@ -9,6 +9,9 @@ export const tellOtherTabs = (news: SessionNews): void =>
   // each time another value: the same one again would tell nobody
   void browserStorage.write(storageKey, `${news} ${Date.now()}`)
 
+/** Whether the last person of this browser logged out, in whichever tab: whoever signs in takes that away. */
+export const hasLeft = (): boolean => browserStorage.read(storageKey)?.startsWith('left ') ?? false
+
 /** Hears what another tab tells; a tab does not hear itself. */
 export function hearOtherTabs(heard: (news: SessionNews) => void): () => void {
   const changed = ({ key, newValue }: StorageEvent) => {

@@ -9,7 +9,7 @@ export interface ModelSave {
   changed: Partial<ModelDraft>
   stamp: { by: string; nr: number }
   key: string
-  extra?: object
+  extra?: object | undefined
 }
 
 export interface Reading {

@@ -76,7 +76,7 @@ export function ClientLink({ client, link, isOut }: Props) {
         </Text>
         <LanguageChoice
           label={t('Language of the email and the form')}
-          description={`${t('It is kept on the client’s file and used for documents and emails.')}${
+          description={`${t('This language is kept on the client’s file and used for documents and emails.')}${
             open && open.answered > 0
               ? ` ${t('The client has started: this link’s form stays in the language the client chose. Your choice applies to the email and to the form of a new link.')}`
               : ''

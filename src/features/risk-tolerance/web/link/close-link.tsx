@@ -13,7 +13,7 @@ export function CloseLink({ clientId, answered }: { clientId: string; answered: 
   const { t } = useTranslation()
   const [asking, ask] = useDisclosure(false)
   const revoke = useSend(revokeLink, {
-    says: { done: words('The link is closed') },
+    says: { done: words('The link is revoked') },
     refreshes: [readLink, readNewestResponse],
     onDone: ask.close,
   })

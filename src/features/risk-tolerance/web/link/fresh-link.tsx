@@ -25,7 +25,7 @@ export function FreshLink({ url, children }: { url: string; children: ReactNode 
           {url}
         </output>
         <Text size="sm" c="dimmed">
-          {t('It is shown only once: the portal keeps no copy. Another link would replace it.')}
+          {t('It is shown only this once; it can still be sent by email. Another link would replace it.')}
         </Text>
         <CopyButton text={url} label={t('Copy the Link')} />
         {children}

@@ -15,7 +15,7 @@ import classes from './link-status.module.css'
 const statuses = {
   open: { icon: Link2, label: words('Open') },
   expired: { icon: Clock, label: words('Expired') },
-  revoked: { icon: Link2Off, label: words('Closed') },
+  revoked: { icon: Link2Off, label: words('Revoked') },
   finished: { icon: CircleCheck, label: words('Submitted by the client') },
 }
 

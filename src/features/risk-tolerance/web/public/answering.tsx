@@ -1,5 +1,4 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { draftBackup } from '../../../../web/draft/backup.ts'
 import { useAskBeforeClosing } from '../../../../web/draft/use-ask-before-closing.ts'
 import { useDraft, useDraftStatus } from '../../../../web/draft/use-draft.ts'
 import { pageSettings } from '../../../../web/page-settings.ts'
@@ -17,7 +16,7 @@ import classes from './form.module.css'
 import { FormHead } from './form-head.tsx'
 import { LastStep } from './last-step.tsx'
 import { QuestionStep } from './question-step.tsx'
-import { type OpenLink, readStored } from './use-opened-link.ts'
+import { keptOf, type OpenLink, readStored } from './use-opened-link.ts'
 import { useSections } from './use-sections.ts'
 import { useSubmit } from './use-submit.ts'
 import { Welcome } from './welcome.tsx'
@@ -29,7 +28,7 @@ export function Answering({ code, link }: { code: string; link: OpenLink }) {
     name: `risk response ${owner}`,
     opened: stored,
     send: sendResponse({ clientId: opened.participantId, code }, stored),
-    backup: draftBackup(owner, 'risk'),
+    backup: keptOf(owner),
     readAgain: () => readStored(code),
   })
   const draft = useSyncExternalStore(store.subscribe, store.snapshot)
@@ -51,7 +50,7 @@ export function Answering({ code, link }: { code: string; link: OpenLink }) {
 
   if (submitting.followUp !== undefined)
     return <Completion opened={opened} followUp={submitting.followUp} again={submitting.again} />
-  if (status.is === 'closed') return <Closed adviser={opened.adviser} />
+  if (status.is === 'closed') return <Closed code={code} link={link} />
   if (step === undefined)
     return (
       <Welcome

@@ -26,9 +26,15 @@ export function Completion({ opened, followUp, again }: Props) {
     <Sheet
       wide
       begins
-      seal={<Check size={28} aria-hidden />}
+      seal={followUp !== 'not completed' && <Check size={28} aria-hidden />}
       overline={t('Risk Tolerance Questionnaire')}
-      title={name ? t('Congratulations, {{name}}', { name }) : t('Congratulations')}
+      title={
+        followUp === 'not completed'
+          ? t('Almost done')
+          : name
+            ? t('Congratulations, {{name}}', { name })
+            : t('Congratulations')
+      }
       lead={t(whatHappens(followUp))}
       foot={
         adviser
@@ -44,6 +50,10 @@ export function Completion({ opened, followUp, again }: Props) {
 }
 
 function whatHappens(followUp: FollowUp | undefined): string {
+  if (followUp === 'not completed')
+    return words(
+      'Nothing is lost: all your answers are saved. One last step is missing, please try it again.',
+    )
   if (pageSettings.clientSubmissionWaits)
     return words(
       'You have completed the questionnaire. Your adviser will look at your answers first, and a copy will then be emailed to you for signature.',
@@ -73,7 +83,7 @@ function WhatFollows({ followUp, again }: Pick<Props, 'followUp' | 'again'>) {
     <Sentence kind="wrong">
       <p>
         {followUp === 'not completed'
-          ? t('Your answers are saved, but the questionnaire could not be closed.')
+          ? t('The questionnaire could not be closed yet.')
           : t('Your answers are complete, but your copy could not be sent for signature yet.')}
       </p>
       <div className={classes.tryAgain}>

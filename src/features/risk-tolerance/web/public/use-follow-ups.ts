@@ -24,12 +24,12 @@ export type FollowUp =
  */
 export function useFollowUps(code: string): { followUp: FollowUp | undefined; begin: () => void } {
   const [followUp, setFollowUp] = useState<FollowUp>()
-  const completed = useRef<'no' | 'perhaps' | 'yes'>('no')
+  const completed = useRef<Completed>('no')
 
   async function follow(): Promise<void> {
     if (completed.current !== 'yes') {
       setFollowUp('completing')
-      completed.current = await complete(code, completed.current === 'perhaps')
+      completed.current = await complete(code, completed.current)
       if (completed.current !== 'yes') return setFollowUp('not completed')
     }
     if (pageSettings.clientSubmissionWaits) return setFollowUp('settled')
@@ -44,17 +44,22 @@ function whyNotSent(error: unknown): FollowUp {
   return error.code === 'invalid' ? 'no address' : 'settled'
 }
 
+export type Completed = 'no' | 'perhaps' | 'yes'
+
 /**
- * Whether the response is marked complete. Where the line broke nobody knows: then a link that opens nothing on the
- * next try was closed by the first one, whose answer alone was lost.
+ * Whether the response is marked complete. Where the answer of a try was lost, or the portal failed at it, nobody
+ * knows: then a link that opens nothing on a later try was closed by that one. A try that was put off says nothing new.
  */
-async function complete(code: string, perhapsBefore: boolean): Promise<'no' | 'perhaps' | 'yes'> {
+export async function complete(code: string, before: Completed): Promise<Completed> {
   try {
     await call(finishLink, { params: { code } })
     return 'yes'
   } catch (error) {
-    if (!(error instanceof CallRefused) || error.status === 0) return 'perhaps'
+    if (!(error instanceof CallRefused)) return 'perhaps'
     if (error.code === 'link_closed') return 'yes'
-    return perhapsBefore && error.code === 'not_found' ? 'yes' : 'no'
+    // turned away before it was tried
+    if (error.status === 429) return before
+    if (error.mayPassLater) return 'perhaps'
+    return before === 'perhaps' && error.code === 'not_found' ? 'yes' : 'no'
   }
 }

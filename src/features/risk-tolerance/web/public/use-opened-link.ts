@@ -3,8 +3,8 @@ import type { Language } from '../../../../platform/codes/person.ts'
 import type { ResultOf } from '../../../../platform/endpoint.ts'
 import { type Unopened, whyNot } from '../../../../web/by-link/unopened.tsx'
 import { CallRefused, call } from '../../../../web/call.ts'
-import { linkOwner } from '../../../../web/draft/backup.ts'
-import type { Stored } from '../../../../web/draft/draft.ts'
+import { draftBackup, linkOwner } from '../../../../web/draft/backup.ts'
+import type { Backup, Stored } from '../../../../web/draft/draft.ts'
 import { speakToClient } from '../../../../web/language.ts'
 import { spoken } from '../../../../web/translation.ts'
 import { openLink, readQuestionnaire } from '../../light-contract.ts'
@@ -33,12 +33,22 @@ export function useOpenedLink(code: string): { opening: Opening; again: () => vo
     setOpening({ state: 'opening' })
     open(code).then(
       (link) => setOpening({ state: 'open', link }),
-      (error: unknown) => setOpening(isFinished(error) ? { state: 'finished' } : whyNot(error)),
+      (error: unknown) => {
+        const unopened: Opening = isFinished(error) ? { state: 'finished' } : whyNot(error)
+        if (unopened.state !== 'not reached') void eraseKept(code)
+        setOpening(unopened)
+      },
     )
   }, [code])
   useEffect(look, [look])
   return { opening, again: look }
 }
+
+/** What is unsent of the answers, in this tab. */
+export const keptOf = (owner: string): Backup => draftBackup(owner, 'risk')
+
+/** The link opens nothing more: what was typed behind it stays with nobody. */
+const eraseKept = async (code: string) => keptOf(await linkOwner(code)).write(undefined)
 
 async function open(code: string): Promise<OpenLink> {
   const opened = await read(code)
@@ -68,4 +78,4 @@ export async function questionsIn(language: Language, version: number): Promise<
   return (await call(readQuestionnaire, { query })).result.sections
 }
 
-const isFinished = (error: unknown) => error instanceof CallRefused && error.status === 410
+export const isFinished = (error: unknown) => error instanceof CallRefused && error.status === 410
