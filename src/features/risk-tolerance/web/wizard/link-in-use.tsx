@@ -22,7 +22,7 @@ interface Props {
 export function LinkInUse({ clientId, clientFullName, link }: Props) {
   const { t } = useTranslation()
   const close = useSend(revokeLink, {
-    says: { done: words('The link is closed') },
+    says: { done: words('The link is revoked') },
     refreshes: [readLink, readNewestResponse],
   })
   const action = (
