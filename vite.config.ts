@@ -54,7 +54,7 @@ export default defineConfig({
             {
               name: 'draft',
               test: inSources(
-                'web/draft/(?!save-conflict|versions|use-from-draft)',
+                'web/draft/(?!save-conflict|versions|use-from-draft|(use-)?after-leaving)',
                 'web/form/use-text-in-focus',
                 'platform/(form|path)[.]ts',
                 'features/risk-tolerance/(response-draft|response-form|answers|light-contract|web/response-store)',

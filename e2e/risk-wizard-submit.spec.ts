@@ -93,7 +93,7 @@ test('a save that fails is told; it is not completed and not sent [RISK-020]', a
   const sent = callsOf(page, /\/sendForSignature\//)
   await submit(page).click()
   await expect(toast(page, 'An error has occurred')).toBeVisible()
-  await expect(page.getByText(/^Not saved yet/)).toBeVisible()
+  await expect(page.getByText(/^Not saved yet:/)).toBeVisible()
   await expect(completed(page)).toHaveCount(0)
   expect(sent).toEqual([])
 })

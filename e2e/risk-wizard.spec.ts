@@ -258,7 +258,7 @@ test('without a connection, answers outlive leaving and a reload, and are saved 
   await expect(answers(page, 1).first()).toBeChecked()
   await page.route('**/api/riskTolerance', (route) => route.abort())
   await answers(page, 2).last().check()
-  await expect(page.getByText(/^Not saved yet/)).toBeVisible()
+  await expect(page.getByText(/^Not saved yet:/)).toBeVisible()
   await page.getByRole('navigation').getByRole('link', { name: 'Households' }).click()
   await expect(toast(page, unsaved)).toBeVisible()
   await page.goBack()
