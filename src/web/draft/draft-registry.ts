@@ -5,10 +5,11 @@ import type { Status } from './status.ts'
 /** What every store can do, whatever its draft. */
 export type AnyStore = Pick<
   DraftStore<never>,
-  'retry' | 'leave' | 'discard' | 'isDirty' | 'status' | 'subscribe'
+  'retry' | 'leave' | 'discard' | 'isDirty' | 'status' | 'subscribe' | 'known'
 >
 
 interface Entry {
+  name: string
   store: AnyStore
   mounts: number
 }
@@ -20,27 +21,38 @@ interface Entry {
 export class DraftRegistry {
   readonly #entries = new Map<string, Entry>()
 
-  /** The store for the record; it is made where there is none. It sends nothing before it is mounted. */
-  storeOf<D extends object>(name: string, make: () => DraftStore<D>): DraftStore<D> {
-    const known = this.#entries.get(name)
-    // a name stands for one form and one record: so there is one type of draft behind it
-    if (known) return known.store as DraftStore<D>
+  /**
+   * The store for the record that is opened; it is made where there is none. It sends nothing before it is mounted.
+   * @param id of that record; undefined where it is not created yet
+   */
+  storeOf<D extends object>(name: string, make: () => DraftStore<D>, id?: string): DraftStore<D> {
+    const entry = this.#entries.get(name)
+    // a name stands for one form: so there is one type of draft behind it
+    if (entry && !isLeftOfAnother(entry, id)) return entry.store as DraftStore<D>
+    if (entry) {
+      entry.name = `${name} ${entry.store.known().id}`
+      this.#set(entry)
+    }
     const store = make()
-    this.#entries.set(name, { store, mounts: 0 })
+    this.#set({ name, store, mounts: 0 })
     return store
+  }
+
+  #set(entry: Entry): Entry {
+    this.#entries.set(entry.name, entry)
+    return entry
   }
 
   /** A screen shows the store, over the record as it was read for it. Gives what is called when it is left. */
   mount<D extends object>(name: string, store: DraftStore<D>, opened: Stored<D>): () => void {
-    const entry = this.#entries.get(name) ?? { store, mounts: 0 }
-    this.#entries.set(name, entry)
+    const entry = this.#entries.get(name) ?? this.#set({ name, store, mounts: 0 })
     entry.mounts += 1
     store.refresh(opened)
     store.retry()
     return () => {
       entry.mounts -= 1
       store.leave()
-      this.#dropWhenStored(name, entry)
+      this.#dropWhenStored(entry)
     }
   }
 
@@ -50,17 +62,23 @@ export class DraftRegistry {
     this.#entries.clear()
   }
 
-  #dropWhenStored(name: string, entry: Entry): void {
+  #dropWhenStored(entry: Entry): void {
     const { store } = entry
     const drop = () => {
       const isWaiting = store.isDirty() && !isEnded(store.status())
       if (entry.mounts === 0 && isWaiting) return
       stop()
-      if (entry.mounts === 0 && this.#entries.get(name) === entry) this.#entries.delete(name)
+      if (entry.mounts === 0 && this.#entries.get(entry.name) === entry) this.#entries.delete(entry.name)
     }
     const stop = store.subscribe(drop)
     drop()
   }
+}
+
+/** Left with something unsaved, which would be written into a record that was begun since; it goes on by itself. */
+function isLeftOfAnother({ store, mounts }: Entry, id: string | undefined): boolean {
+  const { id: known } = store.known()
+  return mounts === 0 && known !== undefined && id !== undefined && known !== id
 }
 
 const isEnded = ({ is }: Status) => is === 'closed' || is === 'discarded'

@@ -20,7 +20,7 @@ interface DraftUse<D extends object> extends DraftOptions<D> {
  */
 export function useDraft<D extends object>({ name, readAgain, ...options }: DraftUse<D>): DraftStore<D> {
   // asked for at every render: while it is mounted the registry gives the same one, and another name has its own
-  const store = drafts.storeOf(name, () => createDraftStore(options))
+  const store = drafts.storeOf(name, () => createDraftStore(options), options.opened.id)
   const latest = useRef({ opened: options.opened, readAgain })
   useEffect(() => {
     latest.current = { opened: options.opened, readAgain }

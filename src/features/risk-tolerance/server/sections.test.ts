@@ -1,47 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { ground } from '../../../../tests/ground.ts'
 import { allAnswers, answersFor, eventsIn, newestOf, newLink } from '../../../../tests/risk-ground.ts'
 import { questionKey } from '../answers.ts'
-import { chooseProfile, readJudgement, type SaveResponse, saveResponse } from '../contract.ts'
-import { openLink, revokeLink } from '../link-contract.ts'
-
-const one = { sectionId: 1, answerScore: 12 }
-const otherOne = { sectionId: 1, answerScore: 10 }
-const two = { sectionId: 2, answerScore: 9 }
-const three = { sectionId: 3, answerScore: 9 }
-
-type Who = 'an adviser' | 'a link holder'
-
-/** A draft in which the first question is answered, and whoever may save it. */
-async function begun(who: Who) {
-  const here = await ground()
-  const code = who === 'a link holder' ? await newLink(here) : undefined
-  const caller = code ? here.nobody : here.adviser
-  const body = { foClientId: here.clientId, riskScoreSections: [], specialNotes: '', ...(code && { code }) }
-  const send = (sent: object) => caller.send(saveResponse, { body: { ...body, ...sent } })
-  const first = await send({ riskScoreSections: [one] })
-  const { id } = first.body.result
-  return { ...here, id, code, save: (sent: object) => send({ responseId: id, ...sent }) }
-}
-type Begun = Awaited<ReturnType<typeof begun>>
-
-/** A page that saves only what it changed, each time with the next stamp. */
-function page({ save }: Pick<Begun, 'save'>) {
-  const by = randomUUID()
-  let nr = 0
-  const saves =
-    (changed: SaveResponse['changed'], sent: Partial<SaveResponse>, stamp = { by, nr: ++nr }) =>
-    () =>
-      save({ changed, stamp, ...sent })
-  return {
-    stamp: (count: number) => ({ by, nr: count }),
-    /** Made now, sent when it is called. */
-    answering: (answer: typeof one, version?: number) =>
-      saves([questionKey(answer.sectionId)], { riskScoreSections: [answer], ...(version && { version }) }),
-    saves,
-  }
-}
+import { chooseProfile, readJudgement, saveResponse } from '../contract.ts'
+import { revokeLink } from '../link-contract.ts'
+import { begun, one, otherOne, page, three, two, type Who } from './pages-testing.ts'
 
 describe.each<Who>(['an adviser', 'a link holder'])('two pages of %s', (who) => {
   it('answer different questions side by side', async () => {
@@ -212,57 +175,6 @@ describe.each<Who>(['an adviser', 'a link holder'])('many saves at once of %s', 
     const newest = await newestOf(here)
     expect(newest).toMatchObject({ riskScoreSections: [otherOne, ...questions], version: 16 })
     expect(Object.keys(newest?.stamps ?? {})).toHaveLength(15)
-  })
-})
-
-it('makes one response of 15 first saves of different questions through a link, and keeps them all', async () => {
-  const here = await ground()
-  const code = await newLink(here)
-  const saves = allAnswers.map((answer) =>
-    here.nobody.send(saveResponse, {
-      body: {
-        ...answersFor(here.clientId),
-        code,
-        riskScoreSections: [answer],
-        changed: [questionKey(answer.sectionId)],
-        stamp: { by: randomUUID(), nr: 1 },
-      },
-    }),
-  )
-  const answers = await Promise.all(saves)
-  expect(new Set(answers.map(({ body }) => body.result.id)).size).toBe(1)
-  expect(await newestOf(here)).toMatchObject({ riskScoreSections: allAnswers, specialNotes: '', version: 15 })
-  const opened = await here.nobody.send(openLink, { params: { code } })
-  expect(Object.keys(opened.body.result.participant.riskTolerance.stamps)).toHaveLength(15)
-})
-
-describe('a first save through a link that another page has begun', () => {
-  async function pages() {
-    const here = await ground()
-    const code = await newLink(here)
-    const body = { foClientId: here.clientId, riskScoreSections: [], specialNotes: '', code }
-    const save = (sent: object) => here.nobody.send(saveResponse, { body: { ...body, ...sent } })
-    return [page({ save }), page({ save })] as const
-  }
-
-  it('brings what nobody brought yet, and writes over nothing: it has read nothing', async () => {
-    const [mine, theirs] = await pages()
-    const stands = (await theirs.answering(otherOne)()).body.result
-    const stale = await mine.answering(one)()
-    expect(stale).toBeRefused('stale')
-    expect(stale.body.result).toEqual(stands)
-    expect((await mine.answering(two)()).body.result).toMatchObject({ riskScoreSections: [otherOne, two] })
-  })
-
-  it('says nothing new when it is sent again, and sets back nobody when that comes late', async () => {
-    const [mine, theirs] = await pages()
-    const first = mine.answering(one)
-    await first()
-    expect((await first()).body.result).toMatchObject({ riskScoreSections: [one], version: 1 })
-    const stands = (await theirs.answering(otherOne, 1)()).body.result
-    const late = await first()
-    expect(late).toBeRefused('stale')
-    expect(late.body.result).toEqual(stands)
   })
 })
 
