@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Endpoint, FileKind, InputOf } from '../platform/endpoint.ts'
 import { spoken, useTranslation } from './translation.ts'
-import { toast } from './ui/toast.ts'
+import { toast } from './ui/toast/toast.ts'
 
 export type FileEndpoint = Endpoint & { file: FileKind }
 

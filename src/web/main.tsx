@@ -11,7 +11,7 @@ import { eraseDraftsOfOthers } from './draft/session-drafts.ts'
 import { startLanguage } from './language.ts'
 import { pageSettings } from './page-settings.ts'
 import { Pages } from './router.tsx'
-import { Toasts } from './ui/toasts.tsx'
+import { Toasts } from './ui/toast/toasts.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

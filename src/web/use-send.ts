@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { Callable, InputOf, ResultOf } from '../platform/endpoint.ts'
 import { CallRefused, call } from './call.ts'
 import { useTranslation } from './translation.ts'
-import { toast } from './ui/toast.ts'
+import { toast } from './ui/toast/toast.ts'
 
 export interface Sending<E extends Callable> {
   /** What the toasts say. Without `failed` the server's first message is said. */

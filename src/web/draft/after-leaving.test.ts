@@ -4,7 +4,7 @@ import type { Outcome, Save, Stored } from './draft.ts'
 import { createDraftStore } from './draft-store.ts'
 
 const page = vi.hoisted(() => ({ said: [] as string[], readAnew: 0, isSignedIn: true, person: 'adviser' }))
-vi.mock('../ui/toast.ts', () => ({
+vi.mock('../ui/toast/toast.ts', () => ({
   toast: { failed: (sentence: string) => void page.said.push(sentence) },
 }))
 vi.mock('../query-client.ts', () => ({

@@ -2,7 +2,7 @@ import type { Callable } from '../../platform/endpoint.ts'
 import { invalidate } from '../query-client.ts'
 import { lastPerson } from '../session/returning.ts'
 import { isSignedIn } from '../session/session.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/toast/toast.ts'
 import type { AnyStore } from './draft-registry.ts'
 import type { Status } from './status.ts'
 

@@ -3,8 +3,8 @@ import { type SessionAdvisor, useAdvisor, useUser } from '../session/session.ts'
 import { useTranslation } from '../translation.ts'
 import { Empty } from '../ui/empty.tsx'
 import { Failed } from '../ui/failed.tsx'
+import { RowSkeletons } from '../ui/list/row-skeletons.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { RowSkeletons } from '../ui/row-skeletons.tsx'
 
 interface Props {
   /** Of the page. */

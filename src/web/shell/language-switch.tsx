@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { chooseAsClient, chooseBeforeSignIn, speak } from '../language.ts'
 import { useSession } from '../session/session.ts'
 import { useTranslation } from '../translation.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/toast/toast.ts'
 import classes from './switches.module.css'
 
 /** Shows the other language by its own name. Whoever is signed in keeps the choice, on every machine. */

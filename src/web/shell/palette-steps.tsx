@@ -4,7 +4,7 @@ import type { ParticipantSummary } from '../../features/participants/contract.ts
 import { ParticipantRole } from '../../platform/codes/participant-role.ts'
 import { paths } from '../paths.ts'
 import { useTranslation } from '../translation.ts'
-import { Marked } from '../ui/marked.tsx'
+import { Marked } from '../ui/list/marked.tsx'
 import type { PaletteEntry } from './palette-entry.ts'
 
 /** Of more people than these the name is not typed far enough to say whose step is meant. */

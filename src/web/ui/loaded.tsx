@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { CallRefused } from '../call.ts'
 import { Failed } from './failed.tsx'
+import { RowSkeletons } from './list/row-skeletons.tsx'
 import { Missing } from './missing.tsx'
-import { RowSkeletons } from './row-skeletons.tsx'
 
 interface Read {
   error: CallRefused | null

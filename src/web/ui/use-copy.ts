@@ -1,5 +1,5 @@
 import { useTranslation } from '../translation.ts'
-import { toast } from './toast.ts'
+import { toast } from './toast/toast.ts'
 
 /** Puts a text on the clipboard, and says so. */
 export function useCopy(): (text: string) => void {

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../web/translation.ts'
-import { Marked } from '../../../web/ui/marked.tsx'
-import { matchesAny } from '../../../web/ui/matching.ts'
+import { Marked } from '../../../web/ui/list/marked.tsx'
+import { matchesAny } from '../../../web/ui/list/matching.ts'
 import type { Household } from '../contract.ts'
 
 type People = Household['newClients']

@@ -4,7 +4,7 @@ import { call } from '../../../web/call.ts'
 import { queryClient } from '../../../web/query-client.ts'
 import { useTranslation } from '../../../web/translation.ts'
 import { ConfirmDialog } from '../../../web/ui/confirm-dialog.tsx'
-import { toast } from '../../../web/ui/toast.ts'
+import { toast } from '../../../web/ui/toast/toast.ts'
 import { listSessions, removeSession, type Session } from '../contract.ts'
 
 interface Props {

@@ -17,7 +17,7 @@ import {
   packagesOfClient,
 } from './queries/package-queries.ts'
 import { insertSigners } from './queries/signer-queries.ts'
-import { sealOf } from './sealing/seal-of.ts'
+import { sealOf } from './sealing/certificate.ts'
 import { hasEverybodySigned, signerStatus, statusNow } from './status.ts'
 
 /** Sends documents to be signed, and tells what came of it. */

@@ -3,7 +3,7 @@ import { useAskBeforeClosing } from '../../../../web/draft/use-ask-before-closin
 import { useDraft, useDraftStatus } from '../../../../web/draft/use-draft.ts'
 import { pageSettings } from '../../../../web/page-settings.ts'
 import { spoken } from '../../../../web/translation.ts'
-import { prepareToasts } from '../../../../web/ui/toast.ts'
+import { prepareToasts } from '../../../../web/ui/toast/toast.ts'
 import { StepFade } from '../../../../web/wizard/step-fade.tsx'
 import { useStepInAddress } from '../../../../web/wizard/use-step-in-address.ts'
 import { unansweredSections } from '../../answers.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { spoken, useTranslation } from '../../../../web/translation.ts'
-import { toast } from '../../../../web/ui/toast.ts'
+import { toast } from '../../../../web/ui/toast/toast.ts'
 import type { Section } from '../../questionnaire/shape.ts'
 import { type OpenLink, questionsIn } from './use-opened-link.ts'
 

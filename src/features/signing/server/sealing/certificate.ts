@@ -1,6 +1,7 @@
 import { createHash, verify, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { P12Signer } from '@libpdf/core'
+import type { Config } from '../../../../server/startup/config.ts'
 import { StartProblem } from '../../../../server/startup/start-problem.ts'
 import { keptCertificate } from './own-certificate.ts'
 
@@ -46,6 +47,24 @@ export async function openSeal(options: SealOptions): Promise<Seal> {
   const isPortalsOwn = !certificatePath
   const certificate = certificateFacts(certificates, isPortalsOwn)
   return { isPortalsOwn, certificate, certificates, timeStampUrl, sign }
+}
+
+const opened = new WeakMap<Config, Promise<Seal>>()
+
+/**
+ * What documents are sealed with, opened once.
+ * @throws StartProblem
+ */
+export function sealOf(config: Config): Promise<Seal> {
+  const known = opened.get(config)
+  if (known) return known
+  const { dataDir, firm, signing } = config
+  const { certificatePath, password, timeStampUrl } = signing
+  const seal = openSeal({ dataDir, firmName: firm.name, certificatePath, password, timeStampUrl })
+  opened.set(config, seal)
+  // a file that could not be read may be there the next time
+  seal.catch(() => opened.delete(config))
+  return seal
 }
 
 export function certificateFacts(

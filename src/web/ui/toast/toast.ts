@@ -1,4 +1,4 @@
-import { t } from '../translation.ts'
+import { t } from '../../translation.ts'
 
 const closesAfterMs = 3_000
 

@@ -1,5 +1,5 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
-import { useTranslation } from '../translation.ts'
+import { useTranslation } from '../../translation.ts'
 import classes from './row-skeletons.module.css'
 
 const rows = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']

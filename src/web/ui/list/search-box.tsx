@@ -2,7 +2,7 @@ import { CloseButton, Kbd, TextInput } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { Search } from 'lucide-react'
 import { useRef } from 'react'
-import { useTranslation } from '../translation.ts'
+import { useTranslation } from '../../translation.ts'
 import classes from './search-box.module.css'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { fold } from '../../platform/formats/fold.ts'
+import { fold } from '../../../platform/formats/fold.ts'
 
 const wordsOf = (typed: string): string[] => fold(typed).split(/\s+/).filter(Boolean)
 

@@ -1,6 +1,6 @@
 import { Notifications, useNotifications } from '@mantine/notifications'
 import { useEffect } from 'react'
-import { Components } from './components.tsx'
+import { Components } from '../components.tsx'
 import { freePlace } from './free-place.ts'
 
 const lookMs = 100
