@@ -52,7 +52,7 @@ export function Completion({ opened, followUp, again }: Props) {
 function whatHappens(followUp: FollowUp | undefined): string {
   if (followUp === 'not completed')
     return words(
-      'Nothing is lost: all your answers are saved. One last step is missing, please try it again.',
+      'Nothing is lost: all your answers are saved. Only the last step is missing. Please try again.',
     )
   if (pageSettings.clientSubmissionWaits)
     return words(
