@@ -197,6 +197,8 @@ test('is revoked once that is confirmed', async ({ page, signIn }) => {
   await asked.getByRole('button', { name: 'Revoke the Link' }).click()
   await expect(toast(page, 'The link is revoked')).toBeVisible()
   await expect(newest(page)).toContainText('Revoked')
+  // the button that was pressed is gone
+  await expect(newest(page).getByRole('heading', { name: 'The newest link' })).toBeFocused()
   await expect(link(page)).toHaveCount(0)
 })
 

@@ -8,14 +8,25 @@ import { readNewestResponse } from '../../contract.ts'
 import { readLink, revokeLink } from '../../link-contract.ts'
 import { sectionCount } from '../../questionnaire/scores.ts'
 
-/** Closes the client's open link for good, once that is confirmed. `answered` counts the answers through it. */
-export function CloseLink({ clientId, answered }: { clientId: string; answered: number }) {
+interface Props {
+  clientId: string
+  /** How many answers came through it. */
+  answered: number
+  /** Once it is closed, this button may be gone. */
+  onClosed?: () => void
+}
+
+/** Closes the client's open link for good, once that is confirmed. */
+export function CloseLink({ clientId, answered, onClosed }: Props) {
   const { t } = useTranslation()
   const [asking, ask] = useDisclosure(false)
   const revoke = useSend(revokeLink, {
     says: { done: words('The link is revoked') },
     refreshes: [readLink, readNewestResponse],
-    onDone: ask.close,
+    onDone: () => {
+      ask.close()
+      onClosed?.()
+    },
   })
   return (
     <>

@@ -1,5 +1,6 @@
 import { Group, Text, Title } from '@mantine/core'
 import { CircleCheck, Clock, Link2, Link2Off } from 'lucide-react'
+import { useRef } from 'react'
 import { formatInstant } from '../../../../platform/formats/dates.ts'
 import { words } from '../../../../platform/words.ts'
 import { useBrowserName } from '../../../../web/browser-name.ts'
@@ -25,10 +26,11 @@ const moment = (instant: string) => formatInstant(instant, spoken())
 export function LinkStatus({ link, clientId }: { link: RiskLink; clientId: string }) {
   const { t } = useTranslation()
   const { state, answered, finishedAt } = link
+  const title = useRef<HTMLHeadingElement>(null)
   const { icon: Icon, label } = statuses[state]
   return (
     <section className={`surface ${classes.card}`} aria-labelledby="newest-link">
-      <Title order={2} size="h3" id="newest-link">
+      <Title order={2} size="h3" id="newest-link" ref={title} tabIndex={-1} className={classes.title}>
         {t('The newest link')}
       </Title>
       <p className={classes.state} data-state={state}>
@@ -55,7 +57,12 @@ export function LinkStatus({ link, clientId }: { link: RiskLink; clientId: strin
       <Visits visits={link.visits} />
       {state === 'open' && (
         <Group mt="lg">
-          <CloseLink clientId={clientId} answered={answered} />
+          <CloseLink
+            clientId={clientId}
+            answered={answered}
+            // once the dialog lets go of the focus
+            onClosed={() => requestAnimationFrame(() => title.current?.focus())}
+          />
         </Group>
       )}
     </section>
