@@ -43,21 +43,32 @@ export default defineConfig({
               test: either(
                 inSources(
                   'web/by-link',
-                  'platform/formats/(dates|in-words|empty)',
-                  'features/risk-tolerance/(plain-text|web/(as-signed|questions))',
+                  'platform/formats/(dates|in-words|empty|decimals|percents|fold)',
+                  'features/risk-tolerance/(plain-text|web/(signed-text|questions/(?!step-)))',
                   'web/draft/save-(problem|status)[.]module',
+                  'web/ui/link-list',
                 ),
-                icons('arrow-left', 'check', 'clock', 'cloud-off', 'link-2', 'shield-check'),
+                icons(
+                  'arrow-left',
+                  'check',
+                  'circle',
+                  'clock',
+                  'cloud-off',
+                  'link-2',
+                  'minus',
+                  'plus',
+                  'shield-check',
+                ),
               ),
             },
             // what a client's form saves its answers by, as the adviser's pages do
             {
               name: 'draft',
               test: inSources(
-                'web/draft/(?!save-conflict|versions|use-from-draft|(use-)?after-leaving)',
+                'web/draft/(?!ask-before-leaving|save-conflict|versions|use-rounds|why-not|(use-)?after-leaving)',
                 'web/form/use-text-in-focus',
                 'platform/(form|path)[.]ts',
-                'features/risk-tolerance/(response-draft|response-form|answers|light-contract|web/response-store)',
+                'features/risk-tolerance/(response-draft|response-form|answers|light-contract|web/(response-store|said-of-questions|questions/step-))',
               ),
             },
           ],

@@ -1,7 +1,8 @@
 import { offeredRoles, ParticipantRole } from '../src/platform/codes/participant-role.ts'
-import { newHousehold } from './arrange.ts'
+import { newHousehold, newParticipant } from './arrange.ts'
 import { addClient, addNew, creations, fill, modal, rows } from './at-the-participants.ts'
 import { expect, test } from './fixtures.ts'
+import { mustTell } from './toasts.ts'
 
 const { accountHolder, trustee } = ParticipantRole
 
@@ -67,7 +68,7 @@ test('a new participant is sent with the chosen roles, told, in the list, and th
   await modal(page).getByText('Director').click()
   await expect(modal(page).getByLabel('Phone #')).toHaveValue('416-555-0199')
   await addClient(page).click()
-  await expect(page.getByText('Created Client Successfully')).toBeVisible()
+  await mustTell(page, 'Created Client Successfully')
   await expect(modal(page)).toBeHidden()
   await expect(rows(page)).toContainText(['Ngozi Okafor'])
   expect(sent.map((request) => request.postDataJSON())).toEqual([
@@ -99,7 +100,7 @@ test('a failed creation is told, and keeps the form with what was typed [PART-01
   await fill(page, { first: 'Ngozi', last: 'Okafor' })
   await modal(page).getByText('Beneficiary').click()
   await addClient(page).click()
-  await expect(page.getByText('Error on Client Create')).toBeVisible()
+  await mustTell(page, 'Error on Client Create')
   await expect(modal(page).getByLabel('First Name')).toHaveValue('Ngozi')
   await expect(modal(page).getByRole('checkbox', { name: 'Beneficiary' })).toBeChecked()
   await addClient(page).click()
@@ -141,4 +142,41 @@ test('by the keyboard alone: a participant is added and opened [PART-008, PART-0
   await page.getByRole('link', { name: 'Ngozi Okafor' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Ngozi Okafor' })).toBeVisible()
+})
+
+test('somebody who seems to be on file already is pointed out, and added by one more press', async ({
+  page,
+  signIn,
+  mustBeAccessible,
+}) => {
+  const me = await signIn()
+  const there = await newParticipant(page, await newHousehold(page, me, 'Okafor Family'))
+  const id = await newHousehold(page, me, 'Eze Family')
+  await page.goto(`/householdParticipants/${id}`)
+  const sent = creations(page)
+  await addNew(page).click()
+  await fill(page, { first: 'NGOZI', last: 'Okafor' })
+  await modal(page).getByText('Account Holder').click()
+  await addClient(page).click()
+  await expect(modal(page).getByText('Somebody like this is on file already')).toBeVisible()
+  await expect(modal(page).getByText('Same phone number')).toBeVisible()
+  await expect(modal(page).getByRole('link', { name: 'Ngozi Okafor' })).toHaveAttribute(
+    'href',
+    `/participant/${there}`,
+  )
+  expect(sent).toEqual([])
+  await mustBeAccessible(page)
+
+  // another person is looked for anew
+  await modal(page).getByLabel('Phone #').fill('416 555 0123')
+  await modal(page).getByRole('button', { name: 'Add Anyway' }).click()
+  await expect(modal(page)).toBeHidden()
+  await addNew(page).click()
+  await fill(page, { first: 'Ngozi', last: 'Okafor' })
+  await modal(page).getByText('Trustee').click()
+  await modal(page).getByRole('button', { name: 'Add Client' }).click()
+  await modal(page).getByRole('button', { name: 'Add Anyway' }).click()
+  await expect(modal(page)).toBeHidden()
+  await expect(rows(page)).toContainText(['Ngozi Okafor', 'NGOZI Okafor'])
+  expect(sent).toHaveLength(2)
 })

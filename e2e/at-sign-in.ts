@@ -17,7 +17,6 @@ export const loginButton = (page: Page) => page.getByRole('button', { name: 'Log
 export const codeField = (page: Page) => page.getByRole('textbox', { name: /code/i })
 /** What the sign-in page says to whoever's session ended. */
 export const ended = (page: Page) => page.getByText('Your session has ended. Please sign in again.')
-export const toast = (page: Page, text: string) => page.locator('.toast').filter({ hasText: text })
 
 export async function givePassword(page: Page, person: Pick<Person, 'email' | 'password'>): Promise<void> {
   await email(page).fill(person.email)

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { readClient } from '../src/features/participants/contract.ts'
 import { decline, listPackages } from '../src/features/signing/contract.ts'
 import { post } from './arrange.ts'
 import {
@@ -11,10 +12,10 @@ import {
   sentForSignature,
   signingLink,
 } from './arrange-risk.ts'
-import { toast } from './at-sign-in.ts'
 import { expect, test } from './fixtures.ts'
 import { callsOf, holdBack } from './network.ts'
 import { beforeTheFirstEmail, item, markDone, risk } from './on-the-checklist.ts'
+import { mustTell, toldIn } from './toasts.ts'
 
 /** The signing as it stands at the provider. */
 const packageStands = (page: Page, status: string) =>
@@ -84,7 +85,7 @@ test('the signed form is saved under the server’s name; a refusal is told [SIG
   await page.goto(`/client/${id}`)
   const download = item(page, risk).getByRole('button', { name: 'Download Signed Form' })
   await download.click()
-  await expect(page.locator('.toast')).toBeVisible()
+  await expect.poll(() => toldIn(page)).not.toEqual([])
   const name = `${id.slice(0, 6)}_RiskTolerance_Signed.zip`
   await page.route(`**/api/riskTolerance/downloadParticipantSignedRiskTolerance/${id}`, (route) =>
     route.fulfill({
@@ -121,7 +122,7 @@ test('what is out for signature can be reminded of, sent elsewhere and revoked [
   await expect(status).toContainText(email)
   await expect(status).toContainText('Email sent')
   await remind.click()
-  await expect(toast(page, 'Successfully Sent Email')).toBeVisible()
+  await mustTell(page, 'Successfully Sent Email')
   await expect(remind).toBeFocused()
   expect(reminders).toHaveLength(1)
 
@@ -141,7 +142,7 @@ test('what is out for signature can be reminded of, sent elsewhere and revoked [
   await expect(asked).not.toContainText('Signatures already given will be lost')
   const list = await holdBack(page, `**${listPackages.path.replace(':clientId', id)}`)
   await asked.getByRole('button', { name: 'Revoke' }).click()
-  await expect(toast(page, 'The document was revoked')).toBeVisible()
+  await mustTell(page, 'The document was revoked')
   await expect(status).toContainText('It was revoked before it was signed.')
   list.letGo()
   await expect(remind).toHaveCount(0)
@@ -152,7 +153,7 @@ test('what is out for signature can be reminded of, sent elsewhere and revoked [
   await status.getByRole('button', { name: 'Send for Signature' }).click()
   const review = page.getByRole('dialog', { name: 'Review and Send' })
   await review.getByRole('button', { name: 'Send Without a Choice' }).click()
-  await expect(toast(page, 'Successfully Sent Email')).toBeVisible()
+  await mustTell(page, 'Successfully Sent Email')
   await expect(review).toHaveCount(0)
   await expect(status).toContainText('Risk Tolerance Has Been Sent For Signature')
   await expect(stands(status, 'Sent')).toBeVisible()
@@ -237,6 +238,35 @@ test('what all have signed and cannot be sealed says so, and can be revoked', as
   const dialog = page.getByRole('dialog', { name: 'Revoke the document?' })
   await expect(dialog).toContainText('Signatures already given will be lost.')
   await dialog.getByRole('button', { name: 'Revoke' }).click()
-  await expect(toast(page, 'The document was revoked')).toBeVisible()
+  await mustTell(page, 'The document was revoked')
   await expect(row.getByRole('alert')).toHaveCount(0)
+})
+
+test('how a step stands is read again where the portal could not tell it', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const { clientId: id } = await newClient(page, portal, await signIn())
+  await sentForSignature(page, id)
+  await page.goto(`/client/${id}`)
+  const status = item(page, risk)
+  await expect(stands(status, 'Sent')).toBeVisible()
+  let isDown = true
+  let refused = 0
+  await page.route(`**${readClient.path.replace(':id', id)}`, (route) => {
+    if (!isDown) return route.fallback()
+    refused += 1
+    return route.fulfill({ status: 503, json: { isSuccess: false, errorMessages: ['Please try again'] } })
+  })
+  await status.getByRole('button', { name: 'Revoke' }).click()
+  await page
+    .getByRole('dialog', { name: 'Revoke the document?' })
+    .getByRole('button', { name: 'Revoke' })
+    .click()
+  await expect(status).toContainText('It was revoked before it was signed.')
+  await expect.poll(() => refused).toBeGreaterThan(1)
+  await expect(stands(status, 'Sent')).toBeVisible()
+  isDown = false
+  await expect(stands(status, 'Revoked')).toBeVisible()
 })

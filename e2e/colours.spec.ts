@@ -27,11 +27,12 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.goto(`/householdParticipants/${household}`)
     const sent = await styleOf(page.getByText('Sent', { exact: true }), 'color')
     expect(await styleOf(page.getByText('Sent', { exact: true }).locator('svg'), 'color')).toBe(sent)
-    await page.goto(`/participant/${id}`)
+    await page.goto(`/participant/${id}?tab=workflows`)
     expect(await styleOf(page.getByText('Sent', { exact: true }), 'color')).toBe(sent)
     expect(sent).not.toBe(green)
     await portal.rowsOf(adviser.advisorId, 'update client set completed_kyc_at = now() where id = $1', [id])
-    for (const path of [`/client/${id}`, `/householdParticipants/${household}`, `/participant/${id}`]) {
+    const pages = [`/client/${id}`, `/householdParticipants/${household}`, `/participant/${id}?tab=workflows`]
+    for (const path of pages) {
       await page.goto(path)
       expect(await styleOf(page.getByText('Complete', { exact: true }), 'color')).toBe(green)
     }

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { collectPolicyViolations } from './policy.ts'
 import { type NewPerson, type Person, type Portal, startPortal } from './portal.ts'
+import { noteToasts } from './toasts.ts'
 
 export { expect }
 
@@ -25,6 +26,10 @@ export const test = base.extend<Fixtures, { portal: Portal }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  context: async ({ context }, use) => {
+    await noteToasts(context)
+    await use(context)
+  },
   baseURL: async ({ portal }, use) => await use(portal.url),
   page: async ({ page }, use) => {
     await use(page)

@@ -2,6 +2,7 @@ import { householdNames, manyHouseholds, newHousehold, newParticipant } from './
 import { addNew, modal, row, rows, search } from './at-the-households.ts'
 import { expect, mustFit, test, views } from './fixtures.ts'
 import { callsOf } from './network.ts'
+import { mustTell } from './toasts.ts'
 
 test('the same list stands at / and at /households [HOME-001, HOME-010]', async ({ page, signIn }) => {
   const adviser = await signIn()
@@ -104,7 +105,7 @@ test('a new household is sent with the adviser’s id, told, and in the list [HO
   const loads = callsOf(page, /\/api\/household\/advisor\//, 'GET')
   await page.getByLabel('Full Name').fill('Okafor Family')
   await page.getByRole('button', { name: 'Add Household' }).click()
-  await expect(page.getByText('Created Household Successfully')).toBeVisible()
+  await mustTell(page, 'Created Household Successfully')
   await expect(modal(page, 'Add New Household')).toBeHidden()
   await expect(row(page, 'Okafor Family')).toBeVisible()
   expect(sent.map((request) => request.postDataJSON())).toEqual([
@@ -123,7 +124,7 @@ test('a failed creation is told, keeps the modal and what was typed, and can be 
   await addNew(page).click()
   await page.getByLabel('Full Name').fill('Okafor Family')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Error on Household Create')).toBeVisible()
+  await mustTell(page, 'Error on Household Create')
   await expect(page.getByLabel('Full Name')).toHaveValue('Okafor Family')
   await page.getByRole('button', { name: 'Add Household' }).click()
   await expect(row(page, 'Okafor Family')).toBeVisible()
@@ -146,7 +147,7 @@ test('a household is renamed; where somebody saved first, both names are offered
   await expect(renaming.getByText('Theirs', { exact: true })).toBeVisible()
   expect(await householdNames(page, adviser)).toEqual(['Theirs'])
   await renaming.getByRole('button', { name: 'Use mine' }).click()
-  await expect(page.getByText('Renamed Household Successfully')).toBeVisible()
+  await mustTell(page, 'Renamed Household Successfully')
   await expect(row(page, 'Mine')).toBeVisible()
   expect(await householdNames(page, adviser)).toEqual(['Mine'])
 })

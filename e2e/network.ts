@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test'
 /** What a page asks for, and when it is answered. */
 
 /** The calls that a page makes from now on: by method, and by the path whole or by a pattern. */
-export function callsOf(page: Page, path: string | RegExp, method?: 'GET' | 'POST'): Request[] {
+export function callsOf(page: Page, path: string | RegExp, method?: 'GET' | 'POST' | 'PUT'): Request[] {
   const made: Request[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())

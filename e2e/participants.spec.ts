@@ -135,7 +135,7 @@ test('the whole page is there in French', async ({ page, signIn }) => {
   await page.getByRole('button', { name: 'Ajouter la personne' }).click()
   await expect(page.getByText('Veuillez choisir un rôle')).toBeVisible()
   await page.goto(`/participant/${id}`)
-  await expect(page.getByRole('heading', { name: 'Au dossier' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Renseignements généraux' })).toBeVisible()
 })
 
 test('whoever has no adviser record reads why there are no participants', async ({ page, signIn }) => {

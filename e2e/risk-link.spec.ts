@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test'
 import { createLink, readLink } from '../src/features/risk-tolerance/link-contract.ts'
 import { post } from './arrange.ts'
 import { firstAnswers, newAccountHolder, saveAnswers, sentForSignature } from './arrange-risk.ts'
-import { failWithoutReason, sentTo, toast } from './at-sign-in.ts'
+import { failWithoutReason, sentTo } from './at-sign-in.ts'
 import { expect, mustFit, test, views } from './fixtures.ts'
 import { holdBack } from './network.ts'
+import { mustTell } from './toasts.ts'
 
 const create = (page: Page) => page.getByRole('button', { name: 'Create', exact: true })
 const mail = (page: Page) => page.getByRole('button', { name: 'Send by Email' })
@@ -55,7 +56,7 @@ test('creates a link: host, path and code, with a QR code, to be copied [LINK-01
   await expect(newest(page)).toContainText('Open')
   await expect(newest(page)).toContainText('0 of 15')
   await page.getByRole('button', { name: 'Copy the Link' }).click()
-  await expect(toast(page, 'Copied')).toBeVisible()
+  await mustTell(page, 'Copied')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
 })
 
@@ -116,7 +117,7 @@ test('a link that cannot be made is told [LINK-020]', async ({ page, signIn }) =
   await page.goto(`/createRiskToleranceLink/${id}`)
   await failWithoutReason(page, createPath)
   await create(page).click()
-  await expect(toast(page, 'An error occurred')).toBeVisible()
+  await mustTell(page, 'An error occurred')
   await expect(link(page)).toHaveCount(0)
 })
 
@@ -132,7 +133,7 @@ test('sends the link by e-mail, and says so [LINK-021]', async ({ page, portal, 
   await language.getByText('Français').click()
   const [sent] = await Promise.all([sentTo(page, 'POST', mailPath), mail(page).click()])
   expect(sent).toEqual({ foClientId: id, language: 'fr' })
-  await expect(toast(page, 'Risk Tolerance Link sent successfully')).toBeVisible()
+  await mustTell(page, 'Risk Tolerance Link sent successfully')
   await expect(mail(page)).toBeFocused()
   await expect(newest(page)).toContainText('to somebody@example.com')
   const emails = await portal.emailsTo('somebody@example.com')
@@ -175,7 +176,7 @@ test('asks before another session’s link is replaced, naming the answers that 
   await expect(newest(page)).toContainText('3 of 15')
   await mail(page).click()
   await asked.getByRole('button', { name: 'Send a New Link' }).click()
-  await expect(toast(page, 'Risk Tolerance Link sent successfully')).toBeVisible()
+  await mustTell(page, 'Risk Tolerance Link sent successfully')
   await expect(newest(page)).toContainText('0 of 15')
 })
 
@@ -184,7 +185,7 @@ test('an e-mail that cannot be sent is told [LINK-023]', async ({ page, signIn }
   await page.goto(`/createRiskToleranceLink/${id}`)
   await failWithoutReason(page, mailPath)
   await mail(page).click()
-  await expect(toast(page, 'Error sending Risk Tolerance Link')).toBeVisible()
+  await mustTell(page, 'Error sending Risk Tolerance Link')
 })
 
 test('is revoked once that is confirmed', async ({ page, signIn }) => {
@@ -195,7 +196,7 @@ test('is revoked once that is confirmed', async ({ page, signIn }) => {
   const asked = page.getByRole('dialog', { name: 'Revoke the link?' })
   await expect(asked).toContainText('Nothing has been answered through it.')
   await asked.getByRole('button', { name: 'Revoke the Link' }).click()
-  await expect(toast(page, 'The link is revoked')).toBeVisible()
+  await mustTell(page, 'The link is revoked')
   await expect(newest(page)).toContainText('Revoked')
   // the button that was pressed is gone
   await expect(newest(page).getByRole('heading', { name: 'The newest link' })).toBeFocused()

@@ -9,10 +9,10 @@ import {
   sentForSignature,
   signingLink,
 } from './arrange-risk.ts'
-import { toast } from './at-sign-in.ts'
 import { expect, test } from './fixtures.ts'
 import { completed, notes, stepTitle, submitWithoutChoice } from './in-the-wizard.ts'
 import { callsOf, holdBack } from './network.ts'
+import { mustTell } from './toasts.ts'
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' })
 
@@ -32,7 +32,7 @@ test('submits in order: saved, completed, sent for signature, with the notes cle
   await expect(page.getByText(`It goes to ${email} to be signed, in English.`)).toBeVisible()
   const held = await holdBack(page, '**/api/riskTolerance/sendForSignature/**')
   await submitWithoutChoice(page)
-  await expect(toast(page, 'Successfully Submitted Risk Response')).toBeVisible()
+  await mustTell(page, 'Successfully Submitted Risk Response')
   // completed before the signature is answered, and told where it is seen and heard
   await expect(completed(page)).toBeInViewport({ ratio: 1 })
   await expect(completed(page)).toBeFocused()
@@ -76,7 +76,7 @@ test('what another page changed at the moment of Submit is not submitted unseen'
   ]
   await saveAnswers(page, id, otherwise, { responseId })
   held.letGo()
-  await expect(toast(page, 'This was changed elsewhere in the meantime.')).toBeVisible()
+  await mustTell(page, 'This was changed elsewhere in the meantime.')
   await expect(stepTitle(page, 'Special Notes')).toBeVisible()
   await expect(completed(page)).toHaveCount(0)
   await page.unroute('**/api/riskTolerance/sendForSignature/**')
@@ -92,7 +92,7 @@ test('a save that fails is told; it is not completed and not sent [RISK-020]', a
   await page.route('**/api/riskTolerance', (route) => route.fulfill({ status: 500, body: 'no JSON' }))
   const sent = callsOf(page, /\/sendForSignature\//)
   await submit(page).click()
-  await expect(toast(page, 'An error has occurred')).toBeVisible()
+  await mustTell(page, 'An error has occurred')
   await expect(page.getByText(/^Not saved yet:/)).toBeVisible()
   await expect(completed(page)).toHaveCount(0)
   expect(sent).toEqual([])

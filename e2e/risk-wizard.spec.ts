@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { firstAnswers, newAccountHolder, saveAnswers, sentForSignature } from './arrange-risk.ts'
-import { signInByHand, toast } from './at-sign-in.ts'
+import { signInByHand } from './at-sign-in.ts'
 import { expect, mustFit, test, views } from './fixtures.ts'
 import { answers, completed, notes, question, saved, stepTitle, total } from './in-the-wizard.ts'
 import { callsOf } from './network.ts'
+import { mustTell, toldIn } from './toasts.ts'
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next Step' })
 const previous = (page: Page) => page.getByRole('button', { name: 'Prev Step' })
@@ -137,7 +138,7 @@ test('submitted with a question open, it says so, sends nothing and goes there [
   await expect(stepTitle(page, 'Risk and return')).toBeVisible()
   await steps(page).last().click()
   await submit(page).click()
-  await expect(toast(page, 'Please Answer All Risk Tolerance Questions')).toBeVisible()
+  await mustTell(page, 'Please Answer All Risk Tolerance Questions')
   await expect(answers(page, 5).first()).toBeFocused()
   await expect(question(page, 5)).toHaveAttribute('aria-invalid', 'true')
   const open = page.getByRole('note').filter({ hasText: '1 question still needs an answer' })
@@ -217,7 +218,7 @@ test('answers that are refused once the wizard is left are told', async ({ page,
   await saveAnswers(page, id, firstAnswers([1, 2]), { responseId })
   await answers(page, 2).last().check()
   await page.getByRole('navigation').getByRole('link', { name: 'Households' }).click()
-  await expect(toast(page, unsaved)).toBeVisible()
+  await mustTell(page, unsaved)
   // both versions are there for whoever comes back
   await page.goBack()
   await expect(answers(page, 2).last()).toBeChecked()
@@ -236,7 +237,7 @@ test('answers that the end of the session left unsaved are there after signing i
   await portal.owner.query('delete from session where user_id = $1', [person.userId])
   await answers(page, 1).nth(1).click()
   await expect(page).toHaveURL(/\/login$/)
-  await expect(toast(page, unsaved)).toHaveCount(0)
+  expect(toldIn(page)).not.toContain(unsaved)
   await page.route('**/api/riskTolerance', (route) => route.fulfill({ status: 409, json: {} }))
   await signInByHand(page, person)
   const refused = page.getByRole('alert').filter({ hasText: 'Your answers are not saved' })
@@ -260,7 +261,7 @@ test('without a connection, answers outlive leaving and a reload, and are saved 
   await answers(page, 2).last().check()
   await expect(page.getByText(/^Not saved yet:/)).toBeVisible()
   await page.getByRole('navigation').getByRole('link', { name: 'Households' }).click()
-  await expect(toast(page, unsaved)).toBeVisible()
+  await mustTell(page, unsaved)
   await page.goBack()
   await expect(answers(page, 2).last()).toBeChecked()
   page.on('dialog', (dialog) => dialog.accept())

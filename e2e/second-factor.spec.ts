@@ -8,9 +8,9 @@ import {
   givePassword,
   sentTo,
   signInByHand,
-  toast,
 } from './at-sign-in.ts'
 import { expect, test } from './fixtures.ts'
+import { mustTell } from './toasts.ts'
 
 test('set-up shows a QR code of issuer, e-mail and key, a field and a button [AUTH-009, AUTH-010]', async ({
   page,
@@ -71,7 +71,7 @@ test('set-up shows ten recovery codes once, then leads on with a word of success
   expect((await readFile(file, 'utf8')).split('\n')).toEqual(expect.arrayContaining(codes))
 
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(toast(page, 'You have successfully set up your 2FA')).toBeVisible()
+  await mustTell(page, 'You have successfully set up your 2FA')
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Households' })).toBeVisible()
   await page.goto('/setup-tfa')

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { codeOfStep, stepAt } from '../src/features/sign-in/server/totp.ts'
-import { codeOfShownKey, giveCode, givePassword, shownKey, toast } from './at-sign-in.ts'
+import { codeOfShownKey, giveCode, givePassword, shownKey } from './at-sign-in.ts'
 import { expect, mustFit, test } from './fixtures.ts'
+import { mustTell } from './toasts.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const codes = (page: Page) => page.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem')
@@ -47,9 +48,7 @@ test('the password is changed with the present one and a fresh code', async ({ p
   await expect(form.getByLabel('New password', { exact: true })).toHaveValue('seven green bottles')
   await form.getByLabel('Current password', { exact: true }).fill(person.password)
   await change.click()
-  await expect(
-    toast(page, 'Your password has been changed. You have been signed out everywhere else.'),
-  ).toBeVisible()
+  await mustTell(page, 'Your password has been changed. You have been signed out everywhere else.')
   await expect(form).toHaveCount(0)
   await expect(page.getByText('You are not signed in anywhere else.')).toBeVisible()
   await page.reload()
@@ -72,7 +71,7 @@ test('a new authenticator is set up with a fresh code, and then signs in', async
   const confirmed = stepAt(new Date())
   await dialog(page).getByLabel('Code from the new app').fill(codeOfStep(secret, confirmed))
   await dialog(page).getByRole('button', { name: 'Confirm' }).click()
-  await expect(toast(page, 'Your new authenticator app has been set up.')).toBeVisible()
+  await mustTell(page, 'Your new authenticator app has been set up.')
   await expect(dialog(page)).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Logout' }).click()

@@ -1,6 +1,7 @@
-import { giveCode, givePassword, signInByHand, toast } from './at-sign-in.ts'
+import { giveCode, givePassword, signInByHand } from './at-sign-in.ts'
 import { expect, test } from './fixtures.ts'
 import { callsOf } from './network.ts'
+import { mustTell } from './toasts.ts'
 
 test('every page needs a session by cookie and nothing more; admin its role [AUTH-018, AUTH-026]', async ({
   page,
@@ -147,7 +148,7 @@ test('shows the own sessions, and ends one or all others after asking', async ({
   await expect(rows).toHaveCount(3)
   await rows.getByRole('button', { name: /^End / }).first().click()
   await page.getByRole('button', { name: 'End session' }).click()
-  await expect(toast(page, 'The session has ended')).toBeVisible()
+  await mustTell(page, 'The session has ended')
   await expect(rows).toHaveCount(2)
 
   await portal.sessionFor(person)

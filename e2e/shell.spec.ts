@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { createServer } from 'vite'
 import { newHousehold, newParticipant } from './arrange.ts'
 import { failWithoutReason, givePassword } from './at-sign-in.ts'
 import { builtScreens } from './build-screens.ts'
+import { inDevelopmentBuild } from './development-build.ts'
 import { expect, test } from './fixtures.ts'
 
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
@@ -18,12 +18,12 @@ test('each address opens its own page [SHELL-001, SHELL-002]', async ({ page, si
     [`/householdParticipants/${householdId}`, 'Household Participants'],
     [`/participant/${participantId}`, 'Ngozi Okafor'],
     [`/client/${participantId}`, 'Client Information'],
-    [`/editClient/${participantId}`, 'Create Front-Office Application'],
+    // a form goes on at the first step with something open
+    [`/editClient/${participantId}`, 'Create Front-Office Application', '?step=general'],
     [`/createClientInvestmentAccount/${participantId}`, 'Investment Account Application'],
     [`/createIPS/${participantId}`, 'Create Investment Policy Statement'],
     ['/admin', 'Access Denied'],
     ['/riskToleranceForm', 'Client Risk Tolerance Wizard'],
-    // it goes on at the first step with something open
     [`/riskToleranceForm/${participantId}`, 'Client Risk Tolerance Wizard', '?step=plans'],
     ['/createRiskToleranceLink', 'Create Risk Tolerance Questionnaire Link'],
     [`/createRiskToleranceLink/${participantId}`, 'Create Risk Tolerance Questionnaire Link'],
@@ -56,7 +56,7 @@ test('signed in: two views of home beside the page, each marked on it and below 
   const household = await newHouseholdOf(page, await signIn({ firstName: 'Noor' }))
   const participant = await newParticipant(page, household)
   await page.goto('/sessions')
-  const ways = page.getByRole('navigation')
+  const ways = page.getByRole('navigation', { name: 'Main navigation' })
   const here = ways.locator('[aria-current]')
   await expect(here).toHaveText([])
   await ways.getByRole('link', { name: 'Participants' }).click()
@@ -157,29 +157,15 @@ test('any other address is not found, with or without a session; so is /test [SH
 })
 
 test('a development build has /test, with fields that do nothing [SHELL-009]', async ({ page, portal }) => {
-  // the build of the screens before the tests has left it at production
-  const before = process.env['NODE_ENV']
-  process.env['NODE_ENV'] = 'development'
-  const server = await createServer({
-    configFile: join(import.meta.dirname, '../vite.config.ts'),
-    cacheDir: test.info().outputPath('vite'),
-    logLevel: 'silent',
-    server: { port: 0, host: 'localhost', proxy: { '/api': portal.url } },
-  })
-  try {
-    await server.listen()
-    await page.goto(`${server.resolvedUrls?.local[0]}test`)
+  await inDevelopmentBuild(portal, async (url) => {
+    await page.goto(`${url}/test`)
     await expect(page.getByLabel('First Name')).toBeVisible()
     await expect(page.getByLabel('Last Name')).toBeVisible()
     await expect(page.getByLabel('Social Insurance Number')).toBeVisible()
     const genders = page.getByLabel('Spouse Gender').getByRole('option')
     await expect(genders).toHaveText(['Female', 'Male', 'Other'])
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
-  } finally {
-    await server.close()
-    if (before === undefined) delete process.env['NODE_ENV']
-    else process.env['NODE_ENV'] = before
-  }
+  })
 })
 
 test('a list that cannot be read says so, and how to go on [SHELL-012]', async ({ page, signIn }) => {

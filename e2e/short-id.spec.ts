@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { newHousehold } from './arrange.ts'
 import { row } from './at-the-households.ts'
 import { expect, test } from './fixtures.ts'
+import { mustTell } from './toasts.ts'
 
 /** The letters of an element for which there is room in it and in all that it stands in. */
 const lettersSeen = (locator: Locator) =>
@@ -41,7 +42,7 @@ test('an id stands as its first eight signs, whole where it is pointed at or foc
   await short.focus()
   await expect(whole).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Copied')).toBeVisible()
+  await mustTell(page, 'Copied')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id)
   await expect(page).toHaveURL('/')
 })

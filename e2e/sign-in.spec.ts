@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { newLinkedClient } from './arrange-risk.ts'
 import {
   codeField,
@@ -10,24 +9,10 @@ import {
   password,
   sentTo,
   signInByHand,
-  toast,
 } from './at-sign-in.ts'
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './network.ts'
-
-/** What toasts say in the pages that are opened from now on, also those that are gone again. */
-async function toastsFromNowOn(page: Page): Promise<() => string[]> {
-  const shown = new Set<string>()
-  await page.exposeFunction('noteToast', (text: string) => void shown.add(text))
-  await page.addInitScript(() => {
-    const look = () => {
-      for (const { textContent } of document.querySelectorAll('.toast'))
-        Reflect.get(window, 'noteToast')(textContent)
-    }
-    new MutationObserver(look).observe(document, { childList: true, subtree: true })
-  })
-  return () => [...shown]
-}
+import { mustTell, toldIn } from './toasts.ts'
 
 test('welcomes, and shows the button before anything is typed [AUTH-001, AUTH-002, AUTH-004]', async ({
   page,
@@ -107,22 +92,20 @@ test('says that something went wrong where the server gives no reason [AUTH-007,
   await failWithoutReason(page, '/api/auth/login')
   await page.goto('/login')
   await givePassword(page, nobody())
-  await expect(toast(page, 'Something went wrong')).toBeVisible()
+  await mustTell(page, 'Something went wrong')
   await expect(page.locator('form').getByText('Something went wrong')).toBeVisible()
 })
 
 test('a refusal with words of its own is no toast as well; without words it is [SHELL-011]', async ({
   page,
 }) => {
-  const shown = await toastsFromNowOn(page)
   await page.goto('/login')
   await givePassword(page, nobody())
   await expect(page.locator('form').getByText('Invalid email or password')).toBeVisible()
   await failWithoutReason(page, '/api/auth/login')
   await loginButton(page).click()
   // toasts come in their order: an earlier one would have come by then
-  await expect.poll(shown).toContain('Something went wrong')
-  expect(shown()).toEqual(['Something went wrong'])
+  await expect.poll(() => toldIn(page)).toEqual(['Something went wrong'])
 })
 
 test('shows an issue at its field, and in the form one that no field shows', async ({ page }) => {
@@ -240,7 +223,7 @@ test('a forgotten password is chosen anew by the link in the email', async ({ pa
   await expect(field).toHaveAccessibleDescription(/Please Enter a Password with at least 8 characters/)
   await field.fill('copper kettle meadow')
   await page.getByRole('button', { name: 'Set password' }).click()
-  await expect(toast(page, 'Your password is set. Please sign in.')).toBeVisible()
+  await mustTell(page, 'Your password is set. Please sign in.')
   await expect(page).toHaveURL(/\/login$/)
   await signInByHand(page, { ...person, password: 'copper kettle meadow' })
   await expect(page.getByRole('heading', { level: 1, name: 'Households' })).toBeVisible()

@@ -3,6 +3,7 @@ import { codeInEmail, newLinkedClient, oneTimeCode, sentToSign } from './arrange
 import { sentTo } from './at-sign-in.ts'
 import { expect, test } from './fixtures.ts'
 import { callsOf, holdBack } from './network.ts'
+import { toldIn } from './toasts.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
 
@@ -140,7 +141,7 @@ test('a wrong code says so and is typed again; a new one can be had after half a
   await expect(page.locator('form').getByText('Invalid verification code')).toBeVisible()
   await expect(field).toBeFocused()
   await expect(page.getByText(/compare it with the latest email/)).toBeVisible()
-  await expect(page.locator('.toast')).toHaveCount(0)
+  expect(toldIn(page)).toEqual([])
   await field.press('1')
   await expect(page.getByText('Invalid verification code')).toHaveCount(0)
   await expect(page.getByText(/You can ask for a new code in \d+ seconds/)).toBeVisible()

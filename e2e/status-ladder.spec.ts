@@ -24,7 +24,8 @@ test('a refusal is read in every list, on the participant’s page and in the ch
   await post(page, decline.path.replace(':code', code), reason, decline.result)
   // from page to page, as an adviser goes: what was read before is read again
   await rows(page).getByRole('link').click()
-  const onPage = page.getByRole('region', { name: 'Steps' }).getByRole('listitem').first()
+  await page.getByRole('tab', { name: 'Workflows' }).click()
+  const onPage = page.getByRole('list', { name: 'Steps' }).getByRole('listitem').first()
   await expect(onPage).toContainText('Declined')
   await page.getByRole('link', { name: 'Client Information' }).click()
   await expect(item(page, risk).getByText('Declined', { exact: true })).toBeVisible()

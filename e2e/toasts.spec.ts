@@ -1,5 +1,6 @@
-import { email, failWithoutReason, loginButton, nobody, toast } from './at-sign-in.ts'
+import { email, failWithoutReason, loginButton, nobody } from './at-sign-in.ts'
 import { expect, test } from './fixtures.ts'
+import { toast } from './toasts.ts'
 
 test('a toast stands at the top right, dark, for 3000 ms [SHELL-010]', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -8,14 +8,13 @@ import { ParticipantRole } from '../src/platform/codes/participant-role.ts'
 import { openEmbedded } from '../src/server/database/embedded.ts'
 import { bytesOf, makeCipher } from '../src/server/encryption/cipher.ts'
 import { keysOfFile, readKeyFile } from '../src/server/encryption/keys.ts'
+import { secretLocation } from '../src/server/encryption/secrets.ts'
 import { hashToken, newToken } from '../src/server/session/session.ts'
 import { emptyFolder, run, startPortal } from '../tests/portal-process.ts'
 
 const rows = 100_000
 const atOnce = 5_000
 const households = 5_000
-
-const placeOf = (rowId: string) => ({ table: 'client', column: 'sin_encrypted', rowId })
 
 /** A portal on a folder of its own, and its database as one of its advisers sees it. */
 async function aPortal() {
@@ -70,13 +69,20 @@ async function fill({ client, keyFile, adviserId }: Portal): Promise<Map<string,
   for (let n = 0; n < rows; n += atOnce) {
     const ids = Array.from({ length: atOnce }, () => randomUUID())
     for (const [index, id] of ids.entries()) sins.set(id, String(100_000_000 + n + index))
-    const sealed = ids.map((id) => cipher.encrypt(placeOf(id), sins.get(id) ?? ''))
     await client.query(
-      `insert into client (id, advisor_id, household_id, general_details, sin_encrypted, roles)
-       select made.id, $1, household.id, '{"firstName": "Pat", "lastName": "Example"}', sealed, '{}'
-       from unnest($2::uuid[], $3::bytea[]) with ordinality as made (id, sealed, n)
+      `insert into client (id, advisor_id, household_id, general_details, roles)
+       select made.id, $1, household.id,
+              jsonb_build_object('firstName', 'Pat', 'lastName', 'Example', 'sin', made.id), '{}'
+       from unnest($2::uuid[]) with ordinality as made (id, n)
        join (select id, row_number() over () as n from household where full_name like 'Household %') as household
          using (n)`,
+      [adviserId, ids],
+    )
+    // each secret under its client's own id, for short
+    const sealed = ids.map((id) => cipher.encrypt(secretLocation(id), sins.get(id) ?? ''))
+    await client.query(
+      `insert into secret (id, advisor_id, client_id, kind, value_encrypted, masked, digest)
+       select id, $1, id, 'sin', sealed, '', '' from unnest($2::uuid[], $3::bytea[]) as made (id, sealed)`,
       [adviserId, ids, sealed],
     )
   }
@@ -113,7 +119,7 @@ function addPeople({ send, householdId }: Portal, sins: Map<string, string>) {
 /** How many SINs are under this key. */
 async function countUnder({ client }: Portal, version: number): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
-    'select count(*)::int from client where substr(sin_encrypted, 1, 4) = $1',
+    'select count(*)::int from secret where substr(value_encrypted, 1, 4) = $1',
     [bytesOf(version)],
   )
   return rows[0]?.count ?? 0
@@ -139,10 +145,12 @@ it(`reads all of ${rows} rows after a rotation under load that was killed -9 in 
   const keys = readKeyFile(keyFile)
   expect([...keys.keys()]).toEqual([2])
   const cipher = makeCipher(keys)
-  const stored = await client.query<{ id: string; sealed: Buffer }>(
-    'select id, sin_encrypted as sealed from client where sin_encrypted is not null',
+  const stored = await client.query<{ id: string; person: string; sealed: Buffer }>(
+    'select id, client_id as person, value_encrypted as sealed from secret',
   )
-  const read = new Map(stored.rows.map(({ id, sealed }) => [id, cipher.decrypt(placeOf(id), sealed)]))
+  const read = new Map(
+    stored.rows.map(({ id, person, sealed }) => [person, cipher.decrypt(secretLocation(id), sealed)]),
+  )
   expect(sins.size).toBeGreaterThan(rows)
   const unread = [...sins].filter(([id, sin]) => read.get(id) !== sin)
   expect(unread).toEqual([])

@@ -12,6 +12,7 @@ import type { Issue } from '../src/platform/problem.ts'
 import { makeApp } from '../src/server/app.ts'
 import { makeCipher } from '../src/server/encryption/cipher.ts'
 import { withNewKey } from '../src/server/encryption/keys.ts'
+import type { Warning } from '../src/server/http/answer.ts'
 import { mount } from '../src/server/http/mount.ts'
 import type { Served } from '../src/server/http/serve.ts'
 import type { AppServices } from '../src/server/services.ts'
@@ -33,6 +34,7 @@ export interface Answered<Result = unknown> {
     code?: string
     issues?: Issue[]
     page?: Page
+    warnings?: Warning[]
     requestId?: string
   }
 }

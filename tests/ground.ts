@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Pool } from 'pg'
 import { createHousehold } from '../src/features/households/contract.ts'
 import { addPickedParticipant } from '../src/features/participants/contract.ts'
 import { ParticipantRole } from '../src/platform/codes/participant-role.ts'
@@ -11,8 +12,10 @@ export interface Ground extends Firm {
   clientId: string
 }
 
-export async function ground(options: FirmOptions = {}): Promise<Ground> {
-  const made = await firm(options)
+export const ground = async (options: FirmOptions = {}): Promise<Ground> => await bookOf(await firm(options))
+
+/** The same of whoever of the firm is its adviser here. */
+export async function bookOf(made: Firm): Promise<Ground> {
   const { adviser } = made
   const mark = `Mark${randomUUID().slice(0, 8)}`
   const household = await adviser.send(createHousehold, {
@@ -39,13 +42,8 @@ export async function ground(options: FirmOptions = {}): Promise<Ground> {
  * lifted for it, in this one database.
  */
 export async function everythingOf({ owner }: Firm): Promise<string> {
-  const { rows } = await owner.query<{ name: string }>(
-    `select distinct table_name as name from information_schema.columns
-     join pg_class on relname = table_name and relkind = 'r' and relnamespace = 'public'::regnamespace
-     where table_schema = 'public' and column_name = 'advisor_id' order by 1`,
-  )
   const texts = await Promise.all(
-    rows.map(async ({ name }) => {
+    (await tenantTables(owner)).map(async (name) => {
       await owner.query(`alter table ${name} no force row level security`)
       const all = await owner.query<{ row: string }>(
         `select record::text as row from ${name} as record order by 1`,
@@ -54,6 +52,16 @@ export async function everythingOf({ owner }: Firm): Promise<string> {
     }),
   )
   return texts.flat().join('\n')
+}
+
+/** The tables of which each row belongs to one adviser. */
+export async function tenantTables(owner: Pool): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select table_name as name from information_schema.columns
+     join pg_class on relname = table_name and relkind = 'r' and relnamespace = 'public'::regnamespace
+     where table_schema = 'public' and column_name = 'advisor_id' order by 1`,
+  )
+  return rows.map(({ name }) => name)
 }
 
 /** How many entries the audit trail has. */

@@ -19,6 +19,7 @@ import type { RiskScoreSections } from '../src/features/risk-tolerance/rules.ts'
 import { sendFinished } from '../src/features/risk-tolerance/server/send-by-itself.ts'
 import { decline, readSigning, revokePackage } from '../src/features/signing/contract.ts'
 import { applicationStatuses, ipsStatuses, riskToleranceStatuses } from '../src/platform/codes/step-status.ts'
+import { accountOn } from './accounts-ground.ts'
 import { type Ground, ground } from './ground.ts'
 import {
   allAnswers,
@@ -245,14 +246,16 @@ describe('how a submission that waits for the adviser stands', () => {
 })
 
 describe('how the other three steps stand', () => {
-  it('is not started or complete, as the four flags say [API-027]', async () => {
+  it('is what the application, the accounts and the statement say [API-027]', async () => {
     const here = await ground()
     const none = applicationStatuses[0]
     expect(await stepsIn(here)).toEqual({ riskTolerance: none, application: none, accounts: none, ips: none })
-    await here.owner.query('alter table client no force row level security')
-    await here.owner.query(
-      `update client set completed_kyc_at = now(), completed_account_opening_at = now(), completed_ips_at = now()`,
-    )
+    await accountOn(here)
+    expect(await stepsIn(here)).toMatchObject({ accounts: applicationStatuses[1] })
+    for (const table of ['client', 'investment_account'])
+      await here.owner.query(`alter table ${table} no force row level security`)
+    await here.owner.query(`update client set completed_kyc_at = now(), completed_ips_at = now()`)
+    await here.owner.query(`update investment_account set completed_at = now()`)
     const complete = ipsStatuses[2]
     expect(await stepsIn(here)).toEqual({
       riskTolerance: none,

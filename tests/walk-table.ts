@@ -1,4 +1,6 @@
+import { bankAccountStops } from './walk/bank-accounts.ts'
 import { householdStops } from './walk/households.ts'
+import { investmentAccountStops } from './walk/investment-accounts.ts'
 import { participantStops } from './walk/participants.ts'
 import { riskToleranceStops } from './walk/risk-tolerance.ts'
 import { signInStops } from './walk/sign-in.ts'
@@ -11,6 +13,8 @@ import type { Stop } from './walk/stop.ts'
  */
 export const stops: readonly Stop[] = [
   ...householdStops,
+  ...bankAccountStops,
+  ...investmentAccountStops,
   ...participantStops,
   ...riskToleranceStops,
   ...signingStops,

@@ -1,4 +1,5 @@
-import { type Form, factsFor, type Rule, rulesFor } from '../../src/platform/form.ts'
+import { factsFor } from '../../src/platform/facts.ts'
+import { type Form, type Rule, rulesFor } from '../../src/platform/form.ts'
 
 /** As many fields, lists and rules as the account application has. */
 const sections = ['account', 'holder', 'beneficiary', 'transfer'] as const

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Combobox.layer.css'
 import '../../src/web/styles.css'
 import '../../src/web/fonts.css'
 import 'virtual:theme.css'

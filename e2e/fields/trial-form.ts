@@ -1,12 +1,13 @@
 import { Gender, Title } from '../../src/platform/codes/person.ts'
-import { type Form, factsFor, rulesFor } from '../../src/platform/form.ts'
+import { factsFor } from '../../src/platform/facts.ts'
+import { type Form, rulesFor } from '../../src/platform/form.ts'
 import { formatDate } from '../../src/platform/formats/dates.ts'
 import { maskSin } from '../../src/platform/formats/mask.ts'
 import { formatMoney } from '../../src/platform/formats/money.ts'
 import { formatPercent } from '../../src/platform/formats/percents.ts'
 import { formatPhone, isPhone } from '../../src/platform/formats/phone.ts'
 import { isPostalCode } from '../../src/platform/formats/postal-code.ts'
-import { isSin, sinWarnings } from '../../src/platform/formats/sin.ts'
+import { isSin, isSinFrom } from '../../src/platform/formats/sin.ts'
 
 type Maybe<T> = T | null | undefined
 
@@ -66,7 +67,7 @@ export const trial: Form<Trial> = {
         valid('person.sin', isSin, 'Please Enter a Valid Social Insurance Number'),
         warns(
           { because: 'A number that begins with 9 is temporary.', source: 'KYC-015' },
-          valid('person.sin', (sin) => !isSin(sin) || sinWarnings(sin).length === 0, 'Please check it.'),
+          valid('person.sin', (sin) => !isSinFrom('9', sin), 'Please check it.'),
         ),
         valid('person.phone', isPhone, 'Please Enter a Valid Phone Number'),
         check(

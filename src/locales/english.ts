@@ -28,6 +28,12 @@ export const english: Record<string, string> = {
   'You can ask for a new code in {{count}} seconds._one': 'You can ask for a new code in {{count}} second.',
   'You can ask for a new code in {{count}} seconds._other':
     'You can ask for a new code in {{count}} seconds.',
+  '{{count}} points are still open:_one': '{{count}} point is still open:',
+  '{{count}} points are still open:_other': '{{count}} points are still open:',
+  '{{count}} points are still open. Each leads to its field._one':
+    '{{count}} point is still open. It leads to its field.',
+  '{{count}} points are still open. Each leads to its field._other':
+    '{{count}} points are still open. Each leads to its field.',
   '{{count}} open_one': '{{count}} open',
   '{{count}} open_other': '{{count}} open',
   '{{count}} points_one': '{{count}} point',

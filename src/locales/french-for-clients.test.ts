@@ -7,7 +7,7 @@ import { frenchForClients } from './french-for-clients.ts'
 const source = join(import.meta.dirname, '..')
 const shownToClients = [
   'features/risk-tolerance/web/public/*.{ts,tsx}',
-  'features/risk-tolerance/web/as-signed.tsx',
+  'features/risk-tolerance/web/{said-of-questions.ts,signed-text.tsx}',
   'features/risk-tolerance/plain-text.ts',
   'features/signing/web/*.{ts,tsx}',
   'web/by-link/*.{ts,tsx}',

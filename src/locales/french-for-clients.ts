@@ -1,9 +1,8 @@
-import { catalogueWithFrenchSpaces } from '../platform/formats/french-spaces.ts'
 import publicForm from './fr/public-form.json' with { type: 'json' }
 import signingWeb from './fr/signing-web.json' with { type: 'json' }
 
 /** What the pages say that a client opens by a link, beside what the sign-in pages say. */
-export const frenchForClients: Record<string, string> = catalogueWithFrenchSpaces({
+export const frenchForClients: Record<string, string> = {
   ...publicForm,
   ...signingWeb,
-})
+}

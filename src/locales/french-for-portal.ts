@@ -1,4 +1,8 @@
-import { catalogueWithFrenchSpaces } from '../platform/formats/french-spaces.ts'
+import accountWarnings from './fr/account-warnings.json' with { type: 'json' }
+import accounts from './fr/accounts.json' with { type: 'json' }
+import accountsWeb from './fr/accounts-web.json' with { type: 'json' }
+import application from './fr/application.json' with { type: 'json' }
+import bankAccounts from './fr/bank-accounts.json' with { type: 'json' }
 import clientScreen from './fr/client-screen.json' with { type: 'json' }
 import codes from './fr/codes.json' with { type: 'json' }
 import fields from './fr/fields.json' with { type: 'json' }
@@ -6,16 +10,24 @@ import formats from './fr/formats.json' with { type: 'json' }
 import households from './fr/households.json' with { type: 'json' }
 import lists from './fr/lists.json' with { type: 'json' }
 import outbox from './fr/outbox.json' with { type: 'json' }
+import participant from './fr/participant.json' with { type: 'json' }
 import participants from './fr/participants.json' with { type: 'json' }
+import participantsServer from './fr/participants-server.json' with { type: 'json' }
 import riskRules from './fr/risk-rules.json' with { type: 'json' }
 import riskServer from './fr/risk-server.json' with { type: 'json' }
 import riskWeb from './fr/risk-web.json' with { type: 'json' }
 import sealing from './fr/sealing.json' with { type: 'json' }
 import signing from './fr/signing.json' with { type: 'json' }
 import signingStatus from './fr/signing-status.json' with { type: 'json' }
+import wizard from './fr/wizard.json' with { type: 'json' }
 
 /** What the adviser's pages say, beside what the sign-in pages and a client's say. */
-export const frenchForPortal: Record<string, string> = catalogueWithFrenchSpaces({
+export const frenchForPortal: Record<string, string> = {
+  ...accountsWeb,
+  ...accounts,
+  ...accountWarnings,
+  ...application,
+  ...bankAccounts,
   ...clientScreen,
   ...codes,
   ...fields,
@@ -23,11 +35,14 @@ export const frenchForPortal: Record<string, string> = catalogueWithFrenchSpaces
   ...households,
   ...lists,
   ...outbox,
+  ...participant,
   ...participants,
+  ...participantsServer,
   ...riskRules,
   ...riskServer,
   ...riskWeb,
   ...sealing,
   ...signing,
   ...signingStatus,
-})
+  ...wizard,
+}

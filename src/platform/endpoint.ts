@@ -55,6 +55,8 @@ export interface Endpoint<
    */
   compressed?: true
   file?: FileKind
+  /** It may tell warnings beside its result. */
+  warns?: true
   /** So large its body may be; `usualBodyBytes` unless it is said. */
   largestBodyBytes?: number
   /** Pages call it of their own accord: by itself it does not count as use of the session. */

@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type Form,
-  factsFor,
-  type Issue,
-  issuesIn,
-  labelsOf,
-  leftOver,
-  rulesFor,
-  statusOf,
-  stepsOf,
-} from './form.ts'
+import { factsFor } from './facts.ts'
+import { type Form, type Issue, issuesIn, labelsOf, leftOver, rulesFor, statusOf, stepsOf } from './form.ts'
 
 type Asset = { type?: string | null; amount?: number | null; owners?: { name?: string | null }[] | null }
 type Address = { line?: string | null; city?: string | null }

@@ -1,18 +1,19 @@
-import type { Language } from './codes/person.ts'
-import { isEmpty } from './formats/empty.ts'
-import { isObject, type ListPath, type PathOf, type RowAt, read, type ValueAt } from './path.ts'
-import type { Issue as WireIssue } from './problem.ts'
+import type { Fact } from './facts.ts'
+import { isEmpty, isMissing } from './formats/empty.ts'
+import { isObject, type ListPath, type PathOf, type PresentValue, type RowAt, read } from './path.ts'
+import type { Blanks, Issue as WireIssue } from './problem.ts'
 
-/** Why a warning is told, and the law or rule that it comes from. */
+/** Why a warning is told, where its sentence does not say it, and the law or rule that it comes from. */
 export interface Warning {
-  because: string
+  because?: string
   source?: string
+  /** The draft is to carry why it is so all the same. */
+  asksReason?: true
 }
 
 /** A broken rule: where it is, and the key of its sentence with what fills it. A warning blocks nothing. */
 export interface Issue extends WireIssue {
   step: string
-  values?: { nr: number }
   warning?: Warning
 }
 
@@ -22,7 +23,7 @@ type Found = Omit<Issue, 'step'>
 interface Judging<Root> {
   root: Root
   at: string
-  values?: { nr: number }
+  values?: Blanks
   tell: (found: Found) => void
 }
 
@@ -32,11 +33,7 @@ export interface Rule<D, Root = D> {
 }
 
 type When<D, Root> = (draft: D, root: Root) => boolean
-type PresentValue<D, P extends string> = NonNullable<ValueAt<D, P>>
 type PresentValues<D, Paths extends readonly string[]> = { [I in keyof Paths]: PresentValue<D, Paths[I]> }
-
-/** Nothing was entered; 0 is a number that was. */
-const isMissing = (value: unknown): boolean => value !== 0 && isEmpty(value)
 
 /** Nothing stands there: '', 0, null, the empty date and id, a list without rows. */
 const isNothing = (value: unknown): boolean => isEmpty(value) || (Array.isArray(value) && value.length === 0)
@@ -138,68 +135,6 @@ function partRules<D, Root>() {
   }
 }
 
-/** A field as it is read: on Review, in a panel, a revision or a document. Of a row, `row` says of which list it is. */
-export interface Line {
-  path: string
-  label: string
-  text: string
-  row?: { list: string; nr: number }
-}
-
-/** What a field is called and how it is written. `labels` has a row as `*`. */
-export interface Fact<D> {
-  labels: Readonly<Record<string, string>>
-  lines: (draft: D, language: Language) => Line[]
-}
-
-/** The makers of facts for a draft, or for a row. */
-export function factsFor<D>() {
-  return {
-    /** No line where nothing stands, or where the format gives undefined. */
-    fact: <P extends PathOf<D>>(
-      path: P,
-      label: string,
-      format: (value: PresentValue<D, P>, language: Language) => string | undefined,
-      when?: (draft: D) => boolean,
-    ): Fact<D> => ({
-      labels: { [path]: label },
-      lines(draft, language) {
-        const value = read(draft, path)
-        if (isMissing(value) || (when && !when(draft))) return []
-        // what is missing was told apart just before
-        const text = format(value as PresentValue<D, P>, language)
-        return text === undefined ? [] : [{ path, label, text }]
-      },
-    }),
-
-    rowsOf: <P extends ListPath<D> & PathOf<D>>(
-      path: P,
-      label: string,
-      facts: readonly Fact<RowAt<D, P>>[],
-    ): Fact<D> => ({
-      labels: { [path]: label, ...within(`${path}.*`, facts) },
-      lines(draft, language) {
-        // ListPath leads to a list of such rows
-        const rows = (read(draft, path) ?? []) as RowAt<D, P>[]
-        return rows.flatMap((row, index) =>
-          facts
-            .flatMap(({ lines }) => lines(row, language))
-            .map((line) => ({
-              row: { list: label, nr: index + 1 },
-              ...line,
-              path: `${path}.${index}.${line.path}`,
-            })),
-        )
-      },
-    }),
-  }
-}
-
-const within = <D>(at: string, facts: readonly Fact<D>[]): Record<string, string> =>
-  Object.fromEntries(
-    facts.flatMap(({ labels }) => Object.entries(labels).map(([path, label]) => [`${at}.${path}`, label])),
-  )
-
 /** A step of a form: what of the draft it owns, what must hold there, and how that is read. */
 export interface Step<D> {
   id: string
@@ -245,10 +180,7 @@ export function statusOf<D>(form: Form<D>, draft: D, stepId: string): StepStatus
   return { is: open > 0 ? 'open' : 'done', open }
 }
 
-/**
- * The keys that belong only to steps which the draft does not have, and are not empty.
- * @coming the account application
- */
+/** The keys that belong only to steps which the draft does not have, and are not empty. */
 export function leftOver<D>(form: Form<D>, draft: D): (keyof D & string)[] {
   const owned = new Set(stepsOf(form, draft).flatMap(({ owns }) => owns))
   const others = new Set(form.steps.flatMap(({ owns }) => owns).filter((key) => !owned.has(key)))
@@ -258,6 +190,10 @@ export function leftOver<D>(form: Form<D>, draft: D): (keyof D & string)[] {
 /** The label of each field by its path, a row as `*`. */
 export const labelsOf = <D>(form: Form<D>): Record<string, string> =>
   Object.assign({}, ...form.steps.flatMap(({ facts }) => facts.map(({ labels }) => labels)))
+
+/** The label of the field at a path. */
+export const labelAt = (labels: Readonly<Record<string, string>>, path: string): string | undefined =>
+  labels[path.replaceAll(/\.\d+(?=\.|$)/g, '.*')]
 
 /** Whether anything was entered: `false` is an answer, an empty row is none. */
 const hasContent = (value: unknown): boolean =>

@@ -23,6 +23,9 @@ export type ValueAt<D, P extends string> = P extends `${infer K}.${infer Rest}`
   ? ValueAt<Child<D, K>, Rest>
   : Child<D, P>
 
+/** The same where something stands; '' is as little a value as null. */
+export type PresentValue<D, P extends string> = Exclude<NonNullable<ValueAt<D, P>>, ''>
+
 /** The paths at which a V stands. It walks all paths of the draft: write it once for a kind of field, not inline. */
 export type PathTo<D, V> = Leading<D, V, PathOf<D>>
 type Leading<D, V, P> = P extends string ? (NonNullable<ValueAt<D, P>> extends V ? P : never) : never

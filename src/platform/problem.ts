@@ -1,9 +1,15 @@
+import type { Language } from './codes/person.ts'
 import { words } from './words.ts'
+
+/** What fills the blanks of a sentence, by their names. What is written otherwise in each language is there in both. */
+export type Blanks = Readonly<Record<string, string | number | Readonly<Record<Language, string>>>>
 
 /** One broken rule: `path` is the dotted path of the field in the body, '' where it is about the whole. */
 export interface Issue {
   path: string
   message: string
+  /** What fills the blanks of the message, once it is in the reader's language. */
+  values?: Blanks
 }
 
 /** Every way in which a call is refused: its status and the sentence a person reads. */
@@ -57,12 +63,6 @@ export class Problem extends Error {
 
   get status(): number {
     return problems[this.code].status
-  }
-
-  /** The sentences for a person: those of the issues in their order, else the one of the code. */
-  get sentences(): string[] {
-    const { issues } = this.details
-    return issues?.length ? issues.map((issue) => issue.message) : [this.message]
   }
 }
 

@@ -1,15 +1,24 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { bankAccountRoutes } from '../features/bank-accounts/server/routes.ts'
 import { householdRoutes } from '../features/households/server/routes.ts'
+import { accountRevisionRoutes } from '../features/investment-accounts/server/revision-routes.ts'
+import { investmentAccountRoutes } from '../features/investment-accounts/server/routes.ts'
 import { outbox } from '../features/outbox/server/routes.ts'
+import { lookAlikeRoute } from '../features/participants/server/look-alikes.ts'
+import { offerRoutes } from '../features/participants/server/offers.ts'
+import { recordRoutes } from '../features/participants/server/record-routes.ts'
+import { revisionRoutes } from '../features/participants/server/revision-routes.ts'
 import { participantRoutes } from '../features/participants/server/routes.ts'
+import { spouseRoutes } from '../features/participants/server/spouse-routes.ts'
 import { firmBands } from '../features/risk-tolerance/server/firm-bands.ts'
 import { riskToleranceDocument } from '../features/risk-tolerance/server/report-of.ts'
 import { riskToleranceRoutes } from '../features/risk-tolerance/server/routes.ts'
 import { riskToleranceJobs } from '../features/risk-tolerance/server/send-by-itself.ts'
 import { mailResetLink } from '../features/sign-in/server/mail-reset-link.ts'
 import { signInRoutes } from '../features/sign-in/server/routes.ts'
+import { withFreshCode } from '../features/sign-in/server/second-factor.ts'
 import { warnOfPasswords } from '../features/sign-in/server/warn-owner.ts'
 import { signingJobs } from '../features/signing/server/jobs.ts'
 import { signingRoutes } from '../features/signing/server/routes.ts'
@@ -48,6 +57,14 @@ export const routes: readonly Served[] = [
   ...signInRoutes,
   ...householdRoutes,
   ...participantRoutes,
+  lookAlikeRoute,
+  ...offerRoutes,
+  ...spouseRoutes,
+  ...recordRoutes(withFreshCode),
+  ...revisionRoutes,
+  ...bankAccountRoutes(withFreshCode),
+  ...investmentAccountRoutes,
+  ...accountRevisionRoutes,
   ...riskToleranceRoutes,
   ...signingRoutes,
 ]

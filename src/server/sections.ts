@@ -60,6 +60,8 @@ export interface SectionsSave<Contents> {
   /** The row's version that was read, 0 where there was no row yet. Without it nothing collides. */
   version?: number | undefined
   stamp?: Stamp | undefined
+  /** What a section belongs to, where several collide together; itself, where it is left out. */
+  groupOf?: ((section: string) => string | undefined) | undefined
 }
 
 export interface MergedSections<Contents> extends StoredSections<Contents> {
@@ -106,7 +108,7 @@ export function mergeSections<Contents extends object>(
     const there = stamps[section] ?? { version: stored.version }
     const content = save.contents[section] as Contents[typeof section] // the save brings it
     const isSame = isDeepStrictEqual(content, contents[section])
-    const verdict = verdictOn(there, isSame, save)
+    const verdict = verdictOn([there, ...besidesOf(section, before, save)], isSame, save)
     if (verdict === 'collides') return null
     if (verdict === 'stands') continue
     stamps[section] = stampAfter(there, isSame, save.stamp, nextVersion)
@@ -119,17 +121,30 @@ export function mergeSections<Contents extends object>(
   return { contents, stamps, version: isNewVersion ? nextVersion : stored.version, changed, isToWrite }
 }
 
-/** What becomes of one section of a save. The order of these rules is part of them. */
+/** How the other sections stand that a section collides together with. */
+const besidesOf = (
+  section: string,
+  stamps: SectionStamps,
+  { groupOf }: Pick<SectionsSave<unknown>, 'groupOf'>,
+) =>
+  groupOf
+    ? Object.entries(stamps)
+        .filter(([other]) => other !== section && groupOf(other) === groupOf(section))
+        .map(([, stamp]) => stamp)
+    : []
+
+/** What becomes of one section of a save, the first of those that stand there. The order of these rules is part of them. */
 function verdictOn(
-  there: SectionStamp,
+  [there, ...besides]: [SectionStamp, ...SectionStamp[]],
   isSame: boolean,
   { stamp, version }: Pick<SectionsSave<unknown>, 'stamp' | 'version'>,
 ): 'taken' | 'stands' | 'collides' {
-  const own = stamp && there.stamp?.by === stamp.by ? there.stamp : undefined
+  const isOwn = (other: SectionStamp) => stamp !== undefined && other.stamp?.by === stamp.by
   // 1: an older save of the same page that comes late
-  if (own && stamp && stamp.nr <= own.nr) return 'stands'
+  if (stamp && there.stamp && isOwn(there) && stamp.nr <= there.stamp.nr) return 'stands'
   // 2: its own page's, or one that has been read
-  if (own || version === undefined || there.version <= version) return 'taken'
+  const isSeen = (other: SectionStamp) => isOwn(other) || version === undefined || other.version <= version
+  if ([there, ...besides].every(isSeen)) return 'taken'
   // 3 and 4: another's, unread, which only says the same
   return isSame ? 'stands' : 'collides'
 }
@@ -148,6 +163,37 @@ function stampAfter(
   if (!isSame) return stamp ? { version: nextVersion, stamp } : { version: nextVersion }
   if (!stamp) return there
   return { version: there.stamp?.by === stamp.by ? there.version : nextVersion, stamp }
+}
+
+/**
+ * Whether somebody else has changed a section since the version that was read, that the save does not bring: nothing is
+ * submitted unseen.
+ */
+export const hasUnseen = <Contents extends object>(
+  { contents, stamps, version }: StoredSections<Contents>,
+  save: Pick<SectionsSave<Contents>, 'contents' | 'stamp'> & { version: number },
+): boolean =>
+  sectionsOf(contents)
+    .filter((section) => !(section in save.contents))
+    .map((section) => stamps[section] ?? { version })
+    .some((there) => there.version > save.version && (!save.stamp || there.stamp?.by !== save.stamp.by))
+
+interface Completing {
+  wasComplete: boolean
+  /** True submits it, false takes that back. */
+  submits: boolean | undefined
+  isChanged: boolean
+  isBroken: () => boolean
+}
+
+/**
+ * Whether a record is complete after a save; undefined where that stays as it is. One that was complete is a draft again
+ * where a rule breaks, until it is submitted.
+ */
+export function completionAfter({ wasComplete, submits, isChanged, isBroken }: Completing) {
+  if (submits) return wasComplete && !isChanged ? undefined : true
+  if (!wasComplete) return undefined
+  return submits === false || (isChanged && isBroken()) ? false : undefined
 }
 
 const stampsOfAll = <Contents extends object>({

@@ -39,11 +39,13 @@ interface Envelope {
   code?: string
   issues?: Issue[]
   page?: Page
+  warnings?: Issue[]
 }
 
 export interface Answered<E extends Callable> {
   result: ResultOf<E>
   page: Page | undefined
+  warnings: readonly Issue[]
 }
 
 export interface CallOptions {
@@ -113,7 +115,7 @@ async function answerTo<E extends Callable>(
   for (const listener of listeners) listener(refused)
   if (refused) throw refused
   // the server writes every answer through the endpoint's own result schema
-  return { result: answer.result as ResultOf<E>, page: answer.page }
+  return { result: answer.result as ResultOf<E>, page: answer.page, warnings: answer.warnings ?? [] }
 }
 
 const refusal = (response: Response, answer: Partial<Envelope>) =>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Endpoint, FileKind, InputOf } from '../platform/endpoint.ts'
+import type { Endpoint, FileKind } from '../platform/endpoint.ts'
 import { spoken, useTranslation } from './translation.ts'
 import { toast } from './ui/toast/toast.ts'
 
@@ -11,14 +11,12 @@ export function fileAddress(endpoint: FileEndpoint, params: Record<string, strin
 }
 
 /** Fetches a document and saves it under the server's name; what is refused is said in a toast. */
-export function useDownload<E extends FileEndpoint>(endpoint: E, input: InputOf<E>) {
+export function useDownload(endpoint: FileEndpoint, params: Record<string, string>) {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)
   const download = async () => {
     setBusy(true)
     try {
-      // an endpoint with a file has params at most
-      const { params = {} } = input as { params?: Record<string, string> }
       const response = await fetch(fileAddress(endpoint, params), {
         credentials: 'same-origin',
         headers: { 'accept-language': spoken() },

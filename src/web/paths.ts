@@ -1,3 +1,6 @@
+export const participantTabs = ['details', 'workflows', 'accounts'] as const
+export type ParticipantTab = (typeof participantTabs)[number]
+
 /** Every address of the portal's screens, as the specification names them. */
 export const paths = {
   login: '/login',
@@ -12,9 +15,13 @@ export const paths = {
   households: '/households',
   householdParticipants: (householdId: string) => `/householdParticipants/${householdId}`,
   participant: (participantId: string) => `/participant/${participantId}`,
+  participantTab: (participantId: string, tab: ParticipantTab) => `/participant/${participantId}?tab=${tab}`,
   client: (clientId: string) => `/client/${clientId}`,
   editClient: (clientId: string) => `/editClient/${clientId}`,
   createInvestmentAccount: (participantId: string) => `/createClientInvestmentAccount/${participantId}`,
+  /** An application, at one of its steps and fields. */
+  investmentAccount: (participantId: string, accountId: string, step?: string, field?: string) =>
+    `/createClientInvestmentAccount/${participantId}?account=${accountId}${step ? `&step=${step}` : ''}${field ? `#${field}` : ''}`,
   createIps: (participantId: string) => `/createIPS/${participantId}`,
   riskToleranceForm: (clientId: string) => `/riskToleranceForm/${clientId}`,
   createRiskToleranceLink: (clientId: string) => `/createRiskToleranceLink/${clientId}`,

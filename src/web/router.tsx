@@ -6,7 +6,7 @@ import { Frame, type PageTraits } from './shell/frame.tsx'
 import { showsPeople } from './shell/section.ts'
 
 /** A screen in a file of its own, fetched when it is opened. */
-type Screen = () => Promise<{ Screen: ComponentType }>
+type Screen<Handed = object> = () => Promise<{ Screen: ComponentType<Handed> }>
 
 function page(load: Screen, traits: PageTraits = {}) {
   return lazy(async () => {
@@ -16,9 +16,32 @@ function page(load: Screen, traits: PageTraits = {}) {
   })
 }
 
+/** The same with what is fetched for it beside. */
+const given =
+  <Handed extends object>(hand: () => Promise<Handed>, load: Screen<Handed>): Screen =>
+  async () => {
+    const [handed, { Screen }] = await Promise.all([hand(), load()])
+    // biome-ignore lint/correctness/noComponentHookFactories: it is made once, as the page is fetched
+    return { Screen: () => <Screen {...handed} /> }
+  }
+
 function at(path: string, load: Screen, traits: PageTraits = {}): RouteObject {
   const Page = page(load, traits)
   return { path, element: <Page />, handle: traits }
+}
+
+/** What some screens show of another feature: they get it handed over. */
+const bankAccounts = async () => {
+  const { BankAccountsPanel } = await import('../features/bank-accounts/web/bank-accounts-panel.tsx')
+  return { BankAccounts: BankAccountsPanel }
+}
+
+const accounts = async () => {
+  const [panel, bank] = await Promise.all([
+    import('../features/investment-accounts/web/accounts-panel.tsx'),
+    bankAccounts(),
+  ])
+  return { ...bank, Accounts: panel.AccountsPanel }
 }
 
 const onTheWayIn = { open: true, signIn: true } as const
@@ -43,11 +66,7 @@ const comingSoon = (path: string, title: string): RouteObject => ({
   element: <ComingSoon title={title} />,
 })
 
-const toCome = [
-  comingSoon('editClient/:clientId', words('Create Front-Office Application')),
-  comingSoon('createClientInvestmentAccount/:participantId', words('Investment Account Application')),
-  comingSoon('createIPS/:participantId', words('Create Investment Policy Statement')),
-]
+const toCome = [comingSoon('createIPS/:participantId', words('Create Investment Policy Statement'))]
 
 const byLink = { open: true, forClient: true } as const
 
@@ -76,8 +95,19 @@ const signedIn: RouteObject[] = [
     'householdParticipants/:householdId',
     () => import('../features/participants/web/household-participants.tsx'),
   ),
-  at('participant/:participantId', () => import('../features/participants/web/participant.tsx')),
-  at('client/:clientId', () => import('../features/participants/web/client/client-screen.tsx')),
+  at(
+    'participant/:participantId',
+    given(accounts, () => import('../features/participants/web/participant.tsx')),
+  ),
+  at(
+    'client/:clientId',
+    given(bankAccounts, () => import('../features/participants/web/client/client-screen.tsx')),
+  ),
+  at(
+    'createClientInvestmentAccount/:participantId',
+    given(bankAccounts, () => import('../features/investment-accounts/web/accounts-screen.tsx')),
+  ),
+  at('editClient/:clientId', () => import('../features/participants/web/application-screen.tsx')),
   at('riskToleranceForm/:clientId?', () => import('../features/risk-tolerance/web/wizard-screen.tsx')),
   at('createRiskToleranceLink/:clientId?', () => import('../features/risk-tolerance/web/link-screen.tsx')),
   at('sessions', () => import('../features/sign-in/web/sessions.tsx')),

@@ -1,10 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { english } from '../locales/english.ts'
 import type { Language } from '../platform/codes/person.ts'
+import { catalogueWithFrenchSpaces } from '../platform/formats/french-spaces.ts'
+import type { Blanks as IssueBlanks } from '../platform/problem.ts'
 
 type Catalogue = Readonly<Record<string, string>>
 
-type Blank = string | number | null | undefined
+type Blank = IssueBlanks[string] | null | undefined
 
 /** What stands in a sentence for {{name}}; `count` chooses between its forms for one and for more as well. */
 export type Blanks = Readonly<Record<string, Blank>>
@@ -23,14 +25,17 @@ export function changeLanguage(next: Language): void {
 
 /** Sentences in French that were fetched, beside those that are there. */
 export function addFrench(more: Catalogue): void {
-  catalogues.fr = { ...catalogues.fr, ...more }
+  catalogues.fr = { ...catalogues.fr, ...catalogueWithFrenchSpaces(more) }
   for (const watcher of watchers) watcher()
 }
 
 /** Says a sentence in the present language. The English sentence is the key; without its French it is said itself. */
 export function t(sentence: string, blanks: Blanks = {}): string {
   const said = formOf(sentence, blanks['count'])
-  return said.replace(/\{\{(\w+)\}\}/g, (blank, name: string) => String(blanks[name] ?? blank))
+  return said.replace(/\{\{(\w+)\}\}/g, (blank, name: string) => {
+    const value = blanks[name] ?? blank
+    return typeof value === 'object' ? value[language] : String(value)
+  })
 }
 
 /** '…_one', '…_other' or, in French for whole millions, '…_many'. */

@@ -8,7 +8,7 @@ export { type Send, useSend } from './use-send.ts'
 /** Where a call's answers are cached. What changes a list names its endpoint to have it read anew. */
 export const cacheKey = (endpoint: Callable, input: object = {}) => [endpoint.path, input] as const
 
-/** So often is read anew what is on its way. */
+/** So often is read anew what is on its way, and what is shown and could not be read anew. */
 const pollMs = 3_000
 
 interface CallOptions<Result> {
@@ -27,7 +27,8 @@ export function useCall<E extends Callable>(
     {
       queryKey: cacheKey(endpoint, input),
       queryFn: async ({ signal }) => (await call(endpoint, input, { signal })).result,
-      refetchInterval: ({ state: { data } }) => (data !== undefined && isOnItsWay(data) ? pollMs : false),
+      refetchInterval: ({ state: { data, error } }) =>
+        data !== undefined && (error?.mayPassLater || isOnItsWay(data)) ? pollMs : false,
       ...options,
     },
     // named here, so that the sign-in pages can do without the cache and its provider

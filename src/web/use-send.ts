@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Callable, InputOf, ResultOf } from '../platform/endpoint.ts'
+import type { Issue } from '../platform/problem.ts'
 import { CallRefused, call } from './call.ts'
 import { useTranslation } from './translation.ts'
 import { toast } from './ui/toast/toast.ts'
@@ -11,7 +12,7 @@ export interface Sending<E extends Callable> {
   quiet?: boolean
   /** The lists that are read anew when it is done. */
   refreshes?: readonly Callable[]
-  onDone?: (result: ResultOf<E>, input: InputOf<E>) => void
+  onDone?: (result: ResultOf<E>, input: InputOf<E>, warnings: readonly Issue[]) => void
   onRefused?: (refused: CallRefused) => void
 }
 
@@ -37,11 +38,11 @@ export function useSend<E extends Callable>(endpoint: E, sending: Sending<E> = {
     setRefused(null)
     try {
       const key = endpoint.creates ? { idempotencyKey: keyFor(input) } : {}
-      const { result } = await call(endpoint, input, key)
+      const { result, warnings } = await call(endpoint, input, key)
       keyFor(undefined)
       if (sending.says?.done) toast.done(t(sending.says.done))
       if (sending.refreshes) await readAnew(sending.refreshes)
-      sending.onDone?.(result, input)
+      sending.onDone?.(result, input, warnings)
     } catch (error) {
       if (!(error instanceof CallRefused)) throw error
       if (!sending.quiet || (error.status > 0 && !error.message))

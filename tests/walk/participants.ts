@@ -6,12 +6,29 @@ import {
   listClients,
   listParticipants,
   readClient,
+  readKycPdf,
+  readWorkflow,
+  updateClient,
 } from '../../src/features/participants/contract.ts'
+
+import { findLookAlikes, listOffers, refuseOffer } from '../../src/features/participants/on-file-contract.ts'
+import {
+  archiveClient,
+  createClient,
+  listRevisions,
+  readRevision,
+  readSin,
+  restoreRevision,
+} from '../../src/features/participants/record-contract.ts'
+
+import { addSpouse, linkSpouse, unlinkSpouse } from '../../src/features/participants/spouse-contract.ts'
 import { ParticipantRole } from '../../src/platform/codes/participant-role.ts'
+import { freshCode } from '../fresh-code.ts'
 import type { Ground } from '../ground.ts'
+import { spouseOf } from '../two-books.ts'
 import { type Stop, stop } from './stop.ts'
 
-const someone = ({ householdId }: Ground) => ({
+const someone = ({ householdId }: Pick<Ground, 'householdId'>) => ({
   firstName: 'Noor',
   lastName: 'Haddad',
   email: 'noor.haddad@example.com',
@@ -21,6 +38,38 @@ const someone = ({ householdId }: Ground) => ({
 const picked = { sin: '046 454 286', dateOfBirth: '1980-02-29' }
 const roles = [ParticipantRole.accountHolder]
 
+const sections = {
+  generalDetails: {
+    firstName: 'Ada',
+    lastName: 'Haddad',
+    sin: '130 692 544',
+    dateOfBirth: '1980-02-29',
+    numDependents: 2,
+    email: 'ada@example.com',
+  },
+  permanentAddressDetails: {
+    addressType: 1,
+    aptUnitSuiteNumber: '4',
+    streetNumber: '12A',
+    country: 'CA',
+    region: 'CA-ON',
+    isSameAsMailingAddress: true,
+  },
+  netWorthDetails: { liquidAssets: [{ type: 'Savings' }] as { type: string }[] },
+  regulatoryDetails: { isInsider: true, iirocDetails: { nameOfFirm: 'Example Mines' } },
+  completedKYC: false,
+  roles: ['account holder', 'trustee'] as string[],
+} as const
+
+/** The ids of two who could be spouses. */
+async function twoOf(ground: Ground): Promise<[string, string]> {
+  const add = async () => {
+    const added = await ground.adviser.send(addParticipant, { body: { ...someone(ground), roles } })
+    return added.body.result?.id ?? ''
+  }
+  return [await add(), await add()]
+}
+
 export const participantStops: readonly Stop[] = [
   stop(listParticipants, 'not_found', ({ householdId }) => ({ params: { householdId } })),
   stop(listClients, 'their own', () => ({})),
@@ -28,5 +77,61 @@ export const participantStops: readonly Stop[] = [
   stop(addClient, 'not_found', (ground) => ({ body: { ...someone(ground), roles } })),
   stop(addPickedParticipant, 'not_found', (ground) => ({ body: { ...someone(ground), ...picked, roles } })),
   stop(addBeneficiary, 'not_found', (ground) => ({ body: { ...someone(ground), ...picked } })),
+  stop(findLookAlikes, 'their own', ({ mark }) => ({
+    body: { ...picked, firstName: 'Ada', lastName: mark },
+  })),
+  stop(readKycPdf, 'not_found', ({ clientId }) => ({ params: { id: clientId } })),
+  stop(listOffers, 'not_found', ({ clientId }) => ({ params: { id: clientId } })),
+  stop(refuseOffer, 'not_found', ({ clientId }) => ({ params: { id: clientId, kind: 'spouseAddress' } })),
   stop(readClient, 'not_found', ({ clientId }) => ({ params: { id: clientId } })),
+  stop(readWorkflow, 'not_found', ({ clientId }) => ({ params: { id: clientId } })),
+  stop(updateClient, 'not_found', async ({ adviser, clientId }) => {
+    const { body } = await adviser.send(readClient, { params: { id: clientId } })
+    const version = body.result?.version ?? 1
+    // saved as a step: of drafts the first alone is told of
+    return { params: { id: clientId }, query: { step: '6' }, body: { ...sections, version } }
+  }),
+  stop(listRevisions, 'not_found', async ({ adviser, clientId: id }) => {
+    const { body } = await adviser.send(readClient, { params: { id } })
+    const version = body.result?.version ?? 1
+    await adviser.send(updateClient, { params: { id }, body: { version, ...sections } })
+    return { params: { id } }
+  }),
+  stop(readRevision, 'not_found', ({ clientId: id }) => ({ params: { id, revision: '1' } })),
+  stop(restoreRevision, 'not_found', async ({ adviser, clientId: id }) => {
+    const { body } = await adviser.send(readClient, { params: { id } })
+    const version = body.result?.version ?? 1
+    const roles = body.result?.roles.includes('trustee') ? [] : ['trustee' as const]
+    // a revision of its own, as above
+    const query = { step: '6' }
+    const saved = await adviser.send(updateClient, { params: { id }, query, body: { version, roles } })
+    const params = { id, revision: String(version) }
+    return { params, body: { version: saved.body.result?.version ?? 1 } }
+  }),
+  stop(addSpouse, 'not_found', async (ground) => {
+    const [clientId] = await twoOf(ground)
+    return { params: { clientId }, body: spouseOf(ground) }
+  }),
+  stop(linkSpouse, 'not_found', async (ground) => {
+    const [clientId, spouseId] = await twoOf(ground)
+    return { body: { clientId, spouseId } }
+  }),
+  stop(unlinkSpouse, 'not_found', async (ground) => {
+    const [clientId, spouseId] = await twoOf(ground)
+    await ground.adviser.send(linkSpouse, { body: { clientId, spouseId } })
+    return { params: { clientId } }
+  }),
+  stop(createClient, 'not_found', ({ householdId }) => ({
+    body: { ...sections, householdId, generalDetails: sections.generalDetails },
+  })),
+  stop(archiveClient, 'not_found', async ({ adviser, householdId }) => {
+    const body = { ...someone({ householdId }), ...picked, roles }
+    const added = await adviser.send(addPickedParticipant, { body })
+    const { id, version } = added.body.result ?? { id: '', version: 1 }
+    return { params: { id }, query: { version: String(version) } }
+  }),
+  stop(readSin, 'not_found', async (ground) => ({
+    params: { id: ground.clientId },
+    body: { code: await freshCode(ground, ground.adviser) },
+  })),
 ]

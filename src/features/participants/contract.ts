@@ -1,12 +1,25 @@
 import { z } from 'zod'
 import { ParticipantRole, RoleOnRecord } from '../../platform/codes/participant-role.ts'
-import { Citizenship, Language, MaritalStatus, Title } from '../../platform/codes/person.ts'
 import { applicationStatuses, ipsStatuses, riskToleranceStatuses } from '../../platform/codes/step-status.ts'
-import { get, getList, post } from '../../platform/endpoint.ts'
+import { get, getFile, getList, post, put } from '../../platform/endpoint.ts'
+import { namePartMax } from '../../platform/formats/name-limits.ts'
 import { PathId } from '../../platform/formats/path-id.ts'
-import { DateOnly, Guid } from '../../platform/formats/wire.ts'
+import { whole } from '../../platform/formats/whole.ts'
+import { Guid, line, Stamp, stampsOf, Version } from '../../platform/formats/wire.ts'
 import { SearchQuery } from '../../platform/paging.ts'
+import { BankAccount } from '../bank-accounts/bank-account.ts'
 import { NewParticipant, PickedBeneficiary, PickedParticipant } from './rules.ts'
+import {
+  AddressDetails,
+  EmploymentDetails,
+  ExternalInvestmentDetails,
+  GeneralDetails,
+  NetWorthDetails,
+  PermanentAddressDetails,
+  RegulatoryDetails,
+  SpouseDetails,
+  sectionNames,
+} from './sections.ts'
 
 /** How each of an account holder's four steps stands. */
 const Steps = z.strictObject({
@@ -33,29 +46,13 @@ export const ParticipantSummary = z.strictObject({
 })
 export type ParticipantSummary = z.infer<typeof ParticipantSummary>
 
-/** Who somebody is. What was not asked yet is null; the SIN is masked. */
-export const GeneralDetails = z.strictObject({
-  isIndividual: z.boolean().nullable(),
-  title: Title.schema.nullable(),
-  firstName: z.string(),
-  middleInitial: z.string().nullable(),
-  lastName: z.string(),
-  maritalStatus: MaritalStatus.schema.nullable(),
-  sin: z.string().nullable(),
-  dateOfBirth: DateOnly.nullable(),
-  numDependents: z.int().nullable(),
-  homePhone: z.string().nullable(),
-  businessPhone: z.string().nullable(),
-  businessPhoneExt: z.string().nullable(),
-  cellPhone: z.string().nullable(),
-  email: z.string().nullable(),
-  citizenship: Citizenship.schema.nullable(),
-  otherCitizenship: z.string().nullable(),
-  language: Language.schema.nullable(),
+/** Somebody among all the adviser's people. */
+export const Person = ParticipantSummary.extend({
+  household: z.strictObject({ id: Guid, fullName: z.string() }),
 })
-export type GeneralDetails = z.infer<typeof GeneralDetails>
+export type Person = z.infer<typeof Person>
 
-/** Everything on file about somebody. Sections that were not filled yet are null. */
+/** Everything on file about somebody. Sections that were not filled yet are null; the SIN is masked. */
 export const Client = z.strictObject({
   id: Guid,
   householdId: Guid,
@@ -66,22 +63,65 @@ export const Client = z.strictObject({
   completedIPS: z.boolean(),
   steps: Steps,
   accountHolderWorkflow: z.strictObject({ rTQCompletedByParticipant: z.boolean() }),
-  generalDetails: GeneralDetails,
-  permanentAddressDetails: z.null(),
-  mailingAddressDetails: z.null(),
-  thirdPartyAddressDetails: z.null(),
-  employmentDetails: z.null(),
-  spouseDetails: z.null(),
-  netWorthDetails: z.null(),
-  externalInvestmentDetails: z.null(),
-  regulatoryDetails: z.null(),
-  bankAccounts: z.array(z.never()),
+  generalDetails: whole(GeneralDetails),
+  permanentAddressDetails: whole(PermanentAddressDetails).nullable(),
+  mailingAddressDetails: whole(AddressDetails).nullable(),
+  thirdPartyAddressDetails: whole(AddressDetails).nullable(),
+  employmentDetails: whole(EmploymentDetails).nullable(),
+  spouseDetails: whole(SpouseDetails).nullable(),
+  netWorthDetails: whole(NetWorthDetails).nullable(),
+  externalInvestmentDetails: whole(ExternalInvestmentDetails).nullable(),
+  regulatoryDetails: whole(RegulatoryDetails).nullable(),
+  bankAccounts: z.array(BankAccount),
   version: z.int(),
+  stamps: stampsOf([...sectionNames, 'roles']),
 })
 export type Client = z.infer<typeof Client>
 
+/** What the server owns: it may be sent back as it was read. */
+const ownedByServer = Client.pick({
+  id: true,
+  householdId: true,
+  completedRiskTolerance: true,
+  completedAccountOpening: true,
+  completedIPS: true,
+  steps: true,
+  accountHolderWorkflow: true,
+  bankAccounts: true,
+  stamps: true,
+}).partial().shape
+
+/** One that is missing is told in its place among the rules of its step. */
+const SentName = line({ max: namePartMax }).trim().nullish()
+
+export const sentSections = {
+  generalDetails: GeneralDetails.extend({ firstName: SentName, lastName: SentName }).nullish(),
+  permanentAddressDetails: PermanentAddressDetails.nullish(),
+  mailingAddressDetails: AddressDetails.nullish(),
+  thirdPartyAddressDetails: AddressDetails.nullish(),
+  employmentDetails: EmploymentDetails.nullish(),
+  spouseDetails: SpouseDetails.nullish(),
+  netWorthDetails: NetWorthDetails.nullish(),
+  externalInvestmentDetails: ExternalInvestmentDetails.nullish(),
+  regulatoryDetails: RegulatoryDetails.nullish(),
+  roles: z.array(RoleOnRecord).max(20).nullish(),
+}
+
+/** What a save may bring of a client. */
+export type SentSections = z.infer<z.ZodObject<typeof sentSections>>
+
+export const UpdateClient = z.strictObject({
+  ...ownedByServer,
+  ...sentSections,
+  /** True submits the application; false takes that back. */
+  completedKYC: z.boolean().optional(),
+  version: Version,
+  stamp: Stamp.optional(),
+})
+export type UpdateClient = z.infer<typeof UpdateClient>
+
 export const ClientAdded = z.strictObject({ client: Guid, household: Guid })
-const clientAdded = { event: 'client added', payload: ClientAdded }
+export const clientAdded = { event: 'client added', payload: ClientAdded }
 
 export const listParticipants = getList({
   path: '/api/newClient/household/:householdId',
@@ -123,13 +163,13 @@ export const addBeneficiary = post({
   creates: true,
 })
 
-/** The legacy list. No screen is built on it but the command palette, which looks among everybody. */
+/** The legacy list, which the people of all households are shown from. */
 export const listClients = getList({
   path: '/api/client',
   can: 'adviser',
-  summary: 'All the adviser’s participants, by last name, first name, then id',
+  summary: 'All the adviser’s participants with their households, by last name, first name, then id',
   query: SearchQuery,
-  result: z.array(ParticipantSummary),
+  result: z.array(Person),
   compressed: true,
 })
 
@@ -150,5 +190,85 @@ export const readClient = get({
   summary: 'Everything on file about somebody, the SIN masked',
   params: z.strictObject({ id: PathId }),
   result: Client,
+  warns: true,
   compressed: true,
+})
+
+/** What can have happened of a step. */
+export const moments = [
+  'linkMade',
+  'linkMailed',
+  'linkRevoked',
+  'begun',
+  'saved',
+  'completed',
+  'profileChosen',
+  'sent',
+  'opened',
+  'signed',
+  'declined',
+  'expired',
+  'revoked',
+] as const
+
+const Moment = z.strictObject({
+  step: z.literal(['riskTolerance', 'application', 'accounts', 'ips'] satisfies (keyof Steps)[]),
+  what: z.literal(moments),
+  at: z.string(),
+  /** The name of whoever did it; null where nobody did, or it is not on record. */
+  who: z.string().nullable(),
+})
+export type Moment = z.infer<typeof Moment>
+
+export const readWorkflow = get({
+  path: '/api/newClient/:id/workflow',
+  can: 'adviser',
+  summary: 'What happened of the four steps, when and by whom, the oldest first',
+  params: z.strictObject({ id: PathId }),
+  result: z.array(Moment),
+})
+
+export const SavedSection = z.enum([...sectionNames, 'roles'])
+
+export const ClientSaved = z.strictObject({
+  client: Guid,
+  /** What of it is other than it was. */
+  sections: z.array(SavedSection),
+  /** The step that was saved by its button. */
+  step: z.int().optional(),
+  /** Where it was submitted, or is incomplete again. */
+  completedKYC: z.boolean().optional(),
+})
+
+/** More than every list filled up in a script of three bytes a letter. */
+export const largestClientBytes = 786_432
+
+export const updateClient = put({
+  path: '/api/newClient/:id',
+  can: 'adviser',
+  summary:
+    'Saves a whole client or any of its sections: a draft; with ?step judged by that step’s rules, with completedKYC by all',
+  params: z.strictObject({ id: PathId }),
+  query: z.strictObject({
+    step: z
+      .string()
+      .regex(/^[1-7]$/)
+      .transform(Number)
+      .optional(),
+  }),
+  body: UpdateClient,
+  result: Client,
+  audit: { event: 'client saved', payload: ClientSaved },
+  warns: true,
+  compressed: true,
+  largestBodyBytes: largestClientBytes,
+})
+
+export const readKycPdf = getFile({
+  path: '/api/newClient/kycPdf/:id',
+  can: 'adviser',
+  summary: 'The client application as a PDF, marked Draft while it is not complete',
+  params: z.strictObject({ id: PathId }),
+  file: { type: 'application/pdf', shown: 'attachment' },
+  audit: { event: 'client application read', payload: z.strictObject({ client: Guid }) },
 })

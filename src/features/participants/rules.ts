@@ -12,12 +12,12 @@ const email = (missing: string, wrong: string) => text({ missing, max: 254 }).tr
 const phone = (missing: string, wrong: string) =>
   text({ missing, max: 40 }).trim().refine(isPhone, wrong).overwrite(tidyPhone)
 
-/** One role or several; a role twice is one role. */
-const roles = z
+/** A role twice is one role. */
+const anyRoles = z
   .array(ParticipantRole.schema, words('Please Select a Role'))
-  .min(1, words('Please Select a Role'))
   .max(20)
   .overwrite((chosen) => [...new Set(chosen)])
+const roles = anyRoles.min(1, words('Please Select a Role'))
 
 /** What the Add Participant form asks (specification 1, section 2): everything is required. */
 export const NewParticipant = z.strictObject({
@@ -56,7 +56,8 @@ export const PickedParticipant = z.strictObject({
     words('Please enter a date of birth for the new participant'),
   ),
   householdId: Guid,
-  roles,
+  /** By the picker: a successor has none. */
+  roles: anyRoles,
 })
 export type PickedParticipant = z.infer<typeof PickedParticipant>
 

@@ -10,7 +10,7 @@ import {
   Stamp,
   stampsOf,
   Version,
-  VersionInQuery,
+  VersionInAddress,
 } from '../../platform/formats/wire.ts'
 import { words } from '../../platform/words.ts'
 import { sectionKeys } from './answers.ts'
@@ -138,7 +138,7 @@ export const discardResponse = del({
   can: 'adviser',
   summary: 'Discards a draft, unless the client is answering it',
   params: ById,
-  query: z.strictObject({ version: VersionInQuery }),
+  query: z.strictObject({ version: VersionInAddress }),
   result: z.null(),
   audit: { event: 'risk response discarded', payload: ResponseEvent },
 })
@@ -208,7 +208,7 @@ export const sendForSignature = post({
     'Sends a response to be signed: by its id, completing an adviser’s draft, or by the code of the link it came through, unless it waits for the adviser',
   params: ById,
   // the version of the draft that was read: what somebody changed since is not completed unseen
-  query: z.strictObject({ version: VersionInQuery.optional() }),
+  query: z.strictObject({ version: VersionInAddress.optional() }),
   result: z.strictObject({ status: z.literal('SENT') }),
   audit: { event: 'risk response sent for signature', payload: ResponseEvent },
 })

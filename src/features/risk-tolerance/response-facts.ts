@@ -1,14 +1,12 @@
-import type { Language } from '../../platform/codes/person.ts'
-import { type Fact, type Form, factsFor } from '../../platform/form.ts'
+import { languageNames } from '../../platform/codes/person.ts'
+import { type Fact, factsFor } from '../../platform/facts.ts'
+import type { Form } from '../../platform/form.ts'
 import { words } from '../../platform/words.ts'
 import { questionKey } from './answers.ts'
 import { plainText } from './plain-text.ts'
 import type { Questionnaire } from './questionnaire/shape.ts'
 import type { ResponseDraft } from './response-draft.ts'
 import { notesStep, questionsOf, type ResponseStep, responseForm } from './response-form.ts'
-
-/** Each in its own words, whatever the reader's. */
-export const languageNames: Record<Language, string> = { en: 'English', fr: 'Français' }
 
 const { fact } = factsFor<ResponseDraft>()
 

@@ -2,7 +2,7 @@ import type { Language } from '../../platform/codes/person.ts'
 import type { PageSettings } from '../../platform/page-settings.ts'
 import { words } from '../../platform/words.ts'
 import { listParticipants, readClient } from '../participants/contract.ts'
-import { readJudgement, readPackage, readReport, sendForSignature } from './contract.ts'
+import { downloadSigned, readJudgement, readPackage, readReport, sendForSignature } from './contract.ts'
 import { exceededBy, type Outcome, Profile, profileInForce } from './profile.ts'
 
 interface Client {
@@ -44,6 +44,7 @@ export const outgoingOf = (
   id,
   document: readReport,
   send: sendForSignature,
+  archive: downloadSigned,
   signers: signersOf(client, language),
   completedAt: judged?.completedAt ?? undefined,
   stated: judged?.outcome ? statedProfile(judged.outcome, judged.choice) : undefined,

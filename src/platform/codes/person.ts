@@ -36,6 +36,9 @@ export const Language = codeList({
 })
 export type Language = CodeOf<typeof Language>
 
+/** Each language by its own name. */
+export const languageNames: Record<Language, string> = { en: 'English', fr: 'Français' }
+
 export const Citizenship = codeList({
   unitedStates: [1, words('United States')],
   canadian: [2, words('Canadian')],

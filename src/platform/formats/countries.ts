@@ -20,10 +20,11 @@ export const countryCodes: readonly string[] = `
 /** A country as an address carries it. */
 export const country = (missing: string) =>
   z.enum(countryCodes, saying(missing, words('Please Select a Country')))
-/** @coming CODE-003 */
 export const Country = country(words('Please Select a Country'))
 
-/** Whose military and overseas ‘states’ have postal abbreviations and no ISO code. */
+/** The two whose postal codes are asked for. */
+export const canada = 'CA'
+/** Its military and overseas ‘states’ have postal abbreviations and no ISO code. */
 export const unitedStates = 'US'
 
 export interface Choice {

@@ -13,3 +13,6 @@ export const isEmpty = (value: unknown): boolean =>
   value === emptyDate ||
   // A text of spaces says no more than none.
   (typeof value === 'string' && value.trim() === '')
+
+/** Nothing was entered; 0 is a number that was. */
+export const isMissing = (value: unknown): boolean => value !== 0 && isEmpty(value)

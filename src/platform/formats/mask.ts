@@ -1,4 +1,4 @@
-import { tidySin } from './sin.ts'
+import { isSin, tidySin } from './sin.ts'
 
 const shownCharacters = 3
 const dots = (count: number) => '•'.repeat(count)
@@ -10,14 +10,17 @@ export const mask = (secret: string): string => {
   return hidden > 0 ? dots(hidden) + characters.slice(hidden).join('') : dots(characters.length)
 }
 
-/** '•••-•••-286'; an unfinished SIN is masked as any text. */
+/** '•••-•••-286'. What is half typed, or no SIN, is masked as any text, so that a rule can tell it from one. */
 export const maskSin = (sin: string): string => {
   const digits = tidySin(sin)
-  return /^\d{9}$/.test(digits) ? `${dots(3)}-${dots(3)}-${digits.slice(6)}` : mask(digits)
+  return isSin(digits) ? `${dots(3)}-${dots(3)}-${digits.slice(6)}` : mask(digits)
 }
 
-/**
- * '••••567'
- * @coming CODE-020
- */
+/** Whether a text is, or ends with, dots in the place of something that is not shown. */
+export const isMasked = (text: string): boolean => text.includes('•')
+
+/** What is shown in place of a valid SIN that is on file. */
+export const isSinMask = (shown: string): boolean => /^•{3}-•{3}-\d{3}$/.test(shown)
+
+/** '••••567' */
 export const maskAccountNumber = (accountNumber: string): string => mask(accountNumber)

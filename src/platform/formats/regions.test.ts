@@ -58,8 +58,9 @@ describe('regions', () => {
       'Île-du-Prince-Édouard',
       'Manitoba',
     ])
-    expect(await regionName('CA', 'CA-QC', 'fr')).toBe('Québec')
-    expect(await regionName('CA', 'CA-QC', 'en')).toBe('Quebec')
-    expect(await regionName('CA', 'elsewhere', 'en')).toBe('elsewhere')
+    expect(regionName('CA-QC', 'fr')).toBe('Québec')
+    expect(regionName('CA-QC', 'en')).toBe('Quebec')
+    expect(regionName('CA-XX', 'en')).toBe('CA-XX')
+    expect(regionName('Svalbard', 'en')).toBe('Svalbard')
   })
 })

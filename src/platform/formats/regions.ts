@@ -31,10 +31,19 @@ const regionOf = (country: string, name: string, code: string): Region => {
 /** Svalbard's is the one country that the list leaves out; its two parts have codes under Norway only. */
 const leftOut: Record<string, readonly string[]> = { SJ: ['Jan Mayen', 'Svalbard'] }
 
-/** 130 kB, so it is loaded when a country is chosen and never with a page. */
-const regionsOf = async (country: string): Promise<Region[]> => {
-  const { allCountries } = await import('country-region-data')
-  const listed = allCountries.find(([, code]) => code === country)?.[2]
+type Listed = typeof import('country-region-data')['allCountries']
+let list: Listed | undefined
+
+/** 130 kB, so it is loaded when a country is chosen or a region named, and never with a page. */
+export const loadRegions = async (): Promise<Listed> => {
+  list ??= (await import('country-region-data')).allCountries
+  return list
+}
+
+const regionsOf = async (country: string): Promise<Region[]> => regionsIn(await loadRegions(), country)
+
+const regionsIn = (all: Listed, country: string): Region[] => {
+  const listed = all.find(([, code]) => code === country)?.[2]
   if (!listed) return (leftOut[country] ?? []).map((name) => ({ value: name, name }))
   return listed.map(([name, code]) => regionOf(country, name, code))
 }
@@ -50,18 +59,16 @@ export const regionChoices = async (country: string, language: Language): Promis
     .sort(byLabel(language))
 }
 
-/**
- * Whether the country has a region of this value.
- * @coming CODE-023
- */
+/** Whether the country has a region of this value. */
 export const isRegionOf = async (country: string, value: string): Promise<boolean> =>
   (await regionsOf(country)).some((region) => region.value === value)
 
 /**
- * The name of a region; a value that the list does not know stays as it is.
- * @coming CODE-023
+ * The name of a region, once `loadRegions` is done; before, and of what has no code, the value itself. A code begins with
+ * that of its country.
  */
-export const regionName = async (country: string, value: string, language: Language): Promise<string> => {
-  const region = (await regionsOf(country)).find((each) => each.value === value)
+export const regionName = (value: string, language: Language): string => {
+  const country = /^([A-Z]{2})-/.exec(value)?.[1]
+  const region = list && country ? regionsIn(list, country).find((each) => each.value === value) : undefined
   return region ? nameOf(region, language) : value
 }

@@ -20,21 +20,12 @@ export const isSin = (sin: string): boolean => {
   return /^\d{9}$/.test(digits) && passesLuhn(digits)
 }
 
-/**
- * What to tell of a valid SIN that is out of the ordinary. Accepted all the same: samples and newcomers have them.
- * @coming KYC-015
- */
-export const sinWarnings = (sin: string): string[] => {
-  switch (tidySin(sin)[0]) {
-    case '0':
-      return [words('No Social Insurance Number has been issued that begins with 0. Please check it.')]
-    case '8':
-      return [words('No Social Insurance Number has been issued so far that begins with 8. Please check it.')]
-    case '9':
-      return [
-        words('A Social Insurance Number that begins with 9 is temporary. Please check its expiry date.'),
-      ]
-    default:
-      return []
-  }
-}
+/** First digits that are out of the ordinary, and what to tell of them: samples and newcomers have such numbers. */
+export const unusualSins: readonly (readonly [first: string, warning: string])[] = [
+  ['0', words('No Social Insurance Number has been issued that begins with 0. Please check it.')],
+  ['8', words('No Social Insurance Number has been issued so far that begins with 8. Please check it.')],
+  ['9', words('A Social Insurance Number that begins with 9 is temporary. Please check its expiry date.')],
+]
+
+/** Whether it is a valid one that begins so. */
+export const isSinFrom = (first: string, sin: string): boolean => isSin(sin) && tidySin(sin)[0] === first

@@ -60,8 +60,8 @@ export const Guid = id().regex(version4, notAnId)
 /** The version of a record that was read; the database counts it in 32 bits. */
 export const Version = z.int().min(1).max(2_147_483_647)
 
-/** The same in a query: what ends a record has no body to carry it. */
-export const VersionInQuery = z
+/** The same in a path or a query. */
+export const VersionInAddress = z
   .string()
   .regex(/^\d{1,10}$/)
   .transform(Number)
@@ -95,6 +95,10 @@ export const dateOnly = (missing: string) => {
   return z.iso.date({ error, abort: true }).refine((date) => date >= emptyDate, notADate)
 }
 export const DateOnly = dateOnly(words('Please Enter a Date'))
+
+/** A value that may be left empty: null, '' and absent all say that nothing was entered. */
+export const orEmpty = <Schema extends z.ZodType>(schema: Schema, wrong: string) =>
+  z.union([z.literal(''), schema], { error: wrong }).nullish()
 
 /** An instant in UTC, ISO 8601 with Z. */
 export const Instant = z.iso.datetime(

@@ -6,7 +6,7 @@
 import type { ColumnType } from 'kysely'
 import type { PackageStatus } from '../../platform/codes/package-status.ts'
 import type { ParticipantRole } from '../../platform/codes/participant-role.ts'
-import type { Language } from '../../platform/codes/person.ts'
+import type { Gender, Language } from '../../platform/codes/person.ts'
 import type { ApplicationStatus, IpsStatus, RiskToleranceStatus } from '../../platform/codes/step-status.ts'
 import type { Role } from '../../platform/codes/user-role.ts'
 
@@ -26,6 +26,23 @@ export type JsonObject = {
 export type JsonPrimitive = boolean | number | string | null
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive
+
+export type Numeric = ColumnType<number, number | string, number | string>
+
+export interface AccountBankAccount {
+  account_id: string
+  advisor_id: string
+  bank_account_id: string
+  client_id: string
+}
+
+export interface AccountParty {
+  account_id: string
+  advisor_id: string
+  client_id: string
+  role: string
+  share: Numeric | null
+}
 
 export interface Advisor {
   ia_number: string
@@ -60,23 +77,47 @@ export interface AuditHead {
   length: number
 }
 
+export interface BankAccount {
+  account_number: string
+  advisor_id: string
+  client_id: string
+  created_at: Generated<string>
+  details: Json
+  id: Generated<string>
+  is_primary: boolean
+  removed_at: string | null
+  version: Generated<number>
+}
+
 export interface Client {
   advisor_id: string
+  application_begun_at: string | null
   archived_at: string | null
   completed_account_opening_at: string | null
   completed_ips_at: string | null
   completed_kyc_at: string | null
+  completed_kyc_by: string | null
   completed_risk_tolerance_at: string | null
   created_at: Generated<string>
+  employment_details: Json | null
+  external_investment_details: Json | null
   first_name: Generated<string>
   general_details: Json
   household_id: string
   id: Generated<string>
   last_name: Generated<string>
+  mailing_address_details: Json | null
   name_folded: Generated<string>
+  net_worth_details: Json | null
+  permanent_address_details: Json | null
+  refused_offers: Generated<string[]>
+  regulatory_details: Json | null
   risk_tolerance_by_participant: Generated<boolean>
   roles: ParticipantRole[]
   sin_encrypted: Buffer | null
+  spouse_details: Json | null
+  stamps: Generated<Json>
+  third_party_address_details: Json | null
   version: Generated<number>
 }
 
@@ -127,6 +168,20 @@ export interface Idempotency {
   key: string
   request_hash: Buffer
   user_id: string
+}
+
+export interface InvestmentAccount {
+  advisor_id: string
+  archived_at: string | null
+  client_id: string
+  completed_at: string | null
+  completed_by: string | null
+  created_at: Generated<string>
+  created_by: string
+  fields: Json
+  id: Generated<string>
+  stamps: Generated<Json>
+  version: Generated<number>
 }
 
 export interface ParticipantSummary {
@@ -184,6 +239,20 @@ export interface PortalUser {
 export interface ProviderDoor {
   opens: string
   provider_id: string
+}
+
+export interface RecordRevision {
+  advisor_id: string
+  after: Json | null
+  before: Json | null
+  client_id: string
+  is_draft: boolean
+  record_id: string
+  run: number
+  saved_at: Generated<string>
+  saved_by: string
+  section: string
+  version: number
 }
 
 export interface RecoveryCode {
@@ -249,6 +318,17 @@ export interface RiskResponse {
   status: Generated<'draft' | 'complete'>
   version: Generated<number>
   waits_for_adviser: Generated<boolean>
+}
+
+export interface Secret {
+  advisor_id: string
+  client_id: string
+  created_at: Generated<string>
+  digest: Buffer
+  id: Generated<string>
+  kind: string
+  masked: string
+  value_encrypted: Buffer
 }
 
 export interface Session {
@@ -357,15 +437,27 @@ export interface SignatureVisit {
   user_agent: string
 }
 
+export interface Spouse {
+  advisor_id: string
+  client_id: string
+  gender: Gender | null
+  household_id: string
+  linked_at: Generated<string>
+  spouse_id: string
+}
+
 export interface UnsentLetter {
   id: string
 }
 
 export interface DB {
+  account_bank_account: AccountBankAccount
+  account_party: AccountParty
   advisor: Advisor
   audit_anchor_file: AuditAnchorFile
   audit_entry: AuditEntry
   audit_head: AuditHead
+  bank_account: BankAccount
   client: Client
   door: Door
   email_message: EmailMessage
@@ -373,20 +465,24 @@ export interface DB {
   guess: Guess
   household: Household
   idempotency: Idempotency
+  investment_account: InvestmentAccount
   participant_summary: ParticipantSummary
   password_link: PasswordLink
   portal_user: PortalUser
   provider_door: ProviderDoor
+  record_revision: RecordRevision
   recovery_code: RecoveryCode
   retired_keys: RetiredKeys
   risk_link: RiskLink
   risk_link_visit: RiskLinkVisit
   risk_response: RiskResponse
+  secret: Secret
   session: Session
   signature_document: SignatureDocument
   signature_event: SignatureEvent
   signature_package: SignaturePackage
   signature_signer: SignatureSigner
   signature_visit: SignatureVisit
+  spouse: Spouse
   unsent_letter: UnsentLetter
 }

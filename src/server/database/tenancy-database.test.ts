@@ -1,40 +1,61 @@
+import { CompiledQuery } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { ground } from '../../../tests/ground.ts'
+import { ground, tenantTables } from '../../../tests/ground.ts'
+import { tablesOfOne, twoBooks } from '../../../tests/two-books.ts'
+import { errorCode } from './pool.ts'
 import { as, transact } from './transact.ts'
 
 const anyId = '8f0b8b1e-0001-4000-8000-00000000000a'
 
-/** Tables with a column advisor_id: each row belongs to one adviser. */
-const ofAdvisers = `
-  select table_name as name from information_schema.columns
-  join pg_class on relname = table_name and relkind = 'r' and relnamespace = 'public'::regnamespace
-  where table_schema = 'public' and column_name = 'advisor_id' order by 1`
+/** A column of a table that the app may change; null where it may change none. */
+const changeable = `
+  select attname as name from pg_attribute
+  where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attidentity = ''
+    and has_column_privilege('portal_app', attrelid, attnum, 'update')
+  order by attnum limit 1`
 
 describe('the database itself', () => {
-  it('shows and changes no foreign row in a query without WHERE [TZ2]', async () => {
-    const here = await ground()
+  it('shows and changes no foreign row in a query without WHERE, in any table [TZ2]', async () => {
+    const here = await twoBooks()
     const { services, owner, adviser, colleague } = here
-    const { rows: tables } = await owner.query<{ name: string }>(ofAdvisers)
-    expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(['client', 'household']))
-    for (const { name } of tables)
-      for (const advisorId of [colleague.id, anyId, null]) {
-        const client = await services.pool.connect()
+    const tables = await tenantTables(owner)
+    expect(tables).toEqual(expect.arrayContaining(['client', 'household']))
+    // a table of which only one adviser, or nobody, has rows would prove nothing
+    expect(await tablesOfOne(here)).toEqual([])
+    const client = await services.pool.connect()
+    for (const name of tables) {
+      const { rows } = await owner.query<{ name: string }>(changeable, [name])
+      const column = rows[0]?.name
+      for (const advisorId of [adviser.id, colleague.id, anyId, null]) {
+        const own = advisorId === adviser.id || advisorId === colleague.id ? [{ advisor_id: advisorId }] : []
         await client.query('begin')
         await client.query(`select set_config('app.advisor_id', $1, true)`, [advisorId ?? ''])
-        expect((await client.query(`select from ${name}`)).rowCount, name).toBe(0)
-        const changed = await client
-          .query(`update ${name} set advisor_id = advisor_id`)
-          .catch(({ code }: { code: string }) => code)
-        expect([0, '42501'], name).toContain(typeof changed === 'string' ? changed : changed.rowCount)
+        expect((await client.query(`select distinct advisor_id from ${name}`)).rows, name).toEqual(own)
+        const change = column
+          ? `with changed as (update ${name} set ${column} = ${column} returning advisor_id) select distinct advisor_id from changed`
+          : `select advisor_id from ${name} where false`
+        expect((await client.query(change)).rows, name).toEqual(column ? own : [])
         await client.query('rollback')
-        client.release()
       }
-    const own = await transact(
-      services.pool,
-      as({ userId: null, advisorId: adviser.id, requestId: '' }),
-      (tx) => tx.selectFrom('household').selectAll().execute(),
-    )
-    expect(own).toHaveLength(1)
+    }
+    client.release()
+  })
+
+  it('deletes no foreign row, and changes none that the app may not change [TZ2]', async () => {
+    const { services, owner, colleague } = await ground()
+    for (const name of await tenantTables(owner)) {
+      const { rows } = await owner.query<{ name: string }>(changeable, [name])
+      const wanted = [`delete from ${name}`]
+      if (rows.length === 0) wanted.push(`update ${name} set advisor_id = advisor_id`)
+      for (const sql of wanted) {
+        const asColleague = as({ userId: null, advisorId: colleague.id, requestId: '' })
+        const done = transact(services.pool, asColleague, async (tx) => {
+          const { numAffectedRows } = await tx.executeQuery(CompiledQuery.raw(sql))
+          return Number(numAffectedRows)
+        }).catch((error: unknown) => errorCode(error))
+        expect([0, '42501'], sql).toContain(await done)
+      }
+    }
   })
 
   it('lets nobody put a row into another’s hands, or a person into another’s household [TZ2]', async () => {
@@ -82,18 +103,38 @@ describe('the database itself', () => {
     )
     expect(owned.rows).toEqual([])
     const { rows } = await owner.query(
-      `select name, relrowsecurity and relforcerowsecurity as forced,
+      `select relname as name, relrowsecurity and relforcerowsecurity as forced,
               (select array_agg(concat_ws(' ', polpermissive, polcmd, pg_get_expr(polqual, polrelid),
-                                         pg_get_expr(polwithcheck, polrelid))) from pg_policy where polrelid = pg_class.oid) as policies
-       from (${ofAdvisers}) as tables join pg_class on relname = name and relnamespace = 'public'::regnamespace`,
+                                         pg_get_expr(polwithcheck, polrelid)))
+               from pg_policy where polrelid = pg_class.oid and polroles && array[0, 'portal_app'::regrole::oid]) as policies
+       from pg_class where relname = any ($1) and relnamespace = 'public'::regnamespace`,
+      [await tenantTables(owner)],
     )
+    const mine = '(advisor_id = ANY (( SELECT current_advisors() AS current_advisors)::uuid[]))'
     // one policy a table: two permissive ones would be OR-ed
     for (const row of rows)
-      expect(row).toEqual({
-        name: row.name,
-        forced: true,
-        policies: ['t * (advisor_id = current_advisor()) (advisor_id = current_advisor())'],
-      })
+      expect(row).toEqual({ name: row.name, forced: true, policies: [`t * ${mine} ${mine}`] })
+    const others = await owner.query(
+      `select polname as name, polroles::regrole[]::text as roles, pg_get_expr(polqual, polrelid) as shows
+       from pg_policy where not polroles && array[0, 'portal_app'::regrole::oid]`,
+    )
+    expect(others.rows).toEqual([
+      {
+        name: 'moving_household',
+        roles: '{portal_owner}',
+        shows: `(id = (NULLIF(current_setting('app.moving_household'::text, true), ''::text))::uuid)`,
+      },
+    ])
+  })
+
+  it('has every row follow its household to another adviser', async () => {
+    const { owner } = await ground()
+    const { rows } = await owner.query(
+      `select conrelid::regclass::text as table, conname as name from pg_constraint
+       join pg_attribute on attrelid = conrelid and attnum = any (conkey) and attname = 'advisor_id'
+       where contype = 'f' and confrelid <> 'advisor'::regclass and confupdtype <> 'c'`,
+    )
+    expect(rows).toEqual([])
   })
 
   it('has no side door: views run with the caller’s rights, and few functions with the owner’s [TZ2]', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Answered } from '../../../tests/firm.ts'
 import { everythingOf, ground, make } from '../../../tests/ground.ts'
+import { tablesOfOne, twoBooks } from '../../../tests/two-books.ts'
 import { nameOf, type Stop } from '../../../tests/walk/stop.ts'
 import { stops } from '../../../tests/walk-table.ts'
 import type { Who } from '../../platform/endpoint.ts'
@@ -39,7 +40,8 @@ function expectRefusal({ endpoint, others }: Stop, role: Role, answer: Answered,
 
 describe('what belongs to an adviser', () => {
   it('is shown to and changed by nobody else, in any call and any role [API-006] (TZ1)', async () => {
-    const here = await ground()
+    const here = await twoBooks()
+    expect(await tablesOfOne(here), 'tables without rows of two advisers').toEqual([])
     const secrets = [here.mark, here.mark.toLowerCase(), here.householdId, here.clientId, here.adviser.email]
     // a public link's code is itself the right to its one form; what it opens is proven where the links are
     for (const stop of stops.filter(({ endpoint }) => endpoint.can !== 'link holder')) {

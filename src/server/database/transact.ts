@@ -17,6 +17,8 @@ export interface AuditEntry {
   payload: Record<string, unknown>
   /** Who did it, where the transaction found that out only on its way (signing in). */
   userId?: string
+  /** In whose trail it stands, where that is not the actor's. */
+  advisorId?: string
 }
 
 /** On whose behalf a transaction runs. Row-level security shows it the rows of `advisorId` and no others. */
@@ -48,13 +50,35 @@ export const as =
   }
 
 /**
- * Runs `work` in one transaction on behalf of whom `opening` names; all of it holds, or nothing.
- * The audit entries go in last, with the commit in the same round trip, since they lock their chain.
+ * What another transaction has overtaken: a row that was read is another adviser's by now (no such key, no right to it),
+ * or the two waited for each other.
+ */
+const overtaken = /^(23503|42501|40P01)$/
+
+type Work<Acting extends Actor, Result> = (tx: Tx, actor: Acting, trail: Trail) => Promise<Result>
+
+/**
+ * Runs `work` in one transaction on behalf of whom `opening` names; all of it holds, or nothing. What was overtaken is
+ * run once more, over what stands there now.
  */
 export async function transact<Acting extends Actor, Result>(
   pool: AuditedPool,
   opening: Opening<Acting>,
-  work: (tx: Tx, actor: Acting, trail: Trail) => Promise<Result>,
+  work: Work<Acting, Result>,
+): Promise<Result> {
+  try {
+    return await transactOnce(pool, opening, work)
+  } catch (error) {
+    if (!overtaken.test(errorCode(error))) throw error
+    return await transactOnce(pool, opening, work)
+  }
+}
+
+/** The audit entries go in last, with the commit in the same round trip, since they lock their chain. */
+async function transactOnce<Acting extends Actor, Result>(
+  pool: AuditedPool,
+  opening: Opening<Acting>,
+  work: Work<Acting, Result>,
 ): Promise<Result> {
   const client = await pool.take()
   let broken: Error | undefined
@@ -91,8 +115,8 @@ export async function transact<Acting extends Actor, Result>(
   return result
 }
 
-const contentFor = (actor: Actor, { event, payload, userId }: AuditEntry): EntryContent => ({
-  chain: actor.advisorId ?? firmChain,
+const contentFor = (actor: Actor, { event, payload, userId, advisorId }: AuditEntry): EntryContent => ({
+  chain: advisorId ?? actor.advisorId ?? firmChain,
   event,
   actor: userId ?? actor.userId,
   request: actor.requestId,

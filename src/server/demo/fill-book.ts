@@ -1,15 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { createHousehold } from '../../features/households/contract.ts'
-import { addParticipant } from '../../features/participants/contract.ts'
-import { sinLocation } from '../../features/participants/server/client.ts'
-import { ParticipantRole } from '../../platform/codes/participant-role.ts'
+import { addParticipant, updateClient } from '../../features/participants/contract.ts'
+import { sectionNames } from '../../features/participants/sections.ts'
+import { readSent } from '../../features/participants/server/sent.ts'
+import { columnsOf, noContents } from '../../features/participants/server/stored.ts'
+import { ParticipantRole, roleOnRecord } from '../../platform/codes/participant-role.ts'
 import type { Trail } from '../database/transact.ts'
 import type { Tx } from '../database/tx.ts'
+import { secretRow } from '../encryption/secrets.ts'
 import type { AppServices } from '../services.ts'
+import { draftOf } from './application.ts'
+import { fillBankAccounts } from './bank-accounts.ts'
+import { fillAccounts } from './fill-accounts.ts'
 import { type DemoHousehold, demoHouseholds } from './households.ts'
-import { detailsOf, rolesOf, sinOf } from './participant.ts'
-import { begunAt, completedAt } from './progress.ts'
+import { applicationOf, couplesOf, type Member, membersOf } from './member.ts'
+import { begunAt, progressOf } from './progress.ts'
 import { fillRiskTolerance } from './risk-tolerance.ts'
+import { rolesOf } from './roles.ts'
+import { genderOf } from './spouses.ts'
 
 interface Book {
   /** The adviser's. */
@@ -23,63 +31,115 @@ export async function fillBook(
   tx: Tx,
   trail: Trail,
   services: AppServices,
-  { email, advisorId, userId }: Book,
+  { email, ...owner }: Book,
 ): Promise<void> {
-  for (const household of demoHouseholds[email] ?? []) {
-    const number = numbers.get(household) ?? 0
-    const id = randomUUID()
-    const begun = begunAt(number, services.now())
-    await tx
-      .insertInto('household')
-      .values({ id, advisor_id: advisorId, full_name: household.name, created_at: begun.toISOString() })
-      .execute()
-    const rows = clientRows(household, { services, begun, firstNumber: number })
-    await tx
-      .insertInto('client')
-      .values(rows.map((row) => ({ ...row, advisor_id: advisorId, household_id: id })))
-      .execute()
-    trail.record({ event: createHousehold.audit?.event ?? '', payload: { household: id } })
-    for (const row of rows)
-      trail.record({ event: addParticipant.audit?.event ?? '', payload: { client: row.id, household: id } })
-    for (const [index, row] of rows.entries())
-      await fillRiskTolerance(tx, trail, services.config, {
-        advisorId,
-        userId,
-        clientId: row.id,
-        language: household.language,
-        number: number + index,
-        begunAt: row.created_at,
-        completedAt: row.completed_risk_tolerance_at,
-        isAsked: row.roles.includes(ParticipantRole.accountHolder),
-      })
+  for (const household of demoHouseholds[email] ?? [])
+    await fillHousehold(tx, trail, services, { ...owner, household })
+}
+
+interface HouseholdOfBook extends Omit<Book, 'email'> {
+  household: DemoHousehold
+}
+
+async function fillHousehold(
+  tx: Tx,
+  trail: Trail,
+  services: AppServices,
+  { household, advisorId, userId }: HouseholdOfBook,
+): Promise<void> {
+  const id = randomUUID()
+  const members = membersOf(household)
+  const begun = begunAt(members[0]?.number ?? 0, services.now())
+  await tx
+    .insertInto('household')
+    .values({ id, advisor_id: advisorId, full_name: household.name, created_at: begun.toISOString() })
+    .execute()
+  const people = await Promise.all(
+    members.map((member) => rowsOf(member, services, { advisorId, userId, begun })),
+  )
+  await tx
+    .insertInto('client')
+    .values(people.map(({ client }) => ({ ...client, advisor_id: advisorId, household_id: id })))
+    .execute()
+  const secrets = people.flatMap((person) => person.secrets)
+  if (secrets.length > 0) await tx.insertInto('secret').values(secrets).execute()
+
+  const sides = linksOf(household).map(([member, spouse]) => ({
+    client_id: idIn(people, member),
+    advisor_id: advisorId,
+    household_id: id,
+    spouse_id: idIn(people, spouse),
+    gender: genderOf(spouse),
+    linked_at: begun.toISOString(),
+  }))
+  if (sides.length > 0) await tx.insertInto('spouse').values(sides).execute()
+
+  trail.record({ event: createHousehold.audit?.event ?? '', payload: { household: id } })
+  for (const { member, client, sections } of people) {
+    recordAdded(trail, id, client, sections)
+    await fillRiskTolerance(tx, trail, services.config, {
+      advisorId,
+      userId,
+      clientId: client.id,
+      language: household.language,
+      number: member.number,
+      begunAt: client.created_at,
+      completedAt: client.completed_risk_tolerance_at,
+      isAsked: client.roles.includes(ParticipantRole.accountHolder),
+    })
+  }
+  await fillBankAccounts(tx, trail, services.cipher, { advisorId, holders: people })
+  await fillAccounts(tx, trail, services, { advisorId, userId, people })
+}
+
+type Added = Awaited<ReturnType<typeof rowsOf>>
+
+function recordAdded(trail: Trail, household: string, client: Added['client'], sections: Added['sections']) {
+  trail.record({ event: addParticipant.audit?.event ?? '', payload: { client: client.id, household } })
+  if (!client.application_begun_at) return
+  const isComplete = client.completed_kyc_at !== null
+  const payload = { client: client.id, sections, ...(isComplete && { completedKYC: true }) }
+  trail.record({ event: updateClient.audit?.event ?? '', payload })
+}
+
+/** Each side of the couples of whom at least one has begun the application. */
+const linksOf = (household: DemoHousehold) =>
+  couplesOf(household)
+    .filter((couple) => couple.some((member) => applicationOf(member) !== 'none'))
+    .flatMap(([one, other]): [Member, Member][] => [
+      [one, other],
+      [other, one],
+    ])
+
+function idIn(people: readonly { member: Member; client: { id: string } }[], wanted: Member): string {
+  const found = people.find(({ member }) => member === wanted)
+  if (!found) throw new Error(`${wanted.participant[0]} is not in the household`)
+  return found.client.id
+}
+
+/** What stands of somebody in the database, read from their draft as from one that is sent. */
+async function rowsOf(
+  member: Member,
+  services: AppServices,
+  { advisorId, userId, begun }: { advisorId: string; userId: string; begun: Date },
+) {
+  const id = randomUUID()
+  const draft = draftOf(member, services.now())
+  const roles = rolesOf(member.participant[3]).map(roleOnRecord)
+  const sent = await readSent({ ...draft, roles }, { clientId: id, secrets: [] })
+  const contents = { ...noContents(draft.generalDetails), ...sent.contents }
+  const progress = progressOf(member, begun)
+  const client = {
+    id,
+    ...columnsOf(contents),
+    created_at: begun.toISOString(),
+    ...progress,
+    completed_kyc_by: progress.completed_kyc_at && userId,
+  }
+  return {
+    member,
+    client,
+    sections: sectionNames.filter((section) => contents[section] !== null),
+    secrets: sent.secrets.map((secret) => secretRow(services.cipher, { advisorId, clientId: id }, secret)),
   }
 }
-
-/** The number of each household's first participant, counted over the whole firm. */
-const numbers = new Map<DemoHousehold, number>()
-let counted = 0
-for (const household of Object.values(demoHouseholds).flat()) {
-  numbers.set(household, counted)
-  counted += household.people.length
-}
-
-interface Beginning {
-  services: AppServices
-  begun: Date
-  firstNumber: number
-}
-
-const clientRows = (household: DemoHousehold, { services, begun, firstNumber }: Beginning) =>
-  household.people.map((participant, index) => {
-    const [number, today] = [firstNumber + index, services.now()]
-    const id = randomUUID()
-    const sin = sinOf(participant, household.place, number, today)
-    return {
-      id,
-      general_details: JSON.stringify(detailsOf(participant, household, number, today)),
-      sin_encrypted: sin === null ? null : services.cipher.encrypt(sinLocation(id), sin),
-      roles: rolesOf(participant[3]),
-      created_at: begun.toISOString(),
-      ...completedAt(participant, begun, number),
-    }
-  })

@@ -1,4 +1,4 @@
-import type { DemoParticipant } from './households.ts'
+import { applicationOf, type Member } from './member.ts'
 
 const dayMs = 86_400_000
 
@@ -9,14 +9,18 @@ const dayMs = 86_400_000
 export const begunAt = (number: number, now: Date): Date =>
   new Date(now.getTime() - (61 + ((number * 37) % 660)) * dayMs)
 
-/** When each part was completed; null for what is still to come. A part takes some days. */
-export function completedAt([, , , , stage]: DemoParticipant, begun: Date, number: number) {
-  const after = (part: number): string | null =>
-    stage < part ? null : new Date(begun.getTime() + (part * 4 + (number % 3)) * dayMs).toISOString()
+/**
+ * When each part was begun and completed; null for what is still to come. A part takes some days. Accounts tell it
+ * themselves, and statements cannot be made yet, so nobody has completed one, whatever their stage.
+ */
+export function progressOf(member: Member, begun: Date) {
+  const { participant, number } = member
+  const after = (part: number): string =>
+    new Date(begun.getTime() + (part * 4 + (number % 3)) * dayMs).toISOString()
+  const application = applicationOf(member)
   return {
-    completed_risk_tolerance_at: after(1),
-    completed_kyc_at: after(2),
-    completed_account_opening_at: after(3),
-    completed_ips_at: after(4),
+    completed_risk_tolerance_at: participant[4] >= 1 ? after(1) : null,
+    application_begun_at: application === 'none' ? null : after(1),
+    completed_kyc_at: application === 'complete' ? after(2) : null,
   }
 }

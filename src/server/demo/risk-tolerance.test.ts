@@ -1,21 +1,9 @@
 import { expect, it } from 'vitest'
-import { firm } from '../../../tests/firm.ts'
 import { listClients, readClient } from '../../features/participants/contract.ts'
 import { readJudgement, readNewestResponse } from '../../features/risk-tolerance/contract.ts'
 import { findWaiting } from '../../features/risk-tolerance/server/report-queries.ts'
-import { as, transact } from '../database/transact.ts'
-import { fillBook } from './fill-book.ts'
-import { demoPeople } from './people.ts'
-
-async function filled() {
-  const { adviser, services } = await firm()
-  const { id: advisorId, userId } = adviser
-  const actor = as({ userId, advisorId, requestId: 'test' })
-  await transact(services.pool, actor, async (tx, _, trail) => {
-    for (const { email } of demoPeople) await fillBook(tx, trail, services, { email, advisorId, userId })
-  })
-  return { adviser, services, actor }
-}
+import { transact } from '../database/transact.ts'
+import { filled } from './filled-testing.ts'
 
 it('leaves nothing that would be sent to be signed by itself', async () => {
   const { adviser, services, actor } = await filled()

@@ -4,7 +4,10 @@ import { describe, expect, inject, it } from 'vitest'
 import { dumpOf, filesIn, formsOf, foundIn } from '../../../tests/canaries.ts'
 import { anEmail } from '../../../tests/emails.ts'
 import { type Firm, firm } from '../../../tests/firm.ts'
+import { createBankAccount } from '../../features/bank-accounts/contract.ts'
+import { sentBankAccount } from '../../features/bank-accounts/server/bank-accounts-testing.ts'
 import { createHousehold } from '../../features/households/contract.ts'
+import { createAccount } from '../../features/investment-accounts/contract.ts'
 import { addPickedParticipant, readClient } from '../../features/participants/contract.ts'
 import { readTwoFactorSetup } from '../../features/sign-in/contract.ts'
 import { ParticipantRole } from '../../platform/codes/participant-role.ts'
@@ -43,7 +46,13 @@ async function handOver({ adviser, person, owner, services }: Firm) {
     },
     headers: { 'idempotency-key': 'f3b1f1c2-5b7e-4a54-9d8a-0f2c5f6f7a10' },
   })
-  await adviser.send(readClient, { params: { id: added.body.result.id } })
+  const clientId = added.body.result.id
+  await adviser.send(readClient, { params: { id: clientId } })
+  const accountNumber = `${randomInt(1e11, 1e12)}`
+  await adviser.send(createBankAccount, { params: { clientId }, body: { ...sentBankAccount, accountNumber } })
+  const transferred = `${randomInt(1e11, 1e12)}`
+  const transferDetails = [{ instructions: [{ institutionAccountNumber: transferred }] }]
+  await adviser.send(createAccount, { body: { participantId: clientId, status: 'draft', transferDetails } })
 
   const newcomer = await person({ stage: 'password' })
   await owner.query('update portal_user set totp_confirmed_at = null where id = $1', [newcomer.userId])
@@ -58,6 +67,8 @@ async function handOver({ adviser, person, owner, services }: Firm) {
     name,
     secrets: {
       sin,
+      accountNumber,
+      transferred,
       'sin as typed': sin.replace(/(...)(...)(...)/, '$1 $2 $3'),
       totp,
       'bytes of totp': bytesOfBase32(totp),

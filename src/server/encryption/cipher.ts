@@ -15,6 +15,8 @@ export interface Cipher {
   decrypt(place: FieldLocation, encrypted: Buffer): string
   /** A keyed hash, for what is counted for a short while; without a version it changes when keys are rotated. */
   digest(purpose: string, text: string, version?: number): Buffer
+  /** The keyed hashes of a text under every key at hand, to look for it while keys are being rotated. */
+  digests(purpose: string, text: string): Buffer[]
   versionOf(encrypted: Buffer): number
   /** Whether the key of this version is at hand. */
   knows(version: number): boolean
@@ -54,6 +56,8 @@ export function makeCipher(keys: Keys | KeySource): Cipher {
     derivedKeys.set(name, key)
     return key
   }
+  const digest = (purpose: string, text: string, version: number): Buffer =>
+    createHmac('sha256', keyFor(purpose, version)).update(text).digest()
   return {
     get current() {
       return current()
@@ -78,8 +82,8 @@ export function makeCipher(keys: Keys | KeySource): Cipher {
         'utf8',
       )
     },
-    digest: (purpose, text, version = current()) =>
-      createHmac('sha256', keyFor(purpose, version)).update(text).digest(),
+    digest: (purpose, text, version = current()) => digest(purpose, text, version),
+    digests: (purpose, text) => [...newest().keys()].map((version) => digest(purpose, text, version)),
     versionOf: (encrypted) => encrypted.readUInt32BE(0),
   }
 }

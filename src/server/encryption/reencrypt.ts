@@ -4,6 +4,7 @@ import type { Tx } from '../database/tx.ts'
 import type { AppServices } from '../services.ts'
 import { bytesOf } from './cipher.ts'
 import { type EncryptedColumn, encryptedColumns, locationIn } from './encrypted-columns.ts'
+import { secretDigest } from './secrets.ts'
 
 interface Pace {
   /** Values a transaction; their rows are locked so long. */
@@ -70,7 +71,7 @@ async function reencryptScope(
       await writeEncrypted(
         tx,
         column,
-        rows.map(({ id, encrypted }) => ({ id, encrypted: reencrypted(services, column, id, encrypted) })),
+        rows.map(({ id, encrypted }) => reencrypted(services, column, id, encrypted)),
       )
       const { table } = column
       if (rows.length > 0)
@@ -92,14 +93,17 @@ interface EncryptedValue {
   encrypted: Buffer
 }
 
-function reencrypted(
-  { cipher }: AppServices,
-  column: EncryptedColumn,
-  id: string,
-  encrypted: Buffer,
-): Buffer {
+interface NewValue extends EncryptedValue {
+  /** Of a column without one empty, and not written. */
+  digest: Buffer
+}
+
+function reencrypted({ cipher }: AppServices, column: EncryptedColumn, id: string, old: Buffer): NewValue {
   const place = locationIn(column, id)
-  return cipher.encrypt(place, cipher.decrypt(place, encrypted))
+  const text = cipher.decrypt(place, old)
+  const encrypted = cipher.encrypt(place, text)
+  const digest = column.digest ? secretDigest(cipher, text, cipher.versionOf(encrypted)) : Buffer.alloc(0)
+  return { id, encrypted, digest }
 }
 
 /** The rows are locked, so that what the portal writes into one comes before or after, and is not written over. */
@@ -118,12 +122,18 @@ async function olderIn(
   return rows
 }
 
-/** Only the encrypted value: the record is the same, so its version stays. */
-async function writeEncrypted(tx: Tx, { table, column }: EncryptedColumn, values: readonly EncryptedValue[]) {
+/** Only the encrypted value, and its hash: the record is the same, so its version stays. */
+async function writeEncrypted(
+  tx: Tx,
+  { table, column, digest }: EncryptedColumn,
+  values: readonly NewValue[],
+): Promise<void> {
   await sql`
     update ${sql.table(table)} as kept set ${sql.ref(column)} = anew.encrypted
-    from unnest(${values.map(({ id }) => id)}::uuid[], ${values.map(({ encrypted }) => encrypted)}::bytea[])
-      as anew (id, encrypted)
+      ${digest ? sql`, ${sql.ref(digest)} = anew.digest` : sql``}
+    from unnest(${values.map(({ id }) => id)}::uuid[], ${values.map(({ encrypted }) => encrypted)}::bytea[],
+                ${values.map((value) => value.digest)}::bytea[])
+      as anew (id, encrypted, digest)
     where kept.id = anew.id
   `.execute(tx)
 }

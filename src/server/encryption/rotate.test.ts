@@ -15,8 +15,8 @@ import type { AppServices } from '../services.ts'
 import { bytesOf, makeCipher } from './cipher.ts'
 import { type Keys, keysOfFile, readKeyFile } from './keys.ts'
 import { dropOldKeys, rotateKeys } from './rotate.ts'
+import { secretDigest, secretLocation, secretRow } from './secrets.ts'
 
-const sinLocation = (rowId: string) => ({ table: 'client', column: 'sin_encrypted', rowId })
 const totpPlace = (rowId: string) => ({ table: 'portal_user', column: 'totp_secret_encrypted', rowId })
 const contentLocation = (rowId: string) => ({ table: 'email_message', column: 'content_encrypted', rowId })
 
@@ -39,20 +39,21 @@ async function addPeople({ adviser, services }: Firm, count: number): Promise<Si
   })
   const sins: Sins = new Map()
   for (let n = 0; n < count; n++) sins.set(randomUUID(), `${100_000_000 + n}`)
-  const person = ([id, sin]: [string, string]) => ({
+  const person = ([id]: [string, string]) => ({
     id,
     advisor_id: adviser.id,
     household_id: created.body.result.id,
-    general_details: JSON.stringify({ firstName: 'Pat', lastName: 'Example' }),
-    sin_encrypted: services.cipher.encrypt(sinLocation(id), sin),
+    general_details: JSON.stringify({ firstName: 'Pat', lastName: 'Example', sin: id }),
     roles: [],
   })
-  await asAdviser(services, adviser.id, (tx) =>
-    tx
-      .insertInto('client')
-      .values([...sins].map(person))
-      .execute(),
-  )
+  // under the client's own id, for short
+  const secret = ([id, text]: [string, string]) =>
+    secretRow(services.cipher, { advisorId: adviser.id, clientId: id }, { id, kind: 'sin', text, masked: '' })
+  await asAdviser(services, adviser.id, async (tx) => {
+    const people = [...sins]
+    await tx.insertInto('client').values(people.map(person)).execute()
+    await tx.insertInto('secret').values(people.map(secret)).execute()
+  })
   return sins
 }
 
@@ -61,7 +62,7 @@ const asAdviser = <Result>(services: AppServices, advisorId: string, work: (tx: 
 
 const saveSin = (services: AppServices, advisorId: string, id: string, encrypted: Buffer) =>
   asAdviser(services, advisorId, (tx) =>
-    tx.updateTable('client').set({ sin_encrypted: encrypted }).where('id', '=', id).execute(),
+    tx.updateTable('secret').set({ value_encrypted: encrypted }).where('id', '=', id).execute(),
   )
 
 /** What is stored, read with these keys alone. */
@@ -71,11 +72,11 @@ async function readSins(
   keys: Keys,
 ): Promise<Sins> {
   const rows = await asAdviser(services, advisorId, (tx) =>
-    tx.selectFrom('client').select(['id', 'sin_encrypted']).execute(),
+    tx.selectFrom('secret').select(['id', 'value_encrypted']).execute(),
   )
   const cipher = makeCipher(keys)
   return new Map(
-    rows.map(({ id, sin_encrypted }) => [id, cipher.decrypt(sinLocation(id), sin_encrypted ?? Buffer.of())]),
+    rows.map(({ id, value_encrypted }) => [id, cipher.decrypt(secretLocation(id), value_encrypted)]),
   )
 }
 
@@ -103,7 +104,7 @@ describe('rotating the keys', () => {
     const writing = (async () => {
       for (const id of mine.keys()) {
         if (stopped.signal.aborted) break
-        await saveSin(services, adviser.id, id, portal.encrypt(sinLocation(id), '999999998'))
+        await saveSin(services, adviser.id, id, portal.encrypt(secretLocation(id), '999999998'))
         mine.set(id, '999999998')
       }
     })()
@@ -125,7 +126,7 @@ describe('rotating the keys', () => {
     const made = await keyedFirm()
     const { services, owner, rotation, adviser, keyFile } = made
     const before = services.cipher
-    await addPeople(made, 3)
+    const sins = await addPeople(made, 3)
     await owner.query('update portal_user set totp_secret_encrypted = $2 where id = $1', [
       adviser.userId,
       before.encrypt(totpPlace(adviser.userId), 'JBSWY3DPEHPK3PXP'),
@@ -146,6 +147,10 @@ describe('rotating the keys', () => {
     expect(cipher.decrypt(totpPlace(adviser.userId), user.rows[0].encrypted)).toBe('JBSWY3DPEHPK3PXP')
     const mail = await owner.query('select content_encrypted as encrypted from email_message')
     expect(cipher.decrypt(contentLocation(email), mail.rows[0].encrypted)).toBe('Dear Ada')
+    const secrets = await asAdviser(services, adviser.id, (tx) =>
+      tx.selectFrom('secret').select(['id', 'digest']).execute(),
+    )
+    for (const { id, digest } of secrets) expect(digest).toEqual(secretDigest(cipher, sins.get(id) ?? '', 2))
     const versions = await asAdviser(services, adviser.id, (tx) =>
       tx.selectFrom('client').select('version').distinct().execute(),
     )
@@ -178,7 +183,7 @@ describe('rotating the keys', () => {
     const [id = ''] = sins.keys()
     const stale = makeCipher(readKeyFile(keyFile))
     await rotateKeys(rotation)
-    const write = () => saveSin(services, adviser.id, id, stale.encrypt(sinLocation(id), '999999998'))
+    const write = () => saveSin(services, adviser.id, id, stale.encrypt(secretLocation(id), '999999998'))
     await write()
     await dropOldKeys(rotation, [1, 2])
     await expect(write()).rejects.toMatchObject({ code: '57P03' })

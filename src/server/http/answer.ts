@@ -1,9 +1,12 @@
 import type { Page } from '../../platform/paging.ts'
+import type { Issue } from '../../platform/problem.ts'
 
 /** What a handler's answer comes to, before it is written. */
 export interface Answer {
   result: unknown
   page?: Page
+  /** What is told beside the result, and hinders nothing. */
+  warnings?: Warning[]
   file?: FileAnswer
 }
 
@@ -12,4 +15,9 @@ export interface FileAnswer {
   name: string
   /** The bytes, or a function that makes them after the transaction (serve-document.ts). */
   bytes: Buffer | (() => Promise<Buffer>)
+}
+
+export interface Warning extends Issue {
+  /** The rule or law that it comes from. */
+  source: string | null
 }

@@ -32,6 +32,15 @@ const idempotencyKey = {
   },
 }
 
+const warnings = {
+  type: 'array',
+  description: 'What is out of the ordinary and hinders nothing; absent where there is nothing to tell.',
+  items: strict(
+    { path: { type: 'string' }, message: { type: 'string' }, source: { type: 'string', nullable: true } },
+    ['path', 'message', 'source'],
+  ),
+}
+
 /** What every refusal looks like. `result` holds the current record where the code is `stale`. */
 const refusal = strict(
   {
@@ -84,6 +93,7 @@ const envelopeOf = (endpoint: Endpoint) =>
       result: toJson(endpoint.result, 'output'),
       errorMessages: sentences,
       ...(endpoint.paged ? { page: toJson(Page, 'output') } : {}),
+      ...(endpoint.warns ? { warnings } : {}),
     },
     ['isSuccess', 'result', 'errorMessages', ...(endpoint.paged ? ['page'] : [])],
   )

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { french } from '../../locales/french.ts'
 import type { Language } from '../../platform/codes/person.ts'
+import type { Blanks, Issue } from '../../platform/problem.ts'
 
 /** The language a caller prefers; English unless French is asked for first. */
 export const languageOf = (request: FastifyRequest): Language =>
@@ -11,3 +12,17 @@ export const translated =
   (language: Language) =>
   (sentence: string): string =>
     language === 'fr' ? (french[sentence] ?? sentence) : sentence
+
+/** Says an issue in the language, its blanks filled. */
+export const translatedIssue =
+  (language: Language) =>
+  ({ path, message, values }: Issue): Pick<Issue, 'path' | 'message'> => {
+    const said = translated(language)(message)
+    return { path, message: values ? filled(said, values, language) : said }
+  }
+
+const filled = (sentence: string, blanks: Blanks, language: Language): string =>
+  sentence.replace(/\{\{(\w+)\}\}/g, (blank, name: string) => {
+    const value = blanks[name] ?? blank
+    return typeof value === 'object' ? value[language] : String(value)
+  })

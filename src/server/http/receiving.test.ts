@@ -20,13 +20,15 @@ async function connected(receiveMs?: number): Promise<Socket> {
   return socket
 }
 
-/** All that comes until the portal ends the connection. */
+/** All that comes until the portal ends the connection. What is still being sent then fails, and ends it, too. */
 async function answerOn(socket: Socket): Promise<{ status: number; head: string; body: string }> {
   let text = ''
   socket.on('data', (chunk: Buffer) => {
     text += chunk
   })
-  await once(socket, 'close')
+  socket.on('error', () => {})
+  // not `once` of node:events, which a failure to send would make fail
+  await new Promise((resolve) => socket.once('close', resolve))
   const [head = '', body = ''] = text.split('\r\n\r\n')
   return { status: Number(head.split(' ')[1]), head: head.toLowerCase(), body }
 }

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../platform/codes/person.ts'
 import { Problem, type ProblemCode } from '../../platform/problem.ts'
 import { errorCode } from '../database/pool.ts'
-import { languageOf, translated } from './language.ts'
+import { languageOf, translated, translatedIssue } from './language.ts'
 
 /** How Fastify's own refusals are told. */
 const ofFastify: Record<string, ProblemCode> = {
@@ -64,14 +64,16 @@ function send(problem: Problem, request: FastifyRequest, reply: FastifyReply): v
 
 /** What a refusal says, in the envelope. */
 export function refusalOf(problem: Problem, language: Language) {
-  const say = translated(language)
-  const { issues, current } = problem.details
+  const { current } = problem.details
+  const issues = problem.details.issues?.map(translatedIssue(language))
   return {
     isSuccess: false,
     result: current ?? null,
-    errorMessages: problem.sentences.map(say),
+    errorMessages: issues?.length
+      ? issues.map(({ message }) => message)
+      : [translated(language)(problem.message)],
     code: problem.code,
-    ...(issues ? { issues: issues.map((issue) => ({ path: issue.path, message: say(issue.message) })) } : {}),
+    ...(issues ? { issues } : {}),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Language } from '../../platform/codes/person.ts'
 import type { AuditEvent, Endpoint, FileKind, Who } from '../../platform/endpoint.ts'
 import type { Paged } from '../../platform/paging.ts'
 import { type Trail, transact } from '../database/transact.ts'
@@ -13,8 +14,9 @@ import {
   type PortalCookie,
   sessionCookie,
 } from '../session/session-cookie.ts'
-import type { Answer, FileAnswer } from './answer.ts'
+import type { Answer, FileAnswer, Warning } from './answer.ts'
 import { oncePerKey } from './idempotency.ts'
+import { languageOf } from './language.ts'
 import { validate } from './validate.ts'
 
 type Shape = z.ZodType
@@ -32,7 +34,11 @@ export interface Call<Can extends Who, P extends Shape, Q extends Shape, B exten
   record: Recorder<A>
   /** Says that this time there was nothing to change, and so nothing to record. */
   nothingChanged: () => void
+  /** Tells something beside the result; the endpoint says that it may. */
+  warn: (warnings: readonly Warning[]) => void
   services: RequestServices
+  /** The caller's, for what an answer says in words. */
+  language: Language
   /** The session's. */
   cookie: PortalCookie
   /** Of the browser that finished what a public link asked for. */
@@ -40,7 +46,7 @@ export interface Call<Can extends Who, P extends Shape, Q extends Shape, B exten
   visitor: Visitor
 }
 
-type Recorder<A extends Shape> = (payload: z.input<A>, entry?: RecordedAs) => void
+export type Recorder<A extends Shape> = (payload: z.input<A>, entry?: RecordedAs) => void
 
 interface RecordedAs {
   /** Who did it, where the transaction's own actor is not yet known. */
@@ -67,7 +73,7 @@ export type CallInSteps<
   A extends Shape,
 > = Pick<
   Call<Can, P, Q, B, A>,
-  'params' | 'query' | 'body' | 'nothingChanged' | 'services' | 'cookie' | 'visitor'
+  'params' | 'query' | 'body' | 'nothingChanged' | 'warn' | 'services' | 'cookie' | 'visitor'
 > & {
   requestId: string
   /** Of the browser in which a user has signed in before. */
@@ -132,6 +138,7 @@ export function serve<
         transact(services.pool, opening, async (tx, visitor, trail) => {
           const actor = admit(endpoint.can, visitor)
           let unchanged = false
+          const warnings: Warning[] = []
           const call = {
             ...judged(endpoint, request),
             actor,
@@ -140,13 +147,15 @@ export function serve<
             nothingChanged: () => {
               unchanged = true
             },
+            warn: (found: readonly Warning[]) => void warnings.push(...found),
             services: services,
+            language: languageOf(request),
             cookie,
             finished: finishedCookie(actor, services.config, request, reply),
             visitor: visitorOf(request),
           }
           return oncePerKey(endpoint, request, actor, { tx, cipher: services.cipher }, async () => {
-            const answer = answerOf(endpoint, await handle(call))
+            const answer = { ...answerOf(endpoint, await handle(call)), ...(endpoint.warns && { warnings }) }
             if (!unchanged) mustBeRecorded(endpoint, trail.recorded)
             return answer
           })
@@ -163,7 +172,7 @@ export function serve<
  * browser's session has no part in it: the steps run on nobody's behalf.
  */
 export function serveInSteps<
-  C extends 'anyone' | 'half' | 'user' | 'link holder' | 'adviser or link holder',
+  C extends 'anyone' | 'half' | 'user' | 'adviser' | 'link holder' | 'adviser or link holder',
   B extends Shape,
   R extends Shape,
   A extends Shape,
@@ -188,6 +197,7 @@ export function serveInSteps<
       const nothingChanged = () => {
         unchanged = true
       }
+      const warnings: Warning[] = []
       const step: CallInSteps<C, P, Q, B, A>['step'] = (work) =>
         transact(services.pool, opening, async (tx, visitor, trail) => {
           const result = await work(tx, recorder(endpoint, trail), admit(endpoint.can, visitor))
@@ -206,6 +216,7 @@ export function serveInSteps<
           body,
           step,
           nothingChanged,
+          warn: (found) => void warnings.push(...found),
           services: services,
           cookie,
           knownBrowserCookie: knownBrowserCookie(services.config, request, reply),
@@ -213,7 +224,7 @@ export function serveInSteps<
           requestId,
         })
         if (!unchanged) mustBeRecorded(endpoint, recorded)
-        return { result }
+        return { result, ...(endpoint.warns && { warnings }) }
       })
     },
   }

@@ -31,7 +31,8 @@ describe('every call', () => {
         expect.soft(answer.headers['content-type'], nameOf(endpoint)).toBe(endpoint.file.type)
         continue
       }
-      expect.soft(answer.body, nameOf(endpoint)).toEqual({
+      const told = endpoint.warns ? { ...answer.body, warnings: undefined } : answer.body
+      expect.soft(told, nameOf(endpoint)).toEqual({
         isSuccess: true,
         result: expect.toSatisfy((result) => endpoint.result.safeParse(result).success),
         errorMessages: [],

@@ -5,6 +5,7 @@ import { jobs, makeApp } from '../app.ts'
 import { errorCode } from '../database/pool.ts'
 import { watchDatabase } from '../database/watch.ts'
 import { fillDemo } from '../demo/fill-demo.ts'
+import { takeOverSins } from '../encryption/take-over-sins.ts'
 import { startJobs } from '../jobs/job.ts'
 import type { AppServices } from '../services.ts'
 import { buildPages } from './build-pages.ts'
@@ -36,6 +37,7 @@ export async function startPortal(given: NodeJS.ProcessEnv): Promise<Portal> {
   try {
     const { services } = open
     await assertAnchorsWritable(services)
+    await takeOverSins(services)
     if (!config.databaseUrl) await fillDemo(open, () => tell('Filling in the demo firm …'))
     if (config.buildsScreens) await buildPages(config.webDir, () => tell('Building the screens …'))
     const app = await makeApp(services)

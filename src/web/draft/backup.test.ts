@@ -108,3 +108,15 @@ it('keeps no secret, and reads each from the record: a row by its id, or by its 
     writers: {},
   })
 })
+
+it('keeps a mask, which says which number a row has where rows were added or removed', () => {
+  const entries = inTab()
+  const backup = draftBackup('user', 'r', secretsAt('transfers.*.instructions.*.number'))
+  const shown = [{ instructions: [{ number: '•••••045' }, { number: '88120046' }] }, { instructions: [] }]
+  backup.write({ id: 'r', sections: { transfers: { base: [], shown } }, writers: {} })
+  expect(JSON.stringify(entries)).not.toContain('88120046')
+  expect(backup.read({ transfers: [] })?.sections['transfers']?.shown).toEqual([
+    { instructions: [{ number: '•••••045' }, { number: undefined }] },
+    { instructions: [] },
+  ])
+})

@@ -7,6 +7,8 @@ export interface DraftOptions<D extends object> {
   /** Sends a save. A refusal is an outcome; what throws counts as lost. */
   send: Send<D>
   backup?: Backup | undefined
+  /** What is typed is not saved by itself: only `flush` and `submit` send it. */
+  held?: boolean
   clock?: Clock
   newId?: () => string
   /** How long typing rests before it is saved. */

@@ -3,10 +3,10 @@ import type { DraftStore } from './draft-store.ts'
 import type { Status } from './status.ts'
 
 /** What every store can do, whatever its draft. */
-export type AnyStore = Pick<
-  DraftStore<never>,
-  'retry' | 'leave' | 'discard' | 'isDirty' | 'status' | 'subscribe' | 'known'
->
+export interface AnyStore
+  extends Pick<DraftStore<never>, 'retry' | 'leave' | 'discard' | 'isDirty' | 'status' | 'subscribe'> {
+  known: () => Pick<Stored<unknown>, 'id'>
+}
 
 interface Entry {
   name: string

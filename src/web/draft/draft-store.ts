@@ -43,7 +43,7 @@ class DraftStore<D extends object> {
     const kept = (left?.id ?? opened.id) === opened.id ? left : undefined
     this.#sections = new DraftSections(opened, newId(), kept)
     // the backup is the one of this draft
-    if (opened.id === undefined) this.#creating = kept?.creating as Save<D> | undefined
+    if (!opened.id) this.#creating = kept?.creating as Save<D> | undefined
   }
 
   /** The draft as it is shown. */
@@ -51,12 +51,11 @@ class DraftStore<D extends object> {
 
   readonly get = <P extends PathOf<D>>(path: P): ValueAt<D, P> => read(this.#sections.draft, path)
 
-  /** The record, and the version that the next save goes over. */
-  readonly known = (): Pick<Stored<D>, 'id' | 'version'> => this.#sections.told
+  /** The record as it was told last, over whose version the next save goes. */
+  readonly known = (): Stored<D> => this.#sections.told
 
   /** Whether something may not be stored yet. */
-  readonly isDirty = (): boolean =>
-    this.#creating !== undefined || this.#sections.keys(isUnsettled).length > 0
+  readonly isDirty = (): boolean => !!this.#creating || this.#sections.keys(isUnsettled).length > 0
 
   /** Calls the listener after every change. Gives what ends that. */
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -100,7 +99,11 @@ class DraftStore<D extends object> {
     // where nothing is left to be saved, an empty save finds out whether the server is back
     const save = this.#nextSave() ?? (this.#pauseMs > 0 ? this.#newSave([]) : undefined)
     if (save) this.#deliver(save)
-    else this.#rest()
+    else {
+      this.#pauseMs = 0
+      this.#endFlushes(!this.isDirty())
+      this.#changed()
+    }
   }
 
   /** Saves what waits, and what was refused too. */
@@ -145,20 +148,14 @@ class DraftStore<D extends object> {
   readonly leave = (): void => {
     if (this.#ended) return
     // without an id there is nowhere to send a second save
-    if (this.#sections.told.id === undefined) this.retry()
-    else for (const key of this.#sections.keys(isToBeSent)) this.#handOver(key)
+    if (!this.#sections.told.id) this.retry()
+    else for (const key of this.#due()) this.#handOver(key)
   }
 
   /** Sends nothing any more and keeps nothing in the tab: what is unsaved is lost on purpose. */
   readonly discard = (): void => {
     this.#end('discarded')
     this.#options.backup?.write(undefined)
-    this.#tellListeners()
-  }
-
-  #rest(): void {
-    this.#pauseMs = 0
-    this.#endFlushes(!this.isDirty())
     this.#changed()
   }
 
@@ -167,22 +164,28 @@ class DraftStore<D extends object> {
     if (!isOnItsWay) this.#deliver(this.#newSave([key]))
   }
 
+  /** What a save would carry now. */
+  #due(): string[] {
+    const isAsked = this.#submission || this.#flushes[0] || !this.#options.held
+    return isAsked ? this.#sections.keys(isToBeSent) : []
+  }
+
   #newSave(keys: readonly string[], extra?: object): Save<D> {
     return this.#sections.makeSave(keys, this.#options.newId(), extra)
   }
 
   #nextSave(): Save<D> | undefined {
     if (this.#creating) return this.#creating
-    const keys = this.#sections.keys(isToBeSent)
+    const keys = this.#due()
     const submission = this.#submission
-    if (this.#sections.told.id === undefined && (submission || keys.length > 0)) {
+    if (!this.#sections.told.id && (submission || keys[0])) {
       this.#creating = this.#newSave(keys)
       return this.#creating
     }
-    if (submission && this.#sections.keys((section) => section.theirs).length === 0)
+    if (submission && !this.#sections.keys((section) => section.theirs)[0])
       return this.#submitSave(submission)
     this.#endSubmission({ is: 'stale', stored: this.#sections.told })
-    return keys.length > 0 ? this.#newSave(keys) : undefined
+    return keys[0] ? this.#newSave(keys) : undefined
   }
 
   #submitSave(submission: Submission<D>): Save<D> {
@@ -236,8 +239,7 @@ class DraftStore<D extends object> {
     // stale without a conflict, it goes again over what was told
     if (submission.save === save && outcome.is === 'stale' && !isStuck(save, outcome))
       submission.save = undefined
-    else if (submission.save === save || (save.id === undefined && outcome.is === 'refused'))
-      this.#endSubmission(outcome)
+    else if (submission.save === save || (!save.id && outcome.is === 'refused')) this.#endSubmission(outcome)
   }
 
   #endSubmission(outcome: Outcome<D>): void {
@@ -263,11 +265,11 @@ class DraftStore<D extends object> {
   /** Saves when typing rests. What is under way or paused goes on by itself. */
   #wait(): void {
     if (this.#ended || this.#inFlight.size > 0 || this.#pauseMs > 0) return
-    this.#cancelTimer()
-    if (this.#sections.keys(isToBeSent).length === 0) {
-      this.#saveBy = undefined
+    if (!this.#due()[0]) {
+      this.#stopWaiting()
       return
     }
+    this.#cancelTimer()
     const { clock, debounceMs, longestDebounceMs } = this.#options
     const now = clock.now()
     this.#saveBy ??= now + longestDebounceMs
@@ -288,10 +290,6 @@ class DraftStore<D extends object> {
 
   #changed(): void {
     if (!this.#ended) this.#options.backup?.write(this.#sections.kept(this.#creating))
-    this.#tellListeners()
-  }
-
-  #tellListeners(): void {
     this.#status = undefined
     for (const listener of this.#listeners) listener()
   }

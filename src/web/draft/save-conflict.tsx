@@ -28,7 +28,7 @@ export function SaveConflict<D extends object>({ form, store }: Props<D>) {
   const { t, language } = useTranslation()
   const { conflicts } = useDraftStatus(store)
   const sections = useFromDraft(store, (draft) =>
-    conflicts.map((conflict) => ({ conflict, versions: versionsOf(form, draft, conflict, language) })),
+    conflicts.map((conflict) => ({ conflict, versions: versionsOf(form, draft, conflict, language, t) })),
   )
   if (conflicts.length === 0) return null
   const resolveAll = (choice: Choice) => {
@@ -78,11 +78,13 @@ function Section({ conflict: { stamp }, versions, resolve }: SectionProps) {
       : when
         ? t('Saved elsewhere, {{when}}', { when })
         : t('Saved elsewhere')
+  const titled = Map.groupBy(versions, ({ title }) => title)
+  const nameOf = ({ title, label }: Versions) => named(titled.size > 1 ? title : undefined, label)
   const version = (choice: Choice, title: string, press: string) => (
     <div className={classes.version}>
       <p className={classes.whose}>{title}</p>
       {versions.map((each) => (
-        <Text key={each.path} label={versions.length > 1 ? each.label : undefined} text={each[choice]} />
+        <Text key={each.path} label={versions.length > 1 ? nameOf(each) : undefined} text={each[choice]} />
       ))}
       <Button
         size="xs"
@@ -98,7 +100,9 @@ function Section({ conflict: { stamp }, versions, resolve }: SectionProps) {
   return (
     <li>
       <p id={id} className={classes.label}>
-        {versions.length > 1 ? versions.map(({ label }) => t(label)).join(', ') : t(versions[0]?.label ?? '')}
+        {[...titled]
+          .map(([title, those]) => named(title, those.map(({ label }) => label).join(', ')))
+          .join('\n')}
       </p>
       <div className={classes.versions}>
         {version('mine', t('Your version'), words('Keep mine'))}
@@ -108,11 +112,13 @@ function Section({ conflict: { stamp }, versions, resolve }: SectionProps) {
   )
 }
 
+const named = (title: string | undefined, label: string) => (title ? `${title} · ${label}` : label)
+
 function Text({ label, text }: { label: string | undefined; text: string }) {
   const { t } = useTranslation()
   return (
     <p className={classes.text} data-empty={text === '' || undefined}>
-      {label && <span className={classes.field}>{t(label)}: </span>}
+      {label && <span className={classes.field}>{t('{{label}}:', { label })} </span>}
       {text === '' ? t('nothing') : text}
     </p>
   )

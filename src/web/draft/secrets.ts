@@ -1,9 +1,11 @@
+import { isMasked } from '../../platform/formats/mask.ts'
 import { isObject } from '../../platform/path.ts'
 import type { Secrets } from './backup.ts'
 
 /**
  * Keeps secrets out of the tab's storage: SIN, account numbers. Each is a path from the draft's root, with `*` for every
- * row ('accounts.*.number'). On reading they are taken from the record, or a restored section would empty them.
+ * row ('accounts.*.number'). On reading they are taken from the record, or a restored section would empty them. A mask
+ * tells no secret and stays: it says which stored one the row has, also where rows were added or removed.
  */
 export const secretsAt =
   (...secrets: readonly string[]): Secrets =>
@@ -22,7 +24,7 @@ export const secretsAt =
   }
 
 function replaced(value: unknown, [key, ...rest]: readonly string[], source: unknown): unknown {
-  if (key === undefined) return source
+  if (key === undefined) return typeof value === 'string' && isMasked(value) ? value : source
   if (!isObject(value)) return value
   if (key !== '*') {
     const next = replaced(value[key], rest, isObject(source) ? source[key] : undefined)

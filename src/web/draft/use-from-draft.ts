@@ -3,9 +3,12 @@ import type { DraftStore } from './draft-store.ts'
 import { share } from './equal.ts'
 
 /** What is worked out of a draft, such as its open points. Nothing renders until it comes out otherwise. */
-export function useFromDraft<D extends object, T>(store: DraftStore<D>, workOut: (draft: D) => T): T {
+export function useFromDraft<D extends object, T>(
+  store: Pick<DraftStore<D>, 'snapshot' | 'subscribe'>,
+  workOut: (draft: D) => T,
+): T {
   const last = useRef<{ draft: D; workOut: (draft: D) => T; value: T }>(undefined)
-  return useSyncExternalStore(store.subscribe, () => {
+  const valueNow = () => {
     const draft = store.snapshot()
     const { current } = last
     if (current?.draft === draft && current.workOut === workOut) return current.value
@@ -13,5 +16,6 @@ export function useFromDraft<D extends object, T>(store: DraftStore<D>, workOut:
     const value = share(current?.value, workOut(draft)) as T
     last.current = { draft, workOut, value }
     return value
-  })
+  }
+  return useSyncExternalStore(store.subscribe, valueNow, valueNow)
 }

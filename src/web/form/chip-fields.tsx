@@ -5,15 +5,21 @@ import { Chips, OneChip } from './chips.tsx'
 import type { Option } from './select-field.tsx'
 import { type FieldProps, useField } from './use-field.tsx'
 
+export interface YesNoProps extends FieldProps {
+  /** In place of writing the answer alone: other fields hang on it. */
+  change?: (answer: boolean) => void
+}
+
 /** Yes, no, or no answer yet. */
-export function YesNoField(props: FieldProps) {
+export function YesNoField({ change, ...props }: YesNoProps) {
   const { t } = useTranslation()
   const { value, set, touch, frame } = useField(props)
+  const answered = change ?? set
   return (
-    <Chips frame={frame} role="radiogroup" onLeave={touch}>
+    <Chips frame={{ ...frame, inputWrapperOrder: helpFirst }} role="radiogroup" onLeave={touch}>
       <Chip.Group
         value={typeof value === 'boolean' ? String(value) : null}
-        onChange={(answer) => set(answer === 'true')}
+        onChange={(answer) => answered(answer === 'true')}
       >
         {answers.map(([answer, label]) => (
           <OneChip key={answer} value={answer} isInError={frame.error !== undefined}>
@@ -24,6 +30,9 @@ export function YesNoField(props: FieldProps) {
     </Chips>
   )
 }
+
+/** A question is explained before it is answered. */
+const helpFirst = ['label' as const, 'description' as const, 'input' as const, 'error' as const]
 
 const answers = [
   ['true', words('Yes')],

@@ -50,7 +50,7 @@ export function Chips({ frame: { id, ...frame }, role, onLeave, children }: Prop
   )
 }
 
-interface OneProps extends Pick<ChipProps, 'value' | 'children'> {
+interface OneProps extends Pick<ChipProps, 'id' | 'value' | 'children'> {
   isInError: boolean
 }
 

@@ -5,8 +5,8 @@ import classes from './fields.module.css'
 
 interface Props {
   sentence: ReactNode
-  because?: string
-  source?: string
+  because?: string | undefined
+  source?: string | undefined
 }
 
 /** What is out of the ordinary in a field, why that is told, and the law or rule that says so. It blocks nothing. */
@@ -16,7 +16,7 @@ export function FieldWarning({ sentence, because, source }: Props) {
     <span className={classes.warning} role="status">
       <TriangleAlert size={16} aria-hidden />
       <span>
-        {sentence} {because && t(because)}
+        {sentence} {because && `${t(because)} `}
         {source && <cite className={classes.source}>{t(source)}</cite>}
       </span>
     </span>

@@ -1,8 +1,10 @@
 import { type ComponentType, memo, type ReactNode } from 'react'
-import { type Form, labelsOf } from '../../platform/form.ts'
+import { type Form, labelAt, labelsOf } from '../../platform/form.ts'
 import type { ListPath, PathOf, PathTo, RowAt, ValueAt } from '../../platform/path.ts'
-import { ToggleField, type ToggleProps, YesNoField } from './chip-fields.tsx'
-import { CountryRegionFields, type CountryRegionProps } from './country-region-fields.tsx'
+import type { DraftStore } from '../draft/draft-store.ts'
+import { ToggleField, type ToggleProps, YesNoField, type YesNoProps } from './chip-fields.tsx'
+import { CountryField, CountryRegionFields, type CountryRegionProps } from './country-region-fields.tsx'
+import { useFormDraft } from './form-draft.tsx'
 import { LineField, type LineProps } from './line-field.tsx'
 import {
   day,
@@ -17,7 +19,9 @@ import {
   text,
 } from './line-kinds.ts'
 import { RowsField, type RowsProps } from './rows-field.tsx'
+import { SectionField } from './section-field.tsx'
 import { type Option, SelectField } from './select-field.tsx'
+import { TickField } from './tick-field.tsx'
 import type { FieldProps } from './use-field.tsx'
 import { WhenItHolds } from './when.tsx'
 
@@ -36,7 +40,7 @@ type CodeAt<D, P extends string> = NonNullable<ValueAt<D, P>> & Code
 type CodeIn<D, P extends string> = RowAt<D, P> & Code
 
 /** The fields of a form. Each is bound by a path at which such a value stands: another one does not compile. */
-export interface Fields<D> {
+export interface Fields<D extends object> {
   Text: Field<TextPath<D>, LineProps>
   /** A text of digits alone, such as the number of an account. */
   Digits: Field<TextPath<D>, LineProps>
@@ -48,14 +52,26 @@ export interface Fields<D> {
   Integer: Field<NumberPath<D>, LineProps>
   Money: Field<NumberPath<D>, LineProps>
   Percent: Field<NumberPath<D>, LineProps>
-  YesNo: Field<PathTo<D, boolean>, FieldProps>
+  YesNo: Field<PathTo<D, boolean>, YesNoProps>
   Select: <P extends PathTo<D, Code>>(
-    props: At<P, FieldProps> & { options: readonly Option<CodeAt<D, P>>[] },
+    props: At<P, FieldProps> & {
+      options: readonly Option<CodeAt<D, P>>[]
+      change?: (value: CodeAt<D, P> | null) => void
+      onChosen?: (value: CodeAt<D, P> | null) => void
+    },
   ) => ReactNode
   Toggle: <P extends PathTo<D, readonly Code[]>>(
     props: At<P, FieldProps> & { options: readonly Option<CodeIn<D, P>>[] },
   ) => ReactNode
-  CountryRegion: (props: { country: TextPath<D>; region: TextPath<D>; required?: boolean }) => ReactNode
+  Country: Field<TextPath<D>, FieldProps>
+  CountryRegion: (props: {
+    country: TextPath<D>
+    region: TextPath<D>
+    postalCode?: TextPath<D>
+    required?: boolean
+  }) => ReactNode
+  /** 'There is none', said of a text. */
+  Tick: (props: { name: TextPath<D>; label: string; value: string }) => ReactNode
   Rows: <P extends ListPath<D> & PathOf<D>>(
     props: At<P, Omit<RowsProps, 'empty' | 'children'>> & {
       empty: RowAt<D, P>
@@ -63,16 +79,27 @@ export interface Fields<D> {
     },
   ) => ReactNode
   When: (props: { holds: (draft: D) => boolean; children: ReactNode }) => ReactNode
+  /** What is wrong with a section as a whole is said in it. */
+  Section: (props: { name: keyof D & string; children: ReactNode }) => ReactNode
+  /** The draft, for what no field does. */
+  useStore: () => Pick<DraftStore<D>, 'get' | 'set' | 'change' | 'snapshot' | 'subscribe' | 'known' | 'flush'>
+}
+
+interface PlacePaths {
+  country: string
+  region: string
+  postalCode?: string
+  required?: boolean
 }
 
 /**
  * The fields of a form, for the sections of its steps. A field takes its label from its fact, so that it is called the
  * same on Review, in a panel and in a document; one without a fact throws.
  */
-export function fieldsFor<D>(form: Form<D>): Fields<D> {
+export function fieldsFor<D extends object>(form: Form<D>): Fields<D> {
   const labels = labelsOf(form)
   const labelOf = (path: string): string => {
-    const label = labels[path.replaceAll(/\.\d+(?=\.|$)/g, '.*')]
+    const label = labelAt(labels, path)
     if (label === undefined) throw new Error(`No fact of the form is about ${path}`)
     return label
   }
@@ -85,11 +112,12 @@ export function fieldsFor<D>(form: Form<D>): Fields<D> {
     })
   const line = (kind: LineKind) => labelled(LineField, { kind })
 
-  const ofTwo = (Component: ComponentType<CountryRegionProps>) =>
-    memo(({ country, region, required = false }: { country: string; region: string; required?: boolean }) => (
+  const ofPlace = (Component: ComponentType<CountryRegionProps>) =>
+    memo(({ country, region, postalCode, required = false }: PlacePaths) => (
       <Component
         country={{ name: country, label: labelOf(country) }}
         region={{ name: region, label: labelOf(region) }}
+        postalCode={postalCode === undefined ? undefined : { name: postalCode, label: labelOf(postalCode) }}
         required={required}
       />
     ))
@@ -107,9 +135,13 @@ export function fieldsFor<D>(form: Form<D>): Fields<D> {
     YesNo: labelled(YesNoField),
     Select: labelled(SelectField),
     Toggle: labelled<ToggleProps>(ToggleField),
-    CountryRegion: ofTwo(CountryRegionFields),
+    Country: labelled(CountryField),
+    CountryRegion: ofPlace(CountryRegionFields),
     Rows: labelled(RowsField),
+    Tick: TickField,
     When: WhenItHolds,
+    Section: SectionField,
+    useStore: () => useFormDraft().store,
   }
   // what they take is narrower here: paths and values of this draft
   return bound as unknown as Fields<D>

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { Form } from '../../platform/form.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
-import { createIssueBoard, type IssueBoard } from './issue-board.ts'
+import { createIssueBoard, type IssueBoard, Marks } from './issue-board.ts'
 
 /** A draft store whose paths the compiler has checked where a field was bound: see `fieldsFor`. */
 interface BoundStore {
@@ -10,6 +10,8 @@ interface BoundStore {
   change: (edit: (draft: object) => object) => void
   snapshot: () => object
   subscribe: (listener: () => void) => () => void
+  known: DraftStore<object>['known']
+  flush: DraftStore<object>['flush']
 }
 
 interface FormDraft {
@@ -19,9 +21,12 @@ interface FormDraft {
 
 const Context = createContext<FormDraft | undefined>(undefined)
 
-/** The issues of a form's draft, for the screen that shows it. */
-export const useIssueBoard = <D extends object>(form: Form<D>, store: DraftStore<D>): IssueBoard =>
-  useMemo(() => createIssueBoard(form, store), [form, store])
+/** The issues of a form's draft, for the screen that shows it. The marks outlive a form whose rules were made anew. */
+export function useIssueBoard<D extends object>(form: Form<D>, store: DraftStore<D>): IssueBoard {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another store is another draft
+  const marks = useMemo(() => new Marks(), [store])
+  return useMemo(() => createIssueBoard(form, store, marks), [form, store, marks])
+}
 
 interface Props<D extends object> {
   store: DraftStore<D>

@@ -51,8 +51,17 @@ describe('the issues that fields show', () => {
       error: { message: 'Please Enter a Valid Social Insurance Number' },
     })
     store.set('person.sin', '900000001')
-    expect(board.at('person.sin')).toMatchObject({ warning: { warning: { source: 'KYC-015' } } })
+    expect(board.at('person.sin')).toMatchObject({ warnings: [{ warning: { source: 'KYC-015' } }] })
     expect(board.at('person.sin')).not.toHaveProperty('error')
+  })
+
+  it('tell from the beginning what is warned of in a draft that is opened again, and not where nothing stands', () => {
+    const { board } = boardOf({ person: { sin: '900000001' } })
+    expect(board.at('person.sin')).toMatchObject({ warnings: [{ warning: { source: 'KYC-015' } }] })
+    expect(board.at('person.firstName')).toBeUndefined()
+    const begun = boardOf({})
+    begun.store.set('person.sin', '900000001')
+    expect(begun.board.at('person.sin')).toBeUndefined()
   })
 
   it('know what was typed and not understood, in whatever row it comes to stand', () => {

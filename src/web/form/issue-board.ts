@@ -1,19 +1,20 @@
 import { type Form, type Issue, issuesIn, type Warning } from '../../platform/form.ts'
+import { isMissing } from '../../platform/formats/empty.ts'
 import type { PathOf } from '../../platform/path.ts'
-import type { Issue as WireIssue } from '../../platform/problem.ts'
+import type { Blanks, Issue as WireIssue } from '../../platform/problem.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
 import { same } from '../draft/equal.ts'
 
 /** The key of a sentence, with what fills it. */
 export interface Said {
   message: string
-  values?: { nr: number } | undefined
+  values?: Blanks | undefined
 }
 
 /** What a field shows of the rules that its value breaks. */
 export interface Shown {
   error?: Said
-  warning?: Said & { warning: Warning }
+  warnings: readonly (Said & { warning: Warning })[]
   /** Somebody was in the field: it tells its error at once. After a try of the whole step all fields would tell at once. */
   isTouched: boolean
 }
@@ -38,8 +39,11 @@ export interface IssueBoard {
   /** What was typed at the path and is not in the draft. It outlives the field, so that another step and back lose nothing. */
   unreadAt: (path: string) => Unread | undefined
   keepUnread: (path: string, unread: Unread | undefined) => void
-  /** Every such field: the form's rules do not see them, since an optional field may be empty. */
-  unread: () => WireIssue[]
+  /**
+   * Every such field: the form's rules do not see them, since an optional field may be empty. It is the same array until
+   * it changes.
+   */
+  unread: () => readonly WireIssue[]
   /** The marks of the rows below a removed one go with their rows. */
   rowRemoved: (list: string, index: number) => void
   rowInserted: (list: string, index: number) => void
@@ -47,11 +51,16 @@ export interface IssueBoard {
 
 type Source<D extends object> = Pick<DraftStore<D>, 'get' | 'snapshot' | 'status' | 'subscribe'>
 
-export function createIssueBoard<D extends object>(form: Form<D>, store: Source<D>): IssueBoard {
-  const marks = new Marks()
+export function createIssueBoard<D extends object>(
+  form: Form<D>,
+  store: Source<D>,
+  marks = new Marks(),
+): IssueBoard {
   const listeners = new Set<() => void>()
+  markEntered(form, store, marks)
   let seen: { draft: D; told: readonly WireIssue[]; marked: number } | undefined
   let shown = new Map<string, Shown>()
+  let unread: readonly WireIssue[] = []
 
   const current = () => {
     const now = { draft: store.snapshot(), told: store.status().issues, marked: marks.count }
@@ -83,17 +92,31 @@ export function createIssueBoard<D extends object>(form: Form<D>, store: Source<
     keepUnread(path, unread) {
       if (!same(marks.unreadAt(path), unread)) marking(() => marks.keepUnread(path, unread))
     },
-    // where a value stands, it came from elsewhere meanwhile
-    unread: () => marks.unread().filter(({ path }) => (store.get(path as PathOf<D>) ?? null) === null),
+    unread() {
+      // where a value stands, it came from elsewhere meanwhile
+      const now = marks.unread().filter(({ path }) => (store.get(path as PathOf<D>) ?? null) === null)
+      if (!same(unread, now)) unread = now
+      return unread
+    },
     rowRemoved: (list, index) => marking(() => marks.moveRows(list, index, -1)),
     rowInserted: (list, index) => marking(() => marks.moveRows(list, index, 1)),
   }
 }
 
+/** What was entered before the form was opened was left then: what is warned of there is told from the beginning. */
+function markEntered<D extends object>(form: Form<D>, store: Source<D>, marks: Marks): void {
+  if (marks.isOpened) return
+  marks.isOpened = true
+  for (const { path, warning } of issuesIn(form, store.snapshot()))
+    if (warning && !isMissing(store.get(path as PathOf<D>))) marks.touch(path)
+}
+
 /** The fields that were left, what was typed there and not understood, and the steps that somebody wanted to be done with. */
-class Marks {
+export class Marks {
   /** Counts the changes. */
   count = 0
+  /** The draft's own entries are marked. */
+  isOpened = false
   #touched = new Set<string>()
   readonly #tried = new Set<string>()
   #unread = new Map<string, Unread>()
@@ -136,16 +159,24 @@ class Marks {
   }
 }
 
-/** The first error and the first warning of each field that shows its issues. What the server found is always shown. */
+/** The first error and all warnings of each field that shows its issues. What the server found is always shown. */
 function shownOf(issues: readonly Issue[], told: readonly WireIssue[], marks: Marks): Map<string, Shown> {
   const shown = new Map<string, Shown>()
-  const add = (path: string, more: Omit<Shown, 'isTouched'>) =>
-    shown.set(path, { ...more, ...shown.get(path), isTouched: marks.isTouched(path) })
+  const add = (path: string, error: Said | undefined, warnings: Shown['warnings'] = []) => {
+    const former = shown.get(path)
+    const first = former?.error ?? error
+    shown.set(path, {
+      ...(first && { error: first }),
+      warnings: [...(former?.warnings ?? []), ...warnings],
+      isTouched: marks.isTouched(path),
+    })
+  }
   for (const { step, path, message, values, warning } of issues) {
     if (!marks.isTouched(path) && !marks.isTried(step)) continue
-    add(path, warning ? { warning: { message, values, warning } } : { error: { message, values } })
+    if (warning) add(path, undefined, [{ message, values, warning }])
+    else add(path, { message, values })
   }
-  for (const { path, message } of told) add(path, { error: { message } })
+  for (const { path, message } of told) add(path, { message })
   return shown
 }
 

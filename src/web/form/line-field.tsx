@@ -1,8 +1,10 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { type FocusEvent, type FormEvent, useSyncExternalStore } from 'react'
+import { isMasked } from '../../platform/formats/mask.ts'
 import { useTranslation } from '../translation.ts'
+import { afterPress } from './after-press.ts'
 import { useFormDraft } from './form-draft.tsx'
-import { isMasked, type LineKind } from './line-kinds.ts'
+import type { LineKind } from './line-kinds.ts'
 import { type FieldProps, useField } from './use-field.tsx'
 import { useTextInFocus } from './use-text-in-focus.ts'
 
@@ -73,8 +75,10 @@ function useTyping(kind: LineKind, props: FieldProps) {
     },
     onBlur(event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) {
       onBlur(event)
-      const typed = board.unreadAt(name)
-      board.keepUnread(name, typed && { ...typed, isLeft: true })
+      afterPress(() => {
+        const typed = board.unreadAt(name)
+        board.keepUnread(name, typed && { ...typed, isLeft: true })
+      })
       touch()
     },
   }

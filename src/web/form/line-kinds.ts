@@ -2,7 +2,7 @@ import type { TextInputProps } from '@mantine/core'
 import type { Language } from '../../platform/codes/person.ts'
 import { dateOf, dateToShow } from '../../platform/formats/dates.ts'
 import { digitsOnly } from '../../platform/formats/digits.ts'
-import { maskSin } from '../../platform/formats/mask.ts'
+import { isMasked, maskSin } from '../../platform/formats/mask.ts'
 import { formatPhone, tidyPhone } from '../../platform/formats/phone.ts'
 import { tidyPostalCode } from '../../platform/formats/postal-code.ts'
 import { tidySin } from '../../platform/formats/sin.ts'
@@ -75,7 +75,7 @@ export const phone: LineKind = {
   atRest: (value, language) => formatPhone(asText(value), language),
   inFocus: asText,
   read: (typed) => ({ value: tidyPhone(typed) }),
-  input: { ...noFilling, type: 'tel' },
+  input: { ...noFilling, type: 'tel', placeholder: '123-456-7890' },
 }
 
 export const postal: LineKind = {
@@ -83,8 +83,6 @@ export const postal: LineKind = {
   read: (typed) => ({ value: tidyPostalCode(typed) }),
   input: { ...noFilling, autoCapitalize: 'characters' },
 }
-
-export const isMasked = (shown: string): boolean => shown.includes('•')
 
 /** A record tells a SIN masked. What is left of a mask that somebody typed into is no part of a number. */
 export const sin: LineKind = {

@@ -1,8 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { Plus, Trash2, Undo2 } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { words } from '../../platform/words.ts'
 import { useTranslation } from '../translation.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import classes from './rows-field.module.css'
 import { type FieldProps, useFrame } from './use-field.tsx'
 import { useRows } from './use-rows.ts'
@@ -16,12 +18,14 @@ export interface RowsProps extends FieldProps {
   add?: string
   /** Stands there while there are no rows. */
   none?: string
+  /** What is asked before a row is removed. */
+  asks?: string
   /** The fields of the row at this path. */
   children: (row: string) => ReactNode
 }
 
 /** A list of rows, each with the same fields. A row that is removed can be brought back. */
-export function RowsField({ empty, row, add, none, children, ...props }: RowsProps) {
+export function RowsField({ empty, row, add, none, asks, children, ...props }: RowsProps) {
   const { t } = useTranslation()
   const { frame, touch } = useFrame(props)
   const rows = useRows(props.name)
@@ -49,6 +53,7 @@ export function RowsField({ empty, row, add, none, children, ...props }: RowsPro
             key={key}
             id={`${id}.${index}`}
             name={nameOf(index)}
+            asks={asks}
             onRemove={() => remove(index)}
             fields={children}
           />
@@ -96,13 +101,16 @@ const firstField = (row: string) =>
 interface RowProps {
   id: string
   name: string
+  asks: string | undefined
   onRemove: () => void
   fields: (row: string) => ReactNode
 }
 
 /** Its button comes after its fields, so that who goes to the row comes to them first. It is drawn beside the title. */
-function Row({ id, name, onRemove, fields }: RowProps) {
+function Row({ id, name, asks, onRemove, fields }: RowProps) {
   const { t } = useTranslation()
+  const [isAsking, ask] = useDisclosure(false)
+  const label = t('Remove {{row}}', { row: name })
   return (
     <fieldset id={id} tabIndex={-1} aria-labelledby={`${id}-title`} className={classes.row}>
       <h4 id={`${id}-title`} className={classes.name}>
@@ -114,12 +122,24 @@ function Row({ id, name, onRemove, fields }: RowProps) {
       <button
         type="button"
         className={classes.remove}
-        onClick={onRemove}
-        aria-label={t('Remove {{row}}', { row: name })}
+        onClick={asks ? ask.open : onRemove}
+        aria-label={label}
       >
         <Trash2 size={16} aria-hidden />
         {t('Remove')}
       </button>
+      {asks && (
+        <ConfirmDialog
+          opened={isAsking}
+          onClose={ask.close}
+          title={label}
+          sure={t('Remove')}
+          onSure={onRemove}
+          isDanger
+        >
+          {t(asks)}
+        </ConfirmDialog>
+      )}
     </fieldset>
   )
 }

@@ -10,18 +10,20 @@ export interface Option<Value extends string | number = string | number> {
 
 interface Props extends FieldProps {
   options: readonly Option[]
+  /** In place of writing the choice alone: other fields hang on it. */
+  change?: (value: string | number | null) => void
   /** After the choice was written; of nothing, null. */
   onChosen?: (value: string | number | null) => void
 }
 
 /** One of several, or nothing yet. */
-export function SelectField({ options, onChosen, ...props }: Props) {
+export function SelectField({ options, change, onChosen, ...props }: Props) {
   const { t } = useTranslation()
   const { value, set, touch, frame, input } = useField(props)
   const chosen = options.find((option) => option.value === value)
   const choose = (next: string | null) => {
     const option = options.find((each) => String(each.value) === next)
-    set(option?.value ?? null)
+    ;(change ?? set)(option?.value ?? null)
     onChosen?.(option?.value ?? null)
   }
   return (

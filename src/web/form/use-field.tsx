@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from '../translation.ts'
+import { afterPress } from './after-press.ts'
 import { FieldWarning } from './field-warning.tsx'
+import classes from './fields.module.css'
 import { useFormDraft } from './form-draft.tsx'
 import type { Said } from './issue-board.ts'
 
@@ -34,19 +36,26 @@ export function useFrame({ name, label, help, required = false }: FieldProps) {
   const shown = useSyncExternalStore(board.subscribe, shownNow, shownNow)
 
   const say = ({ message, values }: Said): string => t(message, values)
-  const warning: ReactNode = shown?.warning && !shown.error && (
-    <FieldWarning sentence={say(shown.warning)} {...shown.warning.warning} />
-  )
+  // one that asks for a reason is told where that is given
+  const told = shown?.error ? [] : (shown?.warnings ?? []).filter(({ warning }) => !warning.asksReason)
+  const warnings: ReactNode = told.map((each) => (
+    <FieldWarning
+      key={each.message}
+      sentence={say(each)}
+      because={each.warning.because}
+      source={each.warning.source}
+    />
+  ))
   return {
-    touch: () => board.touch(name),
+    touch: () => afterPress(() => board.touch(name)),
     /** For the frame that the component library draws around an input. */
     frame: {
       id: name,
       label: t(label),
-      description: (help || warning) && (
+      description: (help || told.length > 0) && (
         <>
-          {help && t(help)}
-          {warning}
+          {help && <span className={classes.help}>{t(help)}</span>}
+          {warnings}
         </>
       ),
       error: shown?.error && say(shown.error),

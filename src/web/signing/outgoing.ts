@@ -37,6 +37,8 @@ export interface Outgoing {
   id: string | undefined
   document: FileEndpoint
   send: CallById
+  /** The newest signed document with its evidence, by the client's id. */
+  archive: FileEndpoint
   signers: readonly Signer[]
   /** When the record was completed; undefined before that. */
   completedAt: string | undefined

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { useId, useState } from 'react'
 import { remindSigners, type SignaturePackage } from '../../features/signing/contract.ts'
 import type { Callable } from '../../platform/endpoint.ts'
@@ -36,7 +34,7 @@ export function PackageDetails(props: Props) {
           <SignerRow key={signer.id} signer={signer} canChange={canChange} onCorrect={setCorrecting} />
         ))}
       </ul>
-      {isSealing && isUnsealed && <Revoke {...props} />}
+      {isSealing && isUnsealed && <RevokePackage {...props} />}
       {canChange && <Ways {...props} />}
       <CorrectEmail signer={correcting} onClose={() => setCorrecting(undefined)} refreshes={refreshes} />
     </>
@@ -63,26 +61,13 @@ function Ways(props: Props) {
         >
           {t('Remind')}
         </SendingButton>
-        <Revoke {...props} />
+        <RevokePackage {...props} />
       </div>
       {!wasWritten && (
         <p className={classes.small} id={why}>
           {t('A reminder can be sent once the first email has been sent.')}
         </p>
       )}
-    </>
-  )
-}
-
-function Revoke(props: Props) {
-  const { t } = useTranslation()
-  const [asking, ask] = useDisclosure(false)
-  return (
-    <>
-      <Button size="xs" variant="default" w="fit-content" onClick={ask.open}>
-        {t('Revoke')}
-      </Button>
-      <RevokePackage {...props} opened={asking} onClose={ask.close} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { type ReactNode, useRef } from 'react'
 import { dayIn, formatDate } from '../../platform/formats/dates.ts'
 import { words } from '../../platform/words.ts'
 import type { CallRefused } from '../call.ts'
-import type { useDownload } from '../download.ts'
+import { useDownload } from '../download.ts'
 import { pageSettings } from '../page-settings.ts'
 import { invalidate } from '../query-client.ts'
 import { spoken, useTranslation } from '../translation.ts'
@@ -18,16 +18,19 @@ import { ReviewAndSend } from './review-and-send.tsx'
 import classes from './signing.module.css'
 import { endingOf, isBeingSealed, type Signing, wasRefused } from './use-signing.ts'
 
-interface Props {
+/** The sending that came with Submit. */
+export interface Submitted {
+  busy: boolean
+  refused: CallRefused | null
+}
+
+export interface SigningStatusProps {
   clientId: string
   signing: Signing
   outgoing: Outgoing
   /** Where what the document states can be decided before it is sent. */
   wayToDecide: (leaveReview: () => void) => ReactNode
-  /** Saves the signed document with its evidence. */
-  archive: ReturnType<typeof useDownload>
-  /** The sending that came with Submit. */
-  submitted?: { busy: boolean; refused: CallRefused | null } | undefined
+  submitted?: Submitted | undefined
   /** Something newer is under way: then sending this is not what is wanted first. */
   isBesideDraft?: boolean
   /** Other ways on where a signer refused. */
@@ -35,9 +38,10 @@ interface Props {
 }
 
 /** How the signing of a record stands, who has signed and who has not, and what can be done about it. */
-export function SigningStatus({ submitted, ...props }: Props) {
+export function SigningStatus({ submitted, ...props }: SigningStatusProps) {
   const { t } = useTranslation()
-  const { signing, outgoing, archive, otherWays } = props
+  const { clientId, signing, outgoing, otherWays } = props
+  const archive = useDownload(outgoing.archive, { clientId })
   const { status, found, refreshes } = signing
   const lead = useRef<HTMLParagraphElement>(null)
   // what was pressed is gone: the focus comes to what is to be known then, once the dialog lets go of it
@@ -117,7 +121,7 @@ function useLead({ status, found }: Signing, isSending: boolean): string | undef
   })
 }
 
-interface ReviewProps extends Props {
+interface ReviewProps extends SigningStatusProps {
   opened: boolean
   onClose: () => void
   onSent: () => void

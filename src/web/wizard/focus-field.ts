@@ -1,8 +1,8 @@
 const controls = 'input, select, textarea, button'
 
 /**
- * Brings a field into view and goes to it; in a group, to what is chosen there, or to the first choice. A field's
- * element has its path as its id. False where the page shows no such field.
+ * Goes to a field, and brings it into view where it is not; in a group, to what is chosen there, or to the first choice.
+ * A field's element has its path as its id. False where the page shows no such field.
  */
 export function focusField(path: string): boolean {
   const field = document.getElementById(path)
@@ -11,6 +11,15 @@ export function focusField(path: string): boolean {
     ? field
     : (field.querySelector<HTMLElement>('input:checked') ?? field.querySelector<HTMLElement>(controls))
   control?.focus({ preventScroll: true })
-  field.scrollIntoView({ block: 'start' })
+  // its label above it, too
+  const whole = field.closest('.mantine-InputWrapper-root') ?? field
+  if (!isInView(whole)) whole.scrollIntoView({ block: 'start' })
   return true
+}
+
+/** Between what stands at the top of the page and its lower edge. */
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) || 0
+  return top >= covered && bottom <= window.innerHeight
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Form, rulesFor } from '../../platform/form.ts'
-import { firstOpenStep, openIn } from './open-in.ts'
+import { firstOpenStep, openIn, overviewOf } from './open-in.ts'
 
 interface Draft {
   name?: string | null
@@ -42,5 +42,26 @@ describe('what is open in a form', () => {
     expect(firstOpenStep(form, {})).toBe('person')
     expect(firstOpenStep(form, { name: 'Ada', isMarried: true })).toBe('spouse')
     expect(firstOpenStep(form, { name: 'Ada' })).toBe('notes')
+  })
+
+  it('is also what was typed and cannot be understood, in place of what its field lacks', () => {
+    const unread = [{ path: 'name', message: 'Not a name' }]
+    const draft = { isMarried: true }
+    expect(openIn(form, draft, unread).map(({ step, message }) => [step, message])).toEqual([
+      ['person', 'Not a name'],
+      ['spouse', 'Spouse?'],
+    ])
+    expect(openIn(form, { notes: 'x' }, [{ path: 'notes', message: 'Not a note' }])).toHaveLength(2)
+    expect(overviewOf(form, { name: 'Ada' }, unread)[0]?.status).toEqual({ is: 'open', open: 1 })
+  })
+
+  it('is counted step by step; of a step in which nothing is entered there is nothing to say', () => {
+    const review = { id: 'review', title: 'Review', owns: [], rules: [], facts: [] }
+    const steps = overviewOf({ steps: [...form.steps, review] }, { name: 'Ada' }, [])
+    expect(steps.map(({ title, status }) => [title, status?.is])).toEqual([
+      ['Person', 'done'],
+      ['Notes', 'untouched'],
+      ['Review', undefined],
+    ])
   })
 })

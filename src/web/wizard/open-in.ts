@@ -1,9 +1,45 @@
-import { type Form, type Issue, issuesIn, stepsOf } from '../../platform/form.ts'
+import { type Form, type Issue, issuesIn, type StepStatus, statusOf, stepsOf } from '../../platform/form.ts'
+import type { Issue as WireIssue } from '../../platform/problem.ts'
 
-/** What has to be entered or mended before a draft can be submitted; a warning has not. */
-export const openIn = <D>(form: Form<D>, draft: D): Issue[] =>
-  issuesIn(form, draft).filter(({ warning }) => !warning)
+type Unread = readonly WireIssue[]
+
+const isIn =
+  (owns: readonly string[]) =>
+  ({ path }: WireIssue): boolean =>
+    owns.some((key) => key === path.split('.')[0])
+
+/**
+ * What has to be entered or mended before a draft can be submitted, step by step; a warning has not.
+ * @param unread what was typed and cannot be understood: the draft has nothing there
+ */
+export function openIn<D>(form: Form<D>, draft: D, unread: Unread = []): Issue[] {
+  const open = issuesIn(form, draft).filter(({ warning }) => !warning)
+  if (unread.length === 0) return open
+  return stepsOf(form, draft).flatMap(({ id, owns }) => {
+    const mended = unread.filter(isIn(owns))
+    const others = open.filter(({ step, path }) => step === id && !mended.some((each) => each.path === path))
+    return [...others, ...mended.map((each) => ({ step: id, ...each }))]
+  })
+}
 
 /** Where to go on: in the first step in which something is open, else in the last one. */
 export const firstOpenStep = <D>(form: Form<D>, draft: D): string =>
   openIn(form, draft)[0]?.step ?? stepsOf(form, draft).at(-1)?.id ?? ''
+
+export interface StepOverview {
+  id: string
+  title: string
+  /** Undefined of a step in which nothing is entered. */
+  status: StepStatus | undefined
+}
+
+/** The steps of a draft and how each of them stands. */
+export function overviewOf<D>(form: Form<D>, draft: D, unread: Unread): StepOverview[] {
+  const points = openIn(form, draft, unread)
+  return stepsOf(form, draft).map(({ id, title, owns }) => {
+    const open = points.filter(({ step }) => step === id).length
+    const { is } = statusOf(form, draft, id)
+    const status: StepStatus = { is: unread.some(isIn(owns)) ? 'open' : is, open }
+    return { id, title, status: owns.length > 0 ? status : undefined }
+  })
+}

@@ -1,9 +1,10 @@
 import type { Form, Issue } from '../../platform/form.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
-import { useFromDraft } from '../draft/use-from-draft.ts'
+import type { IssueBoard } from '../form/issue-board.ts'
+import { useTranslation } from '../translation.ts'
 import classes from '../ui/link-list.module.css'
 import { Notice } from '../ui/notice.tsx'
-import { openIn } from './open-in.ts'
+import { useOpenPoints } from './use-open.ts'
 
 /** How a form speaks of what is still open. */
 export interface OpenPointsInWords {
@@ -16,26 +17,47 @@ export interface OpenPointsInWords {
 interface Props<D extends object> {
   form: Form<D>
   store: DraftStore<D>
+  board: IssueBoard
+  /** The only step whose points are shown; without it, those of all. */
+  step?: string | undefined
   inWords: OpenPointsInWords
   goTo: (step: string, field: string) => void
 }
 
 /** What is still open, each a way to its field. */
-export function OpenPoints<D extends object>({ form, store, inWords, goTo }: Props<D>) {
-  const points = useFromDraft(store, (draft) => openIn(form, draft))
+export function OpenPoints<D extends object>({ form, store, board, step, inWords, goTo }: Props<D>) {
+  const points = useOpenPoints(form, store, board, step)
   if (points.length === 0) return null
   return (
     <Notice tone="calm">
       <p>{inWords.title(points.length)}</p>
-      <ul className={classes.list}>
-        {points.map((point) => (
-          <li key={`${point.path} ${point.message}`}>
-            <button type="button" className="link" onClick={() => goTo(point.step, point.path)}>
-              {inWords.name(point)}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <PointList points={points} name={inWords.name} goTo={goTo} />
     </Notice>
   )
+}
+
+interface ListProps extends Pick<Props<object>, 'goTo'> {
+  points: readonly Issue[]
+  name: OpenPointsInWords['name']
+}
+
+export const PointList = ({ points, name, goTo }: ListProps) => (
+  <ul className={classes.list}>
+    {points.map((point) => (
+      <li key={`${point.path} ${point.message}`}>
+        <button type="button" className="link" onClick={() => goTo(point.step, point.path)}>
+          {name(point)}
+        </button>
+      </li>
+    ))}
+  </ul>
+)
+
+/** Each point by what its rule says. */
+export function useRuleWords(): OpenPointsInWords {
+  const { t } = useTranslation()
+  return {
+    title: (count) => t('{{count}} points are still open:', { count }),
+    name: ({ message, values }) => t(message, values),
+  }
 }

@@ -1,14 +1,16 @@
 import { Circle, CircleCheck, CircleDot } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { type Form, type StepStatus, statusOf, stepsOf } from '../../platform/form.ts'
+import type { Form, StepStatus } from '../../platform/form.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
-import { useFromDraft } from '../draft/use-from-draft.ts'
+import type { IssueBoard } from '../form/issue-board.ts'
 import { type t as say, useTranslation } from '../translation.ts'
 import classes from './step-list.module.css'
+import { useOverview } from './use-open.ts'
 
 interface Props<D extends object> {
   form: Form<D>
   store: DraftStore<D>
+  board: IssueBoard
   /** The step that is shown. */
   current: string
   goTo: (step: string) => void
@@ -17,37 +19,41 @@ interface Props<D extends object> {
 const marks = { done: CircleCheck, open: CircleDot, untouched: Circle }
 
 /** The steps of a form and how each of them stands; each leads there. */
-export function StepList<D extends object>({ form, store, current, goTo }: Props<D>) {
+export function StepList<D extends object>({ form, store, board, current, goTo }: Props<D>) {
   const { t } = useTranslation()
-  const steps = useFromDraft(store, (draft) =>
-    stepsOf(form, draft).map(({ id, title }) => ({ id, title, status: statusOf(form, draft, id) })),
-  )
+  const steps = useOverview(form, store, board)
   const list = useCurrentInView(steps.findIndex(({ id }) => id === current))
   return (
     <nav className={classes.steps} aria-label={t('Steps')}>
       <ol className={classes.list} ref={list}>
-        {steps.map(({ id, title, status }) => {
-          const Mark = marks[status.is]
-          return (
-            <li key={id}>
-              <button
-                type="button"
-                className={classes.step}
-                aria-current={id === current ? 'step' : undefined}
-                data-status={status.is}
-                onClick={() => goTo(id)}
-              >
-                <span className={classes.name}>{t(title)}</span>
-                <span className={classes.status}>
-                  <Mark size={14} aria-hidden />
-                  <span>{inWords(status, t)}</span>
-                </span>
-              </button>
-            </li>
-          )
-        })}
+        {steps.map(({ id, title, status }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={classes.step}
+              aria-current={id === current ? 'step' : undefined}
+              data-status={status?.is}
+              onClick={() => goTo(id)}
+            >
+              <span className={classes.name}>{t(title)}</span>
+              {status && <StatusMark status={status} />}
+            </button>
+          </li>
+        ))}
       </ol>
     </nav>
+  )
+}
+
+/** How a step stands, by a sign and in words. */
+export function StatusMark({ status }: { status: StepStatus }) {
+  const { t } = useTranslation()
+  const Mark = marks[status.is]
+  return (
+    <span className={classes.status} data-status={status.is}>
+      <Mark size={14} aria-hidden />
+      <span>{inWords(status, t)}</span>
+    </span>
   )
 }
 

@@ -28,13 +28,16 @@ export function useStepInAddress<Id extends string>(steps: readonly Id[]): Visit
   const fromEnd = step === steps.at(-1) || state?.fromEnd === true
   const cameFromBefore = step !== undefined && state?.from === (before ?? start)
   const go = useCallback(
-    (to: Id, field?: string) =>
+    (to: Id, field?: string) => {
+      // Back leads to where the step began, not to the field that one was in last
+      if (to !== step) history.replaceState(history.state, '', pathname + search + hash)
       // another field of the same step is no step that Back should lead to
       void navigate(
         addressOf(pathname, search, to, field),
         to === step ? { replace: true, state } : { state: { from: step ?? start, fromEnd } },
-      ),
-    [navigate, pathname, search, step, state, fromEnd],
+      )
+    },
+    [navigate, pathname, search, hash, step, state, fromEnd],
   )
   const back = useCallback(() => {
     if (cameFromBefore) return void navigate(-1)
@@ -57,7 +60,8 @@ function useOwnScrolling() {
   }, [])
 }
 
-function addressOf(pathname: string, search: string, step: string | undefined, field?: string) {
+/** The address of a step, and of a field in it. */
+export function addressOf(pathname: string, search: string, step: string | undefined, field?: string) {
   const query = new URLSearchParams(search)
   if (step === undefined) query.delete('step')
   else query.set('step', step)

@@ -1,24 +1,36 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { type Form, type Issue, stepsOf } from '../../platform/form.ts'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { type Form, type Issue, type Step, stepsOf } from '../../platform/form.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
 import { useFromDraft } from '../draft/use-from-draft.ts'
+import { useIssueBoard } from '../form/form-draft.tsx'
+import type { IssueBoard } from '../form/issue-board.ts'
 import { firstOpenStep, openIn } from './open-in.ts'
-import { useStepInAddress, type Visit } from './use-step-in-address.ts'
+import { addressOf, useStepInAddress, type Visit } from './use-step-in-address.ts'
 
 interface Options<D extends object> {
   form: Form<D>
   store: DraftStore<D>
+  /**
+   * Saves a step whose button was pressed, and says whether that was done. With it a step is judged first, and only one
+   * in which nothing is open is gone on from.
+   */
+  saveStep?: (step: Step<D>) => Promise<boolean>
   /** Called when nothing is open any more. */
-  submit: () => void
+  submit: () => void | Promise<void>
   /** Called with the first open point in its place, which is then gone to. */
   refuse: (point: Issue) => void
 }
 
 export interface WizardUse extends Visit<string> {
   steps: readonly string[]
+  /** The issues that the fields show. */
+  board: IssueBoard
   /** The page still shows the step that it was opened at. */
   isOpening: boolean
+  /** A step is gone on from only when nothing is open in it. */
+  judgesSteps: boolean
+  isSaving: boolean
   /** Whether somebody tried to leave the step behind: then its fields say what they lack. */
   isTried: (step: string) => boolean
   hasTriedAll: boolean
@@ -28,14 +40,23 @@ export interface WizardUse extends Visit<string> {
 }
 
 /** Which step of a form is shown, and the ways from it. Each of them saves at once. */
-export function useWizard<D extends object>({ form, store, submit, refuse }: Options<D>): WizardUse {
+export function useWizard<D extends object>(options: Options<D>): WizardUse {
+  const { form, store, saveStep, submit, refuse } = options
   const steps = useFromDraft(store, (draft) => stepsOf(form, draft).map(({ id }) => id))
   const visit = useStepInAddress<string>(steps)
   const { step, go, back } = visit
+  const board = useIssueBoard(form, store)
   const [tried, setTried] = useState<ReadonlySet<string>>(new Set())
+  const { isSaving, saving } = useSaving(step)
   const index = step === undefined ? -1 : steps.indexOf(step)
+  const next = steps[index + 1] ?? step ?? ''
+
+  const markTried = (ids: readonly string[]) => {
+    setTried(new Set([...tried, ...ids]))
+    for (const id of ids) board.tryStep(id)
+  }
   const leave = () => {
-    if (step !== undefined) setTried(new Set([...tried, step]))
+    if (step !== undefined) markTried([step])
     void store.flush()
   }
   const goTo = (to: string, field?: string) => {
@@ -43,43 +64,94 @@ export function useWizard<D extends object>({ form, store, submit, refuse }: Opt
     if (field === undefined) leave()
     go(to, field)
   }
-  useFirstStep(form, store, step)
+  const pointsIn = (ids: readonly string[]) =>
+    openIn(form, store.snapshot(), board.unread()).filter((point) => ids.includes(point.step))
+  /** True where nothing is open in these steps; else the first open point is told and gone to. */
+  const areDone = (ids: readonly string[]): boolean => {
+    const [point] = pointsIn(ids)
+    markTried(ids)
+    if (point === undefined) return true
+    refuse(point)
+    go(point.step, point.path)
+    return false
+  }
+  const saveAndGo = (save: NonNullable<typeof saveStep>) => {
+    const shown = form.steps.find(({ id }) => id === step)
+    if (!shown || !areDone([shown.id])) return
+    saving(
+      () => save(shown),
+      () => go(next),
+    )
+  }
+
+  useFirstStep(options, step)
   return {
     ...visit,
     steps,
+    board,
     isOpening: useIsOpening(visit),
+    judgesSteps: saveStep !== undefined,
+    isSaving,
     isTried: (each) => tried.has(each),
     hasTriedAll: steps.every((each) => tried.has(each)),
     go: goTo,
-    goNext: () => goTo(steps[index + 1] ?? step ?? ''),
+    goNext: () => (saveStep ? saveAndGo(saveStep) : goTo(next)),
     goBack() {
       if (index <= 0) return
       leave()
       back()
     },
-    submit() {
-      const [point] = openIn(form, store.snapshot())
-      if (point === undefined) return submit()
-      refuse(point)
-      setTried(new Set(steps))
-      go(point.step, point.path)
+    submit: () => {
+      if (!areDone(steps)) return
+      saving(
+        async () => {
+          await submit()
+          return false
+        },
+        () => {},
+      )
     },
   }
 }
 
-/** An address that names no step becomes that of the first step in which something is open. */
-function useFirstStep<D extends object>(form: Form<D>, store: DraftStore<D>, step: string | undefined) {
-  const [, setSearch] = useSearchParams()
+/** Saves one thing at a time, and goes on from it unless another step was gone to meanwhile. */
+function useSaving(step: string | undefined) {
+  const [isSaving, setSaving] = useState(false)
+  const isUnderWay = useRef(false)
+  const shown = useRef(step)
   useEffect(() => {
-    if (step !== undefined) return
-    const first = firstOpenStep(form, store.snapshot())
-    setSearch((search) => new URLSearchParams([...without(search, 'step'), ['step', first]]), {
-      replace: true,
-    })
-  }, [step, form, store, setSearch])
+    shown.current = step
+  })
+  const saving = async (save: () => Promise<boolean>, goOn: () => void) => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setSaving(true)
+    try {
+      if ((await save()) && shown.current === step) goOn()
+    } finally {
+      isUnderWay.current = false
+      setSaving(false)
+    }
+  }
+  return { isSaving, saving: (...how: Parameters<typeof saving>) => void saving(...how) }
 }
 
-const without = (search: URLSearchParams, name: string) => [...search].filter(([key]) => key !== name)
+/**
+ * An address that names no step becomes that of the first step in which something is open; where steps are judged one
+ * by one, that of its first open field: there one was.
+ */
+function useFirstStep<D extends object>({ form, store, saveStep }: Options<D>, step: string | undefined) {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const goesToField = saveStep !== undefined
+  useEffect(() => {
+    if (step !== undefined) return
+    const draft = store.snapshot()
+    const [point] = goesToField ? openIn(form, draft) : []
+    const to = addressOf(pathname, search, firstOpenStep(form, draft), point?.path)
+    void navigate(to, { replace: true })
+  }, [step, form, store, goesToField, pathname, search, navigate])
+}
 
 /** Nobody went to another step or field yet: the focus stays where it is on a page that has just been opened. */
 function useIsOpening({ step, field, visitKey }: Visit<string>): boolean {

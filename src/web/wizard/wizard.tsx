@@ -1,16 +1,28 @@
 import { Button, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { ArrowLeft } from 'lucide-react'
+import { type FocusEvent, type ReactNode, useMemo } from 'react'
 import { type Form, stepsOf } from '../../platform/form.ts'
+import { words } from '../../platform/words.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
+import { FormDraftProvider } from '../form/form-draft.tsx'
 import { useTranslation } from '../translation.ts'
 import { SendingButton } from '../ui/sending-button.tsx'
 import { OpenPoints, type OpenPointsInWords } from './open-points.tsx'
+import { placeInAddress } from './place-in-address.ts'
 import { StepFade } from './step-fade.tsx'
 import { StepList } from './step-list.tsx'
 import { useBeginsAt } from './use-begins-at.ts'
 import { chosenByEnter, instead, type WizardUse } from './use-wizard.ts'
 import classes from './wizard.module.css'
 import { type Progress, WizardHead } from './wizard-head.tsx'
+
+/** What the buttons on are called. */
+interface Buttons {
+  next: string
+  submit: string
+}
+
+const usualButtons: Buttons = { next: words('Next Step'), submit: words('Submit') }
 
 interface Props<D extends object> {
   form: Form<D>
@@ -28,25 +40,36 @@ interface Props<D extends object> {
   fields: (step: string, showMissing: boolean) => ReactNode
   /** Beside the steps, and above them on the last one where the page is narrow. */
   aside?: ReactNode
-  /** It is being submitted. */
-  busy: boolean
+  buttons?: Buttons
+  /** More is being done with it than the wizard itself sees to. */
+  busy?: boolean
 }
 
 /** A form step by step: how far it is and how it is saved, its steps, the fields of one of them, and the ways on. */
 export function Wizard<D extends object>({ form, store, wizard, openPoints, ...props }: Props<D>) {
-  const { progress, summary, problem, notices, fields, aside, busy } = props
-  const { step, steps } = wizard
+  const { progress, summary, problem, notices, fields, aside, busy = false, buttons = usualButtons } = props
+  const { step, steps, board, judgesSteps } = wizard
+  const onFocus = useMemo(() => placeInAddress(form), [form])
   if (step === undefined) return null
   const isLast = step === steps.at(-1)
+  const showsAll = !judgesSteps && (wizard.hasTriedAll || isLast)
+  const showsOwn = judgesSteps && wizard.isTried(step)
   return (
-    <>
+    <FormDraftProvider store={store} board={board}>
       <WizardHead form={form} store={store} progress={progress} summary={summary} problem={problem} />
       {notices}
-      <StepList form={form} store={store} current={step} goTo={wizard.go} />
-      {(wizard.hasTriedAll || isLast) && (
-        <OpenPoints form={form} store={store} inWords={openPoints} goTo={wizard.go} />
+      <StepList form={form} store={store} board={board} current={step} goTo={wizard.go} />
+      {(showsAll || showsOwn) && (
+        <OpenPoints
+          form={form}
+          store={store}
+          board={board}
+          step={showsAll ? undefined : step}
+          inWords={openPoints}
+          goTo={wizard.go}
+        />
       )}
-      <div className={classes.columns} data-last={isLast || undefined}>
+      <div className={classes.columns} data-last={isLast || undefined} data-alone={!aside || undefined}>
         <StepFade step={step}>
           {(shown) => (
             <Step
@@ -54,7 +77,9 @@ export function Wizard<D extends object>({ form, store, wizard, openPoints, ...p
               step={shown}
               title={stepsOf(form, store.snapshot()).find(({ id }) => id === shown)?.title ?? ''}
               wizard={wizard}
-              busy={busy}
+              buttons={buttons}
+              busy={busy || wizard.isSaving}
+              onFocus={onFocus}
             >
               {fields(shown, wizard.isTried(shown))}
             </Step>
@@ -62,7 +87,7 @@ export function Wizard<D extends object>({ form, store, wizard, openPoints, ...p
         </StepFade>
         {aside && <aside className={classes.beside}>{aside}</aside>}
       </div>
-    </>
+    </FormDraftProvider>
   )
 }
 
@@ -70,12 +95,14 @@ interface StepProps {
   step: string
   title: string
   wizard: WizardUse
+  buttons: Buttons
   busy: boolean
+  onFocus: (event: FocusEvent) => void
   children: ReactNode
 }
 
 /** One step: its title, its fields and the ways on. */
-function Step({ step, title, wizard, busy, children }: StepProps) {
+function Step({ step, title, wizard, buttons, busy, onFocus, children }: StepProps) {
   const { t } = useTranslation()
   const { steps } = wizard
   const index = steps.indexOf(step)
@@ -86,6 +113,7 @@ function Step({ step, title, wizard, busy, children }: StepProps) {
       noValidate
       onSubmit={instead(isLast ? wizard.submit : wizard.goNext)}
       onKeyDown={chosenByEnter}
+      onFocus={onFocus}
       className={classes.step}
       aria-labelledby="step-title"
     >
@@ -100,7 +128,9 @@ function Step({ step, title, wizard, busy, children }: StepProps) {
       {children}
       <div className={classes.ways}>
         <Button
+          className={classes.back}
           variant="default"
+          leftSection={<ArrowLeft size={16} aria-hidden />}
           onClick={wizard.goBack}
           {...(index === 0
             ? { 'data-disabled': true, 'aria-disabled': true, title: t('This is the first step') }
@@ -108,13 +138,9 @@ function Step({ step, title, wizard, busy, children }: StepProps) {
         >
           {t('Prev Step')}
         </Button>
-        {isLast ? (
-          <SendingButton type="submit" busy={busy}>
-            {t('Submit')}
-          </SendingButton>
-        ) : (
-          <Button type="submit">{t('Next Step')}</Button>
-        )}
+        <SendingButton type="submit" busy={busy}>
+          {t(isLast ? buttons.submit : buttons.next)}
+        </SendingButton>
       </div>
     </form>
   )

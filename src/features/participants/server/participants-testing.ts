@@ -3,8 +3,8 @@ import { ParticipantRole } from '../../../platform/codes/participant-role.ts'
 import { createHousehold } from '../../households/contract.ts'
 import { listParticipants } from '../contract.ts'
 
-export async function householdOf(adviser: Person): Promise<string> {
-  const body = { fullName: 'The Okafor Family', advisorId: adviser.id }
+export async function householdOf(adviser: Person, fullName = 'The Okafor Family'): Promise<string> {
+  const body = { fullName, advisorId: adviser.id }
   return (await adviser.send(createHousehold, { body })).body.result.id
 }
 

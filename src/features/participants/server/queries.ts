@@ -1,98 +1,233 @@
-import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
-import { z } from 'zod'
-import type { ParticipantRole } from '../../../platform/codes/participant-role.ts'
-import { limitOf, type SearchQuery } from '../../../platform/paging.ts'
-import type { Client, DB } from '../../../server/database/schema.ts'
-import { matchesWords } from '../../../server/database/search.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { Problem } from '../../../platform/problem.ts'
+import { bankAccountRows } from '../../../server/database/bank-accounts.ts'
 import type { Tx } from '../../../server/database/tx.ts'
-import { keysAfter, pageOf, totalOf } from '../../../server/http/cursor.ts'
-import type { GeneralDetails } from '../contract.ts'
-import { type StepsRow, summaryColumns, summaryOf } from '../summary.ts'
-
-const NamesAndId = z.tuple([z.string(), z.string(), z.uuid()])
-
-/** A page of the people in a household, by last name, first name, then id. */
-export const listParticipantsOf = (tx: Tx, advisorId: string, householdId: string, query: SearchQuery) =>
-  pageOfSummaries(summariesOf(tx, advisorId).where('household_id', '=', householdId), query)
-
-/** The same of all the adviser's people. */
-export const listClientsOf = (tx: Tx, advisorId: string, query: SearchQuery) =>
-  pageOfSummaries(summariesOf(tx, advisorId), query)
-
-const summariesOf = (tx: Tx, advisorId: string): SelectQueryBuilder<DB, 'participant_summary', object> =>
-  tx.selectFrom('participant_summary').where('advisor_id', '=', advisorId)
-
-async function pageOfSummaries(
-  all: SelectQueryBuilder<DB, 'participant_summary', object>,
-  query: SearchQuery,
-) {
-  const limit = limitOf(query)
-  const after = keysAfter(query.after, NamesAndId)
-  const { search } = query
-  const own = search?.trim() ? all.where((eb) => matchesWords(eb.ref('name_folded'), search)) : all
-  let rows = own
-    .select(summaryColumns)
-    .orderBy('last_name')
-    .orderBy('first_name')
-    .orderBy('id')
-    .limit(limit + 1)
-  if (after)
-    rows = rows.where(sql<boolean>`(last_name, first_name, id) > (${after[0]}, ${after[1]}, ${after[2]})`)
-
-  const found = await rows.execute()
-  const total = await totalOf(found, { limit, after }, () =>
-    own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  )
-  return pageOf(found.map(summaryOf), limit, total, ({ id, generalDetails }) => [
-    generalDetails.lastName,
-    generalDetails.firstName,
-    id,
-  ])
-}
-
-export type ClientRow = Selectable<Client> & StepsRow
+import type { Cipher } from '../../../server/encryption/cipher.ts'
+import { insertSecrets, type NewSecret } from '../../../server/encryption/secrets.ts'
+import { type SectionStamps, writeStamps } from '../../../server/sections.ts'
+import {
+  type ClientContents,
+  type ClientRow,
+  columnOf,
+  columnsOf,
+  contentsOf,
+  type LinkedSpouse,
+  type Masks,
+} from './stored.ts'
 
 /** Whoever is archived is gone from every list, and from this, too. */
-export async function findClient(tx: Tx, advisorId: string, id: string): Promise<ClientRow | undefined> {
-  return await tx
+export const findClient = (tx: Tx, advisorId: string, id: string): Promise<ClientRow | undefined> =>
+  tx
     .selectFrom('client')
     .innerJoin('participant_summary', 'participant_summary.id', 'client.id')
     .selectAll('client')
-    .select(['risk_tolerance_status', 'application_status', 'accounts_status', 'ips_status'])
+    .select([
+      'risk_tolerance_status',
+      'application_status',
+      'accounts_status',
+      'ips_status',
+      sql<Masks | null>`(
+        select jsonb_object_agg(secret.id, secret.masked) from secret where secret.client_id = client.id
+      )`.as('masks'),
+      sql<LinkedSpouse | null>`(
+        select jsonb_build_object(
+          'spouse_id', spouse_id, 'gender', gender, 'first_name', person.first_name, 'last_name', person.last_name,
+          'general_details', person.general_details, 'employment_details', person.employment_details, 'masked', masked)
+        from spouse
+        join client person on person.id = spouse_id
+        left join secret on secret.client_id = person.id and secret.id::text = person.general_details ->> 'sin'
+        where spouse.client_id = client.id
+      )`.as('spouse'),
+      jsonArrayFrom(bankAccountRows(tx).where(sql<boolean>`bank_account.client_id = client.id`)).as(
+        'bank_accounts',
+      ),
+    ])
     .where('client.advisor_id', '=', advisorId)
     .where('client.id', '=', id)
     .executeTakeFirst()
+
+/**
+ * Locks a client, and a linked spouse, until the transaction ends, and reads the client as they are then. Meanwhile
+ * nobody else changes them; `withAll`, nor does anybody add what belongs to them.
+ */
+export async function lockClient(
+  tx: Tx,
+  advisorId: string,
+  id: string,
+  { withAll = false } = {},
+): Promise<ClientRow | undefined> {
+  const spouse = sql`array(select spouse_id from spouse where client_id = ${id})`
+  const rows = inOrder(tx, advisorId, sql`${id}::uuid || ${spouse}`)
+  const locking = (withAll ? rows.forUpdate() : rows.forNoKeyUpdate()).execute()
+  // a statement of its own: the one that waited for the lock would see other tables as they were before
+  const [, client] = await Promise.all([locking, findClient(tx, advisorId, id)])
+  return client
 }
 
-export async function hasHousehold(tx: Tx, advisorId: string, id: string): Promise<boolean> {
-  const row = await tx
+/** The same of two clients. */
+export async function lockBoth(tx: Tx, advisorId: string, one: string, other: string) {
+  const locking = inOrder(tx, advisorId, sql`array[${one}, ${other}]::uuid[]`).forNoKeyUpdate().execute()
+  const read = [findClient(tx, advisorId, one), findClient(tx, advisorId, other)] as const
+  const [, ...both] = await Promise.all([locking, ...read])
+  return both
+}
+
+/** Whoever locks several locks them one after another by their ids, so that no two wait for each other. */
+const inOrder = (tx: Tx, advisorId: string, ids: RawBuilder<unknown>) =>
+  tx
+    .selectFrom('client')
+    .select('id')
+    .where('advisor_id', '=', advisorId)
+    .where(sql<boolean>`id = any (${ids})`)
+    .orderBy('id')
+
+/** @throws Problem not_found, where the adviser has no such household */
+export async function mustHaveHousehold(tx: Tx, advisorId: string, id: string): Promise<void> {
+  const household = await tx
     .selectFrom('household')
     .select('id')
     .where('advisor_id', '=', advisorId)
     .where('id', '=', id)
     .executeTakeFirst()
-  return row !== undefined
+  if (!household) throw new Problem('not_found')
 }
 
-export interface NewClientRow {
+interface NewClient {
   id: string
   advisorId: string
   householdId: string
-  generalDetails: GeneralDetails
-  sinEncrypted: Buffer | null
-  roles: readonly ParticipantRole[]
+  contents: ClientContents
+  secrets: readonly NewSecret[]
+  /** Whether more of the application is there than adding somebody asks for. */
+  isBegun: boolean
+  isComplete: boolean
 }
 
-export async function insertClient(tx: Tx, client: NewClientRow): Promise<void> {
+export async function insertClient(tx: Tx, cipher: Cipher, client: NewClient): Promise<void> {
+  const { id, advisorId } = client
   await tx
     .insertInto('client')
     .values({
-      id: client.id,
-      advisor_id: client.advisorId,
+      id,
+      advisor_id: advisorId,
       household_id: client.householdId,
-      general_details: JSON.stringify(client.generalDetails),
-      sin_encrypted: client.sinEncrypted,
-      roles: [...client.roles],
+      ...columnsOf(client.contents),
+      application_begun_at: client.isBegun ? now : null,
+      completed_kyc_at: client.isComplete ? now : null,
     })
+    .execute()
+  await insertSecrets(tx, cipher, { advisorId, clientId: id }, client.secrets)
+}
+
+const now = sql<string>`now()`
+
+interface ClientChange {
+  version: number
+  stamps: SectionStamps
+  contents: ClientContents
+  changed: readonly (keyof ClientContents)[]
+  /** Undefined where it stays as it is. */
+  isComplete: boolean | undefined
+  savedBy: string
+}
+
+/** Of a client who is locked. */
+export async function updateClientRow(tx: Tx, before: ClientRow, change: ClientChange): Promise<void> {
+  const { version, stamps, contents, changed, isComplete, savedBy } = change
+  const columns = columnsOf(contents)
+  const written = changed.map((section) => (section === 'roles' ? section : columnOf[section]))
+  await tx
+    .updateTable('client')
+    .set({
+      ...Object.fromEntries(written.map((column) => [column, columns[column]])),
+      version,
+      stamps: writeStamps(stamps),
+      // what an older portal keeps there is not the number on file any more
+      ...(before.sin_encrypted &&
+        contents.generalDetails.sin !== contentsOf(before).generalDetails.sin && { sin_encrypted: null }),
+      ...(before.application_begun_at === null &&
+        changed.some((section) => section !== 'roles') && { application_begun_at: now }),
+      ...(isComplete !== undefined && {
+        completed_kyc_at: isComplete ? now : null,
+        completed_kyc_by: isComplete ? savedBy : null,
+      }),
+    })
+    .where('advisor_id', '=', before.advisor_id)
+    .where('id', '=', before.id)
+    .execute()
+  const { spouseDetails } = contents
+  if (changed.includes('spouseDetails') && spouseDetails?.participantId)
+    await tx
+      .updateTable('spouse')
+      .set({ gender: spouseDetails.gender })
+      .where('advisor_id', '=', before.advisor_id)
+      .where('client_id', '=', before.id)
+      .execute()
+}
+
+/** Deletes those of a client's SINs that neither stand in a revision nor are kept: half-typed numbers, mostly. */
+export async function deleteSecrets(
+  tx: Tx,
+  { advisorId, clientId }: ClientKey,
+  kept: readonly string[],
+): Promise<void> {
+  await sql`
+    delete from secret where client_id = ${clientId} and advisor_id = ${advisorId} and id <> all (${kept}::uuid[])
+      and kind in ('sin', 'spouse sin')
+      and not exists (
+        select from record_revision where record_id = ${clientId}
+          and secret.id::text in (before ->> 'sin', after ->> 'sin'))
+  `.execute(tx)
+}
+
+interface ClientKey {
+  advisorId: string
+  clientId: string
+}
+
+/** Closes what is open of the client's links. */
+export async function closeLinks(tx: Tx, { advisorId, clientId }: ClientKey): Promise<void> {
+  await sql`
+    update risk_link set revoked_at = now()
+    where client_id = ${clientId} and advisor_id = ${advisorId} and revoked_at is null and finished_at is null
+  `.execute(tx)
+}
+
+/** Whether something of the client's is out to be signed. */
+export async function hasOpenPackage(tx: Tx, { advisorId, clientId }: ClientKey): Promise<boolean> {
+  const open = await tx
+    .selectFrom('signature_package')
+    .select('id')
+    .where('advisor_id', '=', advisorId)
+    .where('client_id', '=', clientId)
+    .where('status', 'in', ['DRAFT', 'SENT'])
+    .executeTakeFirst()
+  return open !== undefined
+}
+
+/** Whether an investment account application that is not archived is theirs, or names them. */
+export async function hasAccount(tx: Tx, { advisorId, clientId }: ClientKey): Promise<boolean> {
+  const named = tx
+    .selectFrom('account_party')
+    .select('account_id')
+    .where('account_party.advisor_id', '=', advisorId)
+    .where('account_party.client_id', '=', clientId)
+  const account = await tx
+    .selectFrom('investment_account')
+    .select('id')
+    .where('advisor_id', '=', advisorId)
+    .where('archived_at', 'is', null)
+    .where((eb) => eb.or([eb('client_id', '=', clientId), eb('id', 'in', named)]))
+    .executeTakeFirst()
+  return account !== undefined
+}
+
+export async function archiveRow(tx: Tx, { id, advisor_id, version }: ClientRow): Promise<void> {
+  await tx
+    .updateTable('client')
+    .set({ archived_at: now, version: version + 1 })
+    .where('advisor_id', '=', advisor_id)
+    .where('id', '=', id)
     .execute()
 }

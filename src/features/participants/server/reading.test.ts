@@ -48,11 +48,45 @@ describe('a client', () => {
   })
 })
 
+describe('the people of all households', () => {
+  it('carry their household, and are found by its name, too [API-042]', async () => {
+    const { adviser } = await firm()
+    const [okafor, abbott] = [await householdOf(adviser), await householdOf(adviser, 'Les Abbé')]
+    await adviser.send(addParticipant, { body: ngozi(okafor) })
+    await adviser.send(addParticipant, { body: { ...ngozi(abbott), lastName: 'Roy' } })
+    await adviser.send(addParticipant, { body: { ...ngozi(abbott), firstName: 'Zoé', lastName: 'Roy' } })
+    const found = async (search: string) => {
+      const { body } = await adviser.send(listClients, { query: { search } })
+      return body.result.map(({ generalDetails, household }) => [
+        generalDetails.firstName,
+        household.fullName,
+      ])
+    }
+    expect(await found('abbe')).toEqual([
+      ['Ngozi', 'Les Abbé'],
+      ['Zoé', 'Les Abbé'],
+    ])
+    expect(await found('ABBÉ zoe')).toEqual([['Zoé', 'Les Abbé']])
+    // not by the names of others in it
+    expect(await found('okafor')).toEqual([['Ngozi', 'The Okafor Family']])
+    const first = await adviser.send(listClients, { query: { search: 'roy', limit: '1' } })
+    const rest = await adviser.send(listClients, {
+      query: { search: 'roy', after: first.body.page?.next ?? '' },
+    })
+    expect(rest.body).toMatchObject({
+      result: [{ household: { id: abbott } }],
+      page: { total: 2, next: null },
+    })
+  })
+})
+
 describe('the legacy calls', () => {
   it('list all the adviser’s clients, of every household and nobody else’s [API-042]', async () => {
     const { adviser, colleague } = await firm()
     await adviser.send(addParticipant, { body: ngozi(await householdOf(adviser)) })
-    await adviser.send(addClient, { body: { ...ngozi(await householdOf(adviser)), lastName: 'Abbott' } })
+    await adviser.send(addClient, {
+      body: { ...ngozi(await householdOf(adviser, 'The Abbotts')), lastName: 'Abbott' },
+    })
     await colleague.send(addParticipant, { body: ngozi(await householdOf(colleague)) })
     const names = async (path: string) => {
       const { body } = await adviser.request('GET', path)

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import { ParticipantRole } from '../../../platform/codes/participant-role.ts'
+import { ParticipantRole, roleOnRecord } from '../../../platform/codes/participant-role.ts'
 import { orNotFound } from '../../../platform/or-not-found.ts'
-import { Problem } from '../../../platform/problem.ts'
-import type { Tx } from '../../../server/database/tx.ts'
+import { documentName } from '../../../server/documents/document-name.ts'
 import { type Call, serve } from '../../../server/http/serve.ts'
+import { serveDocument } from '../../../server/http/serve-document.ts'
 import {
   addBeneficiary,
   addClient,
@@ -12,14 +12,23 @@ import {
   addPickedParticipant,
   type Client,
   type ClientAdded,
-  type GeneralDetails,
   listClients,
   listParticipants,
   readClient,
+  readKycPdf,
+  readWorkflow,
+  updateClient,
 } from '../contract.ts'
 import type { NewParticipant, PickedParticipant } from '../rules.ts'
-import { clientOf, onlyNamed, sinLocation } from './client.ts'
-import { findClient, hasHousehold, insertClient, listClientsOf, listParticipantsOf } from './queries.ts'
+import { type GeneralDetails, onlyNamed } from '../sections.ts'
+import { readApplication } from './application-of.ts'
+import { applicationPdf } from './application-pdf.ts'
+import { listClientsOf, listParticipantsOf } from './people-queries.ts'
+import { findClient, insertClient, mustHaveHousehold } from './queries.ts'
+import { saveClient, warningsOf } from './saving.ts'
+import { readSent } from './sent.ts'
+import { clientOf, noContents } from './stored.ts'
+import { listMoments } from './workflow.ts'
 
 export const participantRoutes = [
   serve(listParticipants, async ({ actor, params, query, tx }) => {
@@ -40,16 +49,41 @@ export const participantRoutes = [
     async (call) => await add(call, picked({ ...call.body, roles: [ParticipantRole.beneficiary] })),
   ),
 
-  serve(readClient, async ({ actor, params, tx, services }) =>
-    clientOf(orNotFound(await findClient(tx, actor.advisorId, params.id)), services.cipher),
-  ),
+  serve(readClient, async ({ actor, params, tx, warn }) => {
+    const client = orNotFound(await findClient(tx, actor.advisorId, params.id))
+    warn(warningsOf(client))
+    return clientOf(client)
+  }),
+
+  serve(readWorkflow, async ({ actor, params, tx }) => {
+    orNotFound(await findClient(tx, actor.advisorId, params.id))
+    return await listMoments(tx, actor.advisorId, params.id)
+  }),
+
+  serve(updateClient, async ({ params, query, body, record, nothingChanged, warn, ...call }) => {
+    const { client, warnings, event } = await saveClient(call, params.id, body, query.step)
+    if (event) record(event)
+    else nothingChanged()
+    warn(warnings)
+    return client
+  }),
+
+  serveDocument(readKycPdf, async ({ actor, params: { id }, tx, record, services }) => {
+    const { timeZone } = services.config.firm
+    const { document, language } = await readApplication(tx, actor.advisorId, id, timeZone)
+    record({ client: id })
+    return {
+      name: documentName(id, 'UnsignedKYC.pdf'),
+      typeset: (typesetter) => applicationPdf(typesetter, document, language),
+    }
+  }),
 ]
 
 interface Newcomer {
   householdId: string
   roles: readonly ParticipantRole[]
+  /** The SIN as it was typed. */
   generalDetails: GeneralDetails
-  sin?: string
 }
 
 const newcomer = (body: NewParticipant): Newcomer => ({
@@ -66,8 +100,8 @@ const picked = (body: PickedParticipant): Newcomer => ({
     dateOfBirth: body.dateOfBirth,
     email: body.email || null,
     cellPhone: body.phoneNumber || null,
+    sin: body.sin,
   },
-  sin: body.sin,
 })
 
 type Adding = Pick<
@@ -75,16 +109,22 @@ type Adding = Pick<
   'actor' | 'tx' | 'record' | 'services'
 >
 
-async function add({ actor, tx, record, services }: Adding, { sin, ...newcomer }: Newcomer): Promise<Client> {
+async function add({ actor, tx, record, services }: Adding, newcomer: Newcomer): Promise<Client> {
   const { advisorId } = actor
-  await mustHaveHousehold(tx, advisorId, newcomer.householdId)
+  const { householdId, roles, generalDetails } = newcomer
+  await mustHaveHousehold(tx, advisorId, householdId)
   const id = randomUUID()
-  const sinEncrypted = sin === undefined ? null : services.cipher.encrypt(sinLocation(id), sin)
-  await insertClient(tx, { id, advisorId, ...newcomer, sinEncrypted })
-  record({ client: id, household: newcomer.householdId })
-  return clientOf(orNotFound(await findClient(tx, advisorId, id)), services.cipher)
-}
-
-async function mustHaveHousehold(tx: Tx, advisorId: string, householdId: string): Promise<void> {
-  if (!(await hasHousehold(tx, advisorId, householdId))) throw new Problem('not_found')
+  const body = { generalDetails, roles: roles.map(roleOnRecord) }
+  const { contents, secrets } = await readSent(body, { clientId: id, secrets: [] })
+  await insertClient(tx, services.cipher, {
+    id,
+    advisorId,
+    householdId,
+    contents: { ...noContents(generalDetails), ...contents },
+    secrets,
+    isBegun: false,
+    isComplete: false,
+  })
+  record({ client: id, household: householdId })
+  return clientOf(orNotFound(await findClient(tx, advisorId, id)))
 }

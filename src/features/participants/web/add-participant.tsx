@@ -6,6 +6,7 @@ import { words } from '../../../platform/words.ts'
 import { CallForm } from '../../../web/form/call-form.tsx'
 import { TextField } from '../../../web/form/text-field.tsx'
 import { ToggleField } from '../../../web/form/toggle-field.tsx'
+import { LookAlikes, useLookAlikes } from '../../../web/look-alikes.tsx'
 import { spoken, useTranslation } from '../../../web/translation.ts'
 import { Dialog } from '../../../web/ui/dialog.tsx'
 import { useSend } from '../../../web/use-call.ts'
@@ -32,6 +33,7 @@ export function AddParticipant({ householdId, opened, onClose }: Props) {
       onClose()
     },
   })
+  const { alike, send } = useLookAlikes(add, ({ body }) => body)
   const nobody = { firstName: '', lastName: '', email: '', phoneNumber: '', householdId, roles: [] }
   return (
     // closed, it keeps what was typed for the next time it is opened
@@ -43,7 +45,12 @@ export function AddParticipant({ householdId, opened, onClose }: Props) {
       closeOnClickOutside={false}
       keepMounted
     >
-      <CallForm key={added} send={add} start={nobody} submit={t('Add Client')}>
+      <CallForm
+        key={added}
+        send={send}
+        start={nobody}
+        submit={alike.length > 0 ? t('Add Anyway') : t('Add Client')}
+      >
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
           <TextField
             name="firstName"
@@ -70,6 +77,7 @@ export function AddParticipant({ householdId, opened, onClose }: Props) {
           tidy={(typed) => formatPhone(typed, language)}
         />
         <ToggleField name="roles" label={words('Participant Roles')} options={offered} />
+        <LookAlikes alike={alike} />
       </CallForm>
     </Dialog>
   )

@@ -4,16 +4,23 @@ import { paths } from '../../../web/paths.ts'
 import { useTranslation } from '../../../web/translation.ts'
 import { Marked } from '../../../web/ui/list/marked.tsx'
 import { ShortId } from '../../../web/ui/short-id.tsx'
+import { StepStatusMark } from '../../../web/ui/step-status.tsx'
 import type { ParticipantSummary } from '../contract.ts'
 import classes from './participants.module.css'
-import { StepMark } from './step-mark.tsx'
 import { steps } from './steps.ts'
 
 /** Pixels, before a row has been measured. */
 export const usualRowHeight = 114
 
+interface Props {
+  participant: ParticipantSummary
+  search: string
+  /** Where people of several are listed. */
+  household?: { id: string; fullName: string }
+}
+
 /** One participant; the whole row leads to the participant's page. */
-export function ParticipantRow({ participant, search }: { participant: ParticipantSummary; search: string }) {
+export function ParticipantRow({ participant, search, household }: Props) {
   const { t } = useTranslation()
   const { firstName, lastName } = participant.generalDetails
   return (
@@ -25,6 +32,11 @@ export function ParticipantRow({ participant, search }: { participant: Participa
         <p className={classes.roles}>
           {participant.roles.map((role) => t(ParticipantRole.label(role))).join(' · ')}
         </p>
+        {household && (
+          <Link to={paths.householdParticipants(household.id)} className={classes.household}>
+            <Marked text={household.fullName} search={search} />
+          </Link>
+        )}
         <ShortId id={participant.id} />
       </div>
       {/* the four steps are an account holder's way; nobody else goes it */}
@@ -32,7 +44,8 @@ export function ParticipantRow({ participant, search }: { participant: Participa
         <ul className={classes.steps} aria-label={t('Steps')}>
           {steps.map((step) => (
             <li key={step.label}>
-              <StepMark label={t(step.short)} status={step.statusOf(participant)} />
+              <span className={classes.step}>{t(step.short)}</span>{' '}
+              <StepStatusMark status={step.statusOf(participant)} />
             </li>
           ))}
         </ul>

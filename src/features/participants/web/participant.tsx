@@ -1,9 +1,9 @@
-import { Anchor, Skeleton } from '@mantine/core'
-import { useEffect } from 'react'
+import { Anchor, Skeleton, Tabs } from '@mantine/core'
+import { type ComponentType, useEffect } from 'react'
 import { Link, useParams } from 'react-router'
 import { ParticipantRole, roleNamed } from '../../../platform/codes/participant-role.ts'
 import { words } from '../../../platform/words.ts'
-import { paths } from '../../../web/paths.ts'
+import { type ParticipantTab, participantTabs, paths } from '../../../web/paths.ts'
 import { invalidate } from '../../../web/query-client.ts'
 import { useTitle } from '../../../web/shell/use-title.ts'
 import { useTranslation } from '../../../web/translation.ts'
@@ -14,12 +14,22 @@ import { ShortId } from '../../../web/ui/short-id.tsx'
 import { useCall } from '../../../web/use-call.ts'
 import { readHousehold } from '../../households/contract.ts'
 import { type Client, readClient } from '../contract.ts'
-import { NextSteps } from './next-steps.tsx'
-import { OnFile } from './on-file.tsx'
+import { Archive } from './archive.tsx'
+import { Details } from './details.tsx'
+import { EditRoles } from './edit-roles.tsx'
 import classes from './participant.module.css'
+import { SpouseDoubts } from './spouse-doubts.tsx'
 import { isOnItsWay } from './steps.ts'
+import { useInAddress } from './use-in-address.ts'
+import { Workflows } from './workflows.tsx'
 
-export function Screen() {
+/** What the page shows of other features. */
+interface Gathered {
+  BankAccounts: ComponentType<{ clientId: string }>
+  Accounts: ComponentType<{ clientId: string }>
+}
+
+export function Screen(gathered: Gathered) {
   const { t } = useTranslation()
   useTitle(t('Participant'))
   const { participantId = '' } = useParams()
@@ -39,22 +49,27 @@ export function Screen() {
         />
       }
     >
-      {(data) => <Participant client={data} />}
+      {(data) => <Participant key={data.id} client={data} {...gathered} />}
     </Loaded>
   )
 }
 
-function Participant({ client }: { client: Client }) {
+function Participant({ client, ...gathered }: { client: Client } & Gathered) {
   const { t } = useTranslation()
   const { firstName, lastName } = client.generalDetails
   const household = paths.householdParticipants(client.householdId)
-  const isAccountHolder = client.roles.some((role) => roleNamed(role) === ParticipantRole.accountHolder)
   useTitle(`${firstName} ${lastName}`)
   return (
     <>
       <PageHeader
         title={`${firstName} ${lastName}`}
         back={<GoBack label={words('Go Back')} otherwise={household} />}
+        actions={
+          <div className={classes.actions}>
+            <EditRoles client={client} />
+            <Archive client={client} />
+          </div>
+        }
       >
         <ShortId id={client.id} />
         <dl className={classes.facts}>
@@ -64,6 +79,7 @@ function Participant({ client }: { client: Client }) {
           </dd>
           <dt>{t('Roles')}</dt>
           <dd>
+            {client.roles.length === 0 && <span className={classes.nothing}>{t('No role yet')}</span>}
             <ul className={classes.roles}>
               {client.roles.map((role) => (
                 <li key={role}>{t(labelOf(role))}</li>
@@ -71,12 +87,50 @@ function Participant({ client }: { client: Client }) {
             </ul>
           </dd>
         </dl>
+        <Anchor component={Link} to={paths.client(client.id)} underline="always" w="fit-content">
+          {t('Client Information')}
+        </Anchor>
       </PageHeader>
-      <div className={classes.columns}>
-        <OnFile details={client.generalDetails} />
-        {isAccountHolder && <NextSteps client={client} />}
-      </div>
+      <SpouseDoubts
+        spouseId={client.spouseDetails?.participantId}
+        maritalStatus={client.generalDetails.maritalStatus}
+      />
+      <ParticipantTabs client={client} {...gathered} />
     </>
+  )
+}
+
+const tabLabels: Record<ParticipantTab, string> = {
+  details: words('Details'),
+  workflows: words('Workflows'),
+  accounts: words('Accounts'),
+}
+
+function ParticipantTabs({ client, BankAccounts, Accounts }: { client: Client } & Gathered) {
+  const { t } = useTranslation()
+  const [tab, show] = useInAddress('tab', participantTabs)
+  return (
+    <Tabs value={tab} onChange={(chosen) => chosen && show(chosen)} keepMounted={false}>
+      <Tabs.List className={classes.tabs ?? ''}>
+        {participantTabs.map((each) => (
+          <Tabs.Tab key={each} value={each} className={classes.tab ?? ''}>
+            {t(tabLabels[each])}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value="details">
+        <Details client={client} />
+      </Tabs.Panel>
+      <Tabs.Panel value="workflows">
+        <Workflows client={client} />
+      </Tabs.Panel>
+      <Tabs.Panel value="accounts">
+        <div className={classes.panels}>
+          <BankAccounts clientId={client.id} />
+          <Accounts clientId={client.id} />
+        </div>
+      </Tabs.Panel>
+    </Tabs>
   )
 }
 

@@ -53,7 +53,7 @@ function People() {
       firstStep={{ sentence: words('Open a household, and add the people in it.'), action: toHouseholds }}
       rowHeight={usualRowHeight}
     >
-      {(participant, found) => <ParticipantRow participant={participant} search={found} />}
+      {(person, found) => <ParticipantRow participant={person} household={person.household} search={found} />}
     </SearchedList>
   )
 }

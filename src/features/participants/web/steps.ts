@@ -1,7 +1,8 @@
+import { ParticipantRole, roleNamed } from '../../../platform/codes/participant-role.ts'
 import { StepStatus } from '../../../platform/codes/step-status.ts'
 import { words } from '../../../platform/words.ts'
 import { paths } from '../../../web/paths.ts'
-import type { ParticipantSummary } from '../contract.ts'
+import type { Client, ParticipantSummary, Steps } from '../contract.ts'
 
 export type Progress = Pick<
   ParticipantSummary,
@@ -23,6 +24,7 @@ interface Item {
 }
 
 interface Step {
+  id: keyof Steps
   label: string
   /** In a list, where four stand side by side. */
   short: string
@@ -39,6 +41,7 @@ interface Step {
 /** What is done for an account holder, in this order (specification 1, section 1; specification 2, section 4). */
 export const steps: readonly Step[] = [
   {
+    id: 'riskTolerance',
     label: words('Risk Tolerance'),
     short: words('Risk'),
     isDone: ({ completedRiskTolerance }) => completedRiskTolerance,
@@ -53,6 +56,7 @@ export const steps: readonly Step[] = [
     },
   },
   {
+    id: 'application',
     label: words('Client Application'),
     short: words('KYC'),
     isDone: ({ completedKYC }) => completedKYC,
@@ -73,6 +77,7 @@ export const steps: readonly Step[] = [
     },
   },
   {
+    id: 'accounts',
     label: words('Account Opening'),
     short: words('Account'),
     isDone: ({ completedAccountOpening }) => completedAccountOpening,
@@ -83,7 +88,7 @@ export const steps: readonly Step[] = [
       done: {
         subheader: words('Client Has Investment Account Created'),
         button: words('View Participant Accounts'),
-        way: paths.participant,
+        way: (id) => paths.participantTab(id, 'accounts'),
       },
       toDo: {
         subheader: words('An Investment Account(s) must be created before proceeding'),
@@ -93,6 +98,7 @@ export const steps: readonly Step[] = [
     },
   },
   {
+    id: 'ips',
     label: words('Investment Policy Statement'),
     short: words('IPS'),
     isDone: ({ completedIPS }) => completedIPS,
@@ -121,3 +127,7 @@ export const stepsReached = (progress: Progress): readonly Step[] =>
 /** Whether a step will stand otherwise in a moment without anybody's doing: what the client submitted goes out by itself. */
 export const isOnItsWay = ({ steps }: Pick<Progress, 'steps'>): boolean =>
   steps.riskTolerance === StepStatus.submitted
+
+/** Whether the four steps are this client's way. */
+export const isAccountHolder = ({ roles }: Pick<Client, 'roles'>): boolean =>
+  roles.some((role) => roleNamed(role.toLowerCase()) === ParticipantRole.accountHolder)

@@ -1,6 +1,7 @@
 import { orNotFound } from '../../../platform/or-not-found.ts'
 import { mustHaveClient } from '../../../server/database/clients.ts'
 import type { Tx } from '../../../server/database/tx.ts'
+import { documentName } from '../../../server/documents/document-name.ts'
 import { serve } from '../../../server/http/serve.ts'
 import { serveDocument } from '../../../server/http/serve-document.ts'
 import type { RequestServices } from '../../../server/services.ts'
@@ -34,16 +35,13 @@ async function newestSigned(
   return undefined
 }
 
-/** How much of an id its documents' names begin with. */
-const shownOfId = 6
-
 export const documentRoutes = [
   serveDocument(readReport, async ({ actor, params, tx, record, services }) => {
     const response = orNotFound(await findResponse(tx, actor.advisorId, params.id))
     const make = await readForReport(tx, services.config, actor.advisorId, response.id)
     record({ client: response.client_id, response: response.id })
     return {
-      name: `${response.id.slice(0, shownOfId)}_RiskTolerance.pdf`,
+      name: documentName(response.id, 'RiskTolerance.pdf'),
       typeset: async (typesetter) => (await make(typesetter)).pdf,
     }
   }),
@@ -57,6 +55,6 @@ export const documentRoutes = [
     const signed = orNotFound(await newestSigned(tx, services, advisorId, clientId))
     const bytes = orNotFound(await services.signatures.archive(tx, advisorId, signed.id))
     record({ client: clientId, package: signed.id })
-    return { name: `${clientId.slice(0, shownOfId)}_RiskTolerance_Signed.zip`, bytes }
+    return { name: documentName(clientId, 'RiskTolerance_Signed.zip'), bytes }
   }),
 ]

@@ -3,13 +3,11 @@ import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import type { ResultOf } from '../../../platform/endpoint.ts'
 import { words } from '../../../platform/words.ts'
-import { paths } from '../../../web/paths.ts'
 import { invalidate } from '../../../web/query-client.ts'
-import { useTitle } from '../../../web/shell/use-title.ts'
 import { spoken, useTranslation } from '../../../web/translation.ts'
-import { GoBack } from '../../../web/ui/go-back.tsx'
+import { ClientHeader } from '../../../web/ui/client-header.tsx'
 import { Loaded } from '../../../web/ui/loaded.tsx'
-import { PageHeader } from '../../../web/ui/page-header.tsx'
+import { NoClient } from '../../../web/ui/no-client.tsx'
 import { useCall } from '../../../web/use-call.ts'
 import { ProgressBar } from '../../../web/wizard/progress-bar.tsx'
 import { type Client, readClient } from '../../participants/contract.ts'
@@ -17,7 +15,6 @@ import { type RiskResponse, readBands, readNewestResponse, readQuestionnaire } f
 import { type RiskLink, readLink } from '../link-contract.ts'
 import { sectionCount } from '../questionnaire/scores.ts'
 import type { Questionnaire } from '../questionnaire/shape.ts'
-import { NoClient } from './no-client.tsx'
 import { begunChoices } from './outcome/begun-choice.ts'
 import { Completed } from './wizard/completed.tsx'
 import { CompletedOnFile } from './wizard/completed-on-file.tsx'
@@ -26,8 +23,6 @@ import { QuestionnaireWizard } from './wizard/questionnaire-wizard.tsx'
 import { useShown } from './wizard/use-shown.ts'
 
 export function Screen() {
-  const { t } = useTranslation()
-  useTitle(t('Client Risk Tolerance Wizard'))
   const { clientId } = useParams()
   return clientId ? <ForClient key={clientId} clientId={clientId} /> : <ForNobody />
 }
@@ -37,7 +32,7 @@ function ForNobody() {
   const { t } = useTranslation()
   return (
     <>
-      <Header />
+      <ClientHeader title={t(title)} clientId={undefined} client={undefined} />
       <ProgressBar
         label={t('Progress')}
         done={0}
@@ -54,16 +49,7 @@ function ForNobody() {
   )
 }
 
-function Header({ client }: { client?: Client }) {
-  const { t } = useTranslation()
-  return (
-    <PageHeader
-      title={t('Client Risk Tolerance Wizard')}
-      {...(client ? { subtitle: nameOf(client) } : {})}
-      back={<GoBack label={words('Go Back')} otherwise={client ? paths.client(client.id) : paths.home} />}
-    />
-  )
-}
+const title = words('Client Risk Tolerance Wizard')
 
 const nameOf = ({ generalDetails: { firstName, lastName } }: Client): string => `${firstName} ${lastName}`
 
@@ -99,11 +85,11 @@ function ForClient({ clientId }: { clientId: string }) {
       }
       missing={t('This participant was not found')}
       failed={t('The questionnaire could not be loaded')}
-      header={<Header />}
+      header={<ClientHeader title={t(title)} clientId={clientId} client={client.data} />}
     >
       {(data) => (
         <>
-          <Header client={data.client} />
+          <ClientHeader title={t(title)} clientId={clientId} client={data.client} />
           <Answering {...data} key={page} response={response ?? null} shown={shown} />
         </>
       )}
@@ -145,7 +131,7 @@ function Answering({ client, response, link, firm, questionnaire, shown }: Props
   return (
     <QuestionnaireWizard
       client={client}
-      draft={{ response, round: shown.round, takes: shown.takes }}
+      draft={{ response, round: shown.round }}
       link={open}
       questionnaire={questionnaire}
       firm={firm}

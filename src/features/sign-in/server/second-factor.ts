@@ -3,8 +3,9 @@ import { orNotFound } from '../../../platform/or-not-found.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { words } from '../../../platform/words.ts'
 import type { Tx } from '../../../server/database/tx.ts'
-import type { CallInSteps } from '../../../server/http/serve.ts'
+import type { CallInSteps, Recorder } from '../../../server/http/serve.ts'
 import type { RequestServices } from '../../../server/services.ts'
+import type { CodeJudged, WithFreshCode } from '../../../server/session/fresh-code.ts'
 import { countAttempt, forgetFailures } from '../../../server/session/guesses.ts'
 import type { SignedIn } from '../../../server/session/session.ts'
 import type { verifyTwoFactor } from '../contract.ts'
@@ -28,28 +29,56 @@ type SecondFactor = z.input<AuditPayload>['secondFactor']
 
 export type CallWithCode = CallInSteps<'half' | 'user', z.ZodType, z.ZodType, z.ZodType, AuditPayload>
 
-interface Asked<Result extends NewToken> {
+/** What judging a code needs of a call, whoever makes it. */
+type CodeCall<A extends z.ZodType, Who extends SignedIn> = Pick<
+  CallWithCode,
+  'services' | 'visitor' | 'knownBrowserCookie'
+> & {
+  step: <Result>(work: (tx: Tx, record: Recorder<A>, actor: Who) => Promise<Result>) => Promise<Result>
+}
+
+interface Asked<A extends z.ZodType, Result> {
   code: string
   /** What the code must be of: the user's second factor, or the key that this session was shown. */
   of: 'second factor' | 'shown key'
   /** Whether this is the user's to do now; else it is a conflict. */
   isDue: (user: User, actor: SignedIn) => boolean
-  /**
-   * What a right code is followed by, in the same transaction, under a lock of the user's row. It gives the token that
-   * takes the place of the one the code came with (SE1).
-   */
+  event: (judged: CodeJudged) => z.input<A>
+  /** What a right code is followed by, in the same transaction, under a lock of the user's row. */
   onRight: (tx: Tx, user: User, actor: SignedIn) => Promise<Result>
 }
 
 /**
- * Judges a code and spends it, does what it was asked for, and gives the browser a new token.
+ * Judges a code and spends it, does what it was asked for, and gives the browser a new token, which takes the place of
+ * the one that the code came with (SE1).
  * @throws Problem conflict · too_many_attempts · invalid_credentials · forbidden, after too many wrong codes
  */
 export async function withCode<Result extends NewToken>(
   call: CallWithCode,
-  asked: Asked<Result>,
+  asked: Omit<Asked<AuditPayload, Result>, 'event'>,
 ): Promise<Result> {
-  const { step, services, cookie, knownBrowserCookie } = call
+  const { done, userId } = await judge<AuditPayload, SignedIn, Result>(call, {
+    ...asked,
+    event: (judged) => judged,
+  })
+  const { token, sessionVersion } = done
+  call.cookie.set(token)
+  rememberBrowser(call.services, { id: userId, sessionVersion }, call.knownBrowserCookie(userId))
+  return done
+}
+
+/** For other features. */
+export const withFreshCode: WithFreshCode = async (call, { onRight, ...asked }) => {
+  const isDue = (user: User) => user.totpConfirmedAt !== null
+  const whole = { ...asked, isDue, of: 'second factor' as const, onRight: (tx: Tx) => onRight(tx) }
+  return (await judge(call, whole)).done
+}
+
+async function judge<A extends z.ZodType, Who extends SignedIn, Result>(
+  call: CodeCall<A, Who>,
+  asked: Asked<A, Result>,
+): Promise<{ done: Result; userId: string }> {
+  const { step, services } = call
   const attempt = await step(async (tx, _, actor) => {
     const user = orNotFound(await findUser(tx, actor.userId))
     if (!asked.isDue(user, actor)) throw new Problem('conflict')
@@ -65,19 +94,16 @@ export async function withCode<Result extends NewToken>(
     const secondFactor = await accepted[asked.of](tx, services, { user, actor, code: asked.code })
     if (!secondFactor) {
       if (asked.of === 'second factor') await countWrongCode(tx, services, user)
-      record({ user: user.id, reason: 'wrong code' }, { refused: true })
+      record(asked.event({ user: user.id, reason: 'wrong code' }), { refused: true })
       return undefined
     }
     await forgetFailures(tx, services.cipher, attempt)
     if (asked.of === 'second factor') await setWrongCodes(tx, user.id, 0)
     if (secondFactor === 'recovery code') await tellOwner(tx, services, user, 'recovery code used')
-    record({ user: user.id, secondFactor })
-    return { ...(await asked.onRight(tx, user, actor)), userId: user.id }
+    record(asked.event({ user: user.id, secondFactor }))
+    return { done: await asked.onRight(tx, user, actor), userId: user.id }
   })
   if (!done) throw wrongCode()
-  const { token, sessionVersion, userId } = done
-  cookie.set(token)
-  rememberBrowser(services, { id: userId, sessionVersion }, knownBrowserCookie(userId))
   return done
 }
 
@@ -104,7 +130,7 @@ interface Typed {
 
 /** Takes the code, so that it counts no more; undefined where it is wrong. */
 const accepted: Record<
-  Asked<NewToken>['of'],
+  Asked<z.ZodType, unknown>['of'],
   (tx: Tx, services: RequestServices, typed: Typed) => Promise<SecondFactor>
 > = {
   async 'second factor'(tx, { cipher, now }, { user, code }) {

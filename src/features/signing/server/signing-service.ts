@@ -1,4 +1,5 @@
 import { openUntil } from '../../../platform/formats/open-until.ts'
+import { mustHaveClient } from '../../../server/database/clients.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { Jobs } from '../../../server/jobs/jobs.ts'
 import type { SignableKind, SignatureRequest, SigningService } from '../../../server/signing-service.ts'
@@ -41,6 +42,8 @@ export const makeSigningService = (
       const live = await findLive(tx, advisorId, request.subjectId)
       return live && hasEverybodySigned(live) ? 'signed already' : 'out already'
     }
+    // whoever archives them waits for the package, or has done so before it
+    await mustHaveClient(tx, advisorId, request.clientId)
     const about = { advisorId, id }
     await insertSigners(tx, about, request.signers)
     await noteEvent(tx, about, { event: 'created' })

@@ -2,7 +2,7 @@ import { FileText } from 'lucide-react'
 import { useTranslation } from '../../../web/translation.ts'
 import { readSigningDocument } from '../light-contract.ts'
 import classes from './outcome.module.css'
-import type { Signing } from './use-signing.ts'
+import type { Signing } from './read-signing.ts'
 
 /** Where a document's own bytes are: opened by the browser, or saved. */
 export const documentAddress = (code: string, documentId: string): string =>

@@ -5,8 +5,8 @@ import { Sheet } from '../../../web/public-ui/sheet.tsx'
 import { useTranslation } from '../../../web/translation.ts'
 import { DocumentLinks } from './document-links.tsx'
 import classes from './outcome.module.css'
+import type { Signing } from './read-signing.ts'
 import { Signers } from './signers.tsx'
-import type { Signing } from './use-signing.ts'
 
 type Kind = keyof typeof says
 

@@ -11,10 +11,10 @@ import { isAnotherName } from '../signed-name.ts'
 import { CodeField } from './code-field.tsx'
 import { Consent } from './consent.tsx'
 import { NameDialog } from './name-dialog.tsx'
+import type { Signing } from './read-signing.ts'
 import classes from './sign-form.module.css'
 import { type Filled, focusFirst, type Problems, problemsIn } from './sign-problems.ts'
 import { SignatureDrawing } from './signature-drawing.tsx'
-import type { Signing } from './use-signing.ts'
 
 interface Props {
   code: string

@@ -2,7 +2,7 @@ import { Check, Circle, X } from 'lucide-react'
 import { words } from '../../../platform/words.ts'
 import { useTranslation } from '../../../web/translation.ts'
 import classes from './outcome.module.css'
-import type { Signing } from './use-signing.ts'
+import type { Signing } from './read-signing.ts'
 
 const statuses = {
   WAITING: { icon: Circle, says: words('signs later') },

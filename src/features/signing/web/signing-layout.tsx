@@ -4,10 +4,10 @@ import { pageSettings } from '../../../web/page-settings.ts'
 import { spoken, useTranslation } from '../../../web/translation.ts'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { DocumentView } from './document-view.tsx'
+import type { Signing } from './read-signing.ts'
 import { SignForm } from './sign-form.tsx'
 import { Signers } from './signers.tsx'
 import classes from './signing-layout.module.css'
-import type { Signing } from './use-signing.ts'
 
 interface Props {
   code: string

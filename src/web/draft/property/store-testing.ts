@@ -47,7 +47,7 @@ export function tabOf() {
 let stores = 0
 
 /** A store whose requests are answered by hand, over a clock that is advanced by hand. */
-export function storeOf(opened = record(1, {}), { tab, backup } = tabOf()) {
+export function storeOf(opened = record(1, {}), { tab, backup } = tabOf(), held = false) {
   const clock = new VirtualClock()
   const sent: Sent[] = []
   stores += 1
@@ -56,6 +56,7 @@ export function storeOf(opened = record(1, {}), { tab, backup } = tabOf()) {
   const store = createDraftStore<Texts>({
     opened,
     backup,
+    held,
     clock: { now: () => clock.now, after: (ms, run) => clock.after(ms, run) },
     newId: () => {
       ids += 1

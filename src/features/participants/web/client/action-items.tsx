@@ -1,7 +1,9 @@
 import { Button, Title } from '@mantine/core'
 import { Link } from 'react-router'
+import { useDownload } from '../../../../web/download.ts'
 import { useTranslation } from '../../../../web/translation.ts'
-import type { Client } from '../../contract.ts'
+import { SendingButton } from '../../../../web/ui/sending-button.tsx'
+import { type Client, readKycPdf } from '../../contract.ts'
 import { stepsReached } from '../steps.ts'
 import { ActionItem } from './action-item.tsx'
 import classes from './action-items.module.css'
@@ -17,7 +19,7 @@ export function ActionItems({ client }: { client: Client }) {
       </Title>
       <ol className={classes.items}>
         <RiskItem client={client} />
-        {stepsReached(client).map(({ item, isDone, statusOf }) => {
+        {stepsReached(client).map(({ id, item, isDone, statusOf }) => {
           if (!item) return null
           const done = isDone(client)
           const { subheader, button, way } = done ? item.done : item.toDo
@@ -32,10 +34,24 @@ export function ActionItems({ client }: { client: Client }) {
               <Button component={Link} to={way(client.id)} size="sm" variant={done ? 'default' : 'filled'}>
                 {t(button)}
               </Button>
+              {id === 'application' && done && client.completedAccountOpening && (
+                <DownloadKyc clientId={client.id} />
+              )}
             </ActionItem>
           )
         })}
       </ol>
     </section>
+  )
+}
+
+/** The whole application, once the account that it is for is open. */
+function DownloadKyc({ clientId }: { clientId: string }) {
+  const { t } = useTranslation()
+  const { download, busy } = useDownload(readKycPdf, { id: clientId })
+  return (
+    <SendingButton size="sm" variant="default" busy={busy} onClick={download}>
+      {t('Download Unsigned KYC')}
+    </SendingButton>
   )
 }

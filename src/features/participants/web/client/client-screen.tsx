@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core'
-import { useEffect } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { useParams } from 'react-router'
-import { ParticipantRole, roleNamed } from '../../../../platform/codes/participant-role.ts'
 import { Title } from '../../../../platform/codes/person.ts'
 import { words } from '../../../../platform/words.ts'
 import { paths } from '../../../../web/paths.ts'
@@ -13,12 +12,18 @@ import { Loaded } from '../../../../web/ui/loaded.tsx'
 import { PageHeader } from '../../../../web/ui/page-header.tsx'
 import { useCall } from '../../../../web/use-call.ts'
 import { type Client, readClient } from '../../contract.ts'
-import { isOnItsWay } from '../steps.ts'
+import { SpouseDoubts } from '../spouse-doubts.tsx'
+import { isAccountHolder, isOnItsWay } from '../steps.ts'
 import { ActionItems } from './action-items.tsx'
 import classes from './client-screen.module.css'
 import { Panels } from './panels.tsx'
 
-export function Screen() {
+interface Props {
+  /** Of another feature. */
+  BankAccounts: ComponentType<{ clientId: string }>
+}
+
+export function Screen({ BankAccounts }: Props) {
   const { t } = useTranslation()
   useTitle(t('Client Information'))
   const { clientId = '' } = useParams()
@@ -41,18 +46,21 @@ export function Screen() {
         failed={t('The participant could not be loaded')}
       >
         {(client) => (
-          <div className={classes.columns}>
-            {isAccountHolder(client) && <ActionItems client={client} />}
-            <Panels client={client} />
-          </div>
+          <>
+            <SpouseDoubts
+              spouseId={client.spouseDetails?.participantId}
+              maritalStatus={client.generalDetails.maritalStatus}
+            />
+            <div className={classes.columns}>
+              {isAccountHolder(client) && <ActionItems client={client} />}
+              <Panels client={client} BankAccounts={BankAccounts} />
+            </div>
+          </>
         )}
       </Loaded>
     </>
   )
 }
-
-const isAccountHolder = ({ roles }: Client): boolean =>
-  roles.some((role) => roleNamed(role.toLowerCase()) === ParticipantRole.accountHolder)
 
 function Name({ client }: { client: Client }) {
   const { t } = useTranslation()

@@ -5,7 +5,6 @@ import type { PackageStatus } from '../../../../platform/codes/package-status.ts
 import { StepStatus } from '../../../../platform/codes/step-status.ts'
 import { formatInstant } from '../../../../platform/formats/dates.ts'
 import { words } from '../../../../platform/words.ts'
-import { useDownload } from '../../../../web/download.ts'
 import { pageSettings } from '../../../../web/page-settings.ts'
 import { paths } from '../../../../web/paths.ts'
 import { invalidate } from '../../../../web/query-client.ts'
@@ -15,7 +14,6 @@ import { endingOf, useSigning, wasRefused } from '../../../../web/signing/use-si
 import { spoken, useTranslation } from '../../../../web/translation.ts'
 import { useCall } from '../../../../web/use-call.ts'
 import {
-  downloadSigned,
   type Judgement,
   readJudgement,
   readNewestResponse,
@@ -24,8 +22,7 @@ import {
 import { Profile, profileField, profileInForce, statedAt } from '../../../risk-tolerance/profile.ts'
 import { changedBySigning, outgoingOf } from '../../../risk-tolerance/signing.ts'
 import type { Client } from '../../contract.ts'
-import { Begun } from '../begun.tsx'
-import { OpenLink } from '../open-link.tsx'
+import { RiskProgress } from '../risk-progress.tsx'
 import { ActionItem } from './action-item.tsx'
 import classes from './action-items.module.css'
 
@@ -39,7 +36,6 @@ export function CompletedRisk({ client }: { client: Client }) {
   const { t } = useTranslation()
   const { id: clientId, generalDetails } = client
   const signing = useSigning(clientId, useCall(readPackage, { params: { clientId } }), changedBySigning)
-  const archive = useDownload(downloadSigned, { params: { clientId } })
   // a newer draft does not hide what was completed
   const complete = { params: { clientId }, query: { status: 'complete' as const } }
   const { data: response } = useCall(readNewestResponse, complete)
@@ -62,7 +58,6 @@ export function CompletedRisk({ client }: { client: Client }) {
           signing={signing}
           outgoing={outgoingOf(generalDetails, { id: response?.id, language }, judgement, pageSettings)}
           wayToDecide={() => <ChooseProfile clientId={clientId} />}
-          archive={archive}
           // a newer draft is gone on with before what it replaces is sent
           isBesideDraft={client.steps.riskTolerance === StepStatus.draft}
           otherWays={
@@ -87,8 +82,7 @@ export function CompletedRisk({ client }: { client: Client }) {
           {judgement && (
             <RiskProfile clientId={clientId} judgement={judgement} sentAt={signing.found?.sentAt} />
           )}
-          <Begun clientId={clientId} leadsOn />
-          <OpenLink clientId={clientId} />
+          <RiskProgress clientId={clientId} leadsOn />
         </>
       }
     >

@@ -1,50 +1,68 @@
-import { type ReactNode, useState } from 'react'
+import { Title } from '@mantine/core'
+import type { ComponentType } from 'react'
 import { words } from '../../../../platform/words.ts'
 import { useTranslation } from '../../../../web/translation.ts'
+import { Parts } from '../../../../web/ui/parts.tsx'
+import { useRegionNames } from '../../../../web/use-region-names.ts'
+import { StepFade } from '../../../../web/wizard/step-fade.tsx'
 import type { Client } from '../../contract.ts'
-import { OnFile } from '../on-file.tsx'
+import { hasData, panels, readingOf } from '../panels.ts'
+import { SectionsBeside } from '../sections-beside.tsx'
+import { useInAddress } from '../use-in-address.ts'
 import classes from './client-screen.module.css'
 
-interface Panel {
-  label: string
-  /** General Details is always there, every other one only when there is something to show. */
-  isListed: (client: Client) => boolean
-  show: (client: Client, title: string) => ReactNode
+const bankAccounts = { id: 'bank-accounts', label: words('Bank Accounts') }
+// the application has steps
+const ids = [...panels, bankAccounts].map(({ id }) => id) as [string, ...string[]]
+
+interface Props {
+  client: Client
+  /** They are no part of the application, and are changed here, too. */
+  BankAccounts: ComponentType<{ clientId: string }>
 }
 
-const panels: readonly Panel[] = [
-  {
-    label: words('General Details'),
-    isListed: () => true,
-    show: ({ generalDetails }, title) => <OnFile details={generalDetails} title={title} />,
-  },
-]
-
-/** What is on file, panel by panel, to be read only. */
-export function Panels({ client }: { client: Client }) {
+/** What is on file, panel by panel: of the application, to be read only. */
+export function Panels({ client, BankAccounts }: Props) {
   const { t } = useTranslation()
-  const [chosen, setChosen] = useState(panels[0]?.label)
-  const listed = panels.filter((panel) => panel.isListed(client))
-  const shown = listed.find(({ label }) => label === chosen) ?? listed[0]
+  const [shown, show] = useInAddress('panel', ids)
+  useRegionNames()
+  const isListed = (panel: (typeof panels)[number]) => panel.id === 'general' || hasData(panel, client)
   return (
     <div className={classes.panels}>
-      <nav aria-label={t('Client Information')}>
-        <ul className={classes.list}>
-          {listed.map(({ label }) => (
-            <li key={label}>
-              <button
-                type="button"
-                className={classes.way}
-                aria-current={label === shown?.label || undefined}
-                onClick={() => setChosen(label)}
-              >
-                {t(label)}
-              </button>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {shown?.show(client, t(shown.label))}
+      <SectionsBeside
+        label={t('Client Information')}
+        sections={[...panels.filter(isListed), ...(client.bankAccounts.length > 0 ? [bankAccounts] : [])]}
+        shown={shown}
+        onChoose={show}
+      >
+        <StepFade step={shown}>
+          {(id) =>
+            id === bankAccounts.id ? (
+              <BankAccounts clientId={client.id} />
+            ) : (
+              <PanelOf id={id} client={client} />
+            )
+          }
+        </StepFade>
+      </SectionsBeside>
     </div>
+  )
+}
+
+function PanelOf({ id, client }: { id: string; client: Client }) {
+  const { t, language } = useTranslation()
+  const panel = panels.find((each) => each.id === id)
+  if (!panel) return null
+  return (
+    <section className={`surface ${classes.card}`} aria-labelledby="panel">
+      <Title order={2} size="h3" id="panel" mb="sm">
+        {t(panel.label)}
+      </Title>
+      {hasData(panel, client) ? (
+        <Parts {...readingOf(panel, client, language)} level={3} />
+      ) : (
+        <p className={classes.missing}>{t(panel.missing)}</p>
+      )}
+    </section>
   )
 }

@@ -3,8 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../../web/paths.ts'
 import { useTranslation } from '../../../../web/translation.ts'
 import type { Client } from '../../contract.ts'
-import { Begun } from '../begun.tsx'
-import { OpenLink } from '../open-link.tsx'
+import { RiskProgress } from '../risk-progress.tsx'
 import { ActionItem } from './action-item.tsx'
 import { CompletedRisk } from './completed-risk.tsx'
 
@@ -22,12 +21,7 @@ function ToDo({ client }: { client: Client }) {
       done={false}
       status={steps.riskTolerance}
       subheader={t('Client Must Complete Tolerance Before Proceeding')}
-      more={
-        <>
-          <Begun clientId={clientId} />
-          <OpenLink clientId={clientId} />
-        </>
-      }
+      more={<RiskProgress clientId={clientId} />}
     >
       <Button component={Link} to={`${paths.riskToleranceForm(clientId)}/`} size="sm">
         {t('Complete Risk Tolerance')}

@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { words } from '../../../../platform/words.ts'
 import { useTranslation } from '../../../../web/translation.ts'
-import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx'
+import { ConfirmButton } from '../../../../web/ui/confirm-button.tsx'
 import { useSend } from '../../../../web/use-call.ts'
 import { readNewestResponse } from '../../contract.ts'
 import { readLink, revokeLink } from '../../link-contract.ts'
@@ -19,36 +17,32 @@ interface Props {
 /** Closes the client's open link for good, once that is confirmed. */
 export function CloseLink({ clientId, answered, onClosed }: Props) {
   const { t } = useTranslation()
-  const [asking, ask] = useDisclosure(false)
-  const revoke = useSend(revokeLink, {
+  const { revoke, busy } = useRevokeLink(clientId, onClosed)
+  return (
+    <ConfirmButton
+      label={t('Revoke the Link')}
+      title={t('Revoke the link?')}
+      sure={t('Revoke the Link')}
+      onSure={revoke}
+      busy={busy}
+      isDanger
+    >
+      {answered > 0
+        ? t(
+            'The link will no longer work, and the client cannot continue answering. {{answered}} of {{all}} answers are kept as a draft.',
+            { answered, all: sectionCount },
+          )
+        : t('The link will no longer work. Nothing has been answered through it.')}
+    </ConfirmButton>
+  )
+}
+
+/** Closes the client's open link. What was answered through it is the adviser's to go on with. */
+export function useRevokeLink(clientId: string, onDone = () => {}) {
+  const { send, busy } = useSend(revokeLink, {
     says: { done: words('The link is revoked') },
     refreshes: [readLink, readNewestResponse],
-    onDone: () => {
-      ask.close()
-      onClosed?.()
-    },
+    onDone,
   })
-  return (
-    <>
-      <Button variant="default" size="sm" onClick={ask.open}>
-        {t('Revoke the Link')}
-      </Button>
-      <ConfirmDialog
-        opened={asking}
-        onClose={ask.close}
-        title={t('Revoke the link?')}
-        sure={t('Revoke the Link')}
-        onSure={() => revoke.send({ body: { foClientId: clientId } })}
-        busy={revoke.busy}
-        isDanger
-      >
-        {answered > 0
-          ? t(
-              'The link will no longer work, and the client cannot continue answering. {{answered}} of {{all}} answers are kept as a draft.',
-              { answered, all: sectionCount },
-            )
-          : t('The link will no longer work. Nothing has been answered through it.')}
-      </ConfirmDialog>
-    </>
-  )
+  return { revoke: () => send({ body: { foClientId: clientId } }), busy }
 }

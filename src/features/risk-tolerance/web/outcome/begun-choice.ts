@@ -1,6 +1,8 @@
+import { queryClient } from '../../../../web/query-client.ts'
 import { pageMemory } from '../../../../web/session/page-memory.ts'
+import { cacheKey } from '../../../../web/use-call.ts'
 import { focusField } from '../../../../web/wizard/focus-field.ts'
-import { ChooseProfile } from '../../contract.ts'
+import { ChooseProfile, type Judgement, readJudgement } from '../../contract.ts'
 import { type Profile, profileField } from '../../profile.ts'
 
 /** A choice of a profile that an adviser has begun for a client, and that is not recorded yet. */
@@ -31,4 +33,12 @@ export const choiceIds = { profile: profileField, reason: 'chosenReason' } as co
 export function showMissing(clientId: string): void {
   begunChoices.keep(clientId, { isTried: true })
   focusField(begunChoices.get(clientId).profile ? choiceIds.reason : choiceIds.profile)
+}
+
+export const judgementKey = (responseId = '') => cacheKey(readJudgement, { params: { id: responseId } })
+
+/** The choice that was begun for the client is recorded, and nothing of it is begun any more. */
+export function choiceRecorded(clientId: string, judgement: Judgement): void {
+  queryClient.setQueryData(judgementKey(judgement.responseId), judgement)
+  begunChoices.forget(clientId)
 }

@@ -3,6 +3,7 @@ import { Lightbulb } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from '../../../../web/translation.ts'
 import type { Contradiction } from '../../contradictions.ts'
+import { QuestionLinks } from '../questions/question-links.tsx'
 import classes from './contradictions.module.css'
 
 interface Props {
@@ -28,15 +29,7 @@ export function Contradictions({ found, onGoTo }: Props) {
             <p>
               {t(statement)} {t(advice)}
             </p>
-            {onGoTo && (
-              <p className={classes.ways}>
-                {sections.map((sectionId) => (
-                  <button key={sectionId} type="button" className="link" onClick={() => onGoTo(sectionId)}>
-                    {t('Question {{number}}', { number: sectionId })}
-                  </button>
-                ))}
-              </p>
-            )}
+            {onGoTo && <QuestionLinks questions={sections} onGoTo={onGoTo} />}
           </li>
         ))}
       </ul>

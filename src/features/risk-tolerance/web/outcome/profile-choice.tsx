@@ -11,7 +11,6 @@ import { chooseProfile, type Judgement } from '../../contract.ts'
 import { isRiskier, type Outcome, Part, Profile, profileMeanings } from '../../profile.ts'
 import { AnswerCard } from '../questions/answer-card.tsx'
 import { SignedText } from '../signed-text.tsx'
-import { noteJudgement } from '../wizard/use-response.ts'
 import { begunChoices, ChoiceFields, choiceIds, isBegun, showMissing, wholeChoice } from './begun-choice.ts'
 import classes from './profile-choice.module.css'
 import { RiskWarning } from './risk-warning.tsx'
@@ -30,6 +29,7 @@ interface Props {
   stated?: Profile | undefined
   /** Of the response, when everything is saved; undefined when it could not be. */
   versionToChooseOver: () => Promise<number | undefined>
+  onRecorded: (judgement: Judgement) => void
 }
 
 /** Where the total and the most cautious part disagree, the adviser chooses a profile, and says why. */
@@ -88,7 +88,14 @@ export function ProfileChoice(props: Props) {
 }
 
 /** The five profiles, and the reason for the one that is chosen. */
-function ChoiceForm({ clientId, responseId, outcome, onDone, ...props }: Props & { onDone: () => void }) {
+function ChoiceForm({
+  clientId,
+  responseId,
+  outcome,
+  onRecorded,
+  onDone,
+  ...props
+}: Props & { onDone: () => void }) {
   const { t } = useTranslation()
   const id = useId()
   const begun = begunChoices.use(clientId)
@@ -99,15 +106,11 @@ function ChoiceForm({ clientId, responseId, outcome, onDone, ...props }: Props &
   useEffect(() => {
     if (location.hash === `#${choiceIds.profile}`) focusField(choiceIds.profile)
   }, [])
-  const done = () => {
-    begunChoices.forget(clientId)
-    onDone()
-  }
   const choose = useSend(chooseProfile, {
     says: { done: words('Risk profile recorded') },
     onDone: (judgement) => {
-      noteJudgement(judgement)
-      done()
+      onRecorded(judgement)
+      onDone()
     },
   })
   const record = async () => {
@@ -153,11 +156,11 @@ function ChoiceForm({ clientId, responseId, outcome, onDone, ...props }: Props &
         label={t('Why this profile?')}
         description={props.stated ? '' : t('Your reason is printed in the client’s document.')}
         language={props.language}
-        isRecordedOnly={props.stated !== undefined}
+        heading={props.stated && words('This is what will be recorded')}
         longest={longestReason}
         value={reason}
         onChange={(typed) => begunChoices.keep(clientId, { reason: typed })}
-        minRows={2}
+        rows={2}
         error={problems['reason']}
       />
       <Group gap="sm">
@@ -165,7 +168,14 @@ function ChoiceForm({ clientId, responseId, outcome, onDone, ...props }: Props &
           {t('Record the Profile')}
         </Button>
         {(props.choice || isBegun(begun)) && (
-          <Button variant="subtle" color="gray" onClick={done}>
+          <Button
+            variant="subtle"
+            color="gray"
+            onClick={() => {
+              begunChoices.forget(clientId)
+              onDone()
+            }}
+          >
             {props.choice ? t('Keep the Recorded Choice') : t('Clear the Choice')}
           </Button>
         )}

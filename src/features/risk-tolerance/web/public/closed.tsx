@@ -3,7 +3,7 @@ import { PageInWords } from '../../../../web/shell/page-in-words.tsx'
 import { useTranslation } from '../../../../web/translation.ts'
 import { Waiting } from '../../../../web/ui/waiting.tsx'
 import { Completion } from './completion.tsx'
-import { isFinished, keptOf, type OpenLink, readStored } from './use-opened-link.ts'
+import { isFinished, keptOf, type OpenLink, readStored } from './opened-link.ts'
 
 /**
  * Stands for a form whose link was closed while it was open: by the adviser or by time. Where another window of this

@@ -6,8 +6,8 @@ import { Sentence } from '../../../../web/public-ui/sentence.tsx'
 import { Sheet } from '../../../../web/public-ui/sheet.tsx'
 import { useTranslation } from '../../../../web/translation.ts'
 import classes from './completion.module.css'
+import type { OpenLink } from './opened-link.ts'
 import type { FollowUp } from './use-follow-ups.ts'
-import type { OpenLink } from './use-opened-link.ts'
 
 interface Props {
   /** Whose form it was; not known to a browser that comes back to a finished link. */

@@ -3,8 +3,8 @@ import { SaveStatus } from '../../../../web/draft/save-status.tsx'
 import type { Status } from '../../../../web/draft/status.ts'
 import { useTranslation } from '../../../../web/translation.ts'
 import { ProgressBar } from '../../../../web/wizard/progress-bar.tsx'
-import { type Answers, unansweredSections } from '../../answers.ts'
-import { sectionCount } from '../../questionnaire/scores.ts'
+import type { Answers } from '../../answers.ts'
+import { useProgress } from '../said-of-questions.ts'
 import classes from './form.module.css'
 
 interface Props {
@@ -18,22 +18,17 @@ interface Props {
 /** How much is answered, whether it is safe, and what stands in the way of that. Stays in view. */
 export function FormHead({ answers, status, retry, quiet }: Props) {
   const { t } = useTranslation()
-  const answered = sectionCount - unansweredSections(answers).length
+  const progress = useProgress(answers)
   return (
     <div className={classes.head}>
       <div className={classes.headLine}>
         <p className={classes.where}>
-          {t('{{answered}} of {{all}} answered', { answered, all: sectionCount })}
+          {t('{{answered}} of {{all}} answered', { answered: progress.done, all: progress.all })}
         </p>
         <SaveStatus status={status} otherwise={t('Every answer is saved')} />
       </div>
       <div className={classes.progress}>
-        <ProgressBar
-          label={t('Progress')}
-          done={answered}
-          all={sectionCount}
-          inWords={t('{{answered}} of {{all}} questions answered', { answered, all: sectionCount })}
-        />
+        <ProgressBar label={t('Progress')} {...progress} />
       </div>
       {!quiet && <SaveProblem status={status} retry={retry} />}
     </div>

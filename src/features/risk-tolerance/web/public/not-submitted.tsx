@@ -2,10 +2,10 @@ import type { Status } from '../../../../web/draft/status.ts'
 import { useSettled } from '../../../../web/draft/use-settled.ts'
 import { Sentence } from '../../../../web/public-ui/sentence.tsx'
 import { useTranslation } from '../../../../web/translation.ts'
-import type { Submitting } from './use-submit.ts'
+import type { Failure } from './use-submit.ts'
 
 interface Props {
-  failed: Submitting['failed']
+  failed: Failure | undefined
   status: Status
 }
 

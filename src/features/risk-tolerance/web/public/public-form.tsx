@@ -1,30 +1,12 @@
-import { useParams } from 'react-router'
-import { Gone } from '../../../../web/by-link/gone.tsx'
-import { linkCode } from '../../../../web/by-link/link-code.ts'
-import { InItsPlace } from '../../../../web/by-link/unopened.tsx'
-import { useTitle } from '../../../../web/shell/use-title.ts'
-import { useTranslation } from '../../../../web/translation.ts'
+import { words } from '../../../../platform/words.ts'
+import { ByLink } from '../../../../web/by-link/by-link.tsx'
 import { Answering } from './answering.tsx'
 import { Completion } from './completion.tsx'
-import { useOpenedLink } from './use-opened-link.ts'
+import { inOther, openByCode } from './opened-link.ts'
 
 /** The questionnaire as a client answers it by a link, without signing in. */
-export function Screen() {
-  const { t } = useTranslation()
-  useTitle(t('Client Risk Tolerance Form'))
-  const code = linkCode(useParams()['code'] ?? '')
-  // nothing is looked up for what can be no code
-  return code === undefined ? <Gone /> : <ByCode key={code} code={code} />
-}
-
-function ByCode({ code }: { code: string }) {
-  const { opening, again } = useOpenedLink(code)
-  switch (opening.state) {
-    case 'finished':
-      return <Completion />
-    case 'open':
-      return <Answering code={code} link={opening.link} />
-    default:
-      return <InItsPlace unopened={opening} again={again} />
-  }
-}
+export const Screen = () => (
+  <ByLink title={words('Client Risk Tolerance Form')} open={openByCode} readIn={inOther}>
+    {(opening, code) => ('isFinished' in opening ? <Completion /> : <Answering code={code} link={opening} />)}
+  </ByLink>
+)

@@ -1,4 +1,3 @@
-import { useDisclosure } from '@mantine/hooks'
 import { Link } from 'react-router'
 import { formatInstant } from '../../../../platform/formats/dates.ts'
 import { words } from '../../../../platform/words.ts'
@@ -6,7 +5,7 @@ import { fileAddress } from '../../../../web/download.ts'
 import { paths } from '../../../../web/paths.ts'
 import { invalidate } from '../../../../web/query-client.ts'
 import { spoken, useTranslation } from '../../../../web/translation.ts'
-import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx'
+import { ConfirmButton } from '../../../../web/ui/confirm-button.tsx'
 import classes from '../../../../web/ui/link-list.module.css'
 import { Notice } from '../../../../web/ui/notice.tsx'
 import { useCall, useSend } from '../../../../web/use-call.ts'
@@ -15,7 +14,6 @@ import { discardResponse, readJudgement, readNewestResponse, readReport } from '
 import { sectionCount } from '../../questionnaire/scores.ts'
 import { answersOf } from '../../response-draft.ts'
 import type { ResponseStore } from '../response-store.ts'
-import { newestVersion } from './use-response.ts'
 
 /** In the wizard's address: shows what is on file rather than the draft before it. */
 export const onFile = 'completed'
@@ -76,7 +74,6 @@ export function CompletedOnFile({ clientId, store, onDiscarded }: Props) {
 
 function Discard({ store, onDiscarded }: Required<Omit<Props, 'clientId'>>) {
   const { t } = useTranslation()
-  const [asking, ask] = useDisclosure(false)
   const done = () => {
     store.discard()
     onDiscarded()
@@ -95,33 +92,25 @@ function Discard({ store, onDiscarded }: Required<Omit<Props, 'clientId'>>) {
   const sure = async () => {
     // what is on its way to be saved arrives first, and its version is then known
     await store.flush()
-    const { id } = store.known()
+    const { id, version } = store.known()
     if (id === undefined) return done()
-    discard.send({ params: { id }, query: { version: String(newestVersion(store)) } })
+    discard.send({ params: { id }, query: { version: String(version) } })
   }
   const answered = sectionCount - unansweredSections(answersOf(store.snapshot())).length
   return (
-    <>
-      <button type="button" className="link" onClick={ask.open}>
-        {t('Discard this draft')}
-      </button>
-      <ConfirmDialog
-        opened={asking}
-        onClose={ask.close}
-        title={t('Discard this draft?')}
-        sure={t('Discard the draft')}
-        onSure={() => void sure()}
-        busy={discard.busy}
-        isDanger
-      >
-        {t(
-          'Its answers ({{answered}} of {{all}}) and notes are lost. The completed response is shown again.',
-          {
-            answered,
-            all: sectionCount,
-          },
-        )}
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      label={t('Discard this draft')}
+      isLink
+      title={t('Discard this draft?')}
+      sure={t('Discard the draft')}
+      onSure={() => void sure()}
+      busy={discard.busy}
+      isDanger
+    >
+      {t('Its answers ({{answered}} of {{all}}) and notes are lost. The completed response is shown again.', {
+        answered,
+        all: sectionCount,
+      })}
+    </ConfirmButton>
   )
 }

@@ -1,26 +1,23 @@
-import { Button, Title } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { CircleAlert, CircleCheck, RotateCcw } from 'lucide-react'
-import type { ComponentProps } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Button } from '@mantine/core'
+import { RotateCcw } from 'lucide-react'
+import { Link } from 'react-router'
 import type { Language } from '../../../../platform/codes/person.ts'
 import type { ResultOf } from '../../../../platform/endpoint.ts'
-import { useDownload } from '../../../../web/download.ts'
 import { pageSettings } from '../../../../web/page-settings.ts'
 import { paths } from '../../../../web/paths.ts'
-import { PdfLink } from '../../../../web/signing/pdf-link.tsx'
-import { SigningStatus } from '../../../../web/signing/signing-status.tsx'
+import { CompletedCard } from '../../../../web/signing/completed-card.tsx'
+import type { Submitted } from '../../../../web/signing/signing-status.tsx'
 import { endingOf, useSigning, wasRefused } from '../../../../web/signing/use-signing.ts'
 import { useTranslation } from '../../../../web/translation.ts'
-import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx'
+import { ConfirmButton } from '../../../../web/ui/confirm-button.tsx'
 import { useCall } from '../../../../web/use-call.ts'
-import { useBeginsHere } from '../../../../web/wizard/use-begins-here.ts'
 import type { Client } from '../../../participants/contract.ts'
 import type { Answers } from '../../answers.ts'
-import { downloadSigned, type readBands, readJudgement, readPackage } from '../../contract.ts'
+import { type readBands, readJudgement, readPackage } from '../../contract.ts'
 import { contradictionsIn } from '../../contradictions.ts'
 import { statedAt } from '../../profile.ts'
 import { changedBySigning, outgoingOf } from '../../signing.ts'
+import { choiceRecorded } from '../outcome/begun-choice.ts'
 import { Contradictions } from '../outcome/contradictions.tsx'
 import { OutcomeCard } from '../outcome/outcome-card.tsx'
 import { ProfileChoice } from '../outcome/profile-choice.tsx'
@@ -32,7 +29,7 @@ interface Props {
   response: { id: string; sections: Answers; language: Language }
   firm: ResultOf<typeof readBands>
   /** The sending that came with Submit. */
-  submitted?: ComponentProps<typeof SigningStatus>['submitted']
+  submitted?: Submitted
   /** Another one is begun already. */
   hasNewerDraft?: boolean
   onAnew: () => void
@@ -43,20 +40,14 @@ export function Completed({ client, response, firm, submitted, hasNewerDraft, on
   const { t } = useTranslation()
   const { id, sections, language } = response
   const clientId = client.id
-  const { hash } = useLocation()
-  const title = useBeginsHere(hash === '')
   const newest = useCall(readPackage, { params: { clientId } })
-  const archive = useDownload(downloadSigned, { params: { clientId } })
   // while it is being submitted, what was read would be outdated at once
   const { data: judgement } = useCall(readJudgement, { params: { id } }, { enabled: !submitted?.busy })
   // while the portal does not know that this one is complete, what was sent last is an older one
   const sent = judgement && (judgement.completedAt ? newest.data : { oneSpanPackage: null })
   const signing = useSigning(clientId, { data: sent, error: newest.error }, changedBySigning)
   const { status } = signing
-  // the report bears no signatures, which the signed form does
-  const isSigned = status === 'COMPLETED'
   const isEnded = endingOf(status) !== undefined
-  const Mark = isEnded ? CircleAlert : CircleCheck
   const isSettled =
     status !== undefined && !submitted?.busy && (status === null || signing.found !== undefined)
   const sentAt = status !== null && !isEnded ? signing.found?.sentAt : undefined
@@ -68,49 +59,36 @@ export function Completed({ client, response, firm, submitted, hasNewerDraft, on
       {t('Continue with the newer draft')}
     </Link>
   ) : (
-    <AnswerAnew onAnew={onAnew} />
+    <ConfirmButton
+      label={t('Answer Again')}
+      button={{ leftSection: <RotateCcw size={16} aria-hidden /> }}
+      title={t('Answer the questionnaire again?')}
+      sure={t('Answer Again')}
+      onSure={onAnew}
+    >
+      {t(
+        'A new questionnaire starts without answers. This one stays on file and is shown here again if you discard the new one. Once the new one is submitted, it replaces this one.',
+      )}
+    </ConfirmButton>
   )
   return (
     <div className={classes.parts}>
-      <section className={`surface ${classes.card}`}>
-        <Mark
-          size={36}
-          strokeWidth={1.5}
-          aria-hidden
-          className={classes.mark}
-          data-ended={isEnded || undefined}
-        />
-        <Title order={2} ref={title} tabIndex={-1} className={classes.title}>
-          {t('The Risk Tolerance Questionnaire has been completed.')}
-        </Title>
-        <SigningStatus
-          clientId={clientId}
-          signing={signing}
-          outgoing={outgoing}
-          wayToDecide={(close) => <ChooseProfile leave={close} />}
-          archive={archive}
-          submitted={submitted}
-          otherWays={
-            <>
-              {again}
-              <Button
-                component={Link}
-                to={paths.createRiskToleranceLink(clientId)}
-                size="sm"
-                variant="default"
-              >
-                {t('Send a New Link')}
-              </Button>
-            </>
-          }
-        />
-        <div className={classes.ways}>
-          <Button component={Link} to={paths.client(clientId)} variant="default">
-            {t('Go Back')}
-          </Button>
-          <PdfLink outgoing={outgoing}>{isSigned && t('Open the unsigned report')}</PdfLink>
-        </div>
-      </section>
+      <CompletedCard
+        title={t('The Risk Tolerance Questionnaire has been completed.')}
+        clientId={clientId}
+        signing={signing}
+        outgoing={outgoing}
+        wayToDecide={(close) => <ChooseProfile leave={close} />}
+        submitted={submitted}
+        otherWays={
+          <>
+            {again}
+            <Button component={Link} to={paths.createRiskToleranceLink(clientId)} size="sm" variant="default">
+              {t('Send a New Link')}
+            </Button>
+          </>
+        }
+      />
       <OutcomeCard
         sections={sections}
         bands={judgement?.bands ?? firm.bands}
@@ -128,39 +106,10 @@ export function Completed({ client, response, firm, submitted, hasNewerDraft, on
           choice={judgement.choice}
           stated={stated}
           versionToChooseOver={async () => judgement.version}
+          onRecorded={(newer) => choiceRecorded(clientId, newer)}
         />
       )}
       {!wasRefused(status) && again}
     </div>
-  )
-}
-
-/** It begins another one, so it asks. */
-function AnswerAnew({ onAnew }: Pick<Props, 'onAnew'>) {
-  const { t } = useTranslation()
-  const [asking, ask] = useDisclosure(false)
-  return (
-    <>
-      <Button
-        size="sm"
-        variant="default"
-        w="fit-content"
-        leftSection={<RotateCcw size={16} aria-hidden />}
-        onClick={ask.open}
-      >
-        {t('Answer Again')}
-      </Button>
-      <ConfirmDialog
-        opened={asking}
-        onClose={ask.close}
-        title={t('Answer the questionnaire again?')}
-        sure={t('Answer Again')}
-        onSure={onAnew}
-      >
-        {t(
-          'A new questionnaire starts without answers. This one stays on file and is shown here again if you discard the new one. Once the new one is submitted, it replaces this one.',
-        )}
-      </ConfirmDialog>
-    </>
   )
 }

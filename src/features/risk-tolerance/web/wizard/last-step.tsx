@@ -1,3 +1,4 @@
+import { LanguageChoice } from '../../../../web/form/language-choice.tsx'
 import { pageSettings } from '../../../../web/page-settings.ts'
 import { GoesTo } from '../../../../web/signing/goes-to.tsx'
 import { ReviewAndSend } from '../../../../web/signing/review-and-send.tsx'
@@ -6,7 +7,6 @@ import type { Client } from '../../../participants/contract.ts'
 import { longestNotes } from '../../answers.ts'
 import { contradictionsIn } from '../../contradictions.ts'
 import { outgoingOf } from '../../signing.ts'
-import { LanguageChoice } from '../language-choice.tsx'
 import { Contradictions } from '../outcome/contradictions.tsx'
 import { ProfileChoice } from '../outcome/profile-choice.tsx'
 import type { ResponseStore } from '../response-store.ts'
@@ -15,7 +15,6 @@ import { ChooseProfile } from './choose-profile.tsx'
 import classes from './last-step.module.css'
 import type { WizardState } from './state.ts'
 import type { useChoice } from './use-choice.ts'
-import { newestVersion } from './use-response.ts'
 import type { Review } from './use-submission.ts'
 
 interface Props {
@@ -48,7 +47,7 @@ export function LastStep({ client, state, store, choice, review, goToQuestion }:
           longest={longestNotes}
           value={state.specialNotes}
           onChange={(typed) => store.set('specialNotes', typed)}
-          minRows={4}
+          rows={4}
         />
       </div>
       <Contradictions found={contradictionsIn(state.riskScoreSections)} onGoTo={goToQuestion} />
@@ -59,7 +58,8 @@ export function LastStep({ client, state, store, choice, review, goToQuestion }:
           outcome={asked}
           language={language}
           choice={recorded}
-          versionToChooseOver={async () => ((await store.flush()) ? newestVersion(store) : undefined)}
+          onRecorded={choice.noteRecorded}
+          versionToChooseOver={async () => ((await store.flush()) ? store.known().version : undefined)}
         />
       )}
       <LanguageChoice

@@ -1,16 +1,13 @@
 import { Button, Group } from '@mantine/core'
 import { Link } from 'react-router'
 import { formatInstant } from '../../../../platform/formats/dates.ts'
-import { words } from '../../../../platform/words.ts'
 import { paths } from '../../../../web/paths.ts'
 import { spoken, useTranslation } from '../../../../web/translation.ts'
 import { Empty } from '../../../../web/ui/empty.tsx'
 import { Notice } from '../../../../web/ui/notice.tsx'
-import { useSend } from '../../../../web/use-call.ts'
-import { readNewestResponse } from '../../contract.ts'
-import { type RiskLink, readLink, revokeLink } from '../../link-contract.ts'
+import type { RiskLink } from '../../link-contract.ts'
 import { sectionCount } from '../../questionnaire/scores.ts'
-import { CloseLink } from '../link/close-link.tsx'
+import { CloseLink, useRevokeLink } from '../link/close-link.tsx'
 
 interface Props {
   clientId: string
@@ -21,13 +18,10 @@ interface Props {
 /** The client is answering; two hands in one questionnaire would undo one another. */
 export function LinkInUse({ clientId, clientFullName, link }: Props) {
   const { t } = useTranslation()
-  const close = useSend(revokeLink, {
-    says: { done: words('The link is revoked') },
-    refreshes: [readLink, readNewestResponse],
-  })
+  const { revoke, busy } = useRevokeLink(clientId)
   const action = (
     <Group gap="sm" mt="sm" justify="center">
-      <Button loading={close.busy} onClick={() => close.send({ body: { foClientId: clientId } })}>
+      <Button loading={busy} onClick={revoke}>
         {t('Close the Link and Continue Here')}
       </Button>
       <Button variant="default" component={Link} to={paths.createRiskToleranceLink(clientId)}>

@@ -1,29 +1,28 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { ResultOf } from '../../../../platform/endpoint.ts'
-import { useDraftValue } from '../../../../web/draft/use-draft.ts'
 import { useAdvisor } from '../../../../web/session/session.ts'
 import { spoken, useTranslation } from '../../../../web/translation.ts'
 import { toast } from '../../../../web/ui/toast/toast.ts'
 import { useWizard } from '../../../../web/wizard/use-wizard.ts'
 import { Wizard } from '../../../../web/wizard/wizard.tsx'
 import type { Client } from '../../../participants/contract.ts'
-import { questionKey, totalScore, unanswered } from '../../answers.ts'
+import { questionKey, totalScore } from '../../answers.ts'
 import type { readBands } from '../../contract.ts'
 import type { RiskLink } from '../../link-contract.ts'
-import type { Questionnaire, Section } from '../../questionnaire/shape.ts'
+import type { Questionnaire } from '../../questionnaire/shape.ts'
 import type { ResponseDraft } from '../../response-draft.ts'
 import { formOf } from '../../response-facts.ts'
 import { notesStep, stepOfQuestion } from '../../response-form.ts'
 import { OutcomeCard } from '../outcome/outcome-card.tsx'
-import { Question } from '../questions/question.tsx'
+import { StepQuestions } from '../questions/step-questions.tsx'
 import type { ResponseStore } from '../response-store.ts'
+import { refusalOf, useOpenPoints, useProgress } from '../said-of-questions.ts'
 import { Completed } from './completed.tsx'
 import { CompletedOnFile } from './completed-on-file.tsx'
 import { LastStep } from './last-step.tsx'
 import { LinkIsOpen } from './link-in-use.tsx'
 import { NoMoreSaves } from './no-more-saves.tsx'
 import classes from './questionnaire-wizard.module.css'
-import { refusalOf, useOpenPoints, useProgress } from './said-of-questions.ts'
 import { stateOf } from './state.ts'
 import { useChoice } from './use-choice.ts'
 import { type ShownDraft, useResponse } from './use-response.ts'
@@ -101,11 +100,14 @@ function Steps({ client, link, questionnaire, firm, store, state, choice, submis
         goToQuestion={(question) => wizard.go(stepOfQuestion(question), questionKey(question))}
       />
     ) : (
-      questionnaire.sections
-        .filter(({ sectionId }) => stepOfQuestion(sectionId) === step)
-        .map((section) => (
-          <QuestionField key={section.sectionId} section={section} store={store} showMissing={showMissing} />
-        ))
+      <StepQuestions
+        step={step}
+        sections={questionnaire.sections}
+        store={store}
+        showMissing={showMissing}
+        forAdviser
+        answer={store.set}
+      />
     )
   return (
     <Wizard
@@ -127,25 +129,6 @@ function Steps({ client, link, questionnaire, firm, store, state, choice, submis
         <OutcomeCard sections={sections} bands={firm.bands} choice={choice.asked ? choice.recorded : null} />
       }
       busy={submission.busy}
-    />
-  )
-}
-
-interface FieldProps {
-  section: Section
-  store: ResponseStore
-  showMissing: boolean
-}
-
-function QuestionField({ section, store, showMissing }: FieldProps) {
-  const key = questionKey(section.sectionId)
-  return (
-    <Question
-      section={section}
-      answer={useDraftValue(store, key) ?? unanswered}
-      onAnswer={(answerScore) => store.set(key, answerScore)}
-      showMissing={showMissing}
-      forAdviser
     />
   )
 }

@@ -2,12 +2,11 @@ import type { ResultOf } from '../../../../platform/endpoint.ts'
 import { call } from '../../../../web/call.ts'
 import { useCall } from '../../../../web/use-call.ts'
 import { isComplete } from '../../answers.ts'
-import { chooseProfile, type readBands, readJudgement } from '../../contract.ts'
+import { chooseProfile, type Judgement, type readBands, readJudgement } from '../../contract.ts'
 import { outcomeOf } from '../../profile.ts'
-import { begunChoices, isBegun, showMissing, wholeChoice } from '../outcome/begun-choice.ts'
+import { begunChoices, choiceRecorded, isBegun, showMissing, wholeChoice } from '../outcome/begun-choice.ts'
 import type { ResponseStore } from '../response-store.ts'
 import type { WizardState } from './state.ts'
-import { newestVersion, noteJudgement } from './use-response.ts'
 
 /** The adviser's choice of a profile: asked for once all is answered and the parts disagree. */
 export function useChoice(
@@ -24,12 +23,18 @@ export function useChoice(
     { enabled: asked !== undefined && isStored },
   )
   const isAskedAndBegun = () => asked !== undefined && isBegun(begunChoices.get(clientId))
+  /** What is saved or submitted next goes over the version that the choice made. */
+  const noteRecorded = (newer: Judgement) => {
+    choiceRecorded(clientId, newer)
+    store.refresh({ ...store.known(), version: newer.version })
+  }
   return {
     /** What the answers come to; undefined while no choice is asked for. */
     asked,
     /** There is something to record it over. */
     isStored,
     recorded: judgement.data?.choice ?? null,
+    noteRecorded,
     /** Something is chosen or typed that is not recorded yet. */
     isBegun: isAskedAndBegun,
     /** Begun, and something is missing: the card then says what. */
@@ -50,9 +55,8 @@ export function useChoice(
     record: async () => {
       const choice = isAskedAndBegun() ? wholeChoice(begunChoices.get(clientId)) : undefined
       if (!choice) return false
-      const input = { params: { id: responseId }, body: { ...choice, version: newestVersion(store) } }
-      noteJudgement((await call(chooseProfile, input)).result)
-      begunChoices.forget(clientId)
+      const body = { ...choice, version: store.known().version }
+      noteRecorded((await call(chooseProfile, { params: { id: responseId }, body })).result)
       return true
     },
   }

@@ -5,14 +5,15 @@ import type { Stored } from '../../../../web/draft/draft.ts'
 import type { Send } from '../../../../web/draft/send-save.ts'
 import { useAfterLeaving } from '../../../../web/draft/use-after-leaving.ts'
 import { useDraft } from '../../../../web/draft/use-draft.ts'
+import { type Round, useTakenOver } from '../../../../web/draft/use-rounds.ts'
 import { queryClient } from '../../../../web/query-client.ts'
 import { useUser } from '../../../../web/session/session.ts'
 import { useTranslation } from '../../../../web/translation.ts'
 import { toast } from '../../../../web/ui/toast/toast.ts'
-import { cacheKey } from '../../../../web/use-call.ts'
-import { type Judgement, type RiskResponse, readJudgement, readNewestResponse } from '../../contract.ts'
+import { type RiskResponse, readJudgement, readNewestResponse } from '../../contract.ts'
 import { readLink } from '../../link-contract.ts'
 import type { ResponseDraft } from '../../response-draft.ts'
+import { judgementKey } from '../outcome/begun-choice.ts'
 import { type ResponseStore, sendResponse, storedOf } from '../response-store.ts'
 import type { WizardClient } from './state.ts'
 
@@ -20,16 +21,11 @@ import type { WizardClient } from './state.ts'
 export interface ShownDraft {
   /** The draft to go on with; null begins a new response. */
   response: RiskResponse | null
-  /** Counts the drafts that were begun for the client on this page: each has a store of its own. */
-  round: number
-  /** What was entered in another draft, and goes on in this one. */
-  takes: ResponseDraft | undefined
+  round: Round<ResponseDraft>
 }
 
-const taken = new WeakSet<ResponseDraft>()
-
 /** The store of a client's draft, saved by the adviser. */
-export function useResponse(client: WizardClient, { response, round, takes }: ShownDraft): ResponseStore {
+export function useResponse(client: WizardClient, { response, round }: ShownDraft): ResponseStore {
   const { clientId, clientFullName, language } = client
   const { t } = useTranslation()
   const userId = useUser().id
@@ -37,7 +33,7 @@ export function useResponse(client: WizardClient, { response, round, takes }: Sh
     ? storedOf(response)
     : { id: undefined, version: 0, draft: { language } }
   const store = useDraft({
-    name: `risk response ${clientId} ${round}`,
+    name: `risk response ${clientId} ${round.nr}`,
     opened,
     send: sendAsAdviser(clientId, opened),
     backup: draftBackup(userId, `risk.${clientId}`),
@@ -47,12 +43,7 @@ export function useResponse(client: WizardClient, { response, round, takes }: Sh
     // another one may be the newest by now, such as the client's own
     if (response && response.id === store.known().id) store.refresh(storedOf(response))
   }, [store, response])
-  useEffect(() => {
-    // once: whoever comes back finds it changed since
-    if (!takes || taken.has(takes)) return
-    taken.add(takes)
-    store.change((draft) => ({ ...draft, ...takes }))
-  }, [store, takes])
+  useTakenOver(store, round)
   useAfterLeaving(store, {
     unsaved: t('Your last answers for {{client}} could not be saved. Please check the questionnaire.', {
       client: clientFullName,
@@ -85,16 +76,3 @@ function sendAsAdviser(clientId: string, opened: Stored<ResponseDraft>): Send<Re
     return { is: 'closed' }
   }
 }
-
-const judgementKey = (id = '') => cacheKey(readJudgement, { params: { id } })
-
-/** The version that the next call goes over: a choice of a profile makes a newer one than the last save. */
-export function newestVersion(store: ResponseStore): number {
-  const { id, version } = store.known()
-  const judgement = queryClient.getQueryData<Judgement>(judgementKey(id))
-  return Math.max(version, judgement?.version ?? 0)
-}
-
-/** A choice of a profile was recorded. */
-export const noteJudgement = (judgement: Judgement): void =>
-  void queryClient.setQueryData(judgementKey(judgement.responseId), judgement)

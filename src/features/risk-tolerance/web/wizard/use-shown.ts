@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useRounds } from '../../../../web/draft/use-rounds.ts'
 import { invalidate } from '../../../../web/query-client.ts'
 import { useCall } from '../../../../web/use-call.ts'
 import { type RiskResponse, readNewestResponse } from '../../contract.ts'
 import type { ResponseDraft } from '../../response-draft.ts'
 import { onFile } from './completed-on-file.tsx'
-
-/** How many drafts were begun for each client on this page: whoever comes back goes on in the store of the last one. */
-const rounds = new Map<string, number>()
 
 /**
  * Which of a client's responses the wizard is about: by its address, and by whether one was begun anew on this page.
@@ -16,9 +14,7 @@ const rounds = new Map<string, number>()
 export function useShown(clientId: string) {
   const [address, setAddress] = useSearchParams()
   const looksBack = address.has(onFile)
-  const [{ round, takes }, setBegun] = useState<{ round: number; takes?: ResponseDraft }>({
-    round: rounds.get(clientId) ?? 0,
-  })
+  const { round, next } = useRounds<ResponseDraft>(`risk response ${clientId}`)
   const [isAnew, setAnew] = useState(false)
   const newest = useCall(readNewestResponse, { params: { clientId } })
   // of two complete ones, the one that was begun last need not be the one that was completed last, and that counts
@@ -33,10 +29,6 @@ export function useShown(clientId: string) {
     if (looksBack) setAnew(false)
   }, [looksBack])
 
-  const nextRound = (entered?: ResponseDraft) => {
-    rounds.set(clientId, round + 1)
-    setBegun({ round: round + 1, ...(entered && { takes: entered }) })
-  }
   const isRead = newest.data !== undefined && (!isOnFile || complete.data !== undefined)
   const stored = ((isOnFile && complete.data) || newest.data) ?? null
   const response: RiskResponse | null | undefined = isAnew ? null : isRead ? stored : undefined
@@ -45,19 +37,18 @@ export function useShown(clientId: string) {
     response,
     hasNewerDraft: looksBack && newest.data?.status === 'draft',
     round,
-    takes,
     /** Another one than before is another page. */
-    page: `${round} ${response?.status === 'complete'}`,
+    page: `${round.nr} ${response?.status === 'complete'}`,
     /** Begins another one; it takes what was entered in a draft that is no more. */
     beginAnew: (entered?: ResponseDraft) => {
       // what was completed here is on file by now; what was entered is shown whatever is on file
       if (!entered) invalidate(readNewestResponse)
-      nextRound(entered)
+      next(entered)
       setAnew(true)
       setAddress({}, { replace: true })
     },
     /** Goes on with the same one in another store: the one before takes no more saves. */
-    reopen: nextRound,
+    reopen: next,
     /** The one that was begun anew is no more. */
     leaveAnew: () => setAnew(false),
   }

@@ -1,18 +1,15 @@
 import { useDisclosure } from '@mantine/hooks'
 import { useRef, useState } from 'react'
-import { words } from '../../../../platform/words.ts'
 import { CallRefused } from '../../../../web/call.ts'
-import type { Outcome } from '../../../../web/draft/draft.ts'
+import { whyNotSubmitted } from '../../../../web/draft/why-not-submitted.ts'
 import { invalidate } from '../../../../web/query-client.ts'
 import { useTranslation } from '../../../../web/translation.ts'
 import { toast } from '../../../../web/ui/toast/toast.ts'
 import { useSend } from '../../../../web/use-call.ts'
 import { type RiskResponse, sendForSignature } from '../../contract.ts'
-import type { ResponseDraft } from '../../response-draft.ts'
 import { changedBySigning } from '../../signing.ts'
 import { type ResponseStore, storedOf } from '../response-store.ts'
 import type { useChoice } from './use-choice.ts'
-import { newestVersion } from './use-response.ts'
 
 export type Review = ReturnType<typeof useSubmission>['review']
 
@@ -45,7 +42,7 @@ export function useSubmission(store: ResponseStore, choice: ReturnType<typeof us
   const isStored = async (): Promise<boolean> => {
     const outcome = await store.submit({})
     const isDone = outcome.is === 'saved' && (!choice.isBegun() || (await choice.record()))
-    if (!isDone && outcome.is !== 'closed') toast.failed(t(whyNot(outcome)))
+    if (!isDone && outcome.is !== 'closed') toast.failed(t(whyNotSubmitted(outcome)))
     return isDone
   }
 
@@ -69,10 +66,10 @@ export function useSubmission(store: ResponseStore, choice: ReturnType<typeof us
     }
     if (asksFirst) return review.open()
     toast.done(t('Successfully Submitted Risk Response'))
-    const { id = '' } = store.known()
+    const { id = '', version } = store.known()
     setCompleted(true)
     // over what was seen here: what somebody changes at this moment is not submitted unseen
-    sending.send({ params: { id }, query: { version: String(newestVersion(store)) } })
+    sending.send({ params: { id }, query: { version: String(version) } })
   }
   return {
     busy,
@@ -82,12 +79,4 @@ export function useSubmission(store: ResponseStore, choice: ReturnType<typeof us
     /** Before it goes out although the parts disagree. */
     review: { opened: reviewing, onClose: review.close, onSend: () => void submit(true) },
   }
-}
-
-/** A draft that takes no more saves says so itself, in its head. */
-function whyNot(outcome: Outcome<ResponseDraft>): string {
-  if (outcome.is === 'stale')
-    return words('This was changed here and elsewhere. Please choose which to keep.')
-  const [issue] = outcome.is === 'refused' ? outcome.issues : []
-  return issue?.message ?? words('An error has occurred')
 }

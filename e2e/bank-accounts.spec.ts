@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test'
+import { createBankAccount } from '../src/features/bank-accounts/contract.ts'
+import { wholeBankAccount } from '../src/features/bank-accounts/whole-testing.ts'
+import { newHousehold, newParticipant, post } from './arrange.ts'
+import { expect, mustFit, test, views } from './fixtures.ts'
+import type { Person } from './portal.ts'
+
+/** Somebody's Accounts tab, with these accounts on file. */
+async function atAccounts(page: Page, adviser: Person, accounts: readonly object[] = []): Promise<string> {
+  const id = await newParticipant(page, await newHousehold(page, adviser, 'The Okafor Family'))
+  const path = createBankAccount.path.replace(':clientId', id)
+  for (const account of accounts)
+    await post(page, path, { ...wholeBankAccount, ...account }, createBankAccount.result)
+  await page.goto(`/participant/${id}?tab=accounts`)
+  await expect(panel(page).getByRole('button', { name: 'Add Account' })).toBeVisible()
+  return id
+}
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Bank Accounts' })
+const row = (page: Page, name: string) => panel(page).getByRole('listitem', { name })
+const toast = (page: Page, text: string) => page.locator('.toast').filter({ hasText: text })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel('Account Name').fill('Household account')
+  await page.getByLabel('Institution Address').fill('1 Elm Street')
+  await page.getByLabel('City').fill('Toronto')
+  await choose(page, 'Institution Name', 'Toronto Dominion')
+  await choose(page, 'Country', 'Canada')
+  await choose(page, 'State/Province', 'Ontario')
+  await page.getByLabel('Postal Code').fill('m5v2t6')
+  await page.getByLabel('Transit Number').fill('01234')
+  await page.getByLabel('Account Number').fill('7654 321')
+}
+
+test('a first account is added by the form, which fills in the institution’s number and keeps what was typed [BANK-001, BANK-002, BANK-006, BANK-007, BANK-011]', async ({
+  page,
+  signIn,
+  mustBeAccessible,
+}) => {
+  const id = await atAccounts(page, await signIn())
+  await expect(panel(page)).toContainText('No Accounts Found')
+  await panel(page).getByRole('button', { name: 'Add Account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create New Bank Account' })
+  await button(page, 'Create Bank Account').click()
+  await expect(toast(page, 'Account Name is required')).toBeVisible()
+  await expect(page.getByLabel('Account Name')).toBeFocused()
+  await mustBeAccessible(page)
+
+  await page.getByRole('combobox', { name: 'State/Province' }).click()
+  await expect(page.getByText('No Options Found')).toBeVisible()
+  await fillIn(page)
+  await expect(page.getByLabel('Institution Number')).toHaveValue('004')
+  await choose(page, 'Institution Name', 'Other')
+  await expect(page.getByLabel('Institution Number')).toHaveValue('')
+  await choose(page, 'Institution Name', 'Toronto Dominion')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await panel(page).getByRole('button', { name: 'Add Account' }).click()
+  await expect(page.getByLabel('Account Number')).toHaveValue('7654321')
+
+  const request = page.waitForRequest((each) => each.method() === 'POST')
+  await button(page, 'Create Bank Account').click()
+  expect((await request).url()).toContain(`/api/newClient/bankAccount/${id}`)
+  expect((await request).postDataJSON()).toMatchObject({
+    clientId: id,
+    institutionName: 'Toronto Dominion',
+    institutionNumber: '004',
+    postalCode: 'M5V 2T6',
+  })
+  await expect(toast(page, 'Bank Account Created Successfully')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(row(page, 'Household account')).toContainText(/Primary Account.*Toronto Dominion••••321/)
+  await mustBeAccessible(page)
+})
+
+test('without an answer nothing is lost, and the same account is added once the portal answers [BANK-012]', async ({
+  page,
+  signIn,
+}) => {
+  await atAccounts(page, await signIn())
+  await panel(page).getByRole('button', { name: 'Add Account' }).click()
+  await fillIn(page)
+  // it arrives, and its answer does not
+  await page.route('**/api/newClient/bankAccount/*', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await button(page, 'Create Bank Account').click()
+  await expect(toast(page, 'Error Creating Bank Account')).toBeVisible()
+  await expect(page.getByLabel('Account Number')).toHaveValue('7654321')
+  await page.unroute('**/api/newClient/bankAccount/*')
+  await button(page, 'Create Bank Account').click()
+  await expect(toast(page, 'Bank Account Created Successfully')).toBeVisible()
+  await expect(panel(page).getByRole('listitem')).toHaveCount(1)
+  await expect(panel(page).getByRole('alert')).toHaveCount(0)
+})
+
+test('another number takes a code of the second factor (SE4)', async ({ page, signIn }) => {
+  const adviser = await signIn()
+  await atAccounts(page, adviser, [{}])
+  const code = page.getByRole('textbox', { name: 'Code', exact: true })
+  await button(page, 'Edit').click()
+  await page.getByLabel('Account Number').fill('1112223')
+  await button(page, 'Save').click()
+  await expect(toast(page, 'Please Enter a Code')).toBeVisible()
+  await expect(code).toBeFocused()
+  await code.fill('000000')
+  await button(page, 'Save').click()
+  await expect(toast(page, 'Invalid verification code')).toBeVisible()
+  await code.fill(adviser.code())
+  await button(page, 'Save').click()
+  await expect(toast(page, 'Bank Account Updated Successfully')).toBeVisible()
+  await expect(row(page, 'Household account')).toContainText('••••223')
+})
+
+test('one is made primary, one is removed after a question, and what is a duplicate is said [BANK-013, API-038]', async ({
+  page,
+  signIn,
+}) => {
+  const id = await atAccounts(page, await signIn(), [
+    {},
+    { accountName: 'Savings', accountNumber: '12345678' },
+  ])
+  await row(page, 'Savings').getByRole('button', { name: 'Make Primary' }).click()
+  await expect(row(page, 'Savings')).toContainText('Primary Account')
+  await expect(panel(page).getByText('Primary Account')).toHaveCount(1)
+  await row(page, 'Savings').getByRole('button', { name: 'Remove' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Remove Savings?' })
+  await expect(dialog).toContainText('Household account becomes the primary account.')
+  await dialog.getByRole('button', { name: 'Remove Bank Account' }).click()
+  await expect(toast(page, 'Bank Account Removed')).toBeVisible()
+  await expect(panel(page).getByRole('listitem')).toHaveText([/Primary Account.*Household account/])
+
+  await page.goto(`/client/${id}`)
+  await button(page, 'Bank Accounts').click()
+  await panel(page).getByRole('button', { name: 'Add Account' }).click()
+  await fillIn(page)
+  await choose(page, 'Institution Name', 'Bank of Montreal')
+  await button(page, 'Create Bank Account').click()
+  await expect(panel(page)).toContainText('This account is on file for this person already.')
+})
+
+test('somebody else’s change is shown beside one’s own, and nothing is overwritten unseen', async ({
+  page,
+  signIn,
+}) => {
+  const id = await atAccounts(page, await signIn(), [{}])
+  await button(page, 'Edit').click()
+  await page.getByLabel('Account Name').fill('Rent')
+  const [account] = (await (await page.request.get(`/api/bankAccount/client/${id}`)).json()).result
+  const elsewhere = { ...account, accountName: 'Groceries', city: 'Ottawa' }
+  await page.request.put(`/api/bankAccount/${account.id}`, { data: elsewhere })
+  await button(page, 'Save').click()
+  await expect(toast(page, 'Someone saved this record after you opened it')).toBeVisible()
+  await expect(page.getByLabel('City')).toHaveValue('Ottawa')
+  await page.getByRole('button', { name: /Keep mine/ }).click()
+  await button(page, 'Save').click()
+  await expect(row(page, 'Rent')).toBeVisible()
+})
+
+for (const { name, ...view } of views)
+  test.describe(name, () => {
+    test.use(view)
+    test('the panel and its form fit', async ({ page, signIn, mustBeAccessible }) => {
+      const long = 'Savings for the education of the children and for everything else that may come along'
+      await atAccounts(page, await signIn(), [{}, { accountName: long, accountNumber: '1234567' }])
+      await mustFit(page)
+      await mustBeAccessible(page)
+      await panel(page).getByRole('button', { name: 'Add Account' }).click()
+      await button(page, 'Create Bank Account').click()
+      await expect(page.getByLabel('Account Name')).toBeFocused()
+      await mustFit(page)
+      await mustBeAccessible(page)
+    })
+  })

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test'
+
+/** The screens of a client's investment accounts, as somebody in front of them finds their parts. */
+
+export const accounts = (page: Page) => page.getByRole('region', { name: 'Investment Accounts' })
+export const toast = (page: Page, text: string) => page.locator('.toast').filter({ hasText: text })
+export const goOn = (page: Page) => page.getByRole('button', { name: 'Save and Continue' }).click()
+export const titles = (page: Page) =>
+  page.getByRole('navigation', { name: 'Steps' }).locator('li button > span:first-child')
+
+/** Chooses in a field of the wizard, by its path. */
+export async function pick(page: Page, path: string, label: string): Promise<void> {
+  await page.locator(`[id="${path}"]`).click()
+  await page.getByRole('option', { name: label, exact: true }).click()
+}
+
+export async function say(page: Page, path: string, answer: 'Yes' | 'No'): Promise<void> {
+  await page.locator(`[id="${path}"]`).getByText(answer, { exact: true }).click()
+}
+
+export async function fill(page: Page, path: string, text: string): Promise<void> {
+  await page.locator(`[id="${path}"]`).fill(text)
+  await page.keyboard.press('Tab')
+}
+
+/** Adds somebody, or a bank account, with the picker that is labelled so. */
+export async function add(page: Page, label: string, choice: string | undefined): Promise<void> {
+  if (choice) {
+    await page.getByRole('combobox', { name: label }).click()
+    await page.getByRole('option', { name: choice, exact: true }).click()
+  }
+  await pickerOf(page, label).getByRole('button', { name: 'Add', exact: true }).click()
+}
+
+const pickerOf = (page: Page, label: string) =>
+  page
+    .locator('div')
+    .filter({ has: page.getByRole('combobox', { name: label }) })
+    .filter({
+      has: page.getByRole('button', { name: 'Add', exact: true }),
+    })
+    .last()

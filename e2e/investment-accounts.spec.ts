@@ -1,0 +1,358 @@
+import { ParticipantRole } from '../src/platform/codes/participant-role.ts'
+import { newParticipant } from './arrange.ts'
+import { newAccountHousehold, newDraft } from './arrange-accounts.ts'
+import { newAccountHolder } from './arrange-risk.ts'
+import { expect, mustFit, test, views } from './fixtures.ts'
+import { accounts, add, fill, goOn, pick, titles, toast } from './in-the-accounts.ts'
+import { answer, choose, press, stepTitle, tabTo } from './in-the-application.ts'
+import { callsOf } from './network.ts'
+
+const general = { subType: 1, currency: 2, intendedUseOfAccount: 2, sourceOfFunds: 4 } as const
+
+test('goes from Add Account to a complete spousal RSP [ACCT-001, ACCT-004, ACCT-022, ACCT-038, PART-039, PART-040]', async ({
+  page,
+  signIn,
+}) => {
+  test.setTimeout(240_000)
+  const { clientId, householdId } = await newAccountHousehold(page, await signIn())
+  await page.goto(`/createClientInvestmentAccount/${clientId}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Investment Account Application' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Account Details' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Bank Accounts' }).getByText('••••567')).toBeVisible()
+  await accounts(page).getByRole('button', { name: 'Add Account' }).click()
+
+  await expect(stepTitle(page, 'General Details')).toBeVisible()
+  await expect(titles(page)).toHaveText(['General Details', 'Review Details'])
+  await choose(page, 'type', 'Registered Savings Account (RSP)')
+  await choose(page, 'subType', 'Spousal')
+  await choose(page, 'currency', 'CAD')
+  await choose(page, 'intendedUseOfAccount', 'Retirement Savings')
+  await choose(page, 'sourceOfFunds', 'Savings')
+  await tabTo(page, 'designation')
+  await page.keyboard.press('Space')
+  await answer(page, 'allowTransfers', 'Yes')
+  await answer(page, 'allowPAC', 'Yes')
+  await expect(titles(page)).toHaveText([
+    'General Details',
+    'Beneficiary Details',
+    'Spousal Contributor Details',
+    'Transfer Details',
+    'PAC Details',
+    'Review Details',
+  ])
+  await press(page, 'Save and Continue')
+
+  await expect(stepTitle(page, 'Beneficiary Details')).toBeVisible()
+  await page.getByRole('button', { name: 'New Participant' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New Participant' })
+  await dialog.getByLabel('First Name').fill('Ifeoma')
+  await dialog.getByLabel('Last Name').fill('Okafor')
+  await dialog.getByLabel('Social Insurance Number').fill('453 201 519')
+  await dialog.getByLabel('Date of Birth').fill('1999-07-08')
+  const created = page.waitForRequest((request) => request.url().endsWith('/createNewParticipant'))
+  // the trustee of the household has this number, too: it is told first
+  await dialog.getByRole('button', { name: 'Add Participant' }).click()
+  await dialog.getByRole('button', { name: 'Add Anyway' }).click()
+  expect((await created).postDataJSON()).toMatchObject({
+    firstName: 'Ifeoma',
+    dateOfBirth: '1999-07-08',
+    householdId,
+    roles: [ParticipantRole.beneficiary],
+  })
+  await expect(toast(page, 'Successfully created new participant')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove Ifeoma Okafor' })).toBeVisible()
+  await expect(page.locator('[id="beneficiaries.0.allocation"]')).toHaveValue('100')
+  await add(page, 'Beneficiary', 'Adaeze Okafor')
+  await expect(page.locator('[id="beneficiaries.0.allocation"]')).toHaveValue('50')
+  await expect(page.getByRole('img', { name: '100% of 100 % allocated' })).toBeVisible()
+  await goOn(page)
+
+  await expect(stepTitle(page, 'Spousal Contributor Details')).toBeVisible()
+  await add(page, 'Contributor', 'Emeka Okafor')
+  await goOn(page)
+
+  await expect(stepTitle(page, 'Transfer Details')).toBeVisible()
+  await page.getByRole('button', { name: 'Add Transfer' }).click()
+  await fill(page, 'transferDetails.0.deliveringInstitution', 'Northern Trust Brokers')
+  await page.locator('[id="transferDetails.0.institutionCountry"]').fill('Canada')
+  await page.getByRole('option', { name: 'Canada', exact: true }).click()
+  await fill(page, 'transferDetails.0.institutionAddress', '10 King Street West, Toronto')
+  await fill(page, 'transferDetails.0.institutionBusinessPhone', '416 555 0142')
+  await fill(page, 'transferDetails.0.institutionDealerNumber', '4410')
+  await fill(page, 'transferDetails.0.instructions.0.institutionAccountNumber', '88120045')
+  await pick(page, 'transferDetails.0.instructions.0.currency', 'CAD')
+  await pick(page, 'transferDetails.0.instructions.0.transferType', 'Cash')
+  await goOn(page)
+
+  await expect(stepTitle(page, 'PAC Details')).toBeVisible()
+  await page.getByRole('button', { name: 'Add Contribution' }).click()
+  await pick(page, 'pacDetails.0.type', 'Cash')
+  await fill(page, 'pacDetails.0.amount', '1,250')
+  await pick(page, 'pacDetails.0.frequency', 'Monthly')
+  await fill(page, 'pacDetails.0.startDate', '2099-01-15')
+  await pick(page, 'pacDetails.0.accountOption', 'Debit Bank Account')
+  await pick(page, 'pacDetails.0.bankAccountId', 'Household (Royal Bank of Canada, ••••567)')
+  await goOn(page)
+
+  await expect(stepTitle(page, 'Review Details')).toBeVisible()
+  await expect(page.getByText('Everything is entered.')).toBeVisible()
+  await expect(page.getByText('•••••045')).toBeVisible()
+  await page.route('**/api/investmentAccount/*', (route) => route.abort(), { times: 1 })
+  await page.getByRole('button', { name: 'Submit Details' }).click()
+  await expect(toast(page, 'An error has occurred')).toBeVisible()
+  await expect(page.getByText('Ifeoma Okafor').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Submit Details' }).click()
+  await expect(toast(page, 'Investment Account Created Successfully')).toBeVisible()
+  const opened = accounts(page).getByRole('listitem', { name: 'Registered Savings Account (RSP), Spousal' })
+  await expect(opened.getByText('Complete', { exact: true })).toBeVisible()
+})
+
+test('says what another type takes away, undoes it with one key, and discards a draft on Cancel [ACCT-010, ACCT-012, ACCT-013, ACCT-017, ACCT-018]', async ({
+  page,
+  signIn,
+}) => {
+  const { clientId, spouseId, childId } = await newAccountHousehold(page, await signIn())
+  const id = await newDraft(page, clientId, {
+    ...general,
+    type: 5,
+    allowBeneficiarys: true,
+    beneficiaries: [{ participantId: childId, allocation: 100 }],
+  })
+  await page.goto(`/createClientInvestmentAccount/${clientId}?account=${id}&step=general`)
+  const ask = page.getByRole('dialog', { name: 'Change this?' })
+  const designation = page.locator('#designation')
+  await pick(page, 'type', 'Registered Income Fund (RIF)')
+  await expect(ask.getByRole('listitem')).toContainText(['Sub Type', 'Beneficiaries'])
+  await ask.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.locator('#type')).toHaveValue('Tax-Free Savings Account (TFSA)')
+
+  await pick(page, 'type', 'Registered Income Fund (RIF)')
+  await ask.getByRole('button', { name: 'Change' }).click()
+  await expect(page.locator('#subType')).toHaveValue('')
+  await expect(titles(page)).toHaveText(['General Details', 'Income Fund Details', 'Review Details'])
+  await page.locator('#subType').click()
+  await expect(page.getByRole('option')).toHaveText(['Individual', 'Spousal', 'Locked In'])
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(page.locator('#type')).toHaveValue('Tax-Free Savings Account (TFSA)')
+  await expect(designation.getByRole('radio', { name: 'Beneficiary' })).toBeChecked()
+
+  await designation.getByText('Successor Annuitant').click()
+  await ask.getByRole('button', { name: 'Change' }).click()
+  await expect(designation.getByRole('radio', { name: 'Beneficiary' })).not.toBeChecked()
+  await page.getByRole('button', { name: 'Successor Annuitant Details' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Emeka Okafor' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove Emeka Okafor' })).toBeVisible()
+  expect(spouseId).not.toBe('')
+
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  const discard = page.getByRole('dialog', { name: 'Discard this application?' })
+  await expect(discard.getByRole('listitem')).toHaveText(['General Details', 'Successor Annuitant Details'])
+  await discard.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Account Details' })).toBeVisible()
+  await expect(accounts(page).getByText('No account application has been started yet.')).toBeVisible()
+})
+
+test('begins no application without a bank account [ACCT-002]', async ({ page, signIn }) => {
+  const clientId = await newAccountHolder(page, await signIn())
+  await page.goto(`/createClientInvestmentAccount/${clientId}`)
+  await expect(accounts(page).getByText('A bank account must be added first.')).toBeVisible()
+  const posts = callsOf(page, '/api/investmentAccount')
+  const button = accounts(page).getByRole('button', { name: 'Add Account' })
+  await expect(button).toBeDisabled()
+  await button.click({ force: true })
+  expect(posts).toHaveLength(0)
+})
+
+test('pickers offer whom the role fits, and say what is wrong [ACCT-020, ACCT-021, ACCT-024, ACCT-025, ACCT-026, ACCT-030, ACCT-031, ACCT-032]', async ({
+  page,
+  signIn,
+}) => {
+  test.setTimeout(240_000)
+  const { clientId, spouseId, householdId } = await newAccountHousehold(page, await signIn())
+  await newParticipant(page, householdId, { firstName: 'Tunde', roles: [ParticipantRole.director] })
+  const open = async (fields: Parameters<typeof newDraft>[2], step: string) => {
+    const id = await newDraft(page, clientId, { ...general, ...fields })
+    await page.goto(`/createClientInvestmentAccount/${clientId}?account=${id}&step=${step}`)
+    await expect(page.getByRole('navigation', { name: 'Steps' })).toBeVisible()
+  }
+  const alert = page.getByRole('alert')
+
+  await open({ type: 1, isJointAccount: true }, 'joint')
+  await add(page, 'Second Account Holder', undefined)
+  await expect(alert.getByText('Please select a valid account holder')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Second Account Holder' }).click()
+  await expect(page.getByRole('option')).toHaveText(['Ngozi Okafor'])
+  await page.getByRole('option').click()
+  await add(page, 'Second Account Holder', undefined)
+  await expect(alert.getByText('This account holder is already added')).toBeVisible()
+
+  await open({ type: 1, isJointAccount: true, allowEFT: true, accountHolders: [clientId, spouseId] }, 'joint')
+  await expect(page.getByText('Emeka Okafor', { exact: true })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Second Account Holder' })).toBeHidden()
+
+  await page.getByRole('button', { name: 'EFT Details' }).click()
+  await add(page, 'Bank Account', undefined)
+  await expect(alert.getByText('Please select a bank account')).toBeVisible()
+  const bank = 'Household (Royal Bank of Canada, ••••567)'
+  await add(page, 'Bank Account', bank)
+  await add(page, 'Bank Account', bank)
+  await expect(alert.getByText('Bank Account Already Used')).toBeVisible()
+
+  await open({ type: 7, subType: 3, allowBeneficiarys: true }, 'beneficiaries')
+  await add(page, 'Beneficiary', undefined)
+  await expect(alert.getByText('Please enter valid beneficiary')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Beneficiary' }).click()
+  await expect(page.getByRole('option')).toHaveText(['Emeka Okafor', 'Adaeze Okafor'])
+  await page.keyboard.press('Escape')
+  const asks = page.getByRole('dialog', { name: 'Add the spouse as beneficiary?' })
+  await add(page, 'Beneficiary', 'Emeka Okafor')
+  await asks.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Nobody has been added yet.')).toBeVisible()
+  await add(page, 'Beneficiary', 'Emeka Okafor')
+  await asks.getByRole('button', { name: 'Add' }).click()
+  await add(page, 'Beneficiary', 'Emeka Okafor')
+  await expect(alert.getByText('Beneficiary already added')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Spousal Contributor Details' }).click()
+  await add(page, 'Contributor', 'Emeka Okafor')
+  await add(page, 'Contributor', 'Emeka Okafor')
+  await expect(alert.getByText('This Spousal Contributor is already added')).toBeVisible()
+
+  await open({ type: 5, allowSuccessorAnnuitants: true }, 'successor')
+  await add(page, 'Successor', 'Emeka Okafor')
+  await add(page, 'Successor', 'Emeka Okafor')
+  await expect(alert.getByText('This Successor is already added')).toBeVisible()
+  await add(page, 'Successor', 'Chidi Balogun')
+  await expect(alert.getByText('An account has one successor')).toBeVisible()
+
+  await open({ type: 2 }, 'trust')
+  await add(page, 'Trustee', 'Chidi Balogun')
+  await add(page, 'Trustee', 'Chidi Balogun')
+  await expect(alert.getByText('This Trustee is already added')).toBeVisible()
+  await add(page, 'Beneficiary', 'Adaeze Okafor')
+  await add(page, 'Beneficiary', 'Adaeze Okafor')
+  await expect(alert.getByText('This Beneficiary is already added')).toBeVisible()
+})
+
+test('who is added in a picker gets the role of that picker, a successor none [PART-041]', async ({
+  page,
+  signIn,
+}) => {
+  const { clientId } = await newAccountHousehold(page, await signIn())
+  const { beneficiary, trustee, spouseContributor } = ParticipantRole
+  const pickers = [
+    { fields: { type: 7, allowBeneficiarys: true }, step: 'beneficiaries', roles: [beneficiary], nr: 0 },
+    { fields: { type: 2 }, step: 'trust', roles: [trustee], nr: 1 },
+    { fields: { type: 7, subType: 3 }, step: 'spousal-contributor', roles: [spouseContributor], nr: 0 },
+    { fields: { type: 5, allowSuccessorAnnuitants: true }, step: 'successor', roles: [], nr: 0 },
+  ] as const
+  for (const [index, { fields, step, roles, nr }] of pickers.entries()) {
+    const id = await newDraft(page, clientId, { ...general, ...fields })
+    await page.goto(`/createClientInvestmentAccount/${clientId}?account=${id}&step=${step}`)
+    await page.getByRole('button', { name: 'New Participant' }).nth(nr).click()
+    const dialog = page.getByRole('dialog', { name: 'New Participant' })
+    await dialog.getByLabel('First Name').fill('Ifeoma')
+    await dialog.getByLabel('Last Name').fill(['Adeyemi', 'Bello', 'Chukwu', 'Danjuma'][index] ?? '')
+    await dialog.getByLabel('Social Insurance Number').fill('130692544')
+    await dialog.getByLabel('Date of Birth').fill(`198${index}-07-08`)
+    const created = page.waitForRequest((request) => request.url().endsWith('/createNewParticipant'))
+    // the number is another's, too: it is told first
+    await dialog.getByRole('button', { name: 'Add Participant' }).click()
+    await dialog.getByRole('button', { name: 'Add Anyway' }).click()
+    expect((await created).postDataJSON().roles).toEqual(roles)
+    await expect(page.getByRole('button', { name: /^Remove Ifeoma/ })).toBeVisible()
+  }
+})
+
+test('shares close at a hundred, and more is refused where it was typed [ACCT-023, ACCT-027, ACCT-028]', async ({
+  page,
+  signIn,
+}) => {
+  const { clientId, childId, spouseId } = await newAccountHousehold(page, await signIn())
+  const id = await newDraft(page, clientId, {
+    ...general,
+    type: 6,
+    subType: 2,
+    respBeneficiaries: [
+      { participantId: childId, allocation: 60 },
+      { participantId: spouseId, allocation: 40 },
+    ],
+  })
+  await page.goto(`/createClientInvestmentAccount/${clientId}?account=${id}&step=resp-beneficiaries`)
+  const share = page.locator('[id="respBeneficiaries.1.allocation"]')
+  await fill(page, 'respBeneficiaries.1.allocation', '40.01')
+  await expect(page.getByText('Allocation cannot be greater than 100')).toBeVisible()
+  await expect(share).toHaveValue('40.01')
+  await page.getByRole('button', { name: 'Auto Balance' }).click()
+  await expect(share).toHaveValue('50')
+  await expect(page.getByText('Allocation cannot be greater than 100')).toBeHidden()
+  await expect(page.getByRole('combobox', { name: 'Beneficiary' })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove Emeka Okafor' }).click()
+  await page.getByRole('button', { name: 'General Details' }).click()
+  await pick(page, 'subType', 'Individual')
+  await page.getByRole('button', { name: 'RESP Beneficiary Details' }).click()
+  await expect(page.getByText('Adaeze Okafor', { exact: true })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Beneficiary' })).toBeHidden()
+})
+
+test('a transfer is removed only after a question, and comes back with its number [ACCT-035]', async ({
+  page,
+  signIn,
+}) => {
+  const { clientId } = await newAccountHousehold(page, await signIn())
+  const id = await newDraft(page, clientId, {
+    ...general,
+    type: 1,
+    allowTransfers: true,
+    transferDetails: [
+      {
+        deliveringInstitution: 'Northern Trust Brokers',
+        instructions: [{ institutionAccountNumber: '88120045' }],
+      },
+    ],
+  })
+  await page.goto(`/createClientInvestmentAccount/${clientId}?account=${id}&step=transfers`)
+  const asks = page.getByRole('dialog', { name: 'Remove Transfer 1' })
+  await page.getByRole('button', { name: 'Remove Transfer 1' }).click()
+  await asks.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.locator('[id="transferDetails.0.deliveringInstitution"]')).toHaveValue(
+    'Northern Trust Brokers',
+  )
+  await page.getByRole('button', { name: 'Remove Transfer 1' }).click()
+  await asks.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.locator('[id="transferDetails.0.deliveringInstitution"]')).toBeHidden()
+  await page.getByRole('button', { name: 'Bring It Back' }).click()
+  await expect(page.locator('[id="transferDetails.0.instructions.0.institutionAccountNumber"]')).toHaveValue(
+    '•••••045',
+  )
+})
+
+for (const { name, viewport, colorScheme } of views)
+  test.describe(name, () => {
+    test.use({ viewport, colorScheme })
+    test('its screens can be used by everybody', async ({ page, signIn, mustBeAccessible }) => {
+      const { clientId, childId } = await newAccountHousehold(page, await signIn())
+      const id = await newDraft(page, clientId, {
+        ...general,
+        type: 7,
+        allowBeneficiarys: true,
+        beneficiaries: [{ participantId: childId, allocation: 60 }],
+        allowTransfers: true,
+        transferDetails: [{ instructions: [{}] }],
+      })
+      const at = (step: string) => `/createClientInvestmentAccount/${clientId}?account=${id}&step=${step}`
+      for (const [address, title] of [
+        [`/createClientInvestmentAccount/${clientId}`, 'Account Details'],
+        [at('general'), 'General Details'],
+        [at('beneficiaries'), 'Beneficiary Details'],
+        [at('transfers'), 'Transfer Details'],
+        [at('review'), 'Review Details'],
+      ] as const) {
+        await page.goto(address)
+        await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+        await mustBeAccessible(page)
+        await mustFit(page)
+      }
+    })
+  })

@@ -1,0 +1,131 @@
+import { newAccountHolder } from './arrange-risk.ts'
+import { chooseSection, details, enableEditing, save, saveClient, unsaved } from './at-the-details.ts'
+import { expect, test } from './fixtures.ts'
+import { callsOf, holdBack } from './network.ts'
+import { mustTell } from './toasts.ts'
+
+test('edit mode saves by its button alone, and shows what was stored [PART-024, PART-025]', async ({
+  page,
+  signIn,
+}) => {
+  const id = await newAccountHolder(page, await signIn())
+  await page.goto(`/participant/${id}`)
+  await expect(page.getByLabel('First Name')).toHaveCount(0)
+  const saves = callsOf(page, `/api/newClient/${id}`, 'PUT')
+  await enableEditing(page)
+  await page.getByLabel('Middle Initial').fill('B')
+  await chooseSection(page, 'Employment Details')
+  await page.getByLabel('Occupation').fill(' Engineer ')
+  await page.getByLabel('Employer Name').focus()
+  await expect(unsaved(page)).toBeVisible()
+  expect(saves).toHaveLength(0)
+
+  const answer = await holdBack(page, `**/api/newClient/${id}`)
+  await save(page).click()
+  await expect(save(page)).toHaveAttribute('aria-disabled', 'true')
+  answer.letGo()
+  await mustTell(page, 'Participant Updated Successfully')
+  await expect(details(page, 'Employment Details')).toContainText('Engineer')
+  // one save of both sections
+  expect(saves).toHaveLength(1)
+  await expect(page.getByRole('button', { name: 'Enable Edit Mode' })).toBeFocused()
+  await chooseSection(page, 'General Details')
+  await expect(details(page, 'General Details')).toContainText('Middle Initial')
+})
+
+test('Cancel takes back what was changed and sends nothing [PART-027]', async ({ page, signIn }) => {
+  const id = await newAccountHolder(page, await signIn())
+  await page.goto(`/participant/${id}`)
+  const saves = callsOf(page, `/api/newClient/${id}`, 'PUT')
+  await enableEditing(page)
+  await page.getByLabel('First Name').fill('Somebody')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(details(page, 'General Details')).toContainText('Ngozi')
+  await enableEditing(page)
+  await expect(page.getByLabel('First Name')).toHaveValue('Ngozi')
+  await page.reload()
+  await expect(details(page, 'General Details')).toContainText('Ngozi')
+  expect(saves).toHaveLength(0)
+})
+
+test('a save that is refused says why, at its field, and keeps what was typed [PART-026]', async ({
+  page,
+  signIn,
+}) => {
+  const id = await newAccountHolder(page, await signIn())
+  await page.goto(`/participant/${id}`)
+  await enableEditing(page)
+  await page.getByLabel('First Name').fill('')
+  await page.getByLabel('Middle Initial').fill('B')
+  await chooseSection(page, 'Address Details')
+  await save(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Please Enter a First Name' }).first()).toBeVisible()
+  await expect(page.getByLabel('First Name')).toBeFocused()
+  await expect(page.getByLabel('Middle Initial')).toHaveValue('B')
+  await page.getByLabel('First Name').fill('Ngozi')
+  await save(page).click()
+  await mustTell(page, 'Participant Updated Successfully')
+})
+
+test('whoever leaves with something unsaved is asked first, by a link and by the browser’s Back; a reload finds it', async ({
+  page,
+  signIn,
+}) => {
+  const id = await newAccountHolder(page, await signIn())
+  await page.goto('/?view=people')
+  await page.getByRole('link', { name: 'Ngozi Okafor' }).click()
+  await enableEditing(page)
+  await page.getByLabel('Middle Initial').fill('B')
+  const asked = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await page.getByRole('link', { name: 'Client Information' }).click()
+  await expect(asked).toBeVisible()
+  await asked.getByRole('button', { name: 'Cancel' }).click()
+  await expect(asked).toHaveCount(0)
+  await expect(page).toHaveURL(`/participant/${id}`)
+  await expect(page.getByLabel('Middle Initial')).toHaveValue('B')
+
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(page.getByLabel('Middle Initial')).toHaveValue('B')
+  await expect(unsaved(page)).toBeVisible()
+
+  await page.getByLabel('Last Name').click()
+  // page.goBack would wait for a page that does not come
+  await page.evaluate(() => history.back())
+  await expect(asked).toBeVisible()
+  await asked.getByRole('button', { name: 'Leave Without Saving' }).click()
+  await expect(page).toHaveURL('/?view=people')
+  await page.getByRole('link', { name: 'Ngozi Okafor' }).click()
+  await expect(page.getByRole('button', { name: 'Enable Edit Mode' })).toBeVisible()
+  await expect(details(page, 'General Details')).not.toContainText('Middle Initial')
+})
+
+test('what somebody else saved meanwhile is shown beside one’s own, to choose from', async ({
+  page,
+  signIn,
+}) => {
+  const id = await newAccountHolder(page, await signIn())
+  await page.goto(`/participant/${id}?section=employment`)
+  await enableEditing(page)
+  await page.getByLabel('Occupation').fill('Engineer')
+  await saveClient(page, id, { employmentDetails: { occupation: 'Teacher' } })
+  await save(page).click()
+  const conflict = page.getByRole('alert').filter({ hasText: 'changed here and elsewhere' }).last()
+  await expect(conflict).toContainText('Employment Details · Occupation')
+  await expect(conflict).toContainText('Teacher')
+  await conflict.getByRole('button', { name: 'Keep mine' }).click()
+  await save(page).click()
+  await mustTell(page, 'Participant Updated Successfully')
+  await expect(details(page, 'Employment Details')).toContainText('Engineer')
+})
+
+test('a completed application that a save leaves incomplete is said to be so', async ({ page, signIn }) => {
+  const { completeApplication } = await import('../src/features/participants/application/complete-testing.ts')
+  const id = await newAccountHolder(page, await signIn())
+  await saveClient(page, id, { ...completeApplication, completedKYC: true })
+  await page.goto(`/participant/${id}`)
+  await enableEditing(page)
+  await page.getByLabel('Number of Dependents').fill('')
+  await save(page).click()
+  await mustTell(page, 'The client application is now incomplete.')
+})

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { newHousehold, newParticipant } from './arrange.ts'
+import { recordOf, saveClient } from './at-the-details.ts'
+import { expect, test } from './fixtures.ts'
+import type { Person } from './portal.ts'
+import { mustTell } from './toasts.ts'
+
+/** Somebody married at the spouse's step, and another of the household. */
+async function atSpouse(page: Page, person: Person) {
+  const household = await newHousehold(page, person, 'The Okafor Family')
+  const ngozi = await newParticipant(page, household, { firstName: 'Ngozi' })
+  const emeka = await newParticipant(page, household, { firstName: 'Emeka' })
+  const { generalDetails } = await recordOf(page, ngozi)
+  await saveClient(page, ngozi, { generalDetails: { ...generalDetails, maritalStatus: 'Married' } })
+  await page.goto(`/editClient/${ngozi}?step=spouse`)
+  await expect(page.getByRole('radiogroup', { name: 'Spouse is a client?' })).toBeVisible()
+  return { ngozi, emeka }
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const yes = (page: Page) =>
+  page.getByRole('radiogroup', { name: 'Spouse is a client?' }).getByText('Yes', { exact: true }).click()
+
+/** What was sent to the calls of spouses. */
+function spouseCalls(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && /\/newClient\/spouse/i.test(request.url()))
+      calls.push(`${request.method()} ${new URL(request.url()).pathname}`)
+  })
+  return calls
+}
+
+test('a new participant is made of what is entered, linked, shown, and parted again [SPOUSE-001, SPOUSE-007, SPOUSE-012, SPOUSE-013]', async ({
+  page,
+  signIn,
+  mustBeAccessible,
+}) => {
+  const { ngozi } = await atSpouse(page, await signIn())
+  const calls = spouseCalls(page)
+  await yes(page)
+  await button(page, 'Create Client and Link as Spouse').click()
+  await mustTell(page, 'Please Enter Spouse Details. An error occurred with saving')
+  expect(calls).toEqual([])
+
+  const entered = {
+    'First Name': 'Chidi',
+    'Last Name': 'Okafor',
+    'Social Insurance Number': '130 692 544',
+    'Employer Name': 'Lagos Lines',
+    Occupation: 'Pilot',
+    'Email Address': 'nobody',
+  }
+  for (const [label, text] of Object.entries(entered)) await page.getByLabel(label).fill(text)
+  await page.getByRole('combobox', { name: 'Gender' }).click()
+  await page.getByRole('option', { name: 'Male', exact: true }).click()
+  await mustBeAccessible(page)
+  await button(page, 'Create Client and Link as Spouse').click()
+  await mustTell(page, 'Please Enter a Valid Email. An error occurred with saving')
+  await page.getByLabel('Email Address').fill('chidi@example.com')
+  await button(page, 'Create Client and Link as Spouse').click()
+
+  await mustTell(page, 'Successfully created client and linked as spouse')
+  const card = page.getByRole('heading', { name: 'Chidi Okafor' })
+  await expect(card).toBeFocused()
+  await expect(page.getByText('•••-•••-544')).toBeVisible()
+  await expect(page.getByRole('radiogroup', { name: 'Spouse is a client?' })).toBeHidden()
+  await mustBeAccessible(page)
+  const { spouseDetails } = await recordOf(page, ngozi)
+  expect(spouseDetails).toMatchObject({ isClient: true, gender: 'male' })
+  await expect(page.getByRole('link', { name: 'Chidi Okafor' })).toHaveAttribute(
+    'href',
+    `/participant/${spouseDetails?.participantId}`,
+  )
+
+  await page.reload()
+  await button(page, 'Delete Relationship').click()
+  const dialog = page.getByRole('dialog', { name: 'Delete the relationship with Chidi Okafor?' })
+  await mustBeAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await button(page, 'Delete Relationship').click()
+  await dialog.getByRole('button', { name: 'Delete Relationship' }).click()
+  await mustTell(page, 'Successfully deleted spouse relationship')
+  await expect(page.getByRole('radiogroup', { name: 'Spouse is a client?' })).toBeVisible()
+  expect(calls.at(-1)).toBe(`DELETE /api/newClient/spouseRelationship/${ngozi}`)
+  expect((await recordOf(page, ngozi)).spouseDetails).toBeNull()
+})
+
+test('an existing participant is chosen among the household’s others, and not without a choice [SPOUSE-008, SPOUSE-009, SPOUSE-010]', async ({
+  page,
+  signIn,
+  mustBeAccessible,
+}) => {
+  const { ngozi, emeka } = await atSpouse(page, await signIn())
+  const calls = spouseCalls(page)
+  await yes(page)
+  await button(page, 'Choose Existing Participant').click()
+  await button(page, 'Add Client As Spouse').click()
+  await mustTell(page, 'Please select a client to add as a spouse')
+  expect(calls).toEqual([])
+  await mustBeAccessible(page)
+
+  await page.getByRole('combobox', { name: 'Client of the household' }).click()
+  await expect(page.getByRole('option')).toHaveText(['Emeka Okafor'])
+  await page.getByRole('option', { name: 'Emeka Okafor' }).click()
+  await button(page, 'Add Client As Spouse').click()
+  await mustTell(page, 'Successfully added spouse')
+  await expect(page.getByRole('heading', { name: 'Emeka Okafor' })).toBeFocused()
+  expect(calls).toEqual(['POST /api/newClient/spouseRelationship'])
+  expect((await recordOf(page, emeka)).spouseDetails?.participantId).toBe(ngozi)
+  // a page that is opened begins where pages begin
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Emeka Okafor' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Emeka Okafor' })).not.toBeFocused()
+})
+
+test('failures say why, and nothing that was typed is lost by them [SPOUSE-010, SPOUSE-014]', async ({
+  page,
+  signIn,
+}) => {
+  const { ngozi, emeka } = await atSpouse(page, await signIn())
+  await yes(page)
+  await button(page, 'Choose Existing Participant').click()
+  await page.getByRole('combobox', { name: 'Client of the household' }).click()
+  await page.getByRole('option', { name: 'Emeka Okafor' }).click()
+  const household = (await recordOf(page, emeka)).householdId
+  const ada = await newParticipant(page, household, { firstName: 'Ada' })
+  const body = { clientId: emeka, spouseId: ada }
+  await page.request.post('/api/newClient/spouseRelationship', { data: body })
+  await button(page, 'Add Client As Spouse').click()
+  await mustTell(page, 'One of the two already has a spouse')
+  await expect(page.getByRole('combobox', { name: 'Client of the household' })).toHaveValue('Emeka Okafor')
+
+  await page.request.delete(`/api/newClient/spouseRelationship/${ada}`)
+  await button(page, 'Add Client As Spouse').click()
+  await button(page, 'Delete Relationship').click()
+  // ended elsewhere meanwhile
+  await page.request.delete(`/api/newClient/spouseRelationship/${ngozi}`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete Relationship' }).click()
+  await mustTell(page, 'An error occurred')
+  await expect(page.getByRole('radiogroup', { name: 'Spouse is a client?' })).toBeVisible()
+})
+
+test('a marital status that says otherwise is pointed out on both records', async ({ page, signIn }) => {
+  const { ngozi, emeka } = await atSpouse(page, await signIn())
+  await page.request.post('/api/newClient/spouseRelationship', {
+    data: { clientId: ngozi, spouseId: emeka },
+  })
+  const { generalDetails } = await recordOf(page, emeka)
+  await saveClient(page, emeka, { generalDetails: { ...generalDetails, maritalStatus: 'Single' } })
+  await page.goto(`/editClient/${ngozi}`)
+  await expect(page.getByText('The spouse’s own record shows another marital status')).toBeVisible()
+  await page.goto(`/editClient/${emeka}`)
+  await expect(page.getByText('A spouse is on file, but the marital status says otherwise')).toBeVisible()
+})

@@ -1,0 +1,146 @@
+import { Currency } from '../../platform/codes/account.ts'
+import { bankNamed, institutionNumbers } from '../../platform/codes/bank.ts'
+import { asText, factsFor, yesOrNo } from '../../platform/facts.ts'
+import { type Form, rulesFor } from '../../platform/form.ts'
+import { canada, countryName, unitedStates } from '../../platform/formats/countries.ts'
+import { isMasked } from '../../platform/formats/mask.ts'
+import { isPostalCode, isZip } from '../../platform/formats/postal-code.ts'
+import { regionName } from '../../platform/formats/regions.ts'
+import { words } from '../../platform/words.ts'
+import { type BankAccount, tidyAccountNumber } from './bank-account.ts'
+
+/** What is filled in of a bank account. */
+export type BankAccountDraft = Partial<{
+  [Key in Exclude<keyof BankAccount, 'id' | 'clientId' | 'version'>]: BankAccount[Key] | null
+}>
+
+const { required, valid, check, warns } = rulesFor<BankAccountDraft>()
+
+const inCanada = ({ country }: BankAccountDraft): boolean => country === canada
+const inUnitedStates = ({ country }: BankAccountDraft): boolean => country === unitedStates
+
+const missingCode = words('Institution Post Code is required')
+const wrongTransit = words('Enter Valid Transit Number')
+
+/** '' where the institution has none of its own, or is none that we know. */
+export const numberOf = (institutionName: string): string => {
+  const bank = bankNamed(institutionName)
+  return bank ? institutionNumbers[bank] : ''
+}
+
+const isAmong =
+  (...numbers: string[]) =>
+  (number: string): boolean =>
+    numbers.includes(number)
+const isNot =
+  (is: (number: string) => boolean) =>
+  (number: string): boolean =>
+    !is(number)
+
+const rules = [
+  required('accountName', words('Account Name is required')),
+  required('institutionName', words('Institution Name is required')),
+  required('address', words('Institution Address is required')),
+  required('city', words('Institution City is required')),
+  required('region', words('Institution Region is required')),
+  required('country', words('Institution Country is required')),
+  required('postalCode', missingCode, inCanada),
+  valid('postalCode', isPostalCode, words('Postal Code is Invalid'), inCanada),
+  required('postalCode', missingCode, inUnitedStates),
+  valid('postalCode', isZip, words('Zip Code is Invalid'), inUnitedStates),
+  required('transitNumber', wrongTransit),
+  valid('transitNumber', (typed) => /^\d{5}$/.test(typed), wrongTransit),
+  required('institutionNumber', words('Institution Number is required')),
+  required('accountNumber', words('Account Number is required')),
+]
+
+/** What the numbers make likely: told, never refused. */
+const warnings = [
+  warns(
+    {},
+    check(
+      'institutionNumber',
+      ['institutionName', 'institutionNumber'],
+      words('This is not the number of this institution. Please check it.'),
+      ([name, number]) => numberOf(name) === '' || numberOf(name) === number,
+    ),
+  ),
+  warns(
+    {},
+    valid(
+      'institutionNumber',
+      (number) => /^\d{3}$/.test(number),
+      words('The number of an institution usually has 3 digits. Please check it.'),
+      (draft) => inCanada(draft) && numberOf(draft.institutionName ?? '') === '',
+    ),
+  ),
+  warns(
+    { source: words('Royal Bank of Canada, March 28, 2024') },
+    valid(
+      'institutionNumber',
+      isNot(isAmong('016')),
+      words(
+        'The accounts of HSBC Canada went to Royal Bank of Canada. Please check the numbers on a recent cheque.',
+      ),
+    ),
+  ),
+  warns(
+    {},
+    valid(
+      'institutionNumber',
+      isNot(isAmong('030', '039')),
+      words('This institution is merging with another. Please check the numbers on a recent cheque.'),
+    ),
+  ),
+  warns(
+    {},
+    valid(
+      'accountNumber',
+      (typed) => isMasked(typed) || /^\d{7,12}$/.test(tidyAccountNumber(typed)),
+      words('An account number usually has 7 to 12 digits. Please check it.'),
+      inCanada,
+    ),
+  ),
+]
+
+const { fact, coded } = factsFor<BankAccountDraft>()
+
+/** One form, of one step, for a new account and for one on file. */
+export const bankAccountForm: Form<BankAccountDraft> = {
+  steps: [
+    {
+      id: 'bankAccount',
+      title: words('Bank Account'),
+      owns: [
+        'accountName',
+        'institutionName',
+        'address',
+        'city',
+        'region',
+        'country',
+        'postalCode',
+        'isPrimaryAccount',
+        'transitNumber',
+        'institutionNumber',
+        'accountNumber',
+        'currency',
+      ],
+      rules: [...rules, ...warnings],
+      facts: [
+        fact('accountName', words('Account Name'), asText),
+        coded('isPrimaryAccount', words('Primary Account'), yesOrNo),
+        coded('institutionName', words('Institution Name'), (name) => name),
+        fact('address', words('Institution Address'), asText),
+        fact('city', words('City'), asText),
+        fact('country', words('Country'), countryName),
+        fact('region', words('State/Province'), regionName),
+        fact('postalCode', words('Zip Code'), asText, inUnitedStates),
+        fact('postalCode', words('Postal Code'), asText),
+        fact('transitNumber', words('Transit Number'), asText),
+        fact('institutionNumber', words('Institution Number'), asText),
+        fact('accountNumber', words('Account Number'), asText),
+        coded('currency', words('Currency'), Currency.label),
+      ],
+    },
+  ],
+}

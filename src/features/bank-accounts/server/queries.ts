@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { limitOf, type PageQuery } from '../../../platform/paging.ts'
+import { Problem } from '../../../platform/problem.ts'
+import { bankAccountRows } from '../../../server/database/bank-accounts.ts'
+import { mustHaveClient } from '../../../server/database/clients.ts'
+import type { Tx } from '../../../server/database/tx.ts'
+import { keysAfter, pageOf, totalOf } from '../../../server/http/cursor.ts'
+import { bankAccountOf } from '../bank-account.ts'
+
+const LastId = z.tuple([z.uuid()])
+
+/** @throws Problem not_found, where the adviser has no such client */
+export async function listBankAccountsOf(tx: Tx, advisorId: string, clientId: string, query: PageQuery) {
+  await mustHaveClient(tx, advisorId, clientId)
+  const limit = limitOf(query)
+  const after = keysAfter(query.after, LastId)
+  const own = bankAccountRows(tx)
+    .where('bank_account.advisor_id', '=', advisorId)
+    .where('bank_account.client_id', '=', clientId)
+  const rows = after
+    ? own.where(
+        sql<boolean>`(bank_account.created_at, bank_account.id) > (
+          select created_at, id from bank_account where id = ${after[0]} and advisor_id = ${advisorId})`,
+      )
+    : own
+  const found = await rows.limit(limit + 1).execute()
+  const total = await totalOf(found, { limit, after }, async () => ({ total: (await own.execute()).length }))
+  return pageOf(found.map(bankAccountOf), limit, total, ({ id }) => [id])
+}
+
+export type FoundBankAccount = NonNullable<Awaited<ReturnType<typeof findBankAccount>>>
+
+/** What is removed is not found, nor what whoever is archived has. */
+export const findBankAccount = (tx: Tx, advisorId: string, id: string) =>
+  bankAccountRows(tx)
+    .innerJoin('client', 'client.id', 'bank_account.client_id')
+    .select('bank_account.account_number')
+    .where('bank_account.advisor_id', '=', advisorId)
+    .where('bank_account.id', '=', id)
+    .where('client.archived_at', 'is', null)
+    .executeTakeFirst()
+
+/**
+ * Locks a client, so that nobody else meanwhile changes which of the accounts is the primary one.
+ * @throws Problem not_found, where the adviser has no such client
+ */
+export async function lockOwner(tx: Tx, advisorId: string, clientId: string): Promise<void> {
+  const owner = await tx
+    .selectFrom('client')
+    .select('id')
+    .where('advisor_id', '=', advisorId)
+    .where('id', '=', clientId)
+    .where('archived_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!owner) throw new Problem('not_found')
+}
+
+interface AccountKey {
+  advisorId: string
+  clientId: string
+  id: string
+}
+
+interface AccountColumns {
+  details: object
+  account_number: string
+  is_primary: boolean
+}
+
+export async function insertBankAccount(tx: Tx, key: AccountKey, account: AccountColumns): Promise<void> {
+  const { advisorId, clientId, id } = key
+  await tx
+    .insertInto('bank_account')
+    .values({
+      ...account,
+      details: JSON.stringify(account.details),
+      id,
+      advisor_id: advisorId,
+      client_id: clientId,
+    })
+    .execute()
+}
+
+export async function updateBankAccountRow(tx: Tx, key: AccountKey, account: AccountColumns): Promise<void> {
+  await ofClient(tx, key)
+    .set({ ...account, details: JSON.stringify(account.details) })
+    .where('id', '=', key.id)
+    .execute()
+}
+
+/** Each change is a new version, so that nobody overwrites it unseen. */
+const ofClient = (tx: Tx, { advisorId, clientId }: Omit<AccountKey, 'id'>) =>
+  tx
+    .updateTable('bank_account')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('advisor_id', '=', advisorId)
+    .where('client_id', '=', clientId)
+
+/** Before another becomes it: there is one at most. */
+export async function unmakePrimary(tx: Tx, key: Omit<AccountKey, 'id'>): Promise<void> {
+  await ofClient(tx, key).set({ is_primary: false }).where('is_primary', '=', true).execute()
+}
+
+export async function hasPrimary(tx: Tx, { advisorId, clientId }: Omit<AccountKey, 'id'>): Promise<boolean> {
+  const primary = await tx
+    .selectFrom('bank_account')
+    .select('id')
+    .where('advisor_id', '=', advisorId)
+    .where('client_id', '=', clientId)
+    .where('is_primary', '=', true)
+    .executeTakeFirst()
+  return primary !== undefined
+}
+
+/** Where it was the primary one, the oldest of the others becomes it. */
+export async function removeBankAccount(tx: Tx, key: AccountKey, wasPrimary: boolean): Promise<void> {
+  await ofClient(tx, key)
+    .set({ removed_at: sql<string>`now()`, is_primary: false })
+    .where('id', '=', key.id)
+    .execute()
+  if (!wasPrimary) return
+  const next = await bankAccountRows(tx)
+    .where('bank_account.advisor_id', '=', key.advisorId)
+    .where('bank_account.client_id', '=', key.clientId)
+    .limit(1)
+    .executeTakeFirst()
+  if (next) await ofClient(tx, key).set({ is_primary: true }).where('id', '=', next.id).execute()
+}
+
+/** Whether an investment account application that is not archived names it. */
+export async function isInUse(tx: Tx, { advisorId, id }: AccountKey): Promise<boolean> {
+  const use = await tx
+    .selectFrom('account_bank_account')
+    .innerJoin('investment_account', 'investment_account.id', 'account_id')
+    .select('account_id')
+    .where('account_bank_account.advisor_id', '=', advisorId)
+    .where('bank_account_id', '=', id)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()
+  return use !== undefined
+}
+
+/** Whose the same account is, too, in the household; the account itself apart. Nothing is decrypted. */
+export async function findSameAccounts(tx: Tx, advisorId: string, id: string): Promise<string[]> {
+  const { rows } = await sql<{ client_id: string }>`
+    select other.client_id
+    from bank_account own
+    join secret mine on mine.id = own.account_number
+    join client owner on owner.id = own.client_id
+    join secret theirs on theirs.advisor_id = mine.advisor_id and theirs.digest = mine.digest
+    join bank_account other on other.account_number = theirs.id
+    join client holder on holder.id = other.client_id
+    where own.id = ${id} and own.advisor_id = ${advisorId}
+      and other.id <> own.id and other.removed_at is null
+      and other.details ->> 'transitNumber' = own.details ->> 'transitNumber'
+      and other.details ->> 'institutionNumber' = own.details ->> 'institutionNumber'
+      and holder.archived_at is null and holder.household_id = owner.household_id
+  `.execute(tx)
+  return rows.map(({ client_id }) => client_id)
+}

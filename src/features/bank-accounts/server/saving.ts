@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { z } from 'zod'
+import { orNotFound } from '../../../platform/or-not-found.ts'
+import { Problem } from '../../../platform/problem.ts'
+import { words } from '../../../platform/words.ts'
+import { findSecrets, insertSecrets } from '../../../server/encryption/secrets.ts'
+import type { Warning } from '../../../server/http/answer.ts'
+import type { Call } from '../../../server/http/serve.ts'
+import { noteRevisions } from '../../../server/revisions.ts'
+import { type BankAccount, bankAccountOf, detailsOf } from '../bank-account.ts'
+import type { createBankAccount, updateBankAccount } from '../contract.ts'
+import {
+  type FoundBankAccount,
+  findBankAccount,
+  findSameAccounts,
+  hasPrimary,
+  insertBankAccount,
+  lockOwner,
+  unmakePrimary,
+  updateBankAccountRow,
+} from './queries.ts'
+import { readSent, type Sent } from './sent.ts'
+
+type Saving = Pick<Call<'adviser', z.ZodType, z.ZodType, z.ZodType, z.ZodType>, 'actor' | 'tx' | 'services'>
+
+export interface Saved {
+  account: BankAccount
+  warnings: Warning[]
+}
+
+/** @throws Problem not_found · invalid */
+export async function addBankAccount(
+  { actor: { advisorId }, tx, services }: Saving,
+  clientId: string,
+  body: z.output<NonNullable<typeof createBankAccount.body>>,
+): Promise<Saved> {
+  const owner = { advisorId, clientId }
+  await lockOwner(tx, advisorId, clientId)
+  const { details, number, warnings } = await readSent(body, clientId)
+  if (!number) throw new Error('a new account has a new number')
+  const isFirst = !(await hasPrimary(tx, owner))
+  const isPrimary = isFirst || body.isPrimaryAccount === true
+  if (isPrimary && !isFirst) await unmakePrimary(tx, owner)
+  const key = { ...owner, id: randomUUID() }
+  await insertSecrets(tx, services.cipher, owner, [number])
+  await insertBankAccount(tx, key, { details, account_number: number.id, is_primary: isPrimary })
+  return await readSaved(tx, key, warnings)
+}
+
+/** A change that may be made. */
+export interface Accepted {
+  before: FoundBankAccount
+  sent: Sent
+  isPrimary: boolean
+  /** Nothing is other than it was. */
+  isSame: boolean
+}
+
+/**
+ * Judges a change, under a lock.
+ * @throws Problem not_found · stale · invalid
+ */
+export async function acceptChange(
+  { actor: { advisorId }, tx, services }: Saving,
+  id: string,
+  body: z.output<NonNullable<typeof updateBankAccount.body>>,
+): Promise<Accepted> {
+  const before = await lockBankAccount(tx, advisorId, id, body.version)
+  const secrets = await findSecrets(tx, services.cipher, { advisorId, clientId: before.client_id })
+  const number = secrets.find((secret) => secret.id === before.account_number)
+  if (!number) throw new Error('the account has no number')
+  const { code: _, version: __, ...account } = body
+  const sent = await readSent(account, before.client_id, { id, isPrimary: before.is_primary, number })
+  const isPrimary = body.isPrimaryAccount ?? before.is_primary
+  const isSame =
+    !sent.number && isPrimary === before.is_primary && isDeepStrictEqual(sent.details, detailsOf(before))
+  return { before, sent, isPrimary, isSame }
+}
+
+/** @throws Problem not_found, stale */
+export async function lockBankAccount(
+  tx: Saving['tx'],
+  advisorId: string,
+  id: string,
+  version: number,
+): Promise<FoundBankAccount> {
+  const { client_id } = orNotFound(await findBankAccount(tx, advisorId, id))
+  await lockOwner(tx, advisorId, client_id)
+  const account = orNotFound(await findBankAccount(tx, advisorId, id))
+  if (account.version !== version) throw new Problem('stale', { current: bankAccountOf(account) })
+  return account
+}
+
+/** What acceptChange has accepted, in the same transaction. */
+export async function writeChange(
+  { actor: { advisorId, userId }, tx, services }: Saving,
+  { before, sent, isPrimary, isSame }: Accepted,
+): Promise<Saved> {
+  const owner = { advisorId, clientId: before.client_id }
+  const key = { ...owner, id: before.id }
+  if (isSame) return await readSaved(tx, key, sent.warnings)
+  if (isPrimary && !before.is_primary) await unmakePrimary(tx, owner)
+  if (sent.number) await insertSecrets(tx, services.cipher, owner, [sent.number])
+  const number = sent.number?.id ?? before.account_number
+  await updateBankAccountRow(tx, key, {
+    details: sent.details,
+    account_number: number,
+    is_primary: isPrimary,
+  })
+  const section = (details: object, accountNumber: string, isPrimaryAccount: boolean) => ({
+    ...details,
+    accountNumber,
+    isPrimaryAccount,
+  })
+  await noteRevisions(tx, {
+    ...owner,
+    recordId: before.id,
+    savedBy: userId,
+    version: before.version + 1,
+    isDraft: false,
+    changes: [
+      {
+        section: 'bankAccount',
+        before: section(detailsOf(before), before.account_number, before.is_primary),
+        after: section(sent.details, number, isPrimary),
+      },
+    ],
+  })
+  return await readSaved(tx, key, sent.warnings)
+}
+
+interface SavedKey {
+  advisorId: string
+  clientId: string
+  id: string
+}
+
+async function readSaved(tx: Saving['tx'], key: SavedKey, warnings: Warning[]): Promise<Saved> {
+  const account = bankAccountOf(orNotFound(await findBankAccount(tx, key.advisorId, key.id)))
+  const holders = await findSameAccounts(tx, key.advisorId, key.id)
+  const others = new Set(holders.map((holder) => holder === key.clientId))
+  const same = [...others].map((isOwn) => ({
+    path: 'accountNumber',
+    message: isOwn
+      ? words('This account is on file for this person already.')
+      : words('This account is on file for somebody else of the household, too.'),
+    source: null,
+  }))
+  return { account, warnings: [...warnings, ...same] }
+}

@@ -1,0 +1,112 @@
+import { Star } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { words } from '../../../platform/words.ts'
+import { WholeSecret } from '../../../web/form/whole-secret.tsx'
+import { invalidate } from '../../../web/query-client.ts'
+import { useTranslation } from '../../../web/translation.ts'
+import { ConfirmButton } from '../../../web/ui/confirm-button.tsx'
+import { useSend } from '../../../web/use-call.ts'
+import type { BankAccount } from '../bank-account.ts'
+import { deleteBankAccount, listBankAccounts, readAccountNumber, updateBankAccount } from '../contract.ts'
+import classes from './bank-accounts.module.css'
+import { changedByBankAccount } from './use-bank-account-form.ts'
+
+interface Props {
+  account: BankAccount
+  others: readonly BankAccount[]
+  onEdit: () => void
+  onRemoved: () => void
+}
+
+export function BankAccountRow({ account, others, onEdit, onRemoved }: Props) {
+  const { t } = useTranslation()
+  const name = useId()
+  const edit = useRef<HTMLButtonElement>(null)
+  return (
+    <li className={classes.row} aria-labelledby={name}>
+      <span className={classes.star}>
+        {account.isPrimaryAccount && (
+          <>
+            <Star size={18} fill="currentColor" aria-hidden />
+            <span className="unseen">{t('Primary Account')}</span>
+          </>
+        )}
+      </span>
+      <div className={classes.account}>
+        <p id={name} className={classes.name}>
+          {account.accountName}
+        </p>
+        <p className={classes.institution}>{t(account.institutionName ?? '')}</p>
+        <WholeSecret
+          endpoint={readAccountNumber}
+          recordId={account.id}
+          masked={account.accountNumber}
+          whole={({ accountNumber }) => accountNumber}
+          title={t('Show the Account Number')}
+        />
+      </div>
+      <div className={classes.ways}>
+        {!account.isPrimaryAccount && <MakePrimary account={account} onMade={() => edit.current?.focus()} />}
+        <button ref={edit} type="button" className="link" onClick={onEdit}>
+          {t('Edit')}
+        </button>
+        <Remove account={account} others={others} onRemoved={onRemoved} />
+      </div>
+    </li>
+  )
+}
+
+/** Somebody else may have changed the account, or removed it. */
+const readAnew = () => invalidate(listBankAccounts)
+
+/** Once that is done the button is gone, and the focus with it. */
+function MakePrimary({ account, onMade }: Pick<Props, 'account'> & { onMade: () => void }) {
+  const { t } = useTranslation()
+  const make = useSend(updateBankAccount, {
+    says: { done: words('Bank Account Updated Successfully') },
+    refreshes: changedByBankAccount,
+    onDone: onMade,
+    onRefused: readAnew,
+  })
+  const { id, ...body } = account
+  return (
+    <button
+      type="button"
+      className="link"
+      onClick={() => make.send({ params: { id }, body: { ...body, isPrimaryAccount: true } })}
+    >
+      {t('Make Primary')}
+    </button>
+  )
+}
+
+function Remove({ account, others, onRemoved }: Pick<Props, 'account' | 'others' | 'onRemoved'>) {
+  const { t } = useTranslation()
+  const remove = useSend(deleteBankAccount, {
+    says: { done: words('Bank Account Removed') },
+    refreshes: changedByBankAccount,
+    onDone: onRemoved,
+    onRefused: readAnew,
+  })
+  const name = account.accountName ?? ''
+  const next = account.isPrimaryAccount ? others[0]?.accountName : undefined
+  return (
+    <ConfirmButton
+      label={t('Remove')}
+      isLink
+      title={t('Remove {{name}}?', { name })}
+      sure={t('Remove Bank Account')}
+      onSure={() => remove.send({ params: { id: account.id }, query: { version: String(account.version) } })}
+      busy={remove.busy}
+      isDanger
+    >
+      {t(
+        'The account {{number}} is taken off this person’s list, and can no longer be chosen. It is kept for the record.',
+        {
+          number: account.accountNumber,
+        },
+      )}{' '}
+      {next && t('{{name}} becomes the primary account.', { name: next })}
+    </ConfirmButton>
+  )
+}

@@ -1,0 +1,57 @@
+import { type Form, leftOver, type Rule, type Step } from '../../platform/form.ts'
+import { emptyDate } from '../../platform/formats/dates.ts'
+import { words } from '../../platform/words.ts'
+import { generalStep } from './application/general.ts'
+import { moneySteps } from './application/money.ts'
+import { peopleSteps } from './application/people.ts'
+import { withWarnings } from './application/warnings.ts'
+import type { Circumstances } from './circumstances.ts'
+import type { AccountDraft } from './draft.ts'
+
+/**
+ * The investment account application: its steps in the order of the screen (specification 2, sections 2.5 and 4). What is
+ * on file beside it decides with: the same screen and server are given the same circumstances.
+ */
+export function accountApplication(circumstances: Circumstances): Form<AccountDraft> {
+  const general = generalStep(circumstances)
+  const people = peopleSteps(circumstances)
+  const money = moneySteps(circumstances)
+  const others: Step<AccountDraft>[] = [
+    people.joint,
+    people.beneficiaries,
+    people.successor,
+    people.respBeneficiaries,
+    people.spousalContributor,
+    money.eft,
+    money.transfers,
+    money.pac,
+    money.swp,
+    people.trust,
+    money.incomeFund,
+  ]
+  const nothingLeftOver: Rule<AccountDraft> = {
+    judge(draft, { tell }) {
+      for (const field of leftOver(form, draft))
+        tell({ path: field, message: words('This does not belong to such an account. Please remove it.') })
+    },
+  }
+  const form: Form<AccountDraft> = {
+    steps: withWarnings(circumstances, [
+      { ...general, rules: [...general.rules, nothingLeftOver] },
+      ...others,
+    ]),
+  }
+  return form
+}
+
+/** The form itself, for its fields and their labels. */
+export const application = accountApplication({
+  today: emptyDate,
+  participantId: '',
+  people: [],
+  bankAccounts: [],
+})
+
+/** The step that a field belongs to: what one step owns is saved, and collides, together. */
+export const stepOf = (field: string): string | undefined =>
+  application.steps.find(({ owns }) => owns.some((own) => own === field))?.id

@@ -1,0 +1,203 @@
+import { Currency } from '../../../platform/codes/account.ts'
+import { AccountOption, ContributionType, Frequency, TransferType } from '../../../platform/codes/payment.ts'
+import { asText, type Fact, factsFor, yesOrNo } from '../../../platform/facts.ts'
+import { type Rule, rulesFor, type Step } from '../../../platform/form.ts'
+import { countryName } from '../../../platform/formats/countries.ts'
+import { formatDate } from '../../../platform/formats/dates.ts'
+import { formatMoney } from '../../../platform/formats/money.ts'
+import { formatPhone, isPhone } from '../../../platform/formats/phone.ts'
+import type { RowAt } from '../../../platform/path.ts'
+import { words } from '../../../platform/words.ts'
+import { isIncomeFund, isLockedInFund } from '../account-types.ts'
+import type { Circumstances } from '../circumstances.ts'
+import type { AccountDraft } from '../draft.ts'
+
+// The steps by which money comes in and goes out (specification 2, sections 3 to 5).
+
+type Transfer = RowAt<AccountDraft, 'transferDetails'>
+type Instruction = RowAt<Transfer, 'instructions'>
+type Payment = RowAt<AccountDraft, 'pacDetails'>
+
+const { required, check, rows, valid } = rulesFor<AccountDraft>()
+const { fact, coded, rowsOf } = factsFor<AccountDraft>()
+
+/** In the firm's order (ACCT-034). */
+const transferRules: readonly Rule<Transfer, AccountDraft>[] = (() => {
+  const { required, valid, rows } = rulesFor<Transfer, AccountDraft>()
+  const ofInstruction = rulesFor<Instruction, AccountDraft>()
+  const phone = words('Please enter a valid business phone')
+  return [
+    required('deliveringInstitution', words('Please enter a delivering institution')),
+    required('institutionCountry', words('Please enter an institution country')),
+    required('institutionAddress', words('Please enter an institution address')),
+    required('institutionBusinessPhone', phone),
+    valid('institutionBusinessPhone', isPhone, phone),
+    required('institutionDealerNumber', words('Please enter an institution dealer number')),
+    required('instructions', words('Please add an instruction')),
+    rows('instructions', [
+      ofInstruction.required('institutionAccountNumber', words('Please enter an account number')),
+      ofInstruction.required('currency', words('Please Select a Currency')),
+      ofInstruction.required('transferType', words('Please Select a Transfer Type')),
+    ]),
+  ]
+})()
+
+const transferFacts: readonly Fact<Transfer>[] = (() => {
+  const { fact, rowsOf } = factsFor<Transfer>()
+  const ofInstruction = factsFor<Instruction>()
+  return [
+    fact('deliveringInstitution', words('Delivering Institution'), asText),
+    fact('institutionCountry', words('Institution Country'), countryName),
+    fact('institutionAddress', words('Institution Address'), asText),
+    fact('institutionBusinessPhone', words('Institution Business Phone'), formatPhone),
+    fact('institutionBusinessPhoneExt', words('Institution Business Phone Ext'), asText),
+    fact('institutionContact', words('Institution Contact'), asText),
+    fact('institutionDealerNumber', words('Institution Dealer Number'), asText),
+    rowsOf('instructions', words('Instructions'), [
+      ofInstruction.fact('institutionAccountNumber', words('Institution Account Number'), asText),
+      ofInstruction.coded('currency', words('Currency'), Currency.label),
+      ofInstruction.coded('transferType', words('Transfer Type'), TransferType.label),
+    ]),
+  ]
+})()
+
+const debitsBank = ({ accountOption }: Payment): boolean => accountOption === AccountOption.bankAccount
+
+const paymentRules = ({ today }: Circumstances): readonly Rule<Payment, AccountDraft>[] => {
+  const { required, valid } = rulesFor<Payment, AccountDraft>()
+  return [
+    required('type', words('Please Select a Type')),
+    required('amount', words('Please Enter an Amount')),
+    valid('amount', (amount) => amount > 0, words('Please Enter an Amount above 0')),
+    required('frequency', words('Please Select a Frequency')),
+    required('startDate', words('Please Enter a Start Date')),
+    valid('startDate', (date) => date >= today, words('The start date is in the past')),
+    required('accountOption', words('Please Select an Account Option')),
+    required('bankAccountId', words('Please select a bank account'), debitsBank),
+  ]
+}
+
+function paymentFacts({ bankAccounts }: Circumstances): readonly Fact<Payment>[] {
+  const { fact, coded } = factsFor<Payment>()
+  return [
+    coded('type', words('Type'), ContributionType.label),
+    fact('amount', words('Amount'), formatMoney),
+    coded('frequency', words('Frequency'), Frequency.label),
+    fact('startDate', words('Start Date'), formatDate),
+    coded('accountOption', words('Account Option'), AccountOption.label),
+    fact('bankAccountId', words('Bank Account'), bankNameIn(bankAccounts), debitsBank),
+  ]
+}
+
+/** 'Household (Royal Bank of Canada, ••••567)'. Institutions are called in the language of `say`. */
+export const bankNameIn =
+  (bankAccounts: Circumstances['bankAccounts'], say = asText) =>
+  (id: string): string | undefined => {
+    const bank = bankAccounts.find((each) => each.id === id)
+    return bank && `${bank.accountName} (${say(bank.institutionName)}, ${bank.accountNumber})`
+  }
+
+export function moneySteps(circumstances: Circumstances) {
+  const bankName = bankNameIn(circumstances.bankAccounts)
+
+  const eft: Step<AccountDraft> = {
+    id: 'eft',
+    title: words('EFT Details'),
+    owns: ['eftBankAccounts'],
+    when: ({ allowEFT }) => allowEFT === true,
+    rules: [
+      required('eftBankAccounts', words('Please select a bank account')),
+      check(
+        'eftBankAccounts',
+        ['eftBankAccounts'],
+        words('Bank Account Already Used'),
+        ([ids]) => new Set(ids).size === ids.length,
+      ),
+    ],
+    facts: [
+      fact(
+        'eftBankAccounts',
+        words('Bank Accounts'),
+        (ids) => ids.map(bankName).filter(Boolean).join(', ') || undefined,
+      ),
+    ],
+  }
+
+  const transfers: Step<AccountDraft> = {
+    id: 'transfers',
+    title: words('Transfer Details'),
+    owns: ['transferDetails'],
+    when: ({ allowTransfers }) => allowTransfers === true,
+    rules: [
+      required('transferDetails', words('Please add a transfer')),
+      rows('transferDetails', transferRules),
+    ],
+    facts: [rowsOf('transferDetails', words('Transfers'), transferFacts)],
+  }
+
+  const pac: Step<AccountDraft> = {
+    id: 'pac',
+    title: words('PAC Details'),
+    owns: ['pacDetails'],
+    when: ({ allowPAC }) => allowPAC === true,
+    rules: [
+      required('pacDetails', words('Please add a contribution')),
+      rows('pacDetails', paymentRules(circumstances)),
+    ],
+    facts: [rowsOf('pacDetails', words('Contributions'), paymentFacts(circumstances))],
+  }
+
+  const swp: Step<AccountDraft> = {
+    id: 'swp',
+    title: words('SWP Details'),
+    owns: ['swtDetails'],
+    when: ({ allowSWP }) => allowSWP === true,
+    rules: [
+      required('swtDetails', words('Please add a withdrawal')),
+      rows('swtDetails', paymentRules(circumstances)),
+    ],
+    facts: [rowsOf('swtDetails', words('Withdrawals'), paymentFacts(circumstances))],
+  }
+
+  return { eft, transfers, pac, swp, incomeFund }
+}
+
+const notBelowZero = (amount: number): boolean => amount >= 0
+
+const factsOfNothing: readonly Fact<AccountDraft>[] = [
+  {
+    labels: {
+      incomeFundInformation: words('Income Fund Details'),
+      lifInformation: words('Maximum Payment'),
+    },
+    lines: () => [],
+  },
+]
+
+const incomeFund: Step<AccountDraft> = {
+  id: 'income-fund',
+  title: words('Income Fund Details'),
+  owns: ['incomeFundInformation', 'lifInformation'],
+  when: isIncomeFund,
+  rules: [
+    valid(
+      'incomeFundInformation.paymentAboveMin',
+      notBelowZero,
+      words('Please Enter an Amount of 0 or more'),
+    ),
+    valid('lifInformation.maxPayment', notBelowZero, words('Please Enter an Amount of 0 or more')),
+    check(
+      'lifInformation.maxPayment',
+      ['lifInformation.maxPayment'],
+      words('Only a locked-in fund has a maximum payment'),
+      (_, draft) => isLockedInFund(draft),
+    ),
+  ],
+  facts: [
+    // two sections, which are told of as a whole where they are left over
+    ...factsOfNothing,
+    coded('incomeFundInformation.minPayment', words('Minimum Payment'), yesOrNo),
+    fact('incomeFundInformation.paymentAboveMin', words('Payment Above Minimum'), formatMoney),
+    fact('lifInformation.maxPayment', words('Maximum Payment'), formatMoney, isLockedInFund),
+  ],
+}

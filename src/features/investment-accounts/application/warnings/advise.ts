@@ -1,0 +1,84 @@
+import { Frequency } from '../../../../platform/codes/payment.ts'
+import type { Rule, Warning } from '../../../../platform/form.ts'
+import { formatMoney } from '../../../../platform/formats/money.ts'
+import type { PathOf, RowAt } from '../../../../platform/path.ts'
+import type { Blanks } from '../../../../platform/problem.ts'
+import { dayOfAge, majorityIn } from '../../ages.ts'
+import { type Circumstances, clientIn, type PersonOnFile, personIn } from '../../circumstances.ts'
+import type { AccountDraft } from '../../draft.ts'
+import { isJoint } from '../general.ts'
+
+// What a good back office warns of. A warning says what is odd and what to do about it; its source is a law or a rule,
+// and absent where the firm itself asks. What is not on file is not judged.
+
+/** It is told in the step of its path. */
+export interface Advice extends Rule<AccountDraft> {
+  path: PathOf<AccountDraft>
+}
+export type Payment = RowAt<AccountDraft, 'pacDetails'>
+
+/** Tells the message where `finds` is not false; what it gives fills the blanks. */
+export const advise = (
+  path: PathOf<AccountDraft>,
+  message: string,
+  warning: Warning,
+  finds: (draft: AccountDraft) => boolean | Blanks,
+): Advice => ({
+  path,
+  judge(draft, { tell }) {
+    const found = finds(draft)
+    if (found) tell({ path, message, warning, ...(found !== true && { values: found }) })
+  },
+})
+
+/** Fills {{names}}; false where it is nobody. */
+export const named = (people: readonly PersonOnFile[]): false | Blanks =>
+  people.length > 0 && { names: people.map(({ name }) => name).join(', ') }
+
+export const dollars = (amount: number) => ({
+  en: formatMoney(amount, 'en'),
+  fr: formatMoney(amount, 'fr'),
+})
+
+export const peopleIn = (circumstances: Circumstances, ids: readonly string[] | null | undefined) =>
+  (ids ?? []).map((id) => personIn(circumstances, id)).filter((person) => person !== undefined)
+
+/** The client, and in a joint account whoever else holds it. */
+export function holdersIn(circumstances: Circumstances, draft: AccountDraft): PersonOnFile[] {
+  const others = isJoint(draft) ? peopleIn(circumstances, draft.accountHolders) : []
+  const client = clientIn(circumstances)
+  return client ? [client, ...others.filter(({ id }) => id !== client.id)] : others
+}
+
+export const isMinorOn =
+  (day: string) =>
+  ({ dateOfBirth, region }: PersonOnFile): boolean =>
+    dateOfBirth !== null && dayOfAge(dateOfBirth, majorityIn(region)) > day
+
+export const isInQuebec = ({ region }: PersonOnFile): boolean => region === 'CA-QC'
+
+const timesAYear: Readonly<Record<Frequency, number>> = {
+  [Frequency.weekly]: 52,
+  [Frequency.biWeekly]: 26,
+  [Frequency.monthly]: 12,
+  [Frequency.biMonthly]: 6,
+  [Frequency.quarterly]: 4,
+  [Frequency.semiAnnually]: 2,
+  [Frequency.annually]: 1,
+  [Frequency.other]: 0,
+}
+
+/** What payments come to in a year; one without an amount or a fixed time counts as nothing. */
+export const yearlyOf = (payments: readonly Payment[] | null | undefined): number =>
+  (payments ?? []).reduce(
+    (sum, { amount, frequency }) => sum + (amount ?? 0) * (frequency ? timesAYear[frequency] : 0),
+    0,
+  )
+
+/** What is paid in by pre-authorized contributions in a year. */
+export const paidIn = ({ allowPAC, pacDetails }: AccountDraft): number =>
+  allowPAC ? yearlyOf(pacDetails) : 0
+
+/** What is taken out by systematic withdrawals in a year. */
+export const takenOut = ({ allowSWP, swtDetails }: AccountDraft): number =>
+  allowSWP ? yearlyOf(swtDetails) : 0

@@ -1,0 +1,96 @@
+import { PlanType } from '../../../../platform/codes/account.ts'
+import { canada } from '../../../../platform/formats/countries.ts'
+import { words } from '../../../../platform/words.ts'
+import { isResp } from '../../account-types.ts'
+import { ageOn, yearOf } from '../../ages.ts'
+import { type Circumstances, type PersonOnFile, personIn } from '../../circumstances.ts'
+import type { AccountDraft } from '../../draft.ts'
+import { respLifetimeLimit } from '../../yearly.ts'
+import { type Advice, advise, dollars, named, paidIn, peopleIn } from './advise.ts'
+
+const isFamily = ({ subType }: AccountDraft): boolean => subType === PlanType.family
+const naming = words('Income Tax Act 146.1(2)(g.3)')
+const family = words('Income Tax Act 146.1(2)(j)')
+const grants = words('Canada Education Savings Regulations 4')
+
+/** RESP: who can be beneficiary, the grants, and how much can be paid in. */
+export function educationWarnings(circumstances: Circumstances): Advice[] {
+  const { today } = circumstances
+  const beneficiaries = ({ respBeneficiaries }: AccountDraft) =>
+    peopleIn(
+      circumstances,
+      respBeneficiaries?.map(({ participantId }) => participantId),
+    )
+  /** The birthday of this year. */
+  const turning = ({ dateOfBirth }: PersonOnFile) =>
+    dateOfBirth === null ? Number.NaN : yearOf(today) - yearOf(dateOfBirth)
+  const toldOf = (
+    message: string,
+    source: string,
+    isTold: (person: PersonOnFile, draft: AccountDraft) => boolean,
+  ) =>
+    advise('respBeneficiaries', message, { source }, (draft) =>
+      named(beneficiaries(draft).filter((person) => isTold(person, draft))),
+    )
+  return [
+    toldOf(
+      words('A beneficiary needs a SIN before being named: {{names}}. Please enter it on their page.'),
+      naming,
+      ({ hasSin }) => !hasSin,
+    ),
+    toldOf(
+      words('A beneficiary lives in Canada when named: {{names}}. Please check the residence.'),
+      naming,
+      ({ country }) => country !== null && country !== canada,
+    ),
+    toldOf(
+      words('In a family plan beneficiaries are under 21 when named: {{names}}. Please choose Individual.'),
+      family,
+      ({ dateOfBirth }, draft) => isFamily(draft) && dateOfBirth !== null && ageOn(dateOfBirth, today) >= 21,
+    ),
+    toldOf(
+      words('Grants (CESG) end with the year of the 17th birthday: {{names}}. Please tell the client.'),
+      words('Canada Education Savings Act 5'),
+      (person) => turning(person) > 17,
+    ),
+    toldOf(
+      words('At 16 and 17 grants (CESG) depend on earlier contributions: {{names}}. Please check them.'),
+      grants,
+      (person) => turning(person) === 16 || turning(person) === 17,
+    ),
+    toldOf(
+      words('Grants need form SDE 0093, Annex B for a parent who does not subscribe. Please have it signed.'),
+      grants,
+      (person) => turning(person) <= 17,
+    ),
+    advise(
+      'respBeneficiaries',
+      words('In a family plan all are related by blood or adoption. Please note the kinship of each.'),
+      { source: family, asksReason: true },
+      (draft) => isFamily(draft) && beneficiaries(draft).length > 0,
+    ),
+    lifetimeLimit(circumstances),
+  ]
+}
+
+/** Where the contributions go on as they are, and the limit is reached before a beneficiary comes to 18. */
+const lifetimeLimit = (circumstances: Circumstances): Advice =>
+  advise(
+    'pacDetails',
+    words('The lifetime limit of {{limit}} is reached in {{year}}: {{names}}. Please plan the end.'),
+    { source: words('Income Tax Act 204.9') },
+    (draft) => {
+      const yearly = isResp(draft) ? paidIn(draft) : 0
+      const thisYear = yearOf(circumstances.today)
+      const reached = (draft.respBeneficiaries ?? []).flatMap(({ participantId, allocation }) => {
+        const person = personIn(circumstances, participantId)
+        const year = thisYear + Math.floor(respLifetimeLimit / ((yearly * (allocation ?? 0)) / 100))
+        return person && year < yearOf(person.dateOfBirth ?? circumstances.today) + 18
+          ? [{ person, year }]
+          : []
+      })
+      const people = named(reached.map(({ person }) => person))
+      const year = Math.min(...reached.map(({ year }) => year))
+      return people && { ...people, year, limit: dollars(respLifetimeLimit) }
+    },
+  )

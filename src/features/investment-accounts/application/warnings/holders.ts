@@ -1,0 +1,120 @@
+import { AccountType } from '../../../../platform/codes/account.ts'
+import { Citizenship } from '../../../../platform/codes/person.ts'
+import { canada } from '../../../../platform/formats/countries.ts'
+import { words } from '../../../../platform/words.ts'
+import { isInTrust, isRegistered, isResp } from '../../account-types.ts'
+import { yearOf } from '../../ages.ts'
+import { type Circumstances, clientIn, type PersonOnFile } from '../../circumstances.ts'
+import type { AccountDraft } from '../../draft.ts'
+import { isJoint } from '../general.ts'
+import { type Advice, advise, holdersIn, isInQuebec, isMinorOn, named } from './advise.ts'
+
+const majority = { source: words('Provincial acts on the age of majority') }
+const civilCode = { source: words('Civil Code of Québec') }
+const { cash, cashLeveraged, margin, resp, tfsa } = AccountType
+const forAdults: readonly unknown[] = [cash, cashLeveraged, margin, resp, tfsa]
+
+/** Who holds the account, and where they live. */
+export function holderWarnings(circumstances: Circumstances): Advice[] {
+  const client = clientIn(circumstances)
+  if (!client) return []
+  const isMinor = isMinorOn(circumstances.today)
+  const isAmerican = client.citizenship === Citizenship.unitedStates
+  const isAbroad = client.country !== null && client.country !== canada
+  return [
+    advise(
+      'type',
+      words('The client application is open. Please complete it before the account is opened.'),
+      { source: words('CIRO Rule 3202') },
+      () => !client.completedKYC,
+    ),
+    advise(
+      'type',
+      words('The holder is below the age of majority. Please choose In Trust For, or wait.'),
+      majority,
+      ({ type }) => isMinor(client) && forAdults.includes(type),
+    ),
+    advise(
+      'type',
+      words('A US citizen may owe tax and Forms 3520 and 3520-A on this plan. Please suggest US tax advice.'),
+      { source: words('Internal Revenue Code 6048') },
+      ({ type }) => isAmerican && (type === tfsa || type === resp),
+    ),
+    advise(
+      'type',
+      words('The holder is a US citizen. Please have the self-certification name the US taxpayer number.'),
+      { source: words('Income Tax Act, Part XVIII') },
+      (draft) => isAmerican && !!draft.type && !isRegistered(draft),
+    ),
+    advise(
+      'type',
+      words('Non-residents pay 1% a month on TFSA contributions. Please check the tax residence first.'),
+      { source: words('Income Tax Act 207.03') },
+      ({ type }) => isAbroad && type === tfsa,
+    ),
+    advise(
+      'type',
+      words('The holder lives abroad. Please check with compliance whether the firm may serve them there.'),
+      {},
+      ({ type }) => isAbroad && type !== tfsa,
+    ),
+    advise(
+      'type',
+      words('In Quebec an account in trust without a deed may be no trust. Please suggest legal advice.'),
+      civilCode,
+      (draft) => isInTrust(draft) && isInQuebec(client),
+    ),
+    ...jointWarnings(circumstances, client),
+  ]
+}
+
+function jointWarnings(circumstances: Circumstances, client: PersonOnFile): Advice[] {
+  const holders = (draft: AccountDraft) => holdersIn(circumstances, draft)
+  const others = (draft: AccountDraft) => holders(draft).filter(({ id }) => id !== client.id)
+  const strangers = (draft: AccountDraft) => others(draft).filter(({ id }) => id !== client.spouseId)
+  const isShared = (draft: AccountDraft) => isJoint(draft) && !isResp(draft)
+  return [
+    advise(
+      'isJointAccount',
+      words('Quebec has no survivorship: a share goes to the holder’s estate. Please tell both holders.'),
+      civilCode,
+      (draft) => isShared(draft) && holders(draft).some(isInQuebec),
+    ),
+    advise(
+      'isJointAccount',
+      words('Please note: right of survivorship, or tenants in common with the share of each.'),
+      { asksReason: true },
+      (draft) => isShared(draft) && !holders(draft).some(isInQuebec),
+    ),
+    advise(
+      'accountHolders',
+      words('Below the age of majority: {{names}}. Please choose a holder who is of age.'),
+      majority,
+      (draft) => named(others(draft).filter(isMinorOn(circumstances.today))),
+    ),
+    advise(
+      'accountHolders',
+      words('Joint subscribers are spouses, or parents of the child. Please check how {{names}} is related.'),
+      { source: words('Income Tax Act 146.1(1)') },
+      (draft) => isResp(draft) && named(strangers(draft)),
+    ),
+    advise(
+      'accountHolders',
+      words('Gift or trust? Please ask what is intended with an adult child, and note it: {{names}}.'),
+      { source: words('Pecore v. Pecore, 2007 SCC 17'), asksReason: true },
+      (draft) =>
+        isShared(draft) && named(strangers(draft).filter((other) => isGenerationApart(client, other))),
+    ),
+    advise(
+      'accountHolders',
+      words('The holders’ risk profiles differ. Please plan the account by the more cautious one.'),
+      { source: words('NI 31-103, 13.3') },
+      (draft) => new Set(holders(draft).flatMap(({ risk }) => risk?.profile ?? [])).size > 1,
+    ),
+  ]
+}
+
+const isGenerationApart = (one: PersonOnFile, other: PersonOnFile): boolean =>
+  one.dateOfBirth !== null &&
+  other.dateOfBirth !== null &&
+  Math.abs(yearOf(one.dateOfBirth) - yearOf(other.dateOfBirth)) >= 16

@@ -1,0 +1,137 @@
+import { AccountType, IntendedUse, SourceOfFunds } from '../../../../platform/codes/account.ts'
+import { EmploymentStatus } from '../../../../platform/codes/person.ts'
+import { words } from '../../../../platform/words.ts'
+import { Profile } from '../../../risk-tolerance/profile.ts'
+import { ageOn } from '../../ages.ts'
+import { type Circumstances, clientIn, type PersonOnFile } from '../../circumstances.ts'
+import type { AccountDraft } from '../../draft.ts'
+import { type Advice, advise, dollars, paidIn } from './advise.ts'
+
+const { cashLeveraged, margin, rsp, resp, rif } = AccountType
+const { gift, investmentEarnings, retirementIncome, savings } = SourceOfFunds
+const lending: readonly unknown[] = [margin, cashLeveraged]
+const longTerm: readonly unknown[] = [rsp, resp, rif]
+const ownMeans: readonly unknown[] = [savings, investmentEarnings]
+const statement = { source: words('CIRO Rule 3217') }
+const borrowing = { source: words('MFDA Policy No. 2'), asksReason: true } as const
+
+const borrows = ({ isBorrowingToInvest }: AccountDraft): boolean => isBorrowingToInvest === true
+const isCautious = ({ risk }: PersonOnFile): boolean =>
+  risk?.profile === Profile.veryConservative || risk?.profile === Profile.conservative
+/** A cautious profile, a third of the money needed within three years, or little experience. */
+const speaksAgainstLoans = (client: PersonOnFile): boolean =>
+  isCautious(client) || [1, 3].includes(client.risk?.timeFrame ?? 0) || client.risk?.experience === 1
+
+/** Whether what the account is for, and what is paid in, goes with what is on file about the client. */
+export function suitabilityWarnings(circumstances: Circumstances): Advice[] {
+  const client = clientIn(circumstances)
+  if (!client) return []
+  const age = client.dateOfBirth === null ? Number.NaN : ageOn(client.dateOfBirth, circumstances.today)
+  return [...loanWarnings(client, age), ...purposeWarnings(client, age)]
+}
+
+const loanWarnings = (client: PersonOnFile, age: number): Advice[] => [
+  advise(
+    'type',
+    words('Please have the margin agreement signed before the account is opened.'),
+    { source: words('CIRO Rule 3247') },
+    ({ type }) => type === margin,
+  ),
+  advise(
+    'isBorrowingToInvest',
+    words('Please ask whether money is borrowed: then the leverage risk statement is due.'),
+    statement,
+    ({ isBorrowingToInvest }) => (isBorrowingToInvest ?? null) === null,
+  ),
+  advise(
+    'isBorrowingToInvest',
+    words('Such an account borrows. Please answer Yes, and see to the leverage risk statement.'),
+    statement,
+    ({ type, isBorrowingToInvest }) => lending.includes(type) && isBorrowingToInvest === false,
+  ),
+  advise(
+    'isBorrowingToInvest',
+    words(
+      'The client must have acknowledged the leverage risk statement within 6 months. Please note when, and the lender, amount, rate, term and security of the loan.',
+    ),
+    { ...statement, asksReason: true },
+    borrows,
+  ),
+  advise(
+    'isBorrowingToInvest',
+    words('Above {{limit}} a loan is over 30% of net worth or 50% of liquid assets. Please explain it.'),
+    borrowing,
+    (draft) => {
+      const { netWorth, liquidAssets } = client
+      if (!borrows(draft) || netWorth === null || liquidAssets === null) return false
+      return { limit: dollars(Math.max(0, Math.min(netWorth * 0.3, liquidAssets * 0.5))) }
+    },
+  ),
+  advise(
+    'isBorrowingToInvest',
+    words('At {{age}}, borrowing to invest rarely suits. Please note why it does here.'),
+    borrowing,
+    (draft) => borrows(draft) && age >= 60 && { age },
+  ),
+  advise(
+    'isBorrowingToInvest',
+    words('The risk answers on file speak against borrowing to invest. Please note why it suits anyway.'),
+    borrowing,
+    (draft) => borrows(draft) && speaksAgainstLoans(client),
+  ),
+]
+
+const purposeWarnings = (client: PersonOnFile, age: number): Advice[] => [
+  advise(
+    'intendedUseOfAccount',
+    words('Speculation does not go with the risk profile on file. Please talk it over with the client.'),
+    { source: words('NI 31-103, 13.3') },
+    ({ intendedUseOfAccount }) => intendedUseOfAccount === IntendedUse.speculation && isCautious(client),
+  ),
+  advise(
+    'intendedUseOfAccount',
+    words('Short-term savings rarely go with this plan. Please check the intended use.'),
+    {},
+    ({ type, intendedUseOfAccount }) =>
+      intendedUseOfAccount === IntendedUse.shortTermSavings && longTerm.includes(type),
+  ),
+  advise(
+    'sourceOfFunds',
+    words('Income or net worth is not on file. Please enter both in the client application.'),
+    { source: words('CIRO Rule 3202') },
+    ({ sourceOfFunds }) => !!sourceOfFunds && (client.annualIncome === null || client.liquidAssets === null),
+  ),
+  advise(
+    'sourceOfFunds',
+    words('At {{age}} and not retired, is retirement income the source? Please check.'),
+    {},
+    ({ sourceOfFunds }) =>
+      sourceOfFunds === retirementIncome &&
+      client.employment !== null &&
+      client.employment !== EmploymentStatus.retired &&
+      age < 55 && { age },
+  ),
+  advise(
+    'sourceOfFunds',
+    words('The net worth on file has no liquid assets. Please check it, or the source.'),
+    {},
+    ({ sourceOfFunds }) => ownMeans.includes(sourceOfFunds) && client.liquidAssets === 0,
+  ),
+  advise(
+    'sourceOfFunds',
+    words('Please note who makes the gift and how they are related to the client.'),
+    { asksReason: true },
+    ({ sourceOfFunds }) => sourceOfFunds === gift,
+  ),
+  advise(
+    'pacDetails',
+    words('{{yearly}} a year exceeds liquid assets and half the income. Please note where it comes from.'),
+    { asksReason: true },
+    (draft) => {
+      const { annualIncome, liquidAssets } = client
+      const yearly = paidIn(draft)
+      if (annualIncome === null || liquidAssets === null) return false
+      return yearly > Math.max(annualIncome / 2, liquidAssets) && { yearly: dollars(yearly) }
+    },
+  ),
+]

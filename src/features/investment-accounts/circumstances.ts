@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { ParticipantRole } from '../../platform/codes/participant-role.ts'
+import { Citizenship, EmploymentStatus, MaritalStatus } from '../../platform/codes/person.ts'
+import { DateOnly, Guid, Money } from '../../platform/formats/wire.ts'
+import { Profile } from '../risk-tolerance/profile.ts'
+
+// What is on file beside an application, that its rules, pickers and facts need: the same on screen and on the server.
+
+/** Somebody of the household. */
+const PersonOnFile = z.strictObject({
+  id: Guid,
+  name: z.string(),
+  roles: z.array(ParticipantRole.schema),
+  completedKYC: z.boolean(),
+  hasSin: z.boolean(),
+  dateOfBirth: DateOnly.nullable(),
+  maritalStatus: MaritalStatus.schema.nullable(),
+  citizenship: Citizenship.schema.nullable(),
+  /** Of the permanent address: ISO 3166-1 and 3166-2, or what was entered. */
+  country: z.string().nullable(),
+  region: z.string().nullable(),
+  employment: EmploymentStatus.schema.nullable(),
+  annualIncome: Money.nullable(),
+  /** Null where net worth was not entered. */
+  liquidAssets: Money.nullable(),
+  netWorth: Money.nullable(),
+  /** The linked spouse. */
+  spouseId: Guid.nullable(),
+  /** Of the newest complete risk response; null where there is none. */
+  risk: z
+    .strictObject({
+      /** As it was chosen, or as the answers say. */
+      profile: Profile.schema,
+      /** Scores of the sections Time Frame and Investment Experience. */
+      timeFrame: z.int().nullable(),
+      experience: z.int().nullable(),
+    })
+    .nullable(),
+})
+export type PersonOnFile = z.infer<typeof PersonOnFile>
+
+const BankAccountOnFile = z.strictObject({
+  id: Guid,
+  accountName: z.string(),
+  institutionName: z.string(),
+  institutionNumber: z.string(),
+  /** As it is shown. */
+  accountNumber: z.string(),
+  currency: z.string(),
+  isPrimaryAccount: z.boolean(),
+})
+
+export const Circumstances = z.strictObject({
+  /** By the firm's calendar. */
+  today: DateOnly,
+  /** Whose application it is. */
+  participantId: Guid,
+  /** Everybody in the household, whose application it is among them. */
+  people: z.array(PersonOnFile),
+  bankAccounts: z.array(BankAccountOnFile),
+})
+export type Circumstances = z.infer<typeof Circumstances>
+
+export const personIn = (
+  { people }: Circumstances,
+  id: string | null | undefined,
+): PersonOnFile | undefined => people.find((person) => person.id === id)
+
+/** The client whose application it is. */
+export const clientIn = (circumstances: Circumstances): PersonOnFile | undefined =>
+  personIn(circumstances, circumstances.participantId)

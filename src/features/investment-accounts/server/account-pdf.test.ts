@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PDF } from '@libpdf/core'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { Language } from '../../../platform/codes/person.ts'
+import { makeTypesetter } from '../../../server/documents/typesetter.ts'
+import { circumstances, wholeAccounts } from '../whole-testing.ts'
+import { type AccountDocument, accountPdf } from './account-pdf.ts'
+
+const firm = { name: 'Maple & Stone Private Wealth', accent: '#8C6A3F', logo: undefined }
+const typesetter = makeTypesetter({ firm })
+afterAll(() => typesetter.close())
+
+const sample: AccountDocument = {
+  recordId: '5c2f8a1e-7b3d-4e6f-9a0b-1c2d3e4f5a6b',
+  version: 14,
+  draft: wholeAccounts.rsp,
+  circumstances,
+  household: 'The Okafor Family',
+  adviser: { name: 'Amelia Hart', ia: 'IA-10417' },
+  completedAt: '2026-11-21T03:12:00Z',
+  savedAt: '2026-11-21T03:12:00Z',
+  timeZone: 'America/Toronto',
+}
+
+async function made(language: Language, changes: Partial<AccountDocument> = {}) {
+  const pdf = await accountPdf(typesetter, { ...sample, ...changes }, language)
+  const read = await PDF.load(pdf)
+  const pages = read.extractText().map(({ text }) => text.replace(/[\s\u200b\u00a0]+/g, ' '))
+  return { pdf, raw: pdf.toString('latin1'), read, pages, text: pages.join(' ') }
+}
+
+describe('the account application as a document', () => {
+  it.each(['en', 'fr'] as const)('is tagged, with title, language and bookmarks (%s)', async (language) => {
+    const { raw, read } = await made(language)
+    expect(raw).toContain('<pdfuaid:part>1</pdfuaid:part>')
+    expect(raw).toMatch(/\/Marked true/)
+    expect(raw).toMatch(/\/Outlines \d+ 0 R/)
+    expect(read.getLanguage()).toBe(`${language}-CA`)
+  })
+
+  it('says designations, transfers and contributions, each row by its own, people by their names', async () => {
+    const { text } = await made('en')
+    for (const said of [
+      'Registered Savings Account (RSP)',
+      'Beneficiary Designation Savings Beneficiary',
+      'Emeka Okafor 66.67%',
+      'Adaeze Okafor 33.33%',
+      'Transfers 1',
+      'Northern Trust Brokers',
+      '88120046 USD Kind',
+      'Contributions 2',
+      '$1,000.00',
+      'January 15, 2027',
+      'Household (Royal Bank of Canada, ••••567)',
+    ])
+      expect(text).toContain(said)
+  })
+
+  it('is signed by each holder, the contributing spouse and the adviser', async () => {
+    const { text } = await made('en')
+    expect(text).toMatch(/Ngozi Okafor ?DATE ACCOUNT HOLDER.S SIGNATURE/)
+    expect(text).toMatch(/Emeka Okafor ?DATE CONTRIBUTING SPOUSE.S SIGNATURE/)
+    expect(text).toMatch(/Amelia Hart ?DATE ADVISER.S SIGNATURE/)
+    expect((await made('en', { draft: wholeAccounts.inTrustFor })).text).toMatch(
+      /Chidi Balogun ?DATE TRUSTEE.S/,
+    )
+  })
+
+  it('states what borrowing means where money is borrowed, and the rights where an account is debited', async () => {
+    const { text } = await made('en')
+    expect(text).toContain('You have certain recourse rights')
+    expect(text).not.toContain('Using borrowed money')
+    const margin = await made('en', { draft: wholeAccounts.margin })
+    expect(margin.text).toContain('Using borrowed money')
+    expect(margin.text).not.toContain('recourse rights')
+  })
+
+  it('is marked as a draft on every page while it is not complete, says what is open, and is not signed', async () => {
+    const { subType, ...unfinished } = wholeAccounts.rsp
+    expect(subType).toBeDefined()
+    const { pages, text } = await made('en', { completedAt: null, draft: unfinished })
+    for (const page of pages) expect(page).toContain('DRAFT – NOT FOR SIGNATURE')
+    expect(text).toContain('Please Select a Sub Type')
+    expect(text).not.toContain('SIGNATURE DATE')
+  })
+
+  it.each(Object.entries(wholeAccounts))('is made of every type (%s)', async (_, draft) => {
+    expect((await made('fr', { draft })).pages.length).toBeGreaterThan(0)
+  })
+
+  it('is made of a draft in which nothing was entered', async () => {
+    const { text } = await made('en', { draft: {}, completedAt: null })
+    expect(text).toContain('Not chosen yet')
+  })
+
+  it('has the same words in both languages', () => {
+    const namesIn = (file: string) =>
+      [...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(/#let ([\w-]+)/g)].map(
+        ([, name]) => name,
+      )
+    expect(namesIn('account.fr.typ')).toEqual(namesIn('account.en.typ'))
+  })
+})

@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+import { AccountType } from '../../../platform/codes/account.ts'
+import type { Language } from '../../../platform/codes/person.ts'
+import { stepsOf } from '../../../platform/form.ts'
+import { type FormDocument, typesetForm } from '../../../server/documents/form-pages.ts'
+import type { Typesetting } from '../../../server/documents/typesetter.ts'
+import { translated } from '../../../server/http/language.ts'
+import { accountApplication } from '../application.ts'
+import { type Circumstances, personIn } from '../circumstances.ts'
+import type { AccountDraft } from '../draft.ts'
+
+/** All that the document says, before it is put into words. */
+export interface AccountDocument extends FormDocument<AccountDraft> {
+  circumstances: Circumstances
+}
+
+export const accountTitle: Record<Language, string> = {
+  en: 'Investment Account Application',
+  fr: 'Demande d’ouverture de compte de placement',
+}
+
+const template = join(import.meta.dirname, 'account.typ')
+
+/**
+ * An account application as a PDF, with the statements that go with it, and who signs.
+ * @throws DocumentFailed
+ */
+export function accountPdf(
+  typesetter: Typesetting,
+  document: AccountDocument,
+  language: Language,
+): Promise<Buffer> {
+  const { draft, circumstances, adviser } = document
+  const form = accountApplication(circumstances)
+  const has = (step: string) => stepsOf(form, draft).some(({ id }) => id === step)
+  const namesOf = (ids: readonly string[] | null | undefined) =>
+    (ids ?? []).map((id) => personIn(circumstances, id)?.name ?? '').filter((name) => name !== '')
+  const holders = namesOf(draft.accountHolders)
+  const signing = (as: string, names: readonly string[]) => names.map((name) => ({ name, as }))
+  return typesetForm(typesetter, document, language, {
+    template,
+    title: accountTitle[language],
+    form,
+    data: {
+      account: draft.type ? translated(language)(AccountType.label(draft.type)) : '',
+      holders,
+      borrows: draft.isBorrowingToInvest === true,
+      debits: has('pac'),
+      signers: [
+        ...signing('holder', holders),
+        ...signing('trustee', has('trust') ? namesOf(draft.trustees) : []),
+        ...signing('contributor', has('spousal-contributor') ? namesOf(draft.spouseContributers) : []),
+        ...signing('adviser', [adviser.name]),
+      ],
+    },
+  })
+}

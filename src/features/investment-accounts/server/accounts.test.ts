@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { create, household, readOf, save } from '../../../../tests/accounts-ground.ts'
+import { wholeOf } from '../../../platform/formats/whole.ts'
+import { readClient } from '../../participants/contract.ts'
+import { createAccount, listAccounts, readAccount } from '../contract.ts'
+import { type AccountDraft, AccountFields } from '../draft.ts'
+import { wholeAccounts } from '../whole-testing.ts'
+
+const types = Object.keys(wholeAccounts) as (keyof typeof wholeAccounts)[] // as they are written there
+
+/** As it is answered: every key, and account numbers masked. */
+const answered = (draft: AccountDraft) => {
+  const whole = wholeOf(AccountFields, draft)
+  return JSON.parse(JSON.stringify(whole).replace(/88120(\d{3})/g, '•••••$1'))
+}
+
+describe('an application that is posted whole', () => {
+  it('is complete, of each type, and answers all that was sent [ACCT-014, ACCT-015, ACCT-016, ACCT-033, ACCT-036, ACCT-038, API-053]', async () => {
+    const here = await household()
+    for (const type of types) {
+      const { body } = await create(here, here.whole[type])
+      expect(body.errorMessages, type).toEqual([])
+      expect(body.result, type).toEqual({
+        ...answered(here.whole[type]),
+        id: expect.any(String),
+        participantId: here.clientId,
+        status: 'complete',
+        createdAt: expect.any(String),
+        completedAt: body.result.createdAt,
+        version: 1,
+        stamps: {},
+      })
+      expect(await readOf(here, body.result.id), type).toEqual(body.result)
+    }
+    const { clientId } = here
+    const list = await here.adviser.send(listAccounts, { params: { clientId } })
+    expect(list.body.result.map(({ type }) => type)).toEqual(types.map((type) => here.whole[type].type))
+    expect(list.body.page).toEqual({ total: 8, next: null })
+  })
+
+  it('has its client as the first holder, where none is named [ACCT-011]', async () => {
+    const here = await household()
+    const { accountHolders: _, ...draft } = here.whole.tfsa
+    for (const accountHolders of [undefined, null, []]) {
+      const { body } = await create(here, { ...draft, accountHolders })
+      expect(body.result.accountHolders).toEqual([here.clientId])
+    }
+    const other = await create(here, { ...draft, accountHolders: [here.spouseId] })
+    expect(other).toBeRefused('invalid', {
+      accountHolders: 'The first account holder is the client whose application this is',
+    })
+  })
+
+  it('sets completedAccountOpening, which a draft does not, until none is complete any more [ACCT-039, CHECK-010]', async () => {
+    const here = await household()
+    const { adviser, clientId: id, whole } = here
+    const stands = async () => {
+      const { result } = (await adviser.send(readClient, { params: { id } })).body
+      return [result.completedAccountOpening, result.steps.accounts]
+    }
+    expect(await stands()).toEqual([false, 'notStarted'])
+    const draft = (await create(here, whole.tfsa, 'draft')).body.result
+    expect(await stands()).toEqual([false, 'draft'])
+    await save(here, draft.id, { status: 'complete' })
+    expect(await stands()).toEqual([true, 'complete'])
+    const other = (await create(here, whole.rsp)).body.result
+    await save(here, draft.id, { status: 'draft' })
+    expect(await stands()).toEqual([true, 'complete'])
+    await adviser.request('DELETE', `/api/investmentAccount/${other.id}?version=1`)
+    expect(await stands()).toEqual([false, 'draft'])
+    await adviser.request('DELETE', `/api/investmentAccount/${draft.id}?version=3`)
+    expect(await stands()).toEqual([false, 'notStarted'])
+  })
+
+  it('is made once for one key [API-013, API-053]', async () => {
+    const here = await household()
+    const { adviser, clientId, whole } = here
+    const headers = { 'idempotency-key': randomUUID() }
+    const body = { ...whole.rsp, participantId: clientId }
+    const answers = await Promise.all([0, 1, 2].map(() => adviser.send(createAccount, { body, headers })))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body.result))).size).toBe(1)
+    const list = await adviser.send(listAccounts, { params: { clientId } })
+    expect(list.body.page?.total).toBe(1)
+    expect(await adviser.send(createAccount, { body: { ...body, currency: 1 }, headers })).toBeRefused(
+      'invalid',
+    )
+  })
+})
+
+describe('whoever and whatever an application names', () => {
+  it('is of its household and its client, else it is refused at its path, in a draft, too [ACCT-040, API-006]', async () => {
+    const here = await household()
+    const theirs = await household()
+    const { clientId: foreign, bankAccountId: foreignBank } = theirs
+    const someone = randomUUID()
+    const message = 'This person is not in the household'
+    for (const id of [foreign, someone]) {
+      const draft: AccountDraft = {
+        type: 1,
+        accountHolders: [here.clientId, id],
+        beneficiaries: [{ participantId: id }],
+        respBeneficiaries: [{ participantId: id, allocation: 1 }],
+        successorAnnuitants: [id],
+        itfBeneficiaries: [id],
+        trustees: [id],
+        spouseContributers: [here.spouseId, id],
+      }
+      expect(await create(here, draft, 'draft')).toBeRefused('invalid', {
+        'accountHolders.1': message,
+        'beneficiaries.0.participantId': message,
+        'respBeneficiaries.0.participantId': message,
+        'successorAnnuitants.0': message,
+        'itfBeneficiaries.0': message,
+        'trustees.0': message,
+        'spouseContributers.1': message,
+      })
+    }
+    const notTheirs = 'This is not a bank account of this client'
+    const account = (await create(here, {}, 'draft')).body.result
+    const draft = {
+      eftBankAccounts: [here.bankAccountId, foreignBank],
+      pacDetails: [{ bankAccountId: someone }],
+      swtDetails: [{}, { bankAccountId: foreignBank }],
+    }
+    expect(await save(here, account.id, draft)).toBeRefused('invalid', {
+      'eftBankAccounts.1': notTheirs,
+      'pacDetails.0.bankAccountId': notTheirs,
+      'swtDetails.1.bankAccountId': notTheirs,
+    })
+    expect(await readOf(here, account.id)).toEqual(account)
+  })
+
+  it('of another adviser’s is not found, and nor is the application [API-006, API-054]', async () => {
+    const here = await household()
+    const account = (await create(here, here.whole.rsp)).body.result
+    const { colleague, clientId } = here
+    const paths = [`/api/investmentAccount/${account.id}`, `/api/investmentAccount/client/${clientId}`]
+    for (const path of [...paths, `/api/investmentAccount/circumstances/${clientId}`])
+      expect(await colleague.request('GET', path), path).toBeRefused('not_found')
+    const post = { body: { ...here.whole.rsp, participantId: clientId } }
+    expect(await colleague.send(createAccount, post)).toBeRefused('not_found')
+    expect(await colleague.request('PUT', paths[0] ?? '', { version: 1, type: 1 })).toBeRefused('not_found')
+    expect(await colleague.request('DELETE', `${paths[0]}?version=1`)).toBeRefused('not_found')
+    expect((await here.adviser.send(readAccount, { params: { id: account.id } })).body.result).toEqual(
+      account,
+    )
+  })
+})

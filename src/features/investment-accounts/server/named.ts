@@ -1,0 +1,68 @@
+import type { Issue } from '../../../platform/problem.ts'
+import { words } from '../../../platform/words.ts'
+import { type Circumstances, personIn } from '../circumstances.ts'
+import type { AccountFields } from '../draft.ts'
+
+// Whom and which bank accounts the fields of an application name.
+
+interface Named {
+  path: string
+  id: string
+}
+
+export interface Party extends Named {
+  role: string
+  /** In percent. */
+  share: number | null
+}
+
+const roleIn = {
+  accountHolders: 'account holder',
+  successorAnnuitants: 'successor annuitant',
+  itfBeneficiaries: 'in trust for beneficiary',
+  trustees: 'trustee',
+  spouseContributers: 'spousal contributor',
+} as const
+const roleWithShareIn = { beneficiaries: 'beneficiary', respBeneficiaries: 'RESP beneficiary' } as const
+
+const keysOf = <Key extends string>(record: Record<Key, unknown>) => Object.keys(record) as Key[] // as they are written above
+
+type Fields = Partial<AccountFields>
+
+export const partiesIn = (fields: Fields): Party[] => [
+  ...keysOf(roleIn).flatMap((field) =>
+    (fields[field] ?? []).map((id, row) => ({
+      path: `${field}.${row}`,
+      id,
+      role: roleIn[field],
+      share: null,
+    })),
+  ),
+  ...keysOf(roleWithShareIn).flatMap((field) =>
+    (fields[field] ?? []).map(({ participantId, allocation }, row) => ({
+      path: `${field}.${row}.participantId`,
+      id: participantId,
+      role: roleWithShareIn[field],
+      share: allocation,
+    })),
+  ),
+]
+
+export const bankAccountsIn = (fields: Fields): Named[] => [
+  ...(fields.eftBankAccounts ?? []).map((id, row) => ({ path: `eftBankAccounts.${row}`, id })),
+  ...(['pacDetails', 'swtDetails'] as const).flatMap((field) =>
+    (fields[field] ?? []).flatMap(({ bankAccountId }, row) =>
+      bankAccountId ? [{ path: `${field}.${row}.bankAccountId`, id: bankAccountId }] : [],
+    ),
+  ),
+]
+
+/** Whoever is not of the household, and bank accounts that are not the client's. */
+export const foreignIn = (fields: Fields, circumstances: Circumstances): Issue[] => [
+  ...partiesIn(fields)
+    .filter(({ id }) => !personIn(circumstances, id))
+    .map(({ path }) => ({ path, message: words('This person is not in the household') })),
+  ...bankAccountsIn(fields)
+    .filter(({ id }) => !circumstances.bankAccounts.some((bank) => bank.id === id))
+    .map(({ path }) => ({ path, message: words('This is not a bank account of this client') })),
+]

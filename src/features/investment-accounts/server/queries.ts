@@ -1,0 +1,193 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { limitOf, type Paged, type PageQuery } from '../../../platform/paging.ts'
+import type { Tx } from '../../../server/database/tx.ts'
+import { keysAfter, pageOf, totalOf } from '../../../server/http/cursor.ts'
+import { type SectionStamps, writeStamps } from '../../../server/sections.ts'
+import type { Account } from '../contract.ts'
+import type { AccountFields } from '../draft.ts'
+import { bankAccountsIn, partiesIn } from './named.ts'
+import { type AccountRow, accountOf, fieldsOf, type Masks } from './stored.ts'
+
+const accountRows = (tx: Tx, advisorId: string) =>
+  tx
+    .selectFrom('investment_account')
+    .selectAll('investment_account')
+    .select(
+      sql<Masks | null>`(
+        select jsonb_object_agg(secret.id, secret.masked) from secret
+        where secret.client_id = investment_account.client_id and secret.kind = 'transfer account number'
+      )`.as('masks'),
+    )
+    .where('advisor_id', '=', advisorId)
+    .where('archived_at', 'is', null)
+
+/** One that is archived is gone from every list, and from this, too. */
+export const findAccount = (tx: Tx, advisorId: string, id: string): Promise<AccountRow | undefined> =>
+  accountRows(tx, advisorId).where('id', '=', id).executeTakeFirst()
+
+/** Locks an application until the transaction ends, and reads it as it is then. */
+export async function lockAccount(tx: Tx, advisorId: string, id: string): Promise<AccountRow | undefined> {
+  const locking = tx
+    .selectFrom('investment_account')
+    .select('id')
+    .where('advisor_id', '=', advisorId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .execute()
+  // a statement of its own: the one that waited for the lock would see other tables as they were before
+  const [, account] = await Promise.all([locking, findAccount(tx, advisorId, id)])
+  return account
+}
+
+const OldestAndId = z.tuple([z.iso.datetime({ precision: 6, offset: true }), z.uuid()])
+
+/** A page of a client's applications, the oldest first. */
+export async function listAccountsOf(
+  tx: Tx,
+  advisorId: string,
+  clientId: string,
+  query: PageQuery,
+): Promise<Paged<Account>> {
+  const limit = limitOf(query)
+  const after = keysAfter(query.after, OldestAndId)
+  const own = accountRows(tx, advisorId).where('client_id', '=', clientId)
+  let rows = own
+    .select(sql<string>`to_json(created_at) #>> '{}'`.as('sorted_by'))
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit + 1)
+  if (after) rows = rows.where(sql<boolean>`(created_at, id) > (${after[0]}::timestamptz, ${after[1]}::uuid)`)
+  const found = await rows.execute()
+  const total = await totalOf(found, { limit, after }, async () => ({ total: (await own.execute()).length }))
+  const { items, page } = pageOf(found, limit, total, ({ sorted_by, id }) => [sorted_by, id])
+  return { items: items.map(accountOf), page }
+}
+
+export interface AccountKey {
+  id: string
+  advisorId: string
+  clientId: string
+}
+
+interface NewAccountRow {
+  fields: AccountFields
+  isComplete: boolean
+  createdBy: string
+  createdAt: string | undefined
+}
+
+const now = sql<string>`now()`
+
+export async function insertAccount(tx: Tx, key: AccountKey, account: NewAccountRow): Promise<void> {
+  const { fields, isComplete, createdBy, createdAt = now } = account
+  await tx
+    .insertInto('investment_account')
+    .values({
+      id: key.id,
+      advisor_id: key.advisorId,
+      client_id: key.clientId,
+      fields: JSON.stringify(fields),
+      created_at: createdAt,
+      created_by: createdBy,
+      completed_at: isComplete ? createdAt : null,
+      completed_by: isComplete ? createdBy : null,
+    })
+    .execute()
+  await insertNamed(tx, key, fields)
+}
+
+interface AccountChange {
+  fields: AccountFields
+  version: number
+  stamps: SectionStamps
+  /** Undefined where it stays as it is. */
+  isComplete: boolean | undefined
+  savedBy: string
+}
+
+/** Of an application that is locked. */
+export async function updateAccountRow(tx: Tx, before: AccountRow, change: AccountChange): Promise<void> {
+  const { fields, version, stamps, isComplete, savedBy } = change
+  await tx
+    .updateTable('investment_account')
+    .set({
+      fields: JSON.stringify(fields),
+      version,
+      stamps: writeStamps(stamps),
+      ...(isComplete !== undefined && {
+        completed_at: isComplete ? now : null,
+        completed_by: isComplete ? savedBy : null,
+      }),
+    })
+    .where('advisor_id', '=', before.advisor_id)
+    .where('id', '=', before.id)
+    .execute()
+  const key = { id: before.id, advisorId: before.advisor_id, clientId: before.client_id }
+  if (isDeepStrictEqual(namedRows(key, fieldsOf(before)), namedRows(key, fields))) return
+  for (const table of ['account_party', 'account_bank_account'] as const)
+    await tx
+      .deleteFrom(table)
+      .where('advisor_id', '=', key.advisorId)
+      .where('account_id', '=', key.id)
+      .execute()
+  await insertNamed(tx, key, fields)
+}
+
+/** Somebody whom a draft names twice in one role is one row. */
+function namedRows({ id, advisorId, clientId }: AccountKey, fields: AccountFields) {
+  const parties = partiesIn(fields).map((party) => ({
+    account_id: id,
+    advisor_id: advisorId,
+    client_id: party.id,
+    role: party.role,
+    share: party.share,
+  }))
+  const bankAccounts = bankAccountsIn(fields).map((bank) => ({
+    account_id: id,
+    advisor_id: advisorId,
+    client_id: clientId,
+    bank_account_id: bank.id,
+  }))
+  const once = <Row>(rows: Row[], nameOf: (row: Row) => string) => [
+    ...new Map(rows.map((row) => [nameOf(row), row])).values(),
+  ]
+  return {
+    parties: once(parties, (party) => `${party.role} ${party.client_id}`),
+    bankAccounts: once(bankAccounts, (bank) => bank.bank_account_id),
+  }
+}
+
+async function insertNamed(tx: Tx, key: AccountKey, fields: AccountFields): Promise<void> {
+  const { parties, bankAccounts } = namedRows(key, fields)
+  if (parties.length > 0) await tx.insertInto('account_party').values(parties).execute()
+  if (bankAccounts.length > 0) await tx.insertInto('account_bank_account').values(bankAccounts).execute()
+}
+
+/** Deletes those of these secrets that stand in none of the application's revisions: half-typed numbers, mostly. */
+export async function deleteSecrets(
+  tx: Tx,
+  { id, advisorId }: Pick<AccountKey, 'id' | 'advisorId'>,
+  secrets: readonly string[],
+): Promise<void> {
+  await sql`
+    delete from secret where secret.id = any (${secrets}::uuid[]) and secret.advisor_id = ${advisorId}
+      and not exists (
+        select from record_revision
+        where record_id = ${id} and section = 'transferDetails'
+          and secret.id::text in (
+            select number #>> '{}'
+            from jsonb_path_query(jsonb_build_array(before, after), '$[*][*].instructions[*].institutionAccountNumber')
+              as number))
+  `.execute(tx)
+}
+
+export async function archiveAccountRow(tx: Tx, { id, advisor_id, version }: AccountRow): Promise<void> {
+  await tx
+    .updateTable('investment_account')
+    .set({ archived_at: now, version: version + 1 })
+    .where('advisor_id', '=', advisor_id)
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest'
+import { household } from '../../../../tests/accounts-ground.ts'
+import { answeredDraft, completeResponse, newestOf } from '../../../../tests/risk-ground.ts'
+import { ParticipantRole } from '../../../platform/codes/participant-role.ts'
+import { updateClient } from '../../participants/contract.ts'
+import { linkSpouse } from '../../participants/spouse-contract.ts'
+import { readCircumstances } from '../contract.ts'
+
+it('tells what is on file of the household, and the day by the firm’s calendar', async () => {
+  // it is still the 21st in Toronto
+  const here = await household({ now: () => new Date('2026-11-22T03:00:00Z') })
+  const { adviser, clientId, spouseId, householdId, bankAccountId, mark } = here
+  await adviser.send(updateClient, {
+    params: { id: clientId },
+    body: {
+      version: 2,
+      netWorthDetails: {
+        liquidAssets: [{ type: 'Cash', amount: 1000.5 }],
+        fixedAssets: [{ type: 'Home', amount: 500_000 }],
+        liabilities: [{ type: 'Mortgage', amount: 200_000 }],
+      },
+      externalInvestmentDetails: { annualIncome: 90_000 },
+    },
+  })
+  await adviser.send(linkSpouse, { body: { clientId, spouseId } })
+  const other = await here.adviser.request('POST', '/api/newClient', {
+    householdId,
+    generalDetails: { firstName: 'Zuri', lastName: 'Zulu' },
+  })
+  const { body } = await adviser.send(readCircumstances, { params: { clientId } })
+  const { people, ...rest } = body.result
+  expect(rest).toEqual({
+    today: '2026-11-21',
+    participantId: clientId,
+    bankAccounts: [
+      {
+        id: bankAccountId,
+        accountName: mark,
+        institutionName: 'Bank of Montreal',
+        institutionNumber: '001',
+        accountNumber: expect.stringMatching(/^•{7}\d{3}$/),
+        currency: 'CAD',
+        isPrimaryAccount: true,
+      },
+    ],
+  })
+  expect(people.map(({ name }) => name)).toEqual([
+    `Ada ${mark}`,
+    `Emeka ${mark}`,
+    'Adaeze Okafor',
+    'Chidi Okafor',
+    'Zuri Zulu',
+  ])
+  const [client, spouse] = people
+  expect(client).toEqual({
+    id: clientId,
+    name: `Ada ${mark}`,
+    roles: [ParticipantRole.accountHolder],
+    completedKYC: true,
+    hasSin: true,
+    dateOfBirth: '1971-04-12',
+    maritalStatus: 'Single',
+    citizenship: 2,
+    country: 'CA',
+    region: 'CA-ON',
+    employment: 1,
+    annualIncome: 90_000,
+    liquidAssets: 1000.5,
+    netWorth: 301_000.5,
+    spouseId,
+    risk: null,
+  })
+  expect(spouse).toMatchObject({ id: spouseId, spouseId: clientId, liquidAssets: null, netWorth: null })
+  expect(people.at(-1)).toMatchObject({
+    id: (other.body.result as { id: string }).id,
+    completedKYC: false,
+    hasSin: false,
+    dateOfBirth: null,
+    country: null,
+    annualIncome: null,
+  })
+})
+
+it('tells what the newest complete risk response says, and nothing of a draft', async () => {
+  const here = await household()
+  const { adviser, clientId } = here
+  const riskNow = async () =>
+    (await adviser.send(readCircumstances, { params: { clientId } })).body.result.people.find(
+      ({ id }) => id === clientId,
+    )?.risk
+  await answeredDraft(here)
+  expect(await riskNow()).toBeNull()
+  await completeResponse(here)
+  const newest = await newestOf(here)
+  expect(newest?.profile).toBeTypeOf('string')
+  expect(await riskNow()).toEqual({ profile: newest?.profile, timeFrame: 9, experience: 8 })
+})

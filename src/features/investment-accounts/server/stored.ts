@@ -1,0 +1,59 @@
+import type { Selectable } from 'kysely'
+import { wholeOfStored } from '../../../platform/formats/whole.ts'
+import type { InvestmentAccount } from '../../../server/database/schema.ts'
+import { readStamps, type StoredSections, stampsToTell } from '../../../server/sections.ts'
+import type { Account } from '../contract.ts'
+import { AccountFields } from '../draft.ts'
+
+// How an application is kept: by the wire's names, read by the wire's shape, so that a key that a row lacks is null. Only
+// the number of an account that is transferred is the id of its secret.
+
+/** How each secret is shown, by its id. */
+export type Masks = Readonly<Record<string, string>>
+
+export interface AccountRow extends Selectable<InvestmentAccount> {
+  masks: Masks | null
+}
+
+export const fieldsOf = ({ fields }: Pick<AccountRow, 'fields'>): AccountFields =>
+  wholeOfStored(AccountFields, Object(fields))
+
+/** What saves merge into: a field is a section, and those of a step collide together. */
+export const storedOf = (row: AccountRow): StoredSections<AccountFields> => ({
+  contents: fieldsOf(row),
+  stamps: readStamps(row.stamps),
+  version: row.version,
+})
+
+export type Transfers = AccountFields['transferDetails']
+
+/** The transfers with another text for each account number. */
+export const withNumbers = (
+  transfers: Transfers,
+  numberOf: (number: string | null, transfer: number, instruction: number) => string | null,
+): Transfers =>
+  transfers.map((transfer, nr) => ({
+    ...transfer,
+    instructions: transfer.instructions.map((instruction, row) => ({
+      ...instruction,
+      institutionAccountNumber: numberOf(instruction.institutionAccountNumber, nr, row),
+    })),
+  }))
+
+/** The fields as they are shown. */
+export const wireFields = (fields: AccountFields, masks: Masks | null): AccountFields => ({
+  ...fields,
+  transferDetails: withNumbers(fields.transferDetails, (secret) => (secret && masks?.[secret]) ?? null),
+})
+
+/** A row as the wire carries it. */
+export const accountOf = (row: AccountRow): Account => ({
+  id: row.id,
+  participantId: row.client_id,
+  status: row.completed_at === null ? 'draft' : 'complete',
+  ...wireFields(fieldsOf(row), row.masks),
+  createdAt: new Date(row.created_at).toISOString(),
+  completedAt: row.completed_at && new Date(row.completed_at).toISOString(),
+  version: row.version,
+  stamps: stampsToTell(readStamps(row.stamps)),
+})

@@ -1,0 +1,189 @@
+import { Anchor, Button } from '@mantine/core'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { Currency } from '../../../platform/codes/account.ts'
+import { StepStatus } from '../../../platform/codes/step-status.ts'
+import { type Form, issuesIn } from '../../../platform/form.ts'
+import { formatInstant } from '../../../platform/formats/dates.ts'
+import { words } from '../../../platform/words.ts'
+import { useDownload } from '../../../web/download.ts'
+import { paths } from '../../../web/paths.ts'
+import { invalidate } from '../../../web/query-client.ts'
+import { useTranslation } from '../../../web/translation.ts'
+import { ConfirmButton } from '../../../web/ui/confirm-button.tsx'
+import linkClasses from '../../../web/ui/link-list.module.css'
+import { Loaded } from '../../../web/ui/loaded.tsx'
+import { Notice } from '../../../web/ui/notice.tsx'
+import { SendingButton } from '../../../web/ui/sending-button.tsx'
+import { StepStatusMark } from '../../../web/ui/step-status.tsx'
+import { useCall, useSend } from '../../../web/use-call.ts'
+import { reviewStep } from '../../../web/wizard/review.tsx'
+import { accountApplication } from '../application.ts'
+import { type Circumstances, personIn } from '../circumstances.ts'
+import { type Account, archiveAccount, listAccounts, readAccountPdf, readCircumstances } from '../contract.ts'
+import type { AccountDraft } from '../draft.ts'
+import { changedByAccount } from './account-store.ts'
+import { accountName } from './account-words.ts'
+import classes from './accounts.module.css'
+
+/** A client's account applications: how each of them is, what is still open, and what can be done with it. */
+export function AccountsList({ clientId }: { clientId: string }) {
+  const { t } = useTranslation()
+  const accounts = useCall(listAccounts, { params: { clientId } })
+  const circumstances = useCall(readCircumstances, { params: { clientId } })
+  // they may have been saved elsewhere since
+  useEffect(() => invalidate(listAccounts, readCircumstances), [])
+  return (
+    <Loaded
+      reads={[accounts, circumstances]}
+      data={accounts.data && circumstances.data && { accounts: accounts.data, onFile: circumstances.data }}
+      missing={t('This participant was not found')}
+      failed={t('The account applications could not be loaded')}
+    >
+      {({ accounts, onFile }) =>
+        accounts.length === 0 ? (
+          <p className={classes.nobody}>{t('No account application has been started yet.')}</p>
+        ) : (
+          <ul className={classes.accounts}>
+            {accounts.map((account) => (
+              <Item key={account.id} account={account} circumstances={onFile} />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  )
+}
+
+const draftOf = ({ id, participantId, status, createdAt, completedAt, version, stamps, ...draft }: Account) =>
+  draft as AccountDraft // what is left are its fields
+
+function Item({ account, circumstances }: { account: Account; circumstances: Circumstances }) {
+  const { t, language } = useTranslation()
+  const { id, participantId, status, currency, accountHolders, completedAt, createdAt } = account
+  const name = accountName(account, t)
+  const holders = accountHolders.flatMap((holder) => personIn(circumstances, holder)?.name ?? [])
+  const isComplete = status === 'complete'
+  const when = isComplete
+    ? t('Submitted on {{when}}', { when: formatInstant(completedAt ?? createdAt, language) })
+    : t('Started on {{when}}', { when: formatInstant(createdAt, language) })
+  return (
+    <li className={classes.account} aria-label={name}>
+      <div className={classes.head}>
+        <h3 className={classes.title}>{name}</h3>
+        <StepStatusMark status={isComplete ? StepStatus.complete : StepStatus.draft} />
+      </div>
+      <p className={classes.note}>
+        {[currency && t(Currency.label(currency)), holders.join(', '), when].filter(Boolean).join(' · ')}
+      </p>
+      {!isComplete && <OpenPoints account={account} form={accountApplication(circumstances)} />}
+      <div className={classes.ways}>
+        <Button
+          component={Link}
+          size="sm"
+          variant="default"
+          to={paths.investmentAccount(participantId, id)}
+          aria-label={`${isComplete ? t('Edit') : t('Continue')}: ${name}`}
+        >
+          {isComplete ? t('Edit') : t('Continue')}
+        </Button>
+        <Button
+          component={Link}
+          size="sm"
+          variant="default"
+          to={paths.investmentAccount(participantId, id, reviewStep)}
+          aria-label={`${t('View')}: ${name}`}
+        >
+          {t('View')}
+        </Button>
+        <Download id={id} name={name} />
+        <Archive account={account} name={name} />
+      </div>
+    </li>
+  )
+}
+
+const shownPoints = 3
+
+/** The first of what is open, each a way into its field. */
+function OpenPoints({ account, form }: { account: Account; form: Form<AccountDraft> }) {
+  const { t } = useTranslation()
+  const points = issuesIn(form, draftOf(account)).filter(({ warning }) => !warning)
+  if (points.length === 0)
+    return <p className={classes.note}>{t('Everything is entered: ready to submit.')}</p>
+  const more = points.length - shownPoints
+  return (
+    <>
+      <p className={classes.note}>{t('{{count}} points are still open:', { count: points.length })}</p>
+      <ul className={linkClasses.list}>
+        {points.slice(0, shownPoints).map(({ step, path, message, values }) => (
+          <li key={`${path} ${message}`}>
+            <Anchor
+              component={Link}
+              size="sm"
+              underline="always"
+              to={paths.investmentAccount(account.participantId, account.id, step, path)}
+            >
+              {t(message, values)}
+            </Anchor>
+          </li>
+        ))}
+        {more > 0 && (
+          <li>
+            <Anchor
+              component={Link}
+              size="sm"
+              underline="always"
+              to={paths.investmentAccount(account.participantId, account.id, reviewStep)}
+            >
+              {t('{{count}} others', { count: more })}
+            </Anchor>
+          </li>
+        )}
+      </ul>
+    </>
+  )
+}
+
+function Download({ id, name }: { id: string; name: string }) {
+  const { t } = useTranslation()
+  const { download, busy } = useDownload(readAccountPdf, { id })
+  return (
+    <SendingButton
+      size="sm"
+      variant="default"
+      busy={busy}
+      onClick={download}
+      aria-label={`${t('Download PDF')}: ${name}`}
+    >
+      {t('Download PDF')}
+    </SendingButton>
+  )
+}
+
+function Archive({ account: { id, version, status }, name }: { account: Account; name: string }) {
+  const { t } = useTranslation()
+  const archive = useSend(archiveAccount, {
+    says: { done: words('Account Application Archived Successfully') },
+    quiet: true,
+    refreshes: changedByAccount,
+  })
+  return (
+    <ConfirmButton
+      label={t('Archive')}
+      button={{ variant: 'subtle', color: 'gray' }}
+      title={t('Archive {{name}}?', { name })}
+      sure={t('Archive')}
+      busy={archive.busy}
+      onSure={() => archive.send({ params: { id }, query: { version: String(version) } })}
+      isDanger
+    >
+      <p>
+        {status === 'complete'
+          ? t('The submitted application will no longer appear in any list. The record is kept.')
+          : t('The draft and everything entered in it will no longer appear in any list.')}
+      </p>
+      {archive.refused?.message && <Notice tone="problem">{archive.refused.message}</Notice>}
+    </ConfirmButton>
+  )
+}

@@ -1,0 +1,53 @@
+import { Title } from '@mantine/core'
+import { Plus } from 'lucide-react'
+import { useId } from 'react'
+import { useNavigate } from 'react-router'
+import { words } from '../../../platform/words.ts'
+import { paths } from '../../../web/paths.ts'
+import { useTranslation } from '../../../web/translation.ts'
+import { SendingButton } from '../../../web/ui/sending-button.tsx'
+import { useCall, useSend } from '../../../web/use-call.ts'
+import { listBankAccounts } from '../../bank-accounts/contract.ts'
+import { createAccount, listAccounts } from '../contract.ts'
+import classes from './accounts.module.css'
+import { AccountsList } from './accounts-list.tsx'
+
+/** A client's account applications, and the way to a new one, which needs a bank account. */
+export function AccountsPanel({ clientId }: { clientId: string }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { data: bankAccounts } = useCall(listBankAccounts, { params: { clientId } })
+  const hasBankAccount = bankAccounts !== undefined && bankAccounts.length > 0
+  const title = useId()
+  const why = useId()
+  const begin = useSend(createAccount, {
+    says: { failed: words('An error has occurred') },
+    refreshes: [listAccounts],
+    onDone: ({ id }) => void navigate(paths.investmentAccount(clientId, id)),
+  })
+  return (
+    <section className={`surface ${classes.card}`} aria-labelledby={title}>
+      <Title order={2} size="h3" id={title}>
+        {t('Investment Accounts')}
+      </Title>
+      <AccountsList clientId={clientId} />
+      {bankAccounts?.length === 0 && (
+        <p id={why} className={classes.why}>
+          {t('A bank account must be added first. Then an investment account can be opened.')}
+        </p>
+      )}
+      <SendingButton
+        w="fit-content"
+        size="sm"
+        leftSection={<Plus size={16} aria-hidden />}
+        busy={begin.busy}
+        onClick={() => {
+          if (hasBankAccount) begin.send({ body: { participantId: clientId, status: 'draft' } })
+        }}
+        {...(!hasBankAccount && { 'data-disabled': true, 'aria-disabled': true, 'aria-describedby': why })}
+      >
+        {t('Add Account')}
+      </SendingButton>
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { type ComponentType, useEffect } from 'react'
+import { Navigate, useParams, useSearchParams } from 'react-router'
+import { paths } from '../../../web/paths.ts'
+import { invalidate } from '../../../web/query-client.ts'
+import { useTranslation } from '../../../web/translation.ts'
+import { ClientHeader } from '../../../web/ui/client-header.tsx'
+import { Loaded } from '../../../web/ui/loaded.tsx'
+import { useCall } from '../../../web/use-call.ts'
+import { type Client, readClient } from '../../participants/contract.ts'
+import { readAccount, readCircumstances } from '../contract.ts'
+import classes from './accounts.module.css'
+import { AccountsPanel } from './accounts-panel.tsx'
+import { Application, title } from './application-screen.tsx'
+
+interface Props {
+  /** The panel of a client's bank accounts, which another feature has. */
+  BankAccounts: ComponentType<{ clientId: string }>
+}
+
+/** The accounts of a client: where an application begins, or the one that the address names. */
+export function Screen({ BankAccounts }: Props) {
+  const { t } = useTranslation()
+  const { participantId = '' } = useParams()
+  const [search] = useSearchParams()
+  const accountId = search.get('account')
+  const client = useCall(readClient, { params: { id: participantId } })
+  // somebody else may have saved since it was read last
+  useEffect(() => invalidate(readClient, readCircumstances), [])
+  return (
+    <Loaded
+      reads={[client]}
+      data={client.data}
+      missing={t('This participant was not found')}
+      failed={t('The participant could not be loaded')}
+      header={<ClientHeader title={t(title)} clientId={participantId} client={undefined} />}
+    >
+      {(data) =>
+        accountId ? (
+          <Opened key={accountId} client={data} accountId={accountId} />
+        ) : (
+          <>
+            <ClientHeader title={t(title)} clientId={data.id} client={data} />
+            <h2 className={classes.part}>{t('Account Details')}</h2>
+            <div className={classes.panels}>
+              <BankAccounts clientId={data.id} />
+              <AccountsPanel clientId={data.id} />
+            </div>
+          </>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Opened({ client, accountId }: { client: Client; accountId: string }) {
+  const { t } = useTranslation()
+  const account = useCall(readAccount, { params: { id: accountId } })
+  const circumstances = useCall(readCircumstances, { params: { clientId: client.id } })
+  useEffect(() => invalidate(readAccount), [])
+  return (
+    <Loaded
+      reads={[account, circumstances]}
+      data={
+        account.data && circumstances.data && { account: account.data, circumstances: circumstances.data }
+      }
+      missing={t('This account application was not found')}
+      failed={t('The account application could not be loaded')}
+      header={<ClientHeader title={t(title)} clientId={client.id} client={client} />}
+    >
+      {(data) =>
+        data.account.participantId === client.id ? (
+          <Application client={client} {...data} />
+        ) : (
+          <Navigate to={paths.investmentAccount(data.account.participantId, accountId)} replace />
+        )
+      }
+    </Loaded>
+  )
+}

@@ -1,0 +1,95 @@
+import { Button, SimpleGrid } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { UserPlus } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import type { ParticipantRole } from '../../../platform/codes/participant-role.ts'
+import { formatPhone } from '../../../platform/formats/phone.ts'
+import { words } from '../../../platform/words.ts'
+import { CallForm } from '../../../web/form/call-form.tsx'
+import { TextField } from '../../../web/form/text-field.tsx'
+import { LookAlikes, useLookAlikes } from '../../../web/look-alikes.tsx'
+import { spoken, useTranslation } from '../../../web/translation.ts'
+import { Dialog } from '../../../web/ui/dialog.tsx'
+import { useSend } from '../../../web/use-call.ts'
+import { addPickedParticipant, listClients, listParticipants } from '../../participants/contract.ts'
+import { readCircumstances } from '../contract.ts'
+import { useOnFile } from './on-file.ts'
+
+interface Props {
+  /** What the new participant is in the household; a successor gets no role. */
+  role: ParticipantRole | undefined
+  onAdded: (id: string) => void
+}
+
+/** Somebody who is not on file yet: a button, and the form that it opens. */
+export function NewPerson({ role, onAdded }: Props) {
+  const { t } = useTranslation()
+  const language = spoken()
+  const { householdId } = useOnFile()
+  const [opened, dialog] = useDisclosure(false)
+  const [added, setAdded] = useState(0)
+  const add = useSend(addPickedParticipant, {
+    says: {
+      done: words('Successfully created new participant'),
+      failed: words('Failed to create new participant'),
+    },
+    refreshes: [readCircumstances, listParticipants, listClients],
+    onDone({ id }) {
+      setAdded(added + 1)
+      dialog.close()
+      onAdded(id)
+    },
+  })
+  const { alike, send } = useLookAlikes(add, ({ body }) => body)
+  const nobody = { firstName: '', lastName: '', email: '', phoneNumber: '', sin: '', dateOfBirth: '' }
+  return (
+    <>
+      <Button variant="subtle" leftSection={<UserPlus size={16} aria-hidden />} onClick={dialog.open}>
+        {t('New Participant')}
+      </Button>
+      {/* closed, it keeps what was typed for the next time it is opened */}
+      <Dialog
+        opened={opened}
+        onClose={dialog.close}
+        title={t('New Participant')}
+        size={560}
+        closeOnClickOutside={false}
+        keepMounted
+      >
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: for React it is in the form of the step, which must not hear of it */}
+        <div onSubmit={keep} onFocus={keep} onKeyDown={keep}>
+          <CallForm
+            key={added}
+            send={send}
+            start={{ ...nobody, householdId, roles: role ? [role] : [] }}
+            submit={alike.length > 0 ? t('Add Anyway') : t('Add Participant')}
+          >
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+              <TextField name="firstName" label={words('First Name')} autoComplete="off" data-autofocus />
+              <TextField name="lastName" label={words('Last Name')} autoComplete="off" />
+              <TextField
+                name="sin"
+                label={words('Social Insurance Number')}
+                inputMode="numeric"
+                autoComplete="off"
+              />
+              <TextField name="dateOfBirth" label={words('Date of Birth')} type="date" max="9999-12-31" />
+              <TextField name="email" label={words('Email (optional)')} type="email" autoComplete="off" />
+              <TextField
+                name="phoneNumber"
+                label={words('Phone # (optional)')}
+                type="tel"
+                placeholder="416-555-0199"
+                autoComplete="off"
+                tidy={(typed) => formatPhone(typed, language)}
+              />
+            </SimpleGrid>
+            <LookAlikes alike={alike} />
+          </CallForm>
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+const keep = (event: Pick<FormEvent, 'stopPropagation'>) => event.stopPropagation()

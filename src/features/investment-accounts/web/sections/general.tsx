@@ -1,0 +1,150 @@
+import { Button } from '@mantine/core'
+import {
+  AccountType,
+  Currency,
+  IntendedUse,
+  PlanType,
+  SourceOfFunds,
+} from '../../../../platform/codes/account.ts'
+import { leftOver } from '../../../../platform/form.ts'
+import { words } from '../../../../platform/words.ts'
+import { useFromDraft } from '../../../../web/draft/use-from-draft.ts'
+import { FieldGroup, FullWidth } from '../../../../web/form/field-group.tsx'
+import { useTranslation } from '../../../../web/translation.ts'
+import { Notice } from '../../../../web/ui/notice.tsx'
+import { canBeJoint, hasDesignation, subTypesOf } from '../../account-types.ts'
+import { isJoint, isOtherSource, isOtherUse } from '../../application/general.ts'
+import { application } from '../../application.ts'
+import {
+  type Allowance,
+  designationOf,
+  withAllowed,
+  withJoint,
+  withSubType,
+  withType,
+} from '../../changes.ts'
+import type { AccountDraft, AccountField } from '../../draft.ts'
+import { Select, Text, useStore, When, YesNo } from '../fields.ts'
+import { nameOf, useChanging } from '../use-changing.tsx'
+import { Designation } from './designation.tsx'
+
+// what came from elsewhere and does not fit is shown, to be mended
+const showsJoint = (draft: AccountDraft) => canBeJoint(draft) || draft.isJointAccount === true
+const showsDesignation = (draft: AccountDraft) => hasDesignation(draft) || designationOf(draft) !== undefined
+const borrows = ({ isBorrowingToInvest }: AccountDraft) => isBorrowingToInvest === true
+const typeIn = ({ type }: AccountDraft) => type
+const allowances: readonly { name: Allowance; help: string }[] = [
+  { name: 'allowEFT', help: words('Money moves between this account and the client’s bank accounts.') },
+  { name: 'allowTransfers', help: words('An account at another institution moves here.') },
+  { name: 'allowPAC', help: words('A fixed amount is paid in at regular intervals.') },
+  { name: 'allowSWP', help: words('A fixed amount is paid out at regular intervals.') },
+]
+
+/** What the account is, and which of the other steps it has. */
+export function General() {
+  const { change, said } = useChanging()
+  const type = useFromDraft(useStore(), typeIn)
+  return (
+    <>
+      <LeftOvers />
+      <FieldGroup title={words('Account')}>
+        <Select
+          name="type"
+          options={AccountType.options}
+          required
+          change={(chosen) => change((draft) => withType(draft, chosen || null))}
+        />
+        <Select
+          name="subType"
+          options={subTypes[type || 0]}
+          required
+          change={(chosen) => change((draft) => withSubType(draft, chosen || null))}
+        />
+        <Select name="currency" options={Currency.options} required />
+        <When holds={showsJoint}>
+          <YesNo name="isJointAccount" change={(is) => change((draft) => withJoint(draft, is))} />
+        </When>
+      </FieldGroup>
+      <FieldGroup title={words('Purpose')}>
+        <Select name="intendedUseOfAccount" options={IntendedUse.options} required />
+        <When holds={isOtherUse}>
+          <Text name="intendedUseOfAccountOther" required />
+        </When>
+        <Select name="sourceOfFunds" options={SourceOfFunds.options} required />
+        <When holds={isOtherSource}>
+          <Text name="sourceOfFundsOther" required />
+        </When>
+        <FullWidth>
+          <YesNo name="isBorrowingToInvest" />
+        </FullWidth>
+        <When holds={borrows}>
+          <FullWidth>
+            <LeverageStatement />
+          </FullWidth>
+        </When>
+      </FieldGroup>
+      <When holds={showsDesignation}>
+        <Designation change={change} />
+      </When>
+      <FieldGroup title={words('Money In and Out')}>
+        {allowances.map(({ name, help }) => (
+          <YesNo
+            key={name}
+            name={name}
+            help={help}
+            change={(is) => change((draft) => withAllowed(draft, name, is))}
+          />
+        ))}
+      </FieldGroup>
+      {said}
+    </>
+  )
+}
+
+/** What the client is to be told who borrows (CIRO Rule 3217). */
+function LeverageStatement() {
+  const { t } = useTranslation()
+  return (
+    <Notice tone="calm" title={t('Leverage risk statement')}>
+      <p>
+        {t(
+          'Using borrowed money to finance the purchase of securities involves greater risk than using cash resources only. If you borrow money to purchase securities, your responsibility to repay the loan and pay interest as required by its terms remains the same even if the value of the securities purchased declines.',
+        )}
+      </p>
+    </Notice>
+  )
+}
+
+/** By type, and of none: constants, so that their field does not render for another change. */
+const subTypes = Object.fromEntries(
+  [0 as const, ...AccountType.options.map(({ value }) => value)].map((type) => [
+    type,
+    subTypesOf(type || null).map((value) => ({ value, label: PlanType.label(value) })),
+  ]),
+) as Record<AccountType | 0, { value: PlanType; label: string }[]> // an entry for each of them
+
+const leftOverIn = (draft: AccountDraft): AccountField[] => [
+  ...(!isJoint(draft) && (draft.accountHolders?.length ?? 0) > 1 ? ['accountHolders' as const] : []),
+  ...leftOver(application, draft),
+]
+
+/** What came from elsewhere and belongs to no step that this account has. */
+function LeftOvers() {
+  const { t } = useTranslation()
+  const store = useStore()
+  const remove = (field: AccountField) => {
+    if (field === 'accountHolders')
+      store.change((draft) => withJoint(draft, draft.isJointAccount ? false : null))
+    else store.set(field, Array.isArray(store.get(field)) ? [] : null)
+  }
+  return useFromDraft(store, leftOverIn).map((field) => (
+    <div key={field} id={field}>
+      <Notice tone="calm" title={t(nameOf(field))}>
+        <p>{t('This does not belong to such an account. Please remove it.')}</p>
+        <Button size="sm" variant="default" onClick={() => remove(field)}>
+          {t('Remove')}
+        </Button>
+      </Notice>
+    </div>
+  ))
+}

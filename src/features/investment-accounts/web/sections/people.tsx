@@ -1,0 +1,228 @@
+import { Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ParticipantRole } from '../../../../platform/codes/participant-role.ts'
+import { words } from '../../../../platform/words.ts'
+import { useFromDraft } from '../../../../web/draft/use-from-draft.ts'
+import { FieldGroup } from '../../../../web/form/field-group.tsx'
+import { useTranslation } from '../../../../web/translation.ts'
+import { type Circumstances, clientIn, type PersonOnFile, personIn } from '../../circumstances.ts'
+import classes from '../accounts.module.css'
+import { useStore } from '../fields.ts'
+import { NewPerson } from '../new-person.tsx'
+import { useOnFile } from '../on-file.ts'
+import { Picker, type PickerProps } from '../picker.tsx'
+import { colourOf } from '../ring.tsx'
+import { useChanging } from '../use-changing.tsx'
+
+type Ids = 'accountHolders' | 'successorAnnuitants' | 'itfBeneficiaries' | 'trustees' | 'spouseContributers'
+
+interface Props extends Pick<PickerProps, 'label' | 'says' | 'most' | 'help'> {
+  name: Ids
+  title: string
+  /** Who of the household is offered. */
+  isOffered: (person: PersonOnFile, circumstances: Circumstances) => boolean
+  /** What somebody new becomes; nobody new is added where it is null. */
+  newRole: ParticipantRole | undefined | null
+  /** The picker goes where no more fit. */
+  hidesWhenFull?: boolean
+  /** The first one stays: whose application it is. */
+  keepsFirst?: boolean
+}
+
+/** People of the household, by name: each is chosen, or added as somebody new. */
+function People({ name, title, isOffered, newRole, hidesWhenFull, keepsFirst, ...picker }: Props) {
+  const { t } = useTranslation()
+  const store = useStore()
+  const { circumstances } = useOnFile()
+  const { remove, said } = useChanging()
+  const ids = useFromDraft(store, (draft) => draft[name]) ?? []
+  const nameOf = (id: string) => personIn(circumstances, id)?.name ?? t('Somebody who is no longer on file')
+  const write = (next: readonly string[]) => store.set(name, [...next])
+  const add = (id: string) => write([...(store.get(name) ?? []), id])
+  const isFull = hidesWhenFull && picker.most !== undefined && ids.length >= picker.most
+  return (
+    <FieldGroup title={title} isColumn>
+      <div id={isFull ? name : undefined} className={classes.people}>
+        <PeopleList empty={t('Nobody has been added yet.')}>
+          {ids.map((id, index) => (
+            <PersonRow
+              key={id}
+              name={nameOf(id)}
+              note={keepsFirst && index === 0 ? t('Whose application this is') : undefined}
+              onRemove={
+                keepsFirst && index === 0
+                  ? undefined
+                  : () =>
+                      remove(nameOf(id), (draft) => ({
+                        ...draft,
+                        [name]: draft[name]?.filter((other) => other !== id) ?? [],
+                      }))
+              }
+            />
+          ))}
+        </PeopleList>
+        {said}
+        {!isFull && (
+          <Picker
+            {...picker}
+            name={name}
+            choices={choicesOf(circumstances, isOffered)}
+            chosen={ids}
+            onAdd={add}
+            beside={
+              newRole === null || (picker.most !== undefined && ids.length >= picker.most) ? null : (
+                <NewPerson role={newRole} onAdded={add} />
+              )
+            }
+          />
+        )}
+      </div>
+    </FieldGroup>
+  )
+}
+
+/** The spouse first. */
+export function choicesOf(circumstances: Circumstances, isOffered: Props['isOffered']) {
+  const spouseId = clientIn(circumstances)?.spouseId
+  const offered = circumstances.people.filter((person) => isOffered(person, circumstances))
+  return [...offered.filter(({ id }) => id === spouseId), ...offered.filter(({ id }) => id !== spouseId)].map(
+    ({ id, name }) => ({ value: id, label: name }),
+  )
+}
+
+/** Those who were added; or that nobody was. */
+export const PeopleList = ({ empty, children }: { empty: string; children: readonly ReactNode[] }) =>
+  children.length > 0 ? (
+    <ul className={classes.list}>{children}</ul>
+  ) : (
+    <p className={classes.nobody}>{empty}</p>
+  )
+
+interface RowProps {
+  name: string
+  note?: string | undefined
+  /** Its part of the ring, which has the same colour. */
+  swatch?: number
+  /** What is entered of this one. */
+  children?: ReactNode
+  onRemove: (() => void) | undefined
+}
+
+export function PersonRow({ name, note, swatch, children, onRemove }: RowProps) {
+  const { t } = useTranslation()
+  return (
+    <li className={classes.person}>
+      {swatch !== undefined && (
+        <span className={classes.swatch} style={{ background: colourOf(swatch) }} aria-hidden />
+      )}
+      <div className={classes.name}>
+        {name}
+        {note && <span className={classes.note}>{note}</span>}
+      </div>
+      {children}
+      {onRemove && (
+        <button
+          type="button"
+          className={classes.remove}
+          aria-label={t('Remove {{row}}', { row: name })}
+          onClick={onRemove}
+        >
+          <Trash2 size={16} aria-hidden />
+        </button>
+      )}
+    </li>
+  )
+}
+
+const hasRole =
+  (role: ParticipantRole) =>
+  ({ roles }: PersonOnFile): boolean =>
+    roles.includes(role)
+const hasPapers = ({ hasSin, dateOfBirth }: PersonOnFile): boolean => hasSin && dateOfBirth !== null
+
+export const Joint = () => (
+  <People
+    name="accountHolders"
+    title={words('Account Holders')}
+    label={words('Second Account Holder')}
+    isOffered={({ completedKYC }) => completedKYC}
+    newRole={null}
+    most={2}
+    hidesWhenFull
+    keepsFirst
+    help={words('Only people of the household whose client application is complete are listed.')}
+    says={{
+      none: words('Please select a valid account holder'),
+      twice: words('This account holder is already added'),
+    }}
+  />
+)
+
+export const Successor = () => (
+  <People
+    name="successorAnnuitants"
+    title={words('Successor Annuitant')}
+    label={words('Successor')}
+    isOffered={({ id }, { participantId }) => id !== participantId}
+    newRole={undefined}
+    most={1}
+    help={words('A successor annuitant is the spouse or common-law partner.')}
+    says={{
+      none: words('Please select a successor'),
+      twice: words('This Successor is already added'),
+      full: words('An account has one successor'),
+    }}
+  />
+)
+
+export const SpousalContributor = () => (
+  <People
+    name="spouseContributers"
+    title={words('Spousal Contributor')}
+    label={words('Contributor')}
+    isOffered={hasRole(ParticipantRole.spouseContributor)}
+    newRole={ParticipantRole.spouseContributor}
+    help={words('Only people of the household with the role Spouse Contributor are listed.')}
+    says={{
+      none: words('Please select a spousal contributor'),
+      twice: words('This Spousal Contributor is already added'),
+    }}
+  />
+)
+
+export const Trust = () => (
+  <>
+    <People
+      name="itfBeneficiaries"
+      title={words('In Trust For Beneficiary')}
+      label={words('Beneficiary')}
+      isOffered={(person) => hasRole(ParticipantRole.inTrustForBeneficiary)(person) && hasPapers(person)}
+      newRole={ParticipantRole.inTrustForBeneficiary}
+      most={1}
+      help={words(
+        'Only people of the household with the role In Trust For Beneficiary, a SIN and a date of birth are listed.',
+      )}
+      says={{
+        none: words('Please enter valid beneficiary'),
+        twice: words('This Beneficiary is already added'),
+        full: words('An account in trust has one beneficiary'),
+      }}
+    />
+    <People
+      name="trustees"
+      title={words('Trustee')}
+      label={words('Trustee')}
+      isOffered={(person) => hasRole(ParticipantRole.trustee)(person) && hasPapers(person)}
+      newRole={ParticipantRole.trustee}
+      most={1}
+      help={words(
+        'Only people of the household with the role Trustee, a SIN and a date of birth are listed.',
+      )}
+      says={{
+        none: words('Please select a trustee'),
+        twice: words('This Trustee is already added'),
+        full: words('An account in trust has one trustee'),
+      }}
+    />
+  </>
+)

@@ -1,0 +1,182 @@
+import { Button } from '@mantine/core'
+import { Scale } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { PlanType } from '../../../../platform/codes/account.ts'
+import { ParticipantRole } from '../../../../platform/codes/participant-role.ts'
+import { formatPercent } from '../../../../platform/formats/percents.ts'
+import { words } from '../../../../platform/words.ts'
+import { useFromDraft } from '../../../../web/draft/use-from-draft.ts'
+import { FieldGroup } from '../../../../web/form/field-group.tsx'
+import { useFormDraft } from '../../../../web/form/form-draft.tsx'
+import { LineField } from '../../../../web/form/line-field.tsx'
+import { type LineKind, percent } from '../../../../web/form/line-kinds.ts'
+import { useTranslation } from '../../../../web/translation.ts'
+import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx'
+import { splitEqually, totalOf, withAllocation, withoutShareOf, withShareOf } from '../../allocations.ts'
+import { clientIn, personIn } from '../../circumstances.ts'
+import { type AccountDraft, Allocation } from '../../draft.ts'
+import classes from '../accounts.module.css'
+import { useStore } from '../fields.ts'
+import { NewPerson } from '../new-person.tsx'
+import { useOnFile } from '../on-file.ts'
+import { Picker } from '../picker.tsx'
+import { Ring } from '../ring.tsx'
+import { useChanging } from '../use-changing.tsx'
+import { choicesOf, PeopleList, PersonRow } from './people.tsx'
+
+type List = 'beneficiaries' | 'respBeneficiaries'
+
+interface Props {
+  list: List
+  role: ParticipantRole
+  help: string
+  says: { none: string; twice: string }
+  /** One more can be added. */
+  hasRoom?: (draft: AccountDraft) => boolean
+  /** The own spouse is added only after a question. */
+  asksForSpouse?: boolean
+}
+
+/** Who gets how much: names, shares, and a ring that closes at 100 %. */
+function Shares({ list, role, help, says, hasRoom = always, asksForSpouse }: Props) {
+  const { t, language } = useTranslation()
+  const store = useStore()
+  const { board } = useFormDraft()
+  const { circumstances } = useOnFile()
+  const { remove, said } = useChanging()
+  const [spouse, askAbout] = useState<string>()
+  const shares = useFromDraft(store, (draft) => draft[list]) ?? []
+  const canAdd = useFromDraft(store, hasRoom)
+  const nameOf = (id: string) => personIn(circumstances, id)?.name ?? t('Somebody who is no longer on file')
+
+  const add = (id: string) =>
+    store.change((draft) => ({ ...draft, [list]: withShareOf(draft[list] ?? [], id) }))
+  const addUnlessSpouse = (id: string) => {
+    if (asksForSpouse && id === clientIn(circumstances)?.spouseId) askAbout(id)
+    else add(id)
+  }
+  const drop = (id: string, index: number) => {
+    board.rowRemoved(list, index)
+    remove(nameOf(id), (draft) => ({ ...draft, [list]: withoutShareOf(draft[list] ?? [], id) }))
+  }
+  return (
+    <FieldGroup isColumn>
+      <div id={canAdd ? undefined : list} className={classes.people}>
+        <div className={classes.shares}>
+          <PeopleList empty={t('Nobody has been added yet.')}>
+            {shares.map(({ participantId }, index) => (
+              <PersonRow
+                key={participantId}
+                name={nameOf(participantId)}
+                swatch={index}
+                onRemove={() => drop(participantId, index)}
+              >
+                <Share list={list} index={index} participantId={participantId} />
+              </PersonRow>
+            ))}
+          </PeopleList>
+          {shares.length > 0 && (
+            <div className={classes.whole}>
+              <Ring parts={shares.map(({ allocation }) => allocation ?? 0)} total={totalOf(shares)} />
+              <p className={classes.left} role="status">
+                {totalOf(shares) < 100
+                  ? t('{{left}} is still to be allocated', { left: formatPercent(left(shares), language) })
+                  : t('Everything is allocated')}
+              </p>
+              <Button
+                variant="default"
+                size="sm"
+                leftSection={<Scale size={16} aria-hidden />}
+                onClick={() => store.set(list, splitEqually(shares))}
+              >
+                {t('Auto Balance')}
+              </Button>
+            </div>
+          )}
+        </div>
+        {said}
+        {canAdd && (
+          <Picker
+            name={list}
+            label={words('Beneficiary')}
+            help={help}
+            says={says}
+            choices={choicesOf(circumstances, ({ roles }) => roles.includes(role))}
+            chosen={shares.map(({ participantId }) => participantId)}
+            onAdd={addUnlessSpouse}
+            beside={<NewPerson role={role} onAdded={add} />}
+          />
+        )}
+        <ConfirmDialog
+          opened={spouse !== undefined}
+          onClose={() => askAbout(undefined)}
+          title={t('Add the spouse as beneficiary?')}
+          sure={t('Add')}
+          onSure={() => {
+            if (spouse) add(spouse)
+            askAbout(undefined)
+          }}
+        >
+          {t('Please check with the primary adviser before the client’s own spouse is named as beneficiary.')}
+        </ConfirmDialog>
+      </div>
+    </FieldGroup>
+  )
+}
+
+const always = () => true
+const left = (shares: Parameters<typeof totalOf>[0]) => Math.round((100 - totalOf(shares)) * 100) / 100
+
+/** A share that would bring the total above 100 is not taken: it stays in its field, with the reason. */
+function Share({ list, index, participantId }: { list: List; index: number; participantId: string }) {
+  const store = useStore()
+  const kind = useMemo<LineKind>(
+    () => ({
+      ...percent,
+      read(typed, language) {
+        const { value, problem } = percent.read(typed, language)
+        const judged = Allocation.safeParse(value)
+        if (problem || !judged.success)
+          return { value: null, problem: problem ?? judged.error?.issues[0]?.message }
+        const next = judged.data ?? null
+        const isTaken = withAllocation(store.get(list) ?? [], participantId, next) !== undefined
+        return isTaken ? { value: next } : { value: null, problem: tooMuch }
+      },
+    }),
+    [store, list, participantId],
+  )
+  return (
+    <div className={classes.share}>
+      <LineField kind={kind} name={`${list}.${index}.allocation`} label={words('Allocation')} required />
+    </div>
+  )
+}
+
+const tooMuch = words('Allocation cannot be greater than 100')
+
+export const Beneficiaries = () => (
+  <Shares
+    list="beneficiaries"
+    role={ParticipantRole.beneficiary}
+    help={words('Only people of the household with the role Beneficiary are listed.')}
+    says={{ none: words('Please enter valid beneficiary'), twice: words('Beneficiary already added') }}
+    asksForSpouse
+  />
+)
+
+/** An individual plan has one beneficiary (ACCT-027). */
+const hasRoomInPlan = ({ respBeneficiaries, subType }: AccountDraft): boolean =>
+  (respBeneficiaries?.length ?? 0) === 0 || subType === PlanType.family
+
+export const RespBeneficiaries = () => (
+  <Shares
+    list="respBeneficiaries"
+    role={ParticipantRole.respBeneficiary}
+    help={words('Only people of the household with the role RESP Beneficiary are listed.')}
+    says={{
+      none: words('Please enter valid beneficiary'),
+      twice: words('This Beneficiary is already added'),
+    }}
+    hasRoom={hasRoomInPlan}
+  />
+)

@@ -1,0 +1,157 @@
+import { AddressType } from '../../../platform/codes/address.ts'
+import { asText, type Fact, factsFor, yesOrNo } from '../../../platform/facts.ts'
+import { type Rule, rulesFor, type Step } from '../../../platform/form.ts'
+import { canada, countryName, unitedStates } from '../../../platform/formats/countries.ts'
+import { isPostalCode, isZip } from '../../../platform/formats/postal-code.ts'
+import { regionName } from '../../../platform/formats/regions.ts'
+import { words } from '../../../platform/words.ts'
+import type { ClientDraft } from '../sections.ts'
+
+/** What stands where there is none of something that is required: 'No unit', 'No employer'. */
+export const notApplicable = 'N/A'
+
+type Address = NonNullable<ClientDraft['mailingAddressDetails']>
+type Place = Pick<Address, 'city' | 'region' | 'country' | 'postalCode'>
+
+export const inCanada = ({ country }: Place): boolean => country === canada
+export const inUnitedStates = ({ country }: Place): boolean => country === unitedStates
+const isCivic = ({ addressType }: Address): boolean => addressType === AddressType.civic
+
+const { required, valid, warns } = rulesFor<Address, ClientDraft>()
+
+interface Messages {
+  addressType: string
+  aptUnitSuiteNumber: string
+  streetName: string
+  country: string
+  region: string
+  city: string
+  postalCode: string
+  validPostalCode: string
+  zipCode: string
+  validZipCode: string
+}
+
+/** The same rules at three addresses, each in its own words. */
+const addressRules = (messages: Messages): Rule<Address, ClientDraft>[] => [
+  required('addressType', messages.addressType),
+  required('aptUnitSuiteNumber', messages.aptUnitSuiteNumber),
+  required('streetName', messages.streetName),
+  required('country', messages.country),
+  required('region', messages.region),
+  required('city', messages.city),
+  required('postalCode', messages.postalCode, inCanada),
+  valid('postalCode', isPostalCode, messages.validPostalCode, inCanada),
+  required('postalCode', messages.zipCode, inUnitedStates),
+  valid('postalCode', isZip, messages.validZipCode, inUnitedStates),
+  // the street of a rural address may be a route or a box
+  warns(
+    {},
+    required('streetNumber', words('A civic address usually has a street number. Please check it.'), isCivic),
+  ),
+]
+
+const permanent = addressRules({
+  addressType: words('Please Select an Address Type'),
+  aptUnitSuiteNumber: words('Please Enter an Apt/Unit/Suite Number'),
+  streetName: words('Please Enter a Street Name'),
+  country: words('Please Select a Country'),
+  region: words('Please Select a Region'),
+  city: words('Please Enter a City'),
+  postalCode: words('Please Enter a Postal Code'),
+  validPostalCode: words('Please Enter a Valid Postal Code'),
+  zipCode: words('Please Enter a Zip Code'),
+  validZipCode: words('Please Enter a Valid Zip Code'),
+})
+
+const mailing = addressRules({
+  addressType: words('Please Select a Mailing Address Type'),
+  aptUnitSuiteNumber: words('Please Enter a Mailing Apt/Unit/Suite Number'),
+  streetName: words('Please Enter a Mailing Street Name'),
+  country: words('Please Select a Mailing Country'),
+  region: words('Please Select a Mailing Region'),
+  city: words('Please Enter a Mailing City'),
+  postalCode: words('Please Enter a Mailing Postal Code'),
+  validPostalCode: words('Please Enter a Valid Mailing Postal Code'),
+  zipCode: words('Please Enter a Mailing Zip Code'),
+  validZipCode: words('Please Enter a Valid Mailing Zip Code'),
+})
+
+const thirdParty = addressRules({
+  addressType: words('Please Select a Third Party Address Type'),
+  aptUnitSuiteNumber: words('Please Enter a Third Party Apt/Unit/Suite Number'),
+  streetName: words('Please Enter a Third Party Street Name'),
+  country: words('Please Select a Third Party Country'),
+  region: words('Please Select a Third Party Region'),
+  city: words('Please Enter a Third Party City'),
+  postalCode: words('Please Enter a Third Party Postal Code'),
+  validPostalCode: words('Please Enter a Valid Third Party Postal Code'),
+  zipCode: words('Please Enter a Third Party Zip Code'),
+  validZipCode: words('Please Enter a Valid Third Party Zip Code'),
+})
+
+/** Letters go elsewhere. */
+export const hasMailingAddress = ({ permanentAddressDetails }: ClientDraft): boolean =>
+  permanentAddressDetails?.isSameAsMailingAddress === false
+
+export const hasThirdPartyAddress = ({ permanentAddressDetails }: ClientDraft): boolean =>
+  permanentAddressDetails?.hasThirdPartyAddress === true
+
+const place = factsFor<Place>().fact
+/** Where somewhere is: an address, or an employer. */
+export const placeFacts: readonly Fact<Place>[] = [
+  place('city', words('City'), asText),
+  place('region', words('State/Province'), regionName),
+  place('country', words('Country'), countryName),
+  place('postalCode', words('Zip Code'), asText, inUnitedStates),
+  place('postalCode', words('Postal Code'), asText, inCanada),
+]
+
+const { fact, coded } = factsFor<Address>()
+const addressFacts: readonly Fact<Address>[] = [
+  coded('addressType', words('Address Type'), AddressType.label),
+  fact('aptUnitSuiteNumber', words('Apt/Unit/Suite #'), asText),
+  fact('streetNumber', words('Street #'), asText),
+  fact('streetName', words('Street Name'), asText),
+  ...placeFacts,
+]
+
+const whole = rulesFor<ClientDraft>()
+const wholeFacts = factsFor<ClientDraft>()
+
+export const addressStep: Step<ClientDraft> = {
+  id: 'address',
+  title: words('Address Details'),
+  savedAs: 2,
+  owns: ['permanentAddressDetails', 'mailingAddressDetails', 'thirdPartyAddressDetails'],
+  rules: [
+    whole.within('permanentAddressDetails', permanent),
+    whole.within('mailingAddressDetails', mailing, hasMailingAddress),
+    whole.within('thirdPartyAddressDetails', thirdParty, hasThirdPartyAddress),
+  ],
+  facts: [
+    wholeFacts.part(words('Permanent Address'), [
+      wholeFacts.within('permanentAddressDetails', addressFacts),
+      wholeFacts.coded(
+        'permanentAddressDetails.isSameAsMailingAddress',
+        words('Is Same as Mailing Address'),
+        yesOrNo,
+      ),
+      wholeFacts.coded(
+        'permanentAddressDetails.hasThirdPartyAddress',
+        words('Has 3rd Party Address'),
+        yesOrNo,
+      ),
+    ]),
+    wholeFacts.part(
+      words('Mailing Address'),
+      [wholeFacts.within('mailingAddressDetails', addressFacts)],
+      hasMailingAddress,
+    ),
+    wholeFacts.part(
+      words('3rd Party Address'),
+      [wholeFacts.within('thirdPartyAddressDetails', addressFacts)],
+      hasThirdPartyAddress,
+    ),
+  ],
+}

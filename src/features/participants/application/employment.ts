@@ -1,0 +1,51 @@
+import { EmploymentStatus } from '../../../platform/codes/person.ts'
+import { asText, factsFor } from '../../../platform/facts.ts'
+import { rulesFor, type Step } from '../../../platform/form.ts'
+import { isPostalCode, isZip } from '../../../platform/formats/postal-code.ts'
+import { words } from '../../../platform/words.ts'
+import type { ClientDraft } from '../sections.ts'
+import { inCanada, inUnitedStates, placeFacts } from './address.ts'
+
+type Employment = NonNullable<ClientDraft['employmentDetails']>
+
+const { required, valid } = rulesFor<Employment, ClientDraft>()
+const { fact, coded } = factsFor<Employment>()
+
+const isRetired = ({ status }: Employment): boolean => status === EmploymentStatus.retired
+const isActive = (employment: Employment): boolean => !isRetired(employment)
+const hasNoCountry = ({ country }: Employment): boolean => !country
+
+export const employmentStep: Step<ClientDraft> = {
+  id: 'employment',
+  title: words('Employment Details'),
+  savedAs: 3,
+  owns: ['employmentDetails'],
+  rules: [
+    rulesFor<ClientDraft>().within('employmentDetails', [
+      required('status', words('Please Select an Employment Status')),
+      required('occupation', words('Please Enter an Occupation')),
+      required('name', words('Please Enter an Employer Name')),
+      valid('postalCode', isPostalCode, words('Please Enter a Valid Postal Code'), inCanada),
+      valid('postalCode', isZip, words('Please Enter a Valid Zip Code'), inUnitedStates),
+      valid(
+        'postalCode',
+        (code) => isPostalCode(code) || isZip(code),
+        words('Please Enter a Valid Postal Code'),
+        hasNoCountry,
+      ),
+    ]),
+  ],
+  facts: [
+    factsFor<ClientDraft>().within('employmentDetails', [
+      coded('status', words('Employment Status'), EmploymentStatus.label),
+      fact('occupation', words('Former Occupation'), asText, isRetired),
+      fact('occupation', words('Occupation'), asText, isActive),
+      fact('name', words('Former Employer'), asText, isRetired),
+      fact('name', words('Employer Name'), asText, isActive),
+      fact('businessType', words('Type of Business'), asText),
+      fact('lengthInYears', words('Length of Employment (Years)'), String),
+      fact('address', words('Address of Employment'), asText),
+      ...placeFacts,
+    ]),
+  ],
+}

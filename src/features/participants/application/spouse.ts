@@ -1,0 +1,104 @@
+import { Gender, MaritalStatus, Title } from '../../../platform/codes/person.ts'
+import { asText, factsFor, yesOrNo } from '../../../platform/facts.ts'
+import { rulesFor, type Step } from '../../../platform/form.ts'
+import { isEmpty } from '../../../platform/formats/empty.ts'
+import { isSinFrom, unusualSins } from '../../../platform/formats/sin.ts'
+import type { Issue } from '../../../platform/problem.ts'
+import { words } from '../../../platform/words.ts'
+import type { ClientDraft } from '../sections.ts'
+import { isSinOrMask, sinText } from './general.ts'
+
+type Spouse = NonNullable<ClientDraft['spouseDetails']>
+
+const { required, valid, check, warns } = rulesFor<Spouse, ClientDraft>()
+const { fact, coded } = factsFor<Spouse>()
+
+/** Whether somebody has a spouse, or lives as if. */
+export const hasSpouse = ({ generalDetails }: ClientDraft): boolean =>
+  isWithSpouse(generalDetails?.maritalStatus)
+
+const isWithSpouse = (status: string | null | undefined): boolean =>
+  status === MaritalStatus.married || status === MaritalStatus.commonLaw
+
+/** The spouse is a client, too, and linked: what is on file stands in that record. */
+export const isLinked = ({ spouseDetails }: ClientDraft): boolean => !isEmpty(spouseDetails?.participantId)
+
+/** Nobody said anything of the spouse but, perhaps, that they are a client: which one is still to be said. */
+const isUnknown = ({ isClient, clientId, participantId, ...details }: Spouse): boolean =>
+  isEmpty(participantId) && isClient !== false && Object.values(details).every(isEmpty)
+
+const isJudged = (spouse: Spouse): boolean => isEmpty(spouse.participantId) && !isUnknown(spouse)
+
+/** What is to be checked where two are linked as spouses and the marital status on either record says otherwise. */
+export function doubtsOf(own: MaritalStatus | null, theirs: MaritalStatus | null): Doubt[] {
+  const isOwn = own !== null && !isWithSpouse(own)
+  const isTheirs = theirs !== null && (own === null ? !isWithSpouse(theirs) : theirs !== own)
+  return [
+    ...(isOwn
+      ? [
+          {
+            path: 'generalDetails.maritalStatus',
+            message: words('A spouse is on file, but the marital status says otherwise'),
+          },
+        ]
+      : []),
+    ...(isTheirs
+      ? [{ path: 'spouseDetails', message: words('The spouse’s own record shows another marital status') }]
+      : []),
+  ]
+}
+type Doubt = Pick<Issue, 'path' | 'message'>
+
+export const spouseStep: Step<ClientDraft> = {
+  id: 'spouse',
+  title: words('Spouse Details'),
+  savedAs: 4,
+  owns: ['spouseDetails'],
+  when: hasSpouse,
+  rules: [
+    rulesFor<ClientDraft>().check(
+      'spouseDetails',
+      [],
+      words('Please Enter Spouse Details'),
+      (_, { spouseDetails }) => !isUnknown(spouseDetails ?? {}),
+    ),
+    rulesFor<ClientDraft>().within('spouseDetails', [
+      required('firstName', words('Please Enter a Spouse First Name'), isJudged),
+      required('lastName', words('Please Enter a Spouse Last Name'), isJudged),
+      required('employerName', words('Please Enter a Spouse Employer Name'), isJudged),
+      required('occupation', words('Please Enter a Spouse Occupation'), isJudged),
+      required('sin', words('Please Enter a Spouse Social Insurance Number'), isJudged),
+      valid('sin', isSinOrMask, words('Please Enter a Valid Spouse Social Insurance Number'), isJudged),
+      required('gender', words('Please Select a Spouse Gender'), isJudged),
+      warns(
+        {},
+        check(
+          'isClient',
+          ['isClient'],
+          words('The spouse is said to be a client, and no client is linked yet'),
+          ([isClient], spouse) => !isClient || !isJudged(spouse),
+        ),
+      ),
+      ...unusualSins.map(([first, warning]) =>
+        warns(
+          {},
+          valid('sin', (sin) => !isSinFrom(first, sin), warning),
+        ),
+      ),
+    ]),
+  ],
+  facts: [
+    factsFor<ClientDraft>().within('spouseDetails', [
+      coded('isClient', words('Spouse is a client?'), yesOrNo),
+      coded('salutation', words('Salutation'), Title.label),
+      fact('firstName', words('First Name'), asText),
+      fact('middleInitial', words('Middle Initial'), asText),
+      fact('lastName', words('Last Name'), asText),
+      coded('gender', words('Gender'), Gender.label),
+      fact('sin', words('Social Insurance Number'), sinText),
+      fact('employerName', words('Employer Name'), asText),
+      fact('occupation', words('Occupation'), asText),
+      fact('typeOfBusiness', words('Type of Business'), asText),
+    ]),
+  ],
+}

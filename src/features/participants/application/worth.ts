@@ -1,0 +1,66 @@
+import { asText, type Fact, factsFor } from '../../../platform/facts.ts'
+import { rulesFor, type Step } from '../../../platform/form.ts'
+import { formatMoney } from '../../../platform/formats/money.ts'
+import type { RowAt } from '../../../platform/path.ts'
+import { words } from '../../../platform/words.ts'
+import type { ClientDraft } from '../sections.ts'
+
+type Item = RowAt<ClientDraft, 'netWorthDetails.liquidAssets'>
+
+const { rows } = rulesFor<ClientDraft>()
+const { rowsOf, fact } = factsFor<ClientDraft>()
+const { required } = rulesFor<Item, ClientDraft>()
+const ofItem = factsFor<Item>()
+
+const itemFacts: readonly Fact<Item>[] = [
+  ofItem.fact('type', words('Type'), asText),
+  ofItem.fact('amount', words('Amount'), formatMoney),
+]
+
+export const netWorthStep: Step<ClientDraft> = {
+  id: 'net-worth',
+  title: words('Net Worth Details'),
+  savedAs: 5,
+  owns: ['netWorthDetails'],
+  rules: [
+    rows('netWorthDetails.liquidAssets', [
+      required('type', words('Please Enter Type for Liquid Asset {{nr}}')),
+      required('amount', words('Please Enter Amount for Liquid Asset {{nr}}')),
+    ]),
+    rows('netWorthDetails.fixedAssets', [
+      required('type', words('Please Enter Type for Fixed Asset {{nr}}')),
+      required('amount', words('Please Enter Amount for Fixed Asset {{nr}}')),
+    ]),
+    rows('netWorthDetails.liabilities', [
+      required('type', words('Please Enter Type for Liability {{nr}}')),
+      required('amount', words('Please Enter Amount for Liability {{nr}}')),
+    ]),
+  ],
+  facts: [
+    rowsOf('netWorthDetails.liquidAssets', words('Liquid Assets'), itemFacts),
+    rowsOf('netWorthDetails.fixedAssets', words('Fixed Assets'), itemFacts),
+    rowsOf('netWorthDetails.liabilities', words('Liabilities'), itemFacts),
+  ],
+}
+
+/** What is described are others: without an amount there are none. */
+export const hasOthers = ({ externalInvestmentDetails }: ClientDraft): boolean =>
+  (externalInvestmentDetails?.otherValue ?? 0) > 0
+
+export const externalStep: Step<ClientDraft> = {
+  id: 'external',
+  title: words('External Investments'),
+  savedAs: 6,
+  owns: ['externalInvestmentDetails'],
+  rules: [],
+  facts: [
+    fact('externalInvestmentDetails.equitiesValue', words('Equities'), formatMoney),
+    fact('externalInvestmentDetails.fixedIncomeValue', words('Fixed Income'), formatMoney),
+    fact('externalInvestmentDetails.cashEquivalentValue', words('Cash and Equivalents'), formatMoney),
+    fact('externalInvestmentDetails.realEstateValue', words('Real Estate'), formatMoney),
+    fact('externalInvestmentDetails.commoditiesValue', words('Commodities'), formatMoney),
+    fact('externalInvestmentDetails.otherValue', words('Others'), formatMoney),
+    fact('externalInvestmentDetails.otherDescription', words('Others Description'), asText, hasOthers),
+    fact('externalInvestmentDetails.annualIncome', words('Annual Income'), formatMoney),
+  ],
+}

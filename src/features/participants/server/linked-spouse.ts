@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { wholeOf } from '../../../platform/formats/whole.ts'
+import { invalid, Problem } from '../../../platform/problem.ts'
+import { words } from '../../../platform/words.ts'
+import type { Tx } from '../../../server/database/tx.ts'
+import type { Warning } from '../../../server/http/answer.ts'
+import type { StoredSections } from '../../../server/sections.ts'
+import { doubtsOf } from '../application/spouse.ts'
+import type { UpdateClient } from '../contract.ts'
+import { SpouseDetails, sectionNames } from '../sections.ts'
+import { type ClientContents, type ClientRow, clientOf, maritalStatusOf } from './stored.ts'
+
+/**
+ * A linked spouse is sent as it was read, and only the gender, which is the link's own, may be another. Undefined where
+ * the save brings none.
+ * @throws Problem invalid; stale, where that person's record has changed since
+ */
+export function readLink(
+  row: ClientRow,
+  { contents, stamps }: StoredSections<ClientContents>,
+  { spouseDetails, version }: UpdateClient,
+): ClientContents['spouseDetails'] | undefined {
+  const { spouseDetails: shown } = clientOf(row)
+  if (!row.spouse || !shown || spouseDetails === undefined) return undefined
+  const sent = wholeOf(SpouseDetails, spouseDetails ?? {})
+  const others = (Object.keys(sent) as (keyof typeof sent)[]) // made of the section's own keys
+    .filter((key) => key !== 'gender' && sent[key] !== shown[key])
+  if (others.length > 0 && (stamps['spouseDetails']?.version ?? row.version) > version)
+    throw new Problem('stale', { current: clientOf(row) })
+  const paths = spouseDetails === null ? ['spouseDetails'] : others.map((key) => `spouseDetails.${key}`)
+  const message = words('Spouse Details Cannot Be Edited When Spouse Is A Client')
+  if (paths.length > 0) throw invalid(...paths.map((path) => ({ path, message })))
+  return contents.spouseDetails && { ...contents.spouseDetails, gender: sent.gender }
+}
+
+/** Where a spouse is linked. */
+export const doubtsIn = ({ spouse }: ClientRow, { generalDetails }: ClientContents): Warning[] =>
+  spouse
+    ? doubtsOf(generalDetails.maritalStatus, maritalStatusOf(spouse)).map((doubt) => ({
+        ...doubt,
+        source: null,
+      }))
+    : []
+
+/** What a linked spouse's record shows of a client. */
+export const shownToSpouse = ({ generalDetails, employmentDetails }: ClientContents) => {
+  const { title, firstName, middleInitial, lastName, sin, maritalStatus } = generalDetails
+  const { name, occupation, businessType } = employmentDetails ?? {}
+  return [title, firstName, middleInitial, lastName, sin, maritalStatus, name, occupation, businessType].map(
+    (value) => value ?? null,
+  )
+}
+
+export async function findSpouseOf(tx: Tx, advisorId: string, clientId: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('spouse')
+    .select('spouse_id')
+    .where('advisor_id', '=', advisorId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
+  return row?.spouse_id
+}
+
+type Side = Pick<ClientRow, 'id' | 'advisor_id' | 'household_id'>
+
+/** Of two who are locked. */
+export async function insertCouple(tx: Tx, one: Side, other: Side): Promise<void> {
+  const side = ({ id, advisor_id, household_id }: Side, spouse_id: string) => ({
+    client_id: id,
+    advisor_id,
+    household_id,
+    spouse_id,
+  })
+  await tx
+    .insertInto('spouse')
+    .values([side(one, other.id), side(other, one.id)])
+    .execute()
+}
+
+export async function deleteCouple(tx: Tx, advisorId: string, ids: readonly string[]): Promise<void> {
+  await tx.deleteFrom('spouse').where('advisor_id', '=', advisorId).where('client_id', 'in', ids).execute()
+}
+
+/**
+ * What a client shows of the linked spouse has changed in the spouse's own record: whoever has the client open notices by
+ * the version. One that is locked by another call, since the two were linked a moment ago, is left out.
+ */
+export async function touchSpouse(tx: Tx, advisorId: string, id: string): Promise<void> {
+  // a section that is not named would count as changed, too
+  const asTheyStand = sql`(select jsonb_object_agg(name, version) from unnest(${[...sectionNames, 'roles']}::text[]) as name)`
+  await sql`
+    update client set version = version + 1,
+      stamps = ${asTheyStand} || stamps || jsonb_build_object('spouseDetails', version + 1)
+    where id = (select id from client where id = ${id} and advisor_id = ${advisorId} for no key update skip locked)
+  `.execute(tx)
+}

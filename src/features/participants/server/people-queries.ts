@@ -1,0 +1,75 @@
+import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import { limitOf, type Paged, type SearchQuery } from '../../../platform/paging.ts'
+import type { DB } from '../../../server/database/schema.ts'
+import { matchesWords } from '../../../server/database/search.ts'
+import type { Tx } from '../../../server/database/tx.ts'
+import { keysAfter, pageOf, totalOf } from '../../../server/http/cursor.ts'
+import type { ParticipantSummary, Person } from '../contract.ts'
+import { summaryColumns, summaryOf } from '../summary.ts'
+
+const NamesAndId = z.tuple([z.string(), z.string(), z.uuid()])
+
+/** A page of the people in a household, by last name, first name, then id. */
+export async function listParticipantsOf(
+  tx: Tx,
+  advisorId: string,
+  householdId: string,
+  query: SearchQuery,
+): Promise<Paged<ParticipantSummary>> {
+  const own = peopleOf(tx, advisorId).where('household.id', '=', householdId)
+  const { items, page } = await pageOfPeople(own, query, sql.ref<string>('name_folded'))
+  return { items: items.map(({ household: _, ...participant }) => participant), page }
+}
+
+/** The same of all the adviser's people, who are found by what their rows print: the household's name, too. */
+export const listClientsOf = (tx: Tx, advisorId: string, query: SearchQuery): Promise<Paged<Person>> =>
+  pageOfPeople(
+    peopleOf(tx, advisorId),
+    query,
+    // the first line is the household's own name
+    sql<string>`name_folded || e'\n' || split_part(search_folded, e'\n', 1)`,
+  )
+
+type People = SelectQueryBuilder<DB, 'participant_summary' | 'household', object>
+
+const peopleOf = (tx: Tx, advisorId: string): People =>
+  tx
+    .selectFrom('participant_summary')
+    .innerJoin('household', 'household.id', 'participant_summary.household_id')
+    .where('participant_summary.advisor_id', '=', advisorId)
+
+async function pageOfPeople(
+  all: People,
+  query: SearchQuery,
+  searched: Expression<string>,
+): Promise<Paged<Person>> {
+  const limit = limitOf(query)
+  const after = keysAfter(query.after, NamesAndId)
+  const own = query.search?.trim() ? all.where(matchesWords(searched, query.search)) : all
+  let rows = own
+    .select(summaryColumns.map((column) => `participant_summary.${column}` as const))
+    .select('household.full_name')
+    .orderBy('last_name')
+    .orderBy('first_name')
+    .orderBy('participant_summary.id')
+    .limit(limit + 1)
+  if (after)
+    rows = rows.where(
+      sql<boolean>`(last_name, first_name, participant_summary.id) > (${after[0]}, ${after[1]}, ${after[2]})`,
+    )
+
+  const found = await rows.execute()
+  const total = await totalOf(found, { limit, after }, () =>
+    own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  )
+  const people = found.map((row) => ({
+    ...summaryOf(row),
+    household: { id: row.household_id, fullName: row.full_name },
+  }))
+  return pageOf(people, limit, total, ({ id, generalDetails }) => [
+    generalDetails.lastName,
+    generalDetails.firstName,
+    id,
+  ])
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { orNotFound } from '../../../platform/or-not-found.ts'
+import { Problem } from '../../../platform/problem.ts'
+import { words } from '../../../platform/words.ts'
+import { readSecret } from '../../../server/encryption/secrets.ts'
+import { type Served, serve, serveInSteps } from '../../../server/http/serve.ts'
+import { mustHold } from '../../../server/must-hold.ts'
+import type { WithFreshCode } from '../../../server/session/fresh-code.ts'
+import { application } from '../application.ts'
+import { archiveClient, createClient, readSin } from '../record-contract.ts'
+import { onlyNamed } from '../sections.ts'
+import {
+  archiveRow,
+  closeLinks,
+  findClient,
+  hasAccount,
+  hasOpenPackage,
+  insertClient,
+  lockClient,
+  mustHaveHousehold,
+} from './queries.ts'
+import { draftOf, stale } from './saving.ts'
+import { readSent } from './sent.ts'
+import { clientOf, contentsOf, noContents } from './stored.ts'
+
+export const recordRoutes = (withFreshCode: WithFreshCode): Served[] => [
+  serve(createClient, async ({ actor: { advisorId }, body, tx, record, warn, services }) => {
+    const { householdId, completedKYC = false } = body
+    await mustHaveHousehold(tx, advisorId, householdId)
+    const id = randomUUID()
+    const sent = await readSent({ generalDetails: null, ...body }, { clientId: id, secrets: [] })
+    const contents = { ...noContents(onlyNamed({ firstName: '', lastName: '' })), ...sent.contents }
+    const draft = draftOf({ id, masks: null, spouse: null }, { contents }, sent)
+    warn(mustHold(application, draft, completedKYC ? 'all' : undefined, sent.issues))
+    await insertClient(tx, services.cipher, {
+      id,
+      advisorId,
+      householdId,
+      contents,
+      secrets: sent.secrets,
+      isBegun: Object.entries(contents).some(
+        ([section, content]) => !['generalDetails', 'roles'].includes(section) && content !== null,
+      ),
+      isComplete: completedKYC,
+    })
+    record({ client: id, household: householdId })
+    return clientOf(orNotFound(await findClient(tx, advisorId, id)))
+  }),
+
+  serve(archiveClient, async ({ actor: { advisorId }, params: { id }, query, tx, record }) => {
+    const key = { advisorId, clientId: id }
+    // first, since whoever finishes a link locks it before the client
+    await closeLinks(tx, key)
+    const client = orNotFound(await lockClient(tx, advisorId, id, { withAll: true }))
+    if (client.version !== query.version) throw stale(client)
+    if (await hasOpenPackage(tx, key))
+      throw new Problem('conflict', {
+        sentence: words(
+          'A document of this person is out for signature. Please wait for the signatures or revoke it first.',
+        ),
+      })
+    if (client.spouse)
+      throw new Problem('conflict', {
+        sentence: words('This person is linked to a spouse. Please delete the relationship first.'),
+      })
+    if (await hasAccount(tx, key))
+      throw new Problem('conflict', {
+        sentence: words(
+          'An investment account application names this person. Please archive the application, or take the person out of it, first.',
+        ),
+      })
+    await archiveRow(tx, client)
+    record({ client: id, household: client.household_id })
+    return null
+  }),
+
+  serveInSteps(readSin, async (call) => {
+    const { params, body, services, step } = call
+    const secretIn = await step(async (tx, _, { advisorId }) => {
+      const client = orNotFound(await findClient(tx, advisorId, params.id))
+      const { sin } = contentsOf(client).generalDetails
+      if (!sin) throw new Problem('conflict', { sentence: words('No Social Insurance Number is on file.') })
+      return { advisorId, id: sin }
+    })
+    const sin = await withFreshCode(call, {
+      code: body.code,
+      event: (judged) => ({ client: params.id, ...judged }),
+      onRight: async (tx) =>
+        orNotFound(await readSecret(tx, services.cipher, secretIn.advisorId, secretIn.id)),
+    })
+    return { sin }
+  }),
+]

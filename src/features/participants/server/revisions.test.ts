@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest'
+import { listRevisions } from '../record-contract.ts'
+import { type Here, newClient } from './client-testing.ts'
+
+const names = { firstName: 'Ngozi', lastName: 'Okafor' }
+
+const revisionsOf = async (
+  { adviser, id }: Here,
+  { query = {}, language = 'en' }: { query?: { limit?: string; after?: string }; language?: string } = {},
+) =>
+  (await adviser.send(listRevisions, { params: { id }, query, headers: { 'accept-language': language } }))
+    .body
+
+it('are told newest first, by whom and when, each field by its label', async () => {
+  const here = await newClient()
+  await here.save({ netWorthDetails: { liquidAssets: [{ type: 'Savings', amount: 1200.5 }] } }, { step: 5 })
+  await here.save({
+    generalDetails: { ...names, maritalStatus: 'Seperated', cellPhone: '416-555-0199' },
+    roles: ['account holder', 'trustee'],
+  })
+  const { result, page } = await revisionsOf(here)
+  expect(page).toEqual({ total: 3, next: null })
+  expect(result.map(({ revision, section, by, at }) => [revision, section, by, at])).toEqual([
+    [3, 'generalDetails', 'Ada Example', expect.stringMatching(/Z$/)],
+    [3, 'roles', 'Ada Example', expect.any(String)],
+    [2, 'netWorthDetails', 'Ada Example', expect.any(String)],
+  ])
+  expect(result.flatMap(({ changes }) => changes)).toEqual([
+    { path: 'generalDetails.maritalStatus', label: 'Marital Status', before: null, after: 'Separated' },
+    { path: 'generalDetails.email', label: 'Email Address', before: 'ngozi@example.com', after: null },
+    { path: 'roles', label: 'Roles', before: 'Account Holder', after: 'Account Holder, Trustee' },
+    {
+      path: 'netWorthDetails.liquidAssets.0.type',
+      label: 'Liquid Assets 1: Type',
+      before: null,
+      after: 'Savings',
+    },
+    {
+      path: 'netWorthDetails.liquidAssets.0.amount',
+      label: 'Liquid Assets 1: Amount',
+      before: null,
+      after: '$1,200.50',
+    },
+  ])
+  const french = await revisionsOf(here, { language: 'fr-CA' })
+  expect(french.result[0]?.changes[0]).toMatchObject({ label: 'État civil', after: 'Séparé(e)' })
+})
+
+it('tell a SIN as it is shown, also where one looks like the one before', async () => {
+  const here = await newClient()
+  await here.save({ generalDetails: { ...names, sin: '130692544' } }, { step: 6 })
+  await here.save({ generalDetails: { ...names, sin: '193456544' } }, { step: 6 })
+  const [{ changes } = { changes: [] }] = (await revisionsOf(here)).result
+  expect(changes).toEqual([
+    {
+      path: 'generalDetails.sin',
+      label: 'Social Insurance Number',
+      before: '•••-•••-544',
+      after: expect.stringMatching(/544$/),
+    },
+  ])
+})
+
+it('tell what the application does not show at the time, too', async () => {
+  const here = await newClient()
+  await here.save({
+    mailingAddressDetails: { city: 'Ottawa', country: 'CA', region: 'CA-ON' },
+    regulatoryDetails: { isForeignPEP: false, foreignPEPDetails: { positionHeld: 'Envoy' } },
+  })
+  const changes = (await revisionsOf(here)).result.flatMap((revision) => revision.changes)
+  expect(changes.map(({ path }) => path).sort()).toEqual([
+    'mailingAddressDetails.city',
+    'mailingAddressDetails.country',
+    'mailingAddressDetails.region',
+    'regulatoryDetails.foreignPEPDetails.positionHeld',
+    'regulatoryDetails.isForeignPEP',
+  ])
+  expect(changes).toContainEqual(expect.objectContaining({ before: null, after: 'Envoy' }))
+})
+
+it('go on where a page ended', async () => {
+  const here = await newClient()
+  for (const step of [1, 2, 3])
+    await here.save(
+      { externalInvestmentDetails: { annualIncome: step }, employmentDetails: { occupation: `${step}` } },
+      { step: 6 },
+    )
+  const seen = []
+  let after: string | null | undefined
+  do {
+    const { result, page } = await revisionsOf(here, { query: { limit: '2', ...(after && { after }) } })
+    seen.push(...result.map(({ revision, section }) => `${revision} ${section}`))
+    after = page?.next
+  } while (after)
+  expect(seen).toEqual(
+    [4, 3, 2].flatMap((version) => [`${version} employmentDetails`, `${version} externalInvestmentDetails`]),
+  )
+  expect((await revisionsOf(here, { query: { after: 'x' } })).code).toBe('invalid')
+})

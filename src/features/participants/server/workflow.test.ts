@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import type { Person } from '../../../../tests/firm.ts'
+import { finishedLink } from '../../../../tests/risk-ground.ts'
+import { completeApplication } from '../application/complete-testing.ts'
+import { readWorkflow } from '../contract.ts'
+import { newClient } from './client-testing.ts'
+
+const told = async (by: Person, id: string) => {
+  const { body } = await by.send(readWorkflow, { params: { id } })
+  return body.result.map(({ step, what, who }) => `${step} ${what}: ${who}`)
+}
+
+it('says what happened of the four steps, in its order, and who did it [PART-021]', async () => {
+  const { adviser, nobody, id, save, colleague } = await newClient()
+  const name = 'Ada Example'
+  expect(await told(adviser, id)).toEqual([])
+  await save({ employmentDetails: { occupation: 'Engineer' } })
+  await finishedLink({ adviser, nobody, clientId: id })
+  expect(await told(adviser, id)).toEqual([
+    `application begun: ${name}`,
+    `riskTolerance linkMade: ${name}`,
+    'riskTolerance begun: Ngozi Okafor',
+    'riskTolerance completed: Ngozi Okafor',
+  ])
+  await save({ ...completeApplication, completedKYC: true })
+  expect(await told(adviser, id)).toContain(`application completed: ${name}`)
+  expect(await colleague.send(readWorkflow, { params: { id } })).toBeRefused('not_found')
+})

@@ -1,0 +1,44 @@
+import { useNavigate } from 'react-router'
+import { words } from '../../../platform/words.ts'
+import { paths } from '../../../web/paths.ts'
+import { useTranslation } from '../../../web/translation.ts'
+import { ConfirmButton } from '../../../web/ui/confirm-button.tsx'
+import { Notice } from '../../../web/ui/notice.tsx'
+import { useSend } from '../../../web/use-call.ts'
+import { listHouseholds, readHousehold } from '../../households/contract.ts'
+import { type Client, listClients, listParticipants } from '../contract.ts'
+import { archiveClient } from '../record-contract.ts'
+
+/** Takes somebody out of every list. Asks first; what still needs them is told. */
+export function Archive({ client }: { client: Client }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { id, version, householdId } = client
+  const { firstName, lastName } = client.generalDetails
+  const name = `${firstName} ${lastName}`
+  const archive = useSend(archiveClient, {
+    says: { done: words('Participant Archived Successfully') },
+    quiet: true,
+    refreshes: [listParticipants, listClients, listHouseholds, readHousehold],
+    onDone: () => void navigate(paths.householdParticipants(householdId)),
+  })
+  return (
+    <ConfirmButton
+      label={t('Archive')}
+      button={{ variant: 'subtle', color: 'gray' }}
+      title={t('Archive {{name}}?', { name })}
+      sure={t('Archive')}
+      busy={archive.busy}
+      onSure={() => archive.send({ params: { id }, query: { version: String(version) } })}
+      isDanger
+    >
+      <p>
+        {t(
+          '{{name}} will no longer appear in any list or search, and cannot be opened or edited. The record is kept for 7 years after that.',
+          { name },
+        )}
+      </p>
+      {archive.refused?.message && <Notice tone="problem">{archive.refused.message}</Notice>}
+    </ConfirmButton>
+  )
+}

@@ -1,0 +1,83 @@
+import { Button, Title } from '@mantine/core'
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { AskBeforeLeaving } from '../../../web/draft/ask-before-leaving.tsx'
+import { SaveConflict } from '../../../web/draft/save-conflict.tsx'
+import { useDraft } from '../../../web/draft/use-draft.ts'
+import { FormDraftProvider, useIssueBoard } from '../../../web/form/form-draft.tsx'
+import { useUser } from '../../../web/session/session.ts'
+import { useTranslation } from '../../../web/translation.ts'
+import { SendingButton } from '../../../web/ui/sending-button.tsx'
+import { chosenByEnter, instead } from '../../../web/wizard/use-wizard.ts'
+import { application } from '../application.ts'
+import type { Client } from '../contract.ts'
+import { clientDraft, storedOf } from './application-store.ts'
+import classes from './details.module.css'
+import type { Panel } from './panels.ts'
+import { Address } from './sections/address.tsx'
+import { Employment } from './sections/employment.tsx'
+import { General } from './sections/general.tsx'
+import { NetWorth } from './sections/net-worth.tsx'
+import { Spouse } from './sections/spouse.tsx'
+import { useSaving } from './use-saving.ts'
+
+const fieldsOf: Readonly<Record<string, ReactNode>> = {
+  general: <General />,
+  address: <Address />,
+  employment: <Employment />,
+  spouse: <Spouse />,
+  'net-worth': <NetWorth />,
+}
+
+interface Props {
+  client: Client
+  panel: Panel
+  showSection: (id: string) => void
+  /** Called when all is saved, or what was changed is taken back. */
+  onEnd: () => void
+}
+
+/** A section's fields. What is changed in any section is saved by the button alone, and not while it is typed. */
+export function EditDetails({ client, panel, showSection, onEnd }: Props) {
+  const { t } = useTranslation()
+  const store = useDraft({ ...clientDraft(client, useUser().id, 'participant'), held: true })
+  // somebody else may have saved since it was read for this
+  useEffect(() => store.refresh(storedOf(client)), [store, client])
+  const board = useIssueBoard(application, store)
+  const isDirty = useSyncExternalStore(store.subscribe, store.isDirty)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const { isSaving, save } = useSaving({ client, store, board, showSection })
+  const cancel = () => {
+    store.discard()
+    onEnd()
+  }
+  return (
+    <FormDraftProvider store={store} board={board}>
+      <form
+        noValidate
+        onSubmit={instead(() => void save().then((isDone) => isDone && onEnd()))}
+        onKeyDown={chosenByEnter}
+        className={classes.form}
+        aria-labelledby="section"
+      >
+        <Title order={2} size="h3" id="section" ref={heading} tabIndex={-1}>
+          {t(panel.label)}
+        </Title>
+        <SaveConflict form={application} store={store} />
+        {fieldsOf[panel.id]}
+        <div className={classes.ways}>
+          <span role="status" className={classes.unsaved}>
+            {isDirty && t('You have unsaved changes.')}
+          </span>
+          <Button variant="default" onClick={cancel}>
+            {t('Cancel')}
+          </Button>
+          <SendingButton type="submit" busy={isSaving}>
+            {t('Save')}
+          </SendingButton>
+        </div>
+      </form>
+      <AskBeforeLeaving when={isDirty && !isSaving} onLeave={store.discard} />
+    </FormDraftProvider>
+  )
+}

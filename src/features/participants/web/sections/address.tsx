@@ -1,0 +1,55 @@
+import { AddressType } from '../../../../platform/codes/address.ts'
+import { words } from '../../../../platform/words.ts'
+import { FieldGroup, NewLine } from '../../../../web/form/field-group.tsx'
+import { fieldsFor } from '../../../../web/form/fields.tsx'
+import { hasMailingAddress, hasThirdPartyAddress, notApplicable } from '../../application/address.ts'
+import { application } from '../../application.ts'
+import { Offers } from '../offers.tsx'
+
+const { Text, YesNo, Select, CountryRegion, Tick, When } = fieldsFor(application)
+
+export const Address = () => (
+  <>
+    <Offers section="permanentAddressDetails" />
+    <FieldGroup title={words('Permanent Address Details')}>
+      <AddressFields at="permanentAddressDetails" />
+      <NewLine>
+        <YesNo name="permanentAddressDetails.isSameAsMailingAddress" />
+        <YesNo name="permanentAddressDetails.hasThirdPartyAddress" />
+      </NewLine>
+    </FieldGroup>
+    <When holds={hasMailingAddress}>
+      <FieldGroup title={words('Mailing Address')}>
+        <AddressFields at="mailingAddressDetails" />
+      </FieldGroup>
+    </When>
+    <When holds={hasThirdPartyAddress}>
+      <FieldGroup title={words('3rd Party Address')}>
+        <AddressFields at="thirdPartyAddressDetails" />
+      </FieldGroup>
+    </When>
+  </>
+)
+
+interface Props {
+  at: 'permanentAddressDetails' | 'mailingAddressDetails' | 'thirdPartyAddressDetails'
+}
+
+const AddressFields = ({ at }: Props) => (
+  <>
+    <Select name={`${at}.addressType`} options={AddressType.options} required />
+    <div>
+      <Text name={`${at}.aptUnitSuiteNumber`} required />
+      <Tick name={`${at}.aptUnitSuiteNumber`} label={words('No unit')} value={notApplicable} />
+    </div>
+    <Text name={`${at}.streetNumber`} />
+    <Text name={`${at}.streetName`} required />
+    <Text name={`${at}.city`} required />
+    <CountryRegion
+      country={`${at}.country`}
+      region={`${at}.region`}
+      postalCode={`${at}.postalCode`}
+      required
+    />
+  </>
+)

@@ -1,0 +1,153 @@
+import { Button, Group, Select, TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { issuesIn } from '../../../../platform/form.ts'
+import { noOptions, nothingChosen } from '../../../../platform/formats/choices.ts'
+import { words } from '../../../../platform/words.ts'
+import { FieldGroup, FullWidth } from '../../../../web/form/field-group.tsx'
+import { fieldsFor } from '../../../../web/form/fields.tsx'
+import { useFormDraft } from '../../../../web/form/form-draft.tsx'
+import { LookAlikes, useLookAlikes } from '../../../../web/look-alikes.tsx'
+import { useTranslation } from '../../../../web/translation.ts'
+import { SendingButton } from '../../../../web/ui/sending-button.tsx'
+import { toast } from '../../../../web/ui/toast/toast.ts'
+import { useCall, useSend } from '../../../../web/use-call.ts'
+import { focusField } from '../../../../web/wizard/focus-field.ts'
+import { spouseStep } from '../../application/spouse.ts'
+import { application } from '../../application.ts'
+import { listClients, listParticipants, readClient } from '../../contract.ts'
+import { addSpouse, linkSpouse } from '../../spouse-contract.ts'
+
+const { useStore } = fieldsFor(application)
+
+const changedByLink = [readClient, listParticipants, listClients]
+
+/** A spouse who is, or becomes, a client: made by what is entered here, or chosen among the household's. */
+export function ClientSpouse({ children }: { children: ReactNode }) {
+  const [isChoosing, setChoosing] = useState(false)
+  return isChoosing ? (
+    <ExistingSpouse onBack={() => setChoosing(false)} />
+  ) : (
+    <NewSpouse onChoose={() => setChoosing(true)}>{children}</NewSpouse>
+  )
+}
+
+const ways = [
+  { name: 'dateOfBirth', label: words('Date of Birth'), type: 'date' },
+  { name: 'email', label: words('Email Address'), type: 'email' },
+  { name: 'phoneNumber', label: words('Cell Phone'), type: 'tel' },
+] as const
+
+function NewSpouse({ children, onChoose }: { children: ReactNode; onChoose: () => void }) {
+  const { t } = useTranslation()
+  const store = useStore()
+  const { board } = useFormDraft()
+  const [more, setMore] = useState({ dateOfBirth: '', email: '', phoneNumber: '' })
+  const failed = (message: string) =>
+    toast.failed([message, t('An error occurred with saving')].filter(Boolean).join('. '))
+  const add = useSend(addSpouse, {
+    quiet: true,
+    says: { done: words('Successfully created client and linked as spouse') },
+    refreshes: changedByLink,
+    onRefused: ({ message }) => failed(message),
+  })
+  const { alike, send } = useLookAlikes(add, ({ params, body }) => ({
+    ...more,
+    firstName: body?.firstName ?? '',
+    lastName: body?.lastName ?? '',
+    sin: body?.sin,
+    spouseOf: params.clientId,
+  }))
+  const create = async () => {
+    board.tryStep(spouseStep.id)
+    const [issue] = issuesIn(application, store.snapshot(), spouseStep.id).filter(({ warning }) => !warning)
+    if (issue) {
+      focusField(issue.path)
+      return failed(t(issue.message))
+    }
+    // what is typed is stored before the link takes its place
+    await store.flush()
+    const clientId = store.known().id ?? ''
+    const { participantId: _, ...spouse } = store.snapshot().spouseDetails ?? {}
+    send.send({ params: { clientId }, body: { ...spouse, clientId, isClient: true, ...more } })
+  }
+  const said = (name: string) => add.refused?.issues.find(({ path }) => path === name)?.message
+  return (
+    <FieldGroup title={words('New Participant')}>
+      {children}
+      {ways.map(({ name, label, type }) => (
+        <TextInput
+          key={name}
+          type={type}
+          label={t(label)}
+          value={more[name]}
+          error={said(name)}
+          onChange={({ currentTarget: { value } }) => setMore((typed) => ({ ...typed, [name]: value }))}
+        />
+      ))}
+      <FullWidth>
+        <LookAlikes alike={alike} />
+        <Group>
+          <SendingButton busy={send.busy} onClick={() => void create()}>
+            {alike.length > 0 ? t('Add Anyway') : t('Create Client and Link as Spouse')}
+          </SendingButton>
+          <Button variant="default" onClick={onChoose}>
+            {t('Choose Existing Participant')}
+          </Button>
+        </Group>
+      </FullWidth>
+    </FieldGroup>
+  )
+}
+
+function ExistingSpouse({ onBack }: { onBack: () => void }) {
+  const { t } = useTranslation()
+  const store = useStore()
+  const clientId = store.known().id ?? ''
+  const [spouseId, setSpouseId] = useState<string | null>(null)
+  const [isMissing, setMissing] = useState(false)
+  const { data: client } = useCall(readClient, { params: { id: clientId } })
+  const householdId = client?.householdId ?? ''
+  const people = useCall(listParticipants, { params: { householdId } }, { enabled: householdId !== '' })
+  const link = useSend(linkSpouse, {
+    says: { done: words('Successfully added spouse') },
+    refreshes: changedByLink,
+  })
+  const missing = t('Please select a client to add as a spouse')
+  const add = async () => {
+    setMissing(spouseId === null)
+    if (spouseId === null) return toast.failed(missing)
+    await store.flush()
+    link.send({ body: { clientId, spouseId } })
+  }
+  return (
+    <FieldGroup title={words('Existing Participant')}>
+      <FullWidth>
+        <Select
+          label={t('Client of the household')}
+          placeholder={t(nothingChosen)}
+          nothingFoundMessage={t(noOptions)}
+          searchable
+          data={(people.data ?? [])
+            .filter(({ id }) => id !== clientId)
+            .map(({ id, generalDetails }) => ({
+              value: id,
+              label: `${generalDetails.firstName} ${generalDetails.lastName}`,
+            }))}
+          value={spouseId}
+          onChange={setSpouseId}
+          error={isMissing && spouseId === null && missing}
+        />
+      </FullWidth>
+      <FullWidth>
+        <Group>
+          <SendingButton busy={link.busy} onClick={() => void add()}>
+            {t('Add Client As Spouse')}
+          </SendingButton>
+          <Button variant="default" onClick={onBack}>
+            {t('Enter a New Participant')}
+          </Button>
+        </Group>
+      </FullWidth>
+    </FieldGroup>
+  )
+}

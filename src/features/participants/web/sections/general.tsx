@@ -1,0 +1,38 @@
+import { Citizenship, Language, MaritalStatus, Title } from '../../../../platform/codes/person.ts'
+import { words } from '../../../../platform/words.ts'
+import { FieldGroup } from '../../../../web/form/field-group.tsx'
+import { fieldsFor } from '../../../../web/form/fields.tsx'
+import { explainsCitizenship } from '../../application/general.ts'
+import { application } from '../../application.ts'
+
+const { Text, Digits, Phone, Sin, Day, Integer, YesNo, Select, When } = fieldsFor(application)
+
+export const General = () => (
+  <>
+    <FieldGroup title={words('Identity')}>
+      <YesNo name="generalDetails.isIndividual" required />
+      <Select name="generalDetails.title" options={Title.options} required />
+      <Text name="generalDetails.firstName" required />
+      <Text name="generalDetails.middleInitial" />
+      <Text name="generalDetails.lastName" required />
+      <Select name="generalDetails.maritalStatus" options={MaritalStatus.options} required />
+      <Sin name="generalDetails.sin" required />
+      <Day name="generalDetails.dateOfBirth" required />
+      <Integer name="generalDetails.numDependents" maxLength={3} required />
+    </FieldGroup>
+    <FieldGroup title={words('Contact')}>
+      <Phone name="generalDetails.homePhone" />
+      <Phone name="generalDetails.cellPhone" required />
+      <Phone name="generalDetails.businessPhone" />
+      <Digits name="generalDetails.businessPhoneExt" />
+      <Text name="generalDetails.email" required />
+      <Select name="generalDetails.language" options={Language.options} />
+    </FieldGroup>
+    <FieldGroup title={words('Citizenship')}>
+      <Select name="generalDetails.citizenship" options={Citizenship.options} required />
+      <When holds={explainsCitizenship}>
+        <Text name="generalDetails.otherCitizenship" required />
+      </When>
+    </FieldGroup>
+  </>
+)

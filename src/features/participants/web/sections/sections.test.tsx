@@ -1,0 +1,171 @@
+import type { ReactNode } from 'react'
+import { describe, expect, it } from 'vitest'
+import { drawn } from '../../../../../tests/drawn.tsx'
+import { labelsOf } from '../../../../platform/form.ts'
+import { application } from '../../application.ts'
+import type { ClientDraft } from '../../sections.ts'
+import { Address } from './address.tsx'
+import { Employment } from './employment.tsx'
+import { External } from './external.tsx'
+import { General } from './general.tsx'
+import { NetWorth } from './net-worth.tsx'
+import { Regulatory } from './regulatory.tsx'
+import { Spouse } from './spouse.tsx'
+
+const page = (section: ReactNode, draft: ClientDraft) => drawn(application, draft, section)
+/** The paths of the fields of a section, by their elements' ids. */
+const fieldsIn = (section: ReactNode, draft: ClientDraft): string[] => {
+  const ids = [...page(section, draft).matchAll(/ id="([\w.]+)"/g)].map(([, id = '']) => id)
+  return Object.keys(labelsOf(application))
+    .map((path) => path.replace('*', '0'))
+    .filter((path) => ids.includes(path))
+}
+const keysIn = (section: ReactNode, draft: ClientDraft) =>
+  fieldsIn(section, draft).map((path) => path.split('.').slice(1).join('.'))
+
+/** The labels of a section's fields, those that must be filled in with an asterisk. */
+const labelsIn = (section: ReactNode, draft: ClientDraft) =>
+  [...page(section, draft).matchAll(/InputWrapper-label[^>]*>(.*?)<\/(?:label|div)>/g)].map(
+    ([, label = '']) => label.replace(/<[^>]*>/g, ''),
+  )
+
+const yes = Object.fromEntries(
+  Object.keys(labelsOf(application))
+    .map((path) => path.match(/^regulatoryDetails\.((?:is|has)\w+)$/)?.[1] ?? '')
+    .map((flag) => [flag, true]),
+)
+const row = [{ type: '', amount: 0 }]
+const company = [{ symbol: '', companyName: '' }]
+const everything: ClientDraft = {
+  generalDetails: { citizenship: 3, maritalStatus: 'Married' },
+  permanentAddressDetails: { country: 'CA', isSameAsMailingAddress: false, hasThirdPartyAddress: true },
+  mailingAddressDetails: { country: 'US' },
+  thirdPartyAddressDetails: { country: 'CA' },
+  employmentDetails: { country: 'CA' },
+  spouseDetails: { isClient: false },
+  netWorthDetails: { liquidAssets: row, fixedAssets: row, liabilities: row },
+  externalInvestmentDetails: { otherValue: 1 },
+  regulatoryDetails: {
+    ...yes,
+    insiderDetails: company,
+    shareholder10Details: company,
+    shareholder20Details: company,
+  },
+}
+
+describe('the sections of the application', () => {
+  it('have a field for everything that is read of it [KYC-009, KYC-018, KYC-026, KYC-029, KYC-033, KYC-036, KYC-039, SPOUSE-003]', () => {
+    const all = (
+      <>
+        <General />
+        <Address />
+        <Employment />
+        <Spouse />
+        <NetWorth />
+        <External />
+        <Regulatory />
+      </>
+    )
+    expect(fieldsIn(all, everything)).toEqual(
+      Object.keys(labelsOf(application)).map((path) => path.replace('*', '0')),
+    )
+  })
+
+  it('mark what must be filled in [KYC-011]', () => {
+    expect(labelsIn(<General />, { generalDetails: { citizenship: 3 } })).toEqual(
+      expect.arrayContaining([
+        'First Name *',
+        'Last Name *',
+        'Social Insurance Number *',
+        'Date of Birth *',
+        'Number of Dependents *',
+        'Cell Phone *',
+        'Email Address *',
+        'Citizenship *',
+        'Explain Citizenship *',
+        'Home Phone',
+        'Middle Initial',
+      ]),
+    )
+  })
+
+  it('show how a phone number is written [KYC-013]', () => {
+    const phones = page(<General />, {}).match(/<input[^>]*type="tel"[^>]*>/g) ?? []
+    expect(phones).toHaveLength(3)
+    for (const phone of phones) expect(phone).toContain('placeholder="123-456-7890"')
+  })
+
+  it('explain a citizenship only when it is Other [KYC-012]', () => {
+    const explains = (citizenship: 1 | 2 | 3 | null) =>
+      keysIn(<General />, { generalDetails: { citizenship } }).includes('otherCitizenship')
+    expect([explains(1), explains(2), explains(3), explains(null)]).toEqual([false, false, true, false])
+  })
+
+  it('have a mailing address that is another, and a third party’s that there is [KYC-017]', () => {
+    const addresses = (permanentAddressDetails: ClientDraft['permanentAddressDetails']) =>
+      [
+        ...new Set(fieldsIn(<Address />, { permanentAddressDetails }).map((path) => path.split('.')[0])),
+      ].slice(1)
+    expect(addresses({})).toEqual([])
+    expect(addresses({ isSameAsMailingAddress: true, hasThirdPartyAddress: false })).toEqual([])
+    expect(addresses({ isSameAsMailingAddress: false })).toEqual(['mailingAddressDetails'])
+    expect(addresses({ hasThirdPartyAddress: true })).toEqual(['thirdPartyAddressDetails'])
+  })
+
+  it('ask for a postal code in Canada, a zip code in the United States, and for none elsewhere [KYC-020]', () => {
+    const asked = (country: string | null) =>
+      labelsIn(<Address />, { permanentAddressDetails: { country } }).filter((label) =>
+        label.includes(' Code'),
+      )
+    expect(asked('CA')).toEqual(['Postal Code *'])
+    expect(asked('US')).toEqual(['Zip Code *'])
+    expect([asked('FR'), asked(null)]).toEqual([[], []])
+    expect(labelsIn(<Employment />, { employmentDetails: { country: 'CA' } })).toContain('Postal Code')
+  })
+
+  it('name a retired client’s former occupation and employer', () => {
+    const labels = labelsIn(<Employment />, { employmentDetails: { status: 3 } })
+    expect(labels).toEqual(expect.arrayContaining(['Former Occupation *', 'Former Employer *']))
+    expect(labelsIn(<Employment />, {})).toEqual(expect.arrayContaining(['Occupation *', 'Employer Name *']))
+  })
+
+  it('ask first whether the spouse is a client, and only then for details, of a new participant too [SPOUSE-001, SPOUSE-002, SPOUSE-007]', () => {
+    expect(keysIn(<Spouse />, {})).toEqual(['isClient'])
+    expect(keysIn(<Spouse />, { spouseDetails: { isClient: true } })).toHaveLength(10)
+    expect(keysIn(<Spouse />, { spouseDetails: { isClient: false } })).toHaveLength(10)
+    expect(page(<Spouse />, {})).toContain('Spouse is a client?')
+  })
+
+  it('hint at what need not be added, and sum up what is [KYC-030]', () => {
+    const worth = page(<NetWorth />, {
+      netWorthDetails: {
+        liquidAssets: [
+          { type: 'Savings', amount: 0.1 },
+          { type: 'Cash', amount: 0.2 },
+        ],
+        liabilities: [{ type: 'Loan', amount: 1.3 }],
+      },
+    })
+    expect(worth).toContain('Do not add any if not specified')
+    expect(worth).toContain('$0.30')
+    expect(worth).toContain('-$1.00')
+  })
+
+  it('describe others only where there are any [KYC-034]', () => {
+    const describes = (otherValue: number | null) =>
+      keysIn(<External />, { externalInvestmentDetails: { otherValue } }).includes('otherDescription')
+    expect([describes(5), describes(0), describes(null)]).toEqual([true, false, false])
+  })
+
+  it('ask for the details of a yes, and of nothing else [KYC-038]', () => {
+    expect(keysIn(<Regulatory />, {})).toHaveLength(13)
+    const no = Object.fromEntries(Object.keys(yes).map((flag) => [flag, false]))
+    expect(keysIn(<Regulatory />, { regulatoryDetails: no })).toHaveLength(13)
+    const foreign = keysIn(<Regulatory />, { regulatoryDetails: { isForeignPEP: true } })
+    expect(foreign.filter((key) => key.startsWith('foreignPEPDetails'))).toEqual([
+      'foreignPEPDetails.country',
+      'foreignPEPDetails.positionHeld',
+    ])
+    expect(foreign).toHaveLength(15)
+  })
+})

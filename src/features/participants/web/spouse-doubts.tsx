@@ -1,0 +1,27 @@
+import type { MaritalStatus } from '../../../platform/codes/person.ts'
+import { useTranslation } from '../../../web/translation.ts'
+import { Notice } from '../../../web/ui/notice.tsx'
+import { useCall } from '../../../web/use-call.ts'
+import { doubtsOf } from '../application/spouse.ts'
+import { readClient } from '../contract.ts'
+
+interface Props {
+  /** The linked spouse; null where there is none. */
+  spouseId: string | null | undefined
+  maritalStatus: MaritalStatus | null
+}
+
+/** Says where the marital status, here or in a linked spouse's own record, does not go with the link. */
+export function SpouseDoubts({ spouseId, maritalStatus }: Props) {
+  const { t } = useTranslation()
+  const { data: spouse } = useCall(readClient, { params: { id: spouseId ?? '' } }, { enabled: !!spouseId })
+  const doubts = spouseId ? doubtsOf(maritalStatus, spouse?.generalDetails.maritalStatus ?? null) : []
+  if (doubts.length === 0) return null
+  return (
+    <Notice tone="calm" title={t('Please check the marital status')}>
+      {doubts.map(({ path, message }) => (
+        <p key={path}>{t(message)}</p>
+      ))}
+    </Notice>
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { StepStatus } from '../../../platform/codes/step-status.ts'
+import { stepsReached } from './steps.ts'
+
+const status = StepStatus.notStarted
+const steps = { riskTolerance: status, application: status, accounts: status, ips: status }
+
+it('reaches a step when all before it are complete: the statement after risk tolerance, KYC and an account [CHECK-016]', () => {
+  const answers = [true, false]
+  for (const risk of answers)
+    for (const kyc of answers)
+      for (const account of answers) {
+        const reached = stepsReached({
+          completedRiskTolerance: risk,
+          completedKYC: kyc,
+          completedAccountOpening: account,
+          completedIPS: false,
+          steps,
+        }).map(({ id }) => id)
+        const expected = ['riskTolerance', risk && 'application', risk && kyc && 'accounts']
+        expect(reached).toEqual([...expected, risk && kyc && account && 'ips'].filter(Boolean))
+      }
+})

@@ -1,0 +1,91 @@
+import { Anchor, Title } from '@mantine/core'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { formatInstant } from '../../../platform/formats/dates.ts'
+import { words } from '../../../platform/words.ts'
+import { invalidate } from '../../../web/query-client.ts'
+import { useTranslation } from '../../../web/translation.ts'
+import { Empty } from '../../../web/ui/empty.tsx'
+import { StepStatusMark } from '../../../web/ui/step-status.tsx'
+import { useCall } from '../../../web/use-call.ts'
+import { type Client, type Moment, readWorkflow } from '../contract.ts'
+import { RiskProgress } from './risk-progress.tsx'
+import { isAccountHolder, steps } from './steps.ts'
+import classes from './workflows.module.css'
+
+/** An account holder's four steps, in their order: how each of them stands, and what happened of it. */
+export function Workflows({ client }: { client: Client }) {
+  const { t } = useTranslation()
+  const { data: moments = [] } = useCall(readWorkflow, { params: { id: client.id } })
+  // the client may have answered or signed since it was read last
+  useEffect(() => invalidate(readWorkflow), [])
+  if (!isAccountHolder(client))
+    return (
+      <Empty title={t('No Workflow')}>
+        {t('The four steps are those of an account holder. Give this participant that role to begin.')}
+      </Empty>
+    )
+  return (
+    <ol className={classes.steps} aria-label={t('Steps')}>
+      {steps.map((step) => (
+        <li key={step.id} className={`surface ${classes.step}`}>
+          <div className={classes.head}>
+            <Title order={2} size="h3">
+              <Anchor component={Link} to={step.way(client.id)} underline="always" inherit>
+                {t(step.label)}
+              </Anchor>
+            </Title>
+            <StepStatusMark status={step.statusOf(client)} />
+          </div>
+          <Moments moments={moments.filter((moment) => moment.step === step.id)} />
+          {step.also && (
+            <>
+              <RiskProgress clientId={client.id} leadsOn={step.isDone(client)} />
+              <div className={classes.ways}>
+                {(step.isDone(client) ? step.also.done : step.also.toDo).map(({ label, way }) => (
+                  <Anchor key={label} component={Link} to={way(client.id)} underline="always" size="sm">
+                    {t(label)}
+                  </Anchor>
+                ))}
+              </div>
+            </>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const saysOf: Record<Moment['what'], string> = {
+  linkMade: words('Link created'),
+  linkMailed: words('Link sent by email'),
+  linkRevoked: words('Link revoked'),
+  begun: words('Started'),
+  saved: words('Last saved'),
+  completed: words('Submitted'),
+  profileChosen: words('Risk profile chosen'),
+  sent: words('Sent for signature'),
+  opened: words('Document opened'),
+  signed: words('Document signed'),
+  declined: words('Signature declined'),
+  expired: words('Not signed in time'),
+  revoked: words('Document revoked'),
+}
+
+function Moments({ moments }: { moments: readonly Moment[] }) {
+  const { t, language } = useTranslation()
+  if (moments.length === 0) return <p className={classes.nothing}>{t('Nothing has been done yet.')}</p>
+  return (
+    <ul className={classes.moments}>
+      {moments.map(({ what, at, who }) => (
+        <li key={`${at} ${what} ${who}`} className={classes.moment}>
+          <time dateTime={at}>{formatInstant(at, language)}</time>
+          <span>
+            {t(saysOf[what])}
+            {who && <span className={classes.who}> · {who}</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Language } from '../../../../platform/codes/person.ts'
+import type { ResultOf } from '../../../../platform/endpoint.ts'
+import { CallRefused, call } from '../../../../web/call.ts'
+import { draftBackup, linkOwner } from '../../../../web/draft/backup.ts'
+import type { Backup, Stored } from '../../../../web/draft/draft.ts'
+import { speakToClient } from '../../../../web/language.ts'
+import { spoken, t } from '../../../../web/translation.ts'
+import { toast } from '../../../../web/ui/toast/toast.ts'
+import { openLink, readQuestionnaire } from '../../light-contract.ts'
+import type { Section } from '../../questionnaire/shape.ts'
+import type { ResponseDraft } from '../../response-draft.ts'
+import { storedOf } from '../response-store.ts'
+
+type Opened = ResultOf<typeof openLink>
+
+/** A link that opened: whom it is for, and what was answered through it. */
+export interface OpenLink {
+  opened: Opened
+  /** The questions, in that language. */
+  sections: readonly Section[]
+  language: Language
+  /** The response as it was read. */
+  stored: Stored<ResponseDraft>
+  /** By whom what is unsent is kept in this tab. */
+  owner: string
+}
+
+/** A link that was submitted through by this browser opens as finished. */
+export type Opening = OpenLink | { language: Language; isFinished: true }
+
+/** @throws CallRefused */
+export async function openByCode(code: string): Promise<Opening> {
+  const owner = await linkOwner(code)
+  try {
+    const opened = await read(code)
+    await speakToClient(opened.language)
+    const link = { opened, language: spoken(), stored: storedIn(opened), owner, sections: [] }
+    return await questionsIn(link.language, link)
+  } catch (error) {
+    // the link opens nothing more: what was typed behind it stays with nobody
+    if (error instanceof CallRefused && !error.mayPassLater) keptOf(owner).write(undefined)
+    if (isFinished(error)) return { language: spoken(), isFinished: true }
+    throw error
+  }
+}
+
+/** The same link with its questions in another language. */
+async function questionsIn(language: Language, link: OpenLink): Promise<OpenLink> {
+  const query = { language, version: String(link.opened.questionnaireVersion) }
+  const { sections } = (await call(readQuestionnaire, { query })).result
+  return { ...link, language, sections }
+}
+
+export async function inOther(language: Language, opening: Opening): Promise<Opening> {
+  if ('isFinished' in opening) return { ...opening, language }
+  try {
+    return await questionsIn(language, opening)
+  } catch (error) {
+    toast.failed(t('The questions could not be loaded in this language. Please try again.'))
+    throw error
+  }
+}
+
+/** What is unsent of the answers, in this tab. */
+export const keptOf = (owner: string): Backup => draftBackup(owner, 'risk')
+
+const read = async (code: string): Promise<Opened> => (await call(openLink, { params: { code } })).result
+
+/** The link's response as it is stored. */
+const storedIn = ({ participant: { riskTolerance }, language }: Opened) =>
+  storedOf({ ...riskTolerance, language })
+
+/**
+ * Reads what is stored by now.
+ * @throws CallRefused
+ */
+export const readStored = async (code: string): Promise<Stored<ResponseDraft>> => storedIn(await read(code))
+
+export const isFinished = (error: unknown) => error instanceof CallRefused && error.status === 410

@@ -1,0 +1,204 @@
+import { splitEqually } from '../../features/investment-accounts/allocations.ts'
+import type { AccountDraft } from '../../features/investment-accounts/draft.ts'
+import { AccountType, Currency, IntendedUse, PlanType, SourceOfFunds } from '../../platform/codes/account.ts'
+import { AccountOption, ContributionType, Frequency, TransferType } from '../../platform/codes/payment.ts'
+import { ageOf, applicationOf, couplesOf, isMinor, type Member, membersOf } from './member.ts'
+import { places } from './places.ts'
+
+/** How people and bank accounts are called in the drafts. */
+export interface Known {
+  idOf: (member: Member) => string
+  /** Of the member's primary bank account. */
+  bankAccountId: string
+  today: Date
+}
+
+/** An application as it was typed. */
+export interface DemoAccount {
+  draft: AccountDraft
+  isComplete: boolean
+}
+
+/** The applications of somebody at their stage: some where an account is to come next, whole ones of whoever has one. */
+export function accountsOf(member: Member, known: Known): DemoAccount[] {
+  const [, , , roles, stage] = member.participant
+  if (!roles.includes('A') || applicationOf(member) !== 'complete') return []
+  const drafts = draftsOf(member, known)
+  if (stage >= 3) return drafts.map((draft) => ({ draft, isComplete: true }))
+  const { type = null, subType = null } = drafts[0] ?? {}
+  const begun = { type, subType, accountHolders: [known.idOf(member)] }
+  return member.number % 2 === 0 ? [{ draft: begun, isComplete: false }] : []
+}
+
+function draftsOf(member: Member, known: Known): AccountDraft[] {
+  const { number, household } = member
+  const children = (role: string) =>
+    membersOf(household).filter((other) => other.participant[3].includes(role) && isMinor(other, known.today))
+  // the first adult opens what is for the children
+  const isFirst = membersOf(household)[0] === member
+  const drafts = [
+    forRetirement(member, known),
+    ...(number % 2 === 0 ? [tfsa(member, known)] : []),
+    ...(member.participant[4] >= 4 || number % 3 === 0 ? [unregistered(member, known)] : []),
+    ...(isFirst && children('E').length > 0 ? [resp(member, known, children('E'))] : []),
+    ...(isFirst ? children('I').map((child) => inTrustFor(member, known, child)) : []),
+  ]
+  const whole = { currency: Currency.cad, isBorrowingToInvest: false, accountHolders: [known.idOf(member)] }
+  return drafts.map((draft) => ({ ...whole, subType: PlanType.individual, ...draft }))
+}
+
+const partnerOf = (member: Member): Member | undefined =>
+  couplesOf(member.household)
+    .find((couple) => couple.includes(member))
+    ?.find((other) => other !== member)
+
+/** In Quebec such a designation stands in the will. */
+const isInQuebec = ({ household }: Member): boolean => places[household.place].region === 'CA-QC'
+
+/** The spouse, else the grown children, else the estate. */
+function designation(member: Member, { idOf, today }: Known): AccountDraft {
+  const partner = partnerOf(member)
+  const heirs = partner
+    ? [partner]
+    : membersOf(member.household).filter(
+        (other) => other.participant[3].includes('B') && !isMinor(other, today),
+      )
+  if (isInQuebec(member) || heirs.length === 0) return { allowEstate: true }
+  const beneficiaries = splitEqually(heirs.map((heir) => ({ participantId: idOf(heir) })))
+  const reason =
+    member.household.language === 'fr'
+      ? 'Convenu avec la conjointe ou le conjoint.'
+      : 'Agreed with both spouses.'
+  return {
+    allowBeneficiarys: true,
+    beneficiaries,
+    ...(partner && { acknowledgements: [{ path: 'beneficiaries', reason }] }),
+  }
+}
+
+/** Of a plan that the spouse can take over as it is. */
+function succession(member: Member, known: Known): AccountDraft {
+  const partner = partnerOf(member)
+  return partner && !isInQuebec(member)
+    ? { allowSuccessorAnnuitants: true, successorAnnuitants: [known.idOf(partner)] }
+    : designation(member, known)
+}
+
+const dayMs = 86_400_000
+
+const payment = ({ bankAccountId, today }: Known, amount: number) => ({
+  type: ContributionType.cash,
+  amount,
+  frequency: Frequency.monthly,
+  startDate: new Date(today.getTime() + 30 * dayMs).toISOString().slice(0, 10),
+  accountOption: AccountOption.bankAccount,
+  bankAccountId,
+})
+
+/** There is no minimum in the first year of a fund, and tax is withheld from all that is paid in it. */
+const withdrawal = (known: Known, amount: number) => ({
+  ...payment(known, amount),
+  startDate: `${known.today.getUTCFullYear() + 1}-01-15`,
+  accountOption: AccountOption.investmentAccount,
+})
+
+const lastOfWork = 65
+
+function forRetirement(member: Member, known: Known): AccountDraft {
+  const { number } = member
+  const partner = partnerOf(member)
+  if (ageOf(member, known.today) > lastOfWork)
+    return {
+      type: AccountType.rif,
+      intendedUseOfAccount: IntendedUse.income,
+      sourceOfFunds: SourceOfFunds.retirementIncome,
+      ...succession(member, known),
+      allowTransfers: true,
+      transferDetails: [transferOf(member)],
+      allowSWP: true,
+      swtDetails: [withdrawal(known, 1_500 + (number % 5) * 250)],
+      incomeFundInformation: { minPayment: true },
+    }
+  const isSpousal = partner !== undefined && number % 3 === 0
+  const isMoving = number % 4 === 0
+  return {
+    type: AccountType.rsp,
+    ...(isSpousal && { subType: PlanType.spousal, spouseContributers: [known.idOf(partner)] }),
+    intendedUseOfAccount: IntendedUse.retirementSavings,
+    sourceOfFunds: SourceOfFunds.savings,
+    ...designation(member, known),
+    ...(isMoving
+      ? { allowTransfers: true, transferDetails: [transferOf(member)] }
+      : { allowPAC: true, pacDetails: [payment(known, 200 + (number % 7) * 50)] }),
+  }
+}
+
+/** No institution is called so. */
+const transferOf = ({ household, number }: Member) => ({
+  deliveringInstitution: household.language === 'fr' ? 'Courtage de la Fable inc.' : 'Fable Brokerage Inc.',
+  institutionCountry: 'CA' as const,
+  institutionAddress: household.language === 'fr' ? '100, rue de la Fable' : '100 Fable Street',
+  institutionBusinessPhone: '416-555-0100',
+  institutionDealerNumber: '0000',
+  instructions: [
+    {
+      institutionAccountNumber: `00001${String(number).padStart(3, '0')}`,
+      currency: Currency.cad,
+      transferType: number % 8 === 0 ? TransferType.kind : TransferType.cash,
+    },
+  ],
+})
+
+const tfsa = (member: Member, known: Known): AccountDraft => ({
+  type: AccountType.tfsa,
+  intendedUseOfAccount: IntendedUse.longTermSavings,
+  sourceOfFunds: SourceOfFunds.savings,
+  ...succession(member, known),
+  allowEFT: true,
+  eftBankAccounts: [known.bankAccountId],
+})
+
+const lastOfLoans = 59
+
+function borrowed({ household, number }: Member): AccountDraft {
+  const reason =
+    household.language === 'fr'
+      ? 'Déclaration de risque remise et signée; prêt de 20 000 $ sur cinq ans.'
+      : 'Risk statement given and signed; loan of $20,000 over five years.'
+  return {
+    type: number % 2 === 0 ? AccountType.margin : AccountType.cashLeveraged,
+    isBorrowingToInvest: true,
+    acknowledgements: [{ path: 'isBorrowingToInvest', reason }],
+  }
+}
+
+function unregistered(member: Member, known: Known): AccountDraft {
+  const { number } = member
+  const use = { intendedUseOfAccount: IntendedUse.longTermSavings, sourceOfFunds: SourceOfFunds.savings }
+  const eft = { allowEFT: true, eftBankAccounts: [known.bankAccountId] }
+  if (number % 5 < 2 && ageOf(member, known.today) <= lastOfLoans)
+    return { ...use, ...eft, ...borrowed(member) }
+  const partner = partnerOf(member)
+  const isJoint = partner !== undefined && applicationOf(partner) === 'complete'
+  const holders = [known.idOf(member), ...(isJoint ? [known.idOf(partner)] : [])]
+  return { ...use, ...eft, type: AccountType.cash, isJointAccount: isJoint, accountHolders: holders }
+}
+
+const resp = (member: Member, known: Known, children: readonly Member[]): AccountDraft => ({
+  type: AccountType.resp,
+  subType: children.length > 1 ? PlanType.family : PlanType.individual,
+  isJointAccount: false,
+  intendedUseOfAccount: IntendedUse.specificUse,
+  sourceOfFunds: SourceOfFunds.savings,
+  respBeneficiaries: splitEqually(children.map((child) => ({ participantId: known.idOf(child) }))),
+  allowPAC: true,
+  pacDetails: [payment(known, 100 + (member.number % 4) * 25)],
+})
+
+const inTrustFor = (member: Member, { idOf }: Known, child: Member): AccountDraft => ({
+  type: AccountType.inTrustFor,
+  intendedUseOfAccount: IntendedUse.longTermSavings,
+  sourceOfFunds: SourceOfFunds.gift,
+  itfBeneficiaries: [idOf(child)],
+  trustees: [idOf(partnerOf(member) ?? member)],
+})

@@ -1,0 +1,54 @@
+import { createAccount } from '../../features/investment-accounts/contract.ts'
+import { addAccount } from '../../features/investment-accounts/server/saving.ts'
+import type { Trail } from '../database/transact.ts'
+import type { Tx } from '../database/tx.ts'
+import type { AppServices } from '../services.ts'
+import { accountsOf } from './accounts.ts'
+import type { Member } from './member.ts'
+
+interface Holder {
+  member: Member
+  client: { id: string; completed_kyc_at: string | null }
+}
+
+interface Household {
+  advisorId: string
+  userId: string
+  people: readonly Holder[]
+}
+
+const daysToAccount = 5
+const dayMs = 86_400_000
+
+/** Adds the account applications of a household, by the portal's own rules. Its bank accounts are there. */
+export async function fillAccounts(
+  tx: Tx,
+  trail: Trail,
+  services: AppServices,
+  { advisorId, userId, people }: Household,
+): Promise<void> {
+  const idOf = (member: Member) => people.find((person) => person.member === member)?.client.id ?? ''
+  const clientIds = people.map(({ client }) => client.id)
+  const banks = await tx
+    .selectFrom('bank_account')
+    .select(['client_id', 'id'])
+    .where('advisor_id', '=', advisorId)
+    .where('client_id', 'in', clientIds)
+    .where('is_primary', '=', true)
+    .execute()
+  for (const { member, client } of people) {
+    const bankAccountId = banks.find((bank) => bank.client_id === client.id)?.id
+    if (!bankAccountId) continue
+    const known = { idOf, bankAccountId, today: services.now() }
+    for (const [index, { draft, isComplete }] of accountsOf(member, known).entries()) {
+      const actor = { userId, advisorId }
+      const days = daysToAccount + index
+      const { event } = await addAccount(
+        { actor, tx, services },
+        { ...draft, participantId: client.id, status: isComplete ? 'complete' : 'draft' },
+        new Date(Date.parse(client.completed_kyc_at ?? '') + days * dayMs).toISOString(),
+      )
+      trail.record({ event: createAccount.audit?.event ?? '', payload: event ?? {} })
+    }
+  }
+}

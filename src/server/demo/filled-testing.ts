@@ -1,0 +1,15 @@
+import { firm } from '../../../tests/firm.ts'
+import { as, transact } from '../database/transact.ts'
+import { fillBook } from './fill-book.ts'
+import { demoPeople } from './people.ts'
+
+/** A firm whose adviser has the books of all the demo's advisers. */
+export async function filled() {
+  const { adviser, services } = await firm()
+  const { id: advisorId, userId } = adviser
+  const actor = as({ userId, advisorId, requestId: 'test' })
+  await transact(services.pool, actor, async (tx, _, trail) => {
+    for (const { email } of demoPeople) await fillBook(tx, trail, services, { email, advisorId, userId })
+  })
+  return { adviser, services, actor }
+}

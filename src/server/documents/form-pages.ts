@@ -1,0 +1,112 @@
+import type { Language } from '../../platform/codes/person.ts'
+import { type Line, textOf } from '../../platform/facts.ts'
+import { type Form, issuesIn, stepsOf } from '../../platform/form.ts'
+import { clockIn, dayIn } from '../../platform/formats/dates.ts'
+import { loadRegions } from '../../platform/formats/regions.ts'
+import { type Part, partsOf, titleOf } from '../../platform/parts.ts'
+import { words } from '../../platform/words.ts'
+import { translated, translatedIssue } from '../http/language.ts'
+import type { Typesetting } from './typesetter.ts'
+
+// A form as form-pages.typ prints it: what its facts say, in the words of one language.
+
+/** What is still to be completed, step by step. */
+function openPointsOf<D>(form: Form<D>, draft: D, language: Language) {
+  return stepsOf(form, draft).flatMap(({ id, title }) => {
+    const open = issuesIn(form, draft, id).filter(({ warning }) => !warning)
+    const messages = open.map((issue) => translatedIssue(language)(issue).message)
+    return messages.length > 0 ? [{ title: translated(language)(title), messages }] : []
+  })
+}
+
+function printed(
+  part: Part,
+  say: (sentence: string) => string,
+  totals: Readonly<Record<string, string>> = {},
+): object {
+  const read = (line: Line | undefined) => (line ? textOf(line, say) : '')
+  const heading = titleOf(part, say) ?? null
+  if ('facts' in part)
+    return { heading, facts: part.facts.map((line) => ({ label: say(line.label), text: read(line) })) }
+  const { path, columns, rows } = part.table
+  const total = totals[path]
+  return {
+    heading,
+    table: {
+      columns: columns.map(say),
+      rows: rows.map((row) => row.map(read)),
+      total: total === undefined ? null : [say(words('Total')), total],
+    },
+  }
+}
+
+/** A form as it was filled in, and what every document of one says beside it. */
+export interface FormDocument<D> {
+  recordId: string
+  version: number
+  draft: D
+  household: string
+  adviser: { name: string; ia: string }
+  /** Null while it is not complete: then every page is marked Draft. */
+  completedAt: string | null
+  savedAt: string
+  /** Of the firm. */
+  timeZone: string
+}
+
+interface Pages<D> {
+  /** The path of the Typst file. */
+  template: string
+  title: string
+  form: Form<D>
+  /** What the amounts of its lists come to, by their paths. */
+  totals?: Readonly<Record<string, string>>
+  /** What stands below the facts of a step, by its id. */
+  below?: Readonly<Record<string, object>>
+  /** What the template reads beside. */
+  data: object
+}
+
+/**
+ * Typesets the document of a form on US Letter, step by step, with all that its facts say.
+ * @throws DocumentFailed
+ */
+export async function typesetForm<D>(
+  typesetter: Typesetting,
+  document: FormDocument<D>,
+  language: Language,
+  { template, title, form, totals, below = {}, data }: Pages<D>,
+): Promise<Buffer> {
+  // regions are named by a list that is loaded when it is needed
+  await loadRegions()
+  const { recordId, version, household, adviser, draft, completedAt, savedAt } = document
+  const isDraft = completedAt === null
+  const sections = stepsOf(form, draft).map((step) => ({
+    title: translated(language)(step.title),
+    parts: partsOf(step, draft, language).map((part) => printed(part, translated(language), totals)),
+    ...below[step.id],
+  }))
+  const said = {
+    title,
+    documentId: recordId,
+    version,
+    status: isDraft ? 'draft' : 'complete',
+    household,
+    adviser,
+    dates: datesOf(document, language),
+    openPoints: isDraft ? openPointsOf(form, draft, language) : [],
+    sections,
+  }
+  const writtenAt = new Date(savedAt)
+  return (await typesetter.typeset({ template, language, writtenAt, data: { ...said, ...data } })).pdf
+}
+
+/** When it was completed and last changed, by the firm's clock. */
+function datesOf({ completedAt, savedAt, timeZone }: FormDocument<unknown>, language: Language) {
+  const dated = (of: string, at: string) => ({
+    of,
+    on: dayIn(at, timeZone),
+    clock: clockIn(at, language, timeZone),
+  })
+  return [...(completedAt === null ? [] : [dated('completed', completedAt)]), dated('saved', savedAt)]
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import type { Tx } from '../database/tx.ts'
+import type { Cipher } from './cipher.ts'
+
+// A value that is shown masked stands in a row of its own, and a record holds that row's id: to read the record nothing is
+// decrypted. A row is never overwritten; another value is another row.
+
+export type SecretKind = 'sin' | 'spouse sin' | 'account number' | 'transfer account number'
+
+export interface NewSecret {
+  id: string
+  kind: SecretKind
+  text: string
+  /** As it is shown. */
+  masked: string
+}
+
+export const newSecret = (kind: SecretKind, text: string, masked: string): NewSecret => ({
+  id: randomUUID(),
+  kind,
+  text,
+  masked,
+})
+
+export const secretLocation = (rowId: string) => ({ table: 'secret', column: 'value_encrypted', rowId })
+
+const digestPurpose = 'secret'
+
+/** By it equal values are found, a client's own SIN and a spouse's alike. */
+export const secretDigest = (cipher: Cipher, text: string, keyVersion: number): Buffer =>
+  cipher.digest(digestPurpose, text, keyVersion)
+
+/** By any of them a secret of this value is found. */
+export const secretDigests = (cipher: Cipher, text: string): Buffer[] => cipher.digests(digestPurpose, text)
+
+export interface SecretOwner {
+  advisorId: string
+  clientId: string
+}
+
+/** As its row has it. */
+export function secretRow(cipher: Cipher, { advisorId, clientId }: SecretOwner, secret: NewSecret) {
+  const { id, kind, text, masked } = secret
+  const encrypted = cipher.encrypt(secretLocation(id), text)
+  return {
+    id,
+    advisor_id: advisorId,
+    client_id: clientId,
+    kind,
+    masked,
+    value_encrypted: encrypted,
+    digest: secretDigest(cipher, text, cipher.versionOf(encrypted)),
+  }
+}
+
+export async function insertSecrets(
+  tx: Tx,
+  cipher: Cipher,
+  owner: SecretOwner,
+  secrets: readonly NewSecret[],
+): Promise<void> {
+  if (secrets.length === 0) return
+  const rows = secrets.map((secret) => secretRow(cipher, owner, secret))
+  await tx.insertInto('secret').values(rows).execute()
+}
+
+/** What is known of a stored secret without decrypting it. */
+export interface StoredSecret {
+  id: string
+  masked: string
+  isEqual: (text: string) => boolean
+}
+
+export async function findSecrets(
+  tx: Tx,
+  cipher: Cipher,
+  { advisorId, clientId }: SecretOwner,
+): Promise<StoredSecret[]> {
+  const rows = await tx
+    .selectFrom('secret')
+    .select(['id', 'masked', 'digest', 'value_encrypted'])
+    .where('advisor_id', '=', advisorId)
+    .where('client_id', '=', clientId)
+    .execute()
+  return rows.map(({ id, masked, digest, value_encrypted }) => ({
+    id,
+    masked,
+    isEqual: (text) => secretDigest(cipher, text, cipher.versionOf(value_encrypted)).equals(digest),
+  }))
+}
+
+/** The value itself; undefined where the adviser has no such secret. */
+export async function readSecret(
+  tx: Tx,
+  cipher: Cipher,
+  advisorId: string,
+  id: string,
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('secret')
+    .select('value_encrypted')
+    .where('advisor_id', '=', advisorId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && cipher.decrypt(secretLocation(id), row.value_encrypted)
+}

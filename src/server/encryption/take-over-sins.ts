@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { maskSin } from '../../platform/formats/mask.ts'
+import { as, transact } from '../database/transact.ts'
+import type { Tx } from '../database/tx.ts'
+import type { AppServices } from '../services.ts'
+import { newSecret, secretRow } from './secrets.ts'
+
+/** Clients a transaction; they are locked so long. */
+const usualBatch = 500
+
+type Services = Pick<AppServices, 'pool' | 'cipher' | 'log'>
+
+/**
+ * Makes a secret of each SIN that a portal of before migration 0019 has written. Several portals may do so at once, and
+ * any of them may be ended in the middle: a client that another one has in hand is left to it, and a batch holds whole or
+ * not at all. To be dropped with the column.
+ */
+export async function takeOverSins(services: Services, batch = usualBatch): Promise<void> {
+  const advisers = await onBehalf(services, null, (tx) => tx.selectFrom('advisor').select('id').execute())
+  for (const { id } of advisers) await takeOverOf(services, id, batch)
+}
+
+async function takeOverOf(services: Services, advisorId: string, batch: number): Promise<void> {
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const rows = await onBehalf(services, advisorId, (tx) =>
+      takeOver(tx, services, { advisorId, after, batch }),
+    )
+    const last = rows.at(-1)
+    if (!last || rows.length < batch) return
+    after = last.id
+  }
+}
+
+const onBehalf = <Result>({ pool }: Services, advisorId: string | null, work: (tx: Tx) => Promise<Result>) =>
+  transact(pool, as({ userId: null, advisorId, requestId: 'take over SINs' }), work)
+
+interface Part {
+  advisorId: string
+  /** A client's id. */
+  after: string
+  batch: number
+}
+
+/** The records say what they said: their versions stay. */
+async function takeOver(tx: Tx, services: Services, { advisorId, after, batch }: Part) {
+  const { rows } = await sql<{ id: string; encrypted: Buffer }>`
+    select id, sin_encrypted as encrypted from client
+    where advisor_id = ${advisorId} and id > ${after}
+      and sin_encrypted is not null and general_details ->> 'sin' is null
+    order by id limit ${batch} for no key update skip locked
+  `.execute(tx)
+  const secrets = rows.flatMap(({ id, encrypted }) => {
+    const sin = readable(services, id, encrypted)
+    if (sin === undefined) return []
+    const secret = newSecret('sin', sin, maskSin(sin))
+    return [secretRow(services.cipher, { advisorId, clientId: id }, secret)]
+  })
+  if (secrets.length > 0) {
+    await tx.insertInto('secret').values(secrets).execute()
+    await sql`
+      update client set general_details = jsonb_set(general_details, '{sin}', to_jsonb(secret::text))
+      from unnest(${secrets.map(({ client_id }) => client_id)}::uuid[], ${secrets.map(({ id }) => id)}::uuid[])
+        as taken (client, secret)
+      where client.id = taken.client and advisor_id = ${advisorId}
+    `.execute(tx)
+  }
+  return rows
+}
+
+/** One that is damaged keeps no portal from starting; it could not be read before either. */
+function readable({ cipher, log }: Services, clientId: string, encrypted: Buffer): string | undefined {
+  try {
+    return cipher.decrypt({ table: 'client', column: 'sin_encrypted', rowId: clientId }, encrypted)
+  } catch {
+    log.error({ client: clientId }, 'a SIN cannot be decrypted')
+    return undefined
+  }
+}

@@ -1,0 +1,139 @@
+import type { z } from 'zod'
+import type { Language } from '../platform/codes/person.ts'
+import { type Line, textOf } from '../platform/facts.ts'
+import { type Form, labelsOf } from '../platform/form.ts'
+import { isObject } from '../platform/path.ts'
+import type { Change } from '../platform/revision.ts'
+import { translated } from './http/language.ts'
+import type { pageOfRevisions } from './revisions.ts'
+
+/** How each secret is shown, by its id. */
+type Masks = Readonly<Record<string, string>>
+
+/** A page of revisions as calls tell it; what was changed of a section is told by `changesOf`. */
+export const toldRevisions = <Section>(
+  { items, page }: Awaited<ReturnType<typeof pageOfRevisions>>,
+  sections: z.ZodType<Section>,
+  changesOf: (section: string, contents: Contents) => Change[],
+) => ({
+  items: items.map(({ version, saved_at, by, section, before, after }) => ({
+    revision: version,
+    at: saved_at,
+    by,
+    section: sections.parse(section),
+    changes: changesOf(section, { before, after }),
+  })),
+  page,
+})
+
+/** The form whose facts name and write the fields, and what they are read with. */
+interface Reading<D> {
+  form: Form<D>
+  masks: Masks
+  language: Language
+  /** What of the record decides which facts it has, where a section alone does not say it. */
+  beside?: D
+}
+
+type Say = (sentence: string) => string
+
+/** A section before and after a save, as they were stored. */
+export interface Contents {
+  before: unknown
+  after: unknown
+}
+
+/** What a save changed of a section, field by field, in words. */
+export function changesIn<D>(
+  section: string,
+  { before, after }: Contents,
+  { form, masks, language, beside }: Reading<D>,
+): Change[] {
+  const say = translated(language)
+  const labels = labelsOf(form)
+  const read = (content: unknown) => ({
+    values: new Map(valuesIn(content, section)),
+    lines: linesOf(form, { ...beside, [section]: withMasks(content, masks) } as D, language),
+  })
+  const [old, now] = [read(before), read(after)]
+  const text = ({ values, lines }: typeof old, path: string) =>
+    readAs(lines.get(path), values.get(path), masks, say)
+  return [...new Set([...now.values.keys(), ...old.values.keys()])]
+    .filter((path) => old.values.get(path) !== now.values.get(path))
+    .sort(inOrderOf(labels))
+    .flatMap((path) => {
+      const label = labelAt(path, labels, say)
+      return label === undefined ? [] : [{ path, label, before: text(old, path), after: text(now, path) }]
+    })
+}
+
+/** Each value that was entered, by its path; a list of mere values is one. */
+function* valuesIn(content: unknown, path: string): Generator<[string, unknown]> {
+  if (Array.isArray(content) && !content.some(isObject)) {
+    if (content.length > 0) yield [path, content.join(', ')]
+  } else if (isObject(content))
+    for (const [key, value] of Object.entries(content)) yield* valuesIn(value, `${path}.${key}`)
+  else if (content !== null && content !== undefined) yield [path, content]
+}
+
+/** Secrets as they are shown, wherever their ids stand. */
+function withMasks(content: unknown, masks: Masks): unknown {
+  if (Array.isArray(content)) return content.map((each) => withMasks(each, masks))
+  if (isObject(content))
+    return Object.fromEntries(Object.entries(content).map(([key, value]) => [key, withMasks(value, masks)]))
+  return (typeof content === 'string' && masks[content]) || content
+}
+
+/** A draft as its facts read it, by path. */
+function linesOf<D>(form: Form<D>, draft: D, language: Language): Map<string, Line> {
+  const facts = form.steps.flatMap((step) => step.facts)
+  return new Map(facts.flatMap(({ lines }) => lines(draft, language)).map((line) => [line.path, line]))
+}
+
+type Labels = Readonly<Record<string, string>>
+
+/** The order of the form's facts; a list row by row. What the database keeps has an order of its own. */
+function inOrderOf(labels: Labels): (one: string, other: string) => number {
+  const places = new Map(Object.keys(labels).map((path, place) => [path, place]))
+  const rankOf = (path: string): number[] => {
+    const { rows, field } = partsOf(path)
+    return [...rows.flatMap(({ list, row }) => [places.get(list) ?? 0, row]), places.get(field) ?? 0]
+  }
+  return (one, other) => {
+    const [ofOne, ofOther] = [rankOf(one), rankOf(other)]
+    const different = ofOne.findIndex((rank, index) => rank !== ofOther[index])
+    return (ofOne[different] ?? 0) - (ofOther[different] ?? 0)
+  }
+}
+
+/** The rows that a path leads through, and its field; in both a row stands as `*`, as in labels. */
+function partsOf(path: string): { rows: { list: string; row: number }[]; field: string } {
+  const keys = path.split('.')
+  const isRow = (key: string) => /^\d+$/.test(key)
+  const named = (keys: string[]) => keys.map((key) => (isRow(key) ? '*' : key)).join('.')
+  return {
+    rows: keys.flatMap((key, index) =>
+      isRow(key) ? [{ list: named(keys.slice(0, index)), row: Number(key) }] : [],
+    ),
+    field: named(keys),
+  }
+}
+
+/** Of a row also the lists that it stands in. Undefined for what no fact names. */
+function labelAt(path: string, labels: Labels, say: Say): string | undefined {
+  const { rows, field } = partsOf(path)
+  const label = labels[field]
+  if (label === undefined) return undefined
+  const within = rows.flatMap(({ list, row }) => {
+    const name = labels[list]
+    return name === undefined ? [] : [`${say(name)} ${row + 1}`]
+  })
+  return [...within, say(label)].join(': ')
+}
+
+/** What no fact reads at the time, such as the details of a question that was answered no, is told as it is. */
+function readAs(line: Line | undefined, value: unknown, masks: Masks, say: Say): string | null {
+  if (line) return textOf(line, say)
+  if (value === undefined) return null
+  return masks[String(value)] ?? String(value)
+}

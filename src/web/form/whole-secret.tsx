@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react'
+import type { z } from 'zod'
+import type { Endpoint } from '../../platform/endpoint.ts'
+import { words } from '../../platform/words.ts'
+import { useTranslation } from '../translation.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { useSend } from '../use-call.ts'
+import { CallForm } from './call-form.tsx'
+import { TextField } from './text-field.tsx'
+import classes from './whole-secret.module.css'
+
+const shownForMs = 30_000
+
+interface Props<Result> {
+  /** Tells the secret of a record for a fresh code. */
+  endpoint: Endpoint<
+    'adviser',
+    z.ZodType,
+    z.ZodUndefined,
+    z.ZodType<unknown, { code: string }>,
+    z.ZodType<Result>
+  >
+  recordId: string
+  masked: string
+  /** As the answer has it, and as it is read. */
+  whole: (result: Result) => string
+  /** The question of the dialog. */
+  title: string
+}
+
+/** A secret as its mask. The secret itself is shown for half a minute to whoever gives a fresh code. */
+export function WholeSecret<Result>({ endpoint, recordId, masked, whole, title }: Props<Result>) {
+  const { t } = useTranslation()
+  const [isAsking, setAsking] = useState(false)
+  const [secret, setSecret] = useState<string>()
+  const reveal = useSend(endpoint, {
+    quiet: true,
+    onDone: (result) => {
+      setSecret(whole(result))
+      setAsking(false)
+    },
+  })
+  useEffect(() => {
+    if (secret === undefined) return
+    const timer = setTimeout(() => setSecret(undefined), shownForMs)
+    return () => clearTimeout(timer)
+  }, [secret])
+  return (
+    <span className={classes.line}>
+      <span className="figures" aria-live="polite">
+        {secret ?? masked}
+      </span>
+      {secret === undefined ? (
+        <button type="button" className="link" onClick={() => setAsking(true)}>
+          {t('Show')}
+        </button>
+      ) : (
+        <button type="button" className="link" onClick={() => setSecret(undefined)}>
+          {t('Hide')}
+        </button>
+      )}
+      <Dialog opened={isAsking} onClose={() => setAsking(false)} title={title}>
+        <p className={classes.about}>
+          {t('The number is shown for 30 seconds, and the audit trail records that you read it.')}
+        </p>
+        <CallForm send={reveal} params={{ id: recordId }} start={{ code: '' }} submit={t('Show')}>
+          <TextField
+            name="code"
+            label={words('Code')}
+            description={t('The six digits that your app shows now, or a recovery code')}
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            data-autofocus
+          />
+        </CallForm>
+      </Dialog>
+    </span>
+  )
+}

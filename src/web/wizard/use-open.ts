@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react'
+import type { Form, Issue } from '../../platform/form.ts'
+import { words } from '../../platform/words.ts'
+import type { DraftStore } from '../draft/draft-store.ts'
+import { useFromDraft } from '../draft/use-from-draft.ts'
+import type { IssueBoard } from '../form/issue-board.ts'
+import { useTranslation } from '../translation.ts'
+import { openIn, overviewOf, type StepOverview } from './open-in.ts'
+import type { Progress } from './wizard-head.tsx'
+
+const useUnread = (board: IssueBoard) => useSyncExternalStore(board.subscribe, board.unread)
+
+/** What is open, in the whole draft or in one step. */
+export function useOpenPoints<D extends object>(
+  form: Form<D>,
+  store: DraftStore<D>,
+  board: IssueBoard,
+  step?: string,
+): Issue[] {
+  const unread = useUnread(board)
+  return useFromDraft(store, (draft) =>
+    openIn(form, draft, unread).filter((point) => step === undefined || point.step === step),
+  )
+}
+
+/** The steps and how each of them stands. */
+export function useOverview<D extends object>(
+  form: Form<D>,
+  store: DraftStore<D>,
+  board: IssueBoard,
+): StepOverview[] {
+  const unread = useUnread(board)
+  return useFromDraft(store, (draft) => overviewOf(form, draft, unread))
+}
+
+/** How many of the steps are done. One that may be left empty, and is, does not count. */
+export function useStepProgress<D extends object>(
+  form: Form<D>,
+  store: DraftStore<D>,
+  board: IssueBoard,
+): Progress {
+  const { t } = useTranslation()
+  const asked = useOverview(form, store, board).filter(
+    ({ status }) => status && (status.is !== 'untouched' || status.open > 0),
+  )
+  const done = asked.filter(({ status }) => status?.is === 'done').length
+  const all = asked.length
+  return { done, all, inWords: t(words('{{done}} of {{all}} sections complete'), { done, all }) }
+}

@@ -1,0 +1,57 @@
+import { readClient, updateClient } from '../src/features/participants/contract.ts'
+import { addSpouse } from '../src/features/participants/spouse-contract.ts'
+import { openLink } from '../src/features/risk-tolerance/link-contract.ts'
+import { readSigning } from '../src/features/signing/contract.ts'
+import { accountOn } from './accounts-ground.ts'
+import type { FirmOptions } from './firm.ts'
+import { bookOf, type Ground, ground, tenantTables } from './ground.ts'
+import { answeredLink } from './risk-ground.ts'
+import { sentPackage } from './signing-ground.ts'
+
+/** A firm in which the adviser and the colleague have rows in every table that holds advisers' rows. */
+export async function twoBooks(options: FirmOptions = {}): Promise<Ground> {
+  const here = await ground(options)
+  const theirs = await bookOf({ ...here, adviser: here.colleague })
+  for (const book of [here, theirs]) await fill(book)
+  return here
+}
+
+/** A table that is new gets its rows here. */
+async function fill(book: Ground): Promise<void> {
+  const { nobody, adviser, clientId } = book
+  const read = await adviser.send(readClient, { params: { id: clientId } })
+  const { version } = read.body.result
+  await adviser.send(updateClient, {
+    params: { id: clientId },
+    body: { version, employmentDetails: { occupation: book.mark } },
+  })
+  await accountOn(book)
+  await adviser.send(addSpouse, { params: { clientId }, body: spouseOf(book) })
+  await nobody.send(openLink, { params: { code: await answeredLink(book) } })
+  await nobody.send(readSigning, { params: { code: (await sentPackage(book)).code } })
+}
+
+/** Whoever can be made a client as this one's spouse. */
+export const spouseOf = ({ mark }: Ground) => ({
+  firstName: 'Emeka',
+  lastName: mark,
+  employerName: 'Lagos Lines',
+  occupation: 'Pilot',
+  sin: '130 692 544',
+  gender: 'male' as const,
+})
+
+/** The tables in which no leak could show, since they do not hold rows of two advisers. */
+export async function tablesOfOne({ owner }: Ground): Promise<string[]> {
+  const lacking: string[] = []
+  const client = await owner.connect()
+  await client.query('begin')
+  for (const name of await tenantTables(owner)) {
+    await client.query(`alter table ${name} no force row level security`)
+    const { rowCount } = await client.query(`select distinct advisor_id from ${name}`)
+    if (Number(rowCount) < 2) lacking.push(name)
+  }
+  await client.query('rollback')
+  client.release()
+  return lacking
+}
