@@ -17,6 +17,8 @@ import riskRules from './fr/risk-rules.json' with { type: 'json' }
 import riskServer from './fr/risk-server.json' with { type: 'json' }
 import riskWeb from './fr/risk-web.json' with { type: 'json' }
 import sealing from './fr/sealing.json' with { type: 'json' }
+import security from './fr/security.json' with { type: 'json' }
+import signedInShell from './fr/signed-in-shell.json' with { type: 'json' }
 import signing from './fr/signing.json' with { type: 'json' }
 import signingStatus from './fr/signing-status.json' with { type: 'json' }
 import wizard from './fr/wizard.json' with { type: 'json' }
@@ -42,6 +44,8 @@ export const frenchForPortal: Record<string, string> = {
   ...riskServer,
   ...riskWeb,
   ...sealing,
+  ...security,
+  ...signedInShell,
   ...signing,
   ...signingStatus,
   ...wizard,

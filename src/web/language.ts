@@ -13,22 +13,23 @@ const firstLanguage = (): Language => {
 /** Speaks as this browser did before; French is fetched when it is wanted. */
 export const startLanguage = (): Promise<void> => speak(firstLanguage())
 
+const everywhere = async () => (await import('../locales/french-everywhere.ts')).frenchEverywhere
+const atSignIn = async () => (await import('../locales/french-at-sign-in.ts')).frenchAtSignIn
 const forClients = async () => (await import('../locales/french-for-clients.ts')).frenchForClients
 const forPortal = async () => (await import('../locales/french-for-portal.ts')).frenchForPortal
 
-/** What pages say beside what the sign-in pages say: fetched with the first of them. */
-const further = { client: [forClients], portal: [forClients, forPortal] }
+/** What pages say beside what every page may: fetched with the first of them. */
+const further = { signIn: [atSignIn], client: [forClients], portal: [atSignIn, forClients, forPortal] }
 const wanted = new Set<keyof typeof further>()
 
-/** Makes sure of every sentence of a client's pages, or of the portal, in whatever language is spoken from now on. */
+/** Makes sure of every sentence of such pages in whatever language is spoken from now on. */
 export async function wordsOf(pages: keyof typeof further): Promise<void> {
   wanted.add(pages)
   if (spoken() === 'fr') await fetchFrench()
 }
 
 async function fetchFrench(): Promise<void> {
-  const atSignIn = async () => (await import('../locales/french-at-sign-in.ts')).frenchAtSignIn
-  const parts = [atSignIn, ...[...wanted].flatMap((pages) => further[pages])]
+  const parts = [everywhere, ...[...wanted].flatMap((pages) => further[pages])]
   for (const french of await Promise.all(parts.map((fetched) => fetched()))) addFrench(french)
 }
 

@@ -8,10 +8,14 @@ import { showsPeople } from './shell/section.ts'
 /** A screen in a file of its own, fetched when it is opened. */
 type Screen<Handed = object> = () => Promise<{ Screen: ComponentType<Handed> }>
 
+function catalogueOf({ signIn, forClient }: PageTraits) {
+  if (signIn) return 'signIn'
+  return forClient ? 'client' : 'portal'
+}
+
 function page(load: Screen, traits: PageTraits = {}) {
   return lazy(async () => {
-    const catalogue = traits.signIn ? undefined : wordsOf(traits.forClient ? 'client' : 'portal')
-    const [{ Screen }] = await Promise.all([load(), catalogue])
+    const [{ Screen }] = await Promise.all([load(), wordsOf(catalogueOf(traits))])
     return { default: Screen }
   })
 }
