@@ -48,6 +48,19 @@ export const rulesFor = <D, Root = D>() => ({
     judge: (draft, judging) =>
       judge(draft, { ...judging, tell: (found) => judging.tell({ ...found, warning }) }),
   }),
+
+  /** Warns where `finds` is not false; what it gives fills the blanks of the message. */
+  advise: (
+    path: PathOf<D>,
+    message: string,
+    warning: Warning,
+    finds: (draft: D) => boolean | Blanks,
+  ): Rule<D, Root> => ({
+    judge(draft, { at, tell }) {
+      const found = finds(draft)
+      if (found) tell({ path: at + path, message, warning, ...(found !== true && { values: found }) })
+    },
+  }),
 })
 
 function fieldRules<D, Root>() {

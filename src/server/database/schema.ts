@@ -213,6 +213,29 @@ export interface PasswordLink {
   user_id: string
 }
 
+export interface PolicyStatement {
+  advisor_id: string
+  client_id: string
+  completed_at: string | null
+  completed_by: string | null
+  created_at: Generated<string>
+  created_by: string
+  fields: Json
+  id: Generated<string>
+  stamps: Generated<Json>
+  version: Generated<number>
+}
+
+export interface PolicyStatementVersion {
+  advisor_id: string
+  basis: Json
+  completed_at: Generated<string>
+  completed_by: string
+  fields: Json
+  statement_id: string
+  version: number
+}
+
 export interface PortalUser {
   city: Generated<string>
   country: Generated<string>
@@ -468,6 +491,8 @@ export interface DB {
   investment_account: InvestmentAccount
   participant_summary: ParticipantSummary
   password_link: PasswordLink
+  policy_statement: PolicyStatement
+  policy_statement_version: PolicyStatementVersion
   portal_user: PortalUser
   provider_door: ProviderDoor
   record_revision: RecordRevision

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { AccountType } from '../../platform/codes/account.ts'
+import { EmploymentStatus, MaritalStatus } from '../../platform/codes/person.ts'
+import { emptyDate } from '../../platform/formats/dates.ts'
+import { DateOnly, Guid, Money } from '../../platform/formats/wire.ts'
+import { Profile } from '../risk-tolerance/profile.ts'
+import { Mix } from './mixes.ts'
+
+/**
+ * The facts about a client that a statement rests on: when one of them changes, it is to be looked at again
+ * (CIRO Rule 3209). Null where nothing is on file. The database works them out (migration 0025).
+ */
+export const Basis = z.strictObject({
+  /** Of the newest complete risk response: as it was chosen, or as the answers say. */
+  profile: Profile.schema.nullable(),
+  /** Of the same: the score of the section Time Frame. */
+  timeFrame: z.int().nullable(),
+  annualIncome: Money.nullable(),
+  netWorth: Money.nullable(),
+  employment: EmploymentStatus.schema.nullable(),
+  maritalStatus: MaritalStatus.schema.nullable(),
+  numDependents: z.int().nullable(),
+})
+export type Basis = z.infer<typeof Basis>
+
+export const basisFacts = Object.keys(Basis.shape) as (keyof Basis)[] // as they are written above
+
+/** What is on file beside a statement, that its rules, offers and document need: the same on screen and on the server. */
+export const Circumstances = z.strictObject({
+  /** By the firm's calendar. */
+  today: DateOnly,
+  participantId: Guid,
+  /** First and last name. */
+  name: z.string(),
+  basis: Basis,
+  /** The mix that the firm proposes for the client's risk profile; null where there is no profile. */
+  proposal: Mix.nullable(),
+  /** Of the portal, where the firm has set none of its own. */
+  isDefaultProposal: z.boolean(),
+  /** The types of the client's account applications, the oldest first: what fee descriptions are offered for. */
+  accountTypes: z.array(AccountType.schema),
+})
+export type Circumstances = z.infer<typeof Circumstances>
+
+/** Of nobody: for the form's fields and labels. */
+export const noCircumstances: Circumstances = {
+  today: emptyDate,
+  participantId: '',
+  name: '',
+  basis: {
+    profile: null,
+    timeFrame: null,
+    annualIncome: null,
+    netWorth: null,
+    employment: null,
+    maritalStatus: null,
+    numDependents: null,
+  },
+  proposal: null,
+  isDefaultProposal: true,
+  accountTypes: [],
+}

@@ -1,0 +1,193 @@
+import { z } from 'zod'
+import { get, getFile, getList, post, put } from '../../platform/endpoint.ts'
+import { PathId } from '../../platform/formats/path-id.ts'
+import { whole } from '../../platform/formats/whole.ts'
+import { DateOnly, Guid, Instant, Stamp, stampsOf, Version } from '../../platform/formats/wire.ts'
+import { PageQuery } from '../../platform/paging.ts'
+import { RevisionOf, revisionIn } from '../../platform/revision.ts'
+import { basisFacts, Circumstances } from './circumstances.ts'
+import { statementForm } from './policy-statement.ts'
+import { StatementFields, statementFields } from './statement.ts'
+
+const Status = z.enum(['draft', 'complete'])
+const StepId = z.enum(statementForm.steps.map(({ id }) => id))
+
+/** A fact on file that is another than when the statement was completed, in the reader's words. */
+const OutdatedFact = z.strictObject({
+  fact: z.enum(basisFacts),
+  label: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  /** When it changed last. */
+  since: Instant.nullable(),
+})
+export type OutdatedFact = z.infer<typeof OutdatedFact>
+
+/** A statement as it stands. */
+export const Statement = z.strictObject({
+  id: Guid,
+  participantId: Guid,
+  status: Status,
+  ...whole(StatementFields).shape,
+  createdAt: Instant,
+  /** Null while it is a draft. */
+  completedAt: Instant.nullable(),
+  /** By the firm's calendar; null while it is a draft. */
+  nextReviewOn: DateOnly.nullable(),
+  /** Empty while it is a draft. */
+  outOfDate: z.array(OutdatedFact),
+  version: z.int(),
+  /** By field; what collides together is a step. */
+  stamps: stampsOf(statementFields),
+})
+export type Statement = z.infer<typeof Statement>
+
+/** What the server owns: it may be sent back as it was read. */
+const ownedByServer = Statement.pick({
+  id: true,
+  participantId: true,
+  createdAt: true,
+  completedAt: true,
+  nextReviewOn: true,
+  outOfDate: true,
+  stamps: true,
+}).partial().shape
+
+export const NewStatement = StatementFields.extend({
+  participantId: Guid,
+  /** Left out it means complete. */
+  status: Status.optional(),
+})
+export type NewStatement = z.infer<typeof NewStatement>
+
+export const UpdateStatement = StatementFields.extend({
+  ...ownedByServer,
+  /** Complete submits it; draft takes that back. Left out it stays a draft, or complete as long as no rule breaks. */
+  status: Status.optional(),
+  version: Version,
+  stamp: Stamp.optional(),
+})
+export type UpdateStatement = z.infer<typeof UpdateStatement>
+
+const StatementEvent = z.strictObject({ statement: Guid, client: Guid })
+export const StatementSaved = StatementEvent.extend({
+  /** The steps in which something is other than it was. */
+  steps: z.array(StepId),
+  /** Where it was submitted, or is a draft again. */
+  status: Status.optional(),
+})
+
+const ofClient = z.strictObject({ clientId: PathId })
+const ofStatement = z.strictObject({ id: PathId })
+
+export const createStatement = post({
+  path: '/api/ips',
+  can: 'adviser',
+  summary: 'Begins a policy statement as a draft, or judges and completes a whole one',
+  body: NewStatement,
+  result: Statement,
+  audit: { event: 'policy statement created', payload: StatementSaved },
+  creates: true,
+  warns: true,
+})
+
+export const readNewestStatement = get({
+  path: '/api/ips/client/:clientId',
+  can: 'adviser',
+  summary:
+    'A client’s newest policy statement, and what on file has changed since it was completed; null where there is none',
+  params: ofClient,
+  result: Statement.nullable(),
+  warns: true,
+  compressed: true,
+})
+
+export const updateStatement = put({
+  path: '/api/ips/:id',
+  can: 'adviser',
+  summary:
+    'Saves any fields; with ?step judged by that step’s rules, with status complete by all, as a new version',
+  params: ofStatement,
+  query: z.strictObject({ step: StepId.optional() }),
+  body: UpdateStatement,
+  result: Statement,
+  audit: { event: 'policy statement saved', payload: StatementSaved },
+  warns: true,
+  compressed: true,
+})
+
+export const readStatementPdf = getFile({
+  path: '/api/ips/pdf/:clientId',
+  can: 'adviser',
+  summary: 'A client’s newest policy statement as a PDF, marked Draft while it is not complete',
+  params: ofClient,
+  file: { type: 'application/pdf', shown: 'attachment' },
+  audit: { event: 'policy statement read', payload: StatementEvent },
+})
+
+export const readStatementCircumstances = get({
+  path: '/api/ips/circumstances/:clientId',
+  can: 'adviser',
+  summary:
+    'What is on file beside a client’s policy statement: the facts that it rests on, and the firm’s mix',
+  params: ofClient,
+  result: Circumstances,
+})
+
+/** A statement as it was submitted once. */
+const StatementVersion = z.strictObject({
+  version: Version,
+  completedAt: Instant,
+  by: z.string(),
+  ...whole(StatementFields).shape,
+})
+export type StatementVersion = z.infer<typeof StatementVersion>
+
+export const listStatementVersions = getList({
+  path: '/api/ips/:id/versions',
+  can: 'adviser',
+  summary: 'A policy statement as it was submitted each time, the newest first',
+  params: ofStatement,
+  query: PageQuery,
+  result: z.array(StatementVersion),
+  compressed: true,
+})
+
+export const SavedField = z.enum(statementFields)
+
+export const listStatementRevisions = getList({
+  path: '/api/ips/:id/revisions',
+  can: 'adviser',
+  summary: 'What was changed of a policy statement, by whom and when, the newest first',
+  params: ofStatement,
+  query: PageQuery,
+  result: z.array(revisionIn(SavedField)),
+  compressed: true,
+})
+
+export const readStatementRevision = get({
+  path: '/api/ips/:id/revisions/:revision',
+  can: 'adviser',
+  summary: 'What a policy statement said after a revision',
+  params: RevisionOf,
+  result: Statement.omit({
+    status: true,
+    completedAt: true,
+    nextReviewOn: true,
+    outOfDate: true,
+    stamps: true,
+  }),
+  compressed: true,
+})
+
+export const restoreStatementRevision = post({
+  path: '/api/ips/:id/revisions/:revision/restore',
+  can: 'adviser',
+  summary: 'Brings back what a policy statement said after a revision, as a new one',
+  params: RevisionOf,
+  body: z.strictObject({ version: Version }),
+  result: Statement,
+  audit: { event: 'policy statement restored', payload: StatementSaved.extend({ revision: Version }) },
+  warns: true,
+  compressed: true,
+})

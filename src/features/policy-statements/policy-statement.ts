@@ -1,0 +1,130 @@
+import { asText, factsFor, yesOrNo } from '../../platform/facts.ts'
+import { type Form, rulesFor, type Step } from '../../platform/form.ts'
+import { formatPercent } from '../../platform/formats/percents.ts'
+import { words } from '../../platform/words.ts'
+import { type Circumstances, noCircumstances } from './circumstances.ts'
+import { feesStep } from './fee-descriptions.ts'
+import { objectivesStep } from './objectives.ts'
+import type { StatementDraft } from './statement.ts'
+
+const { required, valid, advise } = rulesFor<StatementDraft>()
+const { fact, coded } = factsFor<StatementDraft>()
+
+const validHorizon = words('Please provide a valid time horizon')
+const validLimits = words('Please provide valid limits for investments')
+const isLimit = (percent: number): boolean => percent > 0 && percent < 100
+
+const summaryStep: Step<StatementDraft> = {
+  id: 'client-summary',
+  title: words('Client Summary'),
+  owns: ['clientSummary'],
+  rules: [required('clientSummary', words('Please provide a valid client summary'))],
+  facts: [fact('clientSummary', words('Client Summary'), asText)],
+}
+
+/** Within how many years a third of the money is needed, by the score of the section Time Frame. */
+const timeFrames: Readonly<Record<number, readonly [from: number, to: number]>> = {
+  9: [10, Number.POSITIVE_INFINITY],
+  7: [7, 9],
+  5: [4, 6],
+  3: [1, 3],
+  1: [0, 1],
+}
+
+const inYears = (locale: string) =>
+  new Intl.NumberFormat(locale, { style: 'unit', unit: 'year', unitDisplay: 'long' })
+const years = { en: inYears('en-CA'), fr: inYears('fr-CA') }
+
+const horizonStep = ({ basis }: Circumstances): Step<StatementDraft> => ({
+  id: 'horizon',
+  title: words('Time Horizon & Income Requirements'),
+  owns: ['timeHorizion', 'incomeRequirements'],
+  rules: [
+    required('timeHorizion', validHorizon),
+    valid('timeHorizion', (horizonYears) => horizonYears > 0, validHorizon),
+    advise(
+      'timeHorizion',
+      words('The risk questionnaire says otherwise about the time frame. Please explain the difference.'),
+      { asksReason: true, source: words('CIRO Rule 3202') },
+      ({ timeHorizion }) => {
+        const frame = timeFrames[basis.timeFrame ?? 0]
+        if (!frame || !timeHorizion || timeHorizion < 0) return false
+        return timeHorizion < frame[0] || timeHorizion > frame[1]
+      },
+    ),
+  ],
+  facts: [
+    fact('timeHorizion', words('Time Horizon'), (value, language) => years[language].format(value)),
+    coded('incomeRequirements', words('Income Required from Investments'), yesOrNo),
+  ],
+})
+
+/** What one issuer, and commercial paper, usually is of the whole at most, in percent. */
+const usualLimit = 10
+
+const aboveUsual = (path: 'maxCommericialPaperPercentage' | 'maxSecurityIssuerPercentage') =>
+  advise(
+    path,
+    words('The firm’s usual limit is {{limit}}. Please explain why it is higher here.'),
+    { asksReason: true },
+    (draft) => {
+      const limit = draft[path] ?? 0
+      if (limit <= usualLimit || limit >= 100) return false
+      return { limit: { en: formatPercent(usualLimit, 'en'), fr: formatPercent(usualLimit, 'fr') } }
+    },
+  )
+
+/** Both messages are the same: the step says it of either (IPS-008). */
+const limitsStep: Step<StatementDraft> = {
+  id: 'limits',
+  title: words('Limits on Investment'),
+  owns: ['maxCommericialPaperPercentage', 'maxSecurityIssuerPercentage'],
+  rules: (['maxCommericialPaperPercentage', 'maxSecurityIssuerPercentage'] as const).flatMap((path) => [
+    required(path, validLimits),
+    valid(path, isLimit, validLimits),
+    aboveUsual(path),
+  ]),
+  facts: [
+    fact('maxCommericialPaperPercentage', words('Maximum % of Single Commercial Paper'), formatPercent),
+    fact('maxSecurityIssuerPercentage', words('Maximum % of Single Security'), formatPercent),
+  ],
+}
+
+const legalStep: Step<StatementDraft> = {
+  id: 'legal',
+  title: words('Legal & Regulatory Considerations'),
+  owns: ['legalRegulatoryConsiderations'],
+  rules: [],
+  facts: [fact('legalRegulatoryConsiderations', words('Legal and Regulatory Requirements'), asText)],
+}
+
+const uniqueStep: Step<StatementDraft> = {
+  id: 'unique',
+  title: words('Unique Circumstances'),
+  owns: ['uniqueCircumstances'],
+  rules: [],
+  facts: [fact('uniqueCircumstances', words('Unique Circumstances'), asText)],
+}
+
+/**
+ * The investment policy statement: its steps in the order of the screen (specification 2, sections 2.6 and 5), judged with
+ * what is on file beside it.
+ */
+export const policyStatement = (circumstances: Circumstances): Form<StatementDraft> => ({
+  steps: [
+    summaryStep,
+    horizonStep(circumstances),
+    limitsStep,
+    legalStep,
+    uniqueStep,
+    objectivesStep(circumstances),
+    feesStep,
+  ],
+})
+
+/** The form itself, for its fields and their labels. */
+export const statementForm = policyStatement(noCircumstances)
+
+/** The step that a field belongs to: what one step owns is saved, and collides, together. */
+export const stepOf = (field: string): string | undefined =>
+  statementForm.steps.find(({ owns }) => owns.some((own) => own === field))?.id
