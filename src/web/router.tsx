@@ -1,6 +1,5 @@
 import { type ComponentType, lazy } from 'react'
 import { matchRoutes, type RouteObject, useLocation, useRoutes } from 'react-router'
-import { words } from '../platform/words.ts'
 import { wordsOf } from './language.ts'
 import { Frame, type PageTraits } from './shell/frame.tsx'
 import { showsPeople } from './shell/section.ts'
@@ -59,19 +58,6 @@ const signIn = [
   at('invitation', () => import('../features/sign-in/web/choose-password.tsx'), onTheWayIn),
 ]
 
-const ComingSoon = lazy(async () => {
-  const [{ ComingSoon }] = await Promise.all([import('./ui/coming-soon.tsx'), wordsOf('portal')])
-  return { default: ComingSoon }
-})
-
-/** The page of a step that is still to be built. */
-const comingSoon = (path: string, title: string): RouteObject => ({
-  path,
-  element: <ComingSoon title={title} />,
-})
-
-const toCome = [comingSoon('createIPS/:participantId', words('Create Investment Policy Statement'))]
-
 const byLink = { open: true, forClient: true } as const
 
 /** What a client opens by a link in an email. */
@@ -111,6 +97,7 @@ const signedIn: RouteObject[] = [
     'createClientInvestmentAccount/:participantId',
     given(bankAccounts, () => import('../features/investment-accounts/web/accounts-screen.tsx')),
   ),
+  at('createIPS/:participantId', () => import('../features/policy-statements/web/statement-screen.tsx')),
   at('editClient/:clientId', () => import('../features/participants/web/application-screen.tsx')),
   at('riskToleranceForm/:clientId?', () => import('../features/risk-tolerance/web/wizard-screen.tsx')),
   at('createRiskToleranceLink/:clientId?', () => import('../features/risk-tolerance/web/link-screen.tsx')),
@@ -125,7 +112,7 @@ const inDevelopment = import.meta.env.DEV
 
 const notFound = at('*', () => import('./shell/not-found.tsx'), { open: true, inAdviserFrame: true })
 
-const pages = [...signIn, ...signedIn, ...forClients, ...toCome, ...inDevelopment, notFound]
+const pages = [...signIn, ...signedIn, ...forClients, ...inDevelopment, notFound]
 
 /** The page of the present address in its frame. */
 export function Pages() {

@@ -12,6 +12,7 @@ import {
   integer,
   type LineKind,
   money,
+  paragraphs,
   percent,
   phone,
   postal,
@@ -42,6 +43,8 @@ type CodeIn<D, P extends string> = RowAt<D, P> & Code
 /** The fields of a form. Each is bound by a path at which such a value stands: another one does not compile. */
 export interface Fields<D extends object> {
   Text: Field<TextPath<D>, LineProps>
+  /** A text of several lines: as tall as what is typed. */
+  Paragraphs: Field<TextPath<D>, LineProps>
   /** A text of digits alone, such as the number of an account. */
   Digits: Field<TextPath<D>, LineProps>
   Phone: Field<TextPath<D>, FieldProps>
@@ -124,6 +127,7 @@ export function fieldsFor<D extends object>(form: Form<D>): Fields<D> {
 
   const bound = {
     Text: line(text),
+    Paragraphs: line(paragraphs),
     Digits: line(digits),
     Phone: line(phone),
     Postal: line(postal),

@@ -1,8 +1,10 @@
 import { Button, Title } from '@mantine/core'
 import { Link } from 'react-router'
+import { StepStatus } from '../../../../platform/codes/step-status.ts'
 import { useDownload } from '../../../../web/download.ts'
 import { useTranslation } from '../../../../web/translation.ts'
 import { SendingButton } from '../../../../web/ui/sending-button.tsx'
+import { readStatementPdf } from '../../../policy-statements/contract.ts'
 import { type Client, readKycPdf } from '../../contract.ts'
 import { stepsReached } from '../steps.ts'
 import { ActionItem } from './action-item.tsx'
@@ -28,6 +30,7 @@ export function ActionItems({ client }: { client: Client }) {
               key={item.label}
               label={t(item.label)}
               done={done}
+              needsAttention={statusOf(client) === StepStatus.outOfDate}
               status={statusOf(client)}
               subheader={t(subheader)}
             >
@@ -37,6 +40,7 @@ export function ActionItems({ client }: { client: Client }) {
               {id === 'application' && done && client.completedAccountOpening && (
                 <DownloadKyc clientId={client.id} />
               )}
+              {id === 'ips' && done && <DownloadStatement clientId={client.id} />}
             </ActionItem>
           )
         })}
@@ -52,6 +56,16 @@ function DownloadKyc({ clientId }: { clientId: string }) {
   return (
     <SendingButton size="sm" variant="default" busy={busy} onClick={download}>
       {t('Download Unsigned KYC')}
+    </SendingButton>
+  )
+}
+
+function DownloadStatement({ clientId }: { clientId: string }) {
+  const { t } = useTranslation()
+  const { download, busy } = useDownload(readStatementPdf, { clientId })
+  return (
+    <SendingButton size="sm" variant="default" busy={busy} onClick={download}>
+      {t('Download IPS Form')}
     </SendingButton>
   )
 }
