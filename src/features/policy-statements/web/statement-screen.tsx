@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import type { Step } from '../../../platform/form.ts'
 import { words } from '../../../platform/words.ts'
 import type { Outcome } from '../../../web/draft/draft.ts'
+import { Reasons } from '../../../web/form/reasons.tsx'
 import { paths } from '../../../web/paths.ts'
 import { invalidate } from '../../../web/query-client.ts'
 import { useTranslation } from '../../../web/translation.ts'
@@ -23,7 +24,9 @@ import { readNewestStatement, readStatementCircumstances, type Statement } from 
 import { policyStatement } from '../policy-statement.ts'
 import type { StatementDraft } from '../statement.ts'
 import { OnFile } from './on-file.ts'
+import { OutOfDate, VersionsLink } from './out-of-date.tsx'
 import { Fees } from './sections/fees.tsx'
+import { Objectives } from './sections/objectives.tsx'
 import { Horizon, Legal, Limits, Summary, Unique } from './sections/texts.tsx'
 import { changedByStatement, type Judged, useStatement } from './statement-store.ts'
 
@@ -109,20 +112,29 @@ function Steps({ client, statement, circumstances }: Props) {
         clientId={client.id}
         client={client}
         named={named}
-        actions={import.meta.env.DEV && <ShowDraft store={store} label="Show IPS Data" />}
+        actions={
+          <>
+            {import.meta.env.DEV && <ShowDraft store={store} label="Show IPS Data" />}
+            {statement && <VersionsLink statement={statement} />}
+          </>
+        }
       />
       <Wizard
         form={form}
         store={store}
         wizard={wizard}
         progress={progress}
+        notices={statement && <OutOfDate statement={statement} />}
         openPoints={openPoints}
         buttons={buttons}
         fields={(step) =>
           step === reviewStep ? (
             <Review form={form} store={store} board={wizard.board} goTo={wizard.go} />
           ) : (
-            sections[step]
+            <>
+              {sections[step]}
+              <Reasons form={form} step={step} store={store} />
+            </>
           )
         }
       />
@@ -136,6 +148,7 @@ const sections: Readonly<Record<string, ReactNode>> = {
   limits: <Limits />,
   legal: <Legal />,
   unique: <Unique />,
+  objectives: <Objectives />,
   fees: <Fees />,
 }
 
