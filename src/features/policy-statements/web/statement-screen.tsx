@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import type { Step } from '../../../platform/form.ts'
 import { words } from '../../../platform/words.ts'
 import type { Outcome } from '../../../web/draft/draft.ts'
+import { Reasons } from '../../../web/form/reasons.tsx'
 import { paths } from '../../../web/paths.ts'
 import { invalidate } from '../../../web/query-client.ts'
 import { useTranslation } from '../../../web/translation.ts'
@@ -24,6 +25,7 @@ import { policyStatement } from '../policy-statement.ts'
 import type { StatementDraft } from '../statement.ts'
 import { OnFile } from './on-file.ts'
 import { Fees } from './sections/fees.tsx'
+import { Objectives } from './sections/objectives.tsx'
 import { Horizon, Legal, Limits, Summary, Unique } from './sections/texts.tsx'
 import { changedByStatement, type Judged, useStatement } from './statement-store.ts'
 
@@ -122,7 +124,10 @@ function Steps({ client, statement, circumstances }: Props) {
           step === reviewStep ? (
             <Review form={form} store={store} board={wizard.board} goTo={wizard.go} />
           ) : (
-            sections[step]
+            <>
+              {sections[step]}
+              <Reasons form={form} step={step} store={store} />
+            </>
           )
         }
       />
@@ -136,6 +141,7 @@ const sections: Readonly<Record<string, ReactNode>> = {
   limits: <Limits />,
   legal: <Legal />,
   unique: <Unique />,
+  objectives: <Objectives />,
   fees: <Fees />,
 }
 
