@@ -28,6 +28,7 @@ export const findClient = (tx: Tx, advisorId: string, id: string): Promise<Clien
       'application_status',
       'accounts_status',
       'ips_status',
+      'completed_ips',
       sql<Masks | null>`(
         select jsonb_object_agg(secret.id, secret.masked) from secret where secret.client_id = client.id
       )`.as('masks'),
