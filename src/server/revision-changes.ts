@@ -2,29 +2,39 @@ import type { z } from 'zod'
 import type { Language } from '../platform/codes/person.ts'
 import { type Line, rowNamed, textOf } from '../platform/facts.ts'
 import { type Form, labelsOf, rowNamesOf } from '../platform/form.ts'
+import { loadRegions } from '../platform/formats/regions.ts'
+import type { PageQuery } from '../platform/paging.ts'
 import { isObject } from '../platform/path.ts'
 import type { Change } from '../platform/revision.ts'
+import type { Tx } from './database/tx.ts'
 import { translated } from './http/language.ts'
-import type { pageOfRevisions } from './revisions.ts'
+import { pageOfRevisions, type RecordRow } from './revisions.ts'
 
 /** How each secret is shown, by its id. */
 type Masks = Readonly<Record<string, string>>
 
-/** A page of revisions as calls tell it; what was changed of a section is told by `changesOf`. */
-export const toldRevisions = <Section>(
-  { items, page }: Awaited<ReturnType<typeof pageOfRevisions>>,
+/** A page of a record's revisions as calls tell it; what was changed of a section is told by `changesOf`. */
+export async function tellRevisions<Section>(
+  tx: Tx,
+  record: RecordRow,
+  query: PageQuery,
   sections: z.ZodType<Section>,
   changesOf: (section: string, contents: Contents) => Change[],
-) => ({
-  items: items.map(({ version, saved_at, by, section, before, after }) => ({
-    revision: version,
-    at: saved_at,
-    by,
-    section: sections.parse(section),
-    changes: changesOf(section, { before, after }),
-  })),
-  page,
-})
+) {
+  const { items, page } = await pageOfRevisions(tx, record, query)
+  // regions are named by a list that is loaded when it is needed
+  await loadRegions()
+  return {
+    items: items.map(({ version, saved_at, by, section, before, after }) => ({
+      revision: version,
+      at: saved_at,
+      by,
+      section: sections.parse(section),
+      changes: changesOf(section, { before, after }),
+    })),
+    page,
+  }
+}
 
 /** The form whose facts name and write the fields, and what they are read with. */
 interface Reading<D> {

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { Step } from '../../../platform/form.ts'
 import { words } from '../../../platform/words.ts'
 import type { Outcome } from '../../../web/draft/draft.ts'
+import { Reasons } from '../../../web/form/reasons.tsx'
 import { paths } from '../../../web/paths.ts'
 import { invalidate } from '../../../web/query-client.ts'
 import { useTranslation } from '../../../web/translation.ts'
@@ -22,7 +23,6 @@ import type { AccountDraft } from '../draft.ts'
 import { changedByAccount, type Judged, useAccount } from './account-store.ts'
 import { Cancel } from './cancel.tsx'
 import { OnFile } from './on-file.ts'
-import { Reasons } from './reasons.tsx'
 import { General } from './sections/general.tsx'
 import { Contributions, Eft, IncomeFund, Transfers, Withdrawals } from './sections/money.tsx'
 import { Joint, SpousalContributor, Successor, Trust } from './sections/people.tsx'
@@ -100,7 +100,7 @@ export function Application({ client, account, circumstances }: Props) {
           ) : (
             <>
               {sections[step]}
-              <Reasons form={form} step={step} />
+              <Reasons form={form} step={step} store={store} />
             </>
           )
         }

@@ -1,26 +1,26 @@
 import { TextInput } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
-import { type Form, type Issue, issuesIn } from '../../../platform/form.ts'
-import { words } from '../../../platform/words.ts'
-import { useFromDraft } from '../../../web/draft/use-from-draft.ts'
-import { FieldGroup } from '../../../web/form/field-group.tsx'
-import { FieldWarning } from '../../../web/form/field-warning.tsx'
-import { useFormDraft } from '../../../web/form/form-draft.tsx'
-import { useTextInFocus } from '../../../web/form/use-text-in-focus.ts'
-import { useTranslation } from '../../../web/translation.ts'
-import { reasonAt, withReason } from '../acknowledgements.ts'
-import type { AccountDraft } from '../draft.ts'
-import { useStore } from './fields.ts'
+import { type Acknowledging, reasonAt, withReason } from '../../platform/acknowledgements.ts'
+import { type Form, type Issue, issuesIn } from '../../platform/form.ts'
+import { words } from '../../platform/words.ts'
+import type { DraftStore } from '../draft/draft-store.ts'
+import { useFromDraft } from '../draft/use-from-draft.ts'
+import { useTranslation } from '../translation.ts'
+import { FieldGroup } from './field-group.tsx'
+import { FieldWarning } from './field-warning.tsx'
+import { useFormDraft } from './form-draft.tsx'
+import { useTextInFocus } from './use-text-in-focus.ts'
 
-interface Props {
-  form: Form<AccountDraft>
+interface Props<D extends Acknowledging> {
+  form: Form<D>
   step: string
+  store: DraftStore<D>
 }
 
 /** What is warned of in a step and wants a reason, each with a field for it. Nothing is blocked by it. */
-export function Reasons({ form, step }: Props) {
+export function Reasons<D extends Acknowledging>({ form, step, store }: Props<D>) {
   const { board } = useFormDraft()
-  const asked = useFromDraft(useStore(), (draft) =>
+  const asked = useFromDraft(store, (draft) =>
     issuesIn(form, draft, step).filter(({ warning }) => warning?.asksReason),
   )
   // as at any field: once somebody was in it, or wanted to go on
@@ -35,18 +35,21 @@ export function Reasons({ form, step }: Props) {
   return (
     <FieldGroup title={words('Please Give a Reason')} isColumn>
       {paths.map((path) => (
-        <Reason key={path} path={path} issues={asked.filter((issue) => issue.path === path)} />
+        <Reason key={path} path={path} issues={asked.filter((issue) => issue.path === path)} store={store} />
       ))}
     </FieldGroup>
   )
 }
 
-function Reason({ path, issues }: { path: string; issues: readonly Issue[] }) {
+interface ReasonProps<D extends Acknowledging> extends Pick<Props<D>, 'store'> {
+  path: string
+  issues: readonly Issue[]
+}
+
+function Reason<D extends Acknowledging>({ path, issues, store }: ReasonProps<D>) {
   const { t } = useTranslation()
-  const store = useStore()
   const reason = useFromDraft(store, (draft) => reasonAt(draft, path))
-  const write = (typed: string) =>
-    store.change((draft) => ({ ...draft, acknowledgements: withReason(draft, path, typed) }))
+  const write = (typed: string) => store.change((draft) => withReason(draft, path, typed))
   const { text, ...typing } = useTextInFocus(reason, write, (typed) => typed.trim())
   const said = `${path}-asked`
   return (
