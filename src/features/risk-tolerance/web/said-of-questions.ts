@@ -1,7 +1,7 @@
 import type { Issue } from '../../../platform/form.ts'
 import { useTranslation } from '../../../web/translation.ts'
 import type { OpenPointsInWords } from '../../../web/wizard/open-points.tsx'
-import type { Progress } from '../../../web/wizard/wizard-head.tsx'
+import type { Progress } from '../../../web/wizard/use-open.ts'
 import { type Answers, answerAllQuestions, questionKey, unansweredSections } from '../answers.ts'
 import { sectionCount, sectionIds } from '../questionnaire/scores.ts'
 

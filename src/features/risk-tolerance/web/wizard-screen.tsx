@@ -34,7 +34,6 @@ function ForNobody() {
     <>
       <ClientHeader title={t(title)} clientId={undefined} client={undefined} />
       <ProgressBar
-        label={t('Progress')}
         done={0}
         all={sectionCount}
         inWords={t('{{answered}} of {{all}} questions answered', { answered: 0, all: sectionCount })}

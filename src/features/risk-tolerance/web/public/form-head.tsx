@@ -28,7 +28,7 @@ export function FormHead({ answers, status, retry, quiet }: Props) {
         <SaveStatus status={status} otherwise={t('Every answer is saved')} />
       </div>
       <div className={classes.progress}>
-        <ProgressBar label={t('Progress')} {...progress} />
+        <ProgressBar {...progress} />
       </div>
       {!quiet && <SaveProblem status={status} retry={retry} />}
     </div>

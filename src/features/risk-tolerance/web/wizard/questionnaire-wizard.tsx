@@ -2,7 +2,6 @@ import { useMemo, useSyncExternalStore } from 'react'
 import type { ResultOf } from '../../../../platform/endpoint.ts'
 import { useAdvisor } from '../../../../web/session/session.ts'
 import { spoken, useTranslation } from '../../../../web/translation.ts'
-import { toast } from '../../../../web/ui/toast/toast.ts'
 import { useWizard } from '../../../../web/wizard/use-wizard.ts'
 import { Wizard } from '../../../../web/wizard/wizard.tsx'
 import type { Client } from '../../../participants/contract.ts'
@@ -81,12 +80,7 @@ function Steps({ client, link, questionnaire, firm, store, state, choice, submis
   const { clientId, riskScoreSections: sections } = state
   const total = totalScore(sections)
   const form = useMemo(() => formOf(questionnaire), [questionnaire])
-  const wizard = useWizard({
-    form,
-    store,
-    submit: submission.submit,
-    refuse: (point) => toast.failed(t(refusalOf(point))),
-  })
+  const wizard = useWizard({ form, store, submit: submission.submit, refusalOf })
   const progress = useProgress(sections)
   const openPoints = useOpenPoints()
   const fields = (step: string, showMissing: boolean) =>
@@ -111,8 +105,6 @@ function Steps({ client, link, questionnaire, firm, store, state, choice, submis
     )
   return (
     <Wizard
-      form={form}
-      store={store}
       wizard={wizard}
       progress={progress}
       summary={total > 0 && <span className={classes.score}>{t('Score {{total}}', { total })}</span>}
