@@ -57,6 +57,8 @@ export const NewStatement = StatementFields.extend({
   participantId: Guid,
   /** Left out it means complete. */
   status: Status.optional(),
+  /** Of the page's draft, by which it knows the record as its own after a reload. */
+  stamp: Stamp.optional(),
 })
 export type NewStatement = z.infer<typeof NewStatement>
 

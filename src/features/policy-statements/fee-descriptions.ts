@@ -1,5 +1,5 @@
 import { asText, factsFor } from '../../platform/facts.ts'
-import { type Rule, rulesFor, type Step } from '../../platform/form.ts'
+import { type Form, type Rule, rulesFor, type Step } from '../../platform/form.ts'
 import { formatMoney } from '../../platform/formats/money.ts'
 import { formatPercent } from '../../platform/formats/percents.ts'
 import { words } from '../../platform/words.ts'
@@ -44,14 +44,26 @@ export const feesStep: Step<StatementDraft> = {
   facts: [rowsOf('accountFeeDescriptions', words('Account Fee Descriptions'), feeFacts)],
 }
 
+/** Tells the first of the rules that is broken, and no other. */
+const firstOf = <D, Root>(rules: readonly Rule<D, Root>[]): Rule<D, Root> => ({
+  judge(draft, judging) {
+    let isBroken = false
+    const tell = (found: Parameters<typeof judging.tell>[0]) => {
+      isBroken = true
+      judging.tell(found)
+    }
+    for (const { judge } of rules) if (!isBroken) judge(draft, { ...judging, tell })
+  },
+})
+
 /** A description by itself, while it is entered. */
-export const feeForm = {
+export const feeForm: Form<FeeDescription> = {
   steps: [
     {
       id: 'fee',
       title: words('Create Account Description'),
-      owns: [],
-      rules: feeRules<FeeDescription>(),
+      owns: ['accountNumber', 'clientName', 'accountDescription', 'approximateValue', 'managementFee'],
+      rules: [firstOf(feeRules<FeeDescription>())],
       facts: feeFacts,
     },
   ],

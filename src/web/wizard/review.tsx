@@ -18,8 +18,8 @@ import { useOpenPoints, useOverview } from './use-open.ts'
 export const reviewStep = 'review'
 
 /** The form with a last step, in which all of it is read before it is submitted. */
-export const withReview = <D,>(form: Form<D>): Form<D> => ({
-  steps: [...form.steps, { id: reviewStep, title: words('Review Details'), owns: [], rules: [], facts: [] }],
+export const withReview = <D,>(form: Form<D>, title: string = words('Review Details')): Form<D> => ({
+  steps: [...form.steps, { id: reviewStep, title, owns: [], rules: [], facts: [] }],
 })
 
 interface Props<D extends object> {

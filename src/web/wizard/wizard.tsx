@@ -16,8 +16,9 @@ import { chosenByEnter, instead, type WizardUse } from './use-wizard.ts'
 import classes from './wizard.module.css'
 import { type Progress, WizardHead } from './wizard-head.tsx'
 
-/** What the buttons on are called. */
+/** What the buttons are called. */
 interface Buttons {
+  back?: string
   next: string
   submit: string
 }
@@ -136,7 +137,7 @@ function Step({ step, title, wizard, buttons, busy, onFocus, children }: StepPro
             ? { 'data-disabled': true, 'aria-disabled': true, title: t('This is the first step') }
             : {})}
         >
-          {t('Prev Step')}
+          {t(buttons.back ?? words('Prev Step'))}
         </Button>
         <SendingButton type="submit" busy={busy}>
           {t(isLast ? buttons.submit : buttons.next)}
