@@ -73,6 +73,7 @@ const now = sql<string>`now()`
 interface NewStatementRow {
   id: string
   fields: StatementFields
+  stamps: SectionStamps
   isComplete: boolean
   createdBy: string
   /** Now, where it is left out. */
@@ -84,7 +85,7 @@ export async function insertStatement(
   { advisorId, clientId }: Owner,
   statement: NewStatementRow,
 ): Promise<void> {
-  const { id, fields, isComplete, createdBy, createdAt = now } = statement
+  const { id, fields, stamps, isComplete, createdBy, createdAt = now } = statement
   await tx
     .insertInto('policy_statement')
     .values({
@@ -92,6 +93,7 @@ export async function insertStatement(
       advisor_id: advisorId,
       client_id: clientId,
       fields: JSON.stringify(fields),
+      stamps: writeStamps(stamps),
       created_at: createdAt,
       created_by: createdBy,
       completed_at: isComplete ? createdAt : null,
