@@ -41,7 +41,7 @@ export function useStepProgress<D extends object>(
 ): Progress {
   const { t } = useTranslation()
   const asked = useOverview(form, store, board).filter(
-    ({ status }) => status && (status.is !== 'untouched' || status.open > 0),
+    ({ status }) => status && (status.is !== 'untouched' || status.open > 0 || status.isWarnedOf),
   )
   const done = asked.filter(({ status }) => status?.is === 'done').length
   const all = asked.length
