@@ -39,6 +39,14 @@ const bankAccounts = async () => {
   return { BankAccounts: BankAccountsPanel }
 }
 
+const besideClient = async () => {
+  const [statement, bank] = await Promise.all([
+    import('../features/policy-statements/web/out-of-date.tsx'),
+    bankAccounts(),
+  ])
+  return { ...bank, StatementStatus: statement.StatementStatus }
+}
+
 const accounts = async () => {
   const [panel, bank] = await Promise.all([
     import('../features/investment-accounts/web/accounts-panel.tsx'),
@@ -91,13 +99,17 @@ const signedIn: RouteObject[] = [
   ),
   at(
     'client/:clientId',
-    given(bankAccounts, () => import('../features/participants/web/client/client-screen.tsx')),
+    given(besideClient, () => import('../features/participants/web/client/client-screen.tsx')),
   ),
   at(
     'createClientInvestmentAccount/:participantId',
     given(bankAccounts, () => import('../features/investment-accounts/web/accounts-screen.tsx')),
   ),
   at('createIPS/:participantId', () => import('../features/policy-statements/web/statement-screen.tsx')),
+  at(
+    'policyStatementVersions/:participantId',
+    () => import('../features/policy-statements/web/versions-screen.tsx'),
+  ),
   at('editClient/:clientId', () => import('../features/participants/web/application-screen.tsx')),
   at('riskToleranceForm/:clientId?', () => import('../features/risk-tolerance/web/wizard-screen.tsx')),
   at('createRiskToleranceLink/:clientId?', () => import('../features/risk-tolerance/web/link-screen.tsx')),

@@ -41,7 +41,9 @@ export const feesStep: Step<StatementDraft> = {
   title: words('Account Fee Descriptions'),
   owns: ['accountFeeDescriptions'],
   rules: [rows('accountFeeDescriptions', feeRules<StatementDraft>())],
-  facts: [rowsOf('accountFeeDescriptions', words('Account Fee Descriptions'), feeFacts)],
+  facts: [
+    rowsOf('accountFeeDescriptions', words('Account Fee Descriptions'), words('Account {{nr}}'), feeFacts),
+  ],
 }
 
 /** Tells the first of the rules that is broken, and no other. */

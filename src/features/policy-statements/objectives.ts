@@ -87,7 +87,7 @@ export const objectivesStep = (circumstances: Circumstances): Step<StatementDraf
         numbers.map((of) => fact(`${field}.${of}`, labels[of], formatPercent)),
       ),
     ),
-    rowsOf('acknowledgements', words('Reasons Given'), [
+    rowsOf('acknowledgements', words('Reasons Given'), words('Reason {{nr}}'), [
       factsFor<RowAt<StatementDraft, 'acknowledgements'>>().fact('reason', words('Reason'), asText),
     ]),
   ],

@@ -12,10 +12,8 @@ import { useGoBack } from '../../../web/ui/go-back.tsx'
 import { Loaded } from '../../../web/ui/loaded.tsx'
 import { toast } from '../../../web/ui/toast/toast.ts'
 import { useCall } from '../../../web/use-call.ts'
-import { useRuleWords } from '../../../web/wizard/open-points.tsx'
 import { Review, reviewStep, withReview } from '../../../web/wizard/review.tsx'
 import { ShowDraft } from '../../../web/wizard/show-draft.tsx'
-import { useStepProgress } from '../../../web/wizard/use-open.ts'
 import { useWizard } from '../../../web/wizard/use-wizard.ts'
 import { Wizard } from '../../../web/wizard/wizard.tsx'
 import { type Client, readClient } from '../../participants/contract.ts'
@@ -24,6 +22,7 @@ import { readNewestStatement, readStatementCircumstances, type Statement } from 
 import { policyStatement } from '../policy-statement.ts'
 import type { StatementDraft } from '../statement.ts'
 import { OnFile } from './on-file.ts'
+import { OutOfDate, VersionsLink } from './out-of-date.tsx'
 import { Fees } from './sections/fees.tsx'
 import { Objectives } from './sections/objectives.tsx'
 import { Horizon, Legal, Limits, Summary, Unique } from './sections/texts.tsx'
@@ -100,10 +99,7 @@ function Steps({ client, statement, circumstances }: Props) {
     store,
     saveStep,
     submit,
-    refuse: ({ message, values }) => toast.failed(t(message, values)),
   })
-  const progress = useStepProgress(form, store, wizard.board)
-  const openPoints = useRuleWords()
   return (
     <OnFile value={onFile}>
       <ClientHeader
@@ -111,18 +107,20 @@ function Steps({ client, statement, circumstances }: Props) {
         clientId={client.id}
         client={client}
         named={named}
-        actions={import.meta.env.DEV && <ShowDraft store={store} label="Show IPS Data" />}
+        actions={
+          <>
+            {import.meta.env.DEV && <ShowDraft store={store} label="Show IPS Data" />}
+            {statement && <VersionsLink statement={statement} />}
+          </>
+        }
       />
       <Wizard
-        form={form}
-        store={store}
         wizard={wizard}
-        progress={progress}
-        openPoints={openPoints}
+        notices={statement && <OutOfDate statement={statement} />}
         buttons={buttons}
         fields={(step) =>
           step === reviewStep ? (
-            <Review form={form} store={store} board={wizard.board} goTo={wizard.go} />
+            <Review wizard={wizard} />
           ) : (
             <>
               {sections[step]}

@@ -1,4 +1,5 @@
 import { Button, Title } from '@mantine/core'
+import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import { StepStatus } from '../../../../platform/codes/step-status.ts'
 import { useDownload } from '../../../../web/download.ts'
@@ -11,9 +12,16 @@ import { ActionItem } from './action-item.tsx'
 import classes from './action-items.module.css'
 import { RiskItem } from './risk-item.tsx'
 
+interface Props {
+  client: Client
+  /** How the client's policy statement is, which another feature has. */
+  StatementStatus: ComponentType<{ clientId: string }>
+}
+
 /** What is to be done for an account holder, step by step. */
-export function ActionItems({ client }: { client: Client }) {
+export function ActionItems({ client, StatementStatus }: Props) {
   const { t } = useTranslation()
+  const hasStatement = client.steps.ips !== StepStatus.notStarted
   return (
     <section className={`surface ${classes.card}`} aria-labelledby="action-items">
       <Title order={2} size="h3" id="action-items">
@@ -33,6 +41,7 @@ export function ActionItems({ client }: { client: Client }) {
               needsAttention={statusOf(client) === StepStatus.outOfDate}
               status={statusOf(client)}
               subheader={t(subheader)}
+              first={id === 'ips' && hasStatement && <StatementStatus clientId={client.id} />}
             >
               <Button component={Link} to={way(client.id)} size="sm" variant={done ? 'default' : 'filled'}>
                 {t(button)}
