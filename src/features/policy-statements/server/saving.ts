@@ -14,7 +14,13 @@ import type { RequestServices } from '../../../server/services.ts'
 import type { NewStatement, Statement, StatementSaved, UpdateStatement } from '../contract.ts'
 import { policyStatement, stepOf } from '../policy-statement.ts'
 import { emptyStatement, type StatementDraft, StatementFields, statementFields } from '../statement.ts'
-import { findStatement, findSubmitted, insertStatement, lockStatement, updateStatementRow } from './queries.ts'
+import {
+  findStatement,
+  findSubmitted,
+  insertStatement,
+  lockStatement,
+  updateStatementRow,
+} from './queries.ts'
 import { holdClient, readCircumstancesOf } from './read-circumstances.ts'
 import { olderFields, type Reader, type StatementRow, statementOf, storedOf } from './stored.ts'
 
