@@ -14,7 +14,8 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const next = (page: Page) => button(page, 'Next').click()
 const rows = (page: Page) => page.locator('[id="accountFeeDescriptions"] li')
 const entry = (page: Page) => page.getByRole('region', { name: 'Create Account Description' })
-const isSaved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved \d/ })).toHaveCount(1)
+const isSaved = (page: Page) =>
+  expect(page.getByRole('status').filter({ hasText: /^Saved \d/ })).toHaveCount(1)
 
 const stepNames = [
   'Client Summary',
