@@ -1,4 +1,4 @@
-import { type Form, type Issue, issuesIn, type Warning } from '../../platform/form.ts'
+import { type Form, type Issue, issuesIn, statusOf, type Warning } from '../../platform/form.ts'
 import { isMissing } from '../../platform/formats/empty.ts'
 import type { PathOf } from '../../platform/path.ts'
 import type { Blanks, Issue as WireIssue } from '../../platform/problem.ts'
@@ -107,8 +107,10 @@ export function createIssueBoard<D extends object>(
 function markEntered<D extends object>(form: Form<D>, store: Source<D>, marks: Marks): void {
   if (marks.isOpened) return
   marks.isOpened = true
-  for (const { path, warning } of issuesIn(form, store.snapshot()))
-    if (warning && !isMissing(store.get(path as PathOf<D>))) marks.touch(path)
+  const draft = store.snapshot()
+  for (const { path, warning, step } of issuesIn(form, draft))
+    if (warning && !isMissing(store.get(path as PathOf<D>)) && statusOf(form, draft, step).is !== 'untouched')
+      marks.touch(path)
 }
 
 /** The fields that were left, what was typed there and not understood, and the steps that somebody wanted to be done with. */
