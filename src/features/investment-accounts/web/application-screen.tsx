@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { useNavigate } from 'react-router'
+import { reasonAt } from '../../../platform/acknowledgements.ts'
 import type { Step } from '../../../platform/form.ts'
 import { words } from '../../../platform/words.ts'
 import type { Outcome } from '../../../web/draft/draft.ts'
@@ -96,7 +97,7 @@ export function Application({ client, account, circumstances }: Props) {
         buttons={buttons}
         fields={(step) =>
           step === reviewStep ? (
-            <Review form={form} store={store} board={wizard.board} goTo={wizard.go} />
+            <Review form={form} store={store} board={wizard.board} reasonOf={reasonAt} goTo={wizard.go} />
           ) : (
             <>
               {sections[step]}
