@@ -27,7 +27,7 @@ interface Props<D extends object> {
   store: DraftStore<D>
   board: IssueBoard
   /** What the amounts of its lists come to, by their paths. */
-  totals?: (draft: D, language: Language) => Readonly<Record<string, string>>
+  totals?: ((draft: D, language: Language) => Readonly<Record<string, string>>) | undefined
   goTo: (step: string, field?: string) => void
 }
 
