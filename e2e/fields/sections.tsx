@@ -41,7 +41,7 @@ const noWorth: Worth = { kind: '', amount: null, share: null }
 
 export const WorthSection = () => (
   <>
-    <Rows name="worth.assets" row="Liquid Asset {{nr}}" add="Add Liquid Asset" empty={noWorth}>
+    <Rows name="worth.assets" add="Add Liquid Asset" empty={noWorth}>
       {(row) => (
         <>
           <Text name={`${row}.kind`} required />

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Language } from '../platform/codes/person.ts'
-import { type Line, textOf } from '../platform/facts.ts'
-import { type Form, labelsOf } from '../platform/form.ts'
+import { type Line, rowNamed, textOf } from '../platform/facts.ts'
+import { type Form, labelsOf, rowNamesOf } from '../platform/form.ts'
 import { loadRegions } from '../platform/formats/regions.ts'
 import type { PageQuery } from '../platform/paging.ts'
 import { isObject } from '../platform/path.ts'
@@ -25,8 +25,9 @@ export async function tellRevisions<Section>(
   // regions are named by a list that is loaded when it is needed
   await loadRegions()
   return {
-    items: items.map(({ version, saved_at, by, section, before, after }) => ({
+    items: items.map(({ run, version, saved_at, by, section, before, after }) => ({
       revision: version,
+      run,
       at: saved_at,
       by,
       section: sections.parse(section),
@@ -61,6 +62,7 @@ export function changesIn<D>(
 ): Change[] {
   const say = translated(language)
   const labels = labelsOf(form)
+  const rowNames = rowNamesOf(form)
   const read = (content: unknown) => ({
     values: new Map(valuesIn(content, section)),
     lines: linesOf(form, { ...beside, [section]: withMasks(content, masks) } as D, language),
@@ -72,7 +74,7 @@ export function changesIn<D>(
     .filter((path) => old.values.get(path) !== now.values.get(path))
     .sort(inOrderOf(labels))
     .flatMap((path) => {
-      const label = labelAt(path, labels, say)
+      const label = labelAt(path, { labels, rowNames }, say)
       return label === undefined ? [] : [{ path, label, before: text(old, path), after: text(now, path) }]
     })
 }
@@ -129,14 +131,18 @@ function partsOf(path: string): { rows: { list: string; row: number }[]; field: 
   }
 }
 
-/** Of a row also the lists that it stands in. Undefined for what no fact names. */
-function labelAt(path: string, labels: Labels, say: Say): string | undefined {
+/** Of a row also the rows that it stands in. Undefined for what no fact names. */
+function labelAt(
+  path: string,
+  { labels, rowNames }: { labels: Labels; rowNames: Labels },
+  say: Say,
+): string | undefined {
   const { rows, field } = partsOf(path)
   const label = labels[field]
   if (label === undefined) return undefined
   const within = rows.flatMap(({ list, row }) => {
-    const name = labels[list]
-    return name === undefined ? [] : [`${say(name)} ${row + 1}`]
+    const name = rowNames[list]
+    return name === undefined ? [] : [rowNamed(name, row + 1, say)]
   })
   return [...within, say(label)].join(': ')
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, memo, type ReactNode } from 'react'
-import { type Form, labelAt, labelsOf } from '../../platform/form.ts'
+import { type Form, labelAt, labelsOf, rowNamesOf } from '../../platform/form.ts'
 import type { ListPath, PathOf, PathTo, RowAt, ValueAt } from '../../platform/path.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
 import { ToggleField, type ToggleProps, YesNoField, type YesNoProps } from './chip-fields.tsx'
@@ -73,7 +73,7 @@ export interface Fields<D extends object> {
   /** 'There is none', said of a text. */
   Tick: (props: { name: TextPath<D>; label: string; value: string }) => ReactNode
   Rows: <P extends ListPath<D> & PathOf<D>>(
-    props: At<P, Omit<RowsProps, 'empty' | 'children'>> & {
+    props: At<P, Omit<RowsProps, 'row' | 'empty' | 'children'>> & {
       empty: RowAt<D, P>
       children: (row: `${P}.${number}`) => ReactNode
     },
@@ -110,6 +110,14 @@ export function fieldsFor<D extends object>(form: Form<D>): Fields<D> {
       const whole = { ...props, ...fixed, label: label ?? labelOf(props.name) } as unknown as Props
       return <Component {...whole} />
     })
+  const rowNames = rowNamesOf(form)
+  const named =
+    <Props extends { name: string; row: string }>(Component: ComponentType<Props>) =>
+    (props: Omit<Props, 'row'> & { name: string }) => {
+      // the name of a row is all that the others lack
+      const whole = { ...props, row: labelAt(rowNames, props.name) ?? '' } as unknown as Props
+      return <Component {...whole} />
+    }
   const line = (kind: LineKind) => labelled(LineField, { kind })
 
   const ofPlace = (Component: ComponentType<CountryRegionProps>) =>
@@ -137,7 +145,7 @@ export function fieldsFor<D extends object>(form: Form<D>): Fields<D> {
     Toggle: labelled<ToggleProps>(ToggleField),
     Country: labelled(CountryField),
     CountryRegion: ofPlace(CountryRegionFields),
-    Rows: labelled(RowsField),
+    Rows: named(labelled(RowsField)),
     Tick: TickField,
     When: WhenItHolds,
     Section: SectionField,

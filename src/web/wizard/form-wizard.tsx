@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import type { Form, Step } from '../../platform/form.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
-import { reasonOf } from '../draft/why-not-submitted.ts'
+import { whyRefused } from '../draft/why-not-submitted.ts'
 import { useTranslation } from '../translation.ts'
 import { toast } from '../ui/toast/toast.ts'
 import { useRuleWords } from './open-points.tsx'
-import { Review, reviewStep } from './review.tsx'
+import { Review, type ReviewProps, reviewStep } from './review.tsx'
 import { useStepProgress } from './use-open.ts'
 import { useWizard } from './use-wizard.ts'
 import { type Buttons, Wizard } from './wizard.tsx'
 
-interface Props<D extends object> {
+interface Props<D extends object> extends Pick<ReviewProps<D>, 'totals' | 'reasonOf'> {
   /** With Review as its last step (`withReview`). */
   form: Form<D>
   store: DraftStore<D>
@@ -23,14 +23,13 @@ interface Props<D extends object> {
   sections: Readonly<Record<string, ReactNode>>
   /** Below the fields of a step. */
   below?: (step: string) => ReactNode
-  totals?: Parameters<typeof Review<D>>[0]['totals']
   notices?: ReactNode
 }
 
 /** A form whose steps are saved one by one, each judged first, and submitted from the review of all. */
 export function FormWizard<D extends object>({ form, store, asks, says, onSubmitted, ...props }: Props<D>) {
   const { t } = useTranslation()
-  const { buttons, sections, below, totals, notices } = props
+  const { buttons, sections, below, notices, totals, reasonOf } = props
 
   /** True when it is stored; else it is told why it is not. */
   const save = async (asked: object, done: string | undefined): Promise<boolean> => {
@@ -40,8 +39,8 @@ export function FormWizard<D extends object>({ form, store, asks, says, onSubmit
       return true
     }
     toast.failed(t(says.failed))
-    const reason = reasonOf(outcome)
-    if (reason) toast.failed(t(reason))
+    const why = whyRefused(outcome)
+    if (why) toast.failed(t(why))
     return false
   }
   const wizard = useWizard({
@@ -64,7 +63,14 @@ export function FormWizard<D extends object>({ form, store, asks, says, onSubmit
       notices={notices}
       fields={(step) =>
         step === reviewStep ? (
-          <Review form={form} store={store} board={wizard.board} goTo={wizard.go} totals={totals} />
+          <Review
+            form={form}
+            store={store}
+            board={wizard.board}
+            totals={totals}
+            reasonOf={reasonOf}
+            goTo={wizard.go}
+          />
         ) : (
           <>
             {sections[step]}

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { useNavigate } from 'react-router'
+import { reasonAt } from '../../../platform/acknowledgements.ts'
 import type { Step } from '../../../platform/form.ts'
 import { words } from '../../../platform/words.ts'
 import { Reasons } from '../../../web/form/reasons.tsx'
@@ -75,6 +76,7 @@ export function Application({ client, account, circumstances }: Props) {
         }}
         sections={sections}
         below={(step) => <Reasons form={form} step={step} store={store} />}
+        reasonOf={reasonAt}
       />
     </OnFile>
   )
