@@ -22,16 +22,16 @@ export const withReview = <D,>(form: Form<D>, title: string = words('Review Deta
   steps: [...form.steps, { id: reviewStep, title, owns: [], rules: [], facts: [] }],
 })
 
-interface Props<D extends object> {
+export interface ReviewProps<D extends object> {
   wizard: WizardUse<D>
   /** What the amounts of its lists come to, by their paths. */
-  totals?: (draft: D, language: Language) => Readonly<Record<string, string>>
+  totals?: ((draft: D, language: Language) => Readonly<Record<string, string>>) | undefined
   /** Why something that is warned of at the path is so all the same; '' where nobody said it yet. */
   reasonOf?: ((draft: D, path: string) => string) | undefined
 }
 
 /** All steps as they were filled in, each with its open points as ways to their fields. */
-export function Review<D extends object>({ wizard, totals, reasonOf }: Props<D>) {
+export function Review<D extends object>({ wizard, totals, reasonOf }: ReviewProps<D>) {
   const { t, language } = useTranslation()
   const { form, store } = wizard
   const points = useOpenPoints(wizard)
