@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import type { Step } from '../../../platform/form.ts'
 import { words } from '../../../platform/words.ts'
-import type { Outcome } from '../../../web/draft/draft.ts'
+import { reasonOf } from '../../../web/draft/why-not-submitted.ts'
 import { paths } from '../../../web/paths.ts'
 import { invalidate } from '../../../web/query-client.ts'
 import { useTranslation } from '../../../web/translation.ts'
@@ -111,11 +111,4 @@ const sections: Readonly<Record<string, ReactNode>> = {
   swp: <Withdrawals />,
   trust: <Trust />,
   'income-fund': <IncomeFund />,
-}
-
-/** What the server says of it, or what is to be done first. */
-function reasonOf(outcome: Outcome<AccountDraft>): string | undefined {
-  if (outcome.is === 'stale')
-    return words('This was changed here and elsewhere. Please choose which to keep.')
-  return outcome.is === 'refused' ? outcome.issues[0]?.message : undefined
 }

@@ -2,9 +2,9 @@ import { type ReactNode, useEffect } from 'react'
 import { useParams } from 'react-router'
 import type { Step } from '../../../platform/form.ts'
 import { words } from '../../../platform/words.ts'
-import type { Outcome } from '../../../web/draft/draft.ts'
 import type { DraftStore } from '../../../web/draft/draft-store.ts'
 import { useDraftValue } from '../../../web/draft/use-draft.ts'
+import { reasonOf } from '../../../web/draft/why-not-submitted.ts'
 import { paths } from '../../../web/paths.ts'
 import { invalidate } from '../../../web/query-client.ts'
 import { useTranslation } from '../../../web/translation.ts'
@@ -118,11 +118,4 @@ const sections: Readonly<Record<string, ReactNode>> = {
   'net-worth': <NetWorth />,
   external: <External />,
   regulatory: <Regulatory />,
-}
-
-/** What the server says of it, or what is to be done first. */
-function reasonOf(outcome: Outcome<ClientDraft>): string | undefined {
-  if (outcome.is === 'stale')
-    return words('This was changed here and elsewhere. Please choose which to keep.')
-  return outcome.is === 'refused' ? outcome.issues[0]?.message : undefined
 }

@@ -5,11 +5,11 @@ import { chooseProfile, type Judgement, readJudgement } from '../../contract.ts'
 import { type Bands, outcomeOf } from '../../profile.ts'
 import { begunChoices, choiceRecorded, isBegun, showMissing, wholeChoice } from '../outcome/begun-choice.ts'
 import type { ResponseStore } from '../response-store.ts'
-import type { WizardState } from './state.ts'
+import type { stateOf } from './use-response.ts'
 
 /** The adviser's choice of a profile: asked for once all is answered and the parts disagree. */
 export function useChoice(
-  { clientId, responseId, riskScoreSections: sections }: WizardState,
+  { clientId, responseId, riskScoreSections: sections }: ReturnType<typeof stateOf>,
   store: ResponseStore,
   bands: Bands,
 ) {
@@ -23,8 +23,6 @@ export function useChoice(
   return {
     /** What the answers come to, and what is recorded; undefined while no choice is asked for. */
     judged: isAsked ? { outcome, choice: judgement.data?.choice ?? null } : undefined,
-    /** There is something to record it over. */
-    isStored,
     goOnOver,
     /** Begun and not recorded, and something is missing: the card then says what. */
     mustBeMended: () => {
