@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import type { Endpoint, FileKind } from '../platform/endpoint.ts'
 import { spoken, useTranslation } from './translation.ts'
 import { toast } from './ui/toast/toast.ts'
+import { useBusy } from './use-busy.ts'
 
 export type FileEndpoint = Endpoint & { file: FileKind }
 
@@ -13,9 +13,8 @@ export function fileAddress(endpoint: FileEndpoint, params: Record<string, strin
 /** Fetches a document and saves it under the server's name; what is refused is said in a toast. */
 export function useDownload(endpoint: FileEndpoint, params: Record<string, string>) {
   const { t } = useTranslation()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
   const download = async () => {
-    setBusy(true)
     try {
       const response = await fetch(fileAddress(endpoint, params), {
         credentials: 'same-origin',
@@ -25,11 +24,9 @@ export function useDownload(endpoint: FileEndpoint, params: Record<string, strin
       else save(await response.blob(), nameOf(response))
     } catch {
       toast.failed(t('Please check your connection.'))
-    } finally {
-      setBusy(false)
     }
   }
-  return { download: () => void download(), busy }
+  return { download: () => run(download), busy }
 }
 
 async function reasonOf(response: Response): Promise<string | undefined> {

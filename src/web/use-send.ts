@@ -4,6 +4,7 @@ import type { Issue } from '../platform/problem.ts'
 import { CallRefused, call } from './call.ts'
 import { useTranslation } from './translation.ts'
 import { toast } from './ui/toast/toast.ts'
+import { useBusy } from './use-busy.ts'
 
 export interface Sending<E extends Callable> {
   /** What the toasts say. Without `failed` the server's first message is said. */
@@ -27,14 +28,10 @@ export interface Send<E extends Callable> {
 export function useSend<E extends Callable>(endpoint: E, sending: Sending<E> = {}): Send<E> {
   const { t } = useTranslation()
   const keyFor = useIdempotencyKey()
-  const under = useRef(false)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
   const [refused, setRefused] = useState<CallRefused | null>(null)
 
   const send = async (input: InputOf<E>) => {
-    if (under.current) return
-    under.current = true
-    setBusy(true)
     setRefused(null)
     try {
       const key = endpoint.creates ? { idempotencyKey: keyFor(input) } : {}
@@ -51,12 +48,9 @@ export function useSend<E extends Callable>(endpoint: E, sending: Sending<E> = {
         )
       setRefused(error)
       sending.onRefused?.(error)
-    } finally {
-      under.current = false
-      setBusy(false)
     }
   }
-  return { endpoint, send: (input) => void send(input), busy, refused }
+  return { endpoint, send: (input) => run(() => send(input)), busy, refused }
 }
 
 /** The same key for as long as the same is tried; another once it is done, or something else is. */

@@ -1,12 +1,13 @@
+import { useEffect, useRef } from 'react'
 import type { Callable } from '../../platform/endpoint.ts'
 import { invalidate } from '../query-client.ts'
 import { lastPerson } from '../session/returning.ts'
-import { isSignedIn } from '../session/session.ts'
+import { isSignedIn, useUser } from '../session/session.ts'
 import { toast } from '../ui/toast/toast.ts'
 import type { AnyStore } from './draft-registry.ts'
 import type { Status } from './status.ts'
 
-export interface LeftDraft {
+interface LeftDraft {
   /** What is said where it cannot be saved: of whom it is, and what to do. */
   unsaved: string
   /** The calls that read the record for other pages. */
@@ -43,3 +44,16 @@ export function watchAfterLeaving(store: AnyStore, author: string, { unsaved, re
 
 /** It is shown again, and says itself how saving stands. */
 export const stopWatching = (store: AnyStore): void => watches.get(store)?.()
+
+/** Sees to what the screen of an adviser's draft leaves unsaved. */
+export function useAfterLeaving(store: AnyStore, left: LeftDraft): void {
+  const author = useUser().id
+  const latest = useRef(left)
+  useEffect(() => {
+    latest.current = left
+  })
+  useEffect(() => {
+    stopWatching(store)
+    return () => watchAfterLeaving(store, author, latest.current)
+  }, [store, author])
+}

@@ -31,12 +31,11 @@ export function History({ pages, titles, keeps, ...restoring }: Props) {
   const { t } = useTranslation()
   return (
     <Loaded
-      reads={[pages]}
-      data={pages.rows}
+      reads={{ rows: { ...pages, data: pages.rows } }}
       missing={t('There is no such record')}
       failed={t('The history could not be loaded')}
     >
-      {(rows) =>
+      {({ rows }) =>
         rows.length === 0 ? (
           <Empty title={t('No Changes Yet')}>
             {t('Whatever is changed from now on is shown here: what, by whom and when.')}

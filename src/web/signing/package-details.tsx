@@ -1,13 +1,13 @@
 import { useId, useState } from 'react'
-import { remindSigners, type SignaturePackage } from '../../features/signing/contract.ts'
+import { remindSigners, revokePackage, type SignaturePackage } from '../../features/signing/contract.ts'
 import type { Callable } from '../../platform/endpoint.ts'
 import { words } from '../../platform/words.ts'
 import { useTranslation } from '../translation.ts'
+import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { SendingButton } from '../ui/sending-button.tsx'
 import { useSend } from '../use-call.ts'
 import { CorrectEmail } from './correct-email.tsx'
 import { ProblemNote } from './package-problem.tsx'
-import { RevokePackage } from './revoke-package.tsx'
 import { type Signer, SignerRow } from './signer.tsx'
 import classes from './signing.module.css'
 import { isBeingSealed, isOut } from './use-signing.ts'
@@ -69,5 +69,31 @@ function Ways(props: Props) {
         </p>
       )}
     </>
+  )
+}
+
+/** Revokes a document that is out to be signed. It asks first: signatures that were given are lost with it. */
+function RevokePackage({ signing, onRevoked, refreshes }: Props) {
+  const { t } = useTranslation()
+  const { id, signers } = signing
+  const revoke = useSend(revokePackage, {
+    says: { done: words('The document was revoked') },
+    refreshes,
+    onDone: onRevoked,
+  })
+  return (
+    <ConfirmButton
+      label={t('Revoke')}
+      button={{ size: 'xs' }}
+      title={t('Revoke the document?')}
+      sure={t('Revoke')}
+      onSure={() => revoke.send({ params: { id } })}
+      busy={revoke.busy}
+      isDanger
+    >
+      {t('It can no longer be signed, and the signer’s link will no longer work.')}{' '}
+      {signers.some(({ status }) => status === 'SIGNED') && t('Signatures already given will be lost.')}{' '}
+      {t('What was entered is kept, and can be sent for signature again.')}
+    </ConfirmButton>
   )
 }

@@ -8,15 +8,28 @@ import { Empty } from './empty.tsx'
 export function Missing({ title }: { title: string }) {
   const { t } = useTranslation()
   return (
-    <Empty
-      title={title}
-      action={
-        <Anchor component={Link} to={paths.home}>
-          {t('Go to Households')}
-        </Anchor>
-      }
-    >
+    <FromHouseholds title={title}>
       {t('We could not find it among your households. Please check that the link is complete.')}
+    </FromHouseholds>
+  )
+}
+
+/** Stands where an address names no client, and says from where to begin. */
+export function NoClient({ children }: { children: string }) {
+  const { t } = useTranslation()
+  return <FromHouseholds title={t('No client is chosen')}>{children}</FromHouseholds>
+}
+
+function FromHouseholds({ title, children }: { title: string; children: string }) {
+  const { t } = useTranslation()
+  const action = (
+    <Anchor component={Link} to={paths.home}>
+      {t('Go to Households')}
+    </Anchor>
+  )
+  return (
+    <Empty title={title} action={action}>
+      {children}
     </Empty>
   )
 }

@@ -6,6 +6,7 @@ import { useFromDraft } from '../draft/use-from-draft.ts'
 import { useIssueBoard } from '../form/form-draft.tsx'
 import { useTranslation } from '../translation.ts'
 import { toast } from '../ui/toast/toast.ts'
+import { useBusy } from '../use-busy.ts'
 import { firstOpenStep, openIn } from './open-in.ts'
 import type { FormInUse } from './use-open.ts'
 import { addressOf, useStepInAddress, type Visit } from './use-step-in-address.ts'
@@ -49,7 +50,11 @@ export function useWizard<D extends object>(options: Options<D>): WizardUse<D> {
   const { step, go, back } = visit
   const board = useIssueBoard(form, store)
   const [tried, setTried] = useState<ReadonlySet<string>>(new Set())
-  const { isSaving, saving } = useSaving(step)
+  const { busy: isSaving, run } = useBusy()
+  const shown = useRef(step)
+  useEffect(() => {
+    shown.current = step
+  })
   const index = step === undefined ? -1 : steps.indexOf(step)
   const next = steps[index + 1] ?? step ?? ''
 
@@ -78,12 +83,12 @@ export function useWizard<D extends object>(options: Options<D>): WizardUse<D> {
     return false
   }
   const saveAndGo = (save: NonNullable<typeof saveStep>) => {
-    const shown = form.steps.find(({ id }) => id === step)
-    if (!shown || !areDone([shown.id])) return
-    saving(
-      () => save(shown),
-      () => go(next),
-    )
+    const left = form.steps.find(({ id }) => id === step)
+    if (!left || !areDone([left.id])) return
+    run(async () => {
+      // unless another step was gone to meanwhile
+      if ((await save(left)) && shown.current === step) go(next)
+    })
   }
 
   useFirstStep(options, step)
@@ -106,38 +111,9 @@ export function useWizard<D extends object>(options: Options<D>): WizardUse<D> {
       back()
     },
     submit: () => {
-      if (!areDone(steps)) return
-      saving(
-        async () => {
-          await submit()
-          return false
-        },
-        () => {},
-      )
+      if (areDone(steps)) run(async () => submit())
     },
   }
-}
-
-/** Saves one thing at a time, and goes on from it unless another step was gone to meanwhile. */
-function useSaving(step: string | undefined) {
-  const [isSaving, setSaving] = useState(false)
-  const isUnderWay = useRef(false)
-  const shown = useRef(step)
-  useEffect(() => {
-    shown.current = step
-  })
-  const saving = async (save: () => Promise<boolean>, goOn: () => void) => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    setSaving(true)
-    try {
-      if ((await save()) && shown.current === step) goOn()
-    } finally {
-      isUnderWay.current = false
-      setSaving(false)
-    }
-  }
-  return { isSaving, saving: (...how: Parameters<typeof saving>) => void saving(...how) }
 }
 
 /**

@@ -21,13 +21,8 @@ export function BankAccountsPanel({ clientId }: { clientId: string }) {
       <Title order={2} size="h3" id={title}>
         {t('Bank Accounts')}
       </Title>
-      <Loaded
-        reads={[accounts]}
-        data={accounts.data}
-        missing={t('This participant was not found')}
-        failed={t('The bank accounts could not be loaded')}
-      >
-        {(data) => <Accounts clientId={clientId} accounts={data} />}
+      <Loaded reads={{ accounts }} failed={t('The bank accounts could not be loaded')}>
+        {({ accounts }) => <Accounts clientId={clientId} accounts={accounts} />}
       </Loaded>
     </section>
   )

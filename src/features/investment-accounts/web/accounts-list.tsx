@@ -34,19 +34,14 @@ export function AccountsList({ clientId }: { clientId: string }) {
   // they may have been saved elsewhere since
   useEffect(() => invalidate(listAccounts, readCircumstances), [])
   return (
-    <Loaded
-      reads={[accounts, circumstances]}
-      data={accounts.data && circumstances.data && { accounts: accounts.data, onFile: circumstances.data }}
-      missing={t('This participant was not found')}
-      failed={t('The account applications could not be loaded')}
-    >
-      {({ accounts, onFile }) =>
+    <Loaded reads={{ accounts, circumstances }} failed={t('The account applications could not be loaded')}>
+      {({ accounts, circumstances }) =>
         accounts.length === 0 ? (
           <p className={classes.nobody}>{t('No account application has been started yet.')}</p>
         ) : (
           <ul className={classes.accounts}>
             {accounts.map((account) => (
-              <Item key={account.id} account={account} circumstances={onFile} />
+              <Item key={account.id} account={account} circumstances={circumstances} />
             ))}
           </ul>
         )

@@ -31,22 +31,20 @@ export function Screen({ BankAccounts }: Props) {
   useEffect(() => invalidate(readClient, readCircumstances), [])
   return (
     <Loaded
-      reads={[client]}
-      data={client.data}
-      missing={t('This participant was not found')}
+      reads={{ client }}
       failed={t('The participant could not be loaded')}
-      header={<ClientHeader title={t(title)} clientId={participantId} client={undefined} />}
+      header={<ClientHeader title={t(title)} clientId={participantId} />}
     >
-      {(data) =>
+      {({ client }) =>
         accountId ? (
-          <Opened key={accountId} client={data} accountId={accountId} isHistory={isHistory} />
+          <Opened key={accountId} client={client} accountId={accountId} isHistory={isHistory} />
         ) : (
           <>
-            <ClientHeader title={t(title)} clientId={data.id} client={data} />
+            <ClientHeader title={t(title)} clientId={client.id} client={client} />
             <h2 className={classes.part}>{t('Account Details')}</h2>
             <div className={classes.panels}>
-              <BankAccounts clientId={data.id} />
-              <AccountsPanel clientId={data.id} />
+              <BankAccounts clientId={client.id} />
+              <AccountsPanel clientId={client.id} />
             </div>
           </>
         )
@@ -69,10 +67,7 @@ function Opened({ client, accountId, isHistory }: OpenedProps) {
   useEffect(() => invalidate(readAccount), [])
   return (
     <Loaded
-      reads={[account, circumstances]}
-      data={
-        account.data && circumstances.data && { account: account.data, circumstances: circumstances.data }
-      }
+      reads={{ account, circumstances }}
       missing={t('This account application was not found')}
       failed={t('The account application could not be loaded')}
       header={<ClientHeader title={t(title)} clientId={client.id} client={client} />}

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { statusOf, stepsOf } from '../../../platform/form.ts'
 import { words } from '../../../platform/words.ts'
@@ -10,6 +9,7 @@ import { invalidate } from '../../../web/query-client.ts'
 import { useTranslation } from '../../../web/translation.ts'
 import { ConfirmButton } from '../../../web/ui/confirm-button.tsx'
 import { Notice } from '../../../web/ui/notice.tsx'
+import { useBusy } from '../../../web/use-busy.ts'
 import { useSend } from '../../../web/use-call.ts'
 import { application } from '../application.ts'
 import { type Account, archiveAccount, readAccount } from '../contract.ts'
@@ -25,7 +25,7 @@ interface Props {
 export function Cancel({ account, store }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const [isWaiting, setWaiting] = useState(false)
+  const saving = useBusy()
   const leave = () => void navigate(paths.createInvestmentAccount(account.participantId))
   const archive = useSend(archiveAccount, {
     says: { done: words('Draft Discarded') },
@@ -38,10 +38,8 @@ export function Cancel({ account, store }: Props) {
     },
   })
   const discard = async () => {
-    setWaiting(true)
     // its last version is the one that is archived
     await store.flush()
-    setWaiting(false)
     archive.send({ params: { id: account.id }, query: { version: String(store.known().version) } })
   }
   if (account.status === 'complete')
@@ -55,8 +53,8 @@ export function Cancel({ account, store }: Props) {
       label={t('Cancel')}
       title={t('Discard this application?')}
       sure={t('Discard')}
-      onSure={() => void discard()}
-      busy={isWaiting || archive.busy}
+      onSure={() => saving.run(discard)}
+      busy={saving.busy || archive.busy}
       isDanger
     >
       <p>{t('What was entered in these sections is lost:')}</p>

@@ -31,18 +31,16 @@ import { SpouseDoubts } from './spouse-doubts.tsx'
 export function Screen() {
   const { t } = useTranslation()
   const { clientId = '' } = useParams()
-  const read = useCall(readClient, { params: { id: clientId } })
+  const client = useCall(readClient, { params: { id: clientId } })
   // somebody else may have saved since it was read last
   useEffect(() => invalidate(readClient), [])
   return (
     <Loaded
-      reads={[read]}
-      data={read.data}
-      missing={t('This participant was not found')}
+      reads={{ client }}
       failed={t('The participant could not be loaded')}
-      header={<ClientHeader title={t(title)} clientId={clientId} client={undefined} />}
+      header={<ClientHeader title={t(title)} clientId={clientId} />}
     >
-      {(client) => <Application key={client.id} client={client} />}
+      {({ client }) => <Application key={client.id} client={client} />}
     </Loaded>
   )
 }

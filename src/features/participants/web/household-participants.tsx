@@ -52,12 +52,15 @@ export function Screen() {
         {!missing && <ShortId id={householdId} />}
       </PageHeader>
       <Loaded
-        reads={[list, household]}
-        data={list.rows}
+        reads={{
+          people: { ...list, data: list.rows },
+          // they are shown without its name, too
+          household: { ...household, data: household.data ?? null },
+        }}
         missing={t('This household was not found')}
         failed={t('The participants could not be loaded')}
       >
-        {(people) => <Participants people={people} addNew={addNew} />}
+        {({ people }) => <Participants people={people} addNew={addNew} />}
       </Loaded>
       <AddParticipant key={householdId} householdId={householdId} opened={adding} onClose={add.close} />
     </>

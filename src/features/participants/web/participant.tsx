@@ -39,9 +39,7 @@ export function Screen(gathered: Gathered) {
   useEffect(() => invalidate(readClient), [])
   return (
     <Loaded
-      reads={[client]}
-      data={client.data}
-      missing={t('This participant was not found')}
+      reads={{ client }}
       failed={t('The participant could not be loaded')}
       header={
         <PageHeader
@@ -50,7 +48,7 @@ export function Screen(gathered: Gathered) {
         />
       }
     >
-      {(data) => <Participant key={data.id} client={data} {...gathered} />}
+      {({ client }) => <Participant key={client.id} client={client} {...gathered} />}
     </Loaded>
   )
 }

@@ -50,13 +50,7 @@ export function Screen() {
   useEffect(() => invalidate(readClient, readNewestStatement, readStatementCircumstances), [])
   return (
     <Loaded
-      reads={[client, statement, circumstances]}
-      data={
-        client.data && statement.data !== undefined && circumstances.data
-          ? { client: client.data, statement: statement.data, circumstances: circumstances.data }
-          : undefined
-      }
-      missing={t('This participant was not found')}
+      reads={{ client, statement, circumstances }}
       failed={t('The policy statement could not be loaded')}
       header={<ClientHeader title={t(title)} clientId={participantId} client={client.data} named={named} />}
     >

@@ -42,9 +42,7 @@ export function Screen() {
     <>
       <ClientHeader title={t(title)} clientId={participantId} client={client.data} />
       <Loaded
-        reads={[client, statement, versions]}
-        data={statement.data !== undefined && rows ? { statement: statement.data, rows } : undefined}
-        missing={t('This participant was not found')}
+        reads={{ client, statement, rows: { ...versions, data: rows } }}
         failed={t('The policy statement could not be loaded')}
       >
         {({ statement, rows }) => <Versions statement={statement} submitted={rows} count={versions.total} />}

@@ -6,7 +6,7 @@ import { isOut } from '../../../web/signing/use-signing.ts'
 import { useTranslation } from '../../../web/translation.ts'
 import { ClientHeader } from '../../../web/ui/client-header.tsx'
 import { Loaded } from '../../../web/ui/loaded.tsx'
-import { NoClient } from '../../../web/ui/no-client.tsx'
+import { NoClient } from '../../../web/ui/missing.tsx'
 import { useCall } from '../../../web/use-call.ts'
 import { readClient } from '../../participants/contract.ts'
 import { readPackage } from '../contract.ts'
@@ -34,21 +34,13 @@ function ForClient({ clientId }: { clientId: string }) {
   const signing = useCall(readPackage, { params: { clientId } })
   // the client may have opened it since this page was last looked at
   useEffect(() => invalidate(readLink, readPackage), [])
-  const sent = signing.data?.oneSpanPackage
   return (
     <>
       <ClientHeader title={t(title)} clientId={clientId} client={client.data} />
-      <Loaded
-        reads={[client, link, signing]}
-        data={
-          client.data && link.data !== undefined && sent !== undefined
-            ? { client: client.data, link: link.data, isOut: sent !== null && isOut(sent) }
-            : undefined
-        }
-        missing={t('This participant was not found')}
-        failed={t('The link could not be loaded')}
-      >
-        {(data) => <ClientLink {...data} />}
+      <Loaded reads={{ client, link, signing }} failed={t('The link could not be loaded')}>
+        {({ signing: { oneSpanPackage: sent }, ...data }) => (
+          <ClientLink {...data} isOut={sent !== null && isOut(sent)} />
+        )}
       </Loaded>
     </>
   )

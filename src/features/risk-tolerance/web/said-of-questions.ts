@@ -2,12 +2,9 @@ import type { Issue } from '../../../platform/form.ts'
 import { useTranslation } from '../../../web/translation.ts'
 import type { OpenPointsInWords } from '../../../web/wizard/open-points.tsx'
 import type { Progress } from '../../../web/wizard/use-open.ts'
-import { type Answers, answerAllQuestions, answeredCount, questionKey } from '../answers.ts'
-import { sectionCount, sectionIds } from '../questionnaire/scores.ts'
-
-/** The number of the question at a path; undefined for the notes. */
-const questionAt = (path: string): number | undefined =>
-  sectionIds.find((sectionId) => questionKey(sectionId) === path)
+import { type Answers, answerAllQuestions, answeredCount } from '../answers.ts'
+import { sectionCount } from '../questionnaire/scores.ts'
+import { notesStep } from '../response-form.ts'
 
 /** How many questions are answered. */
 export function useProgress(sections: Answers): Progress {
@@ -22,13 +19,13 @@ export function useOpenPoints(): OpenPointsInWords {
   const { t } = useTranslation()
   return {
     title: (count) => t('{{count}} questions still need an answer:', { count }),
-    name: ({ path }) => {
-      const number = questionAt(path)
-      return number === undefined ? t('Special Notes') : t('Question {{number}}', { number })
-    },
+    name: ({ step, path }) =>
+      step === notesStep
+        ? t('Special Notes')
+        : t('Question {{number}}', { number: path.replace('question', '') }),
   }
 }
 
 /** What is said to whoever submits too early. */
-export const refusalOf = ({ path, message }: Issue): string =>
-  questionAt(path) === undefined ? message : answerAllQuestions
+export const refusalOf = ({ step, message }: Issue): string =>
+  step === notesStep ? message : answerAllQuestions

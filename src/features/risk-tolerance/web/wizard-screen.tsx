@@ -6,7 +6,7 @@ import { invalidate } from '../../../web/query-client.ts'
 import { spoken, useTranslation } from '../../../web/translation.ts'
 import { ClientHeader } from '../../../web/ui/client-header.tsx'
 import { Loaded } from '../../../web/ui/loaded.tsx'
-import { NoClient } from '../../../web/ui/no-client.tsx'
+import { NoClient } from '../../../web/ui/missing.tsx'
 import { useCall } from '../../../web/use-call.ts'
 import { ProgressBar } from '../../../web/wizard/progress-bar.tsx'
 import { readClient } from '../../participants/contract.ts'
@@ -47,14 +47,14 @@ function ForClient({ clientId }: { clientId: string }) {
   const { t } = useTranslation()
   const language = spoken()
   const client = useCall(readClient, { params: { id: clientId } })
-  const { reads, response, page, ...shown } = useShown(clientId)
+  const { response, page, ...shown } = useShown(clientId)
   const link = useCall(readLink, { params: { clientId } })
   const firm = useCall(readBands, {})
-  const version = response?.questionnaireVersion
+  const version = response.data?.questionnaireVersion
   const questionnaire = useCall(
     readQuestionnaire,
     { query: { language, ...(version === undefined ? {} : { version: String(version) }) } },
-    { enabled: response !== undefined },
+    { enabled: response.data !== undefined },
   )
   // somebody else may save in between: who comes back reads anew
   useEffect(
@@ -64,27 +64,14 @@ function ForClient({ clientId }: { clientId: string }) {
     },
     [],
   )
-  const isRead = response !== undefined && link.data !== undefined
   return (
     <>
       <ClientHeader title={t(title)} clientId={clientId} client={client.data} />
       <Loaded
-        reads={[client, ...reads, link, firm, questionnaire]}
-        data={
-          isRead && client.data && firm.data && questionnaire.data
-            ? {
-                client: client.data,
-                response,
-                link: link.data,
-                bands: firm.data.bands,
-                questionnaire: questionnaire.data,
-              }
-            : undefined
-        }
-        missing={t('This participant was not found')}
+        reads={{ client, response, link, firm, questionnaire }}
         failed={t('The questionnaire could not be loaded')}
       >
-        {(data) => <Answering {...data} key={page} shown={shown} />}
+        {({ firm: { bands }, ...data }) => <Answering {...data} key={page} bands={bands} shown={shown} />}
       </Loaded>
     </>
   )

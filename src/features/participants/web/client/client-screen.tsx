@@ -41,13 +41,8 @@ export function Screen({ BankAccounts, ...statement }: Props) {
       >
         {client && <Name client={client} />}
       </PageHeader>
-      <Loaded
-        reads={[read]}
-        data={client}
-        missing={t('This participant was not found')}
-        failed={t('The participant could not be loaded')}
-      >
-        {(client) => (
+      <Loaded reads={{ client: read }} failed={t('The participant could not be loaded')}>
+        {({ client }) => (
           <>
             <SpouseDoubts
               spouseId={client.spouseDetails?.participantId}

@@ -13,32 +13,39 @@ export interface BegunChoice {
   isTried: boolean
 }
 
-/** By client: a reason is about a client's means. */
-export const begunChoices = pageMemory<BegunChoice>({ profile: undefined, reason: '', isTried: false })
-
-export const isBegun = ({ profile, reason }: BegunChoice): boolean =>
-  profile !== undefined || reason.trim() !== ''
-
 /** What the adviser gives of a choice; the version is the page's own. */
 export const ChoiceFields = ChooseProfile.omit({ version: true })
 
-/** The choice, once profile and reason are there; undefined while something is missing. */
-export const wholeChoice = ({ profile, reason }: BegunChoice) =>
-  ChoiceFields.safeParse({ profile, reason }).data
+/** `whole` is what can be recorded; undefined while profile or reason is missing. */
+export const withWhole = ({ profile, reason, isTried }: BegunChoice) => ({
+  profile,
+  reason,
+  isTried,
+  isBegun: profile !== undefined || reason.trim() !== '',
+  whole: ChoiceFields.safeParse({ profile, reason }).data,
+})
 
 /** The elements of the fields. */
 export const choiceIds = { profile: profileField, reason: 'chosenReason' } as const
 
-/** Has the card say what is missing, and goes to the first of it. */
-export function showMissing(clientId: string): void {
-  begunChoices.keep(clientId, { isTried: true })
-  focusField(begunChoices.get(clientId).profile ? choiceIds.reason : choiceIds.profile)
-}
-
 export const judgementKey = (responseId = '') => cacheKey(readJudgement, { params: { id: responseId } })
 
-/** The choice that was begun for the client is recorded, and nothing of it is begun any more. */
-export function choiceRecorded(clientId: string, judgement: Judgement): void {
-  queryClient.setQueryData(judgementKey(judgement.responseId), judgement)
-  begunChoices.forget(clientId)
+/** By client: a reason is about a client's means. */
+const kept = pageMemory<BegunChoice>({ profile: undefined, reason: '', isTried: false })
+
+/** The choices that are begun, each by its client. */
+export const begunChoices = {
+  ...kept,
+  get: (clientId: string) => withWhole(kept.get(clientId)),
+  use: (clientId: string) => withWhole(kept.use(clientId)),
+  /** Has the card say what is missing, and goes to the first of it. */
+  showMissing(clientId: string): void {
+    kept.keep(clientId, { isTried: true })
+    focusField(kept.get(clientId).profile ? choiceIds.reason : choiceIds.profile)
+  },
+  /** It is recorded, and nothing of it is begun any more. */
+  recorded(clientId: string, judgement: Judgement): void {
+    queryClient.setQueryData(judgementKey(judgement.responseId), judgement)
+    kept.forget(clientId)
+  },
 }

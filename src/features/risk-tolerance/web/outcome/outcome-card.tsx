@@ -19,21 +19,20 @@ import { PartBars, ScoreGauge } from './scores.tsx'
 interface Props {
   sections: Answers
   bands: Bands
-  choice: Judgement['choice']
-  /** Once it is complete. */
-  completed?: Pick<Judgement, 'completedAt' | 'completedByParticipant'> | undefined
+  /** The adviser's choice, and once it is complete by whom. */
+  judgement: (Pick<Judgement, 'choice'> & Partial<Judgement>) | undefined
   /** For a wide place: the parts beside the gauge rather than below it. */
   wide?: boolean
 }
 
 /** Score and profile, with the four parts: so far, or for good. For the adviser's eyes. */
-export function OutcomeCard({ sections, bands, choice, completed, wide = false }: Props) {
+export function OutcomeCard({ sections, bands, judgement, wide = false }: Props) {
   const { t } = useTranslation()
   const running = runningOutcome(sections, bands)
   const outcome = isComplete(sections) ? outcomeOf(sections, bands) : undefined
   return (
     <section className={`surface ${classes.card}`} aria-label={t('Risk score')} data-wide={wide || undefined}>
-      {outcome && <ProfileInForce outcome={outcome} choice={choice} completed={completed} />}
+      {outcome && <ProfileInForce outcome={outcome} judgement={judgement} />}
       <ScoreGauge running={running} bands={bands} />
       <div className={classes.parts}>
         <Title order={3} size="h6" className={classes.title}>
@@ -54,12 +53,9 @@ export function OutcomeCard({ sections, bands, choice, completed, wide = false }
 }
 
 /** The profile that holds, in large type, and how it came about: by whom and when. */
-function ProfileInForce({
-  outcome,
-  choice,
-  completed,
-}: Pick<Props, 'choice' | 'completed'> & { outcome: Outcome }) {
+function ProfileInForce({ outcome, judgement }: Pick<Props, 'judgement'> & { outcome: Outcome }) {
   const { t } = useTranslation()
+  const { choice = null, completedAt, completedByParticipant } = judgement ?? {}
   const when = (instant: string) => ({ when: formatInstant(instant, spoken()) })
   return (
     <div className={classes.inForce}>
@@ -70,11 +66,11 @@ function ProfileInForce({
           ? t('Chosen by {{name}}, {{when}}', { name: choice.chosenBy, ...when(choice.chosenAt) })
           : t('Based on the total score of {{total}}', { total: outcome.total })}
       </p>
-      {completed?.completedAt && (
+      {completedAt && (
         <p className={classes.origin}>
-          {completed.completedByParticipant
-            ? t('Answered by the client, {{when}}', when(completed.completedAt))
-            : t('Answered with the adviser, {{when}}', when(completed.completedAt))}
+          {completedByParticipant
+            ? t('Answered by the client, {{when}}', when(completedAt))
+            : t('Answered with the adviser, {{when}}', when(completedAt))}
         </p>
       )}
     </div>

@@ -20,15 +20,7 @@ import {
 } from '../../profile.ts'
 import { AnswerCard } from '../questions/questions.tsx'
 import { SignedText } from '../signed-text.tsx'
-import {
-  begunChoices,
-  ChoiceFields,
-  choiceIds,
-  choiceRecorded,
-  isBegun,
-  showMissing,
-  wholeChoice,
-} from './begun-choice.ts'
+import { begunChoices, ChoiceFields, choiceIds } from './begun-choice.ts'
 import classes from './profile-choice.module.css'
 
 interface Props {
@@ -56,7 +48,7 @@ export function ProfileChoice(props: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   const [again, setAgain] = useState(false)
   // also where somebody else has recorded one meanwhile: what was begun is never out of sight
-  const isChoosing = isBegun(begunChoices.use(clientId)) || again
+  const isChoosing = begunChoices.use(clientId).isBegun || again
   // what was pressed to get there is gone with it
   const turnTo = (isAgain: boolean) => {
     setAgain(isAgain)
@@ -125,16 +117,15 @@ function ChoiceForm({
   const choose = useSend(chooseProfile, {
     says: { done: words('Risk profile recorded') },
     onDone: (judgement) => {
-      choiceRecorded(clientId, judgement)
+      begunChoices.recorded(clientId, judgement)
       onRecorded?.(judgement)
       onDone()
     },
   })
   const record = async () => {
-    const choice = wholeChoice(begun)
-    if (!choice) return showMissing(clientId)
+    if (!begun.whole) return begunChoices.showMissing(clientId)
     const version = await props.versionToChooseOver()
-    if (version !== undefined) choose.send({ params: { id: responseId }, body: { ...choice, version } })
+    if (version !== undefined) choose.send({ params: { id: responseId }, body: { ...begun.whole, version } })
   }
   return (
     <div className={classes.choosing}>
@@ -184,7 +175,7 @@ function ChoiceForm({
         <Button variant="default" loading={choose.busy} onClick={() => void record()}>
           {t('Record the Profile')}
         </Button>
-        {(props.choice || isBegun(begun)) && (
+        {(props.choice || begun.isBegun) && (
           <Button
             variant="subtle"
             color="gray"

@@ -1,8 +1,16 @@
 import { useTranslation } from '../../../../web/translation.ts'
-import { BandBar, Dial } from '../../../../web/ui/banded-scale.tsx'
-import { type Bands, Part, Profile, type RunningOutcome, ranges } from '../../profile.ts'
+import { BandBar, type BandedScale, Dial } from '../../../../web/ui/banded-scale.tsx'
+import {
+  type Bands,
+  bandsOn,
+  Part,
+  Profile,
+  type RunningOutcome,
+  type RunningScore,
+  ranges,
+  type Scale,
+} from '../../profile.ts'
 import bars from './part-bars.module.css'
-import { scaleOf } from './scale-of.ts'
 import gauge from './score-gauge.module.css'
 
 interface Props {
@@ -88,4 +96,19 @@ export function PartBars({ running: { parts }, bands }: Props) {
       })}
     </dl>
   )
+}
+
+/** A scale with its five bands, and a mark at the score; until it has one for good, all that it can still become. */
+export function scaleOf(scale: Scale, { score, reach, profile }: RunningScore, bands: Bands): BandedScale {
+  const { from, to } = ranges[scale]
+  const share = (at: number) => Math.min(1, (at - from) / (to - from))
+  return {
+    bands: bandsOn(scale, bands).map((band) => ({
+      from: share(band.from),
+      to: share(band.to + 1),
+      isReached: band.profile === profile,
+    })),
+    ...(profile !== null && { mark: share(score) }),
+    ...(profile === null && score > 0 && { stretch: { from: share(reach.from), to: share(reach.to) } }),
+  }
 }

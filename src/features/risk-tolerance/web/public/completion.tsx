@@ -10,7 +10,7 @@ import { useTranslation } from '../../../../web/translation.ts'
 import { Waiting } from '../../../../web/ui/waiting.tsx'
 import classes from './completion.module.css'
 import { adviserOf, isFinished, keptOf, type OpenLink, readStored } from './opened-link.ts'
-import type { FollowUp } from './use-follow-ups.ts'
+import type { FollowUp } from './use-submit.ts'
 
 interface Props {
   /** Whose form it was; not known to a browser that comes back to a finished link. */

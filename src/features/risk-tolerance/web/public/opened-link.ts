@@ -36,8 +36,7 @@ export async function openByCode(code: string): Promise<Opening> {
   try {
     const opened = await read(code)
     await speakToClient(opened.language)
-    const link = { opened, language: spoken(), stored: storedIn(opened), owner, sections: [] }
-    return await questionsIn(link.language, link)
+    return await withQuestions({ opened, stored: storedIn(opened), owner }, spoken())
   } catch (error) {
     // the link opens nothing more: what was typed behind it stays with nobody
     if (error instanceof CallRefused && !error.mayPassLater) keptOf(owner).write(undefined)
@@ -46,8 +45,11 @@ export async function openByCode(code: string): Promise<Opening> {
   }
 }
 
-/** The same link with its questions in another language. */
-async function questionsIn(language: Language, link: OpenLink): Promise<OpenLink> {
+/** The link with its questions in a language. */
+async function withQuestions(
+  link: Omit<OpenLink, 'sections' | 'language'>,
+  language: Language,
+): Promise<OpenLink> {
   const query = { language, version: String(link.opened.questionnaireVersion) }
   const { sections } = (await call(readQuestionnaire, { query })).result
   return { ...link, language, sections }
@@ -56,7 +58,7 @@ async function questionsIn(language: Language, link: OpenLink): Promise<OpenLink
 export async function inOther(language: Language, opening: Opening): Promise<Opening> {
   if ('isFinished' in opening) return { ...opening, language }
   try {
-    return await questionsIn(language, opening)
+    return await withQuestions(opening, language)
   } catch (error) {
     toast.failed(t('The questions could not be loaded in this language. Please try again.'))
     throw error

@@ -1,14 +1,17 @@
-import { useState } from 'react'
-import { issuesIn } from '../../../../platform/form.ts'
+import { useRef, useState } from 'react'
+import { type Issue, issuesIn } from '../../../../platform/form.ts'
+import { CallRefused, call } from '../../../../web/call.ts'
+import { pageSettings } from '../../../../web/page-settings.ts'
 import { useTranslation } from '../../../../web/translation.ts'
 import { toast } from '../../../../web/ui/toast/toast.ts'
+import { useBusy } from '../../../../web/use-busy.ts'
 import { useStepInAddress } from '../../../../web/wizard/use-step-in-address.ts'
 import { answerAllQuestions } from '../../answers.ts'
+import { finishLink, sendForSignature } from '../../light-contract.ts'
 import { plainText } from '../../plain-text.ts'
 import type { ResponseDraft } from '../../response-draft.ts'
 import { notesStep, type ResponseStep, responseForm, responseSteps } from '../../response-form.ts'
 import { keepMine, type ResponseStore } from '../response-store.ts'
-import { useFollowUps } from './use-follow-ups.ts'
 
 /** Why it could not be submitted: the portal could not be reached, or it answered with an error. */
 export type Failure = 'away' | 'error'
@@ -18,17 +21,15 @@ export function useSubmit(code: string, store: ResponseStore) {
   const { t } = useTranslation()
   const { followUp, begin } = useFollowUps(code)
   const visit = useStepInAddress(responseSteps)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
   const [failed, setFailed] = useState<Failure>()
   /** Somebody tried to submit with a question open: from then on the open ones say so. */
   const [missingShown, setMissingShown] = useState(false)
 
   async function save(): Promise<void> {
-    setBusy(true)
     const first = await store.submit({})
     if (first.is === 'stale') keepMine(store)
     const outcome = first.is === 'stale' ? await store.submit({}) : first
-    setBusy(false)
     if (outcome.is !== 'saved')
       return setFailed(outcome.is === 'lost' && !outcome.isAnswered ? 'away' : 'error')
     store.discard()
@@ -40,7 +41,10 @@ export function useSubmit(code: string, store: ResponseStore) {
     store.change(withPlainNotes)
     setFailed(undefined)
     const [point] = issuesIn(responseForm, store.snapshot())
-    if (point === undefined) return void save()
+    if (point) refuse(point)
+    else run(save)
+  }
+  function refuse(point: Issue): void {
     // the notes' field says itself what is wrong with them
     if (point.step !== notesStep) {
       toast.failed(t(answerAllQuestions))
@@ -57,3 +61,53 @@ const withPlainNotes = (draft: ResponseDraft): ResponseDraft => ({
   ...draft,
   specialNotes: plainText(draft.specialNotes ?? '', draft.language ?? 'en'),
 })
+
+/**
+ * Where it stands, or which of the two failed. Two ends are no failure that another try would mend: 'no address' to send
+ * to, and 'settled', where what is signed is something else or the adviser's to send.
+ */
+export type FollowUp = 'under way' | 'done' | 'not completed' | 'not sent' | 'no address' | 'settled'
+
+/**
+ * What follows a submitted form, in this order: the response is marked complete, then sent to be signed, unless the
+ * adviser is to look at it first. Where the first fails the second is not tried; another try begins with what failed.
+ * The portal repeats the second by itself.
+ */
+function useFollowUps(code: string): { followUp: FollowUp | undefined; begin: () => void } {
+  const [followUp, setFollowUp] = useState<FollowUp>()
+  const completed = useRef<Completed>('no')
+
+  async function follow(): Promise<void> {
+    setFollowUp('under way')
+    if (completed.current !== 'yes') completed.current = await complete(code, completed.current)
+    if (completed.current !== 'yes') return setFollowUp('not completed')
+    if (pageSettings.clientSubmissionWaits) return setFollowUp('settled')
+    setFollowUp(await call(sendForSignature, { params: { id: code } }).then(() => 'done', whyNotSent))
+  }
+  return { followUp, begin: () => void follow() }
+}
+
+function whyNotSent(error: unknown): FollowUp {
+  if (!(error instanceof CallRefused) || error.mayPassLater) return 'not sent'
+  return error.code === 'invalid' ? 'no address' : 'settled'
+}
+
+export type Completed = 'no' | 'perhaps' | 'yes'
+
+/**
+ * Whether the response is marked complete. Where the answer of a try was lost, or the portal failed at it, nobody
+ * knows: then a link that opens nothing on a later try was closed by that one. A try that was put off says nothing new.
+ */
+export async function complete(code: string, before: Completed): Promise<Completed> {
+  try {
+    await call(finishLink, { params: { code } })
+    return 'yes'
+  } catch (error) {
+    if (!(error instanceof CallRefused)) return 'perhaps'
+    if (error.code === 'link_closed') return 'yes'
+    // turned away before it was tried
+    if (error.status === 429) return before
+    if (error.mayPassLater) return 'perhaps'
+    return before === 'perhaps' && error.code === 'not_found' ? 'yes' : 'no'
+  }
+}

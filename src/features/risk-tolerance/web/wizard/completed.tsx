@@ -87,13 +87,7 @@ export function Completed({ client, response, bands, submitted, hasNewerDraft, o
           </>
         }
       />
-      <OutcomeCard
-        sections={sections}
-        bands={judgement?.bands ?? bands}
-        choice={judgement?.choice ?? null}
-        completed={judgement}
-        wide
-      />
+      <OutcomeCard sections={sections} bands={judgement?.bands ?? bands} judgement={judgement} wide />
       <Contradictions found={contradictionsIn(sections)} />
       {judgement?.outcome?.disagree && isSettled && (
         <ProfileChoice

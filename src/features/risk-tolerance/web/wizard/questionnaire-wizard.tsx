@@ -101,7 +101,7 @@ function Steps(props: StepsProps) {
           />
         )
       }
-      aside={<OutcomeCard sections={sections} bands={bands} choice={choice.judged?.choice ?? null} />}
+      aside={<OutcomeCard sections={sections} bands={bands} judgement={choice.judged} />}
       busy={submission.busy}
     />
   )

@@ -3,13 +3,13 @@ import { useCall } from '../../../../web/use-call.ts'
 import { isComplete } from '../../answers.ts'
 import { chooseProfile, type Judgement, readJudgement } from '../../contract.ts'
 import { type Bands, outcomeOf } from '../../profile.ts'
-import { begunChoices, choiceRecorded, isBegun, showMissing, wholeChoice } from '../outcome/begun-choice.ts'
+import { begunChoices } from '../outcome/begun-choice.ts'
 import type { ResponseStore } from '../response-store.ts'
-import type { WizardState } from './state.ts'
+import type { stateOf } from './use-response.ts'
 
 /** The adviser's choice of a profile: asked for once all is answered and the parts disagree. */
 export function useChoice(
-  { clientId, responseId, riskScoreSections: sections }: WizardState,
+  { clientId, responseId, riskScoreSections: sections }: ReturnType<typeof stateOf>,
   store: ResponseStore,
   bands: Bands,
 ) {
@@ -17,20 +17,18 @@ export function useChoice(
   const isAsked = outcome?.disagree === true
   const isStored = store.known().id !== undefined
   const judgement = useCall(readJudgement, { params: { id: responseId } }, { enabled: isAsked && isStored })
-  const isBegunNow = () => isAsked && isBegun(begunChoices.get(clientId))
+  const begun = () => (isAsked ? begunChoices.get(clientId) : undefined)
   /** What is saved or submitted next goes over the version that the choice made. */
   const goOnOver = ({ version }: Judgement) => store.refresh({ ...store.known(), version })
   return {
     /** What the answers come to, and what is recorded; undefined while no choice is asked for. */
     judged: isAsked ? { outcome, choice: judgement.data?.choice ?? null } : undefined,
-    /** There is something to record it over. */
-    isStored,
     goOnOver,
     /** Begun and not recorded, and something is missing: the card then says what. */
     mustBeMended: () => {
-      if (!isBegunNow() || wholeChoice(begunChoices.get(clientId))) return false
-      showMissing(clientId)
-      return true
+      const isToBeMended = begun()?.isBegun === true && !begun()?.whole
+      if (isToBeMended) begunChoices.showMissing(clientId)
+      return isToBeMended
     },
     /**
      * Reads what is recorded: another answer takes away the choice that was made before.
@@ -42,12 +40,11 @@ export function useChoice(
      * @throws CallRefused
      */
     record: async () => {
-      if (!isBegunNow()) return true
-      const choice = wholeChoice(begunChoices.get(clientId))
-      if (!choice) return false
-      const body = { ...choice, version: store.known().version }
+      const { isBegun = false, whole } = begun() ?? {}
+      if (!whole) return !isBegun
+      const body = { ...whole, version: store.known().version }
       const { result } = await call(chooseProfile, { params: { id: responseId }, body })
-      choiceRecorded(clientId, result)
+      begunChoices.recorded(clientId, result)
       goOnOver(result)
       return true
     },

@@ -1,9 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import type { Language } from '../../../../platform/codes/person.ts'
+import { emptyGuid } from '../../../../platform/formats/guid.ts'
 import { call } from '../../../../web/call.ts'
+import { useAfterLeaving } from '../../../../web/draft/after-leaving.ts'
 import { draftBackup } from '../../../../web/draft/backup.ts'
 import type { Stored } from '../../../../web/draft/draft.ts'
 import type { Send } from '../../../../web/draft/send-save.ts'
-import { useAfterLeaving } from '../../../../web/draft/use-after-leaving.ts'
 import { useDraft } from '../../../../web/draft/use-draft.ts'
 import { type Round, useTakenOver } from '../../../../web/draft/use-rounds.ts'
 import { queryClient } from '../../../../web/query-client.ts'
@@ -13,10 +15,9 @@ import { toast } from '../../../../web/ui/toast/toast.ts'
 import type { Client } from '../../../participants/contract.ts'
 import { type RiskResponse, readJudgement, readNewestResponse } from '../../contract.ts'
 import { readLink } from '../../link-contract.ts'
-import type { ResponseDraft } from '../../response-draft.ts'
+import { answersOf, type ResponseDraft } from '../../response-draft.ts'
 import { judgementKey } from '../outcome/begun-choice.ts'
 import { sendResponse, storedOf } from '../response-store.ts'
-import { stateOf } from './state.ts'
 
 /**
  * The store of a client's draft, saved by the adviser, and the wizard's state.
@@ -79,3 +80,23 @@ function sendAsAdviser(clientId: string, opened: Stored<ResponseDraft>): Send<Re
     return { is: 'closed' }
   }
 }
+
+/** Whose draft it is; `language` is the client's own, in which a new response begins. */
+interface Whose {
+  clientId: string
+  clientFullName: string
+  advisorId: string
+  language: Language
+}
+
+/**
+ * What the wizard holds of a response (specification 1, section 3), with its notes and the language of its document. Its
+ * id is all zero until the first save has given it one.
+ */
+export const stateOf = (whose: Whose, id: string | undefined, draft: ResponseDraft) => ({
+  ...whose,
+  responseId: id ?? emptyGuid,
+  riskScoreSections: answersOf(draft),
+  specialNotes: draft.specialNotes ?? '',
+  language: draft.language ?? whose.language,
+})

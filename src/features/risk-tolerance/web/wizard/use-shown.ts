@@ -10,11 +10,11 @@ import { begunChoices } from '../outcome/begun-choice.ts'
 /** In the wizard's address: shows what is on file rather than the draft before it. */
 export const onFile = 'completed'
 
-export type Shown = Omit<ReturnType<typeof useShown>, 'reads' | 'response' | 'page'>
+export type Shown = Omit<ReturnType<typeof useShown>, 'response' | 'page'>
 
 /**
  * Which of a client's responses the wizard is about: by its address, and by whether one was begun anew on this page.
- * `response` is undefined until it is read, and null where a new one begins.
+ * The response's `data` is undefined until it is read, and null where a new one begins.
  */
 export function useShown(clientId: string) {
   const [address, setAddress] = useSearchParams()
@@ -36,14 +36,17 @@ export function useShown(clientId: string) {
 
   const isRead = newest.data !== undefined && (!isOnFile || complete.data !== undefined)
   const stored = ((isOnFile && complete.data) || newest.data) ?? null
-  const response: RiskResponse | null | undefined = isAnew ? null : isRead ? stored : undefined
+  const data: RiskResponse | null | undefined = isAnew ? null : isRead ? stored : undefined
   return {
-    reads: [newest, complete],
-    response,
+    response: {
+      data,
+      error: newest.error ?? complete.error,
+      refetch: () => Promise.all([newest.refetch(), isOnFile && complete.refetch()]),
+    },
     hasNewerDraft: looksBack && newest.data?.status === 'draft',
     round,
     /** Another one than before is another page. */
-    page: `${round.nr} ${response?.status === 'complete'}`,
+    page: `${round.nr} ${data?.status === 'complete'}`,
     /** Begins another one; it takes what was entered in a draft that is no more. */
     beginAnew: (entered?: ResponseDraft) => {
       // what was completed here is on file by now; what was entered is shown whatever is on file

@@ -1,10 +1,12 @@
 import { useDisclosure } from '@mantine/hooks'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { words } from '../../../../platform/words.ts'
 import { CallRefused } from '../../../../web/call.ts'
-import { whyNotSubmitted } from '../../../../web/draft/why-not-submitted.ts'
+import { whyRefused } from '../../../../web/draft/why-not-submitted.ts'
 import { invalidate } from '../../../../web/query-client.ts'
 import { useTranslation } from '../../../../web/translation.ts'
 import { toast } from '../../../../web/ui/toast/toast.ts'
+import { useBusy } from '../../../../web/use-busy.ts'
 import { useSend } from '../../../../web/use-call.ts'
 import { type RiskResponse, sendForSignature } from '../../contract.ts'
 import { changedBySigning } from '../../signing.ts'
@@ -31,36 +33,24 @@ export function useSubmission(store: ResponseStore, choice: ReturnType<typeof us
       toast.failed(t('This was changed elsewhere in the meantime. Please look at it and submit it again.'))
     },
   })
-  const [busy, setBusy] = useState(false)
+  // while it is under way, or its dialog fades away, it can be pressed once more
+  const { busy, run } = useBusy()
   const [completed, setCompleted] = useState(false)
   const [reviewing, review] = useDisclosure(false)
-  const underWay = useRef(false)
-
-  /** True when it is stored; else it is told why it is not. */
-  const isStored = async (): Promise<boolean> => {
-    const outcome = await store.submit({})
-    const isDone = outcome.is === 'saved' && (await choice.record())
-    if (!isDone && outcome.is !== 'closed') toast.failed(t(whyNotSubmitted(outcome)))
-    return isDone
-  }
 
   const submit = async (isSure: boolean) => {
-    // while it is busy, or its dialog fades away, it can be pressed once more
-    if (underWay.current) return
     review.close()
     if (choice.mustBeMended()) return
     const asksFirst = !isSure && choice.judged !== undefined
-    underWay.current = true
-    setBusy(true)
     try {
-      if (!(await isStored())) return
+      const outcome = await store.submit({})
+      if (outcome.is === 'closed') return
+      if (outcome.is !== 'saved' || !(await choice.record()))
+        return toast.failed(t(whyRefused(outcome) ?? words('An error has occurred')))
       if (asksFirst) await choice.readAgain()
     } catch (error) {
       if (!(error instanceof CallRefused)) throw error
       return toast.failed(error.message || t('An error has occurred'))
-    } finally {
-      underWay.current = false
-      setBusy(false)
     }
     if (asksFirst) return review.open()
     toast.done(t('Successfully Submitted Risk Response'))
@@ -72,9 +62,9 @@ export function useSubmission(store: ResponseStore, choice: ReturnType<typeof us
   return {
     busy,
     completed,
-    submit: () => void submit(false),
+    submit: () => run(() => submit(false)),
     sending,
     /** Before it goes out although the parts disagree. */
-    review: { opened: reviewing, onClose: review.close, onSend: () => void submit(true) },
+    review: { opened: reviewing, onClose: review.close, onSend: () => run(() => submit(true)) },
   }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { defaultBands, runningOutcome } from '../../profile.ts'
-import { scaleOf } from './scale-of.ts'
+import { scaleOf } from './scores.tsx'
 
 const knowledge = (answerScore: number) => {
   const { total, parts } = runningOutcome([{ sectionId: 9, answerScore }], defaultBands)

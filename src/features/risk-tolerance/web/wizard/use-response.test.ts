@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { emptyGuid } from '../../../../platform/formats/guid.ts'
-import { stateOf } from './state.ts'
+import { stateOf } from './use-response.ts'
 
 const client = {
   clientId: '2f0d7c1e-5a41-4c60-9d0e-0b7c6a1f2e11',

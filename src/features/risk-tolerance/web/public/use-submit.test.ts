@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { CallRefused } from '../../../../web/call.ts'
-import { type Completed, complete } from './use-follow-ups.ts'
+import { type Completed, complete } from './use-submit.ts'
 
 const portal = vi.hoisted(() => ({ answers: [] as (Error | undefined)[] }))
 vi.mock('../../../../web/call.ts', async (original) => ({
