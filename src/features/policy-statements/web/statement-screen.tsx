@@ -23,7 +23,7 @@ import { policyStatement } from '../policy-statement.ts'
 import type { StatementDraft } from '../statement.ts'
 import { OnFile } from './on-file.ts'
 import { OutOfDate, VersionsLink } from './out-of-date.tsx'
-import { Fees } from './sections/fees.tsx'
+import { Fees, UnfinishedFee } from './sections/fees.tsx'
 import { Objectives } from './sections/objectives.tsx'
 import { Horizon, Legal, Limits, Summary, Unique } from './sections/texts.tsx'
 import { changedByStatement, type Judged, useStatement } from './statement-store.ts'
@@ -120,7 +120,10 @@ function Steps({ client, statement, circumstances }: Props) {
         buttons={buttons}
         fields={(step) =>
           step === reviewStep ? (
-            <Review wizard={wizard} />
+            <>
+              <UnfinishedFee goTo={wizard.go} />
+              <Review wizard={wizard} />
+            </>
           ) : (
             <>
               {sections[step]}
