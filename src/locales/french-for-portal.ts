@@ -7,6 +7,7 @@ import clientScreen from './fr/client-screen.json' with { type: 'json' }
 import codes from './fr/codes.json' with { type: 'json' }
 import fields from './fr/fields.json' with { type: 'json' }
 import formats from './fr/formats.json' with { type: 'json' }
+import history from './fr/history.json' with { type: 'json' }
 import households from './fr/households.json' with { type: 'json' }
 import lists from './fr/lists.json' with { type: 'json' }
 import outbox from './fr/outbox.json' with { type: 'json' }
@@ -37,6 +38,7 @@ export const frenchForPortal: Record<string, string> = {
   ...codes,
   ...fields,
   ...formats,
+  ...history,
   ...households,
   ...lists,
   ...outbox,

@@ -108,7 +108,7 @@ export async function pageOfRevisions(tx: Tx, { id, advisor_id }: RecordRow, que
     .where('record_id', '=', id)
   let rows = own
     .innerJoin('portal_user', 'portal_user.id', 'saved_by')
-    .select(['version', 'saved_at', 'section', 'before', 'after'])
+    .select(['run', 'version', 'saved_at', 'section', 'before', 'after'])
     .select(sql<string>`concat_ws(' ', first_name, last_name)`.as('by'))
     .orderBy('version', 'desc')
     .orderBy('section')

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { useNavigate } from 'react-router'
+import { reasonAt } from '../../../platform/acknowledgements.ts'
 import type { Step } from '../../../platform/form.ts'
 import { words } from '../../../platform/words.ts'
 import type { Outcome } from '../../../web/draft/draft.ts'
@@ -85,7 +86,7 @@ export function Application({ client, account, circumstances }: Props) {
         wizard={wizard}
         fields={(step) =>
           step === reviewStep ? (
-            <Review wizard={wizard} />
+            <Review wizard={wizard} reasonOf={reasonAt} />
           ) : (
             <>
               {sections[step]}

@@ -108,9 +108,14 @@ describe('a save of a client', () => {
     const { save, read, owner } = await newClient()
     const { householdId, steps } = await read()
     const other = 'a3bb189e-8bf9-4a3e-9a5c-2b4f0c1d2e3f'
-    for (const [key, value] of Object.entries({ id: other, householdId: other, completedIPS: true }))
+    for (const [key, value] of Object.entries({
+      id: other,
+      householdId: other,
+      completedRiskTolerance: true,
+    }))
       expect(await save({ [key]: value })).toBeRefused('invalid', { [key]: 'This cannot be changed here' })
     expect((await save({ householdId, steps, completedIPS: false })).status).toBe(200)
+    expect(await save({ completedIPS: true })).toBeRefused('stale')
     await owner.query('update client set completed_risk_tolerance_at = now()')
     expect(await save({ completedRiskTolerance: false })).toBeRefused('stale')
   })

@@ -137,17 +137,18 @@ export const stale = (client: ClientRow) => new Problem('stale', { current: clie
 /** @throws Problem invalid, where something is sent that the server owns; stale, where it has changed since it was read */
 function mustMatchRecord(row: ClientRow, body: UpdateClient): void {
   const client = clientOf(row)
-  // each becomes true by itself, and never false again
-  const elsewhere = ['completedRiskTolerance', 'completedIPS'] as const
+  // completed by itself, and never taken back
+  const riskTolerance = ['completedRiskTolerance'] as const
   mustBeAsRead(
     client,
     body,
     {
-      fixed: ['id', 'householdId', ...elsewhere.filter((key) => !client[key])],
+      fixed: ['id', 'householdId', ...(client.completedRiskTolerance ? [] : riskTolerance)],
       // the statuses, what a client has done by a link, and bank accounts
       moving: [
-        ...elsewhere.filter((key) => client[key]),
-        ...(['steps', 'completedAccountOpening', 'accountHolderWorkflow', 'bankAccounts'] as const),
+        ...(client.completedRiskTolerance ? riskTolerance : []),
+        ...(['steps', 'completedAccountOpening', 'completedIPS'] as const),
+        ...(['accountHolderWorkflow', 'bankAccounts'] as const),
       ],
       versioned: ['stamps'],
     },

@@ -73,6 +73,14 @@ export function outOfDateIn(row: BasisRow, language: Language): OutdatedFact[] {
     })
 }
 
+/** All facts of a basis as they are written; null where nothing is on file. */
+export const writtenFacts = (basis: Basis, language: Language) =>
+  basisFacts.map((fact) => ({
+    fact,
+    label: labelOf(fact, language),
+    text: textOf(fact, basis, language),
+  }))
+
 /** As the client's record and the questionnaire call them. */
 const labels: Readonly<Record<Exclude<Fact, 'timeFrame'>, string>> = {
   profile: words('Risk Profile'),

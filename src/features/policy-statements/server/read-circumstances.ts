@@ -47,17 +47,27 @@ export async function readCircumstancesOf(
     .executeTakeFirst()
   const { first_name, last_name, account_types, ...client } = orNotFound(found)
   const basis = wholeOfStored(Basis, client.basis)
-  const { mixes, onDefault } = firmMixes(config)
   return {
     today: dayIn(now().toISOString(), config.firm.timeZone),
     participantId: owner.clientId,
     name: `${first_name} ${last_name}`,
     basis,
-    proposal: basis.profile && mixes[basis.profile],
-    isDefaultProposal: basis.profile === null || onDefault.includes(basis.profile),
+    ...proposalFor(basis, config),
     // one that this release does not know, or that was not chosen yet, is left out
     accountTypes: [
       ...new Set(account_types.flatMap((type) => AccountType.schema.safeParse(type).data ?? [])),
     ],
+  }
+}
+
+/** The mix that the firm proposes for a profile. */
+export function proposalFor(
+  { profile }: Basis,
+  config: RequestServices['config'],
+): Pick<Circumstances, 'proposal' | 'isDefaultProposal'> {
+  const { mixes, onDefault } = firmMixes(config)
+  return {
+    proposal: profile && mixes[profile],
+    isDefaultProposal: profile === null || onDefault.includes(profile),
   }
 }

@@ -1,17 +1,22 @@
 import { orNotFound } from '../../../platform/or-not-found.ts'
 import { mustHaveClient } from '../../../server/database/clients.ts'
+import { documentName } from '../../../server/documents/document-name.ts'
 import { serve } from '../../../server/http/serve.ts'
+import { serveDocument } from '../../../server/http/serve-document.ts'
 import { answerSaved } from '../../../server/record-save.ts'
 import {
   createStatement,
   listStatementVersions,
   readNewestStatement,
   readStatementCircumstances,
+  readStatementPdf,
   updateStatement,
 } from '../contract.ts'
 import { findNewestStatement, findStatement, listVersionsOf } from './queries.ts'
 import { readCircumstancesOf } from './read-circumstances.ts'
 import { addStatement, readerOf, saveStatement, warningsOf } from './saving.ts'
+import { readStatementDocument } from './statement-of.ts'
+import { statementPdf } from './statement-pdf.ts'
 import { statementOf } from './stored.ts'
 
 export const policyStatementRoutes = [
@@ -30,6 +35,19 @@ export const policyStatementRoutes = [
     const { params, query, body } = call
     return answerSaved(call, await saveStatement(call, params.id, body, query.step))
   }),
+
+  serveDocument(
+    readStatementPdf,
+    async ({ actor: { advisorId }, params: { clientId }, tx, record, services }) => {
+      const owner = { advisorId, clientId }
+      const { document, language, statementId } = await readStatementDocument(tx, owner, services)
+      record({ statement: statementId, client: clientId })
+      return {
+        name: documentName(clientId, 'UnsignedIPS.pdf'),
+        typeset: (typesetter) => statementPdf(typesetter, document, language),
+      }
+    },
+  ),
 
   serve(
     readStatementCircumstances,

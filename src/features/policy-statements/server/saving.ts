@@ -49,16 +49,19 @@ export async function addStatement(
   const owner = { advisorId: actor.advisorId, clientId: participantId }
   await holdClient(tx, owner)
   const circumstances = await readCircumstancesOf(tx, owner, services)
-  const brought = contentsOf(sent)
-  const { contents: fields, stamps } = beginSections<StatementFields>(emptyStatement, {
-    contents: brought,
-    stamp,
-  })
+  const { contents, stamps } = beginSections(emptyStatement, { contents: contentsOf(sent), stamp })
   const isComplete = status === 'complete'
-  const warnings = mustHold(policyStatement(circumstances), fields, isComplete ? 'all' : undefined)
+  const warnings = mustHold(policyStatement(circumstances), contents, isComplete ? 'all' : undefined)
   const id = randomUUID()
-  await insertStatement(tx, owner, { id, fields, stamps, isComplete, createdBy: actor.userId, createdAt })
-  const steps = stepsWith(Object.keys(brought))
+  await insertStatement(tx, owner, {
+    id,
+    contents,
+    stamps,
+    isComplete,
+    createdBy: actor.userId,
+    createdAt,
+  })
+  const steps = stepsWith(Object.keys(contentsOf(sent)))
   const event = { statement: id, client: participantId, steps, status }
   return { result: await read(call, id), warnings, event }
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import { reasonAt } from '../../../platform/acknowledgements.ts'
 import { AccountType } from '../../../platform/codes/account.ts'
 import type { Language } from '../../../platform/codes/person.ts'
-import { textOf } from '../../../platform/facts.ts'
 import { issuesIn } from '../../../platform/form.ts'
 import { dayIn } from '../../../platform/formats/dates.ts'
 import { formatMoney, fromCents } from '../../../platform/formats/money.ts'
@@ -16,7 +16,7 @@ import { feesStep } from '../fee-descriptions.ts'
 import { sumOf } from '../mixes.ts'
 import { policyStatement } from '../policy-statement.ts'
 import { assetClasses, type Objective, type StatementDraft } from '../statement.ts'
-import { factsOfBasis } from './basis-facts.ts'
+import { writtenFacts } from './out-of-date.ts'
 
 /** All that the document says, before it is put into words. */
 export interface StatementDocument extends FormDocument<StatementDraft> {
@@ -26,6 +26,8 @@ export interface StatementDocument extends FormDocument<StatementDraft> {
   nextReviewOn: string | null
   /** In the document's language. */
   outOfDate: readonly OutdatedFact[]
+  /** When it was submitted last, where it was changed since: until it is submitted again, it is a draft. */
+  changedSince: string | null
 }
 
 export const statementTitle: Record<Language, string> = {
@@ -44,7 +46,7 @@ export function statementPdf(
   document: StatementDocument,
   language: Language,
 ): Promise<Buffer> {
-  const { draft, circumstances, nextReviewOn, outOfDate } = document
+  const { draft, circumstances, nextReviewOn, outOfDate, changedSince, timeZone } = document
   const { name, basis, proposal, isDefaultProposal, accountTypes } = circumstances
   const say = translated(language)
   return typesetForm(typesetter, document, language, {
@@ -58,13 +60,8 @@ export function statementPdf(
         name: say(Profile.label(basis.profile)),
         meaning: say(profileMeanings[basis.profile]),
       },
-      basis: factsOfBasis.flatMap((fact) =>
-        Object.entries(fact.labels).map(([path, label]) => {
-          const [line] = fact.lines(basis, language)
-          return { path, label: say(label), text: line ? textOf(line, say) : null }
-        }),
-      ),
-      accountTypes: [...new Set(accountTypes)].map((type) => say(AccountType.label(type))),
+      basis: writtenFacts(basis, language),
+      accountTypes: accountTypes.map((type) => say(AccountType.label(type))),
       income: draft.incomeRequirements ?? null,
       classes: assetClasses.map(({ field, label }) => ({
         field,
@@ -82,8 +79,9 @@ export function statementPdf(
         label,
         before,
         after,
-        since: since && dayIn(since, document.timeZone),
+        since: since && dayIn(since, timeZone),
       })),
+      changedSince: changedSince && dayIn(changedSince, timeZone),
     },
   })
 }
@@ -101,7 +99,7 @@ function reasonsIn({ draft, circumstances }: StatementDocument): { path: string;
   const warned = issuesIn(policyStatement(circumstances), draft).filter(({ warning }) => warning?.asksReason)
   return [...new Set(warned.map(({ path }) => path))].map((path) => ({
     path,
-    reason: draft.acknowledgements?.find((given) => given.path === path)?.reason ?? '',
+    reason: reasonAt(draft, path),
   }))
 }
 

@@ -1,6 +1,6 @@
 import { Checkbox, Select } from '@mantine/core'
 import { PenLine } from 'lucide-react'
-import { useEffect } from 'react'
+import { Fragment, useEffect } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { formatInstant } from '../../../platform/formats/dates.ts'
 import { words } from '../../../platform/words.ts'
@@ -56,6 +56,8 @@ export function Screen() {
 interface Choice {
   id: string
   name: string
+  /** The name with when it was submitted, and by whom. */
+  inFull: string
   draft: StatementDraft
 }
 
@@ -73,18 +75,14 @@ function useChoices({ statement, submitted, count }: VersionsProps): Choice[] {
   const [newest] = submitted
   const isOther =
     statement && !(newest && statementFields.every((field) => same(statement[field], newest[field])))
-  const nowName = statement?.status === 'draft' ? t('Draft, not submitted') : t('As it is now, not submitted')
+  const now = statement?.status === 'draft' ? t('Draft, not submitted') : t('As it is now, not submitted')
   return [
-    ...(statement && isOther ? [{ id: 'now', name: nowName, draft: statement }] : []),
-    ...submitted.map((version, index) => ({
-      id: String(version.version),
-      name: t('Version {{nr}}, submitted {{when}} by {{who}}', {
-        nr: count - index,
-        when: formatInstant(version.completedAt, language),
-        who: version.by,
-      }),
-      draft: version,
-    })),
+    ...(statement && isOther ? [{ id: 'now', name: now, inFull: now, draft: statement }] : []),
+    ...submitted.map((draft, index) => {
+      const name = t('Version {{nr}}', { nr: count - index })
+      const inFull = [name, formatInstant(draft.completedAt, language), draft.by].join(' · ')
+      return { id: String(draft.version), name, inFull, draft }
+    }),
   ]
 }
 
@@ -114,7 +112,7 @@ function Versions(props: VersionsProps) {
   const select = (name: 'left' | 'right', label: string, value: Choice) => (
     <Select
       label={label}
-      data={choices.map((choice) => ({ value: choice.id, label: choice.name }))}
+      data={choices.map((choice) => ({ value: choice.id, label: choice.inFull }))}
       value={value.id}
       allowDeselect={false}
       onChange={(id) => id && put(name, id)}
@@ -170,24 +168,32 @@ function Step({ title, facts, names }: StepProps) {
           </tr>
         </thead>
         <tbody>
-          {facts.map((fact) => (
-            <tr key={fact.key} data-changed={isChanged(fact) || undefined}>
-              <th scope="row">
-                {fact.title && <span className={classes.under}>{fact.title}</span>}
-                {fact.label}
-                {isChanged(fact) && (
-                  <span className={classes.changed}>
-                    <PenLine size={14} aria-hidden /> {t(whatHappened(fact))}
-                  </span>
-                )}
-              </th>
-              <td data-of={names[0]}>
-                <Text text={fact.left} beside={fact.right} />
-              </td>
-              <td data-of={names[1]}>
-                <Text text={fact.right} beside={fact.left} />
-              </td>
-            </tr>
+          {facts.map((fact, index) => (
+            <Fragment key={fact.key}>
+              {fact.title && fact.title !== facts[index - 1]?.title && (
+                <tr className={classes.under}>
+                  <th colSpan={3} scope="rowgroup">
+                    {fact.title}
+                  </th>
+                </tr>
+              )}
+              <tr data-changed={isChanged(fact) || undefined}>
+                <th scope="row">
+                  {fact.label}
+                  {isChanged(fact) && (
+                    <span className={classes.changed}>
+                      <PenLine size={14} aria-hidden /> {t(whatHappened(fact))}
+                    </span>
+                  )}
+                </th>
+                <td data-of={names[0]}>
+                  <Text text={fact.left} beside={fact.right} />
+                </td>
+                <td data-of={names[1]}>
+                  <Text text={fact.right} beside={fact.left} />
+                </td>
+              </tr>
+            </Fragment>
           ))}
         </tbody>
       </table>
