@@ -221,10 +221,10 @@ test('what is half entered outlives a reload and another step', async ({ page, s
   await fill(page, 'clientSummary', 'A surgeon in Toronto.')
   await isSaved(page)
   await page.reload()
+  await expect(field(page, 'clientSummary')).toHaveValue('A surgeon in Toronto.')
+  await page.goto(`/createIPS/${clientId}`)
   // it goes on at the first step in which something is open
   await expect(stepTitle(page, 'Time Horizon & Income Requirements')).toBeVisible()
-  await stepButton(page, 'Client Summary').click()
-  await expect(field(page, 'clientSummary')).toHaveValue('A surgeon in Toronto.')
 
   await stepButton(page, 'Account Fee Descriptions').click()
   await button(page, 'Add New Fee Description').click()
@@ -237,6 +237,9 @@ test('what is half entered outlives a reload and another step', async ({ page, s
   await expect(stepTitle(page, 'Client Summary')).toBeVisible()
   await stepButton(page, 'Account Fee Descriptions').click()
   await expect(field(page, 'accountNumber')).toHaveValue('FCC-20418')
+  await stepButton(page, 'Review').click()
+  await expect(page.getByText('A fee description was started')).toBeVisible()
+  await page.getByRole('note').getByRole('button', { name: 'Account Fee Descriptions' }).click()
   await button(page, 'Cancel').click()
   await page.reload()
   await button(page, 'Add New Fee Description').click()

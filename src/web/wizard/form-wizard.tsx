@@ -5,7 +5,7 @@ import { whyRefused } from '../draft/why-not-submitted.ts'
 import { useTranslation } from '../translation.ts'
 import { toast } from '../ui/toast/toast.ts'
 import { Review, type ReviewProps, reviewStep } from './review.tsx'
-import { useWizard } from './use-wizard.ts'
+import { useWizard, type WizardUse } from './use-wizard.ts'
 import { type Buttons, Wizard } from './wizard.tsx'
 
 interface Props<D extends object> extends Pick<ReviewProps<D>, 'totals' | 'reasonOf'> {
@@ -22,6 +22,8 @@ interface Props<D extends object> extends Pick<ReviewProps<D>, 'totals' | 'reaso
   /** Below the fields of a step. */
   below?: (step: string) => ReactNode
   notices?: ReactNode
+  /** What is to be seen to before it is submitted, and no field tells. */
+  aboveReview?: (goTo: WizardUse<D>['go']) => ReactNode
 }
 
 /** A form whose steps are saved one by one, each judged first, and submitted from the review of all. */
@@ -60,7 +62,10 @@ export function FormWizard<D extends object>({ form, store, asks, says, onSubmit
       notices={notices}
       fields={(step) =>
         step === reviewStep ? (
-          <Review wizard={wizard} totals={totals} reasonOf={reasonOf} />
+          <>
+            {props.aboveReview?.(wizard.go)}
+            <Review wizard={wizard} totals={totals} reasonOf={reasonOf} />
+          </>
         ) : (
           <>
             {sections[step]}

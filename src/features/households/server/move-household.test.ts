@@ -7,6 +7,7 @@ import { accountOn, save } from '../../../../tests/accounts-ground.ts'
 import type { Person } from '../../../../tests/firm.ts'
 import { everythingOf, type Ground, ground, type Input, make } from '../../../../tests/ground.ts'
 import { ownerPool } from '../../../../tests/owner-pool.ts'
+import { completeStatementOn } from '../../../../tests/policy-ground.ts'
 import { answeredDraft, answeredLink, answersFor } from '../../../../tests/risk-ground.ts'
 import { listed, seal, sentPackage, signBy, signingGround } from '../../../../tests/signing-ground.ts'
 import { spouseOf } from '../../../../tests/two-books.ts'
@@ -27,6 +28,11 @@ import { refuseOffer } from '../../participants/on-file-contract.ts'
 import { archiveClient, createClient, restoreRevision } from '../../participants/record-contract.ts'
 import { ngozi, picked } from '../../participants/server/participants-testing.ts'
 import { addSpouse, linkSpouse } from '../../participants/spouse-contract.ts'
+import {
+  createStatement,
+  restoreStatementRevision,
+  updateStatement,
+} from '../../policy-statements/contract.ts'
 import { saveResponse } from '../../risk-tolerance/contract.ts'
 import { createLink } from '../../risk-tolerance/link-contract.ts'
 import { verifyArchive } from '../../signing/server/sealing/verify.ts'
@@ -48,6 +54,7 @@ async function wholeHousehold() {
   })
   await bankAccountOf(here)
   await save(here, (await accountOn(here)).id, { trustees: [spouse.body.result.id] })
+  await completeStatementOn(here)
   const signed = await sentPackage(here)
   await signBy(here, signed.code)
   await seal(here, signed)
@@ -103,6 +110,7 @@ describe('a household that moves to another adviser', () => {
     const { adviser, colleague, householdId, clientId } = here
     const { id: responseId } = await answeredDraft(here)
     const account = await accountOn(here)
+    const statement = await completeStatementOn(here)
     const paths = [
       `/api/household/${householdId}`,
       `/api/newClient/household/${householdId}`,
@@ -115,12 +123,15 @@ describe('a household that moves to another adviser', () => {
       `/api/investmentAccount/client/${clientId}`,
       `/api/investmentAccount/${account.id}`,
       `/api/investmentAccount/circumstances/${clientId}`,
+      `/api/ips/client/${clientId}`,
+      `/api/ips/circumstances/${clientId}`,
+      `/api/ips/${statement.id}/versions`,
       `/api/riskTolerance/downloadParticipantSignedRiskTolerance/${clientId}`,
     ]
     const statuses = (person: Person) =>
       Promise.all(paths.map(async (path) => (await make(person, { method: 'GET', path }, {})).status))
     const ofOwner = await statuses(adviser)
-    expect(ofOwner.slice(0, 11)).toEqual(Array(11).fill(200))
+    expect(ofOwner.slice(0, -1)).toEqual(Array(14).fill(200))
     expect(await statuses(colleague)).toEqual(paths.map(() => 404))
     await movedTo(here, colleague)
     expect(await statuses(adviser)).toEqual(paths.map(() => 404))
@@ -212,6 +223,7 @@ describe('a write that meets a move', () => {
       body: { ...picked(householdId), roles: [ParticipantRole.beneficiary] },
     })
     const account = { id: (await accountOn(here)).id, revision: '1' }
+    const statement = { id: (await completeStatementOn(here)).id, revision: '1' }
     const ids = { id: clientId, clientId, householdId, kind: 'spouseAddress', revision: '1' }
     const version = 1
     const names = { firstName: 'Emeka', lastName: 'Obi' }
@@ -230,6 +242,9 @@ describe('a write that meets a move', () => {
       [updateAccount, { params: account, body: { version, type: 2 } }],
       [restoreAccountRevision, { params: account, body: { version } }],
       [archiveAccount, { params: account, query: { version: '1' } }],
+      [createStatement, { body: { participantId: clientId, status: 'draft' } }],
+      [updateStatement, { params: statement, body: { version, timeHorizion: 2 } }],
+      [restoreStatementRevision, { params: statement, body: { version } }],
     ]
     // each needs a connection of the portal's, while it waits
     const atOnce = services.pool.options.max ?? 1

@@ -21,7 +21,7 @@ import { policyStatement } from '../policy-statement.ts'
 import type { StatementDraft } from '../statement.ts'
 import { OnFile } from './on-file.ts'
 import { OutOfDate, VersionsLink } from './out-of-date.tsx'
-import { Fees } from './sections/fees.tsx'
+import { Fees, UnfinishedFee } from './sections/fees.tsx'
 import { Objectives } from './sections/objectives.tsx'
 import { Horizon, Legal, Limits, Summary, Unique } from './sections/texts.tsx'
 import { changedByStatement, type Judged, useStatement } from './statement-store.ts'
@@ -102,6 +102,7 @@ function Steps({ client, statement, circumstances }: Props) {
         below={(step) => <Reasons form={form} step={step} store={store} />}
         reasonOf={reasonAt}
         notices={statement && <OutOfDate statement={statement} />}
+        aboveReview={(goTo) => <UnfinishedFee goTo={goTo} />}
       />
     </OnFile>
   )

@@ -11,6 +11,7 @@ import { useFromDraft } from '../../../../web/draft/use-from-draft.ts'
 import { FieldGroup } from '../../../../web/form/field-group.tsx'
 import { useTranslation } from '../../../../web/translation.ts'
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx'
+import { Notice } from '../../../../web/ui/notice.tsx'
 import { focusField } from '../../../../web/wizard/focus-field.ts'
 import { feesStep } from '../../fee-descriptions.ts'
 import type { FeeDescription, StatementDraft } from '../../statement.ts'
@@ -131,6 +132,28 @@ const nameOf = ({ accountDescription, accountNumber }: FeeDescription): string =
 
 const reset = (store: DraftStore<FeeEntry>) => store.change(() => noEntry)
 const hide = (store: DraftStore<FeeEntry>) => store.change((entry) => ({ ...entry, isOpen: null }))
+
+/** What was entered beside the name, which is filled in. */
+const isBegun = ({ at, isOpen, clientName, ...entered }: FeeEntry): boolean =>
+  at !== null || (isOpen === true && Object.values(entered).some(Boolean))
+
+/** On Review: a description was begun and is not in the list, and would not be submitted. */
+export function UnfinishedFee({ goTo }: { goTo: (step: string) => void }) {
+  const { t } = useTranslation()
+  const { participantId } = useOnFile().circumstances
+  const added = useFeeEntry(`${participantId}.new`)
+  const edited = useFeeEntry(`${participantId}.edit`)
+  const isUnfinished = [useFromDraft(added, isBegun), useFromDraft(edited, isBegun)].some(Boolean)
+  if (!isUnfinished) return null
+  return (
+    <Notice tone="calm">
+      <p>{t('A fee description was started, and what was entered is not in the list yet.')}</p>
+      <button type="button" className="link" onClick={() => goTo(feesStep.id)}>
+        {t(feesStep.title)}
+      </button>
+    </Notice>
+  )
+}
 
 /** What is being changed is another row by now, or none. */
 const afterRemoval = (entry: FeeEntry, index: number): FeeEntry => {

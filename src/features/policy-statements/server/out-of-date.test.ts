@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest'
+import { type Ground, ground } from '../../../../tests/ground.ts'
+import { completeStatementOn, newestOf, save } from '../../../../tests/policy-ground.ts'
+import { finishedLink } from '../../../../tests/risk-ground.ts'
+import { type Client, readClient, updateClient } from '../../participants/contract.ts'
+import { listRevisions } from '../../participants/record-contract.ts'
+import { lowest } from '../../risk-tolerance/answers-testing.ts'
+import {
+  chooseProfile,
+  readNewestResponse,
+  saveResponse,
+  sendForSignature,
+} from '../../risk-tolerance/contract.ts'
+import { Profile } from '../../risk-tolerance/profile.ts'
+import type { RiskScoreSections } from '../../risk-tolerance/rules.ts'
+import { readNewestStatement, type Statement } from '../contract.ts'
+
+const clientOf = async ({ adviser, clientId }: Ground) =>
+  (await adviser.send(readClient, { params: { id: clientId } })).body.result
+
+/** What the client's record says of each section then. */
+type Sections = Partial<
+  Pick<Client, 'generalDetails' | 'employmentDetails' | 'netWorthDetails' | 'externalInvestmentDetails'>
+>
+
+async function saveClient(here: Ground, change: (client: Client) => object) {
+  const client = await clientOf(here)
+  const { adviser, clientId } = here
+  const body = { version: client.version, ...(change(client) as Sections) }
+  expect((await adviser.send(updateClient, { params: { id: clientId }, body })).status).toBe(200)
+}
+
+const outOfDate = async (here: Ground) => (await newestOf(here))?.outOfDate ?? []
+
+const statusOf = async (here: Ground) => (await clientOf(here)).steps.ips
+
+const general = (details: object) => (client: Client) => ({
+  generalDetails: { ...client.generalDetails, ...details },
+})
+const worth = (assets: number, debts: number) => () => ({
+  netWorthDetails: {
+    liquidAssets: [{ type: 'Cash', amount: assets }],
+    liabilities: [{ type: 'Mortgage', amount: debts }, { type: 'Car' }],
+  },
+})
+
+describe('a statement is out of date', () => {
+  it.each([
+    [
+      'annualIncome',
+      'Annual Income',
+      (amount: number) => () => ({ externalInvestmentDetails: { annualIncome: amount } }),
+      [90_000, '$90,000.00'],
+      [120_000.5, '$120,000.50'],
+    ],
+    ['netWorth', 'Net Worth', (debts: number) => worth(1000.1, debts), [400, '$600.10'], [1200, '-$199.90']],
+    [
+      'employment',
+      'Employment Status',
+      (status: number) => () => ({ employmentDetails: { status } }),
+      [1, 'Employed'],
+      [3, 'Retired'],
+    ],
+    [
+      'numDependents',
+      'Number of Dependents',
+      (numDependents: number) => general({ numDependents }),
+      [0, '0'],
+      [2, '2'],
+    ],
+    [
+      'maritalStatus',
+      'Marital Status',
+      (nr: number) => general({ maritalStatus: nr === 1 ? 'Married' : 'Seperated' }),
+      [1, 'Married'],
+      [2, 'Separated'],
+    ],
+  ] as const)(
+    'once another %s is on file, until what was comes back',
+    async (fact, label, change, one, other) => {
+      const here = await ground()
+      await saveClient(here, change(one[0]))
+      const made = await completeStatementOn(here)
+      await saveClient(here, (client) => ({ regulatoryDetails: { isInsider: true }, roles: client.roles }))
+      expect(await outOfDate(here)).toEqual([])
+      await saveClient(here, change(other[0]))
+      const { body } = await here.adviser.send(listRevisions, { params: { id: here.clientId } })
+      const since = new Date(body.result[0]?.at ?? '').toISOString()
+      expect(await outOfDate(here)).toEqual([{ fact, label, before: one[1], after: other[1], since }])
+      expect(await statusOf(here)).toBe('outOfDate')
+      const french = await here.adviser.send(readNewestStatement, {
+        params: { clientId: here.clientId },
+        headers: { 'accept-language': 'fr' },
+      })
+      expect(french.body.result?.outOfDate[0]?.label).not.toBe(label)
+      await saveClient(here, change(one[0]))
+      expect(await newestOf(here)).toEqual(made)
+      expect(await statusOf(here)).toBe('complete')
+    },
+  )
+
+  it('once the risk profile or the time frame is another', async () => {
+    const here = await ground()
+    const { adviser, clientId } = here
+    await finishedLink(here)
+    const response = async () =>
+      (await adviser.send(readNewestResponse, { params: { clientId } })).body.result
+    const first = await response()
+    const made = await completeStatementOn(here)
+    const chosen = first?.profile === 'growth' ? 'balanced' : 'growth'
+    const judged = await adviser.send(chooseProfile, {
+      params: { id: first?.id ?? '' },
+      body: { profile: chosen, reason: 'Has other means', version: first?.version ?? 0 },
+    })
+    const before = Profile.label(first?.profile ?? chosen)
+    expect(await outOfDate(here)).toEqual([
+      {
+        fact: 'profile',
+        label: 'Risk Profile',
+        before,
+        after: Profile.label(chosen),
+        since: new Date(judged.body.result.choice?.chosenAt ?? '').toISOString(),
+      },
+    ])
+    await save(here, made, { status: 'complete' })
+    expect(await outOfDate(here)).toEqual([])
+    const answers: RiskScoreSections = lowest
+    const begun = await adviser.send(saveResponse, {
+      body: { foClientId: clientId, riskScoreSections: answers, specialNotes: '' },
+    })
+    expect(await outOfDate(here)).toEqual([])
+    await adviser.send(sendForSignature, { params: { id: begun.body.result.id } })
+    expect(await outOfDate(here)).toMatchObject([
+      { fact: 'profile', before: Profile.label(chosen), after: 'Very Conservative' },
+      {
+        fact: 'timeFrame',
+        before: 'In 10 years or later, or never',
+        after: 'In less than 1 year',
+        since: expect.any(String),
+      },
+    ])
+  })
+
+  it('by every fact that is another, until it is submitted anew; a draft is not', async () => {
+    const here = await ground()
+    const made = await completeStatementOn(here)
+    await saveClient(here, general({ numDependents: 2, maritalStatus: 'Single' }))
+    await saveClient(here, worth(5, 0))
+    const facts = (statement: Statement | null) => statement?.outOfDate.map(({ fact }) => fact)
+    const read = await newestOf(here)
+    expect(facts(read)).toEqual(['netWorth', 'maritalStatus', 'numDependents'])
+    expect(read?.outOfDate[0]).toMatchObject({ before: null, after: '$5.00' })
+    // sent back as it was read, in whatever language
+    const inFrench = { outOfDate: read?.outOfDate.map((fact) => ({ ...fact, label: 'Valeur' })) ?? [] }
+    expect((await save(here, made, { ...inFrench, timeHorizion: 13 })).status).toBe(200)
+    expect(await save(here, { ...made, version: 2 }, { outOfDate: [] })).toBeRefused('stale')
+    const again = await save(here, { ...made, version: 2 }, { status: 'complete' })
+    expect(again.body.result).toMatchObject({ outOfDate: [], version: 3 })
+    await saveClient(here, worth(6, 0))
+    const draft = await save(here, again.body.result, { status: 'draft' })
+    expect(draft.body.result.outOfDate).toEqual([])
+    expect(await statusOf(here)).toBe('draft')
+  })
+
+  it('not by a list of what is owned in which no amount stands', async () => {
+    const here = await ground()
+    await completeStatementOn(here)
+    await saveClient(here, () => ({ netWorthDetails: { liquidAssets: [{ type: 'Cash' }] } }))
+    expect(await outOfDate(here)).toEqual([])
+    expect(await statusOf(here)).toBe('complete')
+  })
+})
