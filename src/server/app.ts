@@ -9,7 +9,6 @@ import { outbox } from '../features/outbox/server/routes.ts'
 import { lookAlikeRoute } from '../features/participants/server/look-alikes.ts'
 import { offerRoutes } from '../features/participants/server/offers.ts'
 import { recordRoutes } from '../features/participants/server/record-routes.ts'
-import { revisionRoutes } from '../features/participants/server/revision-routes.ts'
 import { participantRoutes } from '../features/participants/server/routes.ts'
 import { spouseRoutes } from '../features/participants/server/spouse-routes.ts'
 import { firmBands } from '../features/risk-tolerance/server/firm-bands.ts'
@@ -61,7 +60,6 @@ export const routes: readonly Served[] = [
   ...offerRoutes,
   ...spouseRoutes,
   ...recordRoutes(withFreshCode),
-  ...revisionRoutes,
   ...bankAccountRoutes(withFreshCode),
   ...investmentAccountRoutes,
   ...accountRevisionRoutes,

@@ -23,19 +23,19 @@ export const withReview = <D,>(form: Form<D>): Form<D> => ({
   steps: [...form.steps, { id: reviewStep, title: words('Review Details'), owns: [], rules: [], facts: [] }],
 })
 
-interface Props<D extends object> {
+export interface ReviewProps<D extends object> {
   form: Form<D>
   store: DraftStore<D>
   board: IssueBoard
   /** What the amounts of its lists come to, by their paths. */
-  totals?: (draft: D, language: Language) => Readonly<Record<string, string>>
+  totals?: ((draft: D, language: Language) => Readonly<Record<string, string>>) | undefined
   /** Why something that is warned of at the path is so all the same; '' where nobody said it yet. */
-  reasonOf?: (draft: D, path: string) => string
+  reasonOf?: ((draft: D, path: string) => string) | undefined
   goTo: (step: string, field?: string) => void
 }
 
 /** All steps as they were filled in, each with its open points as ways to their fields. */
-export function Review<D extends object>({ form, store, board, totals, reasonOf, goTo }: Props<D>) {
+export function Review<D extends object>({ form, store, board, totals, reasonOf, goTo }: ReviewProps<D>) {
   const { t, language } = useTranslation()
   const points = useOpenPoints(form, store, board)
   const overview = useOverview(form, store, board)

@@ -17,7 +17,7 @@ import classes from './wizard.module.css'
 import { type Progress, WizardHead } from './wizard-head.tsx'
 
 /** What the buttons on are called. */
-interface Buttons {
+export interface Buttons {
   next: string
   submit: string
 }

@@ -3,19 +3,14 @@ import { useNavigate } from 'react-router'
 import { reasonAt } from '../../../platform/acknowledgements.ts'
 import type { Step } from '../../../platform/form.ts'
 import { words } from '../../../platform/words.ts'
-import type { Outcome } from '../../../web/draft/draft.ts'
 import { Reasons } from '../../../web/form/reasons.tsx'
 import { paths } from '../../../web/paths.ts'
 import { invalidate } from '../../../web/query-client.ts'
 import { useTranslation } from '../../../web/translation.ts'
 import { ClientHeader } from '../../../web/ui/client-header.tsx'
-import { toast } from '../../../web/ui/toast/toast.ts'
-import { useRuleWords } from '../../../web/wizard/open-points.tsx'
-import { Review, reviewStep, withReview } from '../../../web/wizard/review.tsx'
+import { FormWizard } from '../../../web/wizard/form-wizard.tsx'
+import { withReview } from '../../../web/wizard/review.tsx'
 import { ShowDraft } from '../../../web/wizard/show-draft.tsx'
-import { useStepProgress } from '../../../web/wizard/use-open.ts'
-import { useWizard } from '../../../web/wizard/use-wizard.ts'
-import { Wizard } from '../../../web/wizard/wizard.tsx'
 import type { Client } from '../../participants/contract.ts'
 import { accountApplication } from '../application.ts'
 import type { Circumstances } from '../circumstances.ts'
@@ -23,7 +18,7 @@ import type { Account } from '../contract.ts'
 import type { AccountDraft } from '../draft.ts'
 import { changedByAccount, type Judged, useAccount } from './account-store.ts'
 import { Cancel } from './cancel.tsx'
-import { OnFile } from './on-file.ts'
+import { OnFile } from './fields.ts'
 import { General } from './sections/general.tsx'
 import { Contributions, Eft, IncomeFund, Transfers, Withdrawals } from './sections/money.tsx'
 import { Joint, SpousalContributor, Successor, Trust } from './sections/people.tsx'
@@ -37,6 +32,14 @@ interface Props {
 
 export const title = words('Investment Account Application')
 const buttons = { next: words('Save and Continue'), submit: words('Submit Details') }
+const says = {
+  failed: words('An error has occurred'),
+  submitted: words('Investment Account Created Successfully'),
+}
+const asks = {
+  step: ({ id }: Step<AccountDraft>): Judged => ({ step: id }),
+  whole: { status: 'complete' } satisfies Judged,
+}
 
 /** An application step by step. */
 export function Application({ client, account, circumstances }: Props) {
@@ -48,33 +51,6 @@ export function Application({ client, account, circumstances }: Props) {
     () => ({ circumstances, householdId: client.householdId }),
     [circumstances, client.householdId],
   )
-
-  /** True when it is stored; else it is told why it is not. */
-  const save = async (judged: Judged): Promise<boolean> => {
-    const outcome = await store.submit(judged)
-    if (outcome.is === 'saved') return true
-    toast.failed(t('An error has occurred'))
-    const reason = reasonOf(outcome)
-    if (reason) toast.failed(t(reason))
-    return false
-  }
-  const submit = async () => {
-    const isDone = await save({ status: 'complete' })
-    if (!isDone) return
-    toast.done(t('Investment Account Created Successfully'))
-    invalidate(...changedByAccount)
-    void navigate(paths.createInvestmentAccount(client.id))
-  }
-
-  const wizard = useWizard({
-    form,
-    store,
-    saveStep: ({ id }: Step<AccountDraft>) => save({ step: id }),
-    submit,
-    refuse: ({ message, values }) => toast.failed(t(message, values)),
-  })
-  const progress = useStepProgress(form, store, wizard.board)
-  const openPoints = useRuleWords()
   return (
     <OnFile value={onFile}>
       <ClientHeader
@@ -88,23 +64,19 @@ export function Application({ client, account, circumstances }: Props) {
           </>
         }
       />
-      <Wizard
+      <FormWizard
         form={form}
         store={store}
-        wizard={wizard}
-        progress={progress}
-        openPoints={openPoints}
+        asks={asks}
+        says={says}
         buttons={buttons}
-        fields={(step) =>
-          step === reviewStep ? (
-            <Review form={form} store={store} board={wizard.board} reasonOf={reasonAt} goTo={wizard.go} />
-          ) : (
-            <>
-              {sections[step]}
-              <Reasons form={form} step={step} store={store} />
-            </>
-          )
-        }
+        onSubmitted={() => {
+          invalidate(...changedByAccount)
+          void navigate(paths.createInvestmentAccount(client.id))
+        }}
+        sections={sections}
+        below={(step) => <Reasons form={form} step={step} store={store} />}
+        reasonOf={reasonAt}
       />
     </OnFile>
   )
@@ -123,11 +95,4 @@ const sections: Readonly<Record<string, ReactNode>> = {
   swp: <Withdrawals />,
   trust: <Trust />,
   'income-fund': <IncomeFund />,
-}
-
-/** What the server says of it, or what is to be done first. */
-function reasonOf(outcome: Outcome<AccountDraft>): string | undefined {
-  if (outcome.is === 'stale')
-    return words('This was changed here and elsewhere. Please choose which to keep.')
-  return outcome.is === 'refused' ? outcome.issues[0]?.message : undefined
 }
