@@ -9,7 +9,6 @@ import { outbox } from '../features/outbox/server/routes.ts'
 import { lookAlikeRoute } from '../features/participants/server/look-alikes.ts'
 import { offerRoutes } from '../features/participants/server/offers.ts'
 import { recordRoutes } from '../features/participants/server/record-routes.ts'
-import { revisionRoutes } from '../features/participants/server/revision-routes.ts'
 import { participantRoutes } from '../features/participants/server/routes.ts'
 import { spouseRoutes } from '../features/participants/server/spouse-routes.ts'
 import { firmMixes } from '../features/policy-statements/server/firm-mixes.ts'
@@ -65,7 +64,6 @@ export const routes: readonly Served[] = [
   ...offerRoutes,
   ...spouseRoutes,
   ...recordRoutes(withFreshCode),
-  ...revisionRoutes,
   ...bankAccountRoutes(withFreshCode),
   ...investmentAccountRoutes,
   ...accountRevisionRoutes,

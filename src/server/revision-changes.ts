@@ -70,13 +70,37 @@ export function changesIn<D>(
   const [old, now] = [read(before), read(after)]
   const text = ({ values, lines }: typeof old, path: string) =>
     readAs(lines.get(path), values.get(path), masks, say)
-  return [...new Set([...now.values.keys(), ...old.values.keys()])]
+  const paths = [...new Set([...now.values.keys(), ...old.values.keys()])]
     .filter((path) => old.values.get(path) !== now.values.get(path))
     .sort(inOrderOf(labels))
-    .flatMap((path) => {
-      const label = labelAt(path, { labels, rowNames }, say)
-      return label === undefined ? [] : [{ path, label, before: text(old, path), after: text(now, path) }]
-    })
+  const changes = paths.flatMap((path) => {
+    const label = labelAt(path, { labels, rowNames }, say)
+    if (label === undefined) return []
+    const question = questionOf(now.lines.get(path) ?? old.lines.get(path), section, labels)
+    const whole = question === undefined ? label : `${say(question)}: ${label}`
+    return [{ path, label: whole, before: text(old, path), after: text(now, path) }]
+  })
+  const isUnnamed = paths.length > 0 && changes.length === 0
+  return isUnnamed ? [unnamed(section, form, say)] : changes
+}
+
+/**
+ * Something was changed that no fact names, such as a field of an earlier release: the step is told, so that no revision
+ * which changed something is told without a change. Where a section reads as it did before (a step without any entries
+ * was saved), nothing is told.
+ */
+const unnamed = <D>(section: string, { steps }: Form<D>, say: Say): Change => {
+  const step = steps.find(({ owns }) => owns.some((key) => key === section))
+  return { path: section, label: say(step?.title ?? section), before: null, after: null }
+}
+
+/** The title that a line stands under, where others of its section are called the same. */
+function questionOf(line: Line | undefined, section: string, labels: Labels): string | undefined {
+  if (!line || line.row) return undefined
+  const alike = Object.entries(labels).filter(
+    ([path, label]) => label === line.label && path.startsWith(`${section}.`),
+  )
+  return alike.length > 1 ? line.part : undefined
 }
 
 /** Each value that was entered, by its path; a list of mere values is one. */

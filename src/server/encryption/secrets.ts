@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Tx } from '../database/tx.ts'
 import type { Cipher } from './cipher.ts'
 
@@ -62,6 +63,40 @@ export async function insertSecrets(
   if (secrets.length === 0) return
   const rows = secrets.map((secret) => secretRow(cipher, owner, secret))
   await tx.insertInto('secret').values(rows).execute()
+}
+
+/** The secrets of a record, before a save and after it, by their ids. */
+interface SecretsSave {
+  recordId: string
+  added: readonly NewSecret[]
+  before: readonly string[]
+  after: readonly string[]
+}
+
+/**
+ * Keeps what a save brings and the record holds after it. What it holds no more is deleted where it stands in none of its
+ * revisions, which the save has written: half-typed numbers, mostly.
+ */
+export async function replaceSecrets(
+  tx: Tx,
+  cipher: Cipher,
+  owner: SecretOwner,
+  { recordId, added, before, after }: SecretsSave,
+): Promise<void> {
+  await insertSecrets(
+    tx,
+    cipher,
+    owner,
+    added.filter(({ id }) => after.includes(id)),
+  )
+  const dropped = before.filter((id) => !after.includes(id))
+  if (dropped.length === 0) return
+  await sql`
+    delete from secret where id = any (${dropped}::uuid[]) and advisor_id = ${owner.advisorId}
+      and not exists (
+        select from record_revision
+        where record_id = ${recordId} and strpos(concat(before, after), secret.id::text) > 0)
+  `.execute(tx)
 }
 
 /** What is known of a stored secret without decrypting it. */

@@ -45,7 +45,9 @@ describe('the entries of a history', () => {
 
   it('say what becomes of each field where all that came since is taken back', () => {
     const told = (count: number, keeps?: string) =>
-      undoing(entries.slice(0, count), keeps).map(({ path, before, after }) => [path, before, after])
+      undoing(entries.slice(0, count), keeps)
+        .flatMap(({ changes }) => changes)
+        .map(({ path, before, after }) => [path, before, after])
     expect(told(1)).toEqual([['work.name', 'Mills', null]])
     expect(told(2)).toEqual([
       ['work.name', 'Mills', 'Works'],
@@ -55,5 +57,15 @@ describe('the entries of a history', () => {
     // the name is what it was at the beginning
     expect(told(3).map(([path]) => path)).toEqual(['home.city', 'mailing.city'])
     expect(told(2, 'home').map(([path]) => path)).toEqual(['work.name', 'mailing.city'])
+    expect(undoing(entries).map(({ title }) => title)).toEqual(['Address'])
+  })
+
+  it('leave out what was saved and says nothing else, and keep what reads alike before and after', () => {
+    const told = entriesOf(
+      [revision(4, 'work.sin', '•544', '•544'), { ...revision(3, 'home', null, null), changes: [] }],
+      titles,
+    )
+    expect(told.map(({ run }) => run)).toEqual([4])
+    expect(undoing(told)).toMatchObject([{ title: 'Employment', changes: [{ path: 'work.sin' }] }])
   })
 })

@@ -9,7 +9,7 @@ import { Empty } from '../ui/empty.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Pages } from '../use-pages.ts'
-import { type Entry, entriesOf, type Revision, type SectionTitles, undoing } from './entries.ts'
+import { type Entry, entriesOf, type Part, type Revision, type SectionTitles, undoing } from './entries.ts'
 import classes from './history.module.css'
 
 interface Props {
@@ -35,15 +35,16 @@ export function History({ pages, titles, keeps, ...restoring }: Props) {
       missing={t('There is no such record')}
       failed={t('The history could not be loaded')}
     >
-      {({ rows }) =>
-        rows.length === 0 ? (
+      {({ rows }) => {
+        const entries = entriesOf(rows, titles)
+        return entries.length === 0 && !pages.hasNextPage ? (
           <Empty title={t('No Changes Yet')}>
             {t('Whatever is changed from now on is shown here: what, by whom and when.')}
           </Empty>
         ) : (
-          <Entries entries={entriesOf(rows, titles)} pages={pages} keeps={keeps} {...restoring} />
+          <Entries entries={entries} pages={pages} keeps={keeps} {...restoring} />
         )
-      }
+      }}
     </Loaded>
   )
 }
@@ -103,12 +104,12 @@ type Restoring = Pick<Props, 'restore' | 'isRestoring' | 'refused'>
 interface ItemProps extends Restoring {
   entry: Entry
   /** What becomes of each field where the record is brought back to how it was before. */
-  undone: readonly Change[]
+  undone: readonly Part[]
   heading: RefObject<HTMLHeadingElement | null> | undefined
 }
 
 function Item({ entry: { run, at, by, parts }, undone, heading, ...restoring }: ItemProps) {
-  const { t, language } = useTranslation()
+  const { language } = useTranslation()
   const when = formatInstant(at, language)
   return (
     <li className={`surface ${classes.entry}`}>
@@ -121,12 +122,7 @@ function Item({ entry: { run, at, by, parts }, undone, heading, ...restoring }: 
         </div>
         {undone.length > 0 && <BringBack run={run} when={when} undone={undone} {...restoring} />}
       </div>
-      {parts.map(({ title, changes }) => (
-        <section key={title} className={classes.part}>
-          <h3 className={classes.title}>{t(title)}</h3>
-          <Changes changes={changes} />
-        </section>
-      ))}
+      <Parts parts={parts} />
     </li>
   )
 }
@@ -147,9 +143,22 @@ function BringBack({ run, when, undone, restore, isRestoring, refused }: BringBa
       onSure={() => restore(run - 1)}
     >
       <p>{t('This changes. It becomes a change of its own, which can be taken back in the same way:')}</p>
-      <Changes changes={undone} />
+      <Parts parts={undone} />
       {refused && <Notice tone="problem">{refused}</Notice>}
     </ConfirmButton>
+  )
+}
+
+const Parts = ({ parts }: { parts: readonly Part[] }) =>
+  parts.map((part) => <PartOf key={part.title} {...part} />)
+
+function PartOf({ title, changes }: Part) {
+  const { t } = useTranslation()
+  return (
+    <section className={classes.part}>
+      <h3 className={classes.title}>{t(title)}</h3>
+      <Changes changes={changes} />
+    </section>
   )
 }
 
@@ -162,11 +171,17 @@ function Changes({ changes }: { changes: readonly Change[] }) {
         <div key={path}>
           <dt>{label}</dt>
           <dd>
-            <span className="unseen">{t('From:')} </span>
-            <Value text={before} />
-            <ArrowRight size={16} aria-hidden className={classes.arrow} />
-            <span className="unseen"> {t('To:')} </span>
-            <Value text={after} />
+            {before === null && after === null ? (
+              t('Changed')
+            ) : (
+              <>
+                <span className="unseen">{t('From:')} </span>
+                <Value text={before} />
+                <ArrowRight size={16} aria-hidden className={classes.arrow} />
+                <span className="unseen"> {t('To:')} </span>
+                <Value text={after} />
+              </>
+            )}
           </dd>
         </div>
       ))}

@@ -161,24 +161,6 @@ async function insertNamed(tx: Tx, key: AccountKey, fields: AccountFields): Prom
   if (bankAccounts.length > 0) await tx.insertInto('account_bank_account').values(bankAccounts).execute()
 }
 
-/** Deletes those of these secrets that stand in none of the application's revisions: half-typed numbers, mostly. */
-export async function deleteSecrets(
-  tx: Tx,
-  { id, advisorId }: Pick<AccountKey, 'id' | 'advisorId'>,
-  secrets: readonly string[],
-): Promise<void> {
-  await sql`
-    delete from secret where secret.id = any (${secrets}::uuid[]) and secret.advisor_id = ${advisorId}
-      and not exists (
-        select from record_revision
-        where record_id = ${id} and section = 'transferDetails'
-          and secret.id::text in (
-            select number #>> '{}'
-            from jsonb_path_query(jsonb_build_array(before, after), '$[*][*].instructions[*].institutionAccountNumber')
-              as number))
-  `.execute(tx)
-}
-
 export async function archiveAccountRow(tx: Tx, { id, advisor_id, version }: AccountRow): Promise<void> {
   await tx
     .updateTable('investment_account')

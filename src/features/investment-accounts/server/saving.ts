@@ -6,7 +6,12 @@ import { orNotFound } from '../../../platform/or-not-found.ts'
 import { invalid, Problem } from '../../../platform/problem.ts'
 import { words } from '../../../platform/words.ts'
 import type { Tx } from '../../../server/database/tx.ts'
-import { findSecrets, insertSecrets, type NewSecret } from '../../../server/encryption/secrets.ts'
+import {
+  findSecrets,
+  insertSecrets,
+  type NewSecret,
+  replaceSecrets,
+} from '../../../server/encryption/secrets.ts'
 import type { Warning } from '../../../server/http/answer.ts'
 import { mustHold } from '../../../server/must-hold.ts'
 import {
@@ -26,7 +31,7 @@ import type { Circumstances } from '../circumstances.ts'
 import type { Account, AccountSaved, NewAccount, UpdateAccount } from '../contract.ts'
 import type { AccountDraft, AccountFields } from '../draft.ts'
 import { foreignIn } from './named.ts'
-import { deleteSecrets, findAccount, insertAccount, lockAccount, updateAccountRow } from './queries.ts'
+import { findAccount, insertAccount, lockAccount, updateAccountRow } from './queries.ts'
 import { holdPeople, readCircumstancesOf, todayOf } from './read-circumstances.ts'
 import { noFields, readSent } from './sent.ts'
 import {
@@ -177,15 +182,12 @@ async function save(
     issues,
     isBroken,
   })
-  const [old, kept] = [secretsIn(stored.contents), secretsIn(merged.contents)]
-  await insertSecrets(
-    tx,
-    services.cipher,
-    owner,
-    sent.secrets.filter(({ id }) => kept.includes(id)),
-  )
-  const dropped = old.filter((id) => !kept.includes(id))
-  if (dropped.length > 0) await deleteSecrets(tx, { ...owner, id: before.id }, dropped)
+  await replaceSecrets(tx, services.cipher, owner, {
+    recordId: before.id,
+    added: sent.secrets,
+    before: secretsIn(stored.contents),
+    after: secretsIn(merged.contents),
+  })
   const account = accountOf(orNotFound(await findAccount(tx, owner.advisorId, before.id)))
   const event = {
     account: before.id,

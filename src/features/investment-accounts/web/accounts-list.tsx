@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { Currency } from '../../../platform/codes/account.ts'
+import { AccountType, Currency, PlanType } from '../../../platform/codes/account.ts'
 import { StepStatus } from '../../../platform/codes/step-status.ts'
 import { type Form, issuesIn } from '../../../platform/form.ts'
 import { formatInstant } from '../../../platform/formats/dates.ts'
@@ -9,7 +9,7 @@ import { words } from '../../../platform/words.ts'
 import { useDownload } from '../../../web/download.ts'
 import { paths } from '../../../web/paths.ts'
 import { invalidate } from '../../../web/query-client.ts'
-import { useTranslation } from '../../../web/translation.ts'
+import { type t as say, useTranslation } from '../../../web/translation.ts'
 import { ConfirmButton } from '../../../web/ui/confirm-button.tsx'
 import linkClasses from '../../../web/ui/link-list.module.css'
 import { Loaded } from '../../../web/ui/loaded.tsx'
@@ -23,7 +23,6 @@ import { type Circumstances, personIn } from '../circumstances.ts'
 import { type Account, archiveAccount, listAccounts, readAccountPdf, readCircumstances } from '../contract.ts'
 import type { AccountDraft } from '../draft.ts'
 import { changedByAccount } from './account-store.ts'
-import { accountName } from './account-words.ts'
 import classes from './accounts.module.css'
 
 /** A client's account applications: how each of them is, what is still open, and what can be done with it. */
@@ -48,6 +47,13 @@ export function AccountsList({ clientId }: { clientId: string }) {
       }
     </Loaded>
   )
+}
+
+/** 'Registered Savings Account (RSP), Spousal' */
+export function accountName({ type, subType }: Pick<Account, 'type' | 'subType'>, t: typeof say): string {
+  if (!type) return t(words('New account'))
+  const name = t(AccountType.label(type))
+  return subType && subType !== PlanType.individual ? `${name}, ${t(PlanType.label(subType))}` : name
 }
 
 const draftOf = ({ id, participantId, status, createdAt, completedAt, version, stamps, ...draft }: Account) =>

@@ -13,7 +13,7 @@ import { Dialog } from '../../../web/ui/dialog.tsx'
 import { useSend } from '../../../web/use-call.ts'
 import { addPickedParticipant, listClients, listParticipants } from '../../participants/contract.ts'
 import { readCircumstances } from '../contract.ts'
-import { useOnFile } from './on-file.ts'
+import { useOnFile } from './fields.ts'
 
 interface Props {
   /** What the new participant is in the household; a successor gets no role. */

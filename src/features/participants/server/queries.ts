@@ -162,21 +162,6 @@ export async function updateClientRow(
       .execute()
 }
 
-/** Deletes those of a client's SINs that neither stand in a revision nor are kept: half-typed numbers, mostly. */
-export async function deleteSecrets(
-  tx: Tx,
-  { advisorId, clientId }: ClientKey,
-  kept: readonly string[],
-): Promise<void> {
-  await sql`
-    delete from secret where client_id = ${clientId} and advisor_id = ${advisorId} and id <> all (${kept}::uuid[])
-      and kind in ('sin', 'spouse sin')
-      and not exists (
-        select from record_revision where record_id = ${clientId}
-          and secret.id::text in (before ->> 'sin', after ->> 'sin'))
-  `.execute(tx)
-}
-
 interface ClientKey {
   advisorId: string
   clientId: string

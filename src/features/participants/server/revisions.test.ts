@@ -78,6 +78,38 @@ it('tell what the application does not show at the time, too', async () => {
   expect(changes).toContainEqual(expect.objectContaining({ before: null, after: 'Envoy' }))
 })
 
+it('tell details by their question where two have one name', async () => {
+  const here = await newClient()
+  await here.save({
+    regulatoryDetails: { isForeignPEP: true, foreignPEPDetails: { country: 'KE', positionHeld: 'Envoy' } },
+    permanentAddressDetails: { city: 'Ottawa' },
+  })
+  const changes = (await revisionsOf(here)).result.flatMap((revision) => revision.changes)
+  expect(changes.map(({ label, after }) => [label, after])).toEqual([
+    ['City', 'Ottawa'],
+    ['Foreign PEP', 'Yes'],
+    ['Foreign PEP: Country', 'Kenya'],
+    ['Foreign PEP: Position Held', 'Envoy'],
+  ])
+})
+
+it('tell the step where only something was changed that has no name any more, and nothing where nothing was', async () => {
+  const here = await newClient()
+  await here.save({ netWorthDetails: { liquidAssets: [] } }, { step: 6 })
+  await here.save({ employmentDetails: { occupation: 'Miller' } }, { step: 6 })
+  await here.owner.query(
+    `update record_revision set after = '{"former": "entry"}' where section = 'employmentDetails'`,
+  )
+  const { result } = await revisionsOf(here)
+  expect(result.map(({ section, changes }) => [section, changes])).toEqual([
+    [
+      'employmentDetails',
+      [{ path: 'employmentDetails', label: 'Employment Details', before: null, after: null }],
+    ],
+    ['netWorthDetails', []],
+  ])
+})
+
 it('go on where a page ended', async () => {
   const here = await newClient()
   for (const step of [1, 2, 3])

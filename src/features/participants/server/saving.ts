@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { orNotFound } from '../../../platform/or-not-found.ts'
 import { Problem } from '../../../platform/problem.ts'
-import { findSecrets, insertSecrets } from '../../../server/encryption/secrets.ts'
+import { findSecrets, replaceSecrets } from '../../../server/encryption/secrets.ts'
 import type { Warning } from '../../../server/http/answer.ts'
 import type { Call } from '../../../server/http/serve.ts'
 import { mustHold } from '../../../server/must-hold.ts'
@@ -19,7 +19,7 @@ import { application } from '../application.ts'
 import type { Client, ClientSaved, UpdateClient } from '../contract.ts'
 import type { ClientDraft } from '../sections.ts'
 import { doubtsIn, readLink, shownToSpouse, touchSpouse } from './linked-spouse.ts'
-import { deleteSecrets, findClient, lockClient, updateClientRow } from './queries.ts'
+import { findClient, lockClient, updateClientRow } from './queries.ts'
 import { readSent } from './sent.ts'
 import {
   type ClientContents,
@@ -108,15 +108,17 @@ async function save(
   }
   const merged = mergeSave(record, sent.contents, asked)
   const { contents, changed } = merged
-  const [old, kept] = [secretsIn(stored.contents), secretsIn(contents)]
-  const added = sent.secrets.filter((secret) => kept.includes(secret.id))
   const { warnings, isComplete, isTold } = await keepSave(call, record, merged, asked, {
     form: application,
     draft: draftOf(before, merged, sent),
     issues: sent.issues,
   })
-  await insertSecrets(tx, services.cipher, owner, added)
-  if (old.some((secret) => !kept.includes(secret))) await deleteSecrets(tx, owner, kept)
+  await replaceSecrets(tx, services.cipher, owner, {
+    recordId: id,
+    added: sent.secrets,
+    before: secretsIn(stored.contents),
+    after: secretsIn(contents),
+  })
   if (spouse && !isDeepStrictEqual(shownToSpouse(stored.contents), shownToSpouse(contents)))
     await touchSpouse(tx, advisorId, spouse.spouse_id)
   const event = {

@@ -9,8 +9,7 @@ import { canHaveSuccessor, hasDesignation } from '../../account-types.ts'
 import { type Designation as Chosen, designationOf, withDesignation } from '../../changes.ts'
 import { clientIn } from '../../circumstances.ts'
 import type { AccountDraft, AccountField } from '../../draft.ts'
-import { useStore } from '../fields.ts'
-import { useOnFile } from '../on-file.ts'
+import { useOnFile, useStore } from '../fields.ts'
 
 interface Props {
   change: (edit: (draft: AccountDraft) => AccountDraft) => void

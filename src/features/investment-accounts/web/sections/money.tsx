@@ -8,58 +8,43 @@ import {
 } from '../../../../platform/codes/payment.ts'
 import { joined } from '../../../../platform/facts.ts'
 import { words } from '../../../../platform/words.ts'
-import { useFromDraft } from '../../../../web/draft/use-from-draft.ts'
 import { FieldGroup, FullWidth, Wide } from '../../../../web/form/field-group.tsx'
 import { useTranslation } from '../../../../web/translation.ts'
 import { isLockedInFund } from '../../account-types.ts'
 import { bankNameIn } from '../../application/money.ts'
 import type { AccountDraft } from '../../draft.ts'
-import classes from '../accounts.module.css'
-import { Country, Day, Money, Phone, Rows, Section, Select, Text, useStore, When, YesNo } from '../fields.ts'
-import { useOnFile } from '../on-file.ts'
-import { Picker } from '../picker.tsx'
-import { useChanging } from '../use-changing.tsx'
-import { PeopleList, PersonRow } from './people.tsx'
-
-const bankAccountsIn = ({ eftBankAccounts }: AccountDraft) => eftBankAccounts ?? []
+import {
+  Country,
+  Day,
+  Money,
+  Phone,
+  Rows,
+  Section,
+  Select,
+  Text,
+  useOnFile,
+  useStore,
+  When,
+  YesNo,
+} from '../fields.ts'
+import { Picked } from './people.tsx'
 
 /** The bank accounts that money moves to and from. */
 export function Eft() {
   const { t } = useTranslation()
-  const store = useStore()
-  const { circumstances } = useOnFile()
-  const { remove, said } = useChanging()
-  const ids = useFromDraft(store, bankAccountsIn)
-  const nameOf = (id: string) =>
-    joined(bankNameIn(circumstances.bankAccounts)(id), t) || t('A bank account that is no longer on file')
+  const { bankAccounts } = useOnFile().circumstances
   return (
-    <FieldGroup title={words('Bank Accounts')} isColumn>
-      <div className={classes.people}>
-        <PeopleList empty={t('No bank account has been added yet.')}>
-          {ids.map((id) => (
-            <PersonRow
-              key={id}
-              name={nameOf(id)}
-              onRemove={() =>
-                remove(nameOf(id), (draft) => ({
-                  ...draft,
-                  eftBankAccounts: bankAccountsIn(draft).filter((other) => other !== id),
-                }))
-              }
-            />
-          ))}
-        </PeopleList>
-        {said}
-        <Picker
-          name="eftBankAccounts"
-          label={words('Bank Account')}
-          choices={useBankAccounts()}
-          chosen={ids}
-          says={{ none: words('Please select a bank account'), twice: words('Bank Account Already Used') }}
-          onAdd={(id) => store.set('eftBankAccounts', [...ids, id])}
-        />
-      </div>
-    </FieldGroup>
+    <Picked
+      name="eftBankAccounts"
+      title={words('Bank Accounts')}
+      empty={t('No bank account has been added yet.')}
+      label={words('Bank Account')}
+      choices={useBankAccounts()}
+      nameOf={(id) =>
+        joined(bankNameIn(bankAccounts)(id), t) || t('A bank account that is no longer on file')
+      }
+      says={{ none: words('Please select a bank account'), twice: words('Bank Account Already Used') }}
+    />
   )
 }
 

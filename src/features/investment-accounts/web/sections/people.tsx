@@ -7,77 +7,96 @@ import { FieldGroup } from '../../../../web/form/field-group.tsx'
 import { useTranslation } from '../../../../web/translation.ts'
 import { type Circumstances, clientIn, type PersonOnFile, personIn } from '../../circumstances.ts'
 import classes from '../accounts.module.css'
-import { useStore } from '../fields.ts'
+import { useOnFile, useStore } from '../fields.ts'
 import { NewPerson } from '../new-person.tsx'
-import { useOnFile } from '../on-file.ts'
 import { Picker, type PickerProps } from '../picker.tsx'
 import { colourOf } from '../ring.tsx'
 import { useChanging } from '../use-changing.tsx'
 
 type Ids = 'accountHolders' | 'successorAnnuitants' | 'itfBeneficiaries' | 'trustees' | 'spouseContributers'
 
-interface Props extends Pick<PickerProps, 'label' | 'says' | 'most' | 'help'> {
-  name: Ids
+interface PickedProps extends Pick<PickerProps, 'label' | 'says' | 'most' | 'help' | 'choices'> {
+  name: Ids | 'eftBankAccounts'
   title: string
-  /** Who of the household is offered. */
-  isOffered: (person: PersonOnFile, circumstances: Circumstances) => boolean
-  /** What somebody new becomes; nobody new is added where it is null. */
-  newRole: ParticipantRole | undefined | null
+  /** What is said while nothing has been added. */
+  empty: string
+  nameOf: (id: string) => string
+  /** Another way to add one, while one more fits. */
+  beside?: (add: (id: string) => void) => ReactNode
   /** The picker goes where no more fit. */
   hidesWhenFull?: boolean
   /** The first one stays: whose application it is. */
   keepsFirst?: boolean
 }
 
-/** People of the household, by name: each is chosen, or added as somebody new. */
-function People({ name, title, isOffered, newRole, hidesWhenFull, keepsFirst, ...picker }: Props) {
+/** Some of those on file, by name: each is chosen, and can be removed. */
+export function Picked({
+  name,
+  title,
+  empty,
+  nameOf,
+  beside,
+  hidesWhenFull,
+  keepsFirst,
+  ...picker
+}: PickedProps) {
   const { t } = useTranslation()
   const store = useStore()
-  const { circumstances } = useOnFile()
   const { remove, said } = useChanging()
   const ids = useFromDraft(store, (draft) => draft[name]) ?? []
-  const nameOf = (id: string) => personIn(circumstances, id)?.name ?? t('Somebody who is no longer on file')
-  const write = (next: readonly string[]) => store.set(name, [...next])
-  const add = (id: string) => write([...(store.get(name) ?? []), id])
-  const isFull = hidesWhenFull && picker.most !== undefined && ids.length >= picker.most
+  const add = (id: string) => store.set(name, [...(store.get(name) ?? []), id])
+  const drop = (id: string) =>
+    remove(nameOf(id), (draft) => ({
+      ...draft,
+      [name]: draft[name]?.filter((other) => other !== id) ?? [],
+    }))
+  const isFull = picker.most !== undefined && ids.length >= picker.most
+  const isHidden = hidesWhenFull && isFull
   return (
     <FieldGroup title={title} isColumn>
-      <div id={isFull ? name : undefined} className={classes.people}>
-        <PeopleList empty={t('Nobody has been added yet.')}>
-          {ids.map((id, index) => (
-            <PersonRow
-              key={id}
-              name={nameOf(id)}
-              note={keepsFirst && index === 0 ? t('Whose application this is') : undefined}
-              onRemove={
-                keepsFirst && index === 0
-                  ? undefined
-                  : () =>
-                      remove(nameOf(id), (draft) => ({
-                        ...draft,
-                        [name]: draft[name]?.filter((other) => other !== id) ?? [],
-                      }))
-              }
-            />
-          ))}
+      <div id={isHidden ? name : undefined} className={classes.people}>
+        <PeopleList empty={empty}>
+          {ids.map((id, index) => {
+            const stays = keepsFirst && index === 0
+            return (
+              <PersonRow
+                key={id}
+                name={nameOf(id)}
+                note={stays ? t('Whose application this is') : undefined}
+                onRemove={stays ? undefined : () => drop(id)}
+              />
+            )
+          })}
         </PeopleList>
         {said}
-        {!isFull && (
-          <Picker
-            {...picker}
-            name={name}
-            choices={choicesOf(circumstances, isOffered)}
-            chosen={ids}
-            onAdd={add}
-            beside={
-              newRole === null || (picker.most !== undefined && ids.length >= picker.most) ? null : (
-                <NewPerson role={newRole} onAdded={add} />
-              )
-            }
-          />
+        {!isHidden && (
+          <Picker {...picker} name={name} chosen={ids} onAdd={add} beside={isFull ? null : beside?.(add)} />
         )}
       </div>
     </FieldGroup>
+  )
+}
+
+interface Props extends Omit<PickedProps, 'empty' | 'nameOf' | 'choices' | 'beside'> {
+  name: Ids
+  /** Who of the household is offered. */
+  isOffered: (person: PersonOnFile, circumstances: Circumstances) => boolean
+  /** What somebody new becomes; nobody new is added where it is null. */
+  newRole: ParticipantRole | undefined | null
+}
+
+/** People of the household, by name: each is chosen, or added as somebody new. */
+function People({ isOffered, newRole, ...picked }: Props) {
+  const { t } = useTranslation()
+  const { circumstances } = useOnFile()
+  return (
+    <Picked
+      {...picked}
+      empty={t('Nobody has been added yet.')}
+      nameOf={(id) => personIn(circumstances, id)?.name ?? t('Somebody who is no longer on file')}
+      choices={choicesOf(circumstances, isOffered)}
+      beside={(add) => newRole !== null && <NewPerson role={newRole} onAdded={add} />}
+    />
   )
 }
 

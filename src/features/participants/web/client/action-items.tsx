@@ -3,14 +3,16 @@ import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import { StepStatus } from '../../../../platform/codes/step-status.ts'
 import { useDownload } from '../../../../web/download.ts'
+import { paths } from '../../../../web/paths.ts'
 import { useTranslation } from '../../../../web/translation.ts'
 import { SendingButton } from '../../../../web/ui/sending-button.tsx'
 import { readStatementPdf } from '../../../policy-statements/contract.ts'
 import { type Client, readKycPdf } from '../../contract.ts'
+import { RiskProgress } from '../risk-progress.tsx'
 import { stepsReached } from '../steps.ts'
 import { ActionItem } from './action-item.tsx'
 import classes from './action-items.module.css'
-import { RiskItem } from './risk-item.tsx'
+import { CompletedRisk } from './completed-risk.tsx'
 
 interface Props {
   client: Client
@@ -57,6 +59,32 @@ export function ActionItems({ client, StatementOutOfDate, StatementVersions }: P
         })}
       </ol>
     </section>
+  )
+}
+
+/** The checklist's first item: the questionnaire, and then its signing. */
+function RiskItem({ client }: { client: Client }) {
+  return client.completedRiskTolerance ? <CompletedRisk client={client} /> : <ToDo client={client} />
+}
+
+function ToDo({ client }: { client: Client }) {
+  const { t } = useTranslation()
+  const { id: clientId, steps } = client
+  return (
+    <ActionItem
+      label={t('Risk Tolerance')}
+      done={false}
+      status={steps.riskTolerance}
+      subheader={t('Client Must Complete Tolerance Before Proceeding')}
+      more={<RiskProgress clientId={clientId} />}
+    >
+      <Button component={Link} to={`${paths.riskToleranceForm(clientId)}/`} size="sm">
+        {t('Complete Risk Tolerance')}
+      </Button>
+      <Button component={Link} to={paths.createRiskToleranceLink(clientId)} size="sm" variant="default">
+        {t('Send a Link')}
+      </Button>
+    </ActionItem>
   )
 }
 

@@ -19,7 +19,7 @@ import { addSpouse, linkSpouse } from '../../spouse-contract.ts'
 
 const { useStore } = fieldsFor(application)
 
-const changedByLink = [readClient, listParticipants, listClients]
+export const changedByLink = [readClient, listParticipants, listClients]
 
 /** A spouse who is, or becomes, a client: made by what is entered here, or chosen among the household's. */
 export function ClientSpouse({ children }: { children: ReactNode }) {
