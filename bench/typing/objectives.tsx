@@ -42,7 +42,7 @@ export function Page() {
     <MemoryRouter>
       <OnFile value={{ circumstances }}>
         <FormDraftProvider store={store} board={board}>
-          <StepList form={form} store={store} board={board} current="objectives" goTo={() => {}} />
+          <StepList form={form} store={store} board={board} step="objectives" go={() => {}} />
           <Objectives />
         </FormDraftProvider>
       </OnFile>

@@ -42,12 +42,7 @@ export const feesStep: Step<StatementDraft> = {
   owns: ['accountFeeDescriptions'],
   rules: [rows('accountFeeDescriptions', feeRules<StatementDraft>())],
   facts: [
-    rowsOf(
-      'accountFeeDescriptions',
-      words('Account Fee Descriptions'),
-      words('Fee Description {{nr}}'),
-      feeFacts,
-    ),
+    rowsOf('accountFeeDescriptions', words('Account Fee Descriptions'), words('Account {{nr}}'), feeFacts),
   ],
 }
 

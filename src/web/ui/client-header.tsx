@@ -8,10 +8,10 @@ import { PageHeader } from './page-header.tsx'
 
 interface Props {
   title: string
-  /** From the address; undefined where it names none. */
-  clientId: string | undefined
+  /** From the address, where it names one. */
+  clientId?: string
   /** Once it is read. */
-  client: { generalDetails: { firstName: string; lastName: string } } | undefined
+  client?: { generalDetails: { firstName: string; lastName: string } } | undefined
   /** What is said of them: 'Participant {{name}}'. Without it, the name alone. */
   named?: string
   /** What can be done on this page. */

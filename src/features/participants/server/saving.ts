@@ -137,16 +137,16 @@ export const stale = (client: ClientRow) => new Problem('stale', { current: clie
 /** @throws Problem invalid, where something is sent that the server owns; stale, where it has changed since it was read */
 function mustMatchRecord(row: ClientRow, body: UpdateClient): void {
   const client = clientOf(row)
-  const risk = 'completedRiskTolerance'
+  // completed by itself, and never taken back
+  const riskTolerance = ['completedRiskTolerance'] as const
   mustBeAsRead(
     client,
     body,
     {
-      // the risk tolerance is completed by itself, and never taken back
-      fixed: ['id', 'householdId', ...(client.completedRiskTolerance ? [] : [risk])],
+      fixed: ['id', 'householdId', ...(client.completedRiskTolerance ? [] : riskTolerance)],
       // the statuses, what a client has done by a link, and bank accounts
       moving: [
-        ...(client.completedRiskTolerance ? [risk] : []),
+        ...(client.completedRiskTolerance ? riskTolerance : []),
         ...(['steps', 'completedAccountOpening', 'completedIPS'] as const),
         ...(['accountHolderWorkflow', 'bankAccounts'] as const),
       ],

@@ -12,10 +12,8 @@ import { useGoBack } from '../../../web/ui/go-back.tsx'
 import { Loaded } from '../../../web/ui/loaded.tsx'
 import { toast } from '../../../web/ui/toast/toast.ts'
 import { useCall } from '../../../web/use-call.ts'
-import { useRuleWords } from '../../../web/wizard/open-points.tsx'
 import { Review, reviewStep, withReview } from '../../../web/wizard/review.tsx'
 import { ShowDraft } from '../../../web/wizard/show-draft.tsx'
-import { useStepProgress } from '../../../web/wizard/use-open.ts'
 import { useWizard } from '../../../web/wizard/use-wizard.ts'
 import { Wizard } from '../../../web/wizard/wizard.tsx'
 import { type Client, readClient } from '../../participants/contract.ts'
@@ -101,10 +99,7 @@ function Steps({ client, statement, circumstances }: Props) {
     store,
     saveStep,
     submit,
-    refuse: ({ message, values }) => toast.failed(t(message, values)),
   })
-  const progress = useStepProgress(form, store, wizard.board)
-  const openPoints = useRuleWords()
   return (
     <OnFile value={onFile}>
       <ClientHeader
@@ -120,16 +115,12 @@ function Steps({ client, statement, circumstances }: Props) {
         }
       />
       <Wizard
-        form={form}
-        store={store}
         wizard={wizard}
-        progress={progress}
         notices={statement && <OutOfDate statement={statement} />}
-        openPoints={openPoints}
         buttons={buttons}
         fields={(step) =>
           step === reviewStep ? (
-            <Review form={form} store={store} board={wizard.board} goTo={wizard.go} />
+            <Review wizard={wizard} />
           ) : (
             <>
               {sections[step]}
