@@ -5,6 +5,7 @@ import {
   listParticipants,
   readClient,
   type Steps,
+  updateClient,
 } from '../src/features/participants/contract.ts'
 import { highest } from '../src/features/risk-tolerance/answers-testing.ts'
 import {
@@ -21,6 +22,7 @@ import { decline, readSigning, revokePackage } from '../src/features/signing/con
 import { applicationStatuses, ipsStatuses, riskToleranceStatuses } from '../src/platform/codes/step-status.ts'
 import { accountOn } from './accounts-ground.ts'
 import { type Ground, ground } from './ground.ts'
+import { completeStatementOn, save, statementOn } from './policy-ground.ts'
 import {
   allAnswers,
   answersFor,
@@ -248,13 +250,15 @@ describe('how a submission that waits for the adviser stands', () => {
 describe('how the other three steps stand', () => {
   it('is what the application, the accounts and the statement say [API-027]', async () => {
     const here = await ground()
-    const none = applicationStatuses[0]
+    const [none, draft] = applicationStatuses
     expect(await stepsIn(here)).toEqual({ riskTolerance: none, application: none, accounts: none, ips: none })
     await accountOn(here)
-    expect(await stepsIn(here)).toMatchObject({ accounts: applicationStatuses[1] })
+    await statementOn(here)
+    expect(await stepsIn(here)).toMatchObject({ accounts: draft, ips: draft })
+    await completeStatementOn(here)
     for (const table of ['client', 'investment_account'])
       await here.owner.query(`alter table ${table} no force row level security`)
-    await here.owner.query(`update client set completed_kyc_at = now(), completed_ips_at = now()`)
+    await here.owner.query(`update client set completed_kyc_at = now()`)
     await here.owner.query(`update investment_account set completed_at = now()`)
     const complete = ipsStatuses[2]
     expect(await stepsIn(here)).toEqual({
@@ -263,5 +267,24 @@ describe('how the other three steps stand', () => {
       accounts: complete,
       ips: complete,
     })
+  })
+
+  it('is for the statement that of the newest one: out of date where a fact is another than it rests on', async () => {
+    const here = await ground()
+    const ips = async () => (await stepsIn(here))?.ips
+    const statement = await completeStatementOn(here)
+    expect(await ips()).toBe('complete')
+    const { body } = await here.adviser.send(readClient, { params: { id: here.clientId } })
+    const saveClient = (numDependents: number, version: number) =>
+      here.adviser.send(updateClient, {
+        params: { id: here.clientId },
+        body: { version, generalDetails: { ...body.result.generalDetails, numDependents } },
+      })
+    await saveClient(3, body.result.version)
+    expect(await ips()).toBe('outOfDate')
+    await save(here, statement, { status: 'complete' })
+    expect(await ips()).toBe('complete')
+    await statementOn(here)
+    expect(await ips()).toBe('draft')
   })
 })

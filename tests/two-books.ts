@@ -5,6 +5,7 @@ import { readSigning } from '../src/features/signing/contract.ts'
 import { accountOn } from './accounts-ground.ts'
 import type { FirmOptions } from './firm.ts'
 import { bookOf, type Ground, ground, tenantTables } from './ground.ts'
+import { completeStatementOn } from './policy-ground.ts'
 import { answeredLink } from './risk-ground.ts'
 import { sentPackage } from './signing-ground.ts'
 
@@ -26,6 +27,7 @@ async function fill(book: Ground): Promise<void> {
     body: { version, employmentDetails: { occupation: book.mark } },
   })
   await accountOn(book)
+  await completeStatementOn(book)
   await adviser.send(addSpouse, { params: { clientId }, body: spouseOf(book) })
   await nobody.send(openLink, { params: { code: await answeredLink(book) } })
   await nobody.send(readSigning, { params: { code: (await sentPackage(book)).code } })

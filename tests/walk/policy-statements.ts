@@ -4,6 +4,7 @@ import {
   listStatementVersions,
   readNewestStatement,
   readStatementCircumstances,
+  readStatementPdf,
   readStatementRevision,
   restoreStatementRevision,
   updateStatement,
@@ -36,6 +37,10 @@ export const policyStatementStops: readonly Stop[] = [
   stop(updateStatement, 'not_found', async (ground) => {
     const { id, version } = await statementOn(ground)
     return { params: { id }, body: { ...fields, status: 'draft', version } }
+  }),
+  stop(readStatementPdf, 'not_found', async (ground) => {
+    await completeStatementOn(ground)
+    return { params: { clientId: ground.clientId } }
   }),
   stop(readStatementCircumstances, 'not_found', ({ clientId }) => ({ params: { clientId } })),
   stop(listStatementVersions, 'not_found', async (ground) => ({

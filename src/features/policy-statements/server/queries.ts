@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { limitOf, type Paged, type PageQuery } from '../../../platform/paging.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import { keysAfter, pageOf, totalOf } from '../../../server/http/cursor.ts'
-import { type SectionStamps, writeStamps } from '../../../server/sections.ts'
+import { type SectionStamps, type StoredSections, writeStamps } from '../../../server/sections.ts'
 import type { StatementVersion } from '../contract.ts'
 import type { StatementFields } from '../statement.ts'
 import { changedAt } from './out-of-date.ts'
@@ -70,9 +70,8 @@ export async function lockStatement(
 
 const now = sql<string>`now()`
 
-interface NewStatementRow {
+interface NewStatementRow extends Pick<StoredSections<StatementFields>, 'contents' | 'stamps'> {
   id: string
-  fields: StatementFields
   isComplete: boolean
   createdBy: string
   /** Now, where it is left out. */
@@ -84,14 +83,15 @@ export async function insertStatement(
   { advisorId, clientId }: Owner,
   statement: NewStatementRow,
 ): Promise<void> {
-  const { id, fields, isComplete, createdBy, createdAt = now } = statement
+  const { id, contents, stamps, isComplete, createdBy, createdAt = now } = statement
   await tx
     .insertInto('policy_statement')
     .values({
       id,
       advisor_id: advisorId,
       client_id: clientId,
-      fields: JSON.stringify(fields),
+      fields: JSON.stringify(contents),
+      stamps: writeStamps(stamps),
       created_at: createdAt,
       created_by: createdBy,
       completed_at: isComplete ? createdAt : null,

@@ -10,6 +10,7 @@ import type { Warning } from '../../../server/http/answer.ts'
 import { mustHold } from '../../../server/must-hold.ts'
 import { keepSave, mergeSave, mustBeAsRead, type SaveAsked, type Saved } from '../../../server/record-save.ts'
 import { sectionsAfter } from '../../../server/revisions.ts'
+import { beginSections } from '../../../server/sections.ts'
 import type { RequestServices } from '../../../server/services.ts'
 import type { NewStatement, Statement, StatementSaved, UpdateStatement } from '../contract.ts'
 import { policyStatement, stepOf } from '../policy-statement.ts'
@@ -44,17 +45,23 @@ export async function addStatement(
   createdAt?: string,
 ): Promise<SavedStatement> {
   const { actor, tx, services } = call
-  const { participantId, status = 'complete', ...sent } = body
+  const { participantId, status = 'complete', stamp, ...sent } = body
   const owner = { advisorId: actor.advisorId, clientId: participantId }
   await holdClient(tx, owner)
   const circumstances = await readCircumstancesOf(tx, owner, services)
-  const brought = contentsOf(sent)
-  const fields = { ...emptyStatement, ...brought }
+  const { contents, stamps } = beginSections(emptyStatement, { contents: contentsOf(sent), stamp })
   const isComplete = status === 'complete'
-  const warnings = mustHold(policyStatement(circumstances), fields, isComplete ? 'all' : undefined)
+  const warnings = mustHold(policyStatement(circumstances), contents, isComplete ? 'all' : undefined)
   const id = randomUUID()
-  await insertStatement(tx, owner, { id, fields, isComplete, createdBy: actor.userId, createdAt })
-  const steps = stepsWith(Object.keys(brought))
+  await insertStatement(tx, owner, {
+    id,
+    contents,
+    stamps,
+    isComplete,
+    createdBy: actor.userId,
+    createdAt,
+  })
+  const steps = stepsWith(Object.keys(contentsOf(sent)))
   const event = { statement: id, client: participantId, steps, status }
   return { result: await read(call, id), warnings, event }
 }
