@@ -3,6 +3,14 @@ import { accountApplication } from '../../features/investment-accounts/applicati
 import { listAccounts, readCircumstances } from '../../features/investment-accounts/contract.ts'
 import { application } from '../../features/participants/application.ts'
 import { listClients, readClient } from '../../features/participants/contract.ts'
+import {
+  listStatementVersions,
+  readNewestStatement,
+  readStatementCircumstances,
+  type Statement,
+} from '../../features/policy-statements/contract.ts'
+import { policyStatement } from '../../features/policy-statements/policy-statement.ts'
+import { reasonAt } from '../../platform/acknowledgements.ts'
 import { AccountType } from '../../platform/codes/account.ts'
 import { issuesIn } from '../../platform/form.ts'
 import { filled } from './filled-testing.ts'
@@ -31,7 +39,30 @@ it('marks nothing as done that is not there', async () => {
       expect([name, open.length === 0]).toEqual([name, account.status === 'complete'])
       if (account.status === 'complete') completeTypes.add(account.type)
     }
-    expect(client.completedIPS).toBe(false)
   }
   expect(completeTypes.size).toBe(AccountType.options.length)
+})
+
+it('has policy statements at every point of the fourth step, those that are complete without a gap', async () => {
+  const { adviser } = await filled()
+  const { body } = await adviser.send(listClients)
+  const found: Record<string, number> = {}
+  for (const { id, generalDetails, completedIPS, steps } of body.result) {
+    const name = `${generalDetails.firstName} ${generalDetails.lastName}`
+    const params = { clientId: id }
+    const read = await adviser.send(readNewestStatement, { params })
+    const statement: Statement | null = read.body.result
+    expect([name, statement?.status === 'complete']).toEqual([name, completedIPS])
+    found[steps.ips] = (found[steps.ips] ?? 0) + 1
+    if (!statement) continue
+    const circumstances = (await adviser.send(readStatementCircumstances, { params })).body.result
+    const issues = issuesIn(policyStatement(circumstances), statement)
+    expect([name, issues.every(({ warning }) => warning)]).toEqual([name, completedIPS])
+    if (!completedIPS) continue
+    const unexplained = issues.filter(({ path }) => reasonAt(statement, path) === '')
+    expect([name, unexplained]).toEqual([name, []])
+    const versions = await adviser.send(listStatementVersions, { params: { id: statement.id } })
+    if (versions.body.result.length > 1) found.reviewed = (found.reviewed ?? 0) + 1
+  }
+  expect(found).toEqual({ complete: 17, outOfDate: 3, draft: 10, notStarted: 90, reviewed: 7 })
 })

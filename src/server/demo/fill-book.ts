@@ -12,6 +12,7 @@ import type { AppServices } from '../services.ts'
 import { draftOf } from './application.ts'
 import { fillBankAccounts } from './bank-accounts.ts'
 import { fillAccounts } from './fill-accounts.ts'
+import { fillStatements } from './fill-statements.ts'
 import { type DemoHousehold, demoHouseholds } from './households.ts'
 import { applicationOf, couplesOf, type Member, membersOf } from './member.ts'
 import { begunAt, progressOf } from './progress.ts'
@@ -90,6 +91,7 @@ async function fillHousehold(
   }
   await fillBankAccounts(tx, trail, services.cipher, { advisorId, holders: people })
   await fillAccounts(tx, trail, services, { advisorId, userId, people })
+  await fillStatements(tx, trail, services, { advisorId, userId, people })
 }
 
 type Added = Awaited<ReturnType<typeof rowsOf>>

@@ -10,8 +10,8 @@ export const begunAt = (number: number, now: Date): Date =>
   new Date(now.getTime() - (61 + ((number * 37) % 660)) * dayMs)
 
 /**
- * When each part was begun and completed; null for what is still to come. A part takes some days. Accounts tell it
- * themselves, and statements cannot be made yet, so nobody has completed one, whatever their stage.
+ * When each part was begun and completed; null for what is still to come. A part takes some days. Accounts and
+ * statements tell it themselves.
  */
 export function progressOf(member: Member, begun: Date) {
   const { participant, number } = member

@@ -33,8 +33,8 @@ import {
 
 type Saving = Pick<
   Call<'adviser', z.ZodType, z.ZodType, z.ZodType, typeof ClientSaved>,
-  'actor' | 'tx' | 'services'
->
+  'tx' | 'services'
+> & { actor: { advisorId: string; userId: string } }
 
 type SavedClient = Saved<Client, z.input<typeof ClientSaved>>
 

@@ -47,31 +47,14 @@ export function statementPdf(
   language: Language,
 ): Promise<Buffer> {
   const { draft, circumstances, nextReviewOn, outOfDate, changedSince, timeZone } = document
-  const { name, basis, proposal, isDefaultProposal, accountTypes } = circumstances
-  const say = translated(language)
   return typesetForm(typesetter, document, language, {
     template,
     title: statementTitle[language],
     form: policyStatement(circumstances),
     data: {
-      client: name,
-      profile: basis.profile && {
-        key: basis.profile,
-        name: say(Profile.label(basis.profile)),
-        meaning: say(profileMeanings[basis.profile]),
-      },
-      basis: writtenFacts(basis, language),
-      accountTypes: accountTypes.map((type) => say(AccountType.label(type))),
+      ...printedInvestor(circumstances, language),
+      ...printedMix(document, language),
       income: draft.incomeRequirements ?? null,
-      classes: assetClasses.map(({ field, label }) => ({
-        field,
-        name: say(label),
-        own: printedRange(draft[field], language),
-        firm: proposal && printedRange(proposal[field], language),
-      })),
-      targets: formatPercent(sumOf(draft, 'target'), language),
-      areTargetsWhole: sumOf(draft, 'target') === 100,
-      isDefaultProposal,
       reasons: reasonsIn(document),
       fees: printedFees(draft, language),
       nextReviewOn,
@@ -84,6 +67,36 @@ export function statementPdf(
       changedSince: changedSince && dayIn(changedSince, timeZone),
     },
   })
+}
+
+function printedInvestor({ name, basis, accountTypes }: Circumstances, language: Language): object {
+  const say = translated(language)
+  return {
+    client: name,
+    profile: basis.profile && {
+      key: basis.profile,
+      name: say(Profile.label(basis.profile)),
+      meaning: say(profileMeanings[basis.profile]),
+    },
+    basis: writtenFacts(basis, language),
+    accountTypes: accountTypes.map((type) => say(AccountType.label(type))),
+  }
+}
+
+function printedMix({ draft, circumstances }: StatementDocument, language: Language): object {
+  const { proposal, isDefaultProposal } = circumstances
+  const targets = sumOf(draft, 'target')
+  return {
+    classes: assetClasses.map(({ field, label }) => ({
+      field,
+      name: translated(language)(label),
+      own: printedRange(draft[field], language),
+      firm: proposal && printedRange(proposal[field], language),
+    })),
+    targets: formatPercent(targets, language),
+    areTargetsWhole: targets === 100,
+    isDefaultProposal,
+  }
 }
 
 /** Numbers for the picture, and as they are written; null where nothing was entered. */

@@ -1,0 +1,90 @@
+import { PDF } from '@libpdf/core'
+import { describe, expect, it } from 'vitest'
+import { ground } from '../../../../tests/ground.ts'
+import { completeStatementOn, save, statementOn } from '../../../../tests/policy-ground.ts'
+import { readClient, updateClient } from '../../participants/contract.ts'
+import { readStatementPdf } from '../contract.ts'
+
+type Here = Awaited<ReturnType<typeof ground>>
+
+/** What the document says; its bytes are read as they travel. */
+async function textFor({ app, adviser, clientId }: Here): Promise<string> {
+  const { rawPayload } = await app.inject({
+    url: readStatementPdf.path.replace(':clientId', clientId),
+    headers: { cookie: adviser.cookie },
+  })
+  const pages = (await PDF.load(rawPayload)).extractText()
+  return pages.map(({ text }) => text.replace(/[\s\u200b\u00a0]+/g, ' ')).join(' ')
+}
+
+async function change({ adviser, clientId }: Here, details: object) {
+  const { version, generalDetails } = (await adviser.send(readClient, { params: { id: clientId } })).body
+    .result
+  await adviser.send(updateClient, {
+    params: { id: clientId },
+    body: { version, generalDetails: { ...generalDetails, ...details } },
+  })
+}
+
+describe('the policy statement PDF', () => {
+  it('is saved by the first 6 characters of the client’s id [IPS-023] [API-041]', async () => {
+    const here = await ground()
+    await statementOn(here)
+    const { headers, status } = await here.adviser.send(readStatementPdf, {
+      params: { clientId: here.clientId },
+    })
+    expect(status).toBe(200)
+    expect(headers['content-type']).toBe('application/pdf')
+    const name = `${here.clientId.slice(0, 6)}_UnsignedIPS.pdf`
+    expect(headers['content-disposition']).toBe(`attachment; filename="${name}"`)
+  })
+
+  it('is a draft until the statement is complete, and again while it is other than what was submitted', async () => {
+    const here = await ground()
+    const begun = await statementOn(here)
+    expect(await textFor(here)).toContain('DRAFT')
+    const whole = await completeStatementOn(here)
+    expect(whole.id).not.toBe(begun.id)
+    const complete = await textFor(here)
+    expect(complete).not.toContain('DRAFT')
+    expect(complete).toContain('Ada is an engineer. She would like to retire at 60.')
+
+    const changed = await save(here, whole, { clientSummary: 'Ada would like to retire at 58.' })
+    const said = await textFor(here)
+    expect(said).toContain('DRAFT')
+    expect(said).toContain('Changed since it was submitted')
+    expect(said).toContain('retire at 58')
+
+    await save(here, changed.body.result, { status: 'complete' })
+    const again = await textFor(here)
+    expect(again).not.toContain('DRAFT')
+    expect(again).toContain('retire at 58')
+  })
+
+  it('keeps to the facts that the statement rests on, and says which have changed since', async () => {
+    const here = await ground()
+    await change(here, { maritalStatus: 'Single', numDependents: 0 })
+    await completeStatementOn(here)
+    expect(await textFor(here)).not.toContain('OUT OF DATE')
+    await change(here, { maritalStatus: 'Married', numDependents: 0 })
+    const text = await textFor(here)
+    expect(text).toContain('OUT OF DATE')
+    expect(text).toMatch(/Marital Status: Single until .+; now Married/)
+    expect(text).toContain('Single 0')
+  })
+
+  it('is in the client’s language', async () => {
+    const here = await ground()
+    await completeStatementOn(here)
+    await change(here, { language: 'fr' })
+    expect(await textFor(here)).toContain('Énoncé de politique de placement')
+  })
+
+  it('is not there without a statement, and nobody else’s to read', async () => {
+    const here = await ground()
+    const params = { clientId: here.clientId }
+    expect(await here.adviser.send(readStatementPdf, { params })).toBeRefused('not_found')
+    await completeStatementOn(here)
+    expect(await here.colleague.send(readStatementPdf, { params })).toBeRefused('not_found')
+  })
+})

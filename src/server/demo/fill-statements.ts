@@ -1,0 +1,68 @@
+import { updateClient } from '../../features/participants/contract.ts'
+import { saveClient } from '../../features/participants/server/saving.ts'
+import { createStatement, updateStatement } from '../../features/policy-statements/contract.ts'
+import { readCircumstancesOf } from '../../features/policy-statements/server/read-circumstances.ts'
+import { addStatement, saveStatement } from '../../features/policy-statements/server/saving.ts'
+import type { Trail } from '../database/transact.ts'
+import type { Tx } from '../database/tx.ts'
+import type { AppServices } from '../services.ts'
+import type { Member } from './member.ts'
+import { halfStatementOf, reviewOf, statementOf, wholeStatementOf } from './statements.ts'
+import { externalOf } from './worth.ts'
+
+interface Holder {
+  member: Member
+  client: { id: string; completed_kyc_at: string | null }
+}
+
+interface Household {
+  advisorId: string
+  userId: string
+  people: readonly Holder[]
+}
+
+const daysToStatement = 14
+const dayMs = 86_400_000
+
+/** Adds the policy statements of a household, by the portal's own rules. Its accounts are there. */
+export async function fillStatements(
+  tx: Tx,
+  trail: Trail,
+  services: AppServices,
+  { advisorId, userId, people }: Household,
+): Promise<void> {
+  const call = { actor: { userId, advisorId }, tx, services, language: 'en' as const }
+  const record = ({ audit }: { audit?: { event: string } }, event: Record<string, unknown> | undefined) =>
+    event && trail.record({ event: audit?.event ?? '', payload: event })
+  for (const { member, client } of people) {
+    const kind = statementOf(member)
+    if (!kind) continue
+    const circumstances = await readCircumstancesOf(tx, { advisorId, clientId: client.id }, services)
+    const whole = wholeStatementOf(member, circumstances, services.now())
+    const isDraft = kind === 'draft'
+    const begun = isDraft ? halfStatementOf(member) : whole
+    const { result, event } = await addStatement(
+      call,
+      { ...begun, participantId: client.id, status: isDraft ? 'draft' : 'complete' },
+      new Date(Date.parse(client.completed_kyc_at ?? '') + daysToStatement * dayMs).toISOString(),
+    )
+    record(createStatement, event)
+    if (kind === 'reviewed') {
+      const review = reviewOf(member, whole, circumstances)
+      const saved = await saveStatement(call, result.id, {
+        ...review,
+        version: result.version,
+        status: 'complete',
+      })
+      record(updateStatement, saved.event)
+    }
+    if (kind === 'outOfDate') {
+      const before = externalOf(member, services.now())
+      const saved = await saveClient(call, client.id, {
+        version: 1,
+        externalInvestmentDetails: { ...before, annualIncome: Math.round(before.annualIncome * 0.6) },
+      })
+      record(updateClient, saved.event)
+    }
+  }
+}
