@@ -3,29 +3,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
-import { createServer } from 'vite'
+import { build, preview } from 'vite'
 import { themeCss } from '../vite/theme-css.ts'
 import type { Trial } from './fields/trial-form.ts'
 
-/** The form's fields on a page of their own: no screen of the portal holds all of them yet. */
+/** The form's fields on a page of their own, built once: no screen of the portal holds all of them yet. */
 const test = base.extend<object, { address: string }>({
   address: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
     async ({}, use, { parallelIndex }) => {
-      // of its own: two servers that fill one cache trip over each other
-      const cacheDir = join(tmpdir(), `portal-fields-${process.pid}-${parallelIndex}`)
-      const server = await createServer({
-        configFile: false,
-        root: join(import.meta.dirname, 'fields'),
-        cacheDir,
-        plugins: [themeCss()],
-        logLevel: 'error',
-        server: { port: 0, fs: { allow: [join(import.meta.dirname, '..')] } },
-      })
-      await server.listen()
+      const outDir = join(tmpdir(), `portal-fields-${process.pid}-${parallelIndex}`)
+      const usual = { configFile: false, logLevel: 'error', build: { outDir } } as const
+      await build({ ...usual, root: join(import.meta.dirname, 'fields'), plugins: [themeCss()] })
+      const server = await preview({ ...usual, preview: { port: 0 } })
       await use(server.resolvedUrls?.local[0] ?? '')
       await server.close()
-      await rm(cacheDir, { recursive: true, force: true })
+      await rm(outDir, { recursive: true, force: true })
     },
     { scope: 'worker', timeout: 120_000 },
   ],

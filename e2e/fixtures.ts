@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { notePageTroubles } from './page-troubles.ts'
 import { collectPolicyViolations } from './policy.ts'
 import { type NewPerson, type Person, type Portal, startPortal } from './portal.ts'
 import { noteToasts } from './toasts.ts'
@@ -31,8 +32,11 @@ export const test = base.extend<Fixtures, { portal: Portal }>({
     await use(context)
   },
   baseURL: async ({ portal }, use) => await use(portal.url),
-  page: async ({ page }, use) => {
+  page: async ({ page }, use, testInfo) => {
+    const troubles = notePageTroubles(page)
     await use(page)
+    if (testInfo.status !== testInfo.expectedStatus)
+      await testInfo.attach('what went wrong in the page', { body: troubles(), contentType: 'text/plain' })
     // an answer that a test still changes as it ends has no page to go to any more
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   },

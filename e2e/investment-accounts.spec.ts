@@ -328,6 +328,31 @@ test('a transfer is removed only after a question, and comes back with its numbe
   )
 })
 
+test('review leads to the reason that a warning asks for, and reads it once it is given', async ({
+  page,
+  signIn,
+}) => {
+  const { clientId } = await newAccountHousehold(page, await signIn())
+  const id = await newDraft(page, clientId, { type: 1, ...general, isBorrowingToInvest: true })
+  await page.goto(`/createClientInvestmentAccount/${clientId}?account=${id}&step=review`)
+  const give = page.getByRole('button', {
+    name: /^Give a Reason: The client must have acknowledged the leverage risk statement/,
+  })
+  await give.press('Enter')
+  await expect(stepTitle(page, 'General Details')).toBeVisible()
+  const reason = page.locator('[id="isBorrowingToInvest-reason"]')
+  await expect(reason).toBeFocused()
+  await page.keyboard.type('Acknowledged on November 3, Northern Trust.')
+  await page
+    .getByRole('navigation', { name: 'Steps' })
+    .getByRole('button', { name: 'Review Details' })
+    .click()
+  await expect(
+    page.getByText('Reason given: Acknowledged on November 3, Northern Trust.').first(),
+  ).toBeVisible()
+  await expect(give).toHaveCount(0)
+})
+
 for (const { name, viewport, colorScheme } of views)
   test.describe(name, () => {
     test.use({ viewport, colorScheme })

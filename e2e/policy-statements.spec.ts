@@ -14,7 +14,8 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const next = (page: Page) => button(page, 'Next').click()
 const rows = (page: Page) => page.locator('[id="accountFeeDescriptions"] li')
 const entry = (page: Page) => page.getByRole('region', { name: 'Create Account Description' })
-const isSaved = (page: Page) => expect(page.getByText(/^Saved \d/)).toBeVisible()
+const isSaved = (page: Page) =>
+  expect(page.getByRole('status').filter({ hasText: /^Saved \d/ })).toHaveCount(1)
 
 const stepNames = [
   'Client Summary',
@@ -159,9 +160,15 @@ test('describes fees one by one, telling the first mistake alone; each is remove
     await expect(entry(page).getByRole('textbox', { name })).toBeVisible()
     await entry(page)
       .getByRole('button', { name: `About ${name}` })
-      .focus()
+      .hover()
     await expect(page.getByRole('tooltip', { name: by })).toBeVisible()
   }
+  await page.mouse.move(0, 0)
+  await field(page, 'managementFee').focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('tooltip', { name: explained['Management Fee'] })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
 
   const told = async (message: string) => {
     await button(page, 'Add Account Description').click()

@@ -14,6 +14,7 @@ import type { EmailContent } from '../src/server/mail/mailer.ts'
 import { hashToken, newToken } from '../src/server/session/session.ts'
 import { emailsIn } from '../tests/emails.ts'
 import { scratchFolder } from '../tests/scratch-folder.ts'
+import { builtScreens } from './build-screens.ts'
 import { freePort } from './free-port.ts'
 
 /** A running portal of one's own, with the demo firm in it. */
@@ -57,11 +58,17 @@ export interface Person {
 
 const password = 'quiet harbour lantern'
 
-/** Starts the portal as `npm start` does, on a folder and a port of its own. */
+/** Starts the portal as `npm start` does, on a folder and a port of its own, with the screens that the run has built. */
 export async function startPortal(): Promise<Portal> {
   const folder = await scratchFolder('e2e')
   const url = `http://localhost:${await freePort()}`
-  const own = { PORT: new URL(url).port, PUBLIC_URL: url, DATA_DIR: folder, LOG_LEVEL: 'error' }
+  const own = {
+    PORT: new URL(url).port,
+    PUBLIC_URL: url,
+    DATA_DIR: folder,
+    WEB_DIR: builtScreens,
+    LOG_LEVEL: 'error',
+  }
   let child = await spawned({ ...process.env, ...own })
   const database = await openEmbedded(join(folder, 'postgres'))
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 })

@@ -24,3 +24,6 @@ async function isRoomInMemory(): Promise<boolean> {
     return false
   }
 }
+
+/** Whether files of this folder are kept in memory. */
+export const isInMemory = (folder: string): boolean => folder.startsWith(inMemory)

@@ -38,4 +38,6 @@ export const english: Record<string, string> = {
   '{{count}} open_other': '{{count}} open',
   '{{count}} points_one': '{{count}} point',
   '{{count}} points_other': '{{count}} points',
+  '{{count}} facts differ_one': '{{count}} fact differs',
+  '{{count}} facts differ_other': '{{count}} facts differ',
 }

@@ -7,12 +7,14 @@ import clientScreen from './fr/client-screen.json' with { type: 'json' }
 import codes from './fr/codes.json' with { type: 'json' }
 import fields from './fr/fields.json' with { type: 'json' }
 import formats from './fr/formats.json' with { type: 'json' }
+import history from './fr/history.json' with { type: 'json' }
 import households from './fr/households.json' with { type: 'json' }
 import lists from './fr/lists.json' with { type: 'json' }
 import outbox from './fr/outbox.json' with { type: 'json' }
 import participant from './fr/participant.json' with { type: 'json' }
 import participants from './fr/participants.json' with { type: 'json' }
 import participantsServer from './fr/participants-server.json' with { type: 'json' }
+import policyObjectives from './fr/policy-objectives.json' with { type: 'json' }
 import policyStatements from './fr/policy-statements.json' with { type: 'json' }
 import policyStatementsWeb from './fr/policy-statements-web.json' with { type: 'json' }
 import riskRules from './fr/risk-rules.json' with { type: 'json' }
@@ -36,12 +38,14 @@ export const frenchForPortal: Record<string, string> = {
   ...codes,
   ...fields,
   ...formats,
+  ...history,
   ...households,
   ...lists,
   ...outbox,
   ...participant,
   ...participants,
   ...participantsServer,
+  ...policyObjectives,
   ...policyStatements,
   ...policyStatementsWeb,
   ...riskRules,

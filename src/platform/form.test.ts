@@ -170,6 +170,21 @@ describe('the steps', () => {
     [{}, 'no such step', { is: 'untouched', open: 0 }],
   ])('of %j, %s stands at %j', (draft, step, status) => expect(statusOf(form, draft, step)).toEqual(status))
 
+  it('are not meant to be left as they are at first where that is warned of', () => {
+    const { advise } = rulesFor<Draft>()
+    const isWhole = ({ worth }: Draft) => worth?.total === 100
+    const rules = [advise('worth.total', 'not 100', {}, (draft) => !isWhole(draft))]
+    const warned: Form<Draft> = {
+      steps: [{ id: 'worth', title: 'Worth', owns: ['worth'], rules, facts: [] }],
+    }
+    expect(statusOf(warned, { worth: { total: 0 } }, 'worth')).toEqual({
+      is: 'untouched',
+      open: 0,
+      isWarnedOf: true,
+    })
+    expect(statusOf(warned, { worth: { total: 80 } }, 'worth')).toEqual({ is: 'done', open: 0 })
+  })
+
   it.each<[Draft, string[]]>([
     [{}, []],
     [{ spouse: { name: '', isResident: null } }, []],

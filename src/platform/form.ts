@@ -184,12 +184,16 @@ export function issuesIn<D>(form: Form<D>, draft: D, stepId?: string): Issue[] {
 export interface StepStatus {
   is: 'untouched' | 'open' | 'done'
   open: number
+  /** Untouched, and what stands there at first is warned of: it is not meant to be left so. */
+  isWarnedOf?: true
 }
 
 export function statusOf<D>(form: Form<D>, draft: D, stepId: string): StepStatus {
-  const open = issuesIn(form, draft, stepId).filter(({ warning }) => !warning).length
+  const issues = issuesIn(form, draft, stepId)
+  const open = issues.filter(({ warning }) => !warning).length
   const step = form.steps.find(({ id }) => id === stepId)
-  if (!step?.owns.some((key) => hasContent(draft[key]))) return { is: 'untouched', open }
+  if (!step?.owns.some((key) => hasContent(draft[key])))
+    return { is: 'untouched', open, ...(issues.length > open && { isWarnedOf: true }) }
   return { is: open > 0 ? 'open' : 'done', open }
 }
 

@@ -58,6 +58,8 @@ export const revisionCalls = <
       z.strictObject({
         /** The record's version that it came to. */
         revision: Version,
+        /** Where the run of drafts began that it belongs to; of any other save the same version. One save has one for all sections. */
+        run: Version,
         at: Instant,
         by: z.string(),
         section,

@@ -27,6 +27,7 @@ import { signingJobs } from '../features/signing/server/jobs.ts'
 import { signingRoutes } from '../features/signing/server/routes.ts'
 import { makeSigningService } from '../features/signing/server/signing-service.ts'
 import { usualBodyBytes } from '../platform/endpoint.ts'
+import { answerWriter } from './http/answer-writer.ts'
 import { compression } from './http/compression.ts'
 import { docs } from './http/docs.ts'
 import { mount } from './http/mount.ts'
@@ -120,8 +121,9 @@ export async function makeApp(
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   })
-  // judged by the endpoint's own schema; what Fastify compiles from it writes the answers
+  // judged by the endpoint's own schema, of which the writer of the answers is made
   app.setValidatorCompiler(() => () => true)
+  app.setSerializerCompiler(answerWriter)
   app.setErrorHandler(refuse)
   app.setNotFoundHandler(refuseUnknown)
   requestLog(app)

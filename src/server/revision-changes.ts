@@ -25,8 +25,9 @@ export async function tellRevisions<Section>(
   // regions are named by a list that is loaded when it is needed
   await loadRegions()
   return {
-    items: items.map(({ version, saved_at, by, section, before, after }) => ({
+    items: items.map(({ run, version, saved_at, by, section, before, after }) => ({
       revision: version,
+      run,
       at: saved_at,
       by,
       section: sections.parse(section),

@@ -78,17 +78,6 @@ async function findOpenRun(tx: Tx, { advisorId, recordId, savedBy }: RecordSave)
   return newest?.isOpen ? newest.run : undefined
 }
 
-/** When the record was saved last; null where it was not saved since it was made. */
-export async function savedLast(tx: Tx, advisorId: string, recordId: string): Promise<string | null> {
-  const { at } = await tx
-    .selectFrom('record_revision')
-    .select((eb) => eb.fn.max('saved_at').as('at'))
-    .where('advisor_id', '=', advisorId)
-    .where('record_id', '=', recordId)
-    .executeTakeFirstOrThrow()
-  return at
-}
-
 const VersionAndSection = z.tuple([z.string().regex(/^\d{1,10}$/), z.string()])
 
 /** The row of a record that has revisions. */
@@ -108,7 +97,7 @@ export async function pageOfRevisions(tx: Tx, { id, advisor_id }: RecordRow, que
     .where('record_id', '=', id)
   let rows = own
     .innerJoin('portal_user', 'portal_user.id', 'saved_by')
-    .select(['version', 'saved_at', 'section', 'before', 'after'])
+    .select(['run', 'version', 'saved_at', 'section', 'before', 'after'])
     .select(sql<string>`concat_ws(' ', first_name, last_name)`.as('by'))
     .orderBy('version', 'desc')
     .orderBy('section')

@@ -1,4 +1,4 @@
-export const participantTabs = ['details', 'workflows', 'accounts'] as const
+export const participantTabs = ['details', 'workflows', 'accounts', 'history'] as const
 export type ParticipantTab = (typeof participantTabs)[number]
 
 /** Every address of the portal's screens, as the specification names them. */
@@ -22,6 +22,9 @@ export const paths = {
   /** An application, at one of its steps and fields. */
   investmentAccount: (participantId: string, accountId: string, step?: string, field?: string) =>
     `/createClientInvestmentAccount/${participantId}?account=${accountId}${step ? `&step=${step}` : ''}${field ? `#${field}` : ''}`,
+  /** What was changed of an application. */
+  accountHistory: (participantId: string, accountId: string) =>
+    `/createClientInvestmentAccount/${participantId}?account=${accountId}&view=history`,
   createIps: (participantId: string) => `/createIPS/${participantId}`,
   policyStatementVersions: (participantId: string) => `/policyStatementVersions/${participantId}`,
   riskToleranceForm: (clientId: string) => `/riskToleranceForm/${clientId}`,

@@ -44,7 +44,8 @@ const besideClient = async () => {
     import('../features/policy-statements/web/out-of-date.tsx'),
     bankAccounts(),
   ])
-  return { ...bank, StatementStatus: statement.StatementStatus }
+  const { StatementOutOfDate, StatementVersions } = statement
+  return { ...bank, StatementOutOfDate, StatementVersions }
 }
 
 const accounts = async () => {

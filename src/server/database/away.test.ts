@@ -61,15 +61,18 @@ describe('a connection that is lost', () => {
   it.each(['before', 'after'])(
     'in the midst of a transaction is a 503, and the next call goes on: %s the call needs it again',
     async (when) => {
-      const { ask, statusOfList, pausing, owner } = await portalOnLine()
+      const { pool, ask, statusOfList, pausing, owner } = await portalOnLine()
       const paused = ask('/api/test/pause')
       const pid = await pausing.begun
       if (when === 'after') pausing.release()
+      // the server tells whoever ended it before the pool hears of it, and until then the pool hands it out
+      const dropped = new Promise<void>((resolve) => pool.once('remove', () => resolve()))
       await owner.query('select pg_terminate_backend($1, 10000)', [pid])
       pausing.release()
       const answer = await paused
       if (when === 'before') expect(answer.json()).toMatchObject(unavailable)
       expect([200, 503]).toContain(answer.statusCode)
+      await dropped
       expect(await statusOfList()).toBe(200)
     },
   )

@@ -57,11 +57,23 @@ const refusal = strict(
   ['isSuccess', 'errorMessages', 'code'],
 )
 
+type Schemas = FastifySchema & Record<string, unknown>
+
+const made = new WeakMap<Endpoint, Schemas>()
+
 /**
- * The call's JSON Schemas. From the one of the result Fastify compiles the writer of the answers: fast, and
- * it writes what the schema names and nothing else, so that no extra column can leak.
+ * The call's JSON Schemas, made once in a process. From the one of the result the writer of the answers is compiled:
+ * fast, and it writes what the schema names and nothing else, so that no extra column can leak.
  */
-export function schemaOf(endpoint: Endpoint): FastifySchema & Record<string, unknown> {
+export function schemaOf(endpoint: Endpoint): Schemas {
+  const known = made.get(endpoint)
+  if (known) return known
+  const schemas = makeSchemas(endpoint)
+  made.set(endpoint, schemas)
+  return schemas
+}
+
+function makeSchemas(endpoint: Endpoint): Schemas {
   const done = endpoint.file ? fileOf(endpoint.file) : envelopeOf(endpoint)
   return {
     summary: endpoint.summary,

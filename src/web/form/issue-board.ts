@@ -1,5 +1,5 @@
 import { type Form, type Issue, issuesIn, type Warning } from '../../platform/form.ts'
-import { isMissing } from '../../platform/formats/empty.ts'
+import { isEmpty } from '../../platform/formats/empty.ts'
 import type { PathOf } from '../../platform/path.ts'
 import type { Blanks, Issue as WireIssue } from '../../platform/problem.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
@@ -103,12 +103,15 @@ export function createIssueBoard<D extends object>(
   }
 }
 
-/** What was entered before the form was opened was left then: what is warned of there is told from the beginning. */
+/**
+ * What was entered before the form was opened was left then: what is warned of there is told from the beginning. 0 is what
+ * a new draft has.
+ */
 function markEntered<D extends object>(form: Form<D>, store: Source<D>, marks: Marks): void {
   if (marks.isOpened) return
   marks.isOpened = true
   for (const { path, warning } of issuesIn(form, store.snapshot()))
-    if (warning && !isMissing(store.get(path as PathOf<D>))) marks.touch(path)
+    if (warning && !isEmpty(store.get(path as PathOf<D>))) marks.touch(path)
 }
 
 /** The fields that were left, what was typed there and not understood, and the steps that somebody wanted to be done with. */

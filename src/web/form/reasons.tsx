@@ -11,6 +11,9 @@ import { FieldWarning } from './field-warning.tsx'
 import { useFormDraft } from './form-draft.tsx'
 import { useTextInFocus } from './use-text-in-focus.ts'
 
+/** The element in which the reason is given for what is warned of at a path. */
+export const reasonField = (path: string): string => `${path}-reason`
+
 interface Props<D extends Acknowledging> {
   form: Form<D>
   step: string
@@ -65,6 +68,7 @@ function Reason<D extends Acknowledging>({ path, issues, store }: ReasonProps<D>
         ))}
       </div>
       <TextInput
+        id={reasonField(path)}
         label={t('Reason')}
         aria-describedby={said}
         maxLength={500}

@@ -38,8 +38,9 @@ export function overviewOf<D>(form: Form<D>, draft: D, unread: Unread): StepOver
   const points = openIn(form, draft, unread)
   return stepsOf(form, draft).map(({ id, title, owns }) => {
     const open = points.filter(({ step }) => step === id).length
-    const { is } = statusOf(form, draft, id)
-    const status: StepStatus = { is: unread.some(isIn(owns)) ? 'open' : is, open }
+    const entered = statusOf(form, draft, id)
+    const is = unread.some(isIn(owns)) ? 'open' : entered.is
+    const status: StepStatus = { ...entered, is, open }
     return { id, title, status: owns.length > 0 ? status : undefined }
   })
 }

@@ -5,6 +5,7 @@ import { partsOf } from '../../platform/parts.ts'
 import { words } from '../../platform/words.ts'
 import { useFromDraft } from '../draft/use-from-draft.ts'
 import { FieldWarning } from '../form/field-warning.tsx'
+import { reasonField } from '../form/reasons.tsx'
 import { useTranslation } from '../translation.ts'
 import { Parts } from '../ui/parts.tsx'
 import { useRegionNames } from '../use-region-names.ts'
@@ -21,14 +22,16 @@ export const withReview = <D,>(form: Form<D>, title: string = words('Review Deta
   steps: [...form.steps, { id: reviewStep, title, owns: [], rules: [], facts: [] }],
 })
 
-interface Props<D extends object> {
+export interface ReviewProps<D extends object> {
   wizard: WizardUse<D>
   /** What the amounts of its lists come to, by their paths. */
-  totals?: (draft: D, language: Language) => Readonly<Record<string, string>>
+  totals?: ((draft: D, language: Language) => Readonly<Record<string, string>>) | undefined
+  /** Why something that is warned of at the path is so all the same; '' where nobody said it yet. */
+  reasonOf?: ((draft: D, path: string) => string) | undefined
 }
 
 /** All steps as they were filled in, each with its open points as ways to their fields. */
-export function Review<D extends object>({ wizard, totals }: Props<D>) {
+export function Review<D extends object>({ wizard, totals, reasonOf }: ReviewProps<D>) {
   const { t, language } = useTranslation()
   const { form, store } = wizard
   const points = useOpenPoints(wizard)
@@ -52,7 +55,13 @@ export function Review<D extends object>({ wizard, totals }: Props<D>) {
           status={overview.find(({ id }) => id === step.id)?.status}
           points={points.filter((point) => point.step === step.id)}
           warnings={issuesIn(form, draft, step.id).filter(({ warning }) => warning)}
+          reasonOf={reasonOf && ((path) => reasonOf(draft, path))}
           goTo={wizard.go}
+          giveReason={(path) => {
+            // the step asks for the reason where the warning is shown at its field
+            wizard.board.touch(path)
+            wizard.go(step.id, reasonField(path))
+          }}
         />
       ))}
     </>
@@ -66,10 +75,21 @@ interface SectionProps {
   status: ReturnType<typeof useOverview>[number]['status']
   points: readonly Issue[]
   warnings: readonly Issue[]
+  reasonOf: ((path: string) => string) | undefined
   goTo: (step: string, field?: string) => void
+  giveReason: (path: string) => void
 }
 
-function Section({ step: { id, title }, parts, totals = {}, status, points, warnings, goTo }: SectionProps) {
+function Section({
+  step: { id, title },
+  parts,
+  totals = {},
+  status,
+  points,
+  warnings,
+  ...ways
+}: SectionProps) {
+  const { reasonOf, goTo, giveReason } = ways
   const { t } = useTranslation()
   const { name } = useRuleWords()
   return (
@@ -81,12 +101,12 @@ function Section({ step: { id, title }, parts, totals = {}, status, points, warn
       </summary>
       <div className={classes.content}>
         {points.length > 0 && <PointList points={points} name={name} goTo={goTo} />}
-        {warnings.map(({ path, message, values, warning }) => (
-          <FieldWarning
-            key={`${path} ${message}`}
-            sentence={t(message, values)}
-            because={warning?.because}
-            source={warning?.source}
+        {warnings.map((issue) => (
+          <Warned
+            key={`${issue.path} ${issue.message}`}
+            issue={issue}
+            reasonOf={reasonOf}
+            giveReason={giveReason}
           />
         ))}
         {parts.length > 0 ? (
@@ -104,5 +124,32 @@ function Section({ step: { id, title }, parts, totals = {}, status, points, warn
         </button>
       </div>
     </details>
+  )
+}
+
+type WarnedProps = Pick<SectionProps, 'reasonOf' | 'giveReason'> & { issue: Issue }
+
+/** What is warned of, with the reason that was given for it, or the way to where it is given. */
+function Warned({ issue: { path, message, values, warning }, reasonOf, giveReason }: WarnedProps) {
+  const { t } = useTranslation()
+  const sentence = t(message, values)
+  const reason = reasonOf?.(path)
+  return (
+    <div>
+      <FieldWarning sentence={sentence} because={warning?.because} source={warning?.source} />
+      {warning?.asksReason && reason === '' && (
+        <button
+          type="button"
+          className="link"
+          aria-label={`${t('Give a Reason')}: ${sentence}`}
+          onClick={() => giveReason(path)}
+        >
+          {t('Give a Reason')}
+        </button>
+      )}
+      {warning?.asksReason && reason && (
+        <p className={classes.reason}>{t('Reason given: {{reason}}', { reason })}</p>
+      )}
+    </div>
   )
 }

@@ -59,8 +59,8 @@ function useCurrentInView(current: number) {
   return list
 }
 
-function inWords({ is, open }: StepStatus, t: typeof say): string {
+function inWords({ is, open, isWarnedOf }: StepStatus, t: typeof say): string {
   if (is === 'done') return t('Done')
   if (is === 'open') return t('{{count}} open', { count: open })
-  return open === 0 ? t('Optional') : t('Not started')
+  return open === 0 && !isWarnedOf ? t('Optional') : t('Not started')
 }

@@ -46,7 +46,7 @@ export function useOverview<D extends object>({ form, store, board }: FormInUse<
 export function useStepProgress<D extends object>(inUse: FormInUse<D>): Progress {
   const { t } = useTranslation()
   const asked = useOverview(inUse).filter(
-    ({ status }) => status && (status.is !== 'untouched' || status.open > 0),
+    ({ status }) => status && (status.is !== 'untouched' || status.open > 0 || status.isWarnedOf),
   )
   const done = asked.filter(({ status }) => status?.is === 'done').length
   const all = asked.length

@@ -17,7 +17,7 @@ import classes from './wizard.module.css'
 import { WizardHead } from './wizard-head.tsx'
 
 /** What the buttons are called. */
-interface Buttons {
+export interface Buttons {
   back?: string
   next: string
   submit: string

@@ -1,6 +1,7 @@
 import { orNotFound } from '../../../platform/or-not-found.ts'
 import { mustHaveClient } from '../../../server/database/clients.ts'
 import { documentName } from '../../../server/documents/document-name.ts'
+import { readFormDocument } from '../../../server/documents/form-document.ts'
 import { serve } from '../../../server/http/serve.ts'
 import { serveDocument } from '../../../server/http/serve-document.ts'
 import { answerSaved } from '../../../server/record-save.ts'
@@ -13,7 +14,6 @@ import {
   readCircumstances,
   updateAccount,
 } from '../contract.ts'
-import { readAccountDocument } from './account-of.ts'
 import { accountPdf } from './account-pdf.ts'
 import { archiveAccountRow, findAccount, listAccountsOf, lockAccount } from './queries.ts'
 import { readCircumstancesOf, todayOf } from './read-circumstances.ts'
@@ -47,11 +47,15 @@ export const investmentAccountRoutes = [
   }),
 
   serveDocument(readAccountPdf, async ({ actor: { advisorId }, params: { id }, tx, record, services }) => {
-    const { document, language, clientId } = await readAccountDocument(tx, advisorId, id, services)
+    const row = orNotFound(await findAccount(tx, advisorId, id))
+    const clientId = row.client_id
+    const circumstances = await readCircumstancesOf(tx, { advisorId, clientId }, todayOf(services))
+    const told = { clientId, draft: accountOf(row), completedAt: row.completed_at }
+    const { document, language } = await readFormDocument(tx, row, told, services)
     record({ account: id, client: clientId })
     return {
       name: documentName(id, 'UnsignedAccountApplication.pdf'),
-      typeset: (typesetter) => accountPdf(typesetter, document, language),
+      typeset: (typesetter) => accountPdf(typesetter, { ...document, circumstances }, language),
     }
   }),
 

@@ -97,6 +97,15 @@ function Item({ account, circumstances }: { account: Account; circumstances: Cir
           {t('View')}
         </Button>
         <Download id={id} name={name} />
+        <Button
+          component={Link}
+          size="sm"
+          variant="default"
+          to={paths.accountHistory(participantId, id)}
+          aria-label={`${t('History')}: ${name}`}
+        >
+          {t('History')}
+        </Button>
         <Archive account={account} name={name} />
       </div>
     </li>

@@ -7,7 +7,9 @@ import { ClientHeader } from '../../../web/ui/client-header.tsx'
 import { Loaded } from '../../../web/ui/loaded.tsx'
 import { useCall } from '../../../web/use-call.ts'
 import { type Client, readClient } from '../../participants/contract.ts'
-import { readAccount, readCircumstances } from '../contract.ts'
+import { type Account, readAccount, readCircumstances } from '../contract.ts'
+import { AccountHistory } from './account-history.tsx'
+import { accountName } from './account-words.ts'
 import classes from './accounts.module.css'
 import { AccountsPanel } from './accounts-panel.tsx'
 import { Application, title } from './application-screen.tsx'
@@ -23,6 +25,7 @@ export function Screen({ BankAccounts }: Props) {
   const { participantId = '' } = useParams()
   const [search] = useSearchParams()
   const accountId = search.get('account')
+  const isHistory = search.get('view') === 'history'
   const client = useCall(readClient, { params: { id: participantId } })
   // somebody else may have saved since it was read last
   useEffect(() => invalidate(readClient, readCircumstances), [])
@@ -36,7 +39,7 @@ export function Screen({ BankAccounts }: Props) {
     >
       {(data) =>
         accountId ? (
-          <Opened key={accountId} client={data} accountId={accountId} />
+          <Opened key={accountId} client={data} accountId={accountId} isHistory={isHistory} />
         ) : (
           <>
             <ClientHeader title={t(title)} clientId={data.id} client={data} />
@@ -52,7 +55,14 @@ export function Screen({ BankAccounts }: Props) {
   )
 }
 
-function Opened({ client, accountId }: { client: Client; accountId: string }) {
+interface OpenedProps {
+  client: Client
+  accountId: string
+  /** What was changed of the application is shown, and not the application itself. */
+  isHistory: boolean
+}
+
+function Opened({ client, accountId, isHistory }: OpenedProps) {
   const { t } = useTranslation()
   const account = useCall(readAccount, { params: { id: accountId } })
   const circumstances = useCall(readCircumstances, { params: { clientId: client.id } })
@@ -67,13 +77,26 @@ function Opened({ client, accountId }: { client: Client; accountId: string }) {
       failed={t('The account application could not be loaded')}
       header={<ClientHeader title={t(title)} clientId={client.id} client={client} />}
     >
-      {(data) =>
-        data.account.participantId === client.id ? (
-          <Application client={client} {...data} />
+      {(data) => {
+        if (data.account.participantId !== client.id)
+          return <Navigate to={paths.investmentAccount(data.account.participantId, accountId)} replace />
+        return isHistory ? (
+          <HistoryPage client={client} account={data.account} />
         ) : (
-          <Navigate to={paths.investmentAccount(data.account.participantId, accountId)} replace />
+          <Application client={client} {...data} />
         )
-      }
+      }}
     </Loaded>
+  )
+}
+
+function HistoryPage({ client, account }: { client: Client; account: Account }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <ClientHeader title={t('History of the Account Application')} clientId={client.id} client={client} />
+      <p className={classes.part}>{accountName(account, t)}</p>
+      <AccountHistory account={account} />
+    </>
   )
 }

@@ -1,18 +1,16 @@
 import { type ReactNode, useMemo } from 'react'
 import { useNavigate } from 'react-router'
+import { reasonAt } from '../../../platform/acknowledgements.ts'
 import type { Step } from '../../../platform/form.ts'
 import { words } from '../../../platform/words.ts'
-import type { Outcome } from '../../../web/draft/draft.ts'
 import { Reasons } from '../../../web/form/reasons.tsx'
 import { paths } from '../../../web/paths.ts'
 import { invalidate } from '../../../web/query-client.ts'
 import { useTranslation } from '../../../web/translation.ts'
 import { ClientHeader } from '../../../web/ui/client-header.tsx'
-import { toast } from '../../../web/ui/toast/toast.ts'
-import { Review, reviewStep, withReview } from '../../../web/wizard/review.tsx'
+import { FormWizard } from '../../../web/wizard/form-wizard.tsx'
+import { withReview } from '../../../web/wizard/review.tsx'
 import { ShowDraft } from '../../../web/wizard/show-draft.tsx'
-import { useWizard } from '../../../web/wizard/use-wizard.ts'
-import { Wizard } from '../../../web/wizard/wizard.tsx'
 import type { Client } from '../../participants/contract.ts'
 import { accountApplication } from '../application.ts'
 import type { Circumstances } from '../circumstances.ts'
@@ -33,6 +31,14 @@ interface Props {
 }
 
 export const title = words('Investment Account Application')
+const says = {
+  failed: words('An error has occurred'),
+  submitted: words('Investment Account Created Successfully'),
+}
+const asks = {
+  step: ({ id }: Step<AccountDraft>): Judged => ({ step: id }),
+  whole: { status: 'complete' } satisfies Judged,
+}
 
 /** An application step by step. */
 export function Application({ client, account, circumstances }: Props) {
@@ -44,30 +50,6 @@ export function Application({ client, account, circumstances }: Props) {
     () => ({ circumstances, householdId: client.householdId }),
     [circumstances, client.householdId],
   )
-
-  /** True when it is stored; else it is told why it is not. */
-  const save = async (judged: Judged): Promise<boolean> => {
-    const outcome = await store.submit(judged)
-    if (outcome.is === 'saved') return true
-    toast.failed(t('An error has occurred'))
-    const reason = reasonOf(outcome)
-    if (reason) toast.failed(t(reason))
-    return false
-  }
-  const submit = async () => {
-    const isDone = await save({ status: 'complete' })
-    if (!isDone) return
-    toast.done(t('Investment Account Created Successfully'))
-    invalidate(...changedByAccount)
-    void navigate(paths.createInvestmentAccount(client.id))
-  }
-
-  const wizard = useWizard({
-    form,
-    store,
-    saveStep: ({ id }: Step<AccountDraft>) => save({ step: id }),
-    submit,
-  })
   return (
     <OnFile value={onFile}>
       <ClientHeader
@@ -81,18 +63,18 @@ export function Application({ client, account, circumstances }: Props) {
           </>
         }
       />
-      <Wizard
-        wizard={wizard}
-        fields={(step) =>
-          step === reviewStep ? (
-            <Review wizard={wizard} />
-          ) : (
-            <>
-              {sections[step]}
-              <Reasons form={form} step={step} store={store} />
-            </>
-          )
-        }
+      <FormWizard
+        form={form}
+        store={store}
+        asks={asks}
+        says={says}
+        onSubmitted={() => {
+          invalidate(...changedByAccount)
+          void navigate(paths.createInvestmentAccount(client.id))
+        }}
+        sections={sections}
+        below={(step) => <Reasons form={form} step={step} store={store} />}
+        reasonOf={reasonAt}
       />
     </OnFile>
   )
@@ -111,11 +93,4 @@ const sections: Readonly<Record<string, ReactNode>> = {
   swp: <Withdrawals />,
   trust: <Trust />,
   'income-fund': <IncomeFund />,
-}
-
-/** What the server says of it, or what is to be done first. */
-function reasonOf(outcome: Outcome<AccountDraft>): string | undefined {
-  if (outcome.is === 'stale')
-    return words('This was changed here and elsewhere. Please choose which to keep.')
-  return outcome.is === 'refused' ? outcome.issues[0]?.message : undefined
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { ParticipantRole, roleOnRecord } from '../../../platform/codes/participant-role.ts'
 import { orNotFound } from '../../../platform/or-not-found.ts'
 import { documentName } from '../../../server/documents/document-name.ts'
+import { readFormDocument } from '../../../server/documents/form-document.ts'
 import { type Call, serve } from '../../../server/http/serve.ts'
 import { serveDocument } from '../../../server/http/serve-document.ts'
 import { answerSaved } from '../../../server/record-save.ts'
@@ -22,7 +23,6 @@ import {
 } from '../contract.ts'
 import type { NewParticipant, PickedParticipant } from '../rules.ts'
 import { type GeneralDetails, onlyNamed } from '../sections.ts'
-import { readApplication } from './application-of.ts'
 import { applicationPdf } from './application-pdf.ts'
 import { listClientsOf, listParticipantsOf } from './people-queries.ts'
 import { findClient, insertClient, mustHaveHousehold } from './queries.ts'
@@ -66,12 +66,14 @@ export const participantRoutes = [
   ),
 
   serveDocument(readKycPdf, async ({ actor, params: { id }, tx, record, services }) => {
-    const { timeZone } = services.config.firm
-    const { document, language } = await readApplication(tx, actor.advisorId, id, timeZone)
+    const row = orNotFound(await findClient(tx, actor.advisorId, id))
+    const told = { clientId: id, draft: clientOf(row), completedAt: row.completed_kyc_at }
+    const { document, language } = await readFormDocument(tx, row, told, services)
     record({ client: id })
     return {
       name: documentName(id, 'UnsignedKYC.pdf'),
-      typeset: (typesetter) => applicationPdf(typesetter, document, language),
+      typeset: (typesetter) =>
+        applicationPdf(typesetter, { ...document, client: `${row.first_name} ${row.last_name}` }, language),
     }
   }),
 ]

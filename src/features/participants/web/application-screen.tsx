@@ -2,7 +2,6 @@ import { type ReactNode, useEffect } from 'react'
 import { useParams } from 'react-router'
 import type { Step } from '../../../platform/form.ts'
 import { words } from '../../../platform/words.ts'
-import type { Outcome } from '../../../web/draft/draft.ts'
 import type { DraftStore } from '../../../web/draft/draft-store.ts'
 import { useDraftValue } from '../../../web/draft/use-draft.ts'
 import { paths } from '../../../web/paths.ts'
@@ -11,12 +10,10 @@ import { useTranslation } from '../../../web/translation.ts'
 import { ClientHeader } from '../../../web/ui/client-header.tsx'
 import { useGoBack } from '../../../web/ui/go-back.tsx'
 import { Loaded } from '../../../web/ui/loaded.tsx'
-import { toast } from '../../../web/ui/toast/toast.ts'
 import { useCall } from '../../../web/use-call.ts'
-import { Review, reviewStep, withReview } from '../../../web/wizard/review.tsx'
+import { FormWizard } from '../../../web/wizard/form-wizard.tsx'
+import { withReview } from '../../../web/wizard/review.tsx'
 import { ShowDraft } from '../../../web/wizard/show-draft.tsx'
-import { useWizard } from '../../../web/wizard/use-wizard.ts'
-import { Wizard } from '../../../web/wizard/wizard.tsx'
 import { application } from '../application.ts'
 import { type Client, readClient } from '../contract.ts'
 import { totalsOf } from '../net-worth.ts'
@@ -52,39 +49,20 @@ export function Screen() {
 
 const title = words('Create Front-Office Application')
 const form = withReview(application)
+const says = {
+  failed: words('Error Updating Client Details'),
+  stepSaved: words('Client Details Updated Successfully'),
+  submitted: words('Successfully Created Client!'),
+}
+const asks = {
+  step: ({ savedAs = 0 }: Step<ClientDraft>): Judged => ({ step: savedAs }),
+  whole: { completedKYC: true } satisfies Judged,
+}
 
 function Application({ client }: { client: Client }) {
   const { t } = useTranslation()
   const store = useApplication(client)
   const goBack = useGoBack(paths.client(client.id))
-
-  /** True when it is stored; else it is told why it is not. */
-  const save = async (judged: Judged, done: string): Promise<boolean> => {
-    const outcome = await store.submit(judged)
-    if (outcome.is === 'saved') {
-      toast.done(t(done))
-      return true
-    }
-    toast.failed(t('Error Updating Client Details'))
-    const reason = reasonOf(outcome)
-    if (reason) toast.failed(t(reason))
-    return false
-  }
-  const saveStep = ({ savedAs = 0 }: Step<ClientDraft>) =>
-    save({ step: savedAs }, words('Client Details Updated Successfully'))
-  const submit = async () => {
-    const isDone = await save({ completedKYC: true }, words('Successfully Created Client!'))
-    if (!isDone) return
-    invalidate(...changedByApplication)
-    goBack()
-  }
-
-  const wizard = useWizard({
-    form,
-    store,
-    saveStep,
-    submit,
-  })
   return (
     <>
       <ClientHeader
@@ -93,12 +71,18 @@ function Application({ client }: { client: Client }) {
         client={client}
         actions={import.meta.env.DEV && <ShowDraft store={store} label="Show Form" />}
       />
-      <Wizard
-        wizard={wizard}
+      <FormWizard
+        form={form}
+        store={store}
+        asks={asks}
+        says={says}
+        onSubmitted={() => {
+          invalidate(...changedByApplication)
+          goBack()
+        }}
+        sections={sections}
+        totals={totalsOf}
         notices={<Doubts store={store} />}
-        fields={(step) =>
-          step === reviewStep ? <Review wizard={wizard} totals={totalsOf} /> : sections[step]
-        }
       />
     </>
   )
@@ -118,11 +102,4 @@ const sections: Readonly<Record<string, ReactNode>> = {
   'net-worth': <NetWorth />,
   external: <External />,
   regulatory: <Regulatory />,
-}
-
-/** What the server says of it, or what is to be done first. */
-function reasonOf(outcome: Outcome<ClientDraft>): string | undefined {
-  if (outcome.is === 'stale')
-    return words('This was changed here and elsewhere. Please choose which to keep.')
-  return outcome.is === 'refused' ? outcome.issues[0]?.message : undefined
 }

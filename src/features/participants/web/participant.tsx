@@ -15,6 +15,7 @@ import { useCall } from '../../../web/use-call.ts'
 import { readHousehold } from '../../households/contract.ts'
 import { type Client, readClient } from '../contract.ts'
 import { Archive } from './archive.tsx'
+import { ClientHistory } from './client-history.tsx'
 import { Details } from './details.tsx'
 import { EditRoles } from './edit-roles.tsx'
 import classes from './participant.module.css'
@@ -104,6 +105,7 @@ const tabLabels: Record<ParticipantTab, string> = {
   details: words('Details'),
   workflows: words('Workflows'),
   accounts: words('Accounts'),
+  history: words('History'),
 }
 
 function ParticipantTabs({ client, BankAccounts, Accounts }: { client: Client } & Gathered) {
@@ -123,6 +125,9 @@ function ParticipantTabs({ client, BankAccounts, Accounts }: { client: Client } 
       </Tabs.Panel>
       <Tabs.Panel value="workflows">
         <Workflows client={client} />
+      </Tabs.Panel>
+      <Tabs.Panel value="history">
+        <ClientHistory client={client} />
       </Tabs.Panel>
       <Tabs.Panel value="accounts">
         <div className={classes.panels}>

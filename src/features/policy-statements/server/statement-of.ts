@@ -2,8 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { wholeOfStored } from '../../../platform/formats/whole.ts'
 import { orNotFound } from '../../../platform/or-not-found.ts'
 import type { Tx } from '../../../server/database/tx.ts'
-import { namesOnDocument, newest } from '../../../server/documents/names-on-document.ts'
-import { savedLast } from '../../../server/revisions.ts'
+import { readFormDocument } from '../../../server/documents/form-document.ts'
 import type { RequestServices } from '../../../server/services.ts'
 import { Basis } from '../circumstances.ts'
 import { findNewestStatement, findSubmitted } from './queries.ts'
@@ -18,31 +17,24 @@ import { fieldsOf, statementOf } from './stored.ts'
  */
 export async function readStatementDocument(tx: Tx, owner: Owner, services: RequestServices) {
   const row = orNotFound(await findNewestStatement(tx, owner))
-  const { household, adviser, language } = await namesOnDocument(tx, owner.advisorId, owner.clientId)
-  const [onFile, savedAt, submitted] = await Promise.all([
+  const [onFile, submitted] = await Promise.all([
     readCircumstancesOf(tx, owner, services),
-    savedLast(tx, owner.advisorId, row.id),
     findSubmitted(tx, row),
   ])
-  const { timeZone } = services.config.firm
   const draft = fieldsOf(row)
-  const { completedAt, nextReviewOn, outOfDate } = statementOf(row, { language, timeZone })
-  const isChanged = completedAt !== null && !isDeepStrictEqual(submitted, draft)
-  const isDraft = completedAt === null || isChanged
+  const isChanged = row.completed_at !== null && !isDeepStrictEqual(submitted, draft)
+  const isDraft = row.completed_at === null || isChanged
+  const completedAt = isDraft ? null : row.completed_at
+  const told = { clientId: owner.clientId, draft, completedAt }
+  const { document: form, language } = await readFormDocument(tx, row, told, services)
+  const { nextReviewOn, outOfDate } = statementOf(row, { language, timeZone: form.timeZone })
   const basis = isDraft ? onFile.basis : wholeOfStored(Basis, Object(row.submitted_basis))
   const document: StatementDocument = {
-    recordId: row.id,
-    version: row.version,
-    draft,
+    ...form,
     circumstances: { ...onFile, basis, ...proposalFor(basis, services.config) },
-    household,
-    adviser,
-    completedAt: isDraft ? null : completedAt,
-    savedAt: newest(savedAt, row.completed_at, row.created_at),
-    timeZone,
     nextReviewOn: isDraft ? null : nextReviewOn,
     outOfDate: isDraft ? [] : outOfDate,
-    changedSince: isChanged ? completedAt : null,
+    changedSince: isChanged ? row.completed_at : null,
   }
   return { document, language, statementId: row.id }
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { reasonAt } from '../../../platform/acknowledgements.ts'
 import { AccountType } from '../../../platform/codes/account.ts'
 import type { Language } from '../../../platform/codes/person.ts'
 import { issuesIn } from '../../../platform/form.ts'
@@ -98,7 +99,7 @@ function reasonsIn({ draft, circumstances }: StatementDocument): { path: string;
   const warned = issuesIn(policyStatement(circumstances), draft).filter(({ warning }) => warning?.asksReason)
   return [...new Set(warned.map(({ path }) => path))].map((path) => ({
     path,
-    reason: draft.acknowledgements?.find((given) => given.path === path)?.reason ?? '',
+    reason: reasonAt(draft, path),
   }))
 }
 

@@ -6,7 +6,7 @@ import { assetClasses, type StatementDraft } from '../statement.ts'
 
 /** A fact as two versions have it; '' where nothing stands. */
 export interface Compared {
-  path: string
+  key: string
   /** What it is under: a class of assets, an account. */
   title: string | undefined
   label: string
@@ -14,130 +14,71 @@ export interface Compared {
   right: string
 }
 
-export interface ComparedStep {
-  id: string
-  title: string
-  facts: Compared[]
-}
-
 type Say = (sentence: string) => string
 
 export const isChanged = ({ left, right }: Pick<Compared, 'left' | 'right'>): boolean => left !== right
 
 /** All that either version says, step by step, in the order in which it is read. */
-export function comparedSteps(
-  left: StatementDraft,
-  right: StatementDraft,
-  language: Language,
-  say: Say,
-): ComparedStep[] {
-  const [one, other] = besideEachOther(left, right)
-  return statementForm.steps.map(({ id, title, facts }) => ({
-    id,
-    title,
-    facts: facts.flatMap(({ lines }) => {
-      const lefts = lines(one, language)
-      const rights = lines(other, language)
-      const text = (of: Line[], path: string) => {
-        const found = of.find((line) => line.path === path)
-        return found ? textOf(found, say) : ''
-      }
-      const all = [...lefts, ...rights.filter(({ path }) => !lefts.some((line) => line.path === path))]
-      return all
-        .toSorted((a, b) => (a.row?.nr ?? 0) - (b.row?.nr ?? 0))
-        .map((line) => ({
-          path: line.path,
-          title: titleOf(line, one, other, say),
-          label: say(line.label),
-          left: text(lefts, line.path),
-          right: text(rights, line.path),
-        }))
-    }),
-  }))
-}
-
-/** The rows of both that are about the same come to the same place; what only one has is beside an empty one. */
-function besideEachOther(left: StatementDraft, right: StatementDraft): [StatementDraft, StatementDraft] {
-  const fees = paired(left.accountFeeDescriptions, right.accountFeeDescriptions, (fee) => fee.accountNumber)
-  const reasons = paired(left.acknowledgements, right.acknowledgements, ({ path }) => path)
-  const noReason = { path: '', reason: '' }
-  return [
-    {
-      ...left,
-      accountFeeDescriptions: fees.map(([fee]) => fee ?? {}),
-      acknowledgements: reasons.map(([reason]) => reason ?? noReason),
-    },
-    {
-      ...right,
-      accountFeeDescriptions: fees.map(([, fee]) => fee ?? {}),
-      acknowledgements: reasons.map(([, reason]) => reason ?? noReason),
-    },
-  ]
-}
-
-type Rows<Row> = readonly Row[] | null | undefined
-
-function paired<Row>(
-  left: Rows<Row>,
-  right: Rows<Row>,
-  about: (row: Row) => string | null | undefined,
-): [Row | undefined, Row | undefined][] {
-  const rest = [...(right ?? [])]
-  const pairs = (left ?? []).map((row): [Row | undefined, Row | undefined] => {
-    const found = rest.findIndex((other) => about(other) === about(row))
-    return [row, found < 0 ? undefined : rest.splice(found, 1)[0]]
+export const comparedSteps = (left: StatementDraft, right: StatementDraft, language: Language, say: Say) =>
+  statementForm.steps.map(({ id, title, facts }) => {
+    const read = (draft: StatementDraft) =>
+      new Map(
+        facts
+          .flatMap(({ lines }) => lines(draft, language))
+          .map((line) => {
+            const { key, title } = placeOf(line, draft, say)
+            return [key, { title, label: say(line.label), text: textOf(line, say) }]
+          }),
+      )
+    const [lefts, rights] = [read(left), read(right)]
+    const compared = [...new Map([...rights, ...lefts])].map(
+      ([key, { title, label }]): Compared => ({
+        key,
+        title,
+        label,
+        left: lefts.get(key)?.text ?? '',
+        right: rights.get(key)?.text ?? '',
+      }),
+    )
+    return { id, title, facts: [...Map.groupBy(compared, (fact) => fact.title).values()].flat() }
   })
-  return [...pairs, ...rest.map((row): [undefined, Row] => [undefined, row])]
-}
 
-/** A fee description is told by its account, a reason by what it explains. */
-function titleOf(
-  { part, path, row }: Line,
-  left: StatementDraft,
-  right: StatementDraft,
-  say: Say,
-): string | undefined {
-  if (!row) return part && say(part)
-  const index = row.nr - 1
-  const about = path.startsWith('acknowledgements')
-    ? explained(left.acknowledgements?.[index]?.path || right.acknowledgements?.[index]?.path || '', say)
-    : left.accountFeeDescriptions?.[index]?.accountNumber ||
-      right.accountFeeDescriptions?.[index]?.accountNumber ||
-      row.nr
-  return `${say(row.list)} · ${about}`
+/** A row is known by what it is about, wherever it is in its list: a fee by its account, a reason by what it explains. */
+function placeOf({ path, part, row }: Line, draft: StatementDraft, say: Say) {
+  if (!row) return { key: path, title: part && say(part) }
+  const [list = '', , ...rest] = path.split('.')
+  const isReason = list === 'acknowledgements'
+  const rows = isReason
+    ? (draft.acknowledgements ?? []).map((reason) => explained(reason.path, say))
+    : (draft.accountFeeDescriptions ?? []).map((fee) => fee.accountNumber ?? '')
+  const about = rows[row.nr - 1] ?? ''
+  const sameBefore = rows.slice(0, row.nr - 1).filter((other) => other === about).length
+  return {
+    key: [list, about, sameBefore, ...rest].join('.'),
+    title: about ? `${say(row.list)} · ${about}` : say(row.list),
+  }
 }
 
 const labels = labelsOf(statementForm)
 
-/** What is called so at a path that a reason is about. */
+/** What is called so that a reason is about: a class of assets, a field, or the step of both. */
 function explained(path: string, say: Say): string {
   const [field = ''] = path.split('.')
-  const ofClass = path === field ? undefined : assetClasses.find((each) => each.field === field)?.label
+  const ofClass = assetClasses.find((each) => path.startsWith(`${each.field}.`))?.label
   const step = statementForm.steps.find(({ id }) => id === stepOf(field))?.title
   return say(ofClass ?? labelAt(labels, path) ?? step ?? path)
 }
 
-/** A text in three: what both begin with, what is other, and what both end with. */
-export interface Marked {
-  before: string
-  other: string
-  after: string
-}
-
-/** Two texts with what is other in each, in whole words. */
-export function markedTexts(left: string, right: string): [Marked, Marked] {
-  const [one, two] = [wordsIn(left), wordsIn(right)]
-  const shorter = Math.min(one.length, two.length)
+/** A text in three: what both begin with, what is other, and what both end with. In whole words. */
+export function inThree(text: string, beside: string): [before: string, other: string, after: string] {
+  const [own, others] = [wordsIn(text), wordsIn(beside)]
+  const most = Math.min(own.length, others.length)
   let begin = 0
-  while (begin < shorter && one[begin] === two[begin]) begin += 1
+  while (begin < most && own[begin] === others[begin]) begin += 1
   let end = 0
-  while (end < shorter - begin && one.at(-1 - end) === two.at(-1 - end)) end += 1
-  const cut = (all: string[]): Marked => ({
-    before: all.slice(0, begin).join(''),
-    other: all.slice(begin, all.length - end).join(''),
-    after: all.slice(all.length - end).join(''),
-  })
-  return [cut(one), cut(two)]
+  while (end < most - begin && own.at(-1 - end) === others.at(-1 - end)) end += 1
+  const cut = own.length - end
+  return [own.slice(0, begin).join(''), own.slice(begin, cut).join(''), own.slice(cut).join('')]
 }
 
 const wordsIn = (text: string): string[] => text.match(/\s+|\S+/g) ?? []

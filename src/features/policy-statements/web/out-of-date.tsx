@@ -12,17 +12,15 @@ import { usePages } from '../../../web/use-pages.ts'
 import { listStatementVersions, type OutdatedFact, readNewestStatement, type Statement } from '../contract.ts'
 import classes from './versions.module.css'
 
-type Reviewed = Pick<Statement, 'status' | 'outOfDate' | 'nextReviewOn'>
-
 /** Which facts on file are others than when the statement was submitted, and when it is to be reviewed next. */
-export function OutOfDate({ statement }: { statement: Reviewed }) {
+export function OutOfDate({ statement }: { statement: Statement }) {
   const { t, language } = useTranslation()
   const { status, outOfDate, nextReviewOn } = statement
   if (status !== 'complete') return null
   const day = nextReviewOn && formatDate(nextReviewOn, language)
   const isDue = nextReviewOn !== null && nextReviewOn <= dateOf(new Date())
   if (outOfDate.length === 0 && !isDue)
-    return day && <p className={classes.review}>{t('Next review: {{day}}', { day })}</p>
+    return day && <p className={classes.next}>{t('Next review: {{day}}', { day })}</p>
   return (
     <Notice
       tone="calm"
@@ -31,21 +29,20 @@ export function OutOfDate({ statement }: { statement: Reviewed }) {
       }
     >
       {outOfDate.length > 0 && (
-        <>
-          <p>{t('Since it was submitted these facts have changed:')}</p>
-          <ul className={classes.outdated}>
-            {outOfDate.map((fact) => (
-              <Outdated key={fact.fact} {...fact} />
-            ))}
-          </ul>
-        </>
+        <ul className={classes.outdated}>
+          {outOfDate.map((fact) => (
+            <Outdated key={fact.fact} {...fact} />
+          ))}
+        </ul>
       )}
-      <p>{t('Look over the statement and submit it again.')}</p>
-      {day && (
-        <p className={classes.review}>
-          {isDue ? t('The review was due on {{day}}.', { day }) : t('Next review: {{day}}', { day })}
-        </p>
-      )}
+      <p>
+        {t('Look over the statement and submit it again.')}{' '}
+        {day && (
+          <span className={classes.review}>
+            {isDue ? t('The review was due on {{day}}.', { day }) : t('Next review: {{day}}', { day })}
+          </span>
+        )}
+      </p>
     </Notice>
   )
 }
@@ -55,9 +52,9 @@ function Outdated({ label, before, after, since }: OutdatedFact) {
   return (
     <li>
       <strong>{label}</strong>{' '}
-      {t('from {{before}} to {{after}}', { before: before ?? t('nothing'), after: after ?? t('nothing') })}
+      {t('from {{before}} to {{after}}', { before: before ?? t('nothing'), after: after ?? t('nothing') })}{' '}
       {since && (
-        <time dateTime={since} className={classes.since}>
+        <time dateTime={since} className={classes.review}>
           {t('changed on {{when}}', { when: formatInstant(since, language) })}
         </time>
       )}
@@ -65,10 +62,8 @@ function Outdated({ label, before, after, since }: OutdatedFact) {
   )
 }
 
-interface Versioned extends Pick<Statement, 'id' | 'participantId' | 'status'> {}
-
 /** The way to the versions, where there are two to be compared: what was submitted, and a draft beside it. */
-export function VersionsLink({ statement: { id, participantId, status } }: { statement: Versioned }) {
+export function VersionsLink({ statement: { id, participantId, status } }: { statement: Statement }) {
   const { t } = useTranslation()
   const { total } = usePages(listStatementVersions, { params: { id }, query: { limit: '1' } })
   if (total + (status === 'draft' ? 1 : 0) < 2) return null
@@ -85,16 +80,30 @@ export function VersionsLink({ statement: { id, participantId, status } }: { sta
   )
 }
 
-/** The same of a client's newest statement, for a page of another feature. */
-export function StatementStatus({ clientId }: { clientId: string }) {
-  const { data: statement } = useCall(readNewestStatement, { params: { clientId } })
+interface OfClient {
+  clientId: string
+}
+
+function useNewest({ clientId }: OfClient): Statement | null | undefined {
+  const { data } = useCall(readNewestStatement, { params: { clientId } })
   // what it rests on may have changed since it was read last
   useEffect(() => invalidate(readNewestStatement), [])
-  if (!statement) return null
+  return data
+}
+
+/** The same of a client's newest statement, for a page of another feature. */
+export function StatementOutOfDate(of: OfClient) {
+  const statement = useNewest(of)
   return (
-    <div className={classes.status}>
-      <OutOfDate statement={statement} />
-      <VersionsLink statement={statement} />
-    </div>
+    statement && (
+      <div className={classes.first}>
+        <OutOfDate statement={statement} />
+      </div>
+    )
   )
+}
+
+export function StatementVersions(of: OfClient) {
+  const statement = useNewest(of)
+  return statement && <VersionsLink statement={statement} />
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { useParams } from 'react-router'
+import { reasonAt } from '../../../platform/acknowledgements.ts'
 import type { Step } from '../../../platform/form.ts'
 import { words } from '../../../platform/words.ts'
-import type { Outcome } from '../../../web/draft/draft.ts'
 import { Reasons } from '../../../web/form/reasons.tsx'
 import { paths } from '../../../web/paths.ts'
 import { invalidate } from '../../../web/query-client.ts'
@@ -10,12 +10,10 @@ import { useTranslation } from '../../../web/translation.ts'
 import { ClientHeader } from '../../../web/ui/client-header.tsx'
 import { useGoBack } from '../../../web/ui/go-back.tsx'
 import { Loaded } from '../../../web/ui/loaded.tsx'
-import { toast } from '../../../web/ui/toast/toast.ts'
 import { useCall } from '../../../web/use-call.ts'
-import { Review, reviewStep, withReview } from '../../../web/wizard/review.tsx'
+import { FormWizard } from '../../../web/wizard/form-wizard.tsx'
+import { withReview } from '../../../web/wizard/review.tsx'
 import { ShowDraft } from '../../../web/wizard/show-draft.tsx'
-import { useWizard } from '../../../web/wizard/use-wizard.ts'
-import { Wizard } from '../../../web/wizard/wizard.tsx'
 import { type Client, readClient } from '../../participants/contract.ts'
 import type { Circumstances } from '../circumstances.ts'
 import { readNewestStatement, readStatementCircumstances, type Statement } from '../contract.ts'
@@ -30,6 +28,15 @@ import { changedByStatement, type Judged, useStatement } from './statement-store
 
 const title = words('Create Investment Policy Statement')
 const named = words('Participant {{name}}')
+const says = {
+  failed: words('An error has occurred'),
+  notSubmitted: words('Failed to Create IPS'),
+  submitted: words('Successfully Created IPS'),
+}
+const asks = {
+  step: ({ id }: Step<StatementDraft>): Judged => ({ step: id }),
+  whole: { status: 'complete' } satisfies Judged,
+}
 const buttons = { back: words('Prev'), next: words('Next'), submit: words('Submit') }
 
 /** A client's newest policy statement, or a new one. */
@@ -73,33 +80,6 @@ function Steps({ client, statement, circumstances }: Props) {
   const form = useMemo(() => withReview(policyStatement(circumstances), words('Review')), [circumstances])
   const onFile = useMemo(() => ({ circumstances }), [circumstances])
 
-  /** True when it is stored; else it is told why it is not. */
-  const save = async (judged: Judged, otherwise: string): Promise<boolean> => {
-    const outcome = await store.submit(judged)
-    if (outcome.is === 'saved') return true
-    toast.failed(t(otherwise))
-    const reason = reasonOf(outcome)
-    if (reason) toast.failed(t(reason))
-    return false
-  }
-  const saveStep = async ({ id }: Step<StatementDraft>) => {
-    const hasNothingToSave = store.known().id === undefined && !store.isDirty()
-    return hasNothingToSave || save({ step: id }, words('An error has occurred'))
-  }
-  const submit = async () => {
-    const isDone = await save({ status: 'complete' }, words('Failed to Create IPS'))
-    if (!isDone) return
-    toast.done(t('Successfully Created IPS'))
-    invalidate(...changedByStatement)
-    goBack()
-  }
-
-  const wizard = useWizard({
-    form,
-    store,
-    saveStep,
-    submit,
-  })
   return (
     <OnFile value={onFile}>
       <ClientHeader
@@ -114,20 +94,20 @@ function Steps({ client, statement, circumstances }: Props) {
           </>
         }
       />
-      <Wizard
-        wizard={wizard}
-        notices={statement && <OutOfDate statement={statement} />}
+      <FormWizard
+        form={form}
+        store={store}
+        asks={asks}
+        says={says}
         buttons={buttons}
-        fields={(step) =>
-          step === reviewStep ? (
-            <Review wizard={wizard} />
-          ) : (
-            <>
-              {sections[step]}
-              <Reasons form={form} step={step} store={store} />
-            </>
-          )
-        }
+        onSubmitted={() => {
+          invalidate(...changedByStatement)
+          goBack()
+        }}
+        sections={sections}
+        below={(step) => <Reasons form={form} step={step} store={store} />}
+        reasonOf={reasonAt}
+        notices={statement && <OutOfDate statement={statement} />}
       />
     </OnFile>
   )
@@ -141,11 +121,4 @@ const sections: Readonly<Record<string, ReactNode>> = {
   unique: <Unique />,
   objectives: <Objectives />,
   fees: <Fees />,
-}
-
-/** What the server says of it, or what is to be done first. */
-function reasonOf(outcome: Outcome<StatementDraft>): string | undefined {
-  if (outcome.is === 'stale')
-    return words('This was changed here and elsewhere. Please choose which to keep.')
-  return outcome.is === 'refused' ? outcome.issues[0]?.message : undefined
 }

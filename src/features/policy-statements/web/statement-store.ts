@@ -46,7 +46,7 @@ export const sendStatement =
   (clientId: string): Send<StatementDraft> =>
   ({ id, version, changed, stamp, key, extra }, options) => {
     if (id === undefined) {
-      const body = { ...emptyStatement, ...changed, participantId: clientId, status: 'draft' as const, stamp }
+      const body = { ...changed, participantId: clientId, status: 'draft' as const, stamp }
       return outcomeOf(call(createStatement, { body }, { ...options, idempotencyKey: key }), storedOf)
     }
     // the store hands on what a submit was given

@@ -1,6 +1,6 @@
 import { Checkbox, Select } from '@mantine/core'
 import { PenLine } from 'lucide-react'
-import { useEffect } from 'react'
+import { Fragment, useEffect } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { formatInstant } from '../../../platform/formats/dates.ts'
 import { words } from '../../../platform/words.ts'
@@ -19,7 +19,7 @@ import {
   type StatementVersion,
 } from '../contract.ts'
 import { type StatementDraft, statementFields } from '../statement.ts'
-import { type Compared, comparedSteps, isChanged, type Marked, markedTexts } from './comparing.ts'
+import { type Compared, comparedSteps, inThree, isChanged } from './comparing.ts'
 import classes from './versions.module.css'
 
 const title = words('Versions of the Policy Statement')
@@ -56,6 +56,8 @@ export function Screen() {
 interface Choice {
   id: string
   name: string
+  /** The name with when it was submitted, and by whom. */
+  inFull: string
   draft: StatementDraft
 }
 
@@ -73,18 +75,14 @@ function useChoices({ statement, submitted, count }: VersionsProps): Choice[] {
   const [newest] = submitted
   const isOther =
     statement && !(newest && statementFields.every((field) => same(statement[field], newest[field])))
-  const nowName = statement?.status === 'draft' ? t('Draft, not submitted') : t('As it is now, not submitted')
+  const now = statement?.status === 'draft' ? t('Draft, not submitted') : t('As it is now, not submitted')
   return [
-    ...(statement && isOther ? [{ id: 'now', name: nowName, draft: statement }] : []),
-    ...submitted.map((version, index) => ({
-      id: String(version.version),
-      name: t('Version {{nr}}, submitted {{when}} by {{who}}', {
-        nr: count - index,
-        when: formatInstant(version.completedAt, language),
-        who: version.by,
-      }),
-      draft: version,
-    })),
+    ...(statement && isOther ? [{ id: 'now', name: now, inFull: now, draft: statement }] : []),
+    ...submitted.map((draft, index) => {
+      const name = t('Version {{nr}}', { nr: count - index })
+      const inFull = [name, formatInstant(draft.completedAt, language), draft.by].join(' · ')
+      return { id: String(draft.version), name, inFull, draft }
+    }),
   ]
 }
 
@@ -114,7 +112,7 @@ function Versions(props: VersionsProps) {
   const select = (name: 'left' | 'right', label: string, value: Choice) => (
     <Select
       label={label}
-      data={choices.map((choice) => ({ value: choice.id, label: choice.name }))}
+      data={choices.map((choice) => ({ value: choice.id, label: choice.inFull }))}
       value={value.id}
       allowDeselect={false}
       onChange={(id) => id && put(name, id)}
@@ -154,60 +152,52 @@ interface StepProps {
   names: readonly [left: string, right: string]
 }
 
-/** The facts of a step. Its roles are said in words: on a phone its cells are below each other, and no table to a browser. */
+/** The facts of a step: beside each other, on a phone below each other. */
 function Step({ title, facts, names }: StepProps) {
   const { t } = useTranslation()
   if (facts.length === 0) return null
   return (
     <section className={`surface ${classes.step}`}>
       <h2 className={classes.title}>{title}</h2>
-      {/* biome-ignore-start lint/a11y/noRedundantRoles: without its display a table loses them */}
-      <table role="table" aria-label={title} className={classes.table}>
-        <thead role="rowgroup">
-          <tr role="row">
-            <th role="columnheader">{t('Fact')}</th>
-            {names.map((name, side) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: left and right
-              <th key={side} role="columnheader">
-                {name}
-              </th>
-            ))}
+      <table aria-label={title} className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('Fact')}</th>
+            <th scope="col">{names[0]}</th>
+            <th scope="col">{names[1]}</th>
           </tr>
         </thead>
-        <tbody role="rowgroup">
-          {facts.map((fact) => (
-            <Row key={fact.path} fact={fact} names={names} />
+        <tbody>
+          {facts.map((fact, index) => (
+            <Fragment key={fact.key}>
+              {fact.title && fact.title !== facts[index - 1]?.title && (
+                <tr className={classes.under}>
+                  <th colSpan={3} scope="rowgroup">
+                    {fact.title}
+                  </th>
+                </tr>
+              )}
+              <tr data-changed={isChanged(fact) || undefined}>
+                <th scope="row">
+                  {fact.label}
+                  {isChanged(fact) && (
+                    <span className={classes.changed}>
+                      <PenLine size={14} aria-hidden /> {t(whatHappened(fact))}
+                    </span>
+                  )}
+                </th>
+                <td data-of={names[0]}>
+                  <Text text={fact.left} beside={fact.right} />
+                </td>
+                <td data-of={names[1]}>
+                  <Text text={fact.right} beside={fact.left} />
+                </td>
+              </tr>
+            </Fragment>
           ))}
         </tbody>
       </table>
-      {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
     </section>
-  )
-}
-
-function Row({ fact, names }: { fact: Compared; names: StepProps['names'] }) {
-  const { t } = useTranslation()
-  const isOther = isChanged(fact)
-  const marked = markedTexts(fact.left, fact.right)
-  const texts = [fact.left, fact.right] as const
-  return (
-    <tr role="row" data-changed={isOther || undefined}>
-      <th role="rowheader" scope="row">
-        {fact.title && <span className={classes.under}>{fact.title}</span>}
-        {fact.label}
-        {isOther && (
-          <span className={classes.changed}>
-            <PenLine size={14} aria-hidden /> {t(whatHappened(fact))}
-          </span>
-        )}
-      </th>
-      {texts.map((text, side) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: left and right
-        <td key={side} role="cell" data-of={names[side]}>
-          {isOther && marked[side] ? <Text text={text} marked={marked[side]} /> : text || t('nothing')}
-        </td>
-      ))}
-    </tr>
   )
 }
 
@@ -216,9 +206,11 @@ function whatHappened({ left, right }: Compared): string {
   return right === '' ? words('Removed') : words('Changed')
 }
 
-function Text({ text, marked: { before, other, after } }: { text: string; marked: Marked }) {
+/** What a version says, with what the other one says otherwise marked in it. */
+function Text({ text, beside }: { text: string; beside: string }) {
   const { t } = useTranslation()
   if (text === '') return <span className={classes.nothing}>{t('nothing')}</span>
+  const [before, other, after] = inThree(text, beside)
   return (
     <>
       {before}

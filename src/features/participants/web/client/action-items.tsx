@@ -14,12 +14,13 @@ import { RiskItem } from './risk-item.tsx'
 
 interface Props {
   client: Client
-  /** How the client's policy statement is, which another feature has. */
-  StatementStatus: ComponentType<{ clientId: string }>
+  /** Of the client's policy statement, which another feature has: what it is out of date in, and the way to its versions. */
+  StatementOutOfDate: ComponentType<{ clientId: string }>
+  StatementVersions: ComponentType<{ clientId: string }>
 }
 
 /** What is to be done for an account holder, step by step. */
-export function ActionItems({ client, StatementStatus }: Props) {
+export function ActionItems({ client, StatementOutOfDate, StatementVersions }: Props) {
   const { t } = useTranslation()
   const hasStatement = client.steps.ips !== StepStatus.notStarted
   return (
@@ -41,7 +42,7 @@ export function ActionItems({ client, StatementStatus }: Props) {
               needsAttention={statusOf(client) === StepStatus.outOfDate}
               status={statusOf(client)}
               subheader={t(subheader)}
-              first={id === 'ips' && hasStatement && <StatementStatus clientId={client.id} />}
+              first={id === 'ips' && hasStatement && <StatementOutOfDate clientId={client.id} />}
             >
               <Button component={Link} to={way(client.id)} size="sm" variant={done ? 'default' : 'filled'}>
                 {t(button)}
@@ -50,6 +51,7 @@ export function ActionItems({ client, StatementStatus }: Props) {
                 <DownloadKyc clientId={client.id} />
               )}
               {id === 'ips' && done && <DownloadStatement clientId={client.id} />}
+              {id === 'ips' && hasStatement && <StatementVersions clientId={client.id} />}
             </ActionItem>
           )
         })}

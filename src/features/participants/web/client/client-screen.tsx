@@ -21,10 +21,11 @@ import { Panels } from './panels.tsx'
 interface Props {
   /** Of another feature. */
   BankAccounts: ComponentType<{ clientId: string }>
-  StatementStatus: ComponentType<{ clientId: string }>
+  StatementOutOfDate: ComponentType<{ clientId: string }>
+  StatementVersions: ComponentType<{ clientId: string }>
 }
 
-export function Screen({ BankAccounts, StatementStatus }: Props) {
+export function Screen({ BankAccounts, ...statement }: Props) {
   const { t } = useTranslation()
   useTitle(t('Client Information'))
   const { clientId = '' } = useParams()
@@ -53,7 +54,7 @@ export function Screen({ BankAccounts, StatementStatus }: Props) {
               maritalStatus={client.generalDetails.maritalStatus}
             />
             <div className={classes.columns}>
-              {isAccountHolder(client) && <ActionItems client={client} StatementStatus={StatementStatus} />}
+              {isAccountHolder(client) && <ActionItems client={client} {...statement} />}
               <Panels client={client} BankAccounts={BankAccounts} />
             </div>
           </>

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Save } from '../../../web/draft/draft.ts'
+import { emptyStatement, type StatementDraft } from '../statement.ts'
+import { sendStatement } from './statement-store.ts'
+
+const clientId = '2f0d7c1e-5a41-4c60-9d0e-0b7c6a1f2e11'
+const id = '9a3f6d52-61c4-4f0e-8f7a-0d6a3c1f9b21'
+const stamp = { by: id, nr: 1 }
+const options = { keepalive: false, signal: new AbortController().signal }
+const record = { id, participantId: clientId, status: 'draft', version: 1, stamps: {}, ...emptyStatement }
+
+const saveOf = (over: Partial<Save<StatementDraft>>): Save<StatementDraft> => ({
+  id: undefined,
+  version: 0,
+  changed: {},
+  stamp,
+  key: 'a key',
+  ...over,
+})
+
+const sent: { to: string; body: unknown; key: string | null }[] = []
+
+interface Asked {
+  method: string
+  body: string
+  headers: Record<string, string>
+}
+
+beforeEach(() => {
+  sent.length = 0
+  vi.stubGlobal('fetch', (address: string, { method, body, headers }: Asked) => {
+    sent.push({
+      to: `${method} ${address}`,
+      body: JSON.parse(body),
+      key: headers['idempotency-key'] ?? null,
+    })
+    return Promise.resolve(Response.json({ isSuccess: true, result: record, errorMessages: [] }))
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the saves of a statement', () => {
+  it('begin it as a draft with what was typed first, under a key of its own', async () => {
+    const outcome = await sendStatement(clientId)(saveOf({ changed: { timeHorizion: 12 } }), options)
+    expect(sent).toEqual([
+      {
+        to: 'POST /api/ips',
+        body: { participantId: clientId, status: 'draft', timeHorizion: 12, stamp },
+        key: 'a key',
+      },
+    ])
+    expect(outcome).toMatchObject({ is: 'saved', stored: { id, version: 1, draft: emptyStatement } })
+  })
+
+  it('go on over what was answered: as a draft, judged by a step, or submitted', async () => {
+    const send = sendStatement(clientId)
+    const next = { id, version: 3, changed: { clientSummary: 'A surgeon.' } }
+    for (const extra of [undefined, { step: 'client-summary' }, { status: 'complete' }])
+      await send(saveOf({ ...next, extra }), options)
+    const body = { version: 3, stamp, clientSummary: 'A surgeon.' }
+    expect(sent).toEqual([
+      { to: `PUT /api/ips/${id}`, body, key: null },
+      { to: `PUT /api/ips/${id}?step=client-summary`, body, key: null },
+      { to: `PUT /api/ips/${id}`, body: { ...body, status: 'complete' }, key: null },
+    ])
+  })
+})

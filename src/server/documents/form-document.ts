@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { Language } from '../../platform/codes/person.ts'
+import type { Tx } from '../database/tx.ts'
+import type { RecordRow } from '../revisions.ts'
+import type { RequestServices } from '../services.ts'
+import type { FormDocument } from './form-pages.ts'
+
+/** A record as a document tells it. */
+interface Told<D> {
+  /** Whose it is. */
+  clientId: string
+  draft: D
+  /** Null while it is not complete. */
+  completedAt: string | null
+}
+
+/** Reads what a document says of a record's form, in the client's language where that is known. */
+export async function readFormDocument<D>(
+  tx: Tx,
+  row: RecordRow & { created_at: string },
+  { clientId, draft, completedAt }: Told<D>,
+  { config }: RequestServices,
+): Promise<{ document: FormDocument<D>; language: Language }> {
+  const { household, adviser, language } = await namesOnDocument(tx, row.advisor_id, clientId)
+  const savedAt = await savedLast(tx, row)
+  const document = {
+    recordId: row.id,
+    version: row.version,
+    draft,
+    household,
+    adviser,
+    completedAt,
+    savedAt: newest(savedAt, completedAt, row.created_at),
+    timeZone: config.firm.timeZone,
+  }
+  return { document, language }
+}
+
+/** Who a document about a client names beside them, and the language that it is written in: theirs, where it is known. */
+async function namesOnDocument(tx: Tx, advisorId: string, clientId: string) {
+  const found = await tx
+    .selectFrom('client')
+    .innerJoin('household', 'household.id', 'client.household_id')
+    .innerJoin('advisor', 'advisor.id', 'client.advisor_id')
+    .innerJoin('portal_user', 'portal_user.id', 'advisor.user_id')
+    .select([
+      'household.full_name as household',
+      'portal_user.first_name as firstName',
+      'portal_user.last_name as lastName',
+      'advisor.ia_number as ia',
+      sql`client.general_details ->> 'language'`.as('language'),
+    ])
+    .where('client.advisor_id', '=', advisorId)
+    .where('client.id', '=', clientId)
+    .executeTakeFirstOrThrow()
+  const { household, firstName, lastName, ia, language } = found
+  return {
+    household,
+    adviser: { name: `${firstName} ${lastName}`, ia },
+    language: Language.schema.safeParse(language).data ?? Language.english,
+  }
+}
+
+/** The newest of several instants: to submit is to save, too, though nothing was typed since. */
+const newest = (...instants: (string | null)[]): string =>
+  new Date(Math.max(...instants.map((at) => (at ? Date.parse(at) : 0)))).toISOString()
+
+/** Null where the record was not saved since it was made. */
+async function savedLast(tx: Tx, { advisor_id, id }: RecordRow): Promise<string | null> {
+  const { at } = await tx
+    .selectFrom('record_revision')
+    .select((eb) => eb.fn.max('saved_at').as('at'))
+    .where('advisor_id', '=', advisor_id)
+    .where('record_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return at
+}
