@@ -9,13 +9,20 @@ import {
   restoreStatementRevision,
   updateStatement,
 } from '../../src/features/policy-statements/contract.ts'
-import { wholeStatement } from '../../src/features/policy-statements/whole-testing.ts'
 import type { Ground } from '../ground.ts'
 import { completeStatementOn, save, statementOn } from '../policy-ground.ts'
 import { type Stop, stop } from './stop.ts'
 
+// no share and no amount: half a percent or half a dollar more would be one, too
 const fields = {
-  ...wholeStatement,
+  clientSummary: 'Ada is an engineer.',
+  timeHorizion: 12,
+  incomeRequirements: true,
+  legalRegulatoryConsiderations: 'She is an insider of Northern Rail.',
+  uniqueCircumstances: 'No tobacco.',
+  accountFeeDescriptions: [
+    { accountNumber: '88-120045', clientName: 'Ada Okafor', accountDescription: 'RRSP' },
+  ],
   acknowledgements: [{ path: 'timeHorizion', reason: 'Explained on the phone' }],
 }
 
