@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/build-screens.ts',
   fullyParallel: true,
-  workers: 2,
+  // a third one uses the processors while two wait for an animation, a job or an answer
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   // A machine that has other things to do is slow, not wrong: nothing waits for long where all is well.

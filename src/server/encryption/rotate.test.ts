@@ -115,7 +115,8 @@ describe('rotating the keys', () => {
     const late = await addPeople({ ...made, services }, 50)
 
     expect([keyVersion, dropped]).toEqual([2, [1]])
-    expect(reencrypted).toBeGreaterThan(1_000)
+    // the colleague's that the first run left, and of the others those that the portal was not faster with
+    expect(reencrypted).toBeGreaterThan(600)
     const keys = readKeyFile(keyFile)
     expect([...keys.keys()]).toEqual([2])
     expect(await readSins(made, adviser.id, keys)).toEqual(new Map([...mine, ...late]))
