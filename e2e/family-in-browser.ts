@@ -91,18 +91,16 @@ async function addHousehold(page: Page): Promise<void> {
 async function addPeople(page: Page, spouses: readonly Spouse[]): Promise<void> {
   await page.goto('/')
   await page.getByRole('link', { name: `The ${lastName} Family` }).click()
-  const people = [
-    ...spouses.map((person) => ({ ...person, role: 'Account Holder' })),
-    { firstName: 'Livia', email: 'livia@example.com', role: 'Beneficiary' },
-  ]
-  for (const { firstName, email, role } of people) {
+  await expect(page).toHaveURL(/householdParticipants/)
+  await expect(title(page, `The ${lastName} Family`)).toBeVisible()
+  for (const { firstName, email } of spouses) {
     await addNew(page).click()
     const dialog = addingPerson(page)
     await dialog.getByLabel('First Name').fill(firstName)
     await dialog.getByLabel('Last Name').fill(lastName)
     await dialog.getByLabel('Email').fill(email)
     await dialog.getByLabel('Phone #').fill('(416) 555 0161')
-    await dialog.getByText(role, { exact: true }).click()
+    await dialog.getByText('Account Holder', { exact: true }).click()
     await addClient(page).click()
     await expect(dialog).toBeHidden()
     await expect(rows(page).filter({ hasText: firstName })).toBeVisible()
@@ -261,14 +259,21 @@ async function submitAccount(page: Page): Promise<void> {
   ).toBeVisible()
 }
 
-/** An education plan for the child, who has no birth date and SIN on file yet: the picker's form takes both. */
+/** An education plan for the child, who comes on file with it. */
 async function openPlan(page: Page, person: Spouse): Promise<void> {
   await beginAccount(page, person)
   await pick(page, 'type', 'Registered Education Savings Plan (RESP)')
   await pick(page, 'subType', 'Family')
   await goOn(page)
-  await expect(stepTitle(page, 'RESP Beneficiaries')).toBeVisible()
-  await add(page, 'Beneficiary', `Livia ${lastName}`)
+  await button(page, 'New Participant').click()
+  const dialog = page.getByRole('dialog', { name: 'New Participant' })
+  await dialog.getByLabel('First Name').fill('Livia')
+  await dialog.getByLabel('Last Name').fill(lastName)
+  await dialog.getByLabel('Social Insurance Number').fill('193 456 787')
+  await dialog.getByLabel('Date of Birth').fill('2015-09-30')
+  await button(page, 'Add Participant').click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: `Remove Livia ${lastName}` })).toBeVisible()
   await submitAccount(page)
 }
 
