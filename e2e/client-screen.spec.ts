@@ -4,6 +4,7 @@ import { Title as PersonTitle } from '../src/platform/codes/person.ts'
 import { newHousehold, newParticipant } from './arrange.ts'
 import { newAccount } from './arrange-accounts.ts'
 import { firstAnswers, newAccountHolder, saveAnswers, sentForSignature } from './arrange-risk.ts'
+import { newStatement } from './arrange-statement.ts'
 import { saveClient } from './at-the-details.ts'
 import { expect, mustFit, test, views } from './fixtures.ts'
 import { callsOf } from './network.ts'
@@ -140,12 +141,12 @@ test('its items come one after the other, in their order [CHECK-013, CHECK-014, 
   await shows(risk, kyc, account)
   await newAccount(page, id)
   await shows(risk, kyc, account, ips)
-  await markDone(portal, adviser, id, 'ips')
+  await newStatement(page, id)
   await shows(risk, kyc, account, ips)
   await expect(panel(page).getByRole('img', { name: 'Complete', exact: true })).toHaveCount(4)
 })
 
-test('each item says how it stands and leads to its screen [CHECK-018, CHECK-023, CHECK-025]', async ({
+test('each item says how it stands and leads to its screen [CHECK-018, CHECK-023, CHECK-025, CHECK-026, CHECK-027]', async ({
   page,
   portal,
   signIn,
@@ -202,8 +203,13 @@ test('each item says how it stands and leads to its screen [CHECK-018, CHECK-023
   await expect(page.getByRole('tab', { name: 'Accounts' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('listitem', { name: 'Cash' }).getByText('Complete')).toBeVisible()
   await leads(ips, 'Create Client IPS', 'IPS must be created before proceeding', `/createIPS/${id}`)
-  await markDone(portal, adviser, id, 'ips')
+  await newStatement(page, id)
+  await page.goto(`/client/${id}`)
+  await expect(item(page, ips).getByRole('button', { name: 'Download IPS Form' })).toBeVisible()
   await leads(ips, 'Edit IPS Form', 'IPS has been created for client', `/createIPS/${id}`)
+  await expect(page.getByRole('heading', { level: 2, name: 'Review' })).toBeVisible()
+  await page.getByRole('button', { name: 'Unique Circumstances' }).click()
+  await expect(page.locator('#uniqueCircumstances')).toHaveValue('The shares of her employer are to be kept.')
 })
 
 test('an unfinished questionnaire is told, with how far it is, and gone on with', async ({

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { application } from '../src/features/participants/application.ts'
 
 /** The client application, as somebody finds their way in it who has only a keyboard. */
@@ -28,13 +28,16 @@ export async function tabTo(page: Page, path: string): Promise<void> {
 
 /** Presses Tab until a button has the focus, and presses it. */
 export async function press(page: Page, name: string): Promise<void> {
-  const button = page.getByRole('button', { name, exact: true })
+  await tabToElement(page, page.getByRole('button', { name, exact: true }))
+  await page.keyboard.press('Enter')
+}
+
+async function tabToElement(page: Page, wanted: Locator): Promise<void> {
   for (let presses = 0; presses < 80; presses += 1) {
-    if (await button.evaluate((element) => element === document.activeElement)) break
+    if (await wanted.evaluate((element) => element === document.activeElement)) break
     await page.keyboard.press('Tab')
   }
-  await expect(button).toBeFocused()
-  await page.keyboard.press('Enter')
+  await expect(wanted).toBeFocused()
 }
 
 export async function type(page: Page, path: string, text: string): Promise<void> {
@@ -50,10 +53,14 @@ export async function answer(page: Page, path: string, said: 'Yes' | 'No'): Prom
   await expect(chosen).toBeChecked()
 }
 
-/** In a long list the first letters find it. */
 export async function choose(page: Page, path: string, label: string): Promise<void> {
   await tabTo(page, path)
-  const list = field(page, path)
+  await chooseIn(page, field(page, path), label)
+}
+
+/** In a long list the first letters find it. */
+export async function chooseIn(page: Page, list: Locator, label: string): Promise<void> {
+  await tabToElement(page, list)
   const isSearched = !(await list.evaluate((input: HTMLInputElement) => input.readOnly))
   if (isSearched) await page.keyboard.type(label)
   const option = page.getByRole('option', { name: label, exact: true })

@@ -12,7 +12,7 @@ export const item = (page: Page, name: string) =>
 
 export const risk = 'Risk Tolerance'
 
-type Step = 'risk_tolerance' | 'kyc' | 'ips'
+type Step = 'risk_tolerance' | 'kyc'
 
 /** Marks a step done that no screen does yet. */
 export const markDone = (portal: Portal, { advisorId }: Person, id: string, step: Step) =>

@@ -21,7 +21,7 @@ test('each address opens its own page [SHELL-001, SHELL-002]', async ({ page, si
     // a form goes on at the first step with something open
     [`/editClient/${participantId}`, 'Create Front-Office Application', '?step=general'],
     [`/createClientInvestmentAccount/${participantId}`, 'Investment Account Application'],
-    [`/createIPS/${participantId}`, 'Create Investment Policy Statement'],
+    [`/createIPS/${participantId}`, 'Create Investment Policy Statement', '?step=client-summary'],
     ['/admin', 'Access Denied'],
     ['/riskToleranceForm', 'Client Risk Tolerance Wizard'],
     [`/riskToleranceForm/${participantId}`, 'Client Risk Tolerance Wizard', '?step=plans'],

@@ -35,6 +35,16 @@ create table policy_statement_version (
   foreign key (statement_id, advisor_id) references policy_statement (id, advisor_id) on update cascade
 );
 
+-- What somebody owns less what they owe, by the details of their net worth; null where no amount is on file.
+create function net_worth_in(details jsonb) returns numeric immutable language sql as $$
+  select sum(case list when 'liabilities' then -amount else amount end)
+  from unnest(array['liquidAssets', 'fixedAssets', 'liabilities']) as list,
+    lateral (
+      select case jsonb_typeof(item -> 'amount') when 'number' then (item ->> 'amount')::numeric end as amount
+      from jsonb_array_elements(case jsonb_typeof(details -> list) when 'array' then details -> list end) as item
+    ) as worth
+$$;
+
 -- The facts on file that a statement rests on (policy-statements/circumstances.ts of the portal): those of the newest
 -- complete risk response, and of the client application. The one place that knows them: kept with each version, and
 -- compared with it in every list.
@@ -43,15 +53,7 @@ create function policy_basis(client client) returns jsonb stable language sql as
     'profile', risk.profile,
     'timeFrame', risk.time_frame,
     'annualIncome', client.external_investment_details -> 'annualIncome',
-    'netWorth', case when client.net_worth_details is not null then (
-      select coalesce(sum(case list when 'liabilities' then -amount else amount end), 0)
-      from unnest(array['liquidAssets', 'fixedAssets', 'liabilities']) as list,
-        lateral (
-          select (item ->> 'amount')::numeric as amount
-          from jsonb_array_elements(
-            case jsonb_typeof(client.net_worth_details -> list) when 'array' then client.net_worth_details -> list end) as item
-        ) as worth
-      where amount is not null) end,
+    'netWorth', net_worth_in(client.net_worth_details),
     'employment', client.employment_details -> 'status',
     'maritalStatus', client.general_details -> 'maritalStatus',
     'numDependents', client.general_details -> 'numDependents')
@@ -79,8 +81,8 @@ begin
 end $$;
 grant select, insert on policy_statement, policy_statement_version to portal_app;
 grant update (fields, stamps, version, completed_at, completed_by) on policy_statement to portal_app;
-revoke execute on function policy_basis(client) from public;
-grant execute on function policy_basis(client) to portal_app;
+revoke execute on function policy_basis(client), net_worth_in(jsonb) from public;
+grant execute on function policy_basis(client), net_worth_in(jsonb) to portal_app;
 
 -- As in 0024, but the statement tells its own status. client.completed_ips_at was never written: to be dropped once no
 -- portal of before this update runs any more.

@@ -2,6 +2,7 @@ import { bankAccountStops } from './walk/bank-accounts.ts'
 import { householdStops } from './walk/households.ts'
 import { investmentAccountStops } from './walk/investment-accounts.ts'
 import { participantStops } from './walk/participants.ts'
+import { policyStatementStops } from './walk/policy-statements.ts'
 import { riskToleranceStops } from './walk/risk-tolerance.ts'
 import { signInStops } from './walk/sign-in.ts'
 import { signingStops } from './walk/signing.ts'
@@ -16,6 +17,7 @@ export const stops: readonly Stop[] = [
   ...bankAccountStops,
   ...investmentAccountStops,
   ...participantStops,
+  ...policyStatementStops,
   ...riskToleranceStops,
   ...signingStops,
   ...signInStops,

@@ -81,7 +81,7 @@ export const large: Form<Large> = {
         ...texts.map((path) => fact(path, path, asText)),
         ...amounts.map((path) => fact(path, path, String)),
         ...lists.map((list) =>
-          rowsOf(`lists.${list}`, list, [
+          rowsOf(`lists.${list}`, list, `${list} {{nr}}`, [
             rowFact('name', 'Name', asText),
             rowFact('amount', 'Amount', String),
             rowFact('share', 'Share', String),

@@ -48,7 +48,7 @@ export function Page() {
   return (
     <FormDraftProvider store={store} board={board}>
       <Stack p="lg">
-        <StepList form={form} store={store} board={board} current="transfers" goTo={() => {}} />
+        <StepList form={form} store={store} board={board} step="transfers" go={() => {}} />
         <Transfers />
       </Stack>
     </FormDraftProvider>

@@ -2,8 +2,22 @@ import { Gender, Title } from '../../src/platform/codes/person.ts'
 import { fieldsFor } from '../../src/web/form/fields.tsx'
 import { isInsider, trial, type Worth } from './trial-form.ts'
 
-const { Text, Digits, Phone, Postal, Sin, Day, Integer, Money, Percent, YesNo, Select, Toggle, ...fields } =
-  fieldsFor(trial)
+const {
+  Text,
+  Paragraphs,
+  Digits,
+  Phone,
+  Postal,
+  Sin,
+  Day,
+  Integer,
+  Money,
+  Percent,
+  YesNo,
+  Select,
+  Toggle,
+  ...fields
+} = fieldsFor(trial)
 const { CountryRegion, Rows, When } = fields
 
 const roles = [
@@ -41,7 +55,7 @@ const noWorth: Worth = { kind: '', amount: null, share: null }
 
 export const WorthSection = () => (
   <>
-    <Rows name="worth.assets" row="Liquid Asset {{nr}}" add="Add Liquid Asset" empty={noWorth}>
+    <Rows name="worth.assets" add="Add Liquid Asset" empty={noWorth}>
       {(row) => (
         <>
           <Text name={`${row}.kind`} required />
@@ -50,6 +64,6 @@ export const WorthSection = () => (
         </>
       )}
     </Rows>
-    <Text name="worth.notes" lines={3} />
+    <Paragraphs name="worth.notes" />
   </>
 )

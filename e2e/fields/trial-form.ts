@@ -120,7 +120,7 @@ export const trial: Form<Trial> = {
         ]),
       ],
       facts: [
-        rowsOf('worth.assets', 'Liquid Assets', [
+        rowsOf('worth.assets', 'Liquid Assets', 'Liquid Asset {{nr}}', [
           worthFact('kind', 'Type', asText),
           worthFact('amount', 'Amount', formatMoney),
           worthFact('share', 'Share', formatPercent),

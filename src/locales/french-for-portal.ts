@@ -13,6 +13,8 @@ import outbox from './fr/outbox.json' with { type: 'json' }
 import participant from './fr/participant.json' with { type: 'json' }
 import participants from './fr/participants.json' with { type: 'json' }
 import participantsServer from './fr/participants-server.json' with { type: 'json' }
+import policyStatements from './fr/policy-statements.json' with { type: 'json' }
+import policyStatementsWeb from './fr/policy-statements-web.json' with { type: 'json' }
 import riskRules from './fr/risk-rules.json' with { type: 'json' }
 import riskServer from './fr/risk-server.json' with { type: 'json' }
 import riskWeb from './fr/risk-web.json' with { type: 'json' }
@@ -40,6 +42,8 @@ export const frenchForPortal: Record<string, string> = {
   ...participant,
   ...participants,
   ...participantsServer,
+  ...policyStatements,
+  ...policyStatementsWeb,
   ...riskRules,
   ...riskServer,
   ...riskWeb,

@@ -65,7 +65,7 @@ const form: Form<Draft> = {
         check('worth.total', ['worth.total', 'worth.debts'], 'debts!', ([total, debts]) => total >= debts),
       ],
       facts: [
-        rowsOf('worth.assets', 'Assets', [
+        rowsOf('worth.assets', 'Assets', 'Asset {{nr}}', [
           assetFact('type', 'Type', String),
           assetFact('amount', 'Amount', String),
         ]),
@@ -209,9 +209,24 @@ describe('the facts', () => {
 
   it('write the rows of a list one by one', () => {
     expect(linesOf({ worth: { assets: [{ type: 'car' }, { type: 'home', amount: 2 }] } })).toEqual([
-      { path: 'worth.assets.0.type', label: 'Type', text: 'car', row: { list: 'Assets', nr: 1 } },
-      { path: 'worth.assets.1.type', label: 'Type', text: 'home', row: { list: 'Assets', nr: 2 } },
-      { path: 'worth.assets.1.amount', label: 'Amount', text: '2', row: { list: 'Assets', nr: 2 } },
+      {
+        path: 'worth.assets.0.type',
+        label: 'Type',
+        text: 'car',
+        row: { list: 'Assets', nr: 1, name: 'Asset {{nr}}' },
+      },
+      {
+        path: 'worth.assets.1.type',
+        label: 'Type',
+        text: 'home',
+        row: { list: 'Assets', nr: 2, name: 'Asset {{nr}}' },
+      },
+      {
+        path: 'worth.assets.1.amount',
+        label: 'Amount',
+        text: '2',
+        row: { list: 'Assets', nr: 2, name: 'Asset {{nr}}' },
+      },
     ])
   })
 })

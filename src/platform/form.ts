@@ -204,7 +204,11 @@ export function leftOver<D>(form: Form<D>, draft: D): (keyof D & string)[] {
 export const labelsOf = <D>(form: Form<D>): Record<string, string> =>
   Object.assign({}, ...form.steps.flatMap(({ facts }) => facts.map(({ labels }) => labels)))
 
-/** The label of the field at a path. */
+/** How a row of each list is called, by the path of the list. */
+export const rowNamesOf = <D>(form: Form<D>): Record<string, string> =>
+  Object.assign({}, ...form.steps.flatMap(({ facts }) => facts.map(({ rowNames }) => rowNames)))
+
+/** The label of the field at a path; of `rowNamesOf`, the name of a row of the list there. */
 export const labelAt = (labels: Readonly<Record<string, string>>, path: string): string | undefined =>
   labels[path.replaceAll(/\.\d+(?=\.|$)/g, '.*')]
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { factsFor } from './facts.ts'
-import { partsOf } from './parts.ts'
+import { partsOf, titleOf } from './parts.ts'
 
 interface Draft {
   name?: string
@@ -15,7 +15,10 @@ const text = (value: string) => value
 const facts = [
   fact('name', 'Name', text),
   part('Home', [fact('street', 'Street', text), fact('city', 'City', text)]),
-  rowsOf('funds', 'Funds', [ofFund.fact('kind', 'Kind', text), ofFund.fact('amount', 'Amount', String)]),
+  rowsOf('funds', 'Funds', 'Fund {{nr}}', [
+    ofFund.fact('kind', 'Kind', text),
+    ofFund.fact('amount', 'Amount', String),
+  ]),
 ]
 const partsIn = (draft: Draft) => partsOf({ facts }, draft, 'en')
 
@@ -48,21 +51,24 @@ describe('partsOf', () => {
       parts?: { amount?: number }[]
     }
     const ofMove = factsFor<Move>()
-    const moves = factsFor<{ moves?: Move[] }>().rowsOf('moves', 'Moves', [
+    const moves = factsFor<{ moves?: Move[] }>().rowsOf('moves', 'Moves', 'Move {{nr}}', [
       ofMove.fact('from', 'From', text),
       ofMove.fact('address', 'Address', text),
       ofMove.fact('phone', 'Phone', text),
       ofMove.fact('contact', 'Contact', text),
       ofMove.fact('dealer', 'Dealer', text),
-      ofMove.rowsOf('parts', 'Parts', [factsFor<{ amount?: number }>().fact('amount', 'Amount', String)]),
+      ofMove.rowsOf('parts', 'Parts', 'Part {{nr}}', [
+        factsFor<{ amount?: number }>().fact('amount', 'Amount', String),
+      ]),
     ])
     const first = { from: 'A', address: 'B', phone: 'C', contact: 'D', dealer: 'E', parts: [{ amount: 3 }] }
     const parts = partsOf({ facts: [moves] }, { moves: [first, { from: 'F' }] }, 'en')
     expect(parts).toMatchObject([
-      { title: 'Moves', nr: 1, facts: [{ text: 'A' }, {}, {}, {}, { text: 'E' }] },
+      { title: 'Move {{nr}}', nr: 1, facts: [{ text: 'A' }, {}, {}, {}, { text: 'E' }] },
       { title: 'Parts', table: { columns: ['Amount'] } },
-      { title: 'Moves', nr: 2, facts: [{ text: 'F' }] },
+      { title: 'Move {{nr}}', nr: 2, facts: [{ text: 'F' }] },
     ])
+    expect(parts.map((part) => titleOf(part, String))).toEqual(['Move 1', 'Parts', 'Move 2'])
   })
 
   it('says nothing of what is empty', () => {

@@ -1,5 +1,5 @@
 import type { Language } from './codes/person.ts'
-import type { Line } from './facts.ts'
+import { type Line, rowNamed } from './facts.ts'
 import type { Step } from './form.ts'
 
 /** A list as it is read: a column for each label, a cell empty where a row says nothing. */
@@ -10,15 +10,20 @@ export interface Table {
   rows: (Line | undefined)[][]
 }
 
-/** What stands together when a step is read: single facts, or a list. Of a list's row that stands alone `nr` is its number. */
+/**
+ * What stands together when a step is read: single facts, or a list. Of a list's row that stands alone `nr` is its number,
+ * and the title how each row is called.
+ */
 export type Part = { title?: string | undefined; nr?: number | undefined } & (
   | { facts: Line[] }
   | { table: Table }
 )
 
 /** What it stands under, in the words of `say`. */
-export const titleOf = ({ title, nr }: Part, say: (sentence: string) => string): string | undefined =>
-  title === undefined ? undefined : [say(title), nr].join(' ').trim()
+export function titleOf({ title, nr }: Part, say: (sentence: string) => string): string | undefined {
+  if (title === undefined) return undefined
+  return nr === undefined ? say(title) : rowNamed(title, nr, say)
+}
 
 /** More do not fit beside each other on paper and on a phone: then each row is read by itself. */
 const mostColumns = 4
@@ -32,9 +37,9 @@ export function partsOf<D>({ facts }: Pick<Step<D>, 'facts'>, draft: D, language
     const [first] = together
     if (!first) return []
     if (!first.row) return [{ title: first.part, facts: together }]
-    const { list } = first.row
+    const { list, name } = first.row
     if (!isWide(list)) return [{ title: list, table: tableOf(together) }]
-    return [...rowsIn(together)].map(([nr, facts]) => ({ title: list, nr, facts }))
+    return [...rowsIn(together)].map(([nr, facts]) => ({ title: name, nr, facts }))
   })
 }
 

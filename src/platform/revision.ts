@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { get, getList, post } from './endpoint.ts'
 import { PathId } from './formats/path-id.ts'
 import { Instant, Version, VersionInAddress } from './formats/wire.ts'
+import { PageQuery } from './paging.ts'
 
 // What saves changed of a record, as calls tell it.
 
@@ -13,15 +15,76 @@ const Change = z.strictObject({
 })
 export type Change = z.infer<typeof Change>
 
-export const revisionIn = <Section extends z.ZodType>(section: Section) =>
-  z.strictObject({
-    /** The record's version that it came to. */
-    revision: Version,
-    at: Instant,
-    by: z.string(),
-    section,
-    changes: z.array(Change),
-  })
-
 /** Which revision of which record. */
-export const RevisionOf = z.strictObject({ id: PathId, revision: VersionInAddress })
+const RevisionOf = z.strictObject({ id: PathId, revision: VersionInAddress })
+
+/** What tells the revisions of one kind of record apart from those of others. */
+interface Revised<Section extends z.ZodType, Kept extends z.ZodType, Result extends z.ZodType, Saved> {
+  /** The record's own: '/api/newClient/:id'. */
+  path: string
+  /** What each call does, for the OpenAPI page. */
+  summaries: { list: string; read: string; restore: string }
+  section: Section
+  /** What revisions keep of the record. */
+  kept: Kept
+  result: Result
+  event: string
+  /** The payload of that event, without the revision. */
+  saved: Saved
+}
+
+/** The calls that list a record's revisions, read what it said after one, and bring that back. */
+export const revisionCalls = <
+  Section extends z.ZodType,
+  Kept extends z.ZodType,
+  Result extends z.ZodType,
+  Saved extends z.ZodRawShape,
+>({
+  path,
+  summaries,
+  section,
+  kept,
+  result,
+  event,
+  saved,
+}: Revised<Section, Kept, Result, z.ZodObject<Saved>>) => ({
+  list: getList({
+    path: `${path}/revisions`,
+    can: 'adviser',
+    summary: summaries.list,
+    params: z.strictObject({ id: PathId }),
+    query: PageQuery,
+    result: z.array(
+      z.strictObject({
+        /** The record's version that it came to. */
+        revision: Version,
+        at: Instant,
+        by: z.string(),
+        section,
+        changes: z.array(Change),
+      }),
+    ),
+    compressed: true,
+  }),
+
+  read: get({
+    path: `${path}/revisions/:revision`,
+    can: 'adviser',
+    summary: summaries.read,
+    params: RevisionOf,
+    result: kept,
+    compressed: true,
+  }),
+
+  restore: post({
+    path: `${path}/revisions/:revision/restore`,
+    can: 'adviser',
+    summary: summaries.restore,
+    params: RevisionOf,
+    body: z.strictObject({ version: Version }),
+    result,
+    audit: { event, payload: saved.extend({ revision: Version }) },
+    warns: true,
+    compressed: true,
+  }),
+})

@@ -12,6 +12,9 @@ import { recordRoutes } from '../features/participants/server/record-routes.ts'
 import { revisionRoutes } from '../features/participants/server/revision-routes.ts'
 import { participantRoutes } from '../features/participants/server/routes.ts'
 import { spouseRoutes } from '../features/participants/server/spouse-routes.ts'
+import { firmMixes } from '../features/policy-statements/server/firm-mixes.ts'
+import { statementRevisionRoutes } from '../features/policy-statements/server/revision-routes.ts'
+import { policyStatementRoutes } from '../features/policy-statements/server/routes.ts'
 import { firmBands } from '../features/risk-tolerance/server/firm-bands.ts'
 import { riskToleranceDocument } from '../features/risk-tolerance/server/report-of.ts'
 import { riskToleranceRoutes } from '../features/risk-tolerance/server/routes.ts'
@@ -65,6 +68,8 @@ export const routes: readonly Served[] = [
   ...bankAccountRoutes(withFreshCode),
   ...investmentAccountRoutes,
   ...accountRevisionRoutes,
+  ...policyStatementRoutes,
+  ...statementRevisionRoutes,
   ...riskToleranceRoutes,
   ...signingRoutes,
 ]
@@ -94,6 +99,7 @@ export async function makeApp(
 ): Promise<FastifyInstance> {
   // a setting that cannot be read is told as the portal starts
   firmBands(services.config)
+  firmMixes(services.config)
   const log: FastifyBaseLogger = services.log
   const app: FastifyInstance = Fastify({
     loggerInstance: log,

@@ -1,30 +1,40 @@
 import type { z } from 'zod'
 import type { Language } from '../platform/codes/person.ts'
-import { type Line, textOf } from '../platform/facts.ts'
-import { type Form, labelsOf } from '../platform/form.ts'
+import { type Line, rowNamed, textOf } from '../platform/facts.ts'
+import { type Form, labelsOf, rowNamesOf } from '../platform/form.ts'
+import { loadRegions } from '../platform/formats/regions.ts'
+import type { PageQuery } from '../platform/paging.ts'
 import { isObject } from '../platform/path.ts'
 import type { Change } from '../platform/revision.ts'
+import type { Tx } from './database/tx.ts'
 import { translated } from './http/language.ts'
-import type { pageOfRevisions } from './revisions.ts'
+import { pageOfRevisions, type RecordRow } from './revisions.ts'
 
 /** How each secret is shown, by its id. */
 type Masks = Readonly<Record<string, string>>
 
-/** A page of revisions as calls tell it; what was changed of a section is told by `changesOf`. */
-export const toldRevisions = <Section>(
-  { items, page }: Awaited<ReturnType<typeof pageOfRevisions>>,
+/** A page of a record's revisions as calls tell it; what was changed of a section is told by `changesOf`. */
+export async function tellRevisions<Section>(
+  tx: Tx,
+  record: RecordRow,
+  query: PageQuery,
   sections: z.ZodType<Section>,
   changesOf: (section: string, contents: Contents) => Change[],
-) => ({
-  items: items.map(({ version, saved_at, by, section, before, after }) => ({
-    revision: version,
-    at: saved_at,
-    by,
-    section: sections.parse(section),
-    changes: changesOf(section, { before, after }),
-  })),
-  page,
-})
+) {
+  const { items, page } = await pageOfRevisions(tx, record, query)
+  // regions are named by a list that is loaded when it is needed
+  await loadRegions()
+  return {
+    items: items.map(({ version, saved_at, by, section, before, after }) => ({
+      revision: version,
+      at: saved_at,
+      by,
+      section: sections.parse(section),
+      changes: changesOf(section, { before, after }),
+    })),
+    page,
+  }
+}
 
 /** The form whose facts name and write the fields, and what they are read with. */
 interface Reading<D> {
@@ -51,6 +61,7 @@ export function changesIn<D>(
 ): Change[] {
   const say = translated(language)
   const labels = labelsOf(form)
+  const rowNames = rowNamesOf(form)
   const read = (content: unknown) => ({
     values: new Map(valuesIn(content, section)),
     lines: linesOf(form, { ...beside, [section]: withMasks(content, masks) } as D, language),
@@ -62,7 +73,7 @@ export function changesIn<D>(
     .filter((path) => old.values.get(path) !== now.values.get(path))
     .sort(inOrderOf(labels))
     .flatMap((path) => {
-      const label = labelAt(path, labels, say)
+      const label = labelAt(path, { labels, rowNames }, say)
       return label === undefined ? [] : [{ path, label, before: text(old, path), after: text(now, path) }]
     })
 }
@@ -119,14 +130,18 @@ function partsOf(path: string): { rows: { list: string; row: number }[]; field: 
   }
 }
 
-/** Of a row also the lists that it stands in. Undefined for what no fact names. */
-function labelAt(path: string, labels: Labels, say: Say): string | undefined {
+/** Of a row also the rows that it stands in. Undefined for what no fact names. */
+function labelAt(
+  path: string,
+  { labels, rowNames }: { labels: Labels; rowNames: Labels },
+  say: Say,
+): string | undefined {
   const { rows, field } = partsOf(path)
   const label = labels[field]
   if (label === undefined) return undefined
   const within = rows.flatMap(({ list, row }) => {
-    const name = labels[list]
-    return name === undefined ? [] : [`${say(name)} ${row + 1}`]
+    const name = rowNames[list]
+    return name === undefined ? [] : [rowNamed(name, row + 1, say)]
   })
   return [...within, say(label)].join(': ')
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { limitOf, type PageQuery } from '../platform/paging.ts'
+import { Problem } from '../platform/problem.ts'
 import type { Tx } from './database/tx.ts'
 import { keysAfter, pageOf, totalOf } from './http/cursor.ts'
 
@@ -90,14 +91,21 @@ export async function savedLast(tx: Tx, advisorId: string, recordId: string): Pr
 
 const VersionAndSection = z.tuple([z.string().regex(/^\d{1,10}$/), z.string()])
 
+/** The row of a record that has revisions. */
+export interface RecordRow {
+  id: string
+  advisor_id: string
+  version: number
+}
+
 /** A page of a record's revisions, the newest first. */
-export async function pageOfRevisions(tx: Tx, advisorId: string, recordId: string, query: PageQuery) {
+export async function pageOfRevisions(tx: Tx, { id, advisor_id }: RecordRow, query: PageQuery) {
   const limit = limitOf(query)
   const after = keysAfter(query.after, VersionAndSection)
   const own = tx
     .selectFrom('record_revision')
-    .where('record_revision.advisor_id', '=', advisorId)
-    .where('record_id', '=', recordId)
+    .where('record_revision.advisor_id', '=', advisor_id)
+    .where('record_id', '=', id)
   let rows = own
     .innerJoin('portal_user', 'portal_user.id', 'saved_by')
     .select(['version', 'saved_at', 'section', 'before', 'after'])
@@ -119,19 +127,20 @@ export async function pageOfRevisions(tx: Tx, advisorId: string, recordId: strin
 /**
  * What each section held after a version of the record, as it was stored; one that was not changed since is not named. A
  * run of drafts is one revision: of a version within it, what the run left.
+ * @throws Problem not_found, where the record never had that version
  */
 export async function sectionsAfter(
   tx: Tx,
-  advisorId: string,
-  recordId: string,
+  record: RecordRow,
   version: number,
 ): Promise<Map<string, unknown>> {
+  if (version > record.version) throw new Problem('not_found')
   const nextOfEach = await tx
     .selectFrom('record_revision')
     .distinctOn('section')
     .select(['section', 'before'])
-    .where('advisor_id', '=', advisorId)
-    .where('record_id', '=', recordId)
+    .where('advisor_id', '=', record.advisor_id)
+    .where('record_id', '=', record.id)
     .where('run', '>', version)
     .orderBy('section')
     .orderBy('run')

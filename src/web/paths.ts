@@ -23,6 +23,7 @@ export const paths = {
   investmentAccount: (participantId: string, accountId: string, step?: string, field?: string) =>
     `/createClientInvestmentAccount/${participantId}?account=${accountId}${step ? `&step=${step}` : ''}${field ? `#${field}` : ''}`,
   createIps: (participantId: string) => `/createIPS/${participantId}`,
+  policyStatementVersions: (participantId: string) => `/policyStatementVersions/${participantId}`,
   riskToleranceForm: (clientId: string) => `/riskToleranceForm/${clientId}`,
   createRiskToleranceLink: (clientId: string) => `/createRiskToleranceLink/${clientId}`,
   admin: '/admin',

@@ -1,6 +1,5 @@
 import { type ComponentType, lazy } from 'react'
 import { matchRoutes, type RouteObject, useLocation, useRoutes } from 'react-router'
-import { words } from '../platform/words.ts'
 import { wordsOf } from './language.ts'
 import { Frame, type PageTraits } from './shell/frame.tsx'
 import { showsPeople } from './shell/section.ts'
@@ -40,6 +39,14 @@ const bankAccounts = async () => {
   return { BankAccounts: BankAccountsPanel }
 }
 
+const besideClient = async () => {
+  const [statement, bank] = await Promise.all([
+    import('../features/policy-statements/web/out-of-date.tsx'),
+    bankAccounts(),
+  ])
+  return { ...bank, StatementStatus: statement.StatementStatus }
+}
+
 const accounts = async () => {
   const [panel, bank] = await Promise.all([
     import('../features/investment-accounts/web/accounts-panel.tsx'),
@@ -58,19 +65,6 @@ const signIn = [
   at('resetPassword', () => import('../features/sign-in/web/choose-password.tsx'), onTheWayIn),
   at('invitation', () => import('../features/sign-in/web/choose-password.tsx'), onTheWayIn),
 ]
-
-const ComingSoon = lazy(async () => {
-  const [{ ComingSoon }] = await Promise.all([import('./ui/coming-soon.tsx'), wordsOf('portal')])
-  return { default: ComingSoon }
-})
-
-/** The page of a step that is still to be built. */
-const comingSoon = (path: string, title: string): RouteObject => ({
-  path,
-  element: <ComingSoon title={title} />,
-})
-
-const toCome = [comingSoon('createIPS/:participantId', words('Create Investment Policy Statement'))]
 
 const byLink = { open: true, forClient: true } as const
 
@@ -105,11 +99,16 @@ const signedIn: RouteObject[] = [
   ),
   at(
     'client/:clientId',
-    given(bankAccounts, () => import('../features/participants/web/client/client-screen.tsx')),
+    given(besideClient, () => import('../features/participants/web/client/client-screen.tsx')),
   ),
   at(
     'createClientInvestmentAccount/:participantId',
     given(bankAccounts, () => import('../features/investment-accounts/web/accounts-screen.tsx')),
+  ),
+  at('createIPS/:participantId', () => import('../features/policy-statements/web/statement-screen.tsx')),
+  at(
+    'policyStatementVersions/:participantId',
+    () => import('../features/policy-statements/web/versions-screen.tsx'),
   ),
   at('editClient/:clientId', () => import('../features/participants/web/application-screen.tsx')),
   at('riskToleranceForm/:clientId?', () => import('../features/risk-tolerance/web/wizard-screen.tsx')),
@@ -125,7 +124,7 @@ const inDevelopment = import.meta.env.DEV
 
 const notFound = at('*', () => import('./shell/not-found.tsx'), { open: true, inAdviserFrame: true })
 
-const pages = [...signIn, ...signedIn, ...forClients, ...toCome, ...inDevelopment, notFound]
+const pages = [...signIn, ...signedIn, ...forClients, ...inDevelopment, notFound]
 
 /** The page of the present address in its frame. */
 export function Pages() {

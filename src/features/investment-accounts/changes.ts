@@ -1,7 +1,7 @@
+import { reasonsKept } from '../../platform/acknowledgements.ts'
 import type { AccountType, PlanType } from '../../platform/codes/account.ts'
 import { isObject } from '../../platform/path.ts'
 import { isLockedInFund, isSpousalRsp } from './account-types.ts'
-import { reasonsKept } from './acknowledgements.ts'
 import type { AccountDraft, AccountField } from './draft.ts'
 
 // The changes of one field that others depend on (specification 2, section 4). Each leaves nothing behind that belongs to

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Acknowledgements } from '../../platform/acknowledgements.ts'
 import { AccountType, Currency, IntendedUse, PlanType, SourceOfFunds } from '../../platform/codes/account.ts'
 import { AccountOption, ContributionType, Frequency, TransferType } from '../../platform/codes/payment.ts'
 import { Country } from '../../platform/formats/countries.ts'
@@ -90,10 +91,7 @@ export const AccountFields = z.strictObject({
   incomeFundInformation: z.strictObject({ minPayment: YesNo, paymentAboveMin: Money.nullish() }).nullish(),
   lifInformation: z.strictObject({ maxPayment: Money.nullish() }).nullish(),
   /** Why something that is warned of is so all the same, by the path of the warning. */
-  acknowledgements: z
-    .array(z.strictObject({ path: line({ max: 200 }), reason: line({ max: 500 }) }))
-    .max(50)
-    .nullish(),
+  acknowledgements: Acknowledgements,
 })
 
 /** An application with every key: what was not entered is null, a list without rows is empty. */

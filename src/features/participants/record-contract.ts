@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { del, get, getList, post } from '../../platform/endpoint.ts'
+import { del, post } from '../../platform/endpoint.ts'
 import { PathId } from '../../platform/formats/path-id.ts'
-import { Guid, text, Version, VersionInAddress } from '../../platform/formats/wire.ts'
-import { PageQuery } from '../../platform/paging.ts'
-import { RevisionOf, revisionIn } from '../../platform/revision.ts'
+import { Guid, text, VersionInAddress } from '../../platform/formats/wire.ts'
+import { revisionCalls } from '../../platform/revision.ts'
 import { words } from '../../platform/words.ts'
 import {
   Client,
@@ -80,48 +79,30 @@ export const readSin = post({
   audit: { event: 'SIN read', refusedEvent: 'SIN refused', payload: SinRead },
 })
 
-export const listRevisions = getList({
-  path: '/api/newClient/:id/revisions',
-  can: 'adviser',
-  summary: 'What was changed of a client, by whom and when, the newest first',
-  params: z.strictObject({ id: PathId }),
-  query: PageQuery,
-  result: z.array(revisionIn(SavedSection)),
-  compressed: true,
-})
-
-/** What revisions keep of a client; how far the steps have come they do not. */
-const ClientThen = Client.omit({
-  completedKYC: true,
-  completedRiskTolerance: true,
-  completedAccountOpening: true,
-  completedIPS: true,
-  steps: true,
-  accountHolderWorkflow: true,
-  bankAccounts: true,
-  stamps: true,
-})
-
-export const readRevision = get({
-  path: '/api/newClient/:id/revisions/:revision',
-  can: 'adviser',
-  summary: 'What was on file about somebody after a revision, the SIN masked',
-  params: RevisionOf,
-  result: ClientThen,
-  compressed: true,
-})
-
-export const restoreRevision = post({
-  path: '/api/newClient/:id/revisions/:revision/restore',
-  can: 'adviser',
-  summary: 'Brings back what was on file after a revision, as a new one; links stay as they are now',
-  params: RevisionOf,
-  body: z.strictObject({ version: Version }),
-  result: Client,
-  audit: {
-    event: 'client restored',
-    payload: ClientSaved.omit({ step: true }).extend({ revision: Version }),
+export const {
+  list: listRevisions,
+  read: readRevision,
+  restore: restoreRevision,
+} = revisionCalls({
+  path: '/api/newClient/:id',
+  summaries: {
+    list: 'What was changed of a client, by whom and when, the newest first',
+    read: 'What was on file about somebody after a revision, the SIN masked',
+    restore: 'Brings back what was on file after a revision, as a new one; links stay as they are now',
   },
-  warns: true,
-  compressed: true,
+  section: SavedSection,
+  // how far the steps have come is not among it
+  kept: Client.omit({
+    completedKYC: true,
+    completedRiskTolerance: true,
+    completedAccountOpening: true,
+    completedIPS: true,
+    steps: true,
+    accountHolderWorkflow: true,
+    bankAccounts: true,
+    stamps: true,
+  }),
+  result: Client,
+  event: 'client restored',
+  saved: ClientSaved.omit({ step: true }),
 })

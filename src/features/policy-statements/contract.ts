@@ -4,7 +4,7 @@ import { PathId } from '../../platform/formats/path-id.ts'
 import { whole } from '../../platform/formats/whole.ts'
 import { DateOnly, Guid, Instant, Stamp, stampsOf, Version } from '../../platform/formats/wire.ts'
 import { PageQuery } from '../../platform/paging.ts'
-import { RevisionOf, revisionIn } from '../../platform/revision.ts'
+import { revisionCalls } from '../../platform/revision.ts'
 import { basisFacts, Circumstances } from './circumstances.ts'
 import { statementForm } from './policy-statement.ts'
 import { StatementFields, statementFields } from './statement.ts'
@@ -57,6 +57,8 @@ export const NewStatement = StatementFields.extend({
   participantId: Guid,
   /** Left out it means complete. */
   status: Status.optional(),
+  /** Of the page's draft, by which it knows the record as its own after a reload. */
+  stamp: Stamp.optional(),
 })
 export type NewStatement = z.infer<typeof NewStatement>
 
@@ -80,6 +82,9 @@ export const StatementSaved = StatementEvent.extend({
 const ofClient = z.strictObject({ clientId: PathId })
 const ofStatement = z.strictObject({ id: PathId })
 
+/** The longest texts, each letter of three bytes, or a control character, which JSON writes with six. */
+const largestStatementBytes = 409_600
+
 export const createStatement = post({
   path: '/api/ips',
   can: 'adviser',
@@ -89,6 +94,7 @@ export const createStatement = post({
   audit: { event: 'policy statement created', payload: StatementSaved },
   creates: true,
   warns: true,
+  largestBodyBytes: largestStatementBytes,
 })
 
 export const readNewestStatement = get({
@@ -114,6 +120,7 @@ export const updateStatement = put({
   audit: { event: 'policy statement saved', payload: StatementSaved },
   warns: true,
   compressed: true,
+  largestBodyBytes: largestStatementBytes,
 })
 
 export const readStatementPdf = getFile({
@@ -155,39 +162,26 @@ export const listStatementVersions = getList({
 
 export const SavedField = z.enum(statementFields)
 
-export const listStatementRevisions = getList({
-  path: '/api/ips/:id/revisions',
-  can: 'adviser',
-  summary: 'What was changed of a policy statement, by whom and when, the newest first',
-  params: ofStatement,
-  query: PageQuery,
-  result: z.array(revisionIn(SavedField)),
-  compressed: true,
-})
-
-export const readStatementRevision = get({
-  path: '/api/ips/:id/revisions/:revision',
-  can: 'adviser',
-  summary: 'What a policy statement said after a revision',
-  params: RevisionOf,
-  result: Statement.omit({
+export const {
+  list: listStatementRevisions,
+  read: readStatementRevision,
+  restore: restoreStatementRevision,
+} = revisionCalls({
+  path: '/api/ips/:id',
+  summaries: {
+    list: 'What was changed of a policy statement, by whom and when, the newest first',
+    read: 'What a policy statement said after a revision',
+    restore: 'Brings back what a policy statement said after a revision, as a new one',
+  },
+  section: SavedField,
+  kept: Statement.omit({
     status: true,
     completedAt: true,
     nextReviewOn: true,
     outOfDate: true,
     stamps: true,
   }),
-  compressed: true,
-})
-
-export const restoreStatementRevision = post({
-  path: '/api/ips/:id/revisions/:revision/restore',
-  can: 'adviser',
-  summary: 'Brings back what a policy statement said after a revision, as a new one',
-  params: RevisionOf,
-  body: z.strictObject({ version: Version }),
   result: Statement,
-  audit: { event: 'policy statement restored', payload: StatementSaved.extend({ revision: Version }) },
-  warns: true,
-  compressed: true,
+  event: 'policy statement restored',
+  saved: StatementSaved,
 })

@@ -1,5 +1,5 @@
 import { asText, factsFor } from '../../platform/facts.ts'
-import { type Rule, rulesFor, type Step } from '../../platform/form.ts'
+import { type Form, type Rule, rulesFor, type Step } from '../../platform/form.ts'
 import { formatMoney } from '../../platform/formats/money.ts'
 import { formatPercent } from '../../platform/formats/percents.ts'
 import { words } from '../../platform/words.ts'
@@ -41,17 +41,31 @@ export const feesStep: Step<StatementDraft> = {
   title: words('Account Fee Descriptions'),
   owns: ['accountFeeDescriptions'],
   rules: [rows('accountFeeDescriptions', feeRules<StatementDraft>())],
-  facts: [rowsOf('accountFeeDescriptions', words('Account Fee Descriptions'), feeFacts)],
+  facts: [
+    rowsOf('accountFeeDescriptions', words('Account Fee Descriptions'), words('Account {{nr}}'), feeFacts),
+  ],
 }
 
+/** Tells the first of the rules that is broken, and no other. */
+const firstOf = <D, Root>(rules: readonly Rule<D, Root>[]): Rule<D, Root> => ({
+  judge(draft, judging) {
+    let isBroken = false
+    const tell = (found: Parameters<typeof judging.tell>[0]) => {
+      isBroken = true
+      judging.tell(found)
+    }
+    for (const { judge } of rules) if (!isBroken) judge(draft, { ...judging, tell })
+  },
+})
+
 /** A description by itself, while it is entered. */
-export const feeForm = {
+export const feeForm: Form<FeeDescription> = {
   steps: [
     {
       id: 'fee',
       title: words('Create Account Description'),
-      owns: [],
-      rules: feeRules<FeeDescription>(),
+      owns: ['accountNumber', 'clientName', 'accountDescription', 'approximateValue', 'managementFee'],
+      rules: [firstOf(feeRules<FeeDescription>())],
       facts: feeFacts,
     },
   ],

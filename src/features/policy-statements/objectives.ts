@@ -32,7 +32,7 @@ const outsideOwnLimits: Readonly<Record<AssetClass, string>> = {
 
 const percent = (value: number) => ({ en: formatPercent(value, 'en'), fr: formatPercent(value, 'fr') })
 
-const hasMix = (draft: StatementDraft): boolean => numbers.some((of) => sumOf(draft, of) > 0)
+export const hasMix = (draft: StatementDraft): boolean => numbers.some((of) => sumOf(draft, of) > 0)
 
 export const differsFrom = (mix: Mix, draft: StatementDraft): boolean =>
   assetClasses.some(({ field }) => numbers.some((of) => (draft[field]?.[of] ?? 0) !== mix[field][of]))
@@ -87,7 +87,7 @@ export const objectivesStep = (circumstances: Circumstances): Step<StatementDraf
         numbers.map((of) => fact(`${field}.${of}`, labels[of], formatPercent)),
       ),
     ),
-    rowsOf('acknowledgements', words('Reasons Given'), [
+    rowsOf('acknowledgements', words('Reasons Given'), words('Reason {{nr}}'), [
       factsFor<RowAt<StatementDraft, 'acknowledgements'>>().fact('reason', words('Reason'), asText),
     ]),
   ],

@@ -1,5 +1,5 @@
 import { words } from '../../platform/words.ts'
-import { sectionIds } from './questionnaire/scores.ts'
+import { sectionCount, sectionIds } from './questionnaire/scores.ts'
 
 // What can be said of answers without the schemas' library, which the client's page does without.
 
@@ -56,6 +56,9 @@ export const totalScore = (sections: Answers): number =>
 /** The numbers of the sections that are still to be answered, in the questionnaire's order. */
 export const unansweredSections = (sections: Answers): number[] =>
   sectionIds.filter((sectionId) => scoreOf(sections, sectionId) === unanswered)
+
+/** How many sections are answered. */
+export const answeredCount = (sections: Answers): number => sectionCount - unansweredSections(sections).length
 
 export const isComplete = (sections: Answers): boolean => unansweredSections(sections).length === 0
 

@@ -14,7 +14,8 @@ import type { Typesetting } from './typesetter.ts'
 function openPointsOf<D>(form: Form<D>, draft: D, language: Language) {
   return stepsOf(form, draft).flatMap(({ id, title }) => {
     const open = issuesIn(form, draft, id).filter(({ warning }) => !warning)
-    const messages = open.map((issue) => translatedIssue(language)(issue).message)
+    // several fields of a step may say the same
+    const messages = [...new Set(open.map((issue) => translatedIssue(language)(issue).message))]
     return messages.length > 0 ? [{ title: translated(language)(title), messages }] : []
   })
 }
@@ -82,6 +83,7 @@ export async function typesetForm<D>(
   const { recordId, version, household, adviser, draft, completedAt, savedAt } = document
   const isDraft = completedAt === null
   const sections = stepsOf(form, draft).map((step) => ({
+    id: step.id,
     title: translated(language)(step.title),
     parts: partsOf(step, draft, language).map((part) => printed(part, translated(language), totals)),
     ...below[step.id],

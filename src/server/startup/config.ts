@@ -70,6 +70,7 @@ export function readConfig(environment: Environment) {
       linkDays: Number(always('LINK_DAYS')),
       clientSubmissionWaits: always('CLIENT_SUBMISSION') === 'wait',
     },
+    policy: { mixes: read('POLICY_MIXES') },
     session: {
       idleMinutes: Number(always('SESSION_IDLE_MINUTES')),
       longestHours: Number(always('SESSION_LONGEST_HOURS')),

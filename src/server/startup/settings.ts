@@ -175,6 +175,12 @@ export const settings = {
     about:
       'From which score on Conservative, Balanced, Growth and Aggressive Growth begin, as JSON, for total, capacity, willingness, goals and knowledge: {"total": [54, 76, 97, 119]}. What is left out is divided in fifths, and the pages say so.',
   },
+  POLICY_MIXES: {
+    schema: z.string().min(1),
+    usual: '',
+    about:
+      'The asset mix that the firm proposes for each risk profile, as JSON: lower limit, target and upper limit of each class in percent, the targets 100 together: {"balanced": {"cash": [0, 5, 20], "fixedIncome": [25, 35, 50], "equity": [40, 50, 60], "alternatives": [0, 10, 15]}}. What is left out has a default, and the pages say so.',
+  },
   LINK_DAYS: {
     schema: wholeNumber(1, 90),
     usual: '14',

@@ -72,7 +72,9 @@ describe('the two versions of a section in conflict', () => {
           facts: [
             fact('home.city', 'City', asText),
             part('Employer', [fact('work.city', 'City', asText)]),
-            rowsOf('cars', 'Cars', [factsFor<{ kind?: string }>().fact('kind', 'Kind', asText)]),
+            rowsOf('cars', 'Cars', 'Car {{nr}}', [
+              factsFor<{ kind?: string }>().fact('kind', 'Kind', asText),
+            ]),
           ],
         },
       ],
@@ -82,7 +84,7 @@ describe('the two versions of a section in conflict', () => {
       versionsOf(places, mine, { section, theirs: {} }, 'en', asText).map(({ title }) => title)
     expect([titlesIn('home'), titlesIn('work')]).toEqual([['Places'], ['Employer']])
     expect(versionsOf(places, mine, { section: 'cars', theirs: [] }, 'en', asText)).toMatchObject([
-      { title: 'Cars 2', label: 'Kind', mine: 'Van', theirs: '' },
+      { title: 'Car 2', label: 'Kind', mine: 'Van', theirs: '' },
     ])
   })
 })

@@ -1,5 +1,5 @@
 import type { Language } from '../../platform/codes/person.ts'
-import { type Line, textOf } from '../../platform/facts.ts'
+import { type Line, rowNamed, textOf } from '../../platform/facts.ts'
 import { type Form, labelsOf } from '../../platform/form.ts'
 import type { Conflict } from './status.ts'
 
@@ -59,6 +59,6 @@ function titleOf(
   labels: Readonly<Record<string, string>>,
   say: (sentence: string) => string,
 ): Pick<Versions, 'title'> {
-  if (row) return { title: `${say(row.list)} ${row.nr}` }
+  if (row) return { title: rowNamed(row.name, row.nr, say) }
   return Object.values(labels).filter((other) => other === label).length > 1 ? { title: say(part) } : {}
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, memo, type ReactNode } from 'react'
-import { type Form, labelAt, labelsOf } from '../../platform/form.ts'
+import { type Form, labelAt, labelsOf, rowNamesOf } from '../../platform/form.ts'
 import type { ListPath, PathOf, PathTo, RowAt, ValueAt } from '../../platform/path.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
 import { ToggleField, type ToggleProps, YesNoField, type YesNoProps } from './chip-fields.tsx'
@@ -12,6 +12,7 @@ import {
   integer,
   type LineKind,
   money,
+  paragraphs,
   percent,
   phone,
   postal,
@@ -42,6 +43,8 @@ type CodeIn<D, P extends string> = RowAt<D, P> & Code
 /** The fields of a form. Each is bound by a path at which such a value stands: another one does not compile. */
 export interface Fields<D extends object> {
   Text: Field<TextPath<D>, LineProps>
+  /** A text of several lines: as tall as what is typed. */
+  Paragraphs: Field<TextPath<D>, LineProps>
   /** A text of digits alone, such as the number of an account. */
   Digits: Field<TextPath<D>, LineProps>
   Phone: Field<TextPath<D>, FieldProps>
@@ -73,7 +76,7 @@ export interface Fields<D extends object> {
   /** 'There is none', said of a text. */
   Tick: (props: { name: TextPath<D>; label: string; value: string }) => ReactNode
   Rows: <P extends ListPath<D> & PathOf<D>>(
-    props: At<P, Omit<RowsProps, 'empty' | 'children'>> & {
+    props: At<P, Omit<RowsProps, 'row' | 'empty' | 'children'>> & {
       empty: RowAt<D, P>
       children: (row: `${P}.${number}`) => ReactNode
     },
@@ -110,6 +113,14 @@ export function fieldsFor<D extends object>(form: Form<D>): Fields<D> {
       const whole = { ...props, ...fixed, label: label ?? labelOf(props.name) } as unknown as Props
       return <Component {...whole} />
     })
+  const rowNames = rowNamesOf(form)
+  const named =
+    <Props extends { name: string; row: string }>(Component: ComponentType<Props>) =>
+    (props: Omit<Props, 'row'> & { name: string }) => {
+      // the name of a row is all that the others lack
+      const whole = { ...props, row: labelAt(rowNames, props.name) ?? '' } as unknown as Props
+      return <Component {...whole} />
+    }
   const line = (kind: LineKind) => labelled(LineField, { kind })
 
   const ofPlace = (Component: ComponentType<CountryRegionProps>) =>
@@ -124,6 +135,7 @@ export function fieldsFor<D extends object>(form: Form<D>): Fields<D> {
 
   const bound = {
     Text: line(text),
+    Paragraphs: line(paragraphs),
     Digits: line(digits),
     Phone: line(phone),
     Postal: line(postal),
@@ -137,7 +149,7 @@ export function fieldsFor<D extends object>(form: Form<D>): Fields<D> {
     Toggle: labelled<ToggleProps>(ToggleField),
     Country: labelled(CountryField),
     CountryRegion: ofPlace(CountryRegionFields),
-    Rows: labelled(RowsField),
+    Rows: named(labelled(RowsField)),
     Tick: TickField,
     When: WhenItHolds,
     Section: SectionField,

@@ -12,12 +12,10 @@ export interface LineProps extends FieldProps {
   placeholder?: string
   /** In characters. */
   maxLength?: number
-  /** Taller than one line. */
-  lines?: number
 }
 
 /** A field in which somebody types. */
-export function LineField({ kind, lines, placeholder, maxLength, ...props }: LineProps & { kind: LineKind }) {
+export function LineField({ kind, placeholder, maxLength, ...props }: LineProps & { kind: LineKind }) {
   const { t, language } = useTranslation()
   const { frame, input, ...typing } = useTyping(kind, props)
   const sign = kind.sign && <span aria-hidden>{kind.sign}</span>
@@ -27,7 +25,7 @@ export function LineField({ kind, lines, placeholder, maxLength, ...props }: Lin
     ...(placeholder ? { placeholder: t(placeholder) } : {}),
     ...(maxLength ? { maxLength } : {}),
   }
-  if (lines) return <Textarea size="md" rows={lines} {...shared} {...typing} />
+  if (kind.lines) return <Textarea size="md" autosize minRows={kind.lines} {...shared} {...typing} />
   const isSignBefore = language === 'en' && kind.sign === '$'
   return (
     <TextInput
@@ -70,8 +68,8 @@ function useTyping(kind: LineKind, props: FieldProps) {
     frame: kept ? { ...frame, error: kept.isLeft && t(kept.problem), errorProps: { role: 'alert' } } : frame,
     onFocus({ currentTarget }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) {
       onFocus()
-      // whoever types in place of a mask types all of it
-      if (isMasked(currentTarget.value)) currentTarget.select()
+      // whoever types in place of a mask, or of the 0 that stands there at first, types all of it
+      if (isMasked(currentTarget.value) || currentTarget.value === '0') currentTarget.select()
     },
     onBlur(event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) {
       onBlur(event)

@@ -26,6 +26,8 @@ export interface LineKind {
   keep?: (typed: string) => string
   /** Stands in the field, beside what is typed. */
   sign?: string
+  /** Taller than one line: so many at least, and it grows with what is typed. */
+  lines?: number
   input: TextInputProps
 }
 
@@ -39,6 +41,9 @@ export const text: LineKind = {
   read: (typed) => ({ value: typed.trim() }),
   input: { autoComplete: 'off' },
 }
+
+/** A text of several lines, whose breaks stay. */
+export const paragraphs: LineKind = { ...text, lines: 5 }
 
 /** A text still, so that leading zeros stay. */
 export const digits: LineKind = {

@@ -13,7 +13,7 @@ export interface RowsProps extends FieldProps {
   /** The row that is added. */
   empty: object
   /** What one row is called: 'Liquid Asset {{nr}}'. */
-  row?: string
+  row: string
   /** The words of the button. */
   add?: string
   /** Stands there while there are no rows. */
@@ -30,8 +30,7 @@ export function RowsField({ empty, row, add, none, asks, children, ...props }: R
   const { frame, touch } = useFrame(props)
   const rows = useRows(props.name)
   const { id, label, error } = frame
-  const nameOf = (index: number) =>
-    row ? t(row, { nr: index + 1 }) : t('{{list}}, {{nr}}', { list: label, nr: index + 1 })
+  const nameOf = (index: number) => t(row, { nr: index + 1 })
   const addLabel = t(add ?? words('Add a Row'))
 
   const remove = (index: number) => {

@@ -1,4 +1,4 @@
-import { Gauge, Link2, ListChecks } from 'lucide-react'
+import { Gauge, Link2, ListChecks, ScrollText } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { ParticipantSummary } from '../../features/participants/contract.ts'
 import { ParticipantRole } from '../../platform/codes/participant-role.ts'
@@ -21,6 +21,7 @@ export function useStepsOf(found: readonly ParticipantSummary[], typed: string):
     const ways = [
       { icon: Gauge, name: t('Risk tolerance of {{name}}', whose), to: paths.riskToleranceForm(id) },
       { icon: Link2, name: t('Link for {{name}}', whose), to: paths.createRiskToleranceLink(id) },
+      { icon: ScrollText, name: t('Policy statement of {{name}}', whose), to: paths.createIps(id) },
       { icon: ListChecks, name: t('Checklist of {{name}}', whose), to: paths.client(id) },
     ]
     return ways.map(({ icon, name, to }) => ({

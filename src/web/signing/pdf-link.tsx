@@ -4,7 +4,7 @@ import { useTranslation } from '../translation.ts'
 import type { Outgoing } from './outgoing.ts'
 
 interface Props {
-  outgoing: Outgoing
+  outgoing: Pick<Outgoing, 'id' | 'document'>
   /** Saves what is not saved yet, which the document would lack. */
   beforeOpening?: () => Promise<unknown>
   /** 'Open the PDF' unless it is said. */

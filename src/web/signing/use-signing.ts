@@ -56,7 +56,8 @@ export const endingOf = (status: Signing['status']): string | undefined =>
 export const wasRefused = (status: Signing['status']): boolean =>
   status === 'DECLINED' || status === 'OPTED_OUT'
 
-export const isOut = ({ status }: SignaturePackage): boolean => status === 'SENT' || status === 'DRAFT'
+export const isOut = ({ status }: Pick<SignaturePackage, 'status'>): boolean =>
+  status === 'SENT' || status === 'DRAFT'
 
 /** Everybody has signed: nothing can be changed any more, unless its seal cannot be made. */
 export const isBeingSealed = (signing: SignaturePackage): boolean =>

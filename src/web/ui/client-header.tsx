@@ -2,26 +2,31 @@ import type { ReactNode } from 'react'
 import { words } from '../../platform/words.ts'
 import { paths } from '../paths.ts'
 import { useTitle } from '../shell/use-title.ts'
+import { useTranslation } from '../translation.ts'
 import { GoBack } from './go-back.tsx'
 import { PageHeader } from './page-header.tsx'
 
 interface Props {
   title: string
-  /** From the address; undefined where it names none. */
-  clientId: string | undefined
+  /** From the address, where it names one. */
+  clientId?: string
   /** Once it is read. */
-  client: { generalDetails: { firstName: string; lastName: string } } | undefined
+  client?: { generalDetails: { firstName: string; lastName: string } } | undefined
+  /** What is said of them: 'Participant {{name}}'. Without it, the name alone. */
+  named?: string
   /** What can be done on this page. */
   actions?: ReactNode
 }
 
 /** The head of a page that fills in something of a client's: what it is, whose, and the way back to them. */
-export function ClientHeader({ title, clientId, client, actions }: Props) {
+export function ClientHeader({ title, clientId, client, named, actions }: Props) {
+  const { t } = useTranslation()
   useTitle(title)
+  const name = client && fullName(client.generalDetails)
   return (
     <PageHeader
       title={title}
-      {...(client && { subtitle: fullName(client.generalDetails) })}
+      {...(name && { subtitle: named ? t(named, { name }) : name })}
       back={<GoBack label={words('Go Back')} otherwise={clientId ? paths.client(clientId) : paths.home} />}
       actions={actions}
     />

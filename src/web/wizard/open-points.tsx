@@ -1,10 +1,9 @@
-import type { Form, Issue } from '../../platform/form.ts'
-import type { DraftStore } from '../draft/draft-store.ts'
-import type { IssueBoard } from '../form/issue-board.ts'
+import type { Issue } from '../../platform/form.ts'
 import { useTranslation } from '../translation.ts'
 import classes from '../ui/link-list.module.css'
 import { Notice } from '../ui/notice.tsx'
 import { useOpenPoints } from './use-open.ts'
+import type { WizardUse } from './use-wizard.ts'
 
 /** How a form speaks of what is still open. */
 export interface OpenPointsInWords {
@@ -15,30 +14,27 @@ export interface OpenPointsInWords {
 }
 
 interface Props<D extends object> {
-  form: Form<D>
-  store: DraftStore<D>
-  board: IssueBoard
+  wizard: WizardUse<D>
   /** The only step whose points are shown; without it, those of all. */
   step?: string | undefined
   inWords: OpenPointsInWords
-  goTo: (step: string, field: string) => void
 }
 
 /** What is still open, each a way to its field. */
-export function OpenPoints<D extends object>({ form, store, board, step, inWords, goTo }: Props<D>) {
-  const points = useOpenPoints(form, store, board, step)
+export function OpenPoints<D extends object>({ wizard, step, inWords }: Props<D>) {
+  const points = useOpenPoints(wizard, step)
   if (points.length === 0) return null
   return (
     <Notice tone="calm">
       <p>{inWords.title(points.length)}</p>
-      <PointList points={points} name={inWords.name} goTo={goTo} />
+      <PointList points={points} name={inWords.name} goTo={wizard.go} />
     </Notice>
   )
 }
 
-interface ListProps extends Pick<Props<object>, 'goTo'> {
+interface ListProps extends Pick<OpenPointsInWords, 'name'> {
   points: readonly Issue[]
-  name: OpenPointsInWords['name']
+  goTo: (step: string, field: string) => void
 }
 
 export const PointList = ({ points, name, goTo }: ListProps) => (

@@ -1,19 +1,14 @@
+import { useTranslation } from '../translation.ts'
 import classes from './progress-bar.module.css'
-
-interface Props {
-  label: string
-  done: number
-  all: number
-  /** '6 of 15 questions answered' */
-  inWords: string
-}
+import type { Progress } from './use-open.ts'
 
 /** How much of a wizard is done. */
-export function ProgressBar({ label, done, all, inWords }: Props) {
+export function ProgressBar({ done, all, inWords }: Progress) {
+  const { t } = useTranslation()
   return (
     <div
       role="progressbar"
-      aria-label={label}
+      aria-label={t('Progress')}
       aria-valuemin={0}
       aria-valuemax={all}
       aria-valuenow={done}

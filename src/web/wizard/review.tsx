@@ -3,10 +3,8 @@ import type { Language } from '../../platform/codes/person.ts'
 import { type Form, type Issue, issuesIn, type Step, stepsOf } from '../../platform/form.ts'
 import { partsOf } from '../../platform/parts.ts'
 import { words } from '../../platform/words.ts'
-import type { DraftStore } from '../draft/draft-store.ts'
 import { useFromDraft } from '../draft/use-from-draft.ts'
 import { FieldWarning } from '../form/field-warning.tsx'
-import type { IssueBoard } from '../form/issue-board.ts'
 import { useTranslation } from '../translation.ts'
 import { Parts } from '../ui/parts.tsx'
 import { useRegionNames } from '../use-region-names.ts'
@@ -14,28 +12,27 @@ import { PointList, useRuleWords } from './open-points.tsx'
 import classes from './review.module.css'
 import { StatusMark } from './step-list.tsx'
 import { useOpenPoints, useOverview } from './use-open.ts'
+import type { WizardUse } from './use-wizard.ts'
 
 export const reviewStep = 'review'
 
 /** The form with a last step, in which all of it is read before it is submitted. */
-export const withReview = <D,>(form: Form<D>): Form<D> => ({
-  steps: [...form.steps, { id: reviewStep, title: words('Review Details'), owns: [], rules: [], facts: [] }],
+export const withReview = <D,>(form: Form<D>, title: string = words('Review Details')): Form<D> => ({
+  steps: [...form.steps, { id: reviewStep, title, owns: [], rules: [], facts: [] }],
 })
 
 interface Props<D extends object> {
-  form: Form<D>
-  store: DraftStore<D>
-  board: IssueBoard
+  wizard: WizardUse<D>
   /** What the amounts of its lists come to, by their paths. */
   totals?: (draft: D, language: Language) => Readonly<Record<string, string>>
-  goTo: (step: string, field?: string) => void
 }
 
 /** All steps as they were filled in, each with its open points as ways to their fields. */
-export function Review<D extends object>({ form, store, board, totals, goTo }: Props<D>) {
+export function Review<D extends object>({ wizard, totals }: Props<D>) {
   const { t, language } = useTranslation()
-  const points = useOpenPoints(form, store, board)
-  const overview = useOverview(form, store, board)
+  const { form, store } = wizard
+  const points = useOpenPoints(wizard)
+  const overview = useOverview(wizard)
   const steps = useFromDraft(store, (draft) => stepsOf(form, draft).filter(({ facts }) => facts.length > 0))
   useRegionNames()
   const draft = store.snapshot()
@@ -55,7 +52,7 @@ export function Review<D extends object>({ form, store, board, totals, goTo }: P
           status={overview.find(({ id }) => id === step.id)?.status}
           points={points.filter((point) => point.step === step.id)}
           warnings={issuesIn(form, draft, step.id).filter(({ warning }) => warning)}
-          goTo={goTo}
+          goTo={wizard.go}
         />
       ))}
     </>

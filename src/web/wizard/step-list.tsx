@@ -1,27 +1,19 @@
 import { Circle, CircleCheck, CircleDot } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { Form, StepStatus } from '../../platform/form.ts'
-import type { DraftStore } from '../draft/draft-store.ts'
-import type { IssueBoard } from '../form/issue-board.ts'
+import type { StepStatus } from '../../platform/form.ts'
 import { type t as say, useTranslation } from '../translation.ts'
 import classes from './step-list.module.css'
-import { useOverview } from './use-open.ts'
+import { type FormInUse, useOverview } from './use-open.ts'
+import type { Visit } from './use-step-in-address.ts'
 
-interface Props<D extends object> {
-  form: Form<D>
-  store: DraftStore<D>
-  board: IssueBoard
-  /** The step that is shown. */
-  current: string
-  goTo: (step: string) => void
-}
+type Props<D extends object> = FormInUse<D> & Pick<Visit<string>, 'step' | 'go'>
 
 const marks = { done: CircleCheck, open: CircleDot, untouched: Circle }
 
 /** The steps of a form and how each of them stands; each leads there. */
-export function StepList<D extends object>({ form, store, board, current, goTo }: Props<D>) {
+export function StepList<D extends object>({ step: current, go, ...inUse }: Props<D>) {
   const { t } = useTranslation()
-  const steps = useOverview(form, store, board)
+  const steps = useOverview(inUse)
   const list = useCurrentInView(steps.findIndex(({ id }) => id === current))
   return (
     <nav className={classes.steps} aria-label={t('Steps')}>
@@ -33,7 +25,7 @@ export function StepList<D extends object>({ form, store, board, current, goTo }
               className={classes.step}
               aria-current={id === current ? 'step' : undefined}
               data-status={status?.is}
-              onClick={() => goTo(id)}
+              onClick={() => go(id)}
             >
               <span className={classes.name}>{t(title)}</span>
               {status && <StatusMark status={status} />}

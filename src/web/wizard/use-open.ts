@@ -6,15 +6,28 @@ import { useFromDraft } from '../draft/use-from-draft.ts'
 import type { IssueBoard } from '../form/issue-board.ts'
 import { useTranslation } from '../translation.ts'
 import { openIn, overviewOf, type StepOverview } from './open-in.ts'
-import type { Progress } from './wizard-head.tsx'
+
+/** A form that is being filled in. */
+export interface FormInUse<D extends object> {
+  form: Form<D>
+  store: DraftStore<D>
+  /** The issues that the fields show. */
+  board: IssueBoard
+}
+
+/** How much of a form is filled in. */
+export interface Progress {
+  done: number
+  all: number
+  /** '6 of 15 questions answered' */
+  inWords: string
+}
 
 const useUnread = (board: IssueBoard) => useSyncExternalStore(board.subscribe, board.unread)
 
 /** What is open, in the whole draft or in one step. */
 export function useOpenPoints<D extends object>(
-  form: Form<D>,
-  store: DraftStore<D>,
-  board: IssueBoard,
+  { form, store, board }: FormInUse<D>,
   step?: string,
 ): Issue[] {
   const unread = useUnread(board)
@@ -24,23 +37,15 @@ export function useOpenPoints<D extends object>(
 }
 
 /** The steps and how each of them stands. */
-export function useOverview<D extends object>(
-  form: Form<D>,
-  store: DraftStore<D>,
-  board: IssueBoard,
-): StepOverview[] {
+export function useOverview<D extends object>({ form, store, board }: FormInUse<D>): StepOverview[] {
   const unread = useUnread(board)
   return useFromDraft(store, (draft) => overviewOf(form, draft, unread))
 }
 
 /** How many of the steps are done. One that may be left empty, and is, does not count. */
-export function useStepProgress<D extends object>(
-  form: Form<D>,
-  store: DraftStore<D>,
-  board: IssueBoard,
-): Progress {
+export function useStepProgress<D extends object>(inUse: FormInUse<D>): Progress {
   const { t } = useTranslation()
-  const asked = useOverview(form, store, board).filter(
+  const asked = useOverview(inUse).filter(
     ({ status }) => status && (status.is !== 'untouched' || status.open > 0),
   )
   const done = asked.filter(({ status }) => status?.is === 'done').length

@@ -4,8 +4,10 @@ import { type Form, type Issue, type Step, stepsOf } from '../../platform/form.t
 import type { DraftStore } from '../draft/draft-store.ts'
 import { useFromDraft } from '../draft/use-from-draft.ts'
 import { useIssueBoard } from '../form/form-draft.tsx'
-import type { IssueBoard } from '../form/issue-board.ts'
+import { useTranslation } from '../translation.ts'
+import { toast } from '../ui/toast/toast.ts'
 import { firstOpenStep, openIn } from './open-in.ts'
+import type { FormInUse } from './use-open.ts'
 import { addressOf, useStepInAddress, type Visit } from './use-step-in-address.ts'
 
 interface Options<D extends object> {
@@ -18,14 +20,13 @@ interface Options<D extends object> {
   saveStep?: (step: Step<D>) => Promise<boolean>
   /** Called when nothing is open any more. */
   submit: () => void | Promise<void>
-  /** Called with the first open point in its place, which is then gone to. */
-  refuse: (point: Issue) => void
+  /** What is said of the first open point in its place, which is then gone to: its own message unless it is said. */
+  refusalOf?: (point: Issue) => string
 }
 
-export interface WizardUse extends Visit<string> {
+/** A form that is being filled in, and where in it somebody is. */
+export interface WizardUse<D extends object> extends FormInUse<D>, Visit<string> {
   steps: readonly string[]
-  /** The issues that the fields show. */
-  board: IssueBoard
   /** The page still shows the step that it was opened at. */
   isOpening: boolean
   /** A step is gone on from only when nothing is open in it. */
@@ -40,8 +41,9 @@ export interface WizardUse extends Visit<string> {
 }
 
 /** Which step of a form is shown, and the ways from it. Each of them saves at once. */
-export function useWizard<D extends object>(options: Options<D>): WizardUse {
-  const { form, store, saveStep, submit, refuse } = options
+export function useWizard<D extends object>(options: Options<D>): WizardUse<D> {
+  const { form, store, saveStep, submit, refusalOf = ({ message }) => message } = options
+  const { t } = useTranslation()
   const steps = useFromDraft(store, (draft) => stepsOf(form, draft).map(({ id }) => id))
   const visit = useStepInAddress<string>(steps)
   const { step, go, back } = visit
@@ -71,7 +73,7 @@ export function useWizard<D extends object>(options: Options<D>): WizardUse {
     const [point] = pointsIn(ids)
     markTried(ids)
     if (point === undefined) return true
-    refuse(point)
+    toast.failed(t(refusalOf(point), point.values))
     go(point.step, point.path)
     return false
   }
@@ -87,6 +89,8 @@ export function useWizard<D extends object>(options: Options<D>): WizardUse {
   useFirstStep(options, step)
   return {
     ...visit,
+    form,
+    store,
     steps,
     board,
     isOpening: useIsOpening(visit),

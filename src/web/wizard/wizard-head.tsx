@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import type { Form } from '../../platform/form.ts'
-import type { DraftStore } from '../draft/draft-store.ts'
 import { SaveConflict } from '../draft/save-conflict.tsx'
 import { SaveProblem } from '../draft/save-problem.tsx'
 import { SaveStatus } from '../draft/save-status.tsx'
@@ -8,19 +6,12 @@ import { useAskBeforeClosing } from '../draft/use-ask-before-closing.ts'
 import { useDraftStatus } from '../draft/use-draft.ts'
 import { useTranslation } from '../translation.ts'
 import { ProgressBar } from './progress-bar.tsx'
+import type { Progress } from './use-open.ts'
+import type { WizardUse } from './use-wizard.ts'
 import classes from './wizard-head.module.css'
 
-/** How much of a form is filled in. */
-export interface Progress {
-  done: number
-  all: number
-  /** '6 of 15 questions answered' */
-  inWords: string
-}
-
 interface Props<D extends object> {
-  form: Form<D>
-  store: DraftStore<D>
+  wizard: WizardUse<D>
   progress: Progress
   /** Beside the progress in words. */
   summary?: ReactNode
@@ -29,13 +20,14 @@ interface Props<D extends object> {
 }
 
 /** How far it is and how it is saved: in view wherever the page is scrolled to. */
-export function WizardHead<D extends object>({ form, store, progress, summary, problem }: Props<D>) {
+export function WizardHead<D extends object>({ wizard, progress, summary, problem }: Props<D>) {
   const { t } = useTranslation()
+  const { form, store } = wizard
   const status = useDraftStatus(store)
   useAskBeforeClosing(status)
   return (
     <div className={classes.status} data-in-view="">
-      <ProgressBar label={t('Progress')} {...progress} />
+      <ProgressBar {...progress} />
       <div className={classes.line}>
         <span>{progress.inWords}</span>
         {summary}

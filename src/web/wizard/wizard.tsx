@@ -1,54 +1,62 @@
 import { Button, Title } from '@mantine/core'
 import { ArrowLeft } from 'lucide-react'
 import { type FocusEvent, type ReactNode, useMemo } from 'react'
-import { type Form, stepsOf } from '../../platform/form.ts'
+import { stepsOf } from '../../platform/form.ts'
 import { words } from '../../platform/words.ts'
-import type { DraftStore } from '../draft/draft-store.ts'
 import { FormDraftProvider } from '../form/form-draft.tsx'
 import { useTranslation } from '../translation.ts'
 import { SendingButton } from '../ui/sending-button.tsx'
-import { OpenPoints, type OpenPointsInWords } from './open-points.tsx'
+import { OpenPoints, type OpenPointsInWords, useRuleWords } from './open-points.tsx'
 import { placeInAddress } from './place-in-address.ts'
 import { StepFade } from './step-fade.tsx'
 import { StepList } from './step-list.tsx'
 import { useBeginsAt } from './use-begins-at.ts'
+import { type Progress, useStepProgress } from './use-open.ts'
 import { chosenByEnter, instead, type WizardUse } from './use-wizard.ts'
 import classes from './wizard.module.css'
-import { type Progress, WizardHead } from './wizard-head.tsx'
+import { WizardHead } from './wizard-head.tsx'
 
-/** What the buttons on are called. */
+/** What the buttons are called. */
 interface Buttons {
+  back?: string
   next: string
   submit: string
 }
 
-const usualButtons: Buttons = { next: words('Next Step'), submit: words('Submit') }
+/** Where a step is only gone on from, and where its button saves it. */
+const usualButtons: Readonly<Record<'goesOn' | 'saves', Buttons>> = {
+  goesOn: { next: words('Next Step'), submit: words('Submit') },
+  saves: { next: words('Save and Continue'), submit: words('Submit Details') },
+}
 
 interface Props<D extends object> {
-  form: Form<D>
-  store: DraftStore<D>
-  wizard: WizardUse
-  progress: Progress
+  wizard: WizardUse<D>
+  /** By what they do unless they are called otherwise. */
+  buttons?: Buttons | undefined
+  /** By its steps unless it is counted otherwise. */
+  progress?: Progress
   /** In the head, beside the progress. */
   summary?: ReactNode
   /** In the head: why nothing can be saved any more, and the ways on. */
   problem?: ReactNode
   /** What there is to know before one goes on. */
   notices?: ReactNode
-  openPoints: OpenPointsInWords
+  /** By what their rules say unless they are named otherwise. */
+  openPoints?: OpenPointsInWords
   /** The fields of a step, each with its path as its id. `showMissing`: they say what they lack. */
   fields: (step: string, showMissing: boolean) => ReactNode
   /** Beside the steps, and above them on the last one where the page is narrow. */
   aside?: ReactNode
-  buttons?: Buttons
   /** More is being done with it than the wizard itself sees to. */
   busy?: boolean
 }
 
 /** A form step by step: how far it is and how it is saved, its steps, the fields of one of them, and the ways on. */
-export function Wizard<D extends object>({ form, store, wizard, openPoints, ...props }: Props<D>) {
-  const { progress, summary, problem, notices, fields, aside, busy = false, buttons = usualButtons } = props
-  const { step, steps, board, judgesSteps } = wizard
+export function Wizard<D extends object>({ wizard, ...props }: Props<D>) {
+  const { summary, problem, notices, fields, aside, busy = false } = props
+  const { form, store, step, steps, board, judgesSteps } = wizard
+  const stepProgress = useStepProgress(wizard)
+  const ruleWords = useRuleWords()
   const onFocus = useMemo(() => placeInAddress(form), [form])
   if (step === undefined) return null
   const isLast = step === steps.at(-1)
@@ -56,17 +64,19 @@ export function Wizard<D extends object>({ form, store, wizard, openPoints, ...p
   const showsOwn = judgesSteps && wizard.isTried(step)
   return (
     <FormDraftProvider store={store} board={board}>
-      <WizardHead form={form} store={store} progress={progress} summary={summary} problem={problem} />
+      <WizardHead
+        wizard={wizard}
+        progress={props.progress ?? stepProgress}
+        summary={summary}
+        problem={problem}
+      />
       {notices}
-      <StepList form={form} store={store} board={board} current={step} goTo={wizard.go} />
+      <StepList {...wizard} />
       {(showsAll || showsOwn) && (
         <OpenPoints
-          form={form}
-          store={store}
-          board={board}
+          wizard={wizard}
           step={showsAll ? undefined : step}
-          inWords={openPoints}
-          goTo={wizard.go}
+          inWords={props.openPoints ?? ruleWords}
         />
       )}
       <div className={classes.columns} data-last={isLast || undefined} data-alone={!aside || undefined}>
@@ -77,7 +87,7 @@ export function Wizard<D extends object>({ form, store, wizard, openPoints, ...p
               step={shown}
               title={stepsOf(form, store.snapshot()).find(({ id }) => id === shown)?.title ?? ''}
               wizard={wizard}
-              buttons={buttons}
+              buttons={props.buttons}
               busy={busy || wizard.isSaving}
               onFocus={onFocus}
             >
@@ -91,23 +101,24 @@ export function Wizard<D extends object>({ form, store, wizard, openPoints, ...p
   )
 }
 
-interface StepProps {
+interface StepProps<D extends object> {
   step: string
   title: string
-  wizard: WizardUse
-  buttons: Buttons
+  wizard: WizardUse<D>
+  buttons: Buttons | undefined
   busy: boolean
   onFocus: (event: FocusEvent) => void
   children: ReactNode
 }
 
 /** One step: its title, its fields and the ways on. */
-function Step({ step, title, wizard, buttons, busy, onFocus, children }: StepProps) {
+function Step<D extends object>({ step, title, wizard, busy, onFocus, children, ...props }: StepProps<D>) {
   const { t } = useTranslation()
   const { steps } = wizard
   const index = steps.indexOf(step)
   const heading = useBeginsAt(step, wizard.isOpening ? { ...wizard, step: undefined } : wizard)
   const isLast = index === steps.length - 1
+  const { back, next, submit } = props.buttons ?? usualButtons[wizard.judgesSteps ? 'saves' : 'goesOn']
   return (
     <form
       noValidate
@@ -136,10 +147,10 @@ function Step({ step, title, wizard, buttons, busy, onFocus, children }: StepPro
             ? { 'data-disabled': true, 'aria-disabled': true, title: t('This is the first step') }
             : {})}
         >
-          {t('Prev Step')}
+          {t(back ?? words('Prev Step'))}
         </Button>
         <SendingButton type="submit" busy={busy}>
-          {t(isLast ? buttons.submit : buttons.next)}
+          {t(isLast ? submit : next)}
         </SendingButton>
       </div>
     </form>

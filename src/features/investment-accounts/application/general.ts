@@ -139,7 +139,7 @@ export const generalStep = ({ participantId }: Circumstances): Step<AccountDraft
     coded('allowTransfers', words('Transfers'), yesOrNo),
     coded('allowPAC', words('Pre-Authorized Contributions (PAC)'), yesOrNo),
     coded('allowSWP', words('Systematic Withdrawals (SWP)'), yesOrNo),
-    rowsOf('acknowledgements', words('Reasons Given'), [
+    rowsOf('acknowledgements', words('Reasons Given'), words('Reason {{nr}}'), [
       factsFor<RowAt<AccountDraft, 'acknowledgements'>>().fact('reason', words('Reason'), asText),
     ]),
   ],

@@ -1,6 +1,6 @@
 import { Currency } from '../../../platform/codes/account.ts'
 import { AccountOption, ContributionType, Frequency, TransferType } from '../../../platform/codes/payment.ts'
-import { asText, type Fact, factsFor, yesOrNo } from '../../../platform/facts.ts'
+import { asText, type Fact, factsFor, type Piece, yesOrNo } from '../../../platform/facts.ts'
 import { type Rule, rulesFor, type Step } from '../../../platform/form.ts'
 import { countryName } from '../../../platform/formats/countries.ts'
 import { formatDate } from '../../../platform/formats/dates.ts'
@@ -19,7 +19,7 @@ type Instruction = RowAt<Transfer, 'instructions'>
 type Payment = RowAt<AccountDraft, 'pacDetails'>
 
 const { required, check, rows, valid } = rulesFor<AccountDraft>()
-const { fact, coded, rowsOf } = factsFor<AccountDraft>()
+const { fact, coded, pieced, rowsOf } = factsFor<AccountDraft>()
 
 /** In the firm's order (ACCT-034). */
 const transferRules: readonly Rule<Transfer, AccountDraft>[] = (() => {
@@ -53,7 +53,7 @@ const transferFacts: readonly Fact<Transfer>[] = (() => {
     fact('institutionBusinessPhoneExt', words('Institution Business Phone Ext'), asText),
     fact('institutionContact', words('Institution Contact'), asText),
     fact('institutionDealerNumber', words('Institution Dealer Number'), asText),
-    rowsOf('instructions', words('Instructions'), [
+    rowsOf('instructions', words('Instructions'), words('Instruction {{nr}}'), [
       ofInstruction.fact('institutionAccountNumber', words('Institution Account Number'), asText),
       ofInstruction.coded('currency', words('Currency'), Currency.label),
       ofInstruction.coded('transferType', words('Transfer Type'), TransferType.label),
@@ -78,28 +78,33 @@ const paymentRules = ({ today }: Circumstances): readonly Rule<Payment, AccountD
 }
 
 function paymentFacts({ bankAccounts }: Circumstances): readonly Fact<Payment>[] {
-  const { fact, coded } = factsFor<Payment>()
+  const { fact, coded, pieced } = factsFor<Payment>()
   return [
     coded('type', words('Type'), ContributionType.label),
     fact('amount', words('Amount'), formatMoney),
     coded('frequency', words('Frequency'), Frequency.label),
     fact('startDate', words('Start Date'), formatDate),
     coded('accountOption', words('Account Option'), AccountOption.label),
-    fact('bankAccountId', words('Bank Account'), bankNameIn(bankAccounts), debitsBank),
+    pieced('bankAccountId', words('Bank Account'), bankNameIn(bankAccounts), debitsBank),
   ]
 }
 
-/** 'Household (Royal Bank of Canada, ••••567)'. Institutions are called in the language of `say`. */
+/** 'Household (Royal Bank of Canada, ••••567)', the institution as a key; no piece for one that is not on file. */
 export const bankNameIn =
-  (bankAccounts: Circumstances['bankAccounts'], say = asText) =>
-  (id: string): string | undefined => {
+  (bankAccounts: Circumstances['bankAccounts']) =>
+  (id: string): readonly Piece[] => {
     const bank = bankAccounts.find((each) => each.id === id)
-    return bank && `${bank.accountName} (${say(bank.institutionName)}, ${bank.accountNumber})`
+    return bank ? [`${bank.accountName} (`, { key: bank.institutionName }, `, ${bank.accountNumber})`] : []
   }
 
-export function moneySteps(circumstances: Circumstances) {
-  const bankName = bankNameIn(circumstances.bankAccounts)
+/** Several of them, with commas between. */
+const bankNamesIn = (bankAccounts: Circumstances['bankAccounts']) => (ids: readonly string[]) =>
+  ids
+    .map(bankNameIn(bankAccounts))
+    .filter((pieces) => pieces.length > 0)
+    .flatMap((pieces, index) => (index > 0 ? [', ', ...pieces] : pieces))
 
+export function moneySteps(circumstances: Circumstances) {
   const eft: Step<AccountDraft> = {
     id: 'eft',
     title: words('EFT Details'),
@@ -114,13 +119,7 @@ export function moneySteps(circumstances: Circumstances) {
         ([ids]) => new Set(ids).size === ids.length,
       ),
     ],
-    facts: [
-      fact(
-        'eftBankAccounts',
-        words('Bank Accounts'),
-        (ids) => ids.map(bankName).filter(Boolean).join(', ') || undefined,
-      ),
-    ],
+    facts: [pieced('eftBankAccounts', words('Bank Accounts'), bankNamesIn(circumstances.bankAccounts))],
   }
 
   const transfers: Step<AccountDraft> = {
@@ -132,7 +131,7 @@ export function moneySteps(circumstances: Circumstances) {
       required('transferDetails', words('Please add a transfer')),
       rows('transferDetails', transferRules),
     ],
-    facts: [rowsOf('transferDetails', words('Transfers'), transferFacts)],
+    facts: [rowsOf('transferDetails', words('Transfers'), words('Transfer {{nr}}'), transferFacts)],
   }
 
   const pac: Step<AccountDraft> = {
@@ -144,7 +143,9 @@ export function moneySteps(circumstances: Circumstances) {
       required('pacDetails', words('Please add a contribution')),
       rows('pacDetails', paymentRules(circumstances)),
     ],
-    facts: [rowsOf('pacDetails', words('Contributions'), paymentFacts(circumstances))],
+    facts: [
+      rowsOf('pacDetails', words('Contributions'), words('Contribution {{nr}}'), paymentFacts(circumstances)),
+    ],
   }
 
   const swp: Step<AccountDraft> = {
@@ -156,7 +157,9 @@ export function moneySteps(circumstances: Circumstances) {
       required('swtDetails', words('Please add a withdrawal')),
       rows('swtDetails', paymentRules(circumstances)),
     ],
-    facts: [rowsOf('swtDetails', words('Withdrawals'), paymentFacts(circumstances))],
+    facts: [
+      rowsOf('swtDetails', words('Withdrawals'), words('Withdrawal {{nr}}'), paymentFacts(circumstances)),
+    ],
   }
 
   return { eft, transfers, pac, swp, incomeFund }

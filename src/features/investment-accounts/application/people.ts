@@ -54,8 +54,8 @@ function namesIn(circumstances: Circumstances) {
   return {
     people: (path: Ids, label: string) =>
       fact(path, label, (ids) => ids.map(nameOf).filter(Boolean).join(', ') || undefined),
-    shares: (path: Shares, label: string) =>
-      rowsOf(path, label, [
+    shares: (path: Shares, label: string, rowName: string) =>
+      rowsOf(path, label, rowName, [
         ofShare.fact('participantId', words('Name'), nameOf),
         ofShare.fact('allocation', words('Allocation'), formatPercent),
       ]),
@@ -98,7 +98,7 @@ export function peopleSteps(circumstances: Circumstances) {
       none: words('Please enter valid beneficiary'),
       twice: words('Beneficiary already added'),
     }),
-    facts: [shares('beneficiaries', words('Beneficiaries'))],
+    facts: [shares('beneficiaries', words('Beneficiaries'), words('Beneficiary {{nr}}'))],
   }
 
   const successor: Step<AccountDraft> = {
@@ -131,7 +131,7 @@ export function peopleSteps(circumstances: Circumstances) {
         ([rows], { subType }) => subType !== PlanType.individual || rows.length <= 1,
       ),
     ],
-    facts: [shares('respBeneficiaries', words('RESP Beneficiaries'))],
+    facts: [shares('respBeneficiaries', words('RESP Beneficiaries'), words('RESP Beneficiary {{nr}}'))],
   }
 
   const spousalContributor: Step<AccountDraft> = {

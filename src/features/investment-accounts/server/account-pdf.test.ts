@@ -46,14 +46,24 @@ describe('the account application as a document', () => {
       'Beneficiary Designation Savings Beneficiary',
       'Emeka Okafor 66.67%',
       'Adaeze Okafor 33.33%',
-      'Transfers 1',
+      'Transfer 1',
       'Northern Trust Brokers',
       '88120046 USD Kind',
-      'Contributions 2',
+      'Contribution 2',
       '$1,000.00',
       'January 15, 2027',
       'Household (Royal Bank of Canada, ••••567)',
     ])
+      expect(text).toContain(said)
+  })
+
+  it('calls a bank and the rows of a list in the language of the document', async () => {
+    const bankAccounts = circumstances.bankAccounts.map((bank) => ({
+      ...bank,
+      institutionName: 'Toronto Dominion',
+    }))
+    const { text } = await made('fr', { circumstances: { ...circumstances, bankAccounts } })
+    for (const said of ['Transfert 1', 'Cotisation 2', 'Household (Toronto-Dominion, ••••567)'])
       expect(text).toContain(said)
   })
 

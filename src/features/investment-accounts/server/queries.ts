@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { limitOf, type Paged, type PageQuery } from '../../../platform/paging.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import { keysAfter, pageOf, totalOf } from '../../../server/http/cursor.ts'
-import { type SectionStamps, writeStamps } from '../../../server/sections.ts'
+import type { RecordChange } from '../../../server/record-save.ts'
+import { writeStamps } from '../../../server/sections.ts'
 import type { Account } from '../contract.ts'
 import type { AccountFields } from '../draft.ts'
 import { bankAccountsIn, partiesIn } from './named.ts'
@@ -98,18 +99,13 @@ export async function insertAccount(tx: Tx, key: AccountKey, account: NewAccount
   await insertNamed(tx, key, fields)
 }
 
-interface AccountChange {
-  fields: AccountFields
-  version: number
-  stamps: SectionStamps
-  /** Undefined where it stays as it is. */
-  isComplete: boolean | undefined
-  savedBy: string
-}
-
 /** Of an application that is locked. */
-export async function updateAccountRow(tx: Tx, before: AccountRow, change: AccountChange): Promise<void> {
-  const { fields, version, stamps, isComplete, savedBy } = change
+export async function updateAccountRow(
+  tx: Tx,
+  before: AccountRow,
+  change: RecordChange<AccountFields>,
+): Promise<void> {
+  const { contents: fields, version, stamps, isComplete, savedBy } = change
   await tx
     .updateTable('investment_account')
     .set({

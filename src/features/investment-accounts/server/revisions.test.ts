@@ -43,14 +43,14 @@ describe('what was changed of an application', () => {
     expect(told).toEqual([
       [2, 'Account Holders', `Ada ${mark}`, `Ada ${mark}, Emeka ${mark}`],
       [2, 'Pre-Authorized Contributions (PAC)', null, 'Yes'],
-      [2, 'Beneficiaries 1: Name', null, `Emeka ${mark}`],
-      [2, 'Beneficiaries 1: Allocation', null, '50%'],
+      [2, 'Beneficiary 1: Name', null, `Emeka ${mark}`],
+      [2, 'Beneficiary 1: Allocation', null, '50%'],
       [2, 'Is Borrowing to Invest', null, 'Yes'],
-      [2, 'Contributions 1: Amount', null, '$12.50'],
-      [2, 'Contributions 1: Account Option', null, 'Debit Investment Account'],
+      [2, 'Contribution 1: Amount', null, '$12.50'],
+      [2, 'Contribution 1: Account Option', null, 'Debit Investment Account'],
       [2, 'Sub Type', 'Individual', 'Spousal'],
-      [2, 'Transfers 2: Instructions 1: Institution Account Number', null, '••••321'],
-      [2, 'Transfers 2: Instructions 1: Currency', null, 'CAD'],
+      [2, 'Transfer 2: Instruction 1: Institution Account Number', null, '••••321'],
+      [2, 'Transfer 2: Instruction 1: Currency', null, 'CAD'],
     ])
     const french = await adviser.send(listAccountRevisions, {
       params: { id },

@@ -3,6 +3,7 @@ import { mustHaveClient } from '../../../server/database/clients.ts'
 import { documentName } from '../../../server/documents/document-name.ts'
 import { serve } from '../../../server/http/serve.ts'
 import { serveDocument } from '../../../server/http/serve-document.ts'
+import { answerSaved } from '../../../server/record-save.ts'
 import {
   archiveAccount,
   createAccount,
@@ -20,12 +21,7 @@ import { addAccount, saveAccount, stale, warningsOf } from './saving.ts'
 import { accountOf } from './stored.ts'
 
 export const investmentAccountRoutes = [
-  serve(createAccount, async ({ body, record, warn, ...call }) => {
-    const { account, warnings, event } = await addAccount(call, body)
-    if (event) record(event)
-    warn(warnings)
-    return account
-  }),
+  serve(createAccount, async (call) => answerSaved(call, await addAccount(call, call.body))),
 
   serve(listAccounts, async ({ actor: { advisorId }, params: { clientId }, query, tx }) => {
     await mustHaveClient(tx, advisorId, clientId)
@@ -38,13 +34,9 @@ export const investmentAccountRoutes = [
     return accountOf(account)
   }),
 
-  serve(updateAccount, async ({ params, query, body, record, nothingChanged, warn, ...call }) => {
-    const { account, warnings, event } = await saveAccount(call, params.id, body, query.step)
-    if (event) record(event)
-    else nothingChanged()
-    warn(warnings)
-    return account
-  }),
+  serve(updateAccount, async (call) =>
+    answerSaved(call, await saveAccount(call, call.params.id, call.body, call.query.step)),
+  ),
 
   serve(archiveAccount, async ({ actor: { advisorId }, params: { id }, query, tx, record }) => {
     const account = orNotFound(await lockAccount(tx, advisorId, id))

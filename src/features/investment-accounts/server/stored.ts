@@ -18,6 +18,10 @@ export interface AccountRow extends Selectable<InvestmentAccount> {
 export const fieldsOf = ({ fields }: Pick<AccountRow, 'fields'>): AccountFields =>
   wholeOfStored(AccountFields, Object(fields))
 
+/** What the row says with these of its fields as they were stored before, as this release reads them. */
+export const olderFields = (row: AccountRow, older: ReadonlyMap<string, unknown>): AccountFields =>
+  wholeOfStored(AccountFields, { ...fieldsOf(row), ...Object.fromEntries(older) })
+
 /** What saves merge into: a field is a section, and those of a step collide together. */
 export const storedOf = (row: AccountRow): StoredSections<AccountFields> => ({
   contents: fieldsOf(row),

@@ -3,15 +3,14 @@ import { useNavigate } from 'react-router'
 import type { Step } from '../../../platform/form.ts'
 import { words } from '../../../platform/words.ts'
 import type { Outcome } from '../../../web/draft/draft.ts'
+import { Reasons } from '../../../web/form/reasons.tsx'
 import { paths } from '../../../web/paths.ts'
 import { invalidate } from '../../../web/query-client.ts'
 import { useTranslation } from '../../../web/translation.ts'
 import { ClientHeader } from '../../../web/ui/client-header.tsx'
 import { toast } from '../../../web/ui/toast/toast.ts'
-import { useRuleWords } from '../../../web/wizard/open-points.tsx'
 import { Review, reviewStep, withReview } from '../../../web/wizard/review.tsx'
 import { ShowDraft } from '../../../web/wizard/show-draft.tsx'
-import { useStepProgress } from '../../../web/wizard/use-open.ts'
 import { useWizard } from '../../../web/wizard/use-wizard.ts'
 import { Wizard } from '../../../web/wizard/wizard.tsx'
 import type { Client } from '../../participants/contract.ts'
@@ -22,7 +21,6 @@ import type { AccountDraft } from '../draft.ts'
 import { changedByAccount, type Judged, useAccount } from './account-store.ts'
 import { Cancel } from './cancel.tsx'
 import { OnFile } from './on-file.ts'
-import { Reasons } from './reasons.tsx'
 import { General } from './sections/general.tsx'
 import { Contributions, Eft, IncomeFund, Transfers, Withdrawals } from './sections/money.tsx'
 import { Joint, SpousalContributor, Successor, Trust } from './sections/people.tsx'
@@ -35,7 +33,6 @@ interface Props {
 }
 
 export const title = words('Investment Account Application')
-const buttons = { next: words('Save and Continue'), submit: words('Submit Details') }
 
 /** An application step by step. */
 export function Application({ client, account, circumstances }: Props) {
@@ -70,10 +67,7 @@ export function Application({ client, account, circumstances }: Props) {
     store,
     saveStep: ({ id }: Step<AccountDraft>) => save({ step: id }),
     submit,
-    refuse: ({ message, values }) => toast.failed(t(message, values)),
   })
-  const progress = useStepProgress(form, store, wizard.board)
-  const openPoints = useRuleWords()
   return (
     <OnFile value={onFile}>
       <ClientHeader
@@ -88,19 +82,14 @@ export function Application({ client, account, circumstances }: Props) {
         }
       />
       <Wizard
-        form={form}
-        store={store}
         wizard={wizard}
-        progress={progress}
-        openPoints={openPoints}
-        buttons={buttons}
         fields={(step) =>
           step === reviewStep ? (
-            <Review form={form} store={store} board={wizard.board} goTo={wizard.go} />
+            <Review wizard={wizard} />
           ) : (
             <>
               {sections[step]}
-              <Reasons form={form} step={step} />
+              <Reasons form={form} step={step} store={store} />
             </>
           )
         }

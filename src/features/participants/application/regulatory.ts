@@ -217,13 +217,23 @@ const question = (flag: RegulatoryFlag, label: string, details: Fact<Regulatory>
 const facts = [
   coded('hasPowerOfAttorney', words('Power of Attorney'), yesOrNo),
   ...question('isInsider', words('Insider'), [
-    rowsOf('insiderDetails', words('Insider Companies'), companyFacts),
+    rowsOf('insiderDetails', words('Insider Companies'), words('Insider Company {{nr}}'), companyFacts),
   ]),
   ...question('is10PercentShareholder', words('10% Shareholder'), [
-    rowsOf('shareholder10Details', words('10% Shareholder Companies'), companyFacts),
+    rowsOf(
+      'shareholder10Details',
+      words('10% Shareholder Companies'),
+      words('10% Shareholder Company {{nr}}'),
+      companyFacts,
+    ),
   ]),
   ...question('is20PercentShareholder', words('20% Shareholder'), [
-    rowsOf('shareholder20Details', words('20% Shareholder Companies'), companyFacts),
+    rowsOf(
+      'shareholder20Details',
+      words('20% Shareholder Companies'),
+      words('20% Shareholder Company {{nr}}'),
+      companyFacts,
+    ),
   ]),
   ...question('isIIROCMember', words('IIROC Member'), [
     fact('iirocDetails.nameOfFirm', words('Firm Name'), asText),

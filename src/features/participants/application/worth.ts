@@ -37,9 +37,9 @@ export const netWorthStep: Step<ClientDraft> = {
     ]),
   ],
   facts: [
-    rowsOf('netWorthDetails.liquidAssets', words('Liquid Assets'), itemFacts),
-    rowsOf('netWorthDetails.fixedAssets', words('Fixed Assets'), itemFacts),
-    rowsOf('netWorthDetails.liabilities', words('Liabilities'), itemFacts),
+    rowsOf('netWorthDetails.liquidAssets', words('Liquid Assets'), words('Liquid Asset {{nr}}'), itemFacts),
+    rowsOf('netWorthDetails.fixedAssets', words('Fixed Assets'), words('Fixed Asset {{nr}}'), itemFacts),
+    rowsOf('netWorthDetails.liabilities', words('Liabilities'), words('Liability {{nr}}'), itemFacts),
   ],
 }
 

@@ -5,7 +5,8 @@ import { bankAccountRows } from '../../../server/database/bank-accounts.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { Cipher } from '../../../server/encryption/cipher.ts'
 import { insertSecrets, type NewSecret } from '../../../server/encryption/secrets.ts'
-import { type SectionStamps, writeStamps } from '../../../server/sections.ts'
+import type { RecordChange } from '../../../server/record-save.ts'
+import { writeStamps } from '../../../server/sections.ts'
 import {
   type ClientContents,
   type ClientRow,
@@ -27,6 +28,7 @@ export const findClient = (tx: Tx, advisorId: string, id: string): Promise<Clien
       'application_status',
       'accounts_status',
       'ips_status',
+      'completed_ips',
       sql<Masks | null>`(
         select jsonb_object_agg(secret.id, secret.masked) from secret where secret.client_id = client.id
       )`.as('masks'),
@@ -122,18 +124,12 @@ export async function insertClient(tx: Tx, cipher: Cipher, client: NewClient): P
 
 const now = sql<string>`now()`
 
-interface ClientChange {
-  version: number
-  stamps: SectionStamps
-  contents: ClientContents
-  changed: readonly (keyof ClientContents)[]
-  /** Undefined where it stays as it is. */
-  isComplete: boolean | undefined
-  savedBy: string
-}
-
 /** Of a client who is locked. */
-export async function updateClientRow(tx: Tx, before: ClientRow, change: ClientChange): Promise<void> {
+export async function updateClientRow(
+  tx: Tx,
+  before: ClientRow,
+  change: RecordChange<ClientContents>,
+): Promise<void> {
   const { version, stamps, contents, changed, isComplete, savedBy } = change
   const columns = columnsOf(contents)
   const written = changed.map((section) => (section === 'roles' ? section : columnOf[section]))

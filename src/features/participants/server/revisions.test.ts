@@ -31,13 +31,13 @@ it('are told newest first, by whom and when, each field by its label', async () 
     { path: 'roles', label: 'Roles', before: 'Account Holder', after: 'Account Holder, Trustee' },
     {
       path: 'netWorthDetails.liquidAssets.0.type',
-      label: 'Liquid Assets 1: Type',
+      label: 'Liquid Asset 1: Type',
       before: null,
       after: 'Savings',
     },
     {
       path: 'netWorthDetails.liquidAssets.0.amount',
-      label: 'Liquid Assets 1: Amount',
+      label: 'Liquid Asset 1: Amount',
       before: null,
       after: '$1,200.50',
     },

@@ -5,6 +5,7 @@ import { orNotFound } from '../../../platform/or-not-found.ts'
 import { documentName } from '../../../server/documents/document-name.ts'
 import { type Call, serve } from '../../../server/http/serve.ts'
 import { serveDocument } from '../../../server/http/serve-document.ts'
+import { answerSaved } from '../../../server/record-save.ts'
 import {
   addBeneficiary,
   addClient,
@@ -60,13 +61,9 @@ export const participantRoutes = [
     return await listMoments(tx, actor.advisorId, params.id)
   }),
 
-  serve(updateClient, async ({ params, query, body, record, nothingChanged, warn, ...call }) => {
-    const { client, warnings, event } = await saveClient(call, params.id, body, query.step)
-    if (event) record(event)
-    else nothingChanged()
-    warn(warnings)
-    return client
-  }),
+  serve(updateClient, async (call) =>
+    answerSaved(call, await saveClient(call, call.params.id, call.body, call.query.step)),
+  ),
 
   serveDocument(readKycPdf, async ({ actor, params: { id }, tx, record, services }) => {
     const { timeZone } = services.config.firm

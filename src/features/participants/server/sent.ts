@@ -12,19 +12,10 @@ import {
   type SecretKind,
   type StoredSecret,
 } from '../../../server/encryption/secrets.ts'
+import type { SentRecord } from '../../../server/record-save.ts'
 import type { SentSections } from '../contract.ts'
 import { clientSections, GeneralDetails, sectionNames } from '../sections.ts'
 import { type ClientContents, inOrder } from './stored.ts'
-
-/** What a save brings. */
-export interface Sent {
-  /** As it would be stored. */
-  contents: Partial<ClientContents>
-  /** The secrets that are new in it. */
-  secrets: NewSecret[]
-  /** What is wrong with it, whatever the step. */
-  issues: Issue[]
-}
 
 /** Whose it is. Somebody who is new has nothing yet. */
 export interface Before {
@@ -33,7 +24,7 @@ export interface Before {
   secrets: readonly StoredSecret[]
 }
 
-export async function readSent(body: SentSections, before: Before): Promise<Sent> {
+export async function readSent(body: SentSections, before: Before): Promise<SentRecord<ClientContents>> {
   const contents = wholeSections(body)
   const { generalDetails, spouseDetails } = contents
   const general = generalDetails && withSecret('sin', generalDetails, before.contents?.generalDetails, before)

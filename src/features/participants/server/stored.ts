@@ -31,6 +31,7 @@ export type Masks = Readonly<Record<string, string>>
 
 export type ClientRow = Selectable<ClientTable> &
   StepsRow & {
+    completed_ips: boolean
     masks: Masks | null
     /** Null where no client is linked as the spouse. */
     spouse: LinkedSpouse | null
@@ -229,7 +230,7 @@ export function clientOf(row: ClientRow): Client {
     completedKYC: row.completed_kyc_at !== null,
     completedRiskTolerance: row.completed_risk_tolerance_at !== null,
     completedAccountOpening: row.accounts_status === 'complete',
-    completedIPS: row.completed_ips_at !== null,
+    completedIPS: row.completed_ips,
     steps: stepsOf(row),
     accountHolderWorkflow: { rTQCompletedByParticipant: row.risk_tolerance_by_participant },
     bankAccounts: row.bank_accounts.map(bankAccountOf),

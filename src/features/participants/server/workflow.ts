@@ -59,7 +59,12 @@ export async function listMoments(tx: Tx, advisorId: string, clientId: string): 
           ('completed', account.completed_at, account.completed_by)
         ) as did (what, at, user_id)
       union all
-      select 'ips', 'completed', completed_ips_at, null, null from own
+      select 'ips', 'begun', statement.created_at, statement.created_by, null
+        from own join policy_statement statement on statement.client_id = own.id
+      union all
+      select 'ips', 'completed', submitted.completed_at, submitted.completed_by, null
+        from own join policy_statement statement on statement.client_id = own.id
+          join policy_statement_version submitted on statement_id = statement.id
     )
     select step, what, at, coalesce(who, concat_ws(' ', person.first_name, person.last_name)) as who
     from happened left join portal_user person on person.id = user_id

@@ -13,10 +13,8 @@ import { useGoBack } from '../../../web/ui/go-back.tsx'
 import { Loaded } from '../../../web/ui/loaded.tsx'
 import { toast } from '../../../web/ui/toast/toast.ts'
 import { useCall } from '../../../web/use-call.ts'
-import { useRuleWords } from '../../../web/wizard/open-points.tsx'
 import { Review, reviewStep, withReview } from '../../../web/wizard/review.tsx'
 import { ShowDraft } from '../../../web/wizard/show-draft.tsx'
-import { useStepProgress } from '../../../web/wizard/use-open.ts'
 import { useWizard } from '../../../web/wizard/use-wizard.ts'
 import { Wizard } from '../../../web/wizard/wizard.tsx'
 import { application } from '../application.ts'
@@ -54,7 +52,6 @@ export function Screen() {
 
 const title = words('Create Front-Office Application')
 const form = withReview(application)
-const buttons = { next: words('Save and Continue'), submit: words('Submit Details') }
 
 function Application({ client }: { client: Client }) {
   const { t } = useTranslation()
@@ -87,10 +84,7 @@ function Application({ client }: { client: Client }) {
     store,
     saveStep,
     submit,
-    refuse: ({ message, values }) => toast.failed(t(message, values)),
   })
-  const progress = useStepProgress(form, store, wizard.board)
-  const openPoints = useRuleWords()
   return (
     <>
       <ClientHeader
@@ -100,19 +94,10 @@ function Application({ client }: { client: Client }) {
         actions={import.meta.env.DEV && <ShowDraft store={store} label="Show Form" />}
       />
       <Wizard
-        form={form}
-        store={store}
         wizard={wizard}
-        progress={progress}
-        openPoints={openPoints}
-        buttons={buttons}
         notices={<Doubts store={store} />}
         fields={(step) =>
-          step === reviewStep ? (
-            <Review form={form} store={store} board={wizard.board} totals={totalsOf} goTo={wizard.go} />
-          ) : (
-            sections[step]
-          )
+          step === reviewStep ? <Review wizard={wizard} totals={totalsOf} /> : sections[step]
         }
       />
     </>

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
-import type { ResultOf } from '../../../platform/endpoint.ts'
 import { words } from '../../../platform/words.ts'
 import { invalidate } from '../../../web/query-client.ts'
+import { isOut } from '../../../web/signing/use-signing.ts'
 import { useTranslation } from '../../../web/translation.ts'
 import { ClientHeader } from '../../../web/ui/client-header.tsx'
 import { Loaded } from '../../../web/ui/loaded.tsx'
@@ -19,7 +19,7 @@ export function Screen() {
   if (clientId) return <ForClient key={clientId} clientId={clientId} />
   return (
     <>
-      <ClientHeader title={t(title)} clientId={undefined} client={undefined} />
+      <ClientHeader title={t(title)} />
       <NoClient>{t('Open the household, choose the client, and create the link from there.')}</NoClient>
     </>
   )
@@ -34,14 +34,15 @@ function ForClient({ clientId }: { clientId: string }) {
   const signing = useCall(readPackage, { params: { clientId } })
   // the client may have opened it since this page was last looked at
   useEffect(() => invalidate(readLink, readPackage), [])
+  const sent = signing.data?.oneSpanPackage
   return (
     <>
       <ClientHeader title={t(title)} clientId={clientId} client={client.data} />
       <Loaded
         reads={[client, link, signing]}
         data={
-          client.data && link.data !== undefined && signing.data
-            ? { client: client.data, link: link.data, isOut: isOut(signing.data) }
+          client.data && link.data !== undefined && sent !== undefined
+            ? { client: client.data, link: link.data, isOut: sent !== null && isOut(sent) }
             : undefined
         }
         missing={t('This participant was not found')}
@@ -52,10 +53,6 @@ function ForClient({ clientId }: { clientId: string }) {
     </>
   )
 }
-
-/** Whether earlier answers are out to be signed. */
-const isOut = ({ oneSpanPackage }: ResultOf<typeof readPackage>): boolean =>
-  oneSpanPackage?.status === 'SENT' || oneSpanPackage?.status === 'DRAFT'
 
 /** Whether the email with the link is still to go out. */
 const isOnItsWay = (link: RiskLink | null) =>

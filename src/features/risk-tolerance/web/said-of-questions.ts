@@ -1,8 +1,8 @@
 import type { Issue } from '../../../platform/form.ts'
 import { useTranslation } from '../../../web/translation.ts'
 import type { OpenPointsInWords } from '../../../web/wizard/open-points.tsx'
-import type { Progress } from '../../../web/wizard/wizard-head.tsx'
-import { type Answers, answerAllQuestions, questionKey, unansweredSections } from '../answers.ts'
+import type { Progress } from '../../../web/wizard/use-open.ts'
+import { type Answers, answerAllQuestions, answeredCount, questionKey } from '../answers.ts'
 import { sectionCount, sectionIds } from '../questionnaire/scores.ts'
 
 /** The number of the question at a path; undefined for the notes. */
@@ -12,7 +12,7 @@ const questionAt = (path: string): number | undefined =>
 /** How many questions are answered. */
 export function useProgress(sections: Answers): Progress {
   const { t } = useTranslation()
-  const done = sectionCount - unansweredSections(sections).length
+  const done = answeredCount(sections)
   const inWords = t('{{answered}} of {{all}} questions answered', { answered: done, all: sectionCount })
   return { done, all: sectionCount, inWords }
 }

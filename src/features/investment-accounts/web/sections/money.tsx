@@ -6,6 +6,7 @@ import {
   Frequency,
   TransferType,
 } from '../../../../platform/codes/payment.ts'
+import { joined } from '../../../../platform/facts.ts'
 import { words } from '../../../../platform/words.ts'
 import { useFromDraft } from '../../../../web/draft/use-from-draft.ts'
 import { FieldGroup, FullWidth, Wide } from '../../../../web/form/field-group.tsx'
@@ -30,7 +31,7 @@ export function Eft() {
   const { remove, said } = useChanging()
   const ids = useFromDraft(store, bankAccountsIn)
   const nameOf = (id: string) =>
-    bankNameIn(circumstances.bankAccounts, t)(id) ?? t('A bank account that is no longer on file')
+    joined(bankNameIn(circumstances.bankAccounts)(id), t) || t('A bank account that is no longer on file')
   return (
     <FieldGroup title={words('Bank Accounts')} isColumn>
       <div className={classes.people}>
@@ -65,7 +66,7 @@ export function Eft() {
 function useBankAccounts() {
   const { t } = useTranslation()
   const { bankAccounts } = useOnFile().circumstances
-  return bankAccounts.map(({ id }) => ({ value: id, label: bankNameIn(bankAccounts, t)(id) ?? '' }))
+  return bankAccounts.map(({ id }) => ({ value: id, label: joined(bankNameIn(bankAccounts)(id), t) }))
 }
 
 const noTransfer = { instructions: [{}] }
@@ -74,7 +75,6 @@ const noTransfer = { instructions: [{}] }
 export const Transfers = () => (
   <Rows
     name="transferDetails"
-    row={words('Transfer {{nr}}')}
     add={words('Add Transfer')}
     empty={noTransfer}
     asks={words('This transfer and its instructions are removed from the application.')}
@@ -90,13 +90,7 @@ export const Transfers = () => (
         <Text name={`${at}.institutionContact`} />
         <Text name={`${at}.institutionDealerNumber`} required />
         <FullWidth>
-          <Rows
-            name={`${at}.instructions`}
-            row={words('Instruction {{nr}}')}
-            add={words('Add Instruction')}
-            empty={noInstruction}
-            required
-          >
+          <Rows name={`${at}.instructions`} add={words('Add Instruction')} empty={noInstruction} required>
             {(instruction) => (
               <>
                 <Text name={`${instruction}.institutionAccountNumber`} required />
@@ -116,9 +110,9 @@ const noPayment = {}
 
 type Payments = 'pacDetails' | 'swtDetails'
 
-function PaymentRows({ name, row, add }: { name: Payments; row: string; add: string }) {
+function PaymentRows({ name, add }: { name: Payments; add: string }) {
   return (
-    <Rows name={name} row={row} add={add} empty={noPayment} required>
+    <Rows name={name} add={add} empty={noPayment} required>
       {(at) => <Payment at={at} />}
     </Rows>
   )
@@ -150,14 +144,10 @@ function Payment({ at }: { at: `${Payments}.${number}` }) {
 }
 
 /** What is paid in at regular intervals. */
-export const Contributions = () => (
-  <PaymentRows name="pacDetails" row={words('Contribution {{nr}}')} add={words('Add Contribution')} />
-)
+export const Contributions = () => <PaymentRows name="pacDetails" add={words('Add Contribution')} />
 
 /** What is paid out at regular intervals. */
-export const Withdrawals = () => (
-  <PaymentRows name="swtDetails" row={words('Withdrawal {{nr}}')} add={words('Add Withdrawal')} />
-)
+export const Withdrawals = () => <PaymentRows name="swtDetails" add={words('Add Withdrawal')} />
 
 const hasLeftOver = (draft: AccountDraft): boolean =>
   !isLockedInFund(draft) && (draft.lifInformation?.maxPayment ?? null) !== null

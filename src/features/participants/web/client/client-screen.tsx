@@ -21,9 +21,10 @@ import { Panels } from './panels.tsx'
 interface Props {
   /** Of another feature. */
   BankAccounts: ComponentType<{ clientId: string }>
+  StatementStatus: ComponentType<{ clientId: string }>
 }
 
-export function Screen({ BankAccounts }: Props) {
+export function Screen({ BankAccounts, StatementStatus }: Props) {
   const { t } = useTranslation()
   useTitle(t('Client Information'))
   const { clientId = '' } = useParams()
@@ -52,7 +53,7 @@ export function Screen({ BankAccounts }: Props) {
               maritalStatus={client.generalDetails.maritalStatus}
             />
             <div className={classes.columns}>
-              {isAccountHolder(client) && <ActionItems client={client} />}
+              {isAccountHolder(client) && <ActionItems client={client} StatementStatus={StatementStatus} />}
               <Panels client={client} BankAccounts={BankAccounts} />
             </div>
           </>

@@ -19,15 +19,15 @@ export function NetWorth() {
     <>
       <Sentence c="dimmed">{t('Do not add any if not specified')}</Sentence>
       <FieldGroup isColumn>
-        <Items list="liquidAssets" row={words('Liquid Asset {{nr}}')} add={words('Add Liquid Asset')} />
+        <Items list="liquidAssets" add={words('Add Liquid Asset')} />
         <Total of="liquidAssets" />
       </FieldGroup>
       <FieldGroup isColumn>
-        <Items list="fixedAssets" row={words('Fixed Asset {{nr}}')} add={words('Add Fixed Asset')} />
+        <Items list="fixedAssets" add={words('Add Fixed Asset')} />
         <Total of="fixedAssets" />
       </FieldGroup>
       <FieldGroup isColumn>
-        <Items list="liabilities" row={words('Liability {{nr}}')} add={words('Add Liability')} />
+        <Items list="liabilities" add={words('Add Liability')} />
         <Total of="liabilities" />
       </FieldGroup>
       <Balance />
@@ -35,8 +35,8 @@ export function NetWorth() {
   )
 }
 
-const Items = ({ list, row, add }: { list: WorthList; row: string; add: string }) => (
-  <Rows name={`netWorthDetails.${list}`} row={row} add={add} empty={noItem}>
+const Items = ({ list, add }: { list: WorthList; add: string }) => (
+  <Rows name={`netWorthDetails.${list}`} add={add} empty={noItem}>
     {(at) => (
       <>
         <Text name={`${at}.type`} required />

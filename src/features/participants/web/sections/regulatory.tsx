@@ -101,13 +101,7 @@ interface CompaniesProps {
 
 const Companies = ({ of }: CompaniesProps) => (
   <FullWidth>
-    <Rows
-      name={`regulatoryDetails.${of}`}
-      row={words('Company {{nr}}')}
-      add={words('Add Company')}
-      empty={noCompany}
-      required
-    >
+    <Rows name={`regulatoryDetails.${of}`} add={words('Add Company')} empty={noCompany} required>
       {(row) => (
         <>
           <Text name={`${row}.symbol`} required />

@@ -1,18 +1,19 @@
 import { Group, Text, Title } from '@mantine/core'
-import { useState } from 'react'
+import { Mail } from 'lucide-react'
+import { useId, useState } from 'react'
 import type { Language } from '../../../../platform/codes/person.ts'
 import type { ResultOf } from '../../../../platform/endpoint.ts'
 import { words } from '../../../../platform/words.ts'
 import { LanguageChoice } from '../../../../web/form/language-choice.tsx'
 import { spoken, useTranslation } from '../../../../web/translation.ts'
 import { SendingButton } from '../../../../web/ui/sending-button.tsx'
+import { WithAddresses } from '../../../../web/ui/with-addresses.tsx'
 import { useSend } from '../../../../web/use-call.ts'
 import { type Client, readClient } from '../../../participants/contract.ts'
 import { createLink, type RiskLink, readLink, sendLink } from '../../link-contract.ts'
 import classes from './client-link.module.css'
 import { FreshLink } from './fresh-link.tsx'
 import { LinkStatus } from './link-status.tsx'
-import { MailLink } from './mail-link.tsx'
 import { type NewLink, ReplaceLink } from './replace-link.tsx'
 
 interface Props {
@@ -109,6 +110,49 @@ export function ClientLink({ client, link, isOut }: Props) {
         answered={open?.answered}
         isOut={isOut}
       />
+    </div>
+  )
+}
+
+/** What the email brings where no link is open, where one is, and where another session made that. */
+const brings = {
+  none: words('Creates a link and sends it to {{email}}.'),
+  open: words('Sends the open link to {{email}}.'),
+  elsewhere: words(
+    'The email to {{email}} will contain a new link: the current one was created in another session.',
+  ),
+}
+
+interface MailProps {
+  link: keyof typeof brings
+  email: string | null
+  busy: boolean
+  onSend: () => void
+}
+
+/** Mails the link, and says which one and where to. */
+function MailLink({ link, email, busy, onSend }: MailProps) {
+  const { t } = useTranslation()
+  const where = useId()
+  return (
+    <div className={classes.mail}>
+      <SendingButton
+        variant={link === 'none' ? 'default' : 'filled'}
+        leftSection={<Mail size={18} aria-hidden />}
+        busy={busy}
+        onClick={onSend}
+        aria-describedby={where}
+        disabled={!email}
+      >
+        {t('Send by Email')}
+      </SendingButton>
+      <Text size="sm" c="dimmed" id={where}>
+        <WithAddresses>
+          {email
+            ? t(brings[link], { email })
+            : t('There is no email address on file: copy the link, or let the client scan the code.')}
+        </WithAddresses>
+      </Text>
     </div>
   )
 }

@@ -10,8 +10,8 @@ import { Fact, Facts } from '../../../../web/ui/facts.tsx'
 import { WithAddresses } from '../../../../web/ui/with-addresses.tsx'
 import type { RiskLink } from '../../link-contract.ts'
 import { sectionCount } from '../../questionnaire/scores.ts'
-import { CloseLink } from './close-link.tsx'
 import classes from './link-status.module.css'
+import { CloseLink } from './open-link.tsx'
 
 const statuses = {
   open: { icon: Link2, label: words('Open') },
@@ -59,7 +59,7 @@ export function LinkStatus({ link, clientId }: { link: RiskLink; clientId: strin
         <Group mt="lg">
           <CloseLink
             clientId={clientId}
-            answered={answered}
+            link={link}
             // once the dialog lets go of the focus
             onClosed={() => requestAnimationFrame(() => title.current?.focus())}
           />

@@ -3,17 +3,17 @@ import { Lightbulb } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from '../../../../web/translation.ts'
 import type { Contradiction } from '../../contradictions.ts'
-import { QuestionLinks } from '../questions/question-links.tsx'
+import { type GoTo, QuestionLinks } from '../questions/questions.tsx'
 import classes from './contradictions.module.css'
 
 interface Props {
   found: readonly Contradiction[]
   /** Leads to a question; without it the questions are not named. */
-  onGoTo?: (sectionId: number) => void
+  go?: GoTo
 }
 
 /** Answers that do not go together, as things to talk over. */
-export function Contradictions({ found, onGoTo }: Props) {
+export function Contradictions({ found, go }: Props) {
   const { t } = useTranslation()
   const id = useId()
   if (found.length === 0) return null
@@ -29,7 +29,7 @@ export function Contradictions({ found, onGoTo }: Props) {
             <p>
               {t(statement)} {t(advice)}
             </p>
-            {onGoTo && <QuestionLinks questions={sections} onGoTo={onGoTo} />}
+            {go && <QuestionLinks questions={sections} go={go} />}
           </li>
         ))}
       </ul>

@@ -14,8 +14,7 @@ import {
   scalesOnDefault,
 } from '../../profile.ts'
 import classes from './outcome-card.module.css'
-import { PartBars } from './part-bars.tsx'
-import { ScoreGauge } from './score-gauge.tsx'
+import { PartBars, ScoreGauge } from './scores.tsx'
 
 interface Props {
   sections: Answers
@@ -35,12 +34,12 @@ export function OutcomeCard({ sections, bands, choice, completed, wide = false }
   return (
     <section className={`surface ${classes.card}`} aria-label={t('Risk score')} data-wide={wide || undefined}>
       {outcome && <ProfileInForce outcome={outcome} choice={choice} completed={completed} />}
-      <ScoreGauge running={running.total} bands={bands} />
+      <ScoreGauge running={running} bands={bands} />
       <div className={classes.parts}>
         <Title order={3} size="h6" className={classes.title}>
           {t('The four parts')}
         </Title>
-        <PartBars parts={running.parts} bands={bands} />
+        <PartBars running={running} bands={bands} />
         {outcome && (
           <Text size="sm" mt="md">
             {t('The most cautious of them: {{profile}}', {

@@ -2,18 +2,34 @@ import { Button, Group, Text, Title } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Language } from '../../../../platform/codes/person.ts'
 import { words } from '../../../../platform/words.ts'
+import { FieldWarning } from '../../../../web/form/field-warning.tsx'
 import { problemsOf } from '../../../../web/form/problems.ts'
 import { useTranslation } from '../../../../web/translation.ts'
 import { useSend } from '../../../../web/use-call.ts'
 import { focusField } from '../../../../web/wizard/focus-field.ts'
 import { longestReason } from '../../answers.ts'
 import { chooseProfile, type Judgement } from '../../contract.ts'
-import { isRiskier, type Outcome, Part, Profile, profileMeanings } from '../../profile.ts'
-import { AnswerCard } from '../questions/answer-card.tsx'
+import {
+  exceededBy,
+  isRiskier,
+  type Outcome,
+  Part,
+  Profile,
+  profileMeanings,
+  whyWarned,
+} from '../../profile.ts'
+import { AnswerCard } from '../questions/questions.tsx'
 import { SignedText } from '../signed-text.tsx'
-import { begunChoices, ChoiceFields, choiceIds, isBegun, showMissing, wholeChoice } from './begun-choice.ts'
+import {
+  begunChoices,
+  ChoiceFields,
+  choiceIds,
+  choiceRecorded,
+  isBegun,
+  showMissing,
+  wholeChoice,
+} from './begun-choice.ts'
 import classes from './profile-choice.module.css'
-import { RiskWarning } from './risk-warning.tsx'
 
 interface Props {
   clientId: string
@@ -29,7 +45,7 @@ interface Props {
   stated?: Profile | undefined
   /** Of the response, when everything is saved; undefined when it could not be. */
   versionToChooseOver: () => Promise<number | undefined>
-  onRecorded: (judgement: Judgement) => void
+  onRecorded?: (judgement: Judgement) => void
 }
 
 /** Where the total and the most cautious part disagree, the adviser chooses a profile, and says why. */
@@ -109,7 +125,8 @@ function ChoiceForm({
   const choose = useSend(chooseProfile, {
     says: { done: words('Risk profile recorded') },
     onDone: (judgement) => {
-      onRecorded(judgement)
+      choiceRecorded(clientId, judgement)
+      onRecorded?.(judgement)
       onDone()
     },
   })
@@ -181,5 +198,45 @@ function ChoiceForm({
         )}
       </Group>
     </div>
+  )
+}
+
+interface WarningProps {
+  profile: Profile
+  outcome: Outcome
+  /** Without its reason: beside what is recorded already. */
+  isShort?: boolean
+}
+
+/** Warns of a profile that is riskier than the client can or will bear; nothing where it is not. */
+function RiskWarning({ profile, outcome, isShort = false }: WarningProps) {
+  const { t } = useTranslation()
+  const exceeded = exceededBy(profile, outcome)
+  if (exceeded.length === 0) return null
+  const sentence = t('{{profile}} is riskier than the answers support: {{parts}}.', {
+    profile: t(Profile.label(profile)),
+    parts: exceeded
+      .map((each) => `${t(Part.label(each.part))} (${t(Profile.label(each.profile))})`)
+      .join(', '),
+  })
+  return (
+    <Text component="div" size="sm">
+      <FieldWarning sentence={sentence} {...(isShort ? {} : whyWarned)} />
+    </Text>
+  )
+}
+
+/** Leaves a dialog for the choice, which stands on the page below it. */
+export function ChooseProfile({ leave }: { leave: () => void }) {
+  const { t } = useTranslation()
+  const choose = () => {
+    leave()
+    // once the dialog lets go of the focus
+    requestAnimationFrame(() => focusField(choiceIds.profile))
+  }
+  return (
+    <button type="button" className="link" onClick={choose}>
+      {t('Choose the risk profile')}
+    </button>
   )
 }

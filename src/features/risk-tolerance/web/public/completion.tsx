@@ -1,49 +1,70 @@
 import { Check } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { words } from '../../../../platform/words.ts'
 import { pageSettings } from '../../../../web/page-settings.ts'
 import { Button } from '../../../../web/public-ui/button.tsx'
 import { Sentence } from '../../../../web/public-ui/sentence.tsx'
 import { Sheet } from '../../../../web/public-ui/sheet.tsx'
+import { PageInWords } from '../../../../web/shell/page-in-words.tsx'
 import { useTranslation } from '../../../../web/translation.ts'
+import { Waiting } from '../../../../web/ui/waiting.tsx'
 import classes from './completion.module.css'
-import type { OpenLink } from './opened-link.ts'
+import { adviserOf, isFinished, keptOf, type OpenLink, readStored } from './opened-link.ts'
 import type { FollowUp } from './use-follow-ups.ts'
 
 interface Props {
   /** Whose form it was; not known to a browser that comes back to a finished link. */
   opened?: OpenLink['opened']
   /** Undefined for whoever comes back: it was all done then. */
-  followUp?: FollowUp | undefined
-  again?: (() => void) | undefined
+  followUp?: FollowUp
+  again?: () => void
 }
 
 /** The end: congratulations, what happens now, and whom to ask. */
 export function Completion({ opened, followUp, again }: Props) {
   const { t } = useTranslation()
-  const adviser = opened && `${opened.adviser.firstName} ${opened.adviser.lastName}`
+  const isCompleted = followUp !== 'not completed'
   const name = opened?.participant.generalDetails.firstName
   return (
     <Sheet
       wide
       begins
-      seal={followUp !== 'not completed' && <Check size={28} aria-hidden />}
+      seal={isCompleted && <Check size={28} aria-hidden />}
       overline={t('Risk Tolerance Questionnaire')}
       title={
-        followUp === 'not completed'
-          ? t('Almost done')
-          : name
+        isCompleted
+          ? name
             ? t('Congratulations, {{name}}', { name })
             : t('Congratulations')
+          : t('Almost done')
       }
       lead={t(whatHappens(followUp))}
       foot={
-        adviser
-          ? t('If there are any issues, please contact your adviser, {{adviser}}.', { adviser })
+        opened
+          ? t('If there are any issues, please contact your adviser, {{adviser}}.', {
+              adviser: adviserOf(opened),
+            })
           : t('If there are any issues, please contact your adviser.')
       }
     >
       <div role="status">
-        <WhatFollows followUp={followUp} again={again} />
+        {followUp === 'under way' && !pageSettings.clientSubmissionWaits && (
+          <p className={classes.preparing}>{t('Your copy is being prepared…')}</p>
+        )}
+        {(!isCompleted || followUp === 'not sent') && (
+          <Sentence kind="wrong">
+            <p>
+              {isCompleted
+                ? t('Your answers are complete, but your copy could not be sent for signature yet.')
+                : t('The questionnaire could not be closed yet.')}
+            </p>
+            <div className={classes.tryAgain}>
+              <Button kind="plain" onClick={again}>
+                {t('Try again')}
+              </Button>
+            </div>
+          </Sentence>
+        )}
       </div>
     </Sheet>
   )
@@ -73,24 +94,30 @@ function whatHappens(followUp: FollowUp | undefined): string {
   )
 }
 
-function WhatFollows({ followUp, again }: Pick<Props, 'followUp' | 'again'>) {
+/**
+ * Stands for a form whose link was closed while it was open: by the adviser or by time. Where another window of this
+ * browser submitted it, that is the end of it here, too. Nothing that was typed stays in the tab.
+ */
+export function Closed({ code, link: { opened, owner } }: { code: string; link: OpenLink }) {
   const { t } = useTranslation()
-  const isUnderWay = followUp === 'completing' || followUp === 'sending'
-  if (isUnderWay && !pageSettings.clientSubmissionWaits)
-    return <p className={classes.preparing}>{t('Your copy is being prepared…')}</p>
-  if (followUp !== 'not completed' && followUp !== 'not sent') return null
+  const [finished, setFinished] = useState<boolean>()
+  useEffect(() => {
+    keptOf(owner).write(undefined)
+    readStored(code).then(
+      () => setFinished(false),
+      (error: unknown) => setFinished(isFinished(error)),
+    )
+  }, [code, owner])
+  if (finished === undefined) return <Waiting />
+  if (finished) return <Completion opened={opened} />
   return (
-    <Sentence kind="wrong">
-      <p>
-        {followUp === 'not completed'
-          ? t('The questionnaire could not be closed yet.')
-          : t('Your answers are complete, but your copy could not be sent for signature yet.')}
-      </p>
-      <div className={classes.tryAgain}>
-        <Button kind="plain" onClick={again}>
-          {t('Try again')}
-        </Button>
-      </div>
-    </Sentence>
+    <PageInWords
+      alert
+      title={t('This link is no longer open')}
+      lead={t(
+        'Your adviser has the answers that were saved. If you have not finished, please ask {{adviser}} for a new link: it starts again from the first question.',
+        { adviser: adviserOf(opened) },
+      )}
+    />
   )
 }

@@ -1,16 +1,16 @@
 import type { Status } from '../../../../web/draft/status.ts'
+import { useSettled } from '../../../../web/draft/use-settled.ts'
 import { pageSettings } from '../../../../web/page-settings.ts'
 import { Sentence } from '../../../../web/public-ui/sentence.tsx'
 import { spoken, useTranslation } from '../../../../web/translation.ts'
-import { longestNotes, questionKey, unansweredSections } from '../../answers.ts'
+import { longestNotes, questionKey, scoreOf, unansweredSections } from '../../answers.ts'
 import type { Section } from '../../questionnaire/shape.ts'
 import { answersOf, type ResponseDraft } from '../../response-draft.ts'
-import { type ResponseStep, stepOfQuestion } from '../../response-form.ts'
-import { QuestionLinks } from '../questions/question-links.tsx'
+import { stepOfQuestion } from '../../response-form.ts'
+import { type GoTo, QuestionLinks } from '../questions/questions.tsx'
 import { SignedText } from '../signed-text.tsx'
-import { AnswerList } from './answer-list.tsx'
+import list from './answer-list.module.css'
 import classes from './form.module.css'
-import { NotSubmitted } from './not-submitted.tsx'
 import type { Failure } from './use-submit.ts'
 
 interface Props {
@@ -18,26 +18,24 @@ interface Props {
   status: Status
   change: (changed: Partial<ResponseDraft>) => void
   sections: readonly Section[]
-  go: (step: ResponseStep, field: string) => void
+  go: GoTo
   /** Why the last try to submit failed. */
   failed: Failure | undefined
 }
 
 /** What is still open, what was answered, special notes, and what Submit will do. */
-export function LastStep({ draft, status, change, sections, go, failed }: Props) {
+export function LastStep({ draft, change, go, ...props }: Props) {
   const { t } = useTranslation()
-  const answers = answersOf(draft)
-  const missing = unansweredSections(answers)
-  const goToQuestion = (question: number) => go(stepOfQuestion(question), questionKey(question))
+  const missing = unansweredSections(answersOf(draft))
   return (
     <>
       {missing.length > 0 && (
         <Sentence kind="told">
           <p>{t('{{count}} questions still need an answer:', { count: missing.length })}</p>
-          <QuestionLinks questions={missing} onGoTo={goToQuestion} />
+          <QuestionLinks questions={missing} go={go} />
         </Sentence>
       )}
-      <AnswerList sections={sections} answers={answers} goToQuestion={goToQuestion} />
+      <AnswerList sections={props.sections} draft={draft} go={go} />
       <div className={`surface ${classes.card}`}>
         <SignedText
           id="specialNotes"
@@ -59,7 +57,70 @@ export function LastStep({ draft, status, change, sections, go, failed }: Props)
               'When you submit, your adviser receives your answers and you receive a copy by email to sign. The answers cannot be changed here afterwards.',
             )}
       </p>
-      <NotSubmitted failed={failed} status={status} />
+      <NotSubmitted {...props} />
+    </>
+  )
+}
+
+/** What was answered, in the words that were chosen, each with the way back to it: it is the last time to look. */
+function AnswerList({ sections, draft, go }: Pick<Props, 'sections' | 'draft' | 'go'>) {
+  const { t } = useTranslation()
+  const answers = answersOf(draft)
+  const chosen = ({ sectionId, answers: offered }: Section) =>
+    offered.find(({ answerScore }) => answerScore === scoreOf(answers, sectionId))
+  const answered = sections.filter(chosen)
+  if (answered.length === 0) return null
+  return (
+    <details className={`surface ${list.answers}`}>
+      <summary>{t('Your answers')}</summary>
+      <ol>
+        {answered.map((section) => (
+          <li key={section.sectionId} value={section.sectionId}>
+            <button
+              type="button"
+              className="link"
+              onClick={() => go(stepOfQuestion(section.sectionId), questionKey(section.sectionId))}
+            >
+              {section.header}
+            </button>
+            <p>{chosen(section)?.text}</p>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+/**
+ * Why the last try to submit failed; without a connection also when there is one again. It stands here and in no toast:
+ * what toasts are made of may be out of reach, and a browser does not ask a second time for what it could not load.
+ */
+function NotSubmitted({ failed, status }: Pick<Props, 'failed' | 'status'>) {
+  const { t } = useTranslation()
+  const isBack = useSettled(status.is) === 'saved'
+  return (
+    <>
+      <div role="alert">
+        {failed === 'error' && (
+          <Sentence kind="wrong">
+            <p>{t('An error has occurred')}</p>
+            <p>{t('Your answers are kept. Please submit them again.')}</p>
+          </Sentence>
+        )}
+      </div>
+      <div role="status">
+        {failed === 'away' && !isBack && (
+          <Sentence kind="wrong">
+            <p>{t('An error has occurred: there is no connection.')}</p>
+            <p>{t('Your answers are kept in this tab. You can submit them when the connection is back.')}</p>
+          </Sentence>
+        )}
+        {failed === 'away' && isBack && (
+          <Sentence kind="told">
+            <p>{t('The connection is back and your answers are saved. You can submit them now.')}</p>
+          </Sentence>
+        )}
+      </div>
     </>
   )
 }

@@ -25,6 +25,8 @@ export interface OpenLink {
   owner: string
 }
 
+export const adviserOf = ({ adviser: { firstName, lastName } }: Opened): string => `${firstName} ${lastName}`
+
 /** A link that was submitted through by this browser opens as finished. */
 export type Opening = OpenLink | { language: Language; isFinished: true }
 

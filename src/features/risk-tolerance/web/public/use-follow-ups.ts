@@ -4,18 +4,10 @@ import { pageSettings } from '../../../../web/page-settings.ts'
 import { finishLink, sendForSignature } from '../../light-contract.ts'
 
 /**
- * Where it stands: being completed, being sent to be signed, done; or which of the two failed. Two ends are no failure
- * that another try would mend: 'no address' to send to, and 'settled', where what is signed is something else or the
- * adviser's to send.
+ * Where it stands, or which of the two failed. Two ends are no failure that another try would mend: 'no address' to send
+ * to, and 'settled', where what is signed is something else or the adviser's to send.
  */
-export type FollowUp =
-  | 'completing'
-  | 'sending'
-  | 'done'
-  | 'not completed'
-  | 'not sent'
-  | 'no address'
-  | 'settled'
+export type FollowUp = 'under way' | 'done' | 'not completed' | 'not sent' | 'no address' | 'settled'
 
 /**
  * What follows a submitted form, in this order: the response is marked complete, then sent to be signed, unless the
@@ -27,13 +19,10 @@ export function useFollowUps(code: string): { followUp: FollowUp | undefined; be
   const completed = useRef<Completed>('no')
 
   async function follow(): Promise<void> {
-    if (completed.current !== 'yes') {
-      setFollowUp('completing')
-      completed.current = await complete(code, completed.current)
-      if (completed.current !== 'yes') return setFollowUp('not completed')
-    }
+    setFollowUp('under way')
+    if (completed.current !== 'yes') completed.current = await complete(code, completed.current)
+    if (completed.current !== 'yes') return setFollowUp('not completed')
     if (pageSettings.clientSubmissionWaits) return setFollowUp('settled')
-    setFollowUp('sending')
     setFollowUp(await call(sendForSignature, { params: { id: code } }).then(() => 'done', whyNotSent))
   }
   return { followUp, begin: () => void follow() }

@@ -1,61 +1,55 @@
 import { Clock, Compass, Link2, ShieldCheck } from 'lucide-react'
+import { words } from '../../../../platform/words.ts'
+import { pageSettings } from '../../../../web/page-settings.ts'
 import { Button } from '../../../../web/public-ui/button.tsx'
 import { Sheet } from '../../../../web/public-ui/sheet.tsx'
 import { useTranslation } from '../../../../web/translation.ts'
-import { sectionCount } from '../../questionnaire/scores.ts'
+import type { Progress } from '../../../../web/wizard/use-open.ts'
+import { adviserOf, type OpenLink } from './opened-link.ts'
 import classes from './welcome.module.css'
 
+const facts = [
+  { Sign: Clock, said: words('It takes about 10 minutes.') },
+  {
+    Sign: Link2,
+    said: words('Each answer is saved. You can stop whenever you like and continue with the same link.'),
+  },
+  { Sign: Compass, said: words('There are no right or wrong answers: choose what fits you best.') },
+  { Sign: ShieldCheck, said: words('Only your adviser and the firm see your answers.') },
+]
+
 interface Props {
-  firstName: string
-  adviser: { firstName: string; lastName: string }
-  firm: string
-  /** How many questions are answered. */
-  answered: number
+  opened: OpenLink['opened']
+  progress: Progress
   begin: () => void
 }
 
 /** Says who asks, what, how long it takes, and that nothing can go wrong. */
-export function Welcome({ firstName, adviser, firm, answered, begin }: Props) {
+export function Welcome({ opened, progress, begin }: Props) {
   const { t } = useTranslation()
-  const name = `${adviser.firstName} ${adviser.lastName}`
+  const hasBegun = progress.done > 0
   return (
     <Sheet
       wide
       overline={t('Risk Tolerance Questionnaire')}
-      title={t('Welcome, {{name}}', { name: firstName })}
+      title={t('Welcome, {{name}}', { name: opened.participant.generalDetails.firstName })}
       lead={t(
         '{{adviser}} of {{firm}} has {{number}} questions for you, to learn how much risk suits you and your investments.',
-        { adviser: name, firm, number: sectionCount },
+        { adviser: adviserOf(opened), firm: pageSettings.firmName, number: progress.all },
       )}
     >
       <ul className={classes.facts}>
-        <li>
-          <Clock size={20} aria-hidden />
-          <span>{t('It takes about 10 minutes.')}</span>
-        </li>
-        <li>
-          <Link2 size={20} aria-hidden />
-          <span>
-            {t('Each answer is saved. You can stop whenever you like and continue with the same link.')}
-          </span>
-        </li>
-        <li>
-          <Compass size={20} aria-hidden />
-          <span>{t('There are no right or wrong answers: choose what fits you best.')}</span>
-        </li>
-        <li>
-          <ShieldCheck size={20} aria-hidden />
-          <span>{t('Only your adviser and the firm see your answers.')}</span>
-        </li>
+        {facts.map(({ Sign, said }) => (
+          <li key={said}>
+            <Sign size={20} aria-hidden />
+            <span>{t(said)}</span>
+          </li>
+        ))}
       </ul>
-      {answered > 0 && (
-        <p className={classes.answered}>
-          {t('{{answered}} of {{all}} questions answered', { answered, all: sectionCount })}
-        </p>
-      )}
+      {hasBegun && <p className={classes.answered}>{progress.inWords}</p>}
       <div className={classes.begin}>
         <Button wide onClick={begin}>
-          {answered > 0 ? t('Continue') : t('Begin')}
+          {hasBegun ? t('Continue') : t('Begin')}
         </Button>
       </div>
     </Sheet>

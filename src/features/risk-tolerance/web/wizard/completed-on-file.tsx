@@ -1,32 +1,34 @@
 import { Link } from 'react-router'
 import { formatInstant } from '../../../../platform/formats/dates.ts'
 import { words } from '../../../../platform/words.ts'
-import { fileAddress } from '../../../../web/download.ts'
 import { paths } from '../../../../web/paths.ts'
 import { invalidate } from '../../../../web/query-client.ts'
+import { PdfLink } from '../../../../web/signing/pdf-link.tsx'
 import { spoken, useTranslation } from '../../../../web/translation.ts'
 import { ConfirmButton } from '../../../../web/ui/confirm-button.tsx'
 import classes from '../../../../web/ui/link-list.module.css'
 import { Notice } from '../../../../web/ui/notice.tsx'
 import { useCall, useSend } from '../../../../web/use-call.ts'
-import { unansweredSections } from '../../answers.ts'
+import { answeredCount } from '../../answers.ts'
 import { discardResponse, readJudgement, readNewestResponse, readReport } from '../../contract.ts'
 import { sectionCount } from '../../questionnaire/scores.ts'
 import { answersOf } from '../../response-draft.ts'
 import type { ResponseStore } from '../response-store.ts'
+import { onFile } from './use-shown.ts'
 
-/** In the wizard's address: shows what is on file rather than the draft before it. */
-export const onFile = 'completed'
+interface Draft {
+  store: ResponseStore
+  onDiscarded: () => void
+}
 
 interface Props {
   clientId: string
-  /** Of a draft that the adviser may discard; a client's who is answering is theirs. */
-  store?: ResponseStore
-  onDiscarded?: () => void
+  /** One that the adviser may discard; a client's who is answering is theirs. */
+  draft?: Draft
 }
 
 /** Behind a newer draft: the response that is on file, and the way back to it. */
-export function CompletedOnFile({ clientId, store, onDiscarded }: Props) {
+export function CompletedOnFile({ clientId, draft }: Props) {
   const { t } = useTranslation()
   const { data: complete } = useCall(readNewestResponse, {
     params: { clientId },
@@ -52,19 +54,11 @@ export function CompletedOnFile({ clientId, store, onDiscarded }: Props) {
           </Link>
         </li>
         <li>
-          <a
-            className="link"
-            href={fileAddress(readReport, { id: complete.id })}
-            target="_blank"
-            rel="noopener"
-          >
-            {t('Open its PDF')}
-            <span className="unseen"> {t('(opens in a new window)')}</span>
-          </a>
+          <PdfLink outgoing={{ id: complete.id, document: readReport }}>{t('Open its PDF')}</PdfLink>
         </li>
-        {store && onDiscarded && (
+        {draft && (
           <li>
-            <Discard store={store} onDiscarded={onDiscarded} />
+            <Discard {...draft} />
           </li>
         )}
       </ul>
@@ -72,7 +66,7 @@ export function CompletedOnFile({ clientId, store, onDiscarded }: Props) {
   )
 }
 
-function Discard({ store, onDiscarded }: Required<Omit<Props, 'clientId'>>) {
+function Discard({ store, onDiscarded }: Draft) {
   const { t } = useTranslation()
   const done = () => {
     store.discard()
@@ -96,7 +90,6 @@ function Discard({ store, onDiscarded }: Required<Omit<Props, 'clientId'>>) {
     if (id === undefined) return done()
     discard.send({ params: { id }, query: { version: String(version) } })
   }
-  const answered = sectionCount - unansweredSections(answersOf(store.snapshot())).length
   return (
     <ConfirmButton
       label={t('Discard this draft')}
@@ -108,7 +101,7 @@ function Discard({ store, onDiscarded }: Required<Omit<Props, 'clientId'>>) {
       isDanger
     >
       {t('Its answers ({{answered}} of {{all}}) and notes are lost. The completed response is shown again.', {
-        answered,
+        answered: answeredCount(answersOf(store.snapshot())),
         all: sectionCount,
       })}
     </ConfirmButton>

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { RotateCcw } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Language } from '../../../../platform/codes/person.ts'
-import type { ResultOf } from '../../../../platform/endpoint.ts'
 import { pageSettings } from '../../../../web/page-settings.ts'
 import { paths } from '../../../../web/paths.ts'
 import { CompletedCard } from '../../../../web/signing/completed-card.tsx'
@@ -13,21 +12,20 @@ import { ConfirmButton } from '../../../../web/ui/confirm-button.tsx'
 import { useCall } from '../../../../web/use-call.ts'
 import type { Client } from '../../../participants/contract.ts'
 import type { Answers } from '../../answers.ts'
-import { type readBands, readJudgement, readPackage } from '../../contract.ts'
+import { readJudgement, readPackage } from '../../contract.ts'
 import { contradictionsIn } from '../../contradictions.ts'
-import { statedAt } from '../../profile.ts'
+import { type Bands, statedAt } from '../../profile.ts'
 import { changedBySigning, outgoingOf } from '../../signing.ts'
-import { choiceRecorded } from '../outcome/begun-choice.ts'
 import { Contradictions } from '../outcome/contradictions.tsx'
 import { OutcomeCard } from '../outcome/outcome-card.tsx'
-import { ProfileChoice } from '../outcome/profile-choice.tsx'
-import { ChooseProfile } from './choose-profile.tsx'
+import { ChooseProfile, ProfileChoice } from '../outcome/profile-choice.tsx'
 import classes from './completed.module.css'
 
 interface Props {
   client: Client
-  response: { id: string; sections: Answers; language: Language }
-  firm: ResultOf<typeof readBands>
+  response: { id: string; riskScoreSections: Answers; language: Language }
+  /** As the firm has set them by now. */
+  bands: Bands
   /** The sending that came with Submit. */
   submitted?: Submitted
   /** Another one is begun already. */
@@ -36,9 +34,9 @@ interface Props {
 }
 
 /** A complete response: how its signing stands, what it came to, and the ways on. */
-export function Completed({ client, response, firm, submitted, hasNewerDraft, onAnew }: Props) {
+export function Completed({ client, response, bands, submitted, hasNewerDraft, onAnew }: Props) {
   const { t } = useTranslation()
-  const { id, sections, language } = response
+  const { id, riskScoreSections: sections, language } = response
   const clientId = client.id
   const newest = useCall(readPackage, { params: { clientId } })
   // while it is being submitted, what was read would be outdated at once
@@ -91,7 +89,7 @@ export function Completed({ client, response, firm, submitted, hasNewerDraft, on
       />
       <OutcomeCard
         sections={sections}
-        bands={judgement?.bands ?? firm.bands}
+        bands={judgement?.bands ?? bands}
         choice={judgement?.choice ?? null}
         completed={judgement}
         wide
@@ -106,7 +104,6 @@ export function Completed({ client, response, firm, submitted, hasNewerDraft, on
           choice={judgement.choice}
           stated={stated}
           versionToChooseOver={async () => judgement.version}
-          onRecorded={(newer) => choiceRecorded(clientId, newer)}
         />
       )}
       {!wasRefused(status) && again}

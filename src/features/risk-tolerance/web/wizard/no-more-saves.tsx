@@ -7,15 +7,12 @@ import { readNewestResponse } from '../../contract.ts'
 import { readLink } from '../../link-contract.ts'
 import type { ResponseDraft } from '../../response-draft.ts'
 import type { ResponseStore } from '../response-store.ts'
+import type { Shown } from './use-shown.ts'
 
 interface Props {
   clientId: string
   store: ResponseStore
-  /** Begins another draft with what was entered in this one. */
-  beginAnew: (entered: ResponseDraft) => void
-  /** Goes on with this one. */
-  reopen: (entered: ResponseDraft) => void
-  onDiscarded: () => void
+  shown: Shown
 }
 
 /** In view of the questions once the draft takes no more saves: why, and the ways on. Nothing entered is lost. */
@@ -24,7 +21,7 @@ export function NoMoreSaves(props: Props) {
   return is === 'closed' ? <Closed {...props} /> : null
 }
 
-function Closed({ clientId, store, beginAnew, reopen, onDiscarded }: Props) {
+function Closed({ clientId, store, shown }: Props) {
   const ofClient = { params: { clientId } }
   // apart from what the page reads, which would show another one in the place of what was entered
   const { data: newest, error, isFetching, refetch } = useCall(readNewestResponse, { ...ofClient, query: {} })
@@ -49,12 +46,12 @@ function Closed({ clientId, store, beginAnew, reopen, onDiscarded }: Props) {
       error={error}
       isThere={isThere}
       readAgain={refetch}
-      goOn={() => goOn(reopen)}
-      keep={() => goOn(beginAnew)}
+      goOn={() => goOn(shown.reopen)}
+      keep={() => goOn(shown.beginAnew)}
       discard={() => {
         queryClient.setQueryData(cacheKey(readNewestResponse, ofClient), newest)
-        onDiscarded()
-        goOn(() => reopen({}))
+        shown.discarded()
+        goOn(() => shown.reopen({}))
       }}
     />
   )

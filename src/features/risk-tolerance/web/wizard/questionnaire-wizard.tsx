@@ -1,134 +1,158 @@
-import { useMemo, useSyncExternalStore } from 'react'
-import type { ResultOf } from '../../../../platform/endpoint.ts'
-import { useAdvisor } from '../../../../web/session/session.ts'
-import { spoken, useTranslation } from '../../../../web/translation.ts'
-import { toast } from '../../../../web/ui/toast/toast.ts'
+import { useMemo } from 'react'
+import { LanguageChoice } from '../../../../web/form/language-choice.tsx'
+import { pageSettings } from '../../../../web/page-settings.ts'
+import { GoesTo } from '../../../../web/signing/goes-to.tsx'
+import { ReviewAndSend } from '../../../../web/signing/review-and-send.tsx'
+import { useTranslation } from '../../../../web/translation.ts'
 import { useWizard } from '../../../../web/wizard/use-wizard.ts'
 import { Wizard } from '../../../../web/wizard/wizard.tsx'
 import type { Client } from '../../../participants/contract.ts'
-import { questionKey, totalScore } from '../../answers.ts'
-import type { readBands } from '../../contract.ts'
+import { longestNotes, totalScore } from '../../answers.ts'
+import type { RiskResponse } from '../../contract.ts'
+import { contradictionsIn } from '../../contradictions.ts'
 import type { RiskLink } from '../../link-contract.ts'
+import type { Bands } from '../../profile.ts'
 import type { Questionnaire } from '../../questionnaire/shape.ts'
-import type { ResponseDraft } from '../../response-draft.ts'
 import { formOf } from '../../response-facts.ts'
-import { notesStep, stepOfQuestion } from '../../response-form.ts'
+import { notesStep } from '../../response-form.ts'
+import { outgoingOf } from '../../signing.ts'
+import { LinkIsOpen } from '../link/open-link.tsx'
+import { Contradictions } from '../outcome/contradictions.tsx'
 import { OutcomeCard } from '../outcome/outcome-card.tsx'
-import { StepQuestions } from '../questions/step-questions.tsx'
-import type { ResponseStore } from '../response-store.ts'
+import { ChooseProfile, ProfileChoice } from '../outcome/profile-choice.tsx'
+import { type GoTo, StepQuestions } from '../questions/questions.tsx'
 import { refusalOf, useOpenPoints, useProgress } from '../said-of-questions.ts'
+import { SignedText } from '../signed-text.tsx'
 import { Completed } from './completed.tsx'
 import { CompletedOnFile } from './completed-on-file.tsx'
-import { LastStep } from './last-step.tsx'
-import { LinkIsOpen } from './link-in-use.tsx'
 import { NoMoreSaves } from './no-more-saves.tsx'
 import classes from './questionnaire-wizard.module.css'
-import { stateOf } from './state.ts'
 import { useChoice } from './use-choice.ts'
-import { type ShownDraft, useResponse } from './use-response.ts'
+import { useResponse } from './use-response.ts'
+import type { Shown } from './use-shown.ts'
 import { useSubmission } from './use-submission.ts'
 
-interface Props {
+export interface QuestionnaireWizardProps {
   client: Client
-  draft: ShownDraft
+  /** The draft to go on with; null begins a new response. */
+  response: RiskResponse | null
+  shown: Shown
   /** One that the client can open, too. */
   link: RiskLink | null
   questionnaire: Questionnaire
-  firm: ResultOf<typeof readBands>
-  beginAnew: (entered?: ResponseDraft) => void
-  reopen: (entered: ResponseDraft) => void
-  onDiscarded: () => void
+  bands: Bands
 }
 
 /** A draft of a client's, until it is submitted, and then what it came to. */
-export function QuestionnaireWizard(props: Props) {
-  const { client, draft, firm, beginAnew } = props
-  const { firstName, lastName, language } = client.generalDetails
-  const whose = {
-    clientId: client.id,
-    clientFullName: `${firstName} ${lastName}`,
-    advisorId: useAdvisor().advisor?.id ?? '',
-    language: language ?? spoken(),
-  }
-  const store = useResponse(whose, draft)
-  const shown = useSyncExternalStore(store.subscribe, store.snapshot)
-  const state = stateOf(whose, store.known().id, shown)
-  const choice = useChoice(state, store, firm)
+export function QuestionnaireWizard(props: QuestionnaireWizardProps) {
+  const { client, response, shown, bands } = props
+  const { store, state } = useResponse(client, response, shown.round)
+  const choice = useChoice(state, store, bands)
   const submission = useSubmission(store, choice)
-  if (!submission.completed)
-    return <Steps {...props} store={store} state={state} choice={choice} submission={submission} />
+  if (!submission.completed) return <Steps {...props} {...{ store, state, choice, submission }} />
   return (
     <Completed
       client={client}
-      response={{ id: state.responseId, language: state.language, sections: state.riskScoreSections }}
-      firm={firm}
+      response={{ ...state, id: state.responseId }}
+      bands={bands}
       submitted={submission.sending}
-      onAnew={() => beginAnew()}
+      onAnew={() => shown.beginAnew()}
     />
   )
 }
 
-interface StepsProps extends Props {
-  store: ResponseStore
-  state: ReturnType<typeof stateOf>
+interface StepsProps extends QuestionnaireWizardProps, ReturnType<typeof useResponse> {
   choice: ReturnType<typeof useChoice>
   submission: ReturnType<typeof useSubmission>
 }
 
 /** The seven steps, the score beside them. */
-function Steps({ client, link, questionnaire, firm, store, state, choice, submission, ...then }: StepsProps) {
+function Steps(props: StepsProps) {
+  const { client, shown, link, questionnaire, bands, store, state, choice, submission } = props
   const { t } = useTranslation()
-  const { clientId, riskScoreSections: sections } = state
+  const sections = state.riskScoreSections
   const total = totalScore(sections)
   const form = useMemo(() => formOf(questionnaire), [questionnaire])
-  const wizard = useWizard({
-    form,
-    store,
-    submit: submission.submit,
-    refuse: (point) => toast.failed(t(refusalOf(point))),
-  })
-  const progress = useProgress(sections)
-  const openPoints = useOpenPoints()
-  const fields = (step: string, showMissing: boolean) =>
-    step === notesStep ? (
-      <LastStep
-        client={client}
-        state={state}
-        store={store}
-        choice={choice}
-        review={submission.review}
-        goToQuestion={(question) => wizard.go(stepOfQuestion(question), questionKey(question))}
-      />
-    ) : (
-      <StepQuestions
-        step={step}
-        sections={questionnaire.sections}
-        store={store}
-        showMissing={showMissing}
-        forAdviser
-        answer={store.set}
-      />
-    )
+  const wizard = useWizard({ form, store, submit: submission.submit, refusalOf })
   return (
     <Wizard
-      form={form}
-      store={store}
       wizard={wizard}
-      progress={progress}
+      progress={useProgress(sections)}
+      openPoints={useOpenPoints()}
       summary={total > 0 && <span className={classes.score}>{t('Score {{total}}', { total })}</span>}
-      problem={<NoMoreSaves clientId={clientId} store={store} {...then} />}
+      problem={<NoMoreSaves clientId={client.id} store={store} shown={shown} />}
       notices={
         <>
-          {link && <LinkIsOpen clientId={clientId} link={link} />}
-          <CompletedOnFile clientId={clientId} store={store} onDiscarded={then.onDiscarded} />
+          {link && <LinkIsOpen clientId={client.id} link={link} />}
+          <CompletedOnFile clientId={client.id} draft={{ store, onDiscarded: shown.discarded }} />
         </>
       }
-      openPoints={openPoints}
-      fields={fields}
-      aside={
-        <OutcomeCard sections={sections} bands={firm.bands} choice={choice.asked ? choice.recorded : null} />
+      fields={(step, showMissing) =>
+        step === notesStep ? (
+          <LastStep {...props} go={wizard.go} />
+        ) : (
+          <StepQuestions
+            step={step}
+            sections={questionnaire.sections}
+            store={store}
+            showMissing={showMissing}
+            forAdviser
+            answer={store.set}
+          />
+        )
       }
+      aside={<OutcomeCard sections={sections} bands={bands} choice={choice.judged?.choice ?? null} />}
       busy={submission.busy}
     />
+  )
+}
+
+/** What there is to write, to look at and to decide before it is submitted, and where it then goes. */
+function LastStep({ client, store, state, choice, submission, go }: StepsProps & { go: GoTo }) {
+  const { t } = useTranslation()
+  const { language } = state
+  const { judged } = choice
+  const { id } = store.known()
+  const outgoing = outgoingOf(client.generalDetails, { id, language }, judged, pageSettings)
+  return (
+    <>
+      <div className={`surface ${classes.notes}`}>
+        <SignedText
+          id="specialNotes"
+          label={t('Anything else that you would like to add?')}
+          language={language}
+          longest={longestNotes}
+          value={state.specialNotes}
+          onChange={(typed) => store.set('specialNotes', typed)}
+          rows={4}
+        />
+      </div>
+      <Contradictions found={contradictionsIn(state.riskScoreSections)} go={go} />
+      {judged && id !== undefined && (
+        <ProfileChoice
+          clientId={client.id}
+          responseId={id}
+          {...judged}
+          language={language}
+          onRecorded={choice.goOnOver}
+          versionToChooseOver={async () => ((await store.flush()) ? store.known().version : undefined)}
+        />
+      )}
+      <LanguageChoice
+        label={t('Language of the documents')}
+        description={t('The PDF and the email that asks for the signature are in this language.')}
+        value={language}
+        onChange={(chosen) => store.set('language', chosen)}
+      />
+      <GoesTo outgoing={outgoing} beforeOpening={store.flush} />
+      <ReviewAndSend
+        {...submission.review}
+        clientId={client.id}
+        outgoing={outgoing}
+        wayToDecide={<ChooseProfile leave={submission.review.onClose} />}
+        label={judged?.choice ? t('Submit') : t('Submit Without a Choice')}
+        isSubmit
+      />
+    </>
   )
 }

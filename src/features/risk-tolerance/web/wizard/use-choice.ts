@@ -1,9 +1,8 @@
-import type { ResultOf } from '../../../../platform/endpoint.ts'
 import { call } from '../../../../web/call.ts'
 import { useCall } from '../../../../web/use-call.ts'
 import { isComplete } from '../../answers.ts'
-import { chooseProfile, type Judgement, type readBands, readJudgement } from '../../contract.ts'
-import { outcomeOf } from '../../profile.ts'
+import { chooseProfile, type Judgement, readJudgement } from '../../contract.ts'
+import { type Bands, outcomeOf } from '../../profile.ts'
 import { begunChoices, choiceRecorded, isBegun, showMissing, wholeChoice } from '../outcome/begun-choice.ts'
 import type { ResponseStore } from '../response-store.ts'
 import type { WizardState } from './state.ts'
@@ -12,34 +11,24 @@ import type { WizardState } from './state.ts'
 export function useChoice(
   { clientId, responseId, riskScoreSections: sections }: WizardState,
   store: ResponseStore,
-  firm: ResultOf<typeof readBands>,
+  bands: Bands,
 ) {
-  const outcome = isComplete(sections) ? outcomeOf(sections, firm.bands) : undefined
-  const asked = outcome?.disagree ? outcome : undefined
+  const outcome = isComplete(sections) ? outcomeOf(sections, bands) : undefined
+  const isAsked = outcome?.disagree === true
   const isStored = store.known().id !== undefined
-  const judgement = useCall(
-    readJudgement,
-    { params: { id: responseId } },
-    { enabled: asked !== undefined && isStored },
-  )
-  const isAskedAndBegun = () => asked !== undefined && isBegun(begunChoices.get(clientId))
+  const judgement = useCall(readJudgement, { params: { id: responseId } }, { enabled: isAsked && isStored })
+  const isBegunNow = () => isAsked && isBegun(begunChoices.get(clientId))
   /** What is saved or submitted next goes over the version that the choice made. */
-  const noteRecorded = (newer: Judgement) => {
-    choiceRecorded(clientId, newer)
-    store.refresh({ ...store.known(), version: newer.version })
-  }
+  const goOnOver = ({ version }: Judgement) => store.refresh({ ...store.known(), version })
   return {
-    /** What the answers come to; undefined while no choice is asked for. */
-    asked,
+    /** What the answers come to, and what is recorded; undefined while no choice is asked for. */
+    judged: isAsked ? { outcome, choice: judgement.data?.choice ?? null } : undefined,
     /** There is something to record it over. */
     isStored,
-    recorded: judgement.data?.choice ?? null,
-    noteRecorded,
-    /** Something is chosen or typed that is not recorded yet. */
-    isBegun: isAskedAndBegun,
-    /** Begun, and something is missing: the card then says what. */
+    goOnOver,
+    /** Begun and not recorded, and something is missing: the card then says what. */
     mustBeMended: () => {
-      if (!isAskedAndBegun() || wholeChoice(begunChoices.get(clientId))) return false
+      if (!isBegunNow() || wholeChoice(begunChoices.get(clientId))) return false
       showMissing(clientId)
       return true
     },
@@ -49,14 +38,17 @@ export function useChoice(
      */
     readAgain: () => judgement.refetch({ throwOnError: true }),
     /**
-     * Records what was begun, over what is saved. True when it is stored.
+     * Records what was begun, over what is saved. True unless something is missing.
      * @throws CallRefused
      */
     record: async () => {
-      const choice = isAskedAndBegun() ? wholeChoice(begunChoices.get(clientId)) : undefined
+      if (!isBegunNow()) return true
+      const choice = wholeChoice(begunChoices.get(clientId))
       if (!choice) return false
       const body = { ...choice, version: store.known().version }
-      noteRecorded((await call(chooseProfile, { params: { id: responseId }, body })).result)
+      const { result } = await call(chooseProfile, { params: { id: responseId }, body })
+      choiceRecorded(clientId, result)
+      goOnOver(result)
       return true
     },
   }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { call } from '../../../../web/call.ts'
 import { draftBackup } from '../../../../web/draft/backup.ts'
 import type { Stored } from '../../../../web/draft/draft.ts'
@@ -7,37 +7,39 @@ import { useAfterLeaving } from '../../../../web/draft/use-after-leaving.ts'
 import { useDraft } from '../../../../web/draft/use-draft.ts'
 import { type Round, useTakenOver } from '../../../../web/draft/use-rounds.ts'
 import { queryClient } from '../../../../web/query-client.ts'
-import { useUser } from '../../../../web/session/session.ts'
-import { useTranslation } from '../../../../web/translation.ts'
+import { useAdvisor, useUser } from '../../../../web/session/session.ts'
+import { spoken, useTranslation } from '../../../../web/translation.ts'
 import { toast } from '../../../../web/ui/toast/toast.ts'
+import type { Client } from '../../../participants/contract.ts'
 import { type RiskResponse, readJudgement, readNewestResponse } from '../../contract.ts'
 import { readLink } from '../../link-contract.ts'
 import type { ResponseDraft } from '../../response-draft.ts'
 import { judgementKey } from '../outcome/begun-choice.ts'
-import { type ResponseStore, sendResponse, storedOf } from '../response-store.ts'
-import type { WizardClient } from './state.ts'
+import { sendResponse, storedOf } from '../response-store.ts'
+import { stateOf } from './state.ts'
 
-/** Which draft of a client is shown. */
-export interface ShownDraft {
-  /** The draft to go on with; null begins a new response. */
-  response: RiskResponse | null
-  round: Round<ResponseDraft>
-}
-
-/** The store of a client's draft, saved by the adviser. */
-export function useResponse(client: WizardClient, { response, round }: ShownDraft): ResponseStore {
-  const { clientId, clientFullName, language } = client
+/**
+ * The store of a client's draft, saved by the adviser, and the wizard's state.
+ * @param response the draft to go on with; null begins a new response
+ */
+export function useResponse(client: Client, response: RiskResponse | null, round: Round<ResponseDraft>) {
   const { t } = useTranslation()
-  const userId = useUser().id
+  const { firstName, lastName, language } = client.generalDetails
+  const whose = {
+    clientId: client.id,
+    clientFullName: `${firstName} ${lastName}`,
+    advisorId: useAdvisor().advisor?.id ?? '',
+    language: language ?? spoken(),
+  }
   const opened: Stored<ResponseDraft> = response
     ? storedOf(response)
-    : { id: undefined, version: 0, draft: { language } }
+    : { id: undefined, version: 0, draft: { language: whose.language } }
   const store = useDraft({
-    name: `risk response ${clientId} ${round.nr}`,
+    name: `risk response ${client.id} ${round.nr}`,
     opened,
-    send: sendAsAdviser(clientId, opened),
-    backup: draftBackup(userId, `risk.${clientId}`),
-    readAgain: () => readAgain(clientId),
+    send: sendAsAdviser(client.id, opened),
+    backup: draftBackup(useUser().id, `risk.${client.id}`),
+    readAgain: () => readAgain(client.id),
   })
   useEffect(() => {
     // another one may be the newest by now, such as the client's own
@@ -46,11 +48,12 @@ export function useResponse(client: WizardClient, { response, round }: ShownDraf
   useTakenOver(store, round)
   useAfterLeaving(store, {
     unsaved: t('Your last answers for {{client}} could not be saved. Please check the questionnaire.', {
-      client: clientFullName,
+      client: whose.clientFullName,
     }),
     refreshes: [readNewestResponse, readJudgement, readLink],
   })
-  return store
+  const draft = useSyncExternalStore(store.subscribe, store.snapshot)
+  return { store, state: stateOf(whose, store.known().id, draft) }
 }
 
 async function readAgain(clientId: string): Promise<Stored<ResponseDraft>> {

@@ -5,7 +5,12 @@ import { invalidate } from '../../../../web/query-client.ts'
 import { useCall } from '../../../../web/use-call.ts'
 import { type RiskResponse, readNewestResponse } from '../../contract.ts'
 import type { ResponseDraft } from '../../response-draft.ts'
-import { onFile } from './completed-on-file.tsx'
+import { begunChoices } from '../outcome/begun-choice.ts'
+
+/** In the wizard's address: shows what is on file rather than the draft before it. */
+export const onFile = 'completed'
+
+export type Shown = Omit<ReturnType<typeof useShown>, 'reads' | 'response' | 'page'>
 
 /**
  * Which of a client's responses the wizard is about: by its address, and by whether one was begun anew on this page.
@@ -49,7 +54,10 @@ export function useShown(clientId: string) {
     },
     /** Goes on with the same one in another store: the one before takes no more saves. */
     reopen: next,
-    /** The one that was begun anew is no more. */
-    leaveAnew: () => setAnew(false),
+    /** The one that is shown is no more, nor what was begun for it. */
+    discarded: () => {
+      begunChoices.forget(clientId)
+      setAnew(false)
+    },
   }
 }

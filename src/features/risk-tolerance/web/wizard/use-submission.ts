@@ -11,8 +11,6 @@ import { changedBySigning } from '../../signing.ts'
 import { type ResponseStore, storedOf } from '../response-store.ts'
 import type { useChoice } from './use-choice.ts'
 
-export type Review = ReturnType<typeof useSubmission>['review']
-
 /**
  * Submits: saved, the choice of a profile recorded if one was made, completed, sent for signature. Where the parts
  * disagree, what goes out is reviewed first, and may go out without a choice all the same.
@@ -41,7 +39,7 @@ export function useSubmission(store: ResponseStore, choice: ReturnType<typeof us
   /** True when it is stored; else it is told why it is not. */
   const isStored = async (): Promise<boolean> => {
     const outcome = await store.submit({})
-    const isDone = outcome.is === 'saved' && (!choice.isBegun() || (await choice.record()))
+    const isDone = outcome.is === 'saved' && (await choice.record())
     if (!isDone && outcome.is !== 'closed') toast.failed(t(whyNotSubmitted(outcome)))
     return isDone
   }
@@ -51,7 +49,7 @@ export function useSubmission(store: ResponseStore, choice: ReturnType<typeof us
     if (underWay.current) return
     review.close()
     if (choice.mustBeMended()) return
-    const asksFirst = !isSure && choice.asked !== undefined
+    const asksFirst = !isSure && choice.judged !== undefined
     underWay.current = true
     setBusy(true)
     try {

@@ -1,0 +1,321 @@
+import type { Page } from '@playwright/test'
+import { newAccount, newAccountHousehold } from './arrange-accounts.ts'
+import { newAccountHolder } from './arrange-risk.ts'
+import { newStatement, wholeStatement } from './arrange-statement.ts'
+import { inDevelopmentBuild } from './development-build.ts'
+import { expect, mustFit, test, views } from './fixtures.ts'
+import { fill, titles, toast } from './in-the-accounts.ts'
+import { field, press, stepButton, stepTitle, type } from './in-the-application.ts'
+import { callsOf } from './network.ts'
+
+const title = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: 'Create Investment Policy Statement' })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const next = (page: Page) => button(page, 'Next').click()
+const rows = (page: Page) => page.locator('[id="accountFeeDescriptions"] li')
+const entry = (page: Page) => page.getByRole('region', { name: 'Create Account Description' })
+const isSaved = (page: Page) => expect(page.getByText(/^Saved \d/)).toBeVisible()
+
+const stepNames = [
+  'Client Summary',
+  'Time Horizon & Income Requirements',
+  'Limits on Investment',
+  'Legal & Regulatory Considerations',
+  'Unique Circumstances',
+  'Investment Objectives',
+  'Account Fee Descriptions',
+  'Review',
+]
+
+/** What is told of a field that keeps the step from being gone on from. */
+async function isRefused(page: Page, path: string, message: string): Promise<void> {
+  await next(page)
+  await expect(toast(page, message).first()).toBeVisible()
+  await expect(field(page, path)).toBeFocused()
+  await expect(page.locator('form').getByText(message).first()).toBeVisible()
+}
+
+test('goes from nothing to a complete statement, step by step, and back to where one came from [IPS-001, IPS-002, IPS-003, IPS-004, IPS-006, IPS-007, IPS-008, IPS-017, IPS-018, IPS-021, IPS-022]', async ({
+  page,
+  signIn,
+}) => {
+  test.setTimeout(240_000)
+  const { clientId } = await newAccountHousehold(page, await signIn())
+  await newAccount(page, clientId)
+  await page.goto(`/participant/${clientId}?tab=workflows`)
+  const created = callsOf(page, '/api/ips', 'POST')
+  await page.getByRole('link', { name: 'Investment Policy Statement' }).click()
+  await expect(title(page)).toBeVisible()
+  await expect(page.getByText('Participant Ngozi Okafor', { exact: true })).toBeVisible()
+  await expect(titles(page)).toHaveText(stepNames)
+  await expect(stepTitle(page, 'Client Summary')).toBeVisible()
+  await expect(button(page, 'Prev')).toBeDisabled()
+  await expect(button(page, 'Submit')).toHaveCount(0)
+
+  await isRefused(page, 'clientSummary', 'Please provide a valid client summary')
+  expect(created).toHaveLength(0)
+  await fill(page, 'clientSummary', 'A surgeon in Toronto.\n\nShe plans to retire at 62.')
+  await next(page)
+
+  await expect(stepTitle(page, 'Time Horizon & Income Requirements')).toBeVisible()
+  await expect(field(page, 'timeHorizion')).toHaveValue('0')
+  await expect(field(page, 'incomeRequirements').getByRole('radio', { name: 'No' })).toBeChecked()
+  await isRefused(page, 'timeHorizion', 'Please provide a valid time horizon')
+  await fill(page, 'timeHorizion', '15')
+  await field(page, 'incomeRequirements').getByText('Yes', { exact: true }).click()
+  await next(page)
+
+  await expect(stepTitle(page, 'Limits on Investment')).toBeVisible()
+  const limits = 'Please provide valid limits for investments'
+  await isRefused(page, 'maxCommericialPaperPercentage', limits)
+  await fill(page, 'maxCommericialPaperPercentage', '5')
+  await fill(page, 'maxSecurityIssuerPercentage', '100')
+  await isRefused(page, 'maxSecurityIssuerPercentage', limits)
+  await fill(page, 'maxSecurityIssuerPercentage', '10')
+  await next(page)
+
+  await expect(stepTitle(page, 'Legal & Regulatory Considerations')).toBeVisible()
+  await expect(page.getByText('What laws or contracts require of the portfolio')).toBeVisible()
+  await next(page)
+  await expect(stepTitle(page, 'Unique Circumstances')).toBeVisible()
+  await expect(page.getByText('What else shapes the portfolio')).toBeVisible()
+  await fill(page, 'uniqueCircumstances', 'The shares of her employer are to be kept.')
+  await button(page, 'Prev').click()
+  await expect(stepTitle(page, 'Legal & Regulatory Considerations')).toBeVisible()
+  await stepButton(page, 'Investment Objectives').click()
+
+  await expect(stepTitle(page, 'Investment Objectives')).toBeVisible()
+  await fill(page, 'equityObjectives.lowerLimit', '40')
+  await fill(page, 'equityObjectives.target', '100')
+  await fill(page, 'equityObjectives.upperLimit', '100')
+  await next(page)
+
+  await expect(stepTitle(page, 'Account Fee Descriptions')).toBeVisible()
+  await addCash(page)
+  await next(page)
+
+  await expect(stepTitle(page, 'Review')).toBeVisible()
+  const review = page.locator('form')
+  for (const said of [
+    'She plans to retire at 62.',
+    '15 years',
+    'Yes',
+    '5%',
+    '10%',
+    'The shares of her employer are to be kept.',
+    '40%',
+    '100%',
+    'FCC-20418',
+    '$1,250,000.00',
+    '1.25%',
+  ])
+    await expect(review.getByText(said, { exact: said.length < 9 }).first()).toBeVisible()
+  await page.route('**/api/ips/*', (route) => route.abort(), { times: 1 })
+  await button(page, 'Submit').click()
+  await expect(toast(page, 'Failed to Create IPS')).toBeVisible()
+  await expect(stepTitle(page, 'Review')).toBeVisible()
+  await expect(review.getByText('She plans to retire at 62.')).toBeVisible()
+  await button(page, 'Submit').click()
+  await expect(toast(page, 'Successfully Created IPS')).toBeVisible()
+  await expect(page).toHaveURL(`/participant/${clientId}?tab=workflows`)
+  expect(created).toHaveLength(1)
+  expect(created[0]?.postDataJSON()).toMatchObject({ status: 'draft', participantId: clientId })
+})
+
+/** By the form of one description, which is open afterwards no more. */
+async function addCash(page: Page): Promise<void> {
+  await button(page, 'Add New Fee Description').click()
+  await fill(page, 'accountNumber', 'FCC-20418')
+  await entry(page).getByRole('button', { name: 'Cash', exact: true }).click()
+  await fill(page, 'approximateValue', '1,250,000')
+  await fill(page, 'managementFee', '1.25')
+  await button(page, 'Add Account Description').click()
+}
+
+test('describes fees one by one, telling the first mistake alone; each is removed only after a question [IPS-010, IPS-011, IPS-012, IPS-013, IPS-014, IPS-015, IPS-016]', async ({
+  page,
+  signIn,
+}) => {
+  test.setTimeout(240_000)
+  const clientId = await newAccountHolder(page, await signIn())
+  await page.goto(`/createIPS/${clientId}?step=fees`)
+  await expect(page.getByText('No Account Fee Descriptions Found')).toBeVisible()
+  await button(page, 'Add New Fee Description').click()
+  await expect(entry(page)).toBeVisible()
+  await expect(button(page, 'Add New Fee Description')).toHaveCount(0)
+  await expect(field(page, 'clientName')).toHaveValue('Ngozi Okafor')
+  await button(page, 'Cancel').click()
+  await expect(entry(page)).toHaveCount(0)
+  await button(page, 'Add New Fee Description').click()
+
+  const explained = {
+    'FCC Account Number': 'Account number provided by the custodian',
+    'Client Name': 'Client name associated with the account',
+    'Account Description': 'Type of account',
+    'Approximate Value ($)': 'Approximate market value',
+    'Management Fee': 'Percentage of account value charged as management fee',
+  }
+  for (const [name, by] of Object.entries(explained)) {
+    await expect(entry(page).getByRole('textbox', { name })).toBeVisible()
+    await entry(page)
+      .getByRole('button', { name: `About ${name}` })
+      .focus()
+    await expect(page.getByRole('tooltip', { name: by })).toBeVisible()
+  }
+
+  const told = async (message: string) => {
+    await button(page, 'Add Account Description').click()
+    await expect(entry(page).getByText(/^Please provide a valid/)).toHaveText([message])
+    await expect(toast(page, message).first()).toBeVisible()
+  }
+  await fill(page, 'clientName', '')
+  await told('Please provide a valid account number')
+  await fill(page, 'accountNumber', 'FCC-20418')
+  await told('Please provide a valid client name')
+  await fill(page, 'clientName', 'Ngozi Okafor')
+  await told('Please provide a valid account description')
+  await fill(page, 'accountDescription', 'Family trust')
+  await told('Please provide a valid approximate value')
+  await fill(page, 'approximateValue', '0')
+  await told('Please provide a valid approximate value')
+  await fill(page, 'approximateValue', '1,250,000')
+  await told('Please provide a valid management fee')
+  await fill(page, 'managementFee', '100.01')
+  await told('Please provide a valid management fee')
+  await fill(page, 'managementFee', '100')
+  await page.keyboard.press('Shift+Tab')
+  await field(page, 'managementFee').press('Enter')
+  await expect(entry(page)).toHaveCount(0)
+  await expect(rows(page)).toHaveText([
+    'Family trustFCC-20418 · Ngozi OkaforApproximate Value$1,250,000.00Management Fee100%',
+  ])
+  await expect(button(page, 'Add New Fee Description')).toBeFocused()
+  await isSaved(page)
+
+  await page.getByRole('button', { name: 'Edit: Family trust · FCC-20418' }).click()
+  await fill(page, 'managementFee', '0.75')
+  await button(page, 'Save').click()
+  await expect(rows(page)).toContainText(['0.75%'])
+
+  const asks = page.getByRole('dialog', { name: 'Are you sure you want to remove this detail?' })
+  const remove = page.getByRole('button', { name: 'Remove Family trust · FCC-20418' })
+  await remove.click()
+  await asks.getByRole('button', { name: 'Cancel' }).click()
+  await expect(asks).toHaveCount(0)
+  await expect(rows(page)).toHaveCount(1)
+  await remove.click()
+  await asks.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('No Account Fee Descriptions Found')).toBeVisible()
+})
+
+test('what is half entered outlives a reload and another step', async ({ page, signIn }) => {
+  const clientId = await newAccountHolder(page, await signIn())
+  await page.goto(`/createIPS/${clientId}`)
+  await fill(page, 'clientSummary', 'A surgeon in Toronto.')
+  await isSaved(page)
+  await page.reload()
+  // it goes on at the first step in which something is open
+  await expect(stepTitle(page, 'Time Horizon & Income Requirements')).toBeVisible()
+  await stepButton(page, 'Client Summary').click()
+  await expect(field(page, 'clientSummary')).toHaveValue('A surgeon in Toronto.')
+
+  await stepButton(page, 'Account Fee Descriptions').click()
+  await button(page, 'Add New Fee Description').click()
+  await fill(page, 'accountNumber', 'FCC-20418')
+  await fill(page, 'approximateValue', '250 000')
+  await page.reload()
+  await expect(field(page, 'accountNumber')).toHaveValue('FCC-20418')
+  await expect(field(page, 'approximateValue')).toHaveValue('250,000.00')
+  await stepButton(page, 'Client Summary').click()
+  await expect(stepTitle(page, 'Client Summary')).toBeVisible()
+  await stepButton(page, 'Account Fee Descriptions').click()
+  await expect(field(page, 'accountNumber')).toHaveValue('FCC-20418')
+  await button(page, 'Cancel').click()
+  await page.reload()
+  await button(page, 'Add New Fee Description').click()
+  await expect(field(page, 'accountNumber')).toHaveValue('FCC-20418')
+})
+
+test('is filled in with a keyboard alone', async ({ page, signIn }) => {
+  test.setTimeout(240_000)
+  const clientId = await newAccountHolder(page, await signIn())
+  await page.goto(`/createIPS/${clientId}`)
+  await expect(stepTitle(page, 'Client Summary')).toBeVisible()
+  await type(page, 'clientSummary', 'A surgeon.')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('She plans to retire at 62.')
+  await expect(field(page, 'clientSummary')).toHaveValue('A surgeon.\nShe plans to retire at 62.')
+  await press(page, 'Next')
+  await expect(stepTitle(page, 'Time Horizon & Income Requirements')).toBeVisible()
+  await type(page, 'timeHorizion', '12')
+  await expect(field(page, 'timeHorizion')).toHaveValue('12')
+  await press(page, 'Next')
+  await expect(stepTitle(page, 'Limits on Investment')).toBeVisible()
+  await type(page, 'maxCommericialPaperPercentage', '5')
+  await type(page, 'maxSecurityIssuerPercentage', '8')
+  // Enter in a field goes on
+  await page.keyboard.press('Enter')
+  await expect(stepTitle(page, 'Legal & Regulatory Considerations')).toBeVisible()
+  await press(page, 'Next')
+  await expect(stepTitle(page, 'Unique Circumstances')).toBeVisible()
+  await press(page, 'Next')
+  await expect(stepTitle(page, 'Investment Objectives')).toBeVisible()
+  await type(page, 'equityObjectives.target', '100')
+  await type(page, 'equityObjectives.upperLimit', '100')
+  await press(page, 'Next')
+  await expect(stepTitle(page, 'Account Fee Descriptions')).toBeVisible()
+  await press(page, 'Add New Fee Description')
+  await expect(field(page, 'accountNumber')).toBeFocused()
+  await page.keyboard.type('FCC-20418')
+  await type(page, 'accountDescription', 'Cash')
+  await type(page, 'approximateValue', '1250000')
+  await type(page, 'managementFee', '1')
+  await page.keyboard.press('Enter')
+  await expect(rows(page)).toHaveCount(1)
+  await press(page, 'Next')
+  await expect(stepTitle(page, 'Review')).toBeVisible()
+  await press(page, 'Submit')
+  await expect(toast(page, 'Successfully Created IPS')).toBeVisible()
+  await expect(page).toHaveURL(`/client/${clientId}`)
+  await page.goto(`/participant/${clientId}?tab=workflows`)
+  const item = page.getByRole('listitem').filter({ hasText: 'Investment Policy Statement' })
+  await expect(item.getByText('Complete', { exact: true })).toBeVisible()
+})
+
+test('the debug button is there in development builds only [IPS-005]', async ({ page, portal, signIn }) => {
+  test.setTimeout(120_000)
+  const clientId = await newAccountHolder(page, await signIn())
+  await page.goto(`/createIPS/${clientId}`)
+  await expect(stepTitle(page, 'Client Summary')).toBeVisible()
+  await expect(button(page, 'Show IPS Data')).toHaveCount(0)
+  await inDevelopmentBuild(portal, async (url) => {
+    await page.goto(`${url}/createIPS/${clientId}`)
+    await expect(button(page, 'Show IPS Data')).toBeVisible({ timeout: 60_000 })
+  })
+})
+
+for (const { name, viewport, colorScheme } of views)
+  test.describe(name, () => {
+    test.use({ viewport, colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('every step is accessible and fits', async ({ page, signIn, mustBeAccessible }) => {
+      test.setTimeout(240_000)
+      const clientId = await newAccountHolder(page, await signIn())
+      await page.goto(`/createIPS/${clientId}`)
+      await next(page)
+      await expect(field(page, 'clientSummary')).toBeFocused()
+      await mustBeAccessible(page)
+      await newStatement(page, clientId, { ...wholeStatement, timeHorizion: 0, status: 'draft' })
+      for (const step of stepNames) {
+        await page.goto(`/createIPS/${clientId}`)
+        await stepButton(page, step).click()
+        await expect(stepTitle(page, step)).toBeVisible()
+        if (step === 'Account Fee Descriptions') {
+          await button(page, 'Add New Fee Description').click()
+          await button(page, 'Add Account Description').click()
+        }
+        await mustFit(page)
+        await mustBeAccessible(page)
+      }
+    })
+  })

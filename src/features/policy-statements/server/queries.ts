@@ -1,0 +1,200 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { limitOf, type Paged, type PageQuery } from '../../../platform/paging.ts'
+import type { Tx } from '../../../server/database/tx.ts'
+import { keysAfter, pageOf, totalOf } from '../../../server/http/cursor.ts'
+import { type SectionStamps, writeStamps } from '../../../server/sections.ts'
+import type { StatementVersion } from '../contract.ts'
+import type { StatementFields } from '../statement.ts'
+import { changedAt } from './out-of-date.ts'
+import type { Owner } from './read-circumstances.ts'
+import { fieldsOf, type StatementRow } from './stored.ts'
+
+/** Of somebody who is archived nothing is shown. */
+const statementRows = (tx: Tx, advisorId: string) =>
+  tx
+    .selectFrom('policy_statement as statement')
+    .innerJoin('client', 'client.id', 'statement.client_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('policy_statement_version as version')
+          .select(['basis', 'completed_at'])
+          .whereRef('version.statement_id', '=', 'statement.id')
+          .orderBy('version.version', 'desc')
+          .limit(1)
+          .as('submitted'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('statement')
+    .select([
+      'submitted.basis as submitted_basis',
+      sql<unknown>`policy_basis(client)`.as('basis'),
+      changedAt.as('changed_at'),
+    ])
+    .where('statement.advisor_id', '=', advisorId)
+    .where('client.archived_at', 'is', null)
+
+export const findStatement = (tx: Tx, advisorId: string, id: string): Promise<StatementRow | undefined> =>
+  statementRows(tx, advisorId).where('statement.id', '=', id).executeTakeFirst()
+
+/** The one that was begun last. */
+export const findNewestStatement = (
+  tx: Tx,
+  { advisorId, clientId }: Owner,
+): Promise<StatementRow | undefined> =>
+  statementRows(tx, advisorId)
+    .where('statement.client_id', '=', clientId)
+    .orderBy('statement.created_at', 'desc')
+    .orderBy('statement.id')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Locks a statement until the transaction ends, and reads it as it is then. */
+export async function lockStatement(
+  tx: Tx,
+  advisorId: string,
+  id: string,
+): Promise<StatementRow | undefined> {
+  const locking = tx
+    .selectFrom('policy_statement')
+    .select('id')
+    .where('advisor_id', '=', advisorId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .execute()
+  // a statement of its own: the one that waited for the lock would see other tables as they were before
+  const [, statement] = await Promise.all([locking, findStatement(tx, advisorId, id)])
+  return statement
+}
+
+const now = sql<string>`now()`
+
+interface NewStatementRow {
+  id: string
+  fields: StatementFields
+  isComplete: boolean
+  createdBy: string
+  /** Now, where it is left out. */
+  createdAt: string | undefined
+}
+
+export async function insertStatement(
+  tx: Tx,
+  { advisorId, clientId }: Owner,
+  statement: NewStatementRow,
+): Promise<void> {
+  const { id, fields, isComplete, createdBy, createdAt = now } = statement
+  await tx
+    .insertInto('policy_statement')
+    .values({
+      id,
+      advisor_id: advisorId,
+      client_id: clientId,
+      fields: JSON.stringify(fields),
+      created_at: createdAt,
+      created_by: createdBy,
+      completed_at: isComplete ? createdAt : null,
+      completed_by: isComplete ? createdBy : null,
+    })
+    .execute()
+  if (isComplete) await insertVersion(tx, { advisor_id: advisorId, id })
+}
+
+interface StatementChange {
+  contents: StatementFields
+  version: number
+  stamps: SectionStamps
+  /** Undefined where it stays as it is. */
+  isComplete: boolean | undefined
+  savedBy: string
+}
+
+type StatementKey = Pick<StatementRow, 'advisor_id' | 'id'>
+
+/** Of a statement that is locked. Where it is submitted, a version of it is kept. */
+export async function updateStatementRow(
+  tx: Tx,
+  key: StatementKey,
+  { contents, version, stamps, isComplete, savedBy }: StatementChange,
+): Promise<void> {
+  await tx
+    .updateTable('policy_statement')
+    .set({
+      fields: JSON.stringify(contents),
+      version,
+      stamps: writeStamps(stamps),
+      ...(isComplete !== undefined && {
+        completed_at: isComplete ? now : null,
+        completed_by: isComplete ? savedBy : null,
+      }),
+    })
+    .where('advisor_id', '=', key.advisor_id)
+    .where('id', '=', key.id)
+    .execute()
+  if (isComplete) await insertVersion(tx, key)
+}
+
+/** Keeps a statement as it was submitted, with the facts on file that it rests on. */
+async function insertVersion(tx: Tx, { advisor_id, id }: StatementKey): Promise<void> {
+  await sql`
+    insert into policy_statement_version
+      (statement_id, advisor_id, version, fields, basis, completed_at, completed_by)
+    select statement.id, statement.advisor_id, statement.version, fields, policy_basis(client), completed_at, completed_by
+    from policy_statement as statement join client on client.id = client_id
+    where statement.advisor_id = ${advisor_id} and statement.id = ${id}
+  `.execute(tx)
+}
+
+/** Of all versions of a statement, its fields as they were submitted last; undefined before the first time. */
+export async function findSubmitted(
+  tx: Tx,
+  { advisor_id, id }: StatementKey,
+): Promise<StatementFields | undefined> {
+  const submitted = await tx
+    .selectFrom('policy_statement_version')
+    .select('fields')
+    .where('advisor_id', '=', advisor_id)
+    .where('statement_id', '=', id)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return submitted && fieldsOf(submitted)
+}
+
+const LastVersion = z.tuple([z.string().regex(/^\d{1,10}$/)])
+
+/** A page of a statement as it was submitted each time, the newest first. */
+export async function listVersionsOf(
+  tx: Tx,
+  { advisor_id, id }: StatementKey,
+  query: PageQuery,
+): Promise<Paged<StatementVersion>> {
+  const limit = limitOf(query)
+  const after = keysAfter(query.after, LastVersion)
+  const own = tx
+    .selectFrom('policy_statement_version as submitted')
+    .where('submitted.advisor_id', '=', advisor_id)
+    .where('statement_id', '=', id)
+  let rows = own
+    .innerJoin('portal_user', 'portal_user.id', 'completed_by')
+    .select(['submitted.version', 'fields', 'completed_at'])
+    .select(sql<string>`concat_ws(' ', first_name, last_name)`.as('by'))
+    .orderBy('submitted.version', 'desc')
+    .limit(limit + 1)
+  if (after) rows = rows.where(sql<boolean>`submitted.version < ${after[0]}::bigint`)
+  const found = await rows.execute()
+  const total = await totalOf(found, { limit, after }, () =>
+    own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  )
+  const { items, page } = pageOf(found, limit, total, ({ version }) => [String(version)])
+  return {
+    items: items.map((row) => ({
+      version: row.version,
+      completedAt: new Date(row.completed_at).toISOString(),
+      by: row.by,
+      ...fieldsOf(row),
+    })),
+    page,
+  }
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { AccountType } from '../../../platform/codes/account.ts'
+import { dayIn } from '../../../platform/formats/dates.ts'
+import { wholeOfStored } from '../../../platform/formats/whole.ts'
+import { orNotFound } from '../../../platform/or-not-found.ts'
+import type { Tx } from '../../../server/database/tx.ts'
+import type { RequestServices } from '../../../server/services.ts'
+import { Basis, type Circumstances } from '../circumstances.ts'
+import { firmMixes } from './firm-mixes.ts'
+
+export interface Owner {
+  advisorId: string
+  clientId: string
+}
+
+const clientOf = (tx: Tx, { advisorId, clientId }: Owner) =>
+  tx
+    .selectFrom('client')
+    .where('client.advisor_id', '=', advisorId)
+    .where('client.id', '=', clientId)
+    .where('client.archived_at', 'is', null)
+
+/**
+ * Nobody archives the client until the transaction ends.
+ * @throws Problem not_found, where the adviser has no such client
+ */
+export async function holdClient(tx: Tx, owner: Owner): Promise<void> {
+  orNotFound(await clientOf(tx, owner).select('id').forKeyShare().executeTakeFirst())
+}
+
+/** @throws Problem not_found, where the adviser has no such client */
+export async function readCircumstancesOf(
+  tx: Tx,
+  owner: Owner,
+  { config, now }: RequestServices,
+): Promise<Circumstances> {
+  const found = await clientOf(tx, owner)
+    .select([
+      'first_name',
+      'last_name',
+      sql<object>`policy_basis(client)`.as('basis'),
+      sql<unknown[]>`array(
+        select fields -> 'type' from investment_account
+        where client_id = client.id and archived_at is null
+        order by created_at, id)`.as('account_types'),
+    ])
+    .executeTakeFirst()
+  const { first_name, last_name, account_types, ...client } = orNotFound(found)
+  const basis = wholeOfStored(Basis, client.basis)
+  const { mixes, onDefault } = firmMixes(config)
+  return {
+    today: dayIn(now().toISOString(), config.firm.timeZone),
+    participantId: owner.clientId,
+    name: `${first_name} ${last_name}`,
+    basis,
+    proposal: basis.profile && mixes[basis.profile],
+    isDefaultProposal: basis.profile === null || onDefault.includes(basis.profile),
+    // one that this release does not know, or that was not chosen yet, is left out
+    accountTypes: [
+      ...new Set(account_types.flatMap((type) => AccountType.schema.safeParse(type).data ?? [])),
+    ],
+  }
+}

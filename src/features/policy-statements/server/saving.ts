@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { z } from 'zod'
+import type { Language } from '../../../platform/codes/person.ts'
+import { wholeOf } from '../../../platform/formats/whole.ts'
+import { orNotFound } from '../../../platform/or-not-found.ts'
+import { Problem } from '../../../platform/problem.ts'
+import type { Tx } from '../../../server/database/tx.ts'
+import type { Warning } from '../../../server/http/answer.ts'
+import { mustHold } from '../../../server/must-hold.ts'
+import { keepSave, mergeSave, mustBeAsRead, type SaveAsked, type Saved } from '../../../server/record-save.ts'
+import { sectionsAfter } from '../../../server/revisions.ts'
+import type { RequestServices } from '../../../server/services.ts'
+import type { NewStatement, Statement, StatementSaved, UpdateStatement } from '../contract.ts'
+import { policyStatement, stepOf } from '../policy-statement.ts'
+import { emptyStatement, type StatementDraft, StatementFields, statementFields } from '../statement.ts'
+import {
+  findStatement,
+  findSubmitted,
+  insertStatement,
+  lockStatement,
+  updateStatementRow,
+} from './queries.ts'
+import { holdClient, readCircumstancesOf } from './read-circumstances.ts'
+import { olderFields, type Reader, type StatementRow, statementOf, storedOf } from './stored.ts'
+
+/** Who saves, and with what. */
+export interface Saving {
+  actor: { advisorId: string; userId: string }
+  tx: Tx
+  services: RequestServices
+  language: Language
+}
+
+type SavedStatement = Saved<Statement, z.input<typeof StatementSaved>>
+
+/**
+ * Adds a statement as it is at `createdAt`; now, where that is left out. What is left out of it is empty.
+ * @throws Problem not_found, where the adviser has no such client · invalid
+ */
+export async function addStatement(
+  call: Saving,
+  body: NewStatement,
+  createdAt?: string,
+): Promise<SavedStatement> {
+  const { actor, tx, services } = call
+  const { participantId, status = 'complete', ...sent } = body
+  const owner = { advisorId: actor.advisorId, clientId: participantId }
+  await holdClient(tx, owner)
+  const circumstances = await readCircumstancesOf(tx, owner, services)
+  const brought = contentsOf(sent)
+  const fields = { ...emptyStatement, ...brought }
+  const isComplete = status === 'complete'
+  const warnings = mustHold(policyStatement(circumstances), fields, isComplete ? 'all' : undefined)
+  const id = randomUUID()
+  await insertStatement(tx, owner, { id, fields, isComplete, createdBy: actor.userId, createdAt })
+  const steps = stepsWith(Object.keys(brought))
+  const event = { statement: id, client: participantId, steps, status }
+  return { result: await read(call, id), warnings, event }
+}
+
+/**
+ * Saves a statement: a draft, a step by its id, or all of it.
+ * @throws Problem not_found · stale · invalid
+ */
+export async function saveStatement(
+  call: Saving,
+  id: string,
+  body: UpdateStatement,
+  step?: string,
+): Promise<SavedStatement> {
+  const before = await lockForSave(call, id)
+  const { outOfDate, ...sent } = body
+  const current = statementOf(before, readerOf(call))
+  const isOther = () => stale(call, before)
+  mustBeAsRead(
+    current,
+    sent,
+    {
+      fixed: ['id', 'participantId', 'createdAt'],
+      moving: [],
+      versioned: ['completedAt', 'nextReviewOn', 'stamps'],
+    },
+    isOther,
+  )
+  // the words are those of whoever read it
+  const factsIn = (facts: Statement['outOfDate']) => facts.map(({ fact }) => fact)
+  if (outOfDate && !isDeepStrictEqual(factsIn(outOfDate), factsIn(current.outOfDate))) throw isOther()
+  const { version, stamp, status } = body
+  const submits = status && status === 'complete'
+  return await save(call, before, contentsOf(body), { version, stamp, step, submits })
+}
+
+/**
+ * Brings back what a statement said after a revision, whatever the rules say.
+ * @throws Problem not_found · stale, where `version` is not the statement's
+ */
+export async function restoreStatement(
+  call: Saving,
+  id: string,
+  version: number,
+  revision: number,
+): Promise<SavedStatement> {
+  const before = await lockForSave(call, id)
+  if (before.version !== version) throw stale(call, before)
+  return await save(call, before, olderFields(before, await sectionsAfter(call.tx, before, revision)), {})
+}
+
+/** The fields that were sent, each as the shape makes it. */
+function contentsOf(sent: StatementDraft): Partial<StatementFields> {
+  const whole = wholeOf(StatementFields, sent)
+  const named = statementFields.filter((field) => sent[field] !== undefined)
+  return Object.fromEntries(named.map((field) => [field, whole[field]]))
+}
+
+async function lockForSave({ actor: { advisorId }, tx }: Saving, id: string): Promise<StatementRow> {
+  const { client_id: clientId } = orNotFound(await findStatement(tx, advisorId, id))
+  await holdClient(tx, { advisorId, clientId })
+  return orNotFound(await lockStatement(tx, advisorId, id))
+}
+
+async function save(
+  call: Saving,
+  before: StatementRow,
+  contents: Partial<StatementFields>,
+  asked: SaveAsked,
+): Promise<SavedStatement> {
+  const { tx, services } = call
+  const owner = { advisorId: before.advisor_id, clientId: before.client_id }
+  const record = {
+    ...owner,
+    id: before.id,
+    stored: storedOf(before),
+    wasComplete: before.completed_at !== null,
+    groupOf: stepOf,
+    stale: () => stale(call, before),
+    update: (change: Parameters<typeof updateStatementRow>[2]) => updateStatementRow(tx, before, change),
+  }
+  const merged = mergeSave(record, contents, asked)
+  const form = policyStatement(await readCircumstancesOf(tx, owner, services))
+  // one that is complete already is submitted anew where it, or what it rests on, is other than it was then
+  const isAsSubmitted =
+    !asked.submits ||
+    (isDeepStrictEqual(await findSubmitted(tx, before), merged.contents) &&
+      statementOf(before, readerOf(call)).outOfDate.length === 0)
+  const { warnings, isComplete, isTold } = await keepSave(
+    call,
+    { ...record, wasComplete: record.wasComplete && isAsSubmitted },
+    merged,
+    asked,
+    { form, draft: merged.contents },
+  )
+  const result = await read(call, before.id)
+  const event = {
+    statement: before.id,
+    client: owner.clientId,
+    steps: stepsWith(merged.changed),
+    ...((asked.submits || isComplete !== undefined) && { status: result.status }),
+  }
+  return { result, warnings, event: isTold ? event : undefined }
+}
+
+const stepsWith = (fields: readonly string[]): string[] => [
+  ...new Set(fields.map(stepOf).filter((step) => step !== undefined)),
+]
+
+export const readerOf = ({ language, services }: Pick<Saving, 'language' | 'services'>): Reader => ({
+  language,
+  timeZone: services.config.firm.timeZone,
+})
+
+const stale = (call: Saving, row: StatementRow) =>
+  new Problem('stale', { current: statementOf(row, readerOf(call)) })
+
+const read = async (call: Saving, id: string): Promise<Statement> =>
+  statementOf(orNotFound(await findStatement(call.tx, call.actor.advisorId, id)), readerOf(call))
+
+/** What is out of the ordinary in a statement as it stands. */
+export async function warningsOf({ tx, services }: Saving, row: StatementRow): Promise<Warning[]> {
+  const owner = { advisorId: row.advisor_id, clientId: row.client_id }
+  const form = policyStatement(await readCircumstancesOf(tx, owner, services))
+  return mustHold(form, storedOf(row).contents, undefined)
+}

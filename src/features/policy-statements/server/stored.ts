@@ -1,0 +1,55 @@
+import type { Selectable } from 'kysely'
+import type { Language } from '../../../platform/codes/person.ts'
+import { dayIn } from '../../../platform/formats/dates.ts'
+import { wholeOfStored } from '../../../platform/formats/whole.ts'
+import type { PolicyStatement } from '../../../server/database/schema.ts'
+import { readStamps, type StoredSections, stampsToTell } from '../../../server/sections.ts'
+import type { Statement } from '../contract.ts'
+import { StatementFields } from '../statement.ts'
+import { type BasisRow, outOfDateIn } from './out-of-date.ts'
+
+// How a statement is kept: by the wire's names, read by the wire's shape, so that a key that a row lacks is null.
+
+export type StatementRow = Selectable<PolicyStatement> & BasisRow
+
+export const fieldsOf = ({ fields }: { fields: unknown }): StatementFields =>
+  wholeOfStored(StatementFields, Object(fields))
+
+/** What the row says with these of its fields as they were stored before. */
+export const olderFields = (row: StatementRow, older: ReadonlyMap<string, unknown>): StatementFields =>
+  wholeOfStored(StatementFields, { ...Object(row.fields), ...Object.fromEntries(older) })
+
+/** What saves merge into: a field is a section, and those of a step collide together. */
+export const storedOf = (row: StatementRow): StoredSections<StatementFields> => ({
+  contents: fieldsOf(row),
+  stamps: readStamps(row.stamps),
+  version: row.version,
+})
+
+/** Who reads it. */
+export interface Reader {
+  language: Language
+  /** The firm's. */
+  timeZone: string
+}
+
+/** A row as the wire carries it. */
+export const statementOf = (row: StatementRow, { language, timeZone }: Reader): Statement => {
+  const completedAt = row.completed_at && new Date(row.completed_at).toISOString()
+  return {
+    id: row.id,
+    participantId: row.client_id,
+    status: completedAt === null ? 'draft' : 'complete',
+    ...fieldsOf(row),
+    createdAt: new Date(row.created_at).toISOString(),
+    completedAt,
+    nextReviewOn: completedAt && aYearAfter(dayIn(completedAt, timeZone)),
+    outOfDate: outOfDateIn(row, language),
+    version: row.version,
+    stamps: stampsToTell(readStamps(row.stamps)),
+  }
+}
+
+/** The same day of the next year; of a 29 February the 28th. A managed account is reviewed yearly (CIRO Rule 3209). */
+const aYearAfter = (day: string): string =>
+  `${Number(day.slice(0, 4)) + 1}${day.slice(4).replace('-02-29', '-02-28')}`

@@ -1,0 +1,59 @@
+import { words } from '../../../../platform/words.ts'
+import { FieldGroup } from '../../../../web/form/field-group.tsx'
+import { Integer, Paragraphs, Percent, YesNo } from '../fields.ts'
+
+export const Summary = () => (
+  <FieldGroup
+    isColumn
+    hint={words(
+      'Who the client is, and what the money is for: family and work, what they own and owe, and what they want to achieve.',
+    )}
+  >
+    <Paragraphs name="clientSummary" required />
+  </FieldGroup>
+)
+
+export const Horizon = () => (
+  <FieldGroup>
+    <Integer
+      name="timeHorizion"
+      label={words('Time Horizon (Years)')}
+      help={words('For how many years the portfolio is planned, in whole years.')}
+      maxLength={3}
+      required
+    />
+    <YesNo
+      name="incomeRequirements"
+      help={words('Whether the client takes money out of the portfolio at regular intervals.')}
+    />
+  </FieldGroup>
+)
+
+export const Limits = () => (
+  <FieldGroup hint={words('The most of the portfolio, as more than 0% and less than 100%.')}>
+    <Percent name="maxCommericialPaperPercentage" required />
+    <Percent name="maxSecurityIssuerPercentage" required />
+  </FieldGroup>
+)
+
+export const Legal = () => (
+  <FieldGroup
+    isColumn
+    hint={words(
+      'What laws or contracts require of the portfolio, such as taxes in another country, trading restrictions of an insider, a trust deed or a court order. Leave it empty if there is nothing.',
+    )}
+  >
+    <Paragraphs name="legalRegulatoryConsiderations" />
+  </FieldGroup>
+)
+
+export const Unique = () => (
+  <FieldGroup
+    isColumn
+    hint={words(
+      'What else shapes the portfolio, such as a holding that is to be kept, investments that the client excludes, or a large payment ahead. Leave it empty if there is nothing.',
+    )}
+  >
+    <Paragraphs name="uniqueCircumstances" />
+  </FieldGroup>
+)

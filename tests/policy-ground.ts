@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import {
+  createStatement,
+  readNewestStatement,
+  type Statement,
+  type UpdateStatement,
+  updateStatement,
+} from '../src/features/policy-statements/contract.ts'
+import type { StatementDraft } from '../src/features/policy-statements/statement.ts'
+import { wholeStatement } from '../src/features/policy-statements/whole-testing.ts'
+import type { Person } from './firm.ts'
+import type { Ground } from './ground.ts'
+
+type Here = Pick<Ground, 'adviser' | 'clientId'>
+
+export const create = ({ adviser, clientId }: Here, draft: StatementDraft, status?: 'draft' | 'complete') =>
+  adviser.send(createStatement, { body: { ...draft, participantId: clientId, ...(status && { status }) } })
+
+/** A draft under the ground's mark. */
+export const statementOn = async (here: Ground): Promise<Statement> =>
+  (await create(here, { clientSummary: here.mark }, 'draft')).body.result
+
+/** A statement in which nothing is missing, under the ground's mark. */
+export const completeStatementOn = async (here: Ground): Promise<Statement> =>
+  (await create(here, { ...wholeStatement, uniqueCircumstances: here.mark })).body.result
+
+export const newestOf = async ({ adviser, clientId }: Here): Promise<Statement | null> =>
+  (await adviser.send(readNewestStatement, { params: { clientId } })).body.result
+
+/** Over what stands there, unless the body says which version was read. */
+export const save = (
+  { adviser }: { adviser: Person },
+  { id, version }: Pick<Statement, 'id' | 'version'>,
+  body: Partial<z.input<typeof UpdateStatement>>,
+  step?: string,
+) =>
+  adviser.send(updateStatement, {
+    params: { id },
+    body: { version, ...body },
+    ...(step ? { query: { step } } : {}),
+  })
