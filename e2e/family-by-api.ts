@@ -1,0 +1,377 @@
+/**
+ * An invented family of three, from an empty household to four complete steps for both spouses, as a program of somebody
+ * outside would do it: it knows the description of the calls alone, and imports nothing of the portal.
+ */
+
+interface Outside {
+  url: string
+  email: string
+  password: string
+  /** What the authenticator shows. */
+  code: () => string
+  /** The texts of the emails to an address, the oldest first. */
+  mailTo: (email: string) => Promise<string[]>
+}
+
+interface Spouse {
+  firstName: string
+  id: string
+  email: string
+  sin: string
+  title: string
+  born: string
+  /** Of what the portal made, by what it is. */
+  made: Record<string, string>
+}
+
+/** What is done, one after another; the portal may be killed between any two. */
+export interface Deed {
+  name: string
+  run: () => Promise<void>
+}
+
+type Json = Record<string, unknown>
+
+const role = (nr: number) => `8f0b8b1e-000${nr}-4000-8000-00000000000${nr}`
+const [accountHolder, respBeneficiary] = [role(1), role(8)]
+
+export interface Family {
+  deeds: Deed[]
+  /** What the portal says of both spouses' steps in the end. */
+  standing: () => Promise<Json[]>
+  /** The files that were read, by name. */
+  files: Map<string, Buffer>
+}
+
+export function familyByApi(outside: Outside): Family {
+  const call = callerOf(outside)
+  const files = new Map<string, Buffer>()
+  const tools = { call, files, mailTo: outside.mailTo }
+  const mark = outside.email.replace(/\W/g, '')
+  const spouse = (firstName: string, title: string, sin: string, born: string): Spouse => ({
+    firstName,
+    title,
+    sin,
+    born,
+    email: `${firstName.toLowerCase()}.${mark}@example.com`,
+    id: '',
+    made: {},
+  })
+  const elena = spouse('Elena', 'Mrs', '130692544', '1975-06-09')
+  const tomas = spouse('Tomas', 'Mr', '521498717', '1973-11-30')
+  const family = { household: '', child: '' }
+
+  const beginning: Deed[] = [
+    { name: 'signs in', run: () => call.signIn() },
+    {
+      name: 'adds the household and its people',
+      async run() {
+        const { id: user } = await call.get('/api/user/authorize')
+        const { id: advisorId } = await call.get(`/api/advisor/user/${user}`)
+        const { id } = await call.post('/api/household', { fullName: 'The Marchetti Family', advisorId })
+        family.household = String(id)
+        for (const person of [elena, tomas]) {
+          const { firstName, email } = person
+          const added = await call.post('/api/newClient/initial', {
+            firstName,
+            lastName: 'Marchetti',
+            email,
+            phoneNumber: '416-555-0161',
+            householdId: id,
+            roles: [accountHolder],
+          })
+          person.id = String(added['id'])
+        }
+        const child = await call.post('/api/newClient/createNewParticipant', {
+          firstName: 'Livia',
+          lastName: 'Marchetti',
+          householdId: id,
+          dateOfBirth: '2015-09-30',
+          sin: '193456787',
+          roles: [respBeneficiary],
+        })
+        family.child = String(child['id'])
+      },
+    },
+    {
+      name: 'links the spouses',
+      run: async () =>
+        void (await call.post('/api/newClient/spouseRelationship', {
+          clientId: elena.id,
+          spouseId: tomas.id,
+        })),
+    },
+  ]
+
+  return {
+    deeds: [
+      ...beginning,
+      ...deedsOf(elena, tools, () => ({
+        ...anyAccount,
+        type: 6,
+        subType: 2,
+        respBeneficiaries: [{ participantId: family.child, allocation: 100 }],
+      })),
+      ...deedsOf(tomas, tools, () => ({
+        ...anyAccount,
+        type: 7,
+        subType: 1,
+        allowBeneficiarys: true,
+        beneficiaries: [{ participantId: elena.id, allocation: 100 }],
+      })),
+    ],
+    async standing() {
+      const people = await call.get(`/api/newClient/household/${family.household}`)
+      return Object.values(people).filter((person) =>
+        [elena.id, tomas.id].includes(String((person as Json)['id'])),
+      ) as Json[]
+    },
+    files,
+  }
+}
+
+interface Tools {
+  call: ReturnType<typeof callerOf>
+  files: Map<string, Buffer>
+  mailTo: Outside['mailTo']
+}
+
+/** The four steps of one of them. */
+const deedsOf = (person: Spouse, { call, files, mailTo }: Tools, account: () => Json): Deed[] => [
+  {
+    name: `answers the questionnaire of ${person.firstName}`,
+    async run() {
+      const { sections } = await call.get('/api/riskTolerance/questionnaire?language=en')
+      const riskScoreSections = (sections as { sectionId: number; answers: { answerScore: number }[] }[]).map(
+        ({ sectionId, answers }) => ({ sectionId, answerScore: answers[2]?.answerScore }),
+      )
+      const body = {
+        foClientId: person.id,
+        riskScoreSections,
+        specialNotes: 'Answered together at the kitchen table.',
+      }
+      person.made['response'] = String((await call.post('/api/riskTolerance', body))['id'])
+    },
+  },
+  {
+    name: `sends it to ${person.firstName} to be signed`,
+    run: async () =>
+      void (await call.post(`/api/riskTolerance/sendForSignature/${person.made['response']}`, {})),
+  },
+  {
+    name: `signs as ${person.firstName}`,
+    async run() {
+      const code = await mailed(mailTo, person.email, /\/sign\/([0-9a-f-]{36})/)
+      await call.post(`/api/signing/${code}/otp`)
+      const otp = await mailed(mailTo, person.email, /\b(\d{6})\b/)
+      await call.post(`/api/signing/${code}/sign`, {
+        otp,
+        consent: true,
+        signatureName: `${person.firstName} Marchetti`,
+      })
+      await until(async () => {
+        const { oneSpanPackage } = await call.get(`/api/riskTolerance/package/${person.id}`)
+        return (oneSpanPackage as Json | null)?.['status'] === 'COMPLETED' || undefined
+      })
+    },
+  },
+  {
+    name: `completes the application of ${person.firstName}`,
+    async run() {
+      const client = await call.get(`/api/newClient/${person.id}`)
+      await call.put(`/api/newClient/${person.id}`, {
+        version: client['version'],
+        completedKYC: true,
+        ...applicationOf(person),
+        spouseDetails: {
+          ...(client['spouseDetails'] as Json),
+          gender: person.title === 'Mr' ? 'female' : 'male',
+        },
+      })
+    },
+  },
+  {
+    name: `adds the bank account of ${person.firstName}`,
+    run: async () => void (await call.post(`/api/newClient/bankAccount/${person.id}`, bankAccount)),
+  },
+  {
+    name: `opens an account for ${person.firstName}`,
+    async run() {
+      const body = { participantId: person.id, ...account() }
+      person.made['account'] = String((await call.post('/api/investmentAccount', body))['id'])
+    },
+  },
+  {
+    name: `writes the policy statement of ${person.firstName}`,
+    async run() {
+      const body = { participantId: person.id, ...statement(`${person.firstName} Marchetti`) }
+      person.made['statement'] = String((await call.post('/api/ips', body))['id'])
+    },
+  },
+  {
+    name: `downloads the documents of ${person.firstName}`,
+    async run() {
+      for (const path of [
+        `/api/riskTolerance/downloadParticipantSignedRiskTolerance/${person.id}`,
+        `/api/newClient/kycPdf/${person.id}`,
+        `/api/investmentAccount/pdf/${person.made['account']}`,
+        `/api/ips/pdf/${person.id}`,
+      ]) {
+        const { name, bytes } = await call.file(path)
+        files.set(name, bytes)
+      }
+    },
+  },
+]
+
+const mailed = (mailTo: Outside['mailTo'], email: string, pattern: RegExp) =>
+  until(async () => (await mailTo(email)).map((text) => pattern.exec(text)?.[1]).findLast(Boolean))
+
+const applicationOf = ({ title, firstName, sin, born, email }: Spouse) => ({
+  generalDetails: {
+    isIndividual: true,
+    title,
+    firstName,
+    lastName: 'Marchetti',
+    maritalStatus: 'Married',
+    sin,
+    dateOfBirth: born,
+    numDependents: 1,
+    cellPhone: '416-555-0161',
+    email,
+    citizenship: 2,
+  },
+  permanentAddressDetails: {
+    addressType: 1,
+    aptUnitSuiteNumber: 'N/A',
+    streetNumber: '41',
+    streetName: 'Lantern Street',
+    city: 'Toronto',
+    region: 'CA-ON',
+    country: 'CA',
+    postalCode: 'M5V 2T6',
+    isSameAsMailingAddress: true,
+    hasThirdPartyAddress: false,
+  },
+  employmentDetails: { status: 1, occupation: 'Architect', name: 'Example Works' },
+  netWorthDetails: {
+    liquidAssets: [{ type: 'Savings', amount: 310_000 }],
+    fixedAssets: [{ type: 'House', amount: 1_200_000 }],
+    liabilities: [{ type: 'Mortgage', amount: 220_000 }],
+  },
+  externalInvestmentDetails: { annualIncome: 160_000 },
+  regulatoryDetails: Object.fromEntries(regulatoryQuestions.map((question) => [question, false])),
+})
+
+const regulatoryQuestions = [
+  'hasPowerOfAttorney',
+  'isInsider',
+  'is10PercentShareholder',
+  'is20PercentShareholder',
+  'isIIROCMember',
+  'isForeignPEP',
+  'isAssociateForeignPEP',
+  'isDomesticPEP',
+  'isAssociateDomesticPEP',
+  'isHIO',
+  'isAssociateHIO',
+  'isSecuritiesFirm',
+  'isBrokerDealer',
+]
+
+const bankAccount = {
+  institutionName: 'Royal Bank of Canada',
+  accountName: 'Family account',
+  address: '200 Bay Street',
+  city: 'Toronto',
+  region: 'CA-ON',
+  country: 'CA',
+  postalCode: 'M5J 2J5',
+  isPrimaryAccount: true,
+  transitNumber: '00012',
+  institutionNumber: '003',
+  accountNumber: '1234567',
+  currency: 2,
+}
+
+const anyAccount = { currency: 2, isJointAccount: false, intendedUseOfAccount: 2, sourceOfFunds: 4 }
+
+const objective = (lowerLimit: number, target: number, upperLimit: number) => ({
+  upperLimit,
+  lowerLimit,
+  target,
+})
+
+const statement = (clientName: string) => ({
+  clientSummary: 'Saves for a child’s studies and for retirement.',
+  timeHorizion: 5,
+  incomeRequirements: false,
+  maxCommericialPaperPercentage: 10,
+  maxSecurityIssuerPercentage: 10,
+  legalRegulatoryConsiderations: '',
+  uniqueCircumstances: '',
+  cashAndEquivalentsObjectives: objective(0, 5, 20),
+  fixedIncomeObjectives: objective(25, 35, 50),
+  equityObjectives: objective(40, 50, 60),
+  alternativeInvestmentsObjectives: objective(0, 10, 15),
+  accountFeeDescriptions: [
+    {
+      accountNumber: 'FCC-40117',
+      clientName,
+      accountDescription: 'Registered plan',
+      approximateValue: 250_000,
+      managementFee: 1.25,
+    },
+  ],
+})
+
+/** Longest that something takes which the portal does by itself. */
+const patienceMs = 60_000
+
+async function until<Value>(look: () => Promise<Value | undefined>): Promise<Value> {
+  const begun = Date.now()
+  for (;;) {
+    const value = await look()
+    if (value !== undefined) return value
+    if (Date.now() - begun > patienceMs) throw new Error('it has not come about')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+/** Calls as any program makes them. */
+function callerOf({ url, email, password, code }: Outside) {
+  let cookie = ''
+  const request = async (method: string, path: string, body?: object) => {
+    const answer = await fetch(url + path, {
+      method,
+      headers: { cookie, ...(method === 'GET' ? {} : { 'content-type': 'application/json' }) },
+      ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
+    })
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+    return answer
+  }
+  const resultOf = async (answer: Response): Promise<Json> => {
+    const { isSuccess, result } = (await answer.json()) as Json
+    if (isSuccess !== true) throw new Error('no success')
+    return result as Json
+  }
+  const cookieOf = (answer: Response) =>
+    answer.headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0])
+      .join('; ')
+  return {
+    async signIn() {
+      cookie = cookieOf(await request('POST', '/api/auth/login', { username: email, password }))
+      cookie = cookieOf(await request('POST', '/api/auth/tfa-verify', { code: code() })) || cookie
+    },
+    get: async (path: string) => resultOf(await request('GET', path)),
+    post: async (path: string, body?: object) => resultOf(await request('POST', path, body)),
+    put: async (path: string, body: object) => resultOf(await request('PUT', path, body)),
+    async file(path: string) {
+      const answer = await request('GET', path)
+      const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? ''
+      return { name, bytes: Buffer.from(await answer.arrayBuffer()) }
+    },
+  }
+}
