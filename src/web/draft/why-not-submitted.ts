@@ -7,7 +7,3 @@ export function whyRefused<D>(outcome: Outcome<D>): string | undefined {
     return words('This was changed here and elsewhere. Please choose which to keep.')
   return outcome.is === 'refused' ? outcome.issues[0]?.message : undefined
 }
-
-/** What is said of a submit that was not saved. A draft that takes no more saves says so itself, in its form's head. */
-export const whyNotSubmitted = <D>(outcome: Outcome<D>): string =>
-  whyRefused(outcome) ?? words('An error has occurred')
