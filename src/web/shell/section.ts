@@ -15,6 +15,7 @@ const beginningsBelow: readonly [beginning: string, section: Section][] = [
   ['/editclient/', 'people'],
   ['/createclientinvestmentaccount/', 'people'],
   ['/createips/', 'people'],
+  ['/policystatementversions/', 'people'],
   ['/risktoleranceform', 'people'],
   ['/createrisktolerancelink', 'people'],
 ]
