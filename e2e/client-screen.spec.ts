@@ -208,7 +208,8 @@ test('each item says how it stands and leads to its screen [CHECK-018, CHECK-023
   await expect(item(page, ips).getByRole('button', { name: 'Download IPS Form' })).toBeVisible()
   await leads(ips, 'Edit IPS Form', 'IPS has been created for client', `/createIPS/${id}`)
   await expect(page.getByRole('heading', { level: 2, name: 'Review' })).toBeVisible()
-  await page.getByRole('button', { name: 'Unique Circumstances' }).click()
+  const steps = page.getByRole('navigation', { name: 'Steps' })
+  await steps.getByRole('button', { name: 'Unique Circumstances' }).click()
   await expect(page.locator('#uniqueCircumstances')).toHaveValue('The shares of her employer are to be kept.')
 })
 
