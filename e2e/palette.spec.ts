@@ -12,12 +12,12 @@ test('the command palette finds households, participants and what can be done', 
   const palette = page.getByRole('dialog', { name: 'Find' })
   await expect(palette.getByRole('combobox')).toBeFocused()
   await page.keyboard.type('belang')
-  await expect(palette.getByRole('option')).toHaveCount(5)
+  await expect(palette.getByRole('option')).toHaveCount(6)
   await expect(palette.getByRole('option', { name: 'Bélanger Family' })).toHaveAttribute(
     'aria-selected',
     'true',
   )
-  await expect(palette.getByRole('status')).toHaveText('5 entries found')
+  await expect(palette.getByRole('status')).toHaveText('6 entries found')
   await page.keyboard.press('ArrowDown')
   await expect(palette.getByRole('option', { name: 'Ngozi Belanger Account Holder' })).toHaveAttribute(
     'aria-selected',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Statement, updateStatement } from '../src/features/policy-statements/contract.ts'
 import type { StatementDraft } from '../src/features/policy-statements/statement.ts'
 import { newAccount, newAccountHousehold } from './arrange-accounts.ts'
-import { firstAnswers, newAccountHolder, saveAnswers } from './arrange-risk.ts'
+import { newAccountHolder, sentForSignature } from './arrange-risk.ts'
 import { newStatement, wholeStatement } from './arrange-statement.ts'
 import { expect, mustFit, test, views } from './fixtures.ts'
 import { fill, toast } from './in-the-accounts.ts'
@@ -10,7 +10,7 @@ import { field, stepTitle } from './in-the-application.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const handle = (page: Page, name: string) => page.getByRole('slider', { name, exact: true })
-const isSaved = (page: Page) => expect(page.getByText(/^Saved \d/)).toBeVisible()
+const isSaved = (page: Page) => expect(page.getByText(/^Saved \d/).first()).toBeVisible()
 const reasons = (page: Page) => page.getByRole('region', { name: 'Please Give a Reason' })
 const targets = (page: Page, sum: string) => expect(page.getByText(`Targets: ${sum} of 100%`)).toBeVisible()
 
@@ -21,6 +21,7 @@ const openObjectives = async (page: Page, clientId: string) => {
 
 /** Takes hold of a handle, and lets it go so many percent of the axis further on. */
 async function drag(page: Page, name: string, percent: number): Promise<void> {
+  await handle(page, name).scrollIntoViewIfNeeded()
   const box = await handle(page, name).boundingBox()
   const axis = await handle(page, name).locator('..').boundingBox()
   if (!box || !axis) throw new Error(`${name} is not drawn`)
@@ -96,7 +97,7 @@ test('the firm’s mix is beside it, taken over with one key and brought back; a
   const clientId = await newAccountHolder(page, await signIn())
   await openObjectives(page, clientId)
   await expect(page.getByText('there is none on file yet')).toBeVisible()
-  await saveAnswers(page, clientId, firstAnswers())
+  await sentForSignature(page, clientId)
 
   await openObjectives(page, clientId)
   await expect(page.getByText('Risk profile: Aggressive Growth')).toBeVisible()
@@ -150,7 +151,7 @@ async function outOfDateStatement(page: Page, clientId: string): Promise<void> {
     clientSummary: 'Ngozi Okafor is a surgeon in Toronto.\nShe plans to retire at 65.',
     accountFeeDescriptions: [{ ...cash, managementFee: 1.5 }],
   })
-  await saveAnswers(page, clientId, firstAnswers())
+  await sentForSignature(page, clientId)
 }
 
 test('a statement that is out of date says which fact changed, and its versions are read side by side', async ({
@@ -179,7 +180,8 @@ test('a statement that is out of date says which fact changed, and its versions 
   await expect(row('Account Description')).toContainText(['Removed'])
   await expect(row('Management Fee')).toContainText(['1.25%1.5%', '1%nothing'])
   await expect(row('Unique Circumstances')).toHaveCount(0)
-  await page.getByRole('checkbox', { name: 'Show also what is the same' }).check()
+  await page.getByRole('checkbox', { name: 'Show also what is the same' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Show also what is the same' })).toBeChecked()
   await expect(row('Unique Circumstances')).not.toContainText('Changed')
   await page.reload()
   await expect(row('Unique Circumstances')).toBeVisible()
@@ -188,6 +190,10 @@ test('a statement that is out of date says which fact changed, and its versions 
   await page.getByRole('option', { name: /^Version 2/ }).click()
   await expect(page.getByText('These two versions say the same.')).toBeVisible()
   await page.getByRole('button', { name: 'Go Back' }).click()
+  await page
+    .getByRole('navigation', { name: 'Steps' })
+    .getByRole('button', { name: 'Client Summary' })
+    .click()
   await expect(stepTitle(page, 'Client Summary')).toBeVisible()
   await fill(page, 'clientSummary', 'Ngozi Okafor is a surgeon.')
   await isSaved(page)

@@ -22,6 +22,7 @@ import riskServer from './fr/risk-server.json' with { type: 'json' }
 import riskWeb from './fr/risk-web.json' with { type: 'json' }
 import sealing from './fr/sealing.json' with { type: 'json' }
 import security from './fr/security.json' with { type: 'json' }
+import serverCalls from './fr/server-calls.json' with { type: 'json' }
 import signedInShell from './fr/signed-in-shell.json' with { type: 'json' }
 import signing from './fr/signing.json' with { type: 'json' }
 import signingStatus from './fr/signing-status.json' with { type: 'json' }
@@ -53,6 +54,7 @@ export const frenchForPortal: Record<string, string> = {
   ...riskWeb,
   ...sealing,
   ...security,
+  ...serverCalls,
   ...signedInShell,
   ...signing,
   ...signingStatus,
