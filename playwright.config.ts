@@ -6,7 +6,7 @@ export default defineConfig({
   globalSetup: './e2e/build-screens.ts',
   fullyParallel: true,
   // a third one uses the processors while two wait for an animation, a job or an answer
-  workers: 3,
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   // A machine that has other things to do is slow, not wrong: nothing waits for long where all is well.

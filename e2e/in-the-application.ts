@@ -64,12 +64,15 @@ export async function chooseIn(page: Page, list: Locator, label: string): Promis
   const isSearched = !(await list.evaluate((input: HTMLInputElement) => input.readOnly))
   if (isSearched) await page.keyboard.type(label)
   const option = page.getByRole('option', { name: label, exact: true })
-  for (let presses = 0; presses < 20; presses += 1) {
-    await page.keyboard.press('ArrowDown')
-    if ((await option.getAttribute('data-combobox-selected')) === 'true') break
-  }
-  await page.keyboard.press('Enter')
-  await expect(list).toHaveValue(label)
+  // a list that has only just opened may begin anew under the first keys: then they are pressed again
+  await expect(async () => {
+    for (let presses = 0; presses < 20; presses += 1) {
+      await page.keyboard.press('ArrowDown')
+      if ((await option.getAttribute('data-combobox-selected')) === 'true') break
+    }
+    await page.keyboard.press('Enter')
+    await expect(list).toHaveValue(label, { timeout: 2_000 })
+  }).toPass()
 }
 
 /** The thirteen questions of the last section. */
