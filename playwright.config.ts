@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/build-screens.ts',
   fullyParallel: true,
-  // a third one uses the processors while two wait for an animation, a job or an answer
+  // a third one would be quicker by little, and slow enough to press keys before a page has heard of the last one
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
