@@ -3,7 +3,7 @@ import { questionSteps } from '../src/features/risk-tolerance/answers.ts'
 import { codeInEmail, oneTimeCode, signingLink } from './arrange-risk.ts'
 import { addClient, modal as addingPerson, addNew, rows } from './at-the-participants.ts'
 import type { Deed } from './family-by-api.ts'
-import { add, fill, goOn, pick, say } from './in-the-accounts.ts'
+import { fill, goOn, pick, say } from './in-the-accounts.ts'
 import { questions as regulatory } from './in-the-application.ts'
 import type { Portal } from './portal.ts'
 
@@ -72,7 +72,7 @@ export function familyInBrowser({ page, browser, portal, mark }: On): {
       { name: 'the household', run: () => addHousehold(page) },
       { name: 'its people', run: () => addPeople(page, spouses) },
       ...ofSpouse(elena, tomas, () => openPlan(page, elena)),
-      ...ofSpouse(tomas, elena, () => openRetirementSavings(page, tomas, elena)),
+      ...ofSpouse(tomas, elena, () => openRetirementSavings(page, tomas)),
     ],
     saved,
     spouses,
@@ -106,8 +106,8 @@ async function addPeople(page: Page, spouses: readonly Spouse[]): Promise<void> 
     await expect(rows(page).filter({ hasText: firstName })).toBeVisible()
   }
   for (const person of spouses) {
-    const link = rows(page).filter({ hasText: person.firstName }).locator('a[href*="/client/"]').first()
-    person.id = /\/client\/([0-9a-f-]+)/.exec((await link.getAttribute('href')) ?? '')?.[1] ?? ''
+    const link = rows(page).filter({ hasText: person.firstName }).locator('a[href*="/participant/"]').first()
+    person.id = /\/participant\/([0-9a-f-]+)/.exec((await link.getAttribute('href')) ?? '')?.[1] ?? ''
   }
 }
 
@@ -277,13 +277,11 @@ async function openPlan(page: Page, person: Spouse): Promise<void> {
   await submitAccount(page)
 }
 
-async function openRetirementSavings(page: Page, person: Spouse, other: Spouse): Promise<void> {
+async function openRetirementSavings(page: Page, person: Spouse): Promise<void> {
   await beginAccount(page, person)
   await pick(page, 'type', 'Registered Savings Account (RSP)')
   await pick(page, 'subType', 'Individual')
-  await page.locator('#designation').getByText('Beneficiary', { exact: true }).click()
-  await goOn(page)
-  await add(page, 'Beneficiary', `${other.firstName} ${lastName}`)
+  await page.locator('#designation').getByText('Estate', { exact: true }).click()
   await submitAccount(page)
 }
 
