@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import { readClient } from '../src/features/participants/contract.ts'
+import { archiveClient } from '../src/features/participants/record-contract.ts'
 import {
   createStatement,
   readNewestStatement,
@@ -39,3 +41,8 @@ export const save = (
     body: { version, ...body },
     ...(step ? { query: { step } } : {}),
   })
+
+export const archive = async ({ adviser, clientId }: Here) => {
+  const { version } = (await adviser.send(readClient, { params: { id: clientId } })).body.result
+  return await adviser.send(archiveClient, { params: { id: clientId }, query: { version: String(version) } })
+}

@@ -34,6 +34,8 @@ export const Statement = z.strictObject({
   completedAt: Instant.nullable(),
   /** By the firm's calendar; null while it is a draft. */
   nextReviewOn: DateOnly.nullable(),
+  /** It was changed since it was submitted last; false while it is a draft. */
+  isChangedSince: z.boolean(),
   /** Empty while it is a draft. */
   outOfDate: z.array(OutdatedFact),
   version: z.int(),
@@ -49,6 +51,7 @@ const ownedByServer = Statement.pick({
   createdAt: true,
   completedAt: true,
   nextReviewOn: true,
+  isChangedSince: true,
   outOfDate: true,
   stamps: true,
 }).partial().shape
@@ -178,6 +181,7 @@ export const {
     status: true,
     completedAt: true,
     nextReviewOn: true,
+    isChangedSince: true,
     outOfDate: true,
     stamps: true,
   }),

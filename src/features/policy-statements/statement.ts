@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Acknowledgements } from '../../platform/acknowledgements.ts'
 import { type Whole, wholeOf } from '../../platform/formats/whole.ts'
 import { line, Money, Percent, text } from '../../platform/formats/wire.ts'
 import { words } from '../../platform/words.ts'
@@ -46,10 +47,7 @@ export const StatementFields = z.strictObject({
   alternativeInvestmentsObjectives: Objective.nullish(),
   accountFeeDescriptions: z.array(FeeDescription).max(50).nullish(),
   /** Why something that is warned of is so all the same, by the path of the warning. */
-  acknowledgements: z
-    .array(z.strictObject({ path: line({ max: 200 }), reason: line({ max: 500 }) }))
-    .max(50)
-    .nullish(),
+  acknowledgements: Acknowledgements,
 })
 
 /** A statement with every key: what was not entered is null, a list without rows is empty. */

@@ -11,14 +11,15 @@ interface Holder {
   client: { id: string; completed_kyc_at: string | null }
 }
 
-interface Household {
+/** A household whose people are on file. */
+export interface Household {
   advisorId: string
   userId: string
   people: readonly Holder[]
 }
 
 const daysToAccount = 5
-const dayMs = 86_400_000
+export const dayMs = 86_400_000
 
 /** Adds the account applications of a household, by the portal's own rules. Its bank accounts are there. */
 export async function fillAccounts(

@@ -6,23 +6,11 @@ import { addStatement, saveStatement } from '../../features/policy-statements/se
 import type { Trail } from '../database/transact.ts'
 import type { Tx } from '../database/tx.ts'
 import type { AppServices } from '../services.ts'
-import type { Member } from './member.ts'
+import { dayMs, type Household } from './fill-accounts.ts'
 import { halfStatementOf, reviewOf, statementOf, wholeStatementOf } from './statements.ts'
 import { externalOf } from './worth.ts'
 
-interface Holder {
-  member: Member
-  client: { id: string; completed_kyc_at: string | null }
-}
-
-interface Household {
-  advisorId: string
-  userId: string
-  people: readonly Holder[]
-}
-
 const daysToStatement = 14
-const dayMs = 86_400_000
 
 /** Adds the policy statements of a household, by the portal's own rules. Its accounts are there. */
 export async function fillStatements(

@@ -19,7 +19,7 @@ const statementRows = (tx: Tx, advisorId: string) =>
       (eb) =>
         eb
           .selectFrom('policy_statement_version as version')
-          .select(['basis', 'completed_at'])
+          .select(['basis', 'fields', 'completed_at'])
           .whereRef('version.statement_id', '=', 'statement.id')
           .orderBy('version.version', 'desc')
           .limit(1)
@@ -29,6 +29,7 @@ const statementRows = (tx: Tx, advisorId: string) =>
     .selectAll('statement')
     .select([
       'submitted.basis as submitted_basis',
+      'submitted.fields as submitted_fields',
       sql<unknown>`policy_basis(client)`.as('basis'),
       changedAt.as('changed_at'),
     ])
@@ -144,22 +145,6 @@ async function insertVersion(tx: Tx, { advisor_id, id }: StatementKey): Promise<
     from policy_statement as statement join client on client.id = client_id
     where statement.advisor_id = ${advisor_id} and statement.id = ${id}
   `.execute(tx)
-}
-
-/** Of all versions of a statement, its fields as they were submitted last; undefined before the first time. */
-export async function findSubmitted(
-  tx: Tx,
-  { advisor_id, id }: StatementKey,
-): Promise<StatementFields | undefined> {
-  const submitted = await tx
-    .selectFrom('policy_statement_version')
-    .select('fields')
-    .where('advisor_id', '=', advisor_id)
-    .where('statement_id', '=', id)
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return submitted && fieldsOf(submitted)
 }
 
 const LastVersion = z.tuple([z.string().regex(/^\d{1,10}$/)])

@@ -24,10 +24,8 @@ export const statementRevisionRoutes = [
 
   serve(readStatementRevision, async ({ actor: { advisorId }, params: { id, revision }, ...call }) => {
     const row = orNotFound(await findStatement(call.tx, advisorId, id))
-    const { status, completedAt, nextReviewOn, outOfDate, stamps, ...statement } = statementOf(
-      row,
-      readerOf(call),
-    )
+    const { status, completedAt, nextReviewOn, isChangedSince, outOfDate, stamps, ...statement } =
+      statementOf(row, readerOf(call))
     const fields = olderFields(row, await sectionsAfter(call.tx, row, revision))
     return { ...statement, ...fields, version: revision }
   }),

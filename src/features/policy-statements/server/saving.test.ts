@@ -94,10 +94,10 @@ describe('a submitted statement', () => {
       (await save(here, (await newestOf(here)) ?? made, { status: 'complete' })).body.result
     expect(await submit()).toEqual(made)
     const edited = (await save(here, made, { timeHorizion: 20 })).body.result
-    expect(edited).toMatchObject({ status: 'complete', completedAt: made.completedAt })
+    expect(edited).toMatchObject({ status: 'complete', completedAt: made.completedAt, isChangedSince: true })
     expect(await versionsOf(here, made.id)).toHaveLength(1)
     const second = await submit()
-    expect(second).toMatchObject({ status: 'complete', timeHorizion: 20, version: 3 })
+    expect(second).toMatchObject({ status: 'complete', timeHorizion: 20, version: 3, isChangedSince: false })
     expect(Date.parse(second.completedAt ?? '')).toBeGreaterThan(Date.parse(made.completedAt ?? ''))
     const listed = await versionsOf(here, made.id)
     expect(listed.map(({ version, timeHorizion, by }) => [version, timeHorizion, by])).toEqual([

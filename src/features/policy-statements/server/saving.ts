@@ -15,15 +15,16 @@ import type { RequestServices } from '../../../server/services.ts'
 import type { NewStatement, Statement, StatementSaved, UpdateStatement } from '../contract.ts'
 import { policyStatement, stepOf } from '../policy-statement.ts'
 import { emptyStatement, type StatementDraft, StatementFields, statementFields } from '../statement.ts'
-import {
-  findStatement,
-  findSubmitted,
-  insertStatement,
-  lockStatement,
-  updateStatementRow,
-} from './queries.ts'
+import { findStatement, insertStatement, lockStatement, updateStatementRow } from './queries.ts'
 import { holdClient, readCircumstancesOf } from './read-circumstances.ts'
-import { olderFields, type Reader, type StatementRow, statementOf, storedOf } from './stored.ts'
+import {
+  isAsSubmitted,
+  olderFields,
+  type Reader,
+  type StatementRow,
+  statementOf,
+  storedOf,
+} from './stored.ts'
 
 /** Who saves, and with what. */
 export interface Saving {
@@ -86,7 +87,7 @@ export async function saveStatement(
     {
       fixed: ['id', 'participantId', 'createdAt'],
       moving: [],
-      versioned: ['completedAt', 'nextReviewOn', 'stamps'],
+      versioned: ['completedAt', 'nextReviewOn', 'isChangedSince', 'stamps'],
     },
     isOther,
   )
@@ -146,13 +147,12 @@ async function save(
   const merged = mergeSave(record, contents, asked)
   const form = policyStatement(await readCircumstancesOf(tx, owner, services))
   // one that is complete already is submitted anew where it, or what it rests on, is other than it was then
-  const isAsSubmitted =
+  const standsAsSubmitted =
     !asked.submits ||
-    (isDeepStrictEqual(await findSubmitted(tx, before), merged.contents) &&
-      statementOf(before, readerOf(call)).outOfDate.length === 0)
+    (isAsSubmitted(before, merged.contents) && statementOf(before, readerOf(call)).outOfDate.length === 0)
   const { warnings, isComplete, isTold } = await keepSave(
     call,
-    { ...record, wasComplete: record.wasComplete && isAsSubmitted },
+    { ...record, wasComplete: record.wasComplete && standsAsSubmitted },
     merged,
     asked,
     { form, draft: merged.contents },

@@ -1,14 +1,13 @@
-import { isDeepStrictEqual } from 'node:util'
 import { wholeOfStored } from '../../../platform/formats/whole.ts'
 import { orNotFound } from '../../../platform/or-not-found.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import { readFormDocument } from '../../../server/documents/form-document.ts'
 import type { RequestServices } from '../../../server/services.ts'
 import { Basis } from '../circumstances.ts'
-import { findNewestStatement, findSubmitted } from './queries.ts'
+import { findNewestStatement } from './queries.ts'
 import { type Owner, proposalFor, readCircumstancesOf } from './read-circumstances.ts'
 import type { StatementDocument } from './statement-pdf.ts'
-import { fieldsOf, statementOf } from './stored.ts'
+import { fieldsOf, isAsSubmitted, statementOf } from './stored.ts'
 
 /**
  * Reads all that a client's newest statement says as a document, in the client's language where that is known: a complete
@@ -17,12 +16,9 @@ import { fieldsOf, statementOf } from './stored.ts'
  */
 export async function readStatementDocument(tx: Tx, owner: Owner, services: RequestServices) {
   const row = orNotFound(await findNewestStatement(tx, owner))
-  const [onFile, submitted] = await Promise.all([
-    readCircumstancesOf(tx, owner, services),
-    findSubmitted(tx, row),
-  ])
+  const onFile = await readCircumstancesOf(tx, owner, services)
   const draft = fieldsOf(row)
-  const isChanged = row.completed_at !== null && !isDeepStrictEqual(submitted, draft)
+  const isChanged = row.completed_at !== null && !isAsSubmitted(row, draft)
   const isDraft = row.completed_at === null || isChanged
   const completedAt = isDraft ? null : row.completed_at
   const told = { clientId: owner.clientId, draft, completedAt }

@@ -1,23 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { accountOn } from '../../../../tests/accounts-ground.ts'
-import { bookOf, type Ground, ground } from '../../../../tests/ground.ts'
-import { completeStatementOn, create, newestOf, save, statementOn } from '../../../../tests/policy-ground.ts'
-import { completeResponse } from '../../../../tests/risk-ground.ts'
-import { readClient } from '../../participants/contract.ts'
-import { archiveClient } from '../../participants/record-contract.ts'
-import { createStatement, readStatementCircumstances } from '../contract.ts'
-import { defaultMixes } from '../mixes.ts'
+import { bookOf, ground } from '../../../../tests/ground.ts'
+import {
+  archive,
+  completeStatementOn,
+  create,
+  newestOf,
+  save,
+  statementOn,
+} from '../../../../tests/policy-ground.ts'
 import { emptyStatement, type StatementDraft, statementFields } from '../statement.ts'
 import { wholeStatement } from '../whole-testing.ts'
-
-const circumstancesOf = async ({ adviser, clientId }: Ground) =>
-  (await adviser.send(readStatementCircumstances, { params: { clientId } })).body.result
-
-const archive = async ({ adviser, clientId }: Ground) => {
-  const { version } = (await adviser.send(readClient, { params: { id: clientId } })).body.result
-  return await adviser.send(archiveClient, { params: { id: clientId }, query: { version: String(version) } })
-}
 
 describe('a statement', () => {
   it('that is sent whole is created complete, and is the client’s newest [API-055] [IPS-019] [IPS-020]', async () => {
@@ -34,6 +27,7 @@ describe('a statement', () => {
       createdAt: body.result.createdAt,
       completedAt: body.result.createdAt,
       nextReviewOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      isChangedSince: false,
       outOfDate: [],
       version: 1,
       stamps: {},
@@ -171,24 +165,6 @@ describe('a statement on file', () => {
     })
   })
 
-  it('is warned of where the questionnaire, the firm’s mix or the sum say otherwise', async () => {
-    const here = await ground()
-    await completeResponse(here)
-    const { proposal, isDefaultProposal, basis } = await circumstancesOf(here)
-    expect(proposal).toEqual(defaultMixes[basis.profile ?? 'balanced'])
-    expect(isDefaultProposal).toBe(true)
-    const { body } = await create(here, { ...wholeStatement, ...proposal, timeHorizion: 12 })
-    expect(body.warnings).toBeUndefined()
-    const odd = { equityObjectives: { lowerLimit: 50, target: 40, upperLimit: 60 }, timeHorizion: 2 }
-    const saved = await save(here, body.result, odd)
-    expect(saved.body.warnings?.map(({ path }) => path)).toEqual([
-      'timeHorizion',
-      'alternativeInvestmentsObjectives.target',
-      'equityObjectives.target',
-      'cashAndEquivalentsObjectives',
-    ])
-  })
-
   it('is of a client of the adviser’s who is not archived', async () => {
     const here = await ground()
     const theirs = await bookOf({ ...here, adviser: here.colleague })
@@ -203,60 +179,6 @@ describe('a statement on file', () => {
     for (const path of [`client/${here.clientId}`, `circumstances/${here.clientId}`, `${own.id}/versions`])
       expect(await here.adviser.request('GET', `/api/ips/${path}`), path).toBeRefused('not_found')
     expect(await save(here, own, { timeHorizion: 3 })).toBeRefused('not_found')
-    expect(await create(here, {}, 'draft')).toBeRefused('not_found')
-  })
-})
-
-describe('the circumstances of a statement', () => {
-  it('are what is on file, and the firm’s own mix', async () => {
-    const cash = [0, 10, 20]
-    const mix = { cash, fixedIncome: [20, 30, 40], equity: [30, 40, 50], alternatives: [10, 20, 30] }
-    const profiles = Object.keys(defaultMixes)
-    const setting = JSON.stringify(Object.fromEntries(profiles.map((profile) => [profile, mix])))
-    const here = await ground({ settings: { POLICY_MIXES: setting } })
-    expect(await circumstancesOf(here)).toMatchObject({
-      participantId: here.clientId,
-      name: `Ada ${here.mark}`,
-      basis: { profile: null, netWorth: null, maritalStatus: null },
-      proposal: null,
-      accountTypes: [],
-    })
-    await completeResponse(here)
-    await accountOn(here)
-    expect(await circumstancesOf(here)).toMatchObject({
-      proposal: { cashAndEquivalentsObjectives: { lowerLimit: 0, target: 10, upperLimit: 20 } },
-      isDefaultProposal: false,
-      accountTypes: [1],
-    })
-  })
-
-  it('want a setting that can be read: the portal does not start with another', async () => {
-    const settings = { POLICY_MIXES: '{"balanced": {"cash": [0, 5, 20]}}' }
-    await expect(ground({ settings })).rejects.toMatchObject({
-      message: expect.stringMatching(/^POLICY_MIXES must be a JSON object such as/),
-    })
-  })
-})
-
-describe('at once', () => {
-  it('twenty requests with one key are one statement', async () => {
-    const { adviser, clientId, owner } = await ground()
-    const headers = { 'idempotency-key': randomUUID() }
-    const body = { participantId: clientId, status: 'draft' as const, clientSummary: 'Begun' }
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => adviser.send(createStatement, { body, headers })),
-    )
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
-    expect(new Set(answers.map((answer) => answer.body.result.id)).size).toBe(1)
-    await owner.query('alter table policy_statement no force row level security')
-    expect((await owner.query('select from policy_statement')).rowCount).toBe(1)
-  })
-
-  it('a client is archived, or a statement is begun, the one after the other', async () => {
-    const here = await ground()
-    const [begun, archived] = await Promise.all([create(here, {}, 'draft'), archive(here)])
-    expect(archived.status).toBe(200)
-    expect([200, 404]).toContain(begun.status)
     expect(await create(here, {}, 'draft')).toBeRefused('not_found')
   })
 })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Selectable } from 'kysely'
 import type { Language } from '../../../platform/codes/person.ts'
 import { dayIn } from '../../../platform/formats/dates.ts'
@@ -10,7 +11,10 @@ import { type BasisRow, outOfDateIn } from './out-of-date.ts'
 
 // How a statement is kept: by the wire's names, read by the wire's shape, so that a key that a row lacks is null.
 
-export type StatementRow = Selectable<PolicyStatement> & BasisRow
+export interface StatementRow extends Selectable<PolicyStatement>, BasisRow {
+  /** As they were submitted last; null before the first time. */
+  submitted_fields: unknown
+}
 
 export const fieldsOf = ({ fields }: { fields: unknown }): StatementFields =>
   wholeOfStored(StatementFields, Object(fields))
@@ -26,6 +30,10 @@ export const storedOf = (row: StatementRow): StoredSections<StatementFields> => 
   version: row.version,
 })
 
+/** Whether these are the fields that were submitted last. */
+export const isAsSubmitted = ({ submitted_fields }: StatementRow, fields: StatementFields): boolean =>
+  submitted_fields !== null && isDeepStrictEqual(fieldsOf({ fields: submitted_fields }), fields)
+
 /** Who reads it. */
 export interface Reader {
   language: Language
@@ -35,15 +43,17 @@ export interface Reader {
 
 /** A row as the wire carries it. */
 export const statementOf = (row: StatementRow, { language, timeZone }: Reader): Statement => {
+  const fields = fieldsOf(row)
   const completedAt = row.completed_at && new Date(row.completed_at).toISOString()
   return {
     id: row.id,
     participantId: row.client_id,
     status: completedAt === null ? 'draft' : 'complete',
-    ...fieldsOf(row),
+    ...fields,
     createdAt: new Date(row.created_at).toISOString(),
     completedAt,
     nextReviewOn: completedAt && aYearAfter(dayIn(completedAt, timeZone)),
+    isChangedSince: completedAt !== null && !isAsSubmitted(row, fields),
     outOfDate: outOfDateIn(row, language),
     version: row.version,
     stamps: stampsToTell(readStamps(row.stamps)),

@@ -3,6 +3,7 @@ import { GitCompareArrows } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { dateOf, formatDate, formatInstant } from '../../../platform/formats/dates.ts'
+import { words } from '../../../platform/words.ts'
 import { paths } from '../../../web/paths.ts'
 import { invalidate } from '../../../web/query-client.ts'
 import { useTranslation } from '../../../web/translation.ts'
@@ -15,19 +16,14 @@ import classes from './versions.module.css'
 /** Which facts on file are others than when the statement was submitted, and when it is to be reviewed next. */
 export function OutOfDate({ statement }: { statement: Statement }) {
   const { t, language } = useTranslation()
-  const { status, outOfDate, nextReviewOn } = statement
+  const { status, isChangedSince, outOfDate, nextReviewOn } = statement
   if (status !== 'complete') return null
   const day = nextReviewOn && formatDate(nextReviewOn, language)
   const isDue = nextReviewOn !== null && nextReviewOn <= dateOf(new Date())
-  if (outOfDate.length === 0 && !isDue)
+  if (outOfDate.length === 0 && !isDue && !isChangedSince)
     return day && <p className={classes.next}>{t('Next review: {{day}}', { day })}</p>
   return (
-    <Notice
-      tone="calm"
-      title={
-        outOfDate.length > 0 ? t('This statement is out of date') : t('This statement is due for review')
-      }
-    >
+    <Notice tone="calm" title={t(titleOf(statement, isDue))}>
       {outOfDate.length > 0 && (
         <ul className={classes.outdated}>
           {outOfDate.map((fact) => (
@@ -35,6 +31,7 @@ export function OutOfDate({ statement }: { statement: Statement }) {
           ))}
         </ul>
       )}
+      {isChangedSince && <p>{t('It was changed after it was submitted, and its document is a draft.')}</p>}
       <p>
         {t('Look over the statement and submit it again.')}{' '}
         {day && (
@@ -45,6 +42,11 @@ export function OutOfDate({ statement }: { statement: Statement }) {
       </p>
     </Notice>
   )
+}
+
+function titleOf({ outOfDate }: Statement, isDue: boolean): string {
+  if (outOfDate.length > 0) return words('This statement is out of date')
+  return isDue ? words('This statement is due for review') : words('This statement has changes to submit')
 }
 
 function Outdated({ label, before, after, since }: OutdatedFact) {

@@ -1,5 +1,5 @@
 import { Frequency } from '../../../../platform/codes/payment.ts'
-import type { Rule, Warning } from '../../../../platform/form.ts'
+import { type Rule, rulesFor, type Warning } from '../../../../platform/form.ts'
 import { formatMoney } from '../../../../platform/formats/money.ts'
 import type { PathOf, RowAt } from '../../../../platform/path.ts'
 import type { Blanks } from '../../../../platform/problem.ts'
@@ -23,13 +23,7 @@ export const advise = (
   message: string,
   warning: Warning,
   finds: (draft: AccountDraft) => boolean | Blanks,
-): Advice => ({
-  path,
-  judge(draft, { tell }) {
-    const found = finds(draft)
-    if (found) tell({ path, message, warning, ...(found !== true && { values: found }) })
-  },
-})
+): Advice => ({ path, ...rulesFor<AccountDraft>().advise(path, message, warning, finds) })
 
 /** Fills {{names}}; false where it is nobody. */
 export const named = (people: readonly PersonOnFile[]): false | Blanks =>

@@ -155,7 +155,7 @@ function OwnAccounts() {
   return (
     <p className={classes.offers}>
       {t('Accounts of this client:')}
-      {[...new Set(accountTypes)].map((type) => {
+      {accountTypes.map((type) => {
         const label = t(AccountType.label(type))
         return (
           <button

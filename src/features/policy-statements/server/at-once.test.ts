@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { ground } from '../../../../tests/ground.ts'
+import { archive, create } from '../../../../tests/policy-ground.ts'
+import { createStatement } from '../contract.ts'
+
+describe('of a client’s statements, at once', () => {
+  it('twenty requests with one key are one statement', async () => {
+    const { adviser, clientId, owner } = await ground()
+    const headers = { 'idempotency-key': randomUUID() }
+    const body = { participantId: clientId, status: 'draft' as const, clientSummary: 'Begun' }
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => adviser.send(createStatement, { body, headers })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    expect(new Set(answers.map((answer) => answer.body.result.id)).size).toBe(1)
+    await owner.query('alter table policy_statement no force row level security')
+    expect((await owner.query('select from policy_statement')).rowCount).toBe(1)
+  })
+
+  it('a client is archived, or a statement is begun, the one after the other', async () => {
+    const here = await ground()
+    const [begun, archived] = await Promise.all([create(here, {}, 'draft'), archive(here)])
+    expect(archived.status).toBe(200)
+    expect([200, 404]).toContain(begun.status)
+    expect(await create(here, {}, 'draft')).toBeRefused('not_found')
+  })
+})
