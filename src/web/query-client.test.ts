@@ -1,5 +1,7 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import { queryClient } from './query-client.ts'
+import type { Callable } from '../platform/endpoint.ts'
+import { invalidate, queryClient, readAnew } from './query-client.ts'
 
 it('keeps unused answers 60 seconds, and fetches nothing again unasked [SHELL-013]', () => {
   expect(queryClient.getDefaultOptions().queries).toMatchObject({
@@ -8,4 +10,21 @@ it('keeps unused answers 60 seconds, and fetches nothing again unasked [SHELL-01
     refetchOnReconnect: false,
     refetchOnMount: false,
   })
+})
+
+it.each([
+  ['read anew', (read: Callable) => void readAnew([read])],
+  ['said to count no more', (read: Callable) => invalidate(read)],
+])('asks again for a first answer that was under way when it was %s', async (_, change) => {
+  const read = { path: `/api/${_}` } as Callable
+  const answers: ((answer: string) => void)[] = []
+  const queryFn = () => new Promise<string>((answer) => answers.push(answer))
+  const shown = new QueryObserver(queryClient, { queryKey: [read.path], queryFn })
+  const leave = shown.subscribe(() => {})
+  change(read)
+  const [before, after] = answers
+  before?.('as it was before')
+  after?.('as it is')
+  await expect.poll(() => shown.getCurrentResult().data).toBe('as it is')
+  leave()
 })

@@ -22,8 +22,28 @@ export const queryClient = new QueryClient({
 export function invalidate(...endpoints: readonly Callable[]): void {
   for (const { path } of endpoints) {
     queryClient.removeQueries({ queryKey: [path], type: 'inactive' })
+    giveUpFirstReading(path)
     void queryClient.invalidateQueries({ queryKey: [path] })
   }
+}
+
+/** Reads anew what these calls answered, also where nothing shows it now. */
+export async function readAnew(endpoints: readonly Callable[]): Promise<void> {
+  await Promise.all(
+    endpoints.map(({ path }) => {
+      giveUpFirstReading(path)
+      return queryClient.invalidateQueries({ queryKey: [path], refetchType: 'all' })
+    }),
+  )
+}
+
+/**
+ * A first reading that is still under way may bring what was true before, and the library would wait for it in place of
+ * asking again.
+ */
+function giveUpFirstReading(path: string): void {
+  for (const query of queryClient.getQueryCache().findAll({ queryKey: [path], fetchStatus: 'fetching' }))
+    if (query.state.data === undefined) void query.cancel({ silent: true })
 }
 
 // what was read on behalf of one person is never shown to the next

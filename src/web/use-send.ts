@@ -38,7 +38,8 @@ export function useSend<E extends Callable>(endpoint: E, sending: Sending<E> = {
       const { result, warnings } = await call(endpoint, input, key)
       keyFor(undefined)
       if (sending.says?.done) toast.done(t(sending.says.done))
-      if (sending.refreshes) await readAnew(sending.refreshes)
+      // the sign-in pages send, and have nothing cached
+      if (sending.refreshes) await (await import('./query-client.ts')).readAnew(sending.refreshes)
       sending.onDone?.(result, input, warnings)
     } catch (error) {
       if (!(error instanceof CallRefused)) throw error
@@ -63,12 +64,4 @@ function useIdempotencyKey() {
     last.current = text
     return key.current
   }
-}
-
-/** The cache is no part of this file: the sign-in pages send, and have nothing cached. */
-async function readAnew(lists: readonly Callable[]): Promise<void> {
-  const { queryClient: answers } = await import('./query-client.ts')
-  await Promise.all(
-    lists.map(({ path }) => answers.invalidateQueries({ queryKey: [path], refetchType: 'all' })),
-  )
 }

@@ -21,23 +21,32 @@ export function Parts({ parts, level = 4, totals = {}, instead }: Props) {
   const { t } = useTranslation()
   const say = (line: Line) => textOf(line, t)
   const Heading = `h${level}` as const
-  return parts.map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: two parts may have one title, and none has a state
-    <div key={index} className={classes.part}>
-      {part.title && <Heading className={classes.title}>{titleOf(part, t)}</Heading>}
-      {'table' in part ? (
-        <TableOf table={part.table} caption={part.title ?? ''} total={totals[part.table.path]} say={say} />
-      ) : (
-        <Facts>
-          {part.facts.map((line) => (
-            <Fact key={line.path} name={t(line.label)}>
-              {instead?.(line) ?? <WithAddresses>{say(line)}</WithAddresses>}
-            </Fact>
-          ))}
-        </Facts>
-      )}
+  return (
+    <div className={classes.parts}>
+      {parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two parts may have one title, and none has a state
+        <div key={index} data-beside={part.title !== undefined && 'facts' in part}>
+          {part.title && <Heading className={classes.title}>{titleOf(part, t)}</Heading>}
+          {'table' in part ? (
+            <TableOf
+              table={part.table}
+              caption={part.title ?? ''}
+              total={totals[part.table.path]}
+              say={say}
+            />
+          ) : (
+            <Facts>
+              {part.facts.map((line) => (
+                <Fact key={line.path} name={t(line.label)}>
+                  {instead?.(line) ?? <WithAddresses>{say(line)}</WithAddresses>}
+                </Fact>
+              ))}
+            </Facts>
+          )}
+        </div>
+      ))}
     </div>
-  ))
+  )
 }
 
 interface TableProps {
