@@ -54,6 +54,10 @@ test('a first account is added by the form, which fills in the institution’s n
 
   await page.getByRole('combobox', { name: 'State/Province' }).click()
   await expect(page.getByText('No Options Found')).toBeVisible()
+  await choose(page, 'Country', 'United States')
+  await page.getByRole('combobox', { name: 'State/Province' }).click()
+  await expect(page.getByRole('option', { name: 'Ontario' })).toHaveCount(0)
+  await page.getByRole('option', { name: 'Vermont' }).click()
   await fillIn(page)
   await expect(page.getByLabel('Institution Number')).toHaveValue('004')
   await choose(page, 'Institution Name', 'Other')
@@ -119,7 +123,7 @@ test('another number takes a code of the second factor (SE4)', async ({ page, si
   await expect(row(page, 'Household account')).toContainText('••••223')
 })
 
-test('one is made primary, one is removed after a question, and what is a duplicate is said [BANK-013, API-038]', async ({
+test('one is made primary, one is removed after a question, and what is a duplicate is said [BANK-001, BANK-013, API-038]', async ({
   page,
   signIn,
 }) => {
@@ -127,6 +131,12 @@ test('one is made primary, one is removed after a question, and what is a duplic
     {},
     { accountName: 'Savings', accountNumber: '12345678' },
   ])
+  await expect(panel(page).getByRole('listitem')).toHaveText([
+    /Household account.*Bank of Montreal••••321/,
+    /Savings.*Bank of Montreal•••••678/,
+  ])
+  await expect(row(page, 'Household account').locator('.lucide-star')).toBeVisible()
+  await expect(panel(page).locator('.lucide-star')).toHaveCount(1)
   await row(page, 'Savings').getByRole('button', { name: 'Make Primary' }).click()
   await expect(row(page, 'Savings')).toContainText('Primary Account')
   await expect(panel(page).getByText('Primary Account')).toHaveCount(1)

@@ -27,8 +27,11 @@ export async function tabTo(page: Page, path: string): Promise<void> {
 }
 
 /** Presses Tab until a button has the focus, and presses it. */
-export async function press(page: Page, name: string): Promise<void> {
-  await tabToElement(page, page.getByRole('button', { name, exact: true }))
+export const press = (page: Page, name: string): Promise<void> =>
+  pressOn(page, page.getByRole('button', { name, exact: true }))
+
+export async function pressOn(page: Page, button: Locator): Promise<void> {
+  await tabToElement(page, button)
   await page.keyboard.press('Enter')
 }
 

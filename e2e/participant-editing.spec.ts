@@ -9,10 +9,13 @@ test('edit mode saves by its button alone, and shows what was stored [PART-024, 
   signIn,
 }) => {
   const id = await newAccountHolder(page, await signIn())
+  const cancel = page.getByRole('button', { name: 'Cancel' })
   await page.goto(`/participant/${id}`)
-  await expect(page.getByLabel('First Name')).toHaveCount(0)
+  await expect(details(page, 'General Details')).toContainText('Ngozi')
+  for (const each of [page.getByRole('textbox'), save(page), cancel]) await expect(each).toHaveCount(0)
   const saves = callsOf(page, `/api/newClient/${id}`, 'PUT')
   await enableEditing(page)
+  await expect(cancel).toBeVisible()
   await page.getByLabel('Middle Initial').fill('B')
   await chooseSection(page, 'Employment Details')
   await page.getByLabel('Occupation').fill(' Engineer ')

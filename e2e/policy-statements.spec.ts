@@ -47,6 +47,7 @@ test('goes from nothing to a complete statement, step by step, and back to where
   const created = callsOf(page, '/api/ips', 'POST')
   await page.getByRole('link', { name: 'Investment Policy Statement' }).click()
   await expect(title(page)).toBeVisible()
+  await expect(page).toHaveURL(({ pathname }) => pathname === `/createIPS/${clientId}`)
   await expect(page.getByText('Participant Ngozi Okafor', { exact: true })).toBeVisible()
   await expect(titles(page)).toHaveText(stepNames)
   await expect(stepTitle(page, 'Client Summary')).toBeVisible()
@@ -80,18 +81,28 @@ test('goes from nothing to a complete statement, step by step, and back to where
   await next(page)
   await expect(stepTitle(page, 'Unique Circumstances')).toBeVisible()
   await expect(page.getByText('What else shapes the portfolio')).toBeVisible()
-  await fill(page, 'uniqueCircumstances', 'The shares of her employer are to be kept.')
+  await next(page)
+  await expect(stepTitle(page, 'Investment Objectives')).toBeVisible()
   await button(page, 'Prev').click()
-  await expect(stepTitle(page, 'Legal & Regulatory Considerations')).toBeVisible()
+  await expect(stepTitle(page, 'Unique Circumstances')).toBeVisible()
+  await fill(page, 'uniqueCircumstances', 'The shares of her employer are to be kept.')
   await stepButton(page, 'Investment Objectives').click()
 
   await expect(stepTitle(page, 'Investment Objectives')).toBeVisible()
+  await fill(page, 'cashAndEquivalentsObjectives.upperLimit', '20')
+  await fill(page, 'fixedIncomeObjectives.upperLimit', '30')
   await fill(page, 'equityObjectives.lowerLimit', '40')
   await fill(page, 'equityObjectives.target', '100')
+  await fill(page, 'equityObjectives.upperLimit', '101')
+  await isRefused(page, 'equityObjectives.upperLimit', 'Please provide valid investment objectives')
   await fill(page, 'equityObjectives.upperLimit', '100')
+  await fill(page, 'alternativeInvestmentsObjectives.upperLimit', '15')
   await next(page)
 
   await expect(stepTitle(page, 'Account Fee Descriptions')).toBeVisible()
+  await next(page)
+  await expect(stepTitle(page, 'Review')).toBeVisible()
+  await stepButton(page, 'Account Fee Descriptions').click()
   await addCash(page)
   await next(page)
 
@@ -104,13 +115,25 @@ test('goes from nothing to a complete statement, step by step, and back to where
     '5%',
     '10%',
     'The shares of her employer are to be kept.',
-    '40%',
-    '100%',
+  ])
+    await expect(review.getByText(said, { exact: said.length < 9 }).first()).toBeVisible()
+  const section = (name: string) =>
+    review.locator('details').filter({ has: page.getByRole('heading', { name, exact: true }) })
+  await expect(section('Investment Objectives')).toContainText(
+    [
+      'Cash and EquivalentsLower Limit0%Target0%Upper Limit20%',
+      'Fixed IncomeLower Limit0%Target0%Upper Limit30%',
+      'EquityLower Limit40%Target100%Upper Limit100%',
+      'Alternative InvestmentsLower Limit0%Target0%Upper Limit15%',
+    ].join(''),
+  )
+  await expect(section('Account Fee Descriptions').getByRole('definition')).toHaveText([
+    'Cash',
     'FCC-20418',
+    'Ngozi Okafor',
     '$1,250,000.00',
     '1.25%',
   ])
-    await expect(review.getByText(said, { exact: said.length < 9 }).first()).toBeVisible()
   await page.route('**/api/ips/*', (route) => route.abort(), { times: 1 })
   await button(page, 'Submit').click()
   await expect(toast(page, 'Failed to Create IPS')).toBeVisible()

@@ -29,6 +29,9 @@ test('submits in order: saved, completed, sent for signature, with the notes cle
   await notes(page).fill('  Éloïse’s cottage; #3 <sold>?  ')
   await notes(page).blur()
   await expect(notes(page)).toHaveValue('Éloïse’s cottage, number 3, sold.')
+  await expect(notes(page)).toHaveAccessibleDescription(
+    /Letters, digits, spaces and \. , _ - ’ are kept\. .* This is what will be signed Éloïse’s cottage, number 3, sold\.$/,
+  )
   await expect(page.getByText(`It goes to ${email} to be signed, in English.`)).toBeVisible()
   const held = await holdBack(page, '**/api/riskTolerance/sendForSignature/**')
   await submitWithoutChoice(page)

@@ -21,6 +21,7 @@ test('set-up shows a QR code of issuer, e-mail and key, a field and a button [AU
   const answered = page.waitForResponse('**/api/auth/tfa-setup')
   await givePassword(page, person)
   const { authenticatorKey, issuer } = (await (await answered).json()).result
+  await expect(page).toHaveURL(/\/setup-tfa$/)
   await expect(page.getByText('Google Authenticator, Microsoft Authenticator or another')).toBeVisible()
   await expect(page.getByLabel('Code', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Confirm' })).toBeVisible()

@@ -13,9 +13,12 @@ test('every page needs a session by cookie and nothing more; admin its role [AUT
     await expect(page.getByRole('navigation')).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`${path}$`))
   }
-  await page.goto('/admin')
-  await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Administration' })).toHaveCount(0)
+  for (const roles of [['adviser'], ['assistant'], ['compliance']] as const) {
+    await signIn({ roles: [...roles] })
+    await page.goto('/admin')
+    await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Administration' })).toHaveCount(0)
+  }
 })
 
 test('an administrator gets the admin page [AUTH-026]', async ({ page, signIn }) => {

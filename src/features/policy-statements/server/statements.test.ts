@@ -84,6 +84,8 @@ describe('a statement', () => {
       maxSecurityIssuerPercentage: 100.0001,
       equityObjectives: { lowerLimit: -0.0001, target: 100.0001, upperLimit: null },
       cashAndEquivalentsObjectives: null,
+      fixedIncomeObjectives: { lowerLimit: 0, target: -1, upperLimit: 101 },
+      alternativeInvestmentsObjectives: { lowerLimit: 101, target: 0, upperLimit: -1 },
       accountFeeDescriptions: [{}, { ...wholeStatement.accountFeeDescriptions[0], managementFee: 100.01 }],
     }
     const at = (path: string) => `accountFeeDescriptions.${path}`
@@ -95,9 +97,13 @@ describe('a statement', () => {
       'cashAndEquivalentsObjectives.upperLimit': objectives,
       'cashAndEquivalentsObjectives.lowerLimit': objectives,
       'cashAndEquivalentsObjectives.target': objectives,
+      'fixedIncomeObjectives.upperLimit': objectives,
+      'fixedIncomeObjectives.target': objectives,
       'equityObjectives.upperLimit': objectives,
       'equityObjectives.lowerLimit': objectives,
       'equityObjectives.target': objectives,
+      'alternativeInvestmentsObjectives.upperLimit': objectives,
+      'alternativeInvestmentsObjectives.lowerLimit': objectives,
       [at('0.accountNumber')]: 'Please provide a valid account number',
       [at('0.clientName')]: 'Please provide a valid client name',
       [at('0.accountDescription')]: 'Please provide a valid account description',
