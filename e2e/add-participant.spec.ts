@@ -14,8 +14,13 @@ test('the form asks four fields with samples and offers six roles [PART-006, PAR
   await page.goto(`/householdParticipants/${id}`)
   await addNew(page).click()
   await expect(page.locator('.mantine-Modal-overlay')).toBeVisible()
-  for (const label of ['First Name', 'Last Name', 'Email', 'Phone #'])
-    await expect(modal(page).getByLabel(label)).toHaveAttribute('placeholder', /\S/)
+  for (const [label, sample] of [
+    ['First Name', 'Eleanor'],
+    ['Last Name', 'Marsh'],
+    ['Email', 'eleanor.marsh@example.com'],
+    ['Phone #', '416-555-0199'],
+  ] as const)
+    await expect(modal(page).getByLabel(label)).toHaveAttribute('placeholder', sample)
   const offered = modal(page).getByRole('group', { name: 'Participant Roles' })
   await expect(offered.locator('label')).toHaveText([
     'Account Holder',

@@ -128,7 +128,7 @@ export async function saveAnswers(
   page: Page,
   foClientId: string,
   riskScoreSections: RiskScoreSections,
-  over: { responseId?: string; code?: string; language?: 'fr' } = {},
+  over: { responseId?: string; code?: string; language?: 'fr'; specialNotes?: string } = {},
 ): Promise<string> {
   const body = { foClientId, riskScoreSections, specialNotes: '', ...over }
   return (await post(page, saveResponse.path, body, saveResponse.result)).id

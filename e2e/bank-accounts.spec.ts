@@ -4,6 +4,7 @@ import { wholeBankAccount } from '../src/features/bank-accounts/whole-testing.ts
 import { newHousehold, newParticipant, post } from './arrange.ts'
 import { expect, mustFit, test, views } from './fixtures.ts'
 import type { Person } from './portal.ts'
+import { mustTell, toldIn } from './toasts.ts'
 
 /** Somebody's Accounts tab, with these accounts on file. */
 async function atAccounts(page: Page, adviser: Person, accounts: readonly object[] = []): Promise<string> {
@@ -47,6 +48,7 @@ test('a first account is added by the form, which fills in the institution’s n
   await expect(panel(page)).toContainText('No Accounts Found')
   await panel(page).getByRole('button', { name: 'Add Account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create New Bank Account' })
+  await expect(dialog).toBeVisible()
   await button(page, 'Create Bank Account').click()
   await expect(toast(page, 'Account Name is required')).toBeVisible()
   await expect(page.getByLabel('Account Name')).toBeFocused()
@@ -83,13 +85,21 @@ test('a first account is added by the form, which fills in the institution’s n
   await mustBeAccessible(page)
 })
 
-test('without an answer nothing is lost, and the same account is added once the portal answers [BANK-012]', async ({
+test('a refusal is told by its first message; without an answer nothing is lost, and the account is added once [BANK-012]', async ({
   page,
   signIn,
 }) => {
   await atAccounts(page, await signIn())
   await panel(page).getByRole('button', { name: 'Add Account' }).click()
   await fillIn(page)
+  const errorMessages = ['No account can be added today.', 'Another reason.']
+  const json = { isSuccess: false, result: null, errorMessages, code: 'conflict' }
+  await page.route('**/api/newClient/bankAccount/*', (route) => route.fulfill({ status: 409, json }), {
+    times: 1,
+  })
+  await button(page, 'Create Bank Account').click()
+  await mustTell(page, 'No account can be added today.')
+  expect(toldIn(page)).toEqual([])
   // it arrives, and its answer does not
   await page.route('**/api/newClient/bankAccount/*', async (route) => {
     await route.fetch()

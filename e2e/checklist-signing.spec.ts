@@ -40,7 +40,7 @@ const packageStands = (page: Page, status: string) =>
 /** The word of the status ladder, which stands beside the heading of an item. */
 const stands = (status: Locator, word: string) => status.getByText(word, { exact: true })
 
-test('a complete questionnaire tells how its signing stands; the signed form is offered last [CHECK-020, CHECK-021, CHECK-022, SIGN-003]', async ({
+test('a complete questionnaire tells how its signing stands; the signed form is offered last [CHECK-020, CHECK-021, CHECK-022, SHELL-012, SIGN-003]', async ({
   page,
   portal,
   signIn,
@@ -71,6 +71,12 @@ test('a complete questionnaire tells how its signing stands; the signed form is 
   await page.reload()
   await expect(item(page, risk)).toContainText('Risk Tolerance Has Been Completed')
   await expect(download).toBeVisible()
+  await page.unroute('**/api/riskTolerance/package/**')
+  await page.route('**/api/riskTolerance/package/**', (route) => route.abort())
+  await page.reload()
+  await expect(item(page, risk)).toContainText(
+    'The signing status could not be loaded. Please reload the page.',
+  )
 })
 
 test('the signed form is saved under the server’s name; a refusal is told [SIGN-004]', async ({

@@ -1,5 +1,5 @@
 import { ParticipantRole } from '../src/platform/codes/participant-role.ts'
-import { newParticipant } from './arrange.ts'
+import { newHousehold, newParticipant } from './arrange.ts'
 import { newAccountHousehold, newDraft } from './arrange-accounts.ts'
 import { newAccountHolder } from './arrange-risk.ts'
 import { expect, mustFit, test, views } from './fixtures.ts'
@@ -169,22 +169,31 @@ test('pickers offer whom the role fits, and say what is wrong [ACCT-020, ACCT-02
   signIn,
 }) => {
   test.setTimeout(240_000)
-  const { clientId, spouseId, householdId } = await newAccountHousehold(page, await signIn())
+  const adviser = await signIn()
+  const { clientId, spouseId, householdId } = await newAccountHousehold(page, adviser)
   await newParticipant(page, householdId, { firstName: 'Tunde', roles: [ParticipantRole.director] })
+  // somebody else's, with every role
+  await newParticipant(page, await newHousehold(page, adviser, 'Eze Family'), {
+    firstName: 'Zed',
+    roles: ParticipantRole.options.map(({ value }) => value),
+  })
   const open = async (fields: Parameters<typeof newDraft>[2], step: string) => {
     const id = await newDraft(page, clientId, { ...general, ...fields })
     await page.goto(`/createClientInvestmentAccount/${clientId}?account=${id}&step=${step}`)
     await expect(page.getByRole('navigation', { name: 'Steps' })).toBeVisible()
   }
   const alert = page.getByRole('alert')
+  const offers = async (label: string, ...names: string[]) => {
+    await page.getByRole('combobox', { name: label }).click()
+    await expect(page.getByRole('option')).toHaveText(names)
+    await page.keyboard.press('Escape')
+  }
 
   await open({ type: 1, isJointAccount: true }, 'joint')
   await add(page, 'Second Account Holder', undefined)
   await expect(alert.getByText('Please select a valid account holder')).toBeVisible()
-  await page.getByRole('combobox', { name: 'Second Account Holder' }).click()
-  await expect(page.getByRole('option')).toHaveText(['Ngozi Okafor'])
-  await page.getByRole('option').click()
-  await add(page, 'Second Account Holder', undefined)
+  await offers('Second Account Holder', 'Ngozi Okafor')
+  await add(page, 'Second Account Holder', 'Ngozi Okafor')
   await expect(alert.getByText('This account holder is already added')).toBeVisible()
 
   await open({ type: 1, isJointAccount: true, allowEFT: true, accountHolders: [clientId, spouseId] }, 'joint')
@@ -202,9 +211,7 @@ test('pickers offer whom the role fits, and say what is wrong [ACCT-020, ACCT-02
   await open({ type: 7, subType: 3, allowBeneficiarys: true }, 'beneficiaries')
   await add(page, 'Beneficiary', undefined)
   await expect(alert.getByText('Please enter valid beneficiary')).toBeVisible()
-  await page.getByRole('combobox', { name: 'Beneficiary' }).click()
-  await expect(page.getByRole('option')).toHaveText(['Emeka Okafor', 'Adaeze Okafor'])
-  await page.keyboard.press('Escape')
+  await offers('Beneficiary', 'Emeka Okafor', 'Adaeze Okafor')
   const asks = page.getByRole('dialog', { name: 'Add the spouse as beneficiary?' })
   await add(page, 'Beneficiary', 'Emeka Okafor')
   await asks.getByRole('button', { name: 'Cancel' }).click()
@@ -215,18 +222,25 @@ test('pickers offer whom the role fits, and say what is wrong [ACCT-020, ACCT-02
   await expect(alert.getByText('Beneficiary already added')).toBeVisible()
 
   await page.getByRole('button', { name: 'Spousal Contributor Details' }).click()
+  await offers('Contributor', 'Emeka Okafor')
   await add(page, 'Contributor', 'Emeka Okafor')
   await add(page, 'Contributor', 'Emeka Okafor')
   await expect(alert.getByText('This Spousal Contributor is already added')).toBeVisible()
 
   await open({ type: 5, allowSuccessorAnnuitants: true }, 'successor')
+  await offers('Successor', 'Emeka Okafor', 'Chidi Balogun', 'Adaeze Okafor', 'Tunde Okafor')
   await add(page, 'Successor', 'Emeka Okafor')
   await add(page, 'Successor', 'Emeka Okafor')
   await expect(alert.getByText('This Successor is already added')).toBeVisible()
   await add(page, 'Successor', 'Chidi Balogun')
   await expect(alert.getByText('An account has one successor')).toBeVisible()
 
+  await open({ type: 6, subType: 2 }, 'resp-beneficiaries')
+  await offers('Beneficiary', 'Adaeze Okafor')
+
   await open({ type: 2 }, 'trust')
+  await offers('Trustee', 'Chidi Balogun')
+  await offers('Beneficiary', 'Adaeze Okafor')
   await add(page, 'Trustee', 'Chidi Balogun')
   await add(page, 'Trustee', 'Chidi Balogun')
   await expect(alert.getByText('This Trustee is already added')).toBeVisible()

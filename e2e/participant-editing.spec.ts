@@ -26,6 +26,7 @@ test('edit mode saves by its button alone, and shows what was stored [PART-024, 
   const answer = await holdBack(page, `**/api/newClient/${id}`)
   await save(page).click()
   await expect(save(page)).toHaveAttribute('aria-disabled', 'true')
+  await expect(save(page).locator('.mantine-Loader-root')).toBeVisible()
   answer.letGo()
   await mustTell(page, 'Participant Updated Successfully')
   await expect(details(page, 'Employment Details')).toContainText('Engineer')
@@ -66,6 +67,15 @@ test('a save that is refused says why, at its field, and keeps what was typed [P
   await expect(page.getByLabel('First Name')).toBeFocused()
   await expect(page.getByLabel('Middle Initial')).toHaveValue('B')
   await page.getByLabel('First Name').fill('Ngozi')
+  const refusal = { isSuccess: false, result: null, errorMessages: ['This record is locked today.'] }
+  await page.route(
+    `**/api/newClient/${id}`,
+    (route) => route.fulfill({ status: 409, json: { ...refusal, code: 'conflict' } }),
+    { times: 1 },
+  )
+  await save(page).click()
+  await mustTell(page, 'This record is locked today.')
+  await expect(page.getByLabel('Middle Initial')).toHaveValue('B')
   await save(page).click()
   await mustTell(page, 'Participant Updated Successfully')
 })

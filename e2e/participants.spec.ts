@@ -4,7 +4,8 @@ import { addClient, addNew, modal, rows, search } from './at-the-participants.ts
 import { expect, mustFit, test, views } from './fixtures.ts'
 import { callsOf, holdBack } from './network.ts'
 
-const { accountHolder, beneficiary, respBeneficiary, spouseContributor } = ParticipantRole
+const { accountHolder, beneficiary, inTrustForBeneficiary, respBeneficiary, spouseContributor } =
+  ParticipantRole
 
 test('the page is headed by a way back, title, subtitle, household and id [PART-001]', async ({
   page,
@@ -72,14 +73,16 @@ test('a row shows id, name, roles and the four steps; clicking it opens the part
   signIn,
 }) => {
   const household = await newHousehold(page, await signIn(), 'Okafor Family')
-  const roles = [accountHolder, respBeneficiary, spouseContributor]
+  const roles = [accountHolder, inTrustForBeneficiary, respBeneficiary, spouseContributor]
   const id = await newParticipant(page, household, { roles })
   await newParticipant(page, household, { firstName: 'Zed', roles: [beneficiary] })
   await page.goto(`/householdParticipants/${household}`)
   const ngozi = rows(page).first()
   await expect(ngozi).toContainText(id)
   await expect(ngozi).toContainText('Ngozi Okafor')
-  await expect(ngozi).toContainText('Account Holder · RESP Beneficiary · Spouse Contributor')
+  await expect(ngozi).toContainText(
+    'Account Holder · In Trust For Beneficiary · RESP Beneficiary · Spouse Contributor',
+  )
   const steps = ngozi.getByRole('list', { name: 'Steps' })
   await expect(steps.getByRole('listitem')).toHaveText(
     ['Risk', 'KYC', 'Account', 'IPS'].map((step) => `${step} Not started`),
@@ -116,6 +119,7 @@ test('a list that cannot be loaded says so and is tried again [SHELL-012]', asyn
   await page.route('**/api/newClient/household/**', (route) => route.abort(), { times: 1 })
   await page.goto(`/householdParticipants/${id}`)
   await expect(page.getByText('The participants could not be loaded')).toBeVisible()
+  await expect(page.getByText('Please check your connection.')).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(rows(page)).toHaveCount(1)
 })

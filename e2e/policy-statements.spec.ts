@@ -78,14 +78,15 @@ test('goes from nothing to a complete statement, step by step, and back to where
 
   await expect(stepTitle(page, 'Legal & Regulatory Considerations')).toBeVisible()
   await expect(page.getByText('What laws or contracts require of the portfolio')).toBeVisible()
+  await page.locator('textarea#legalRegulatoryConsiderations').fill('She is an insider of a listed company.')
   await next(page)
   await expect(stepTitle(page, 'Unique Circumstances')).toBeVisible()
   await expect(page.getByText('What else shapes the portfolio')).toBeVisible()
+  await page.locator('textarea#uniqueCircumstances').fill('The shares of her employer are to be kept.')
   await next(page)
   await expect(stepTitle(page, 'Investment Objectives')).toBeVisible()
   await button(page, 'Prev').click()
   await expect(stepTitle(page, 'Unique Circumstances')).toBeVisible()
-  await fill(page, 'uniqueCircumstances', 'The shares of her employer are to be kept.')
   await stepButton(page, 'Investment Objectives').click()
 
   await expect(stepTitle(page, 'Investment Objectives')).toBeVisible()
@@ -114,6 +115,7 @@ test('goes from nothing to a complete statement, step by step, and back to where
     'Yes',
     '5%',
     '10%',
+    'She is an insider of a listed company.',
     'The shares of her employer are to be kept.',
   ])
     await expect(review.getByText(said, { exact: said.length < 9 }).first()).toBeVisible()
@@ -144,6 +146,15 @@ test('goes from nothing to a complete statement, step by step, and back to where
   await expect(page).toHaveURL(`/participant/${clientId}?tab=workflows`)
   expect(created).toHaveLength(1)
   expect(created[0]?.postDataJSON()).toMatchObject({ status: 'draft', participantId: clientId })
+  const { result } = await (await page.request.get(`/api/ips/client/${clientId}`)).json()
+  expect(result).toMatchObject({
+    status: 'complete',
+    participantId: clientId,
+    clientSummary: 'A surgeon in Toronto.\n\nShe plans to retire at 62.',
+    timeHorizion: 15,
+    uniqueCircumstances: 'The shares of her employer are to be kept.',
+    accountFeeDescriptions: [{ accountNumber: 'FCC-20418', managementFee: 1.25 }],
+  })
 })
 
 /** By the form of one description, which is open afterwards no more. */

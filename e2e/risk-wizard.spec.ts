@@ -187,9 +187,11 @@ test('what was answered before is shown, and it goes on at the first open questi
   signIn,
 }) => {
   const id = await newAccountHolder(page, await signIn())
-  await saveAnswers(page, id, firstAnswers([1, 2, 3, 4]))
+  await saveAnswers(page, id, firstAnswers([1, 2, 3, 4]), { specialNotes: 'Call in May.' })
+  const reads = callsOf(page, `/api/riskTolerance/client/${id}`, 'GET')
   await page.goto(`/riskToleranceForm/${id}`)
   await expect(stepTitle(page, 'Risk and return')).toBeVisible()
+  expect(reads).not.toEqual([])
   await expect(answers(page, 4).first()).toBeChecked()
   await expect(total(page)).toHaveText('40')
   await previous(page).click()
@@ -198,6 +200,8 @@ test('what was answered before is shown, and it goes on at the first open questi
   await expect(stepTitle(page, 'Your plans')).toBeVisible()
   await page.goto(`/riskToleranceForm/${id}`)
   await expect(stepTitle(page, 'Risk and return')).toBeVisible()
+  await steps(page).last().click()
+  await expect(notes(page)).toHaveValue('Call in May.')
 })
 
 test('the whole page is there in French', async ({ page, signIn }) => {

@@ -44,6 +44,11 @@ test('a failed set-up says why and stays [AUTH-013]', async ({ page, portal }) =
   // once, in the form
   await expect(page.getByText('Invalid verification code')).toHaveCount(1)
   await expect(page.locator('form').getByRole('alert')).toHaveText('Invalid verification code')
+  const errorMessages = ['This code was used before.', 'Another reason.']
+  const json = { isSuccess: false, result: null, errorMessages, code: 'invalid_credentials' }
+  await page.route('**/api/auth/tfa-setup', (route) => route.fulfill({ status: 401, json }))
+  await confirm.click()
+  await expect(page.locator('form').getByRole('alert')).toHaveText('This code was used before.')
   await page.unrouteAll()
   await failWithoutReason(page, '/api/auth/tfa-setup')
   await confirm.click()

@@ -3,13 +3,13 @@ import { ParticipantRole } from '../../../platform/codes/participant-role.ts'
 import { createHousehold } from '../../households/contract.ts'
 import { addParticipant, readClient, updateClient } from '../../participants/contract.ts'
 import { archiveClient } from '../../participants/record-contract.ts'
-import { createBankAccount, deleteBankAccount, listBankAccounts } from '../contract.ts'
+import { createBankAccount, listBankAccounts } from '../contract.ts'
 import { bank, eventsOf, sentBankAccount } from './bank-accounts-testing.ts'
 
 describe('a bank account', () => {
   it('has the fields of the specification, the number masked, and stands in the list [BANK-003, API-038, CODE-020]', async () => {
-    const { add, list, clientId } = await bank()
-    const { body } = await add()
+    const { adviser, clientId } = await bank()
+    const { body } = await adviser.request('POST', `/api/newClient/bankAccount/${clientId}`, sentBankAccount)
     expect(body.result).toEqual({
       ...sentBankAccount,
       id: expect.any(String),
@@ -18,7 +18,8 @@ describe('a bank account', () => {
       accountNumber: '••••321',
       version: 1,
     })
-    expect(await list()).toEqual([body.result])
+    const listed = await adviser.request('GET', `/api/bankAccount/client/${clientId}`)
+    expect(listed.body.result).toEqual([body.result])
   })
 
   it('carries the label of its institution, in English, and no other name [BANK-006, CODE-010]', async () => {
@@ -181,7 +182,7 @@ describe('the primary account', () => {
     const [first, second] = [(await add()).body.result, (await add()).body.result]
     await add()
     const remove = (id: string, version: number) =>
-      adviser.send(deleteBankAccount, { params: { id }, query: { version: String(version) } })
+      adviser.request('DELETE', `/api/bankAccount/${id}?version=${version}`)
     expect(await remove(first.id, 2)).toBeRefused('stale')
     expect((await remove(first.id, 1)).status).toBe(200)
     expect(await remove(first.id, 2)).toBeRefused('not_found')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { freshCode } from '../../../../tests/fresh-code.ts'
-import { readAccountNumber, updateBankAccount } from '../contract.ts'
+import { readAccountNumber } from '../contract.ts'
 import { bank, eventsOf } from './bank-accounts-testing.ts'
 
 describe('changing a bank account', () => {
@@ -18,7 +18,7 @@ describe('changing a bank account', () => {
       accountNumber: 'Please enter the whole number: this is not the one on file',
     })
     expect(await change(id, { city: '' })).toBeRefused('invalid', { city: 'Institution City is required' })
-    const whole = await adviser.send(updateBankAccount, { params: { id }, body: { version: 2 } })
+    const whole = await adviser.request('PUT', `/api/bankAccount/${id}`, { version: 2 })
     expect(whole.body.errorMessages).toHaveLength(9)
     expect(await eventsOf(here)).toEqual(['bank account added', 'bank account changed'])
   })

@@ -169,6 +169,26 @@ describe('what is read of it', () => {
     ])
   })
 
+  it('has a mailing address that is another, and a third party’s that there is [KYC-047]', () => {
+    const lines = read(
+      {
+        permanentAddressDetails: {
+          city: 'Québec',
+          isSameAsMailingAddress: false,
+          hasThirdPartyAddress: true,
+        },
+        mailingAddressDetails: { city: 'Lévis' },
+        thirdPartyAddressDetails: { city: 'Laval' },
+      },
+      'en',
+    )
+    expect(lines.filter(({ label }) => label === 'City').map(({ part, text }) => [part, text])).toEqual([
+      ['Permanent Address', 'Québec'],
+      ['Mailing Address', 'Lévis'],
+      ['3rd Party Address', 'Laval'],
+    ])
+  })
+
   it('leaves out what the draft has no place for, whatever stands there [KYC-047]', () => {
     const lines = read(
       {

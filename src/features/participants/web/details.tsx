@@ -12,7 +12,7 @@ import { readSin } from '../record-contract.ts'
 import { clientDraft } from './application-store.ts'
 import classes from './details.module.css'
 import { EditDetails } from './edit-details.tsx'
-import { hasData, type Panel, panels, readingOf } from './panels.ts'
+import { calledOnPage, hasData, type Panel, panels, readingOf } from './panels.ts'
 import { SectionsBeside } from './sections-beside.tsx'
 import { useInAddress } from './use-in-address.ts'
 
@@ -70,7 +70,7 @@ function Reading({ client, panel, ...editing }: ReadingProps) {
       </header>
       {hasData(panel, client) ? (
         <Parts
-          {...readingOf(panel, client, language)}
+          {...readingOf(panel, client, language, calledOnPage)}
           level={3}
           instead={({ path, text }) =>
             path === 'generalDetails.sin' ? (

@@ -12,7 +12,7 @@ import { application } from '../application.ts'
 import type { Client } from '../contract.ts'
 import { clientDraft, storedOf } from './application-store.ts'
 import classes from './details.module.css'
-import type { Panel } from './panels.ts'
+import { calledOnPage, type Panel } from './panels.ts'
 import { Address } from './sections/address.tsx'
 import { Employment } from './sections/employment.tsx'
 import { General } from './sections/general.tsx'
@@ -21,7 +21,7 @@ import { Spouse } from './sections/spouse.tsx'
 import { useSaving } from './use-saving.ts'
 
 const fieldsOf: Readonly<Record<string, ReactNode>> = {
-  general: <General />,
+  general: <General called={calledOnPage} />,
   address: <Address />,
   employment: <Employment />,
   spouse: <Spouse />,

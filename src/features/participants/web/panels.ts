@@ -35,6 +35,13 @@ export type Panel = (typeof panels)[number]
 export const hasData = ({ id }: Panel, client: ClientDraft): boolean =>
   statusOf(application, client, id).is !== 'untouched'
 
+/** What fields are called on the participant's page, where that is another word than the application's. */
+export const calledOnPage = {
+  'generalDetails.email': words('Email'),
+  'generalDetails.otherCitizenship': words('Other Citizenship'),
+  'generalDetails.language': words('Language'),
+} as const
+
 const labels = labelsOf(application)
 const worthLists = [
   'netWorthDetails.liquidAssets',
@@ -47,8 +54,13 @@ export function readingOf(
   { id, step }: Panel,
   client: ClientDraft,
   language: Language,
+  called: Readonly<Record<string, string>> = {},
 ): { parts: Part[]; totals: Record<string, string> } {
-  const parts = partsOf(step, client, language)
+  const parts = partsOf(step, client, language).map((part) =>
+    'facts' in part
+      ? { ...part, facts: part.facts.map((line) => ({ ...line, label: called[line.path] ?? line.label })) }
+      : part,
+  )
   if (id !== 'net-worth') return { parts, totals: {} }
   // each of the three is shown, also where nothing is in it
   const tables = worthLists.map(

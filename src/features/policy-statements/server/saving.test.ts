@@ -87,7 +87,7 @@ describe('a save of a statement', () => {
 })
 
 describe('a submitted statement', () => {
-  it('is a version each time it, or what it rests on, is other than it was [IPS-022]', async () => {
+  it('is a version each time it, or what it rests on, is other than it was', async () => {
     const here = await ground()
     const made = await completeStatementOn(here)
     const submit = async () =>

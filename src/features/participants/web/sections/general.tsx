@@ -7,7 +7,17 @@ import { application } from '../../application.ts'
 
 const { Text, Digits, Phone, Sin, Day, Integer, YesNo, Select, When } = fieldsFor(application)
 
-export const General = () => (
+interface Props {
+  /** What fields are called here, by their paths, where that is not what the application calls them. */
+  called?: Readonly<Record<string, string>>
+}
+
+const labelIn = (called: Props['called'], path: string) => {
+  const label = called?.[path]
+  return label === undefined ? {} : { label }
+}
+
+export const General = ({ called }: Props) => (
   <>
     <FieldGroup title={words('Identity')}>
       <YesNo name="generalDetails.isIndividual" required />
@@ -25,13 +35,21 @@ export const General = () => (
       <Phone name="generalDetails.cellPhone" required />
       <Phone name="generalDetails.businessPhone" />
       <Digits name="generalDetails.businessPhoneExt" />
-      <Text name="generalDetails.email" required />
-      <Select name="generalDetails.language" options={Language.options} />
+      <Text name="generalDetails.email" {...labelIn(called, 'generalDetails.email')} required />
+      <Select
+        name="generalDetails.language"
+        {...labelIn(called, 'generalDetails.language')}
+        options={Language.options}
+      />
     </FieldGroup>
     <FieldGroup title={words('Citizenship')}>
       <Select name="generalDetails.citizenship" options={Citizenship.options} required />
       <When holds={explainsCitizenship}>
-        <Text name="generalDetails.otherCitizenship" required />
+        <Text
+          name="generalDetails.otherCitizenship"
+          {...labelIn(called, 'generalDetails.otherCitizenship')}
+          required
+        />
       </When>
     </FieldGroup>
   </>
