@@ -5,7 +5,6 @@ import {
 import { application } from '../src/features/participants/application.ts'
 import { newAccountHolder } from './arrange-risk.ts'
 import { recordOf, saveClient } from './at-the-details.ts'
-import { inDevelopmentBuild } from './development-build.ts'
 import { expect, mustFit, test, views } from './fixtures.ts'
 import {
   answer,
@@ -134,27 +133,6 @@ test('goes by the keyboard alone through all its steps to Submit [KYC-001, KYC-0
     permanentAddressDetails: { aptUnitSuiteNumber: 'N/A', region: 'CA-ON', postalCode: 'M5V 2T6' },
     employmentDetails: { occupation: 'Student', name: 'N/A' },
     netWorthDetails: { liquidAssets: [{ type: 'Savings', amount: 250000 }] },
-  })
-})
-
-test('goes back, and shows in a development build alone what the form holds [KYC-005]', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  const id = await newAccountHolder(page, await signIn())
-  const showForm = page.getByRole('button', { name: 'Show Form' })
-  await page.goto(`/client/${id}`)
-  await page.goto(`/editClient/${id}?step=general`)
-  await expect(field(page, 'generalDetails.firstName')).toHaveValue('Ngozi')
-  await expect(showForm).toHaveCount(0)
-  await page.getByRole('button', { name: 'Go Back' }).click()
-  await expect(page).toHaveURL(`/client/${id}`)
-  await inDevelopmentBuild(portal, async (url) => {
-    await page.goto(`${url}/editClient/${id}?step=general`)
-    await field(page, 'generalDetails.firstName').fill('Amara')
-    await showForm.click()
-    await expect(page.getByRole('dialog', { name: 'Show Form' })).toContainText('"firstName": "Amara"')
   })
 })
 

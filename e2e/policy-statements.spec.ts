@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { newAccount, newAccountHousehold } from './arrange-accounts.ts'
 import { newAccountHolder } from './arrange-risk.ts'
 import { newStatement, wholeStatement } from './arrange-statement.ts'
-import { inDevelopmentBuild } from './development-build.ts'
 import { expect, mustFit, test, views } from './fixtures.ts'
 import { fill, titles, toast } from './in-the-accounts.ts'
 import { field, press, stepButton, stepTitle, type } from './in-the-application.ts'
@@ -324,18 +323,6 @@ test('is filled in with a keyboard alone', async ({ page, signIn }) => {
   await page.goto(`/participant/${clientId}?tab=workflows`)
   const item = page.getByRole('listitem').filter({ hasText: 'Investment Policy Statement' })
   await expect(item.getByText('Complete', { exact: true })).toBeVisible()
-})
-
-test('the debug button is there in development builds only [IPS-005]', async ({ page, portal, signIn }) => {
-  test.setTimeout(120_000)
-  const clientId = await newAccountHolder(page, await signIn())
-  await page.goto(`/createIPS/${clientId}`)
-  await expect(stepTitle(page, 'Client Summary')).toBeVisible()
-  await expect(button(page, 'Show IPS Data')).toHaveCount(0)
-  await inDevelopmentBuild(portal, async (url) => {
-    await page.goto(`${url}/createIPS/${clientId}`)
-    await expect(button(page, 'Show IPS Data')).toBeVisible({ timeout: 60_000 })
-  })
 })
 
 for (const { name, viewport, colorScheme } of views)

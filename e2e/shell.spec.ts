@@ -4,7 +4,6 @@ import type { Page } from '@playwright/test'
 import { newHousehold, newParticipant } from './arrange.ts'
 import { failWithoutReason, givePassword } from './at-sign-in.ts'
 import { builtScreens } from './build-screens.ts'
-import { inDevelopmentBuild } from './development-build.ts'
 import { expect, test } from './fixtures.ts'
 
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
@@ -154,18 +153,6 @@ test('any other address is not found, with or without a session; so is /test [SH
   await expect(page.getByRole('navigation')).toBeVisible()
   const assets = await readdir(join(builtScreens, 'assets'))
   expect(assets.filter((name) => name.includes('field-trial'))).toEqual([])
-})
-
-test('a development build has /test, with fields that do nothing [SHELL-009]', async ({ page, portal }) => {
-  await inDevelopmentBuild(portal, async (url) => {
-    await page.goto(`${url}/test`)
-    await expect(page.getByLabel('First Name')).toBeVisible()
-    await expect(page.getByLabel('Last Name')).toBeVisible()
-    await expect(page.getByLabel('Social Insurance Number')).toBeVisible()
-    const genders = page.getByLabel('Spouse Gender').getByRole('option')
-    await expect(genders).toHaveText(['Female', 'Male', 'Other'])
-    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
-  })
 })
 
 test('a list that cannot be read says so, and how to go on [SHELL-012]', async ({ page, signIn }) => {

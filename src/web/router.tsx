@@ -1,6 +1,7 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import { matchRoutes, type RouteObject, useLocation, useRoutes } from 'react-router'
 import { wordsOf } from './language.ts'
+import { fetched } from './shell/fetched.tsx'
 import { Frame, type PageTraits } from './shell/frame.tsx'
 import { showsPeople } from './shell/section.ts'
 
@@ -12,12 +13,11 @@ function catalogueOf({ signIn, forClient }: PageTraits) {
   return forClient ? 'client' : 'portal'
 }
 
-function page(load: Screen, traits: PageTraits = {}) {
-  return lazy(async () => {
+const page = (load: Screen, traits: PageTraits = {}) =>
+  fetched(async () => {
     const [{ Screen }] = await Promise.all([load(), wordsOf(catalogueOf(traits))])
-    return { default: Screen }
+    return Screen
   })
-}
 
 /** The same with what is fetched for it beside. */
 const given =
@@ -30,7 +30,7 @@ const given =
 
 function at(path: string, load: Screen, traits: PageTraits = {}): RouteObject {
   const Page = page(load, traits)
-  return { path, element: <Page />, handle: traits }
+  return { path, element: <Page />, handle: { ...traits, fetch: Page.fetch } }
 }
 
 /** What some screens show of another feature: they get it handed over. */
@@ -83,12 +83,16 @@ const Households = page(() => import('../features/households/web/households.tsx'
 const People = page(() => import('../features/participants/web/people.tsx'))
 
 /** Two views of one page: the adviser's households, and the people in all of them. */
+const viewOf = (search: string) => (showsPeople(search) ? People : Households)
+
 function Home() {
-  return showsPeople(useLocation().search) ? <People /> : <Households />
+  const View = viewOf(useLocation().search)
+  return <View />
 }
+const home: PageTraits = { fetch: () => viewOf(window.location.search).fetch() }
 
 const signedIn: RouteObject[] = [
-  { path: '/', element: <Home /> },
+  { path: '/', element: <Home />, handle: home },
   at('households', () => import('../features/households/web/households.tsx')),
   at(
     'householdParticipants/:householdId',

@@ -1,12 +1,13 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Gate } from '../session/gate.tsx'
 import { useSession } from '../session/session.ts'
 import { Waiting } from '../ui/waiting.tsx'
 import { FailureBoundary } from './failure-boundary.tsx'
+import { fetched } from './fetched.tsx'
 import { SignedOutFrame } from './signed-out-frame.tsx'
 import { useOpenedPage } from './use-title.ts'
 
-const SignedInFrame = lazy(async () => ({ default: (await import('./signed-in-frame.tsx')).SignedInFrame }))
+const SignedInFrame = fetched(async () => (await import('./signed-in-frame.tsx')).SignedInFrame)
 
 /** What a page says of itself beside its screen. */
 export interface PageTraits {
@@ -20,6 +21,8 @@ export interface PageTraits {
   forClient?: boolean
   /** Sends whoever is signed in already on to the page that was wanted. */
   leadsOn?: boolean
+  /** Gets its screen ready. */
+  fetch?: () => Promise<unknown>
 }
 
 interface Props extends PageTraits {
@@ -30,6 +33,8 @@ interface Props extends PageTraits {
 export function Frame({ children, ...traits }: Props) {
   const { open = false, inAdviserFrame = false, signIn = false, forClient = false, leadsOn = false } = traits
   const session = useSession()
+  const user = session.status === 'whole' && (!open || inAdviserFrame) ? session.user : undefined
+  const isThere = useTogether(traits.fetch, user !== undefined, open || user !== undefined)
   const page = (
     <FailureBoundary>
       <Suspense fallback={<Waiting />}>{children}</Suspense>
@@ -39,9 +44,11 @@ export function Frame({ children, ...traits }: Props) {
     <FailureBoundary>
       <Suspense fallback={<Waiting />}>
         <Gate open={open} leadsOn={leadsOn} asks={!forClient}>
-          {session.status === 'whole' && (!open || inAdviserFrame) ? (
+          {!isThere ? (
+            <Waiting />
+          ) : user ? (
             // somebody else who signed in in this browser sees nothing of what was typed here
-            <SignedInFrame key={session.user.id} user={session.user}>
+            <SignedInFrame key={user.id} user={user}>
               {page}
             </SignedInFrame>
           ) : (
@@ -54,6 +61,23 @@ export function Frame({ children, ...traits }: Props) {
       <Announced />
     </FailureBoundary>
   )
+}
+
+/**
+ * Whether the first page and the frame around it have been fetched: shown one after the other, each would wait for 300 ms
+ * since the one before it. Later pages take the place of one that stays until they are there.
+ */
+function useTogether(fetchPage: PageTraits['fetch'], isInside: boolean, isWanted: boolean): boolean {
+  const [there, setThere] = useState<'nothing' | 'page' | 'frame'>('nothing')
+  const isThere = there === 'frame' || (there === 'page' && !isInside)
+  useEffect(() => {
+    if (isThere || !isWanted) return
+    // what cannot be fetched says so where it is shown
+    void Promise.allSettled([fetchPage?.(), isInside && SignedInFrame.fetch()]).then(() =>
+      setThere(isInside ? 'frame' : 'page'),
+    )
+  }, [isThere, isWanted, isInside, fetchPage])
+  return isThere
 }
 
 /** Says the title of a page that was reached from another one; the browser itself says the first. */
