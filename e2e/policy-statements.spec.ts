@@ -69,6 +69,8 @@ test('goes from nothing to a complete statement, step by step, and back to where
   await expect(stepTitle(page, 'Limits on Investment')).toBeVisible()
   const limits = 'Please provide valid limits for investments'
   await isRefused(page, 'maxCommericialPaperPercentage', limits)
+  // both are told in the same words
+  await expect(button(page, `Maximum % of Single Security · ${limits}`)).toBeVisible()
   await fill(page, 'maxCommericialPaperPercentage', '5')
   await fill(page, 'maxSecurityIssuerPercentage', '100')
   await isRefused(page, 'maxSecurityIssuerPercentage', limits)

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { Callable } from '../platform/endpoint.ts'
-import { invalidate, queryClient, readAnew } from './query-client.ts'
+import { forgetEarlier, invalidate, queryClient, readAnew } from './query-client.ts'
 
 it('keeps unused answers 60 seconds, and fetches nothing again unasked [SHELL-013]', () => {
   expect(queryClient.getDefaultOptions().queries).toMatchObject({
@@ -26,5 +26,16 @@ it.each([
   before?.('as it was before')
   after?.('as it is')
   await expect.poll(() => shown.getCurrentResult().data).toBe('as it is')
+  leave()
+})
+
+it('asks once for what a screen reads that has just been opened', async () => {
+  const read = { path: '/api/opened' } as Callable
+  const queryFn = vi.fn(async () => 'as it is')
+  const shown = new QueryObserver(queryClient, { queryKey: [read.path], queryFn })
+  const leave = shown.subscribe(() => {})
+  forgetEarlier(read)
+  await expect.poll(() => shown.getCurrentResult().data).toBe('as it is')
+  expect(queryFn).toHaveBeenCalledTimes(1)
   leave()
 })

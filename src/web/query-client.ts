@@ -18,16 +18,21 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** What these calls answered counts no more: what the page shows is read anew, the rest when it is shown again. */
+/** What these calls answered was changed: what the page shows is read anew, the rest when it is shown again. */
 export function invalidate(...endpoints: readonly Callable[]): void {
+  for (const { path } of endpoints) giveUpFirstReading(path)
+  forgetEarlier(...endpoints)
+}
+
+/** The same where nothing was changed by us: a first reading that is under way stands. */
+export function forgetEarlier(...endpoints: readonly Callable[]): void {
   for (const { path } of endpoints) {
     queryClient.removeQueries({ queryKey: [path], type: 'inactive' })
-    giveUpFirstReading(path)
     void queryClient.invalidateQueries({ queryKey: [path] })
   }
 }
 
-/** Reads anew what these calls answered, also where nothing shows it now. */
+/** Reads anew what was changed of what these calls answered, also where nothing shows it now. */
 export async function readAnew(endpoints: readonly Callable[]): Promise<void> {
   await Promise.all(
     endpoints.map(({ path }) => {

@@ -1,7 +1,8 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { Callable, InputOf, ResultOf } from '../platform/endpoint.ts'
 import { type CallRefused, call } from './call.ts'
-import { queryClient } from './query-client.ts'
+import { forgetEarlier, queryClient } from './query-client.ts'
 
 export { type Send, useSend } from './use-send.ts'
 
@@ -34,4 +35,10 @@ export function useCall<E extends Callable>(
     // named here, so that the sign-in pages can do without the cache and its provider
     queryClient,
   )
+}
+
+/** Whoever opens a screen sees what stands now, and not what an earlier visit read. */
+export function useFresh(...endpoints: readonly Callable[]): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it opens
+  useEffect(() => forgetEarlier(...endpoints), [])
 }

@@ -4,7 +4,7 @@ import { isOnItsWay } from '../../features/signing/on-its-way.ts'
 import { endedUnsigned, type PackageStatus } from '../../platform/codes/package-status.ts'
 import type { Callable } from '../../platform/endpoint.ts'
 import { invalidate } from '../query-client.ts'
-import { useCall } from '../use-call.ts'
+import { useCall, useFresh } from '../use-call.ts'
 
 export interface Signing {
   /** Null where the record was never sent; undefined until that is read. */
@@ -41,7 +41,7 @@ export function useSigning(
   const status = newest === null ? null : newest?.status
   const statusNow = found?.status
   // a signer may have signed since it was read last
-  useEffect(() => invalidate(listPackages), [])
+  useFresh(listPackages)
   useEffect(() => {
     if (statusNow && statusNow !== status) invalidate(...changedBySigning)
   }, [statusNow, status, changedBySigning])

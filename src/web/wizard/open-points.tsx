@@ -1,4 +1,4 @@
-import type { Issue } from '../../platform/form.ts'
+import { type Form, type Issue, labelAt, labelsOf } from '../../platform/form.ts'
 import { useTranslation } from '../translation.ts'
 import classes from '../ui/link-list.module.css'
 import { Notice } from '../ui/notice.tsx'
@@ -9,8 +9,8 @@ import type { WizardUse } from './use-wizard.ts'
 export interface OpenPointsInWords {
   /** '3 questions still need an answer:' */
   title: (count: number) => string
-  /** What leads there: 'Question 5'. */
-  name: (point: Issue) => string
+  /** What leads to one of the points: 'Question 5'. */
+  name: (point: Issue, points: readonly Issue[]) => string
 }
 
 interface Props<D extends object> {
@@ -42,18 +42,22 @@ export const PointList = ({ points, name, goTo }: ListProps) => (
     {points.map((point) => (
       <li key={`${point.path} ${point.message}`}>
         <button type="button" className="link" onClick={() => goTo(point.step, point.path)}>
-          {name(point)}
+          {name(point, points)}
         </button>
       </li>
     ))}
   </ul>
 )
 
-/** Each point by what its rule says. */
-export function useRuleWords(): OpenPointsInWords {
+/** Each point by what its rule says; where it says so of two fields, each is named. */
+export function useRuleWords<D>(form: Form<D>): OpenPointsInWords {
   const { t } = useTranslation()
   return {
     title: (count) => t('{{count}} points are still open:', { count }),
-    name: ({ message, values }) => t(message, values),
+    name: ({ path, message, values }, points) => {
+      const label = labelAt(labelsOf(form), path)
+      const isSaidTwice = points.filter((other) => other.message === message).length > 1
+      return [isSaidTwice && label && t(label), t(message, values)].filter(Boolean).join(' · ')
+    },
   }
 }

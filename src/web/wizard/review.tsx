@@ -9,7 +9,7 @@ import { reasonField } from '../form/reasons.tsx'
 import { useTranslation } from '../translation.ts'
 import { Parts } from '../ui/parts.tsx'
 import { useRegionNames } from '../use-region-names.ts'
-import { PointList, useRuleWords } from './open-points.tsx'
+import { type OpenPointsInWords, PointList, useRuleWords } from './open-points.tsx'
 import classes from './review.module.css'
 import { StatusMark } from './step-list.tsx'
 import { useOpenPoints, useOverview } from './use-open.ts'
@@ -36,6 +36,7 @@ export function Review<D extends object>({ wizard, totals, reasonOf }: ReviewPro
   const { form, store } = wizard
   const points = useOpenPoints(wizard)
   const overview = useOverview(wizard)
+  const { name } = useRuleWords(form)
   const steps = useFromDraft(store, (draft) => stepsOf(form, draft).filter(({ facts }) => facts.length > 0))
   useRegionNames()
   const draft = store.snapshot()
@@ -56,6 +57,7 @@ export function Review<D extends object>({ wizard, totals, reasonOf }: ReviewPro
           points={points.filter((point) => point.step === step.id)}
           warnings={issuesIn(form, draft, step.id).filter(({ warning }) => warning)}
           reasonOf={reasonOf && ((path) => reasonOf(draft, path))}
+          name={name}
           goTo={wizard.go}
           giveReason={(path) => {
             // the step asks for the reason where the warning is shown at its field
@@ -68,7 +70,7 @@ export function Review<D extends object>({ wizard, totals, reasonOf }: ReviewPro
   )
 }
 
-interface SectionProps {
+interface SectionProps extends Pick<OpenPointsInWords, 'name'> {
   step: Pick<Step<never>, 'id' | 'title'>
   parts: ReturnType<typeof partsOf>
   totals: Readonly<Record<string, string>> | undefined
@@ -89,9 +91,8 @@ function Section({
   warnings,
   ...ways
 }: SectionProps) {
-  const { reasonOf, goTo, giveReason } = ways
+  const { reasonOf, name, goTo, giveReason } = ways
   const { t } = useTranslation()
-  const { name } = useRuleWords()
   return (
     <details className={`surface ${classes.section}`} open>
       <summary className={classes.summary}>

@@ -56,7 +56,7 @@ export function Wizard<D extends object>({ wizard, ...props }: Props<D>) {
   const { summary, problem, notices, fields, aside, busy = false } = props
   const { form, store, step, steps, board, judgesSteps } = wizard
   const stepProgress = useStepProgress(wizard)
-  const ruleWords = useRuleWords()
+  const ruleWords = useRuleWords(form)
   const onFocus = useMemo(() => placeInAddress(form), [form])
   if (step === undefined) return null
   const isLast = step === steps.at(-1)

@@ -1,9 +1,8 @@
-import { useEffect } from 'react'
 import { words } from '../../../platform/words.ts'
 import type { SectionTitles } from '../../../web/history/entries.ts'
 import { History } from '../../../web/history/history.tsx'
 import { invalidate } from '../../../web/query-client.ts'
-import { useSend } from '../../../web/use-call.ts'
+import { useFresh, useSend } from '../../../web/use-call.ts'
 import { usePages } from '../../../web/use-pages.ts'
 import { application } from '../application.ts'
 import { type Account, readAccount } from '../contract.ts'
@@ -19,7 +18,7 @@ export function AccountHistory({ account }: { account: Account }) {
   const { id, version } = account
   const pages = usePages(listAccountRevisions, { params: { id }, query: { limit: '50' } })
   // it may have been saved elsewhere since
-  useEffect(() => invalidate(listAccountRevisions), [])
+  useFresh(listAccountRevisions)
   const restore = useSend(restoreAccountRevision, {
     says: { done: words('Brought Back Successfully') },
     quiet: true,

@@ -1,5 +1,4 @@
 import { Anchor, Button } from '@mantine/core'
-import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { AccountType, Currency, PlanType } from '../../../platform/codes/account.ts'
 import { StepStatus } from '../../../platform/codes/step-status.ts'
@@ -8,7 +7,6 @@ import { formatInstant } from '../../../platform/formats/dates.ts'
 import { words } from '../../../platform/words.ts'
 import { useDownload } from '../../../web/download.ts'
 import { paths } from '../../../web/paths.ts'
-import { invalidate } from '../../../web/query-client.ts'
 import { type t as say, useTranslation } from '../../../web/translation.ts'
 import { ConfirmButton } from '../../../web/ui/confirm-button.tsx'
 import linkClasses from '../../../web/ui/link-list.module.css'
@@ -16,7 +14,7 @@ import { Loaded } from '../../../web/ui/loaded.tsx'
 import { Notice } from '../../../web/ui/notice.tsx'
 import { SendingButton } from '../../../web/ui/sending-button.tsx'
 import { StepStatusMark } from '../../../web/ui/step-status.tsx'
-import { useCall, useSend } from '../../../web/use-call.ts'
+import { useCall, useFresh, useSend } from '../../../web/use-call.ts'
 import { reviewStep } from '../../../web/wizard/review.tsx'
 import { accountApplication } from '../application.ts'
 import { type Circumstances, personIn } from '../circumstances.ts'
@@ -31,7 +29,7 @@ export function AccountsList({ clientId }: { clientId: string }) {
   const accounts = useCall(listAccounts, { params: { clientId } })
   const circumstances = useCall(readCircumstances, { params: { clientId } })
   // they may have been saved elsewhere since
-  useEffect(() => invalidate(listAccounts, readCircumstances), [])
+  useFresh(listAccounts, readCircumstances)
   return (
     <Loaded reads={{ accounts, circumstances }} failed={t('The account applications could not be loaded')}>
       {({ accounts, circumstances }) =>

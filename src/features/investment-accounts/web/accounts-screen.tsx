@@ -1,11 +1,10 @@
-import { type ComponentType, useEffect } from 'react'
+import type { ComponentType } from 'react'
 import { Navigate, useParams, useSearchParams } from 'react-router'
 import { paths } from '../../../web/paths.ts'
-import { invalidate } from '../../../web/query-client.ts'
 import { useTranslation } from '../../../web/translation.ts'
 import { ClientHeader } from '../../../web/ui/client-header.tsx'
 import { Loaded } from '../../../web/ui/loaded.tsx'
-import { useCall } from '../../../web/use-call.ts'
+import { useCall, useFresh } from '../../../web/use-call.ts'
 import { type Client, readClient } from '../../participants/contract.ts'
 import { type Account, readAccount, readCircumstances } from '../contract.ts'
 import { AccountHistory } from './account-history.tsx'
@@ -28,7 +27,7 @@ export function Screen({ BankAccounts }: Props) {
   const isHistory = search.get('view') === 'history'
   const client = useCall(readClient, { params: { id: participantId } })
   // somebody else may have saved since it was read last
-  useEffect(() => invalidate(readClient, readCircumstances), [])
+  useFresh(readClient, readCircumstances)
   return (
     <Loaded
       reads={{ client }}
@@ -64,7 +63,7 @@ function Opened({ client, accountId, isHistory }: OpenedProps) {
   const { t } = useTranslation()
   const account = useCall(readAccount, { params: { id: accountId } })
   const circumstances = useCall(readCircumstances, { params: { clientId: client.id } })
-  useEffect(() => invalidate(readAccount), [])
+  useFresh(readAccount)
   return (
     <Loaded
       reads={{ account, circumstances }}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import type { Step } from '../../../platform/form.ts'
 import { words } from '../../../platform/words.ts'
@@ -10,7 +10,7 @@ import { useTranslation } from '../../../web/translation.ts'
 import { ClientHeader } from '../../../web/ui/client-header.tsx'
 import { useGoBack } from '../../../web/ui/go-back.tsx'
 import { Loaded } from '../../../web/ui/loaded.tsx'
-import { useCall } from '../../../web/use-call.ts'
+import { useCall, useFresh } from '../../../web/use-call.ts'
 import { FormWizard } from '../../../web/wizard/form-wizard.tsx'
 import { withReview } from '../../../web/wizard/review.tsx'
 import { ShowDraft } from '../../../web/wizard/show-draft.tsx'
@@ -33,7 +33,7 @@ export function Screen() {
   const { clientId = '' } = useParams()
   const client = useCall(readClient, { params: { id: clientId } })
   // somebody else may have saved since it was read last
-  useEffect(() => invalidate(readClient), [])
+  useFresh(readClient)
   return (
     <Loaded
       reads={{ client }}

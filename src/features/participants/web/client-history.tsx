@@ -1,9 +1,8 @@
-import { useEffect } from 'react'
 import { words } from '../../../platform/words.ts'
 import type { SectionTitles } from '../../../web/history/entries.ts'
 import { History } from '../../../web/history/history.tsx'
 import { invalidate } from '../../../web/query-client.ts'
-import { useSend } from '../../../web/use-call.ts'
+import { useFresh, useSend } from '../../../web/use-call.ts'
 import { usePages } from '../../../web/use-pages.ts'
 import { isLinked } from '../application/spouse.ts'
 import { application } from '../application.ts'
@@ -25,7 +24,7 @@ export function ClientHistory({ client }: { client: Client }) {
   const { id, version } = client
   const pages = usePages(listRevisions, { params: { id }, query: { limit: '50' } })
   // it may have been saved elsewhere since
-  useEffect(() => invalidate(listRevisions), [])
+  useFresh(listRevisions)
   const restore = useSend(restoreRevision, {
     says: { done: words('Brought Back Successfully') },
     quiet: true,

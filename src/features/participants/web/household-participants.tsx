@@ -1,11 +1,10 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Plus } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { useParams } from 'react-router'
 import { words } from '../../../platform/words.ts'
 import { paths } from '../../../web/paths.ts'
-import { invalidate } from '../../../web/query-client.ts'
 import { useTitle } from '../../../web/shell/use-title.ts'
 import { useTranslation } from '../../../web/translation.ts'
 import { Empty } from '../../../web/ui/empty.tsx'
@@ -17,7 +16,7 @@ import { VirtualList } from '../../../web/ui/list/virtual-list.tsx'
 import { Loaded } from '../../../web/ui/loaded.tsx'
 import { PageHeader } from '../../../web/ui/page-header.tsx'
 import { ShortId } from '../../../web/ui/short-id.tsx'
-import { useCall } from '../../../web/use-call.ts'
+import { useCall, useFresh } from '../../../web/use-call.ts'
 import { usePages } from '../../../web/use-pages.ts'
 import { readHousehold } from '../../households/contract.ts'
 import { listParticipants, type ParticipantSummary } from '../contract.ts'
@@ -32,7 +31,7 @@ export function Screen() {
   useTitle(name ? `${t('Household Participants')} · ${name}` : t('Household Participants'))
   const list = usePages(listParticipants, { params: { householdId }, query: { limit: '1000' } })
   // what they show may have been answered or signed since it was read last
-  useEffect(() => invalidate(listParticipants), [])
+  useFresh(listParticipants)
   const [adding, add] = useDisclosure(false)
 
   const addNew = (

@@ -1,5 +1,4 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useEffect } from 'react'
 import type { Language } from '../../../platform/codes/person.ts'
 import { countryName } from '../../../platform/formats/countries.ts'
 import { dateOf, formatDate } from '../../../platform/formats/dates.ts'
@@ -8,10 +7,9 @@ import { regionName } from '../../../platform/formats/regions.ts'
 import { words } from '../../../platform/words.ts'
 import { useFromDraft } from '../../../web/draft/use-from-draft.ts'
 import { fieldsFor } from '../../../web/form/fields.tsx'
-import { invalidate } from '../../../web/query-client.ts'
 import { useTranslation } from '../../../web/translation.ts'
 import { Notice } from '../../../web/ui/notice.tsx'
-import { useCall, useSend } from '../../../web/use-call.ts'
+import { useCall, useFresh, useSend } from '../../../web/use-call.ts'
 import { useRegionNames } from '../../../web/use-region-names.ts'
 import { focusField } from '../../../web/wizard/focus-field.ts'
 import { notApplicable } from '../application/address.ts'
@@ -28,7 +26,7 @@ export function Offers({ section }: { section: Section }) {
   const { id = '' } = useStore().known()
   const { data: offers = [] } = useCall(listOffers, { params: { id } })
   // the other records may have changed since
-  useEffect(() => invalidate(listOffers), [])
+  useFresh(listOffers)
   useRegionNames()
   return offers
     .filter(({ kind }) => offerSections[kind] === section)

@@ -1,17 +1,16 @@
 import { Anchor, Skeleton, Tabs } from '@mantine/core'
-import { type ComponentType, useEffect } from 'react'
+import type { ComponentType } from 'react'
 import { Link, useParams } from 'react-router'
 import { ParticipantRole, roleNamed } from '../../../platform/codes/participant-role.ts'
 import { words } from '../../../platform/words.ts'
 import { type ParticipantTab, participantTabs, paths } from '../../../web/paths.ts'
-import { invalidate } from '../../../web/query-client.ts'
 import { useTitle } from '../../../web/shell/use-title.ts'
 import { useTranslation } from '../../../web/translation.ts'
 import { GoBack } from '../../../web/ui/go-back.tsx'
 import { Loaded } from '../../../web/ui/loaded.tsx'
 import { PageHeader } from '../../../web/ui/page-header.tsx'
 import { ShortId } from '../../../web/ui/short-id.tsx'
-import { useCall } from '../../../web/use-call.ts'
+import { useCall, useFresh } from '../../../web/use-call.ts'
 import { readHousehold } from '../../households/contract.ts'
 import { type Client, readClient } from '../contract.ts'
 import { Archive } from './archive.tsx'
@@ -36,7 +35,7 @@ export function Screen(gathered: Gathered) {
   const { participantId = '' } = useParams()
   const client = useCall(readClient, { params: { id: participantId } }, { isOnItsWay })
   // the client may have answered or signed since it was read last
-  useEffect(() => invalidate(readClient), [])
+  useFresh(readClient)
   return (
     <Loaded
       reads={{ client }}

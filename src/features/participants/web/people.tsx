@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core'
-import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { words } from '../../../platform/words.ts'
 import { paths } from '../../../web/paths.ts'
-import { invalidate } from '../../../web/query-client.ts'
 import { ForAdviser } from '../../../web/shell/for-adviser.tsx'
 import { useTitle } from '../../../web/shell/use-title.ts'
 import { useTranslation } from '../../../web/translation.ts'
 import { rowsAPage, SearchedList } from '../../../web/ui/list/searched-list.tsx'
 import { useSearchWords } from '../../../web/ui/list/use-search-words.ts'
+import { useFresh } from '../../../web/use-call.ts'
 import { usePages } from '../../../web/use-pages.ts'
 import { listClients } from '../contract.ts'
 import { ParticipantRow, usualRowHeight } from './participant-row.tsx'
@@ -39,7 +38,7 @@ function People() {
   const { search } = searchWords
   const list = usePages(listClients, { query: { limit: rowsAPage, ...(search && { search }) } })
   // what they show may have been answered or signed since it was read last
-  useEffect(() => invalidate(listClients), [])
+  useFresh(listClients)
   const toHouseholds = (
     <Button component={Link} to={paths.home}>
       {t('Go to Households')}

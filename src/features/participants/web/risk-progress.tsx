@@ -1,11 +1,9 @@
 import { Anchor } from '@mantine/core'
-import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { formatInstant } from '../../../platform/formats/dates.ts'
 import { paths } from '../../../web/paths.ts'
-import { invalidate } from '../../../web/query-client.ts'
 import { spoken, useTranslation } from '../../../web/translation.ts'
-import { useCall } from '../../../web/use-call.ts'
+import { useCall, useFresh } from '../../../web/use-call.ts'
 import { readNewestResponse } from '../../risk-tolerance/contract.ts'
 import { readLink } from '../../risk-tolerance/link-contract.ts'
 import { sectionCount } from '../../risk-tolerance/questionnaire/scores.ts'
@@ -30,7 +28,7 @@ function Begun({ clientId, leadsOn }: Props) {
   const { t } = useTranslation()
   const { data: newest } = useCall(readNewestResponse, { params: { clientId } })
   // somebody may have answered since it was read last
-  useEffect(() => invalidate(readNewestResponse), [])
+  useFresh(readNewestResponse)
   if (newest?.status !== 'draft' || newest.isBeingAnswered) return null
   const far = { answered: newest.riskScoreSections.length, all: sectionCount }
   return (
@@ -52,7 +50,7 @@ function OpenLink({ clientId }: Pick<Props, 'clientId'>) {
   const { t } = useTranslation()
   const { data: link } = useCall(readLink, { params: { clientId } })
   // the client may have answered since it was read last
-  useEffect(() => invalidate(readLink), [])
+  useFresh(readLink)
   if (link?.state !== 'open') return null
   const until = formatInstant(link.expiresAt, spoken())
   return (

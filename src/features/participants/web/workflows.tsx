@@ -1,13 +1,11 @@
 import { Anchor, Title } from '@mantine/core'
-import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { formatInstant } from '../../../platform/formats/dates.ts'
 import { words } from '../../../platform/words.ts'
-import { invalidate } from '../../../web/query-client.ts'
 import { useTranslation } from '../../../web/translation.ts'
 import { Empty } from '../../../web/ui/empty.tsx'
 import { StepStatusMark } from '../../../web/ui/step-status.tsx'
-import { useCall } from '../../../web/use-call.ts'
+import { useCall, useFresh } from '../../../web/use-call.ts'
 import { type Client, type Moment, readWorkflow } from '../contract.ts'
 import { RiskProgress } from './risk-progress.tsx'
 import { isAccountHolder, steps } from './steps.ts'
@@ -18,7 +16,7 @@ export function Workflows({ client }: { client: Client }) {
   const { t } = useTranslation()
   const { data: moments = [] } = useCall(readWorkflow, { params: { id: client.id } })
   // the client may have answered or signed since it was read last
-  useEffect(() => invalidate(readWorkflow), [])
+  useFresh(readWorkflow)
   if (!isAccountHolder(client))
     return (
       <Empty title={t('No Workflow')}>

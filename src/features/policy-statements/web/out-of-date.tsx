@@ -1,14 +1,12 @@
 import { Button } from '@mantine/core'
 import { GitCompareArrows } from 'lucide-react'
-import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { dateOf, formatDate, formatInstant } from '../../../platform/formats/dates.ts'
 import { words } from '../../../platform/words.ts'
 import { paths } from '../../../web/paths.ts'
-import { invalidate } from '../../../web/query-client.ts'
 import { useTranslation } from '../../../web/translation.ts'
 import { Notice } from '../../../web/ui/notice.tsx'
-import { useCall } from '../../../web/use-call.ts'
+import { useCall, useFresh } from '../../../web/use-call.ts'
 import { usePages } from '../../../web/use-pages.ts'
 import { listStatementVersions, type OutdatedFact, readNewestStatement, type Statement } from '../contract.ts'
 import classes from './versions.module.css'
@@ -89,7 +87,7 @@ interface OfClient {
 function useNewest({ clientId }: OfClient): Statement | null | undefined {
   const { data } = useCall(readNewestStatement, { params: { clientId } })
   // what it rests on may have changed since it was read last
-  useEffect(() => invalidate(readNewestStatement), [])
+  useFresh(readNewestStatement)
   return data
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useParams } from 'react-router'
 import { reasonAt } from '../../../platform/acknowledgements.ts'
 import type { Step } from '../../../platform/form.ts'
@@ -10,7 +10,7 @@ import { useTranslation } from '../../../web/translation.ts'
 import { ClientHeader } from '../../../web/ui/client-header.tsx'
 import { useGoBack } from '../../../web/ui/go-back.tsx'
 import { Loaded } from '../../../web/ui/loaded.tsx'
-import { useCall } from '../../../web/use-call.ts'
+import { useCall, useFresh } from '../../../web/use-call.ts'
 import { FormWizard } from '../../../web/wizard/form-wizard.tsx'
 import { withReview } from '../../../web/wizard/review.tsx'
 import { ShowDraft } from '../../../web/wizard/show-draft.tsx'
@@ -47,7 +47,7 @@ export function Screen() {
   const statement = useCall(readNewestStatement, { params: { clientId: participantId } })
   const circumstances = useCall(readStatementCircumstances, { params: { clientId: participantId } })
   // somebody else may have saved since it was read last
-  useEffect(() => invalidate(readClient, readNewestStatement, readStatementCircumstances), [])
+  useFresh(readClient, readNewestStatement, readStatementCircumstances)
   return (
     <Loaded
       reads={{ client, statement, circumstances }}

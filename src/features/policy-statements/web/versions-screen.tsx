@@ -1,15 +1,14 @@
 import { Checkbox, Select } from '@mantine/core'
 import { PenLine } from 'lucide-react'
-import { Fragment, useEffect } from 'react'
+import { Fragment } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { formatInstant } from '../../../platform/formats/dates.ts'
 import { words } from '../../../platform/words.ts'
 import { same } from '../../../web/draft/equal.ts'
-import { invalidate } from '../../../web/query-client.ts'
 import { useTranslation } from '../../../web/translation.ts'
 import { ClientHeader } from '../../../web/ui/client-header.tsx'
 import { Loaded } from '../../../web/ui/loaded.tsx'
-import { useCall } from '../../../web/use-call.ts'
+import { useCall, useFresh } from '../../../web/use-call.ts'
 import { usePages } from '../../../web/use-pages.ts'
 import { readClient } from '../../participants/contract.ts'
 import {
@@ -36,7 +35,7 @@ export function Screen() {
     { enabled: statement.data?.id !== undefined },
   )
   // somebody else may have submitted it since it was read last
-  useEffect(() => invalidate(readNewestStatement, listStatementVersions), [])
+  useFresh(readNewestStatement, listStatementVersions)
   const rows = statement.data === null ? [] : versions.rows
   return (
     <>

@@ -1,13 +1,11 @@
-import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { words } from '../../../platform/words.ts'
-import { invalidate } from '../../../web/query-client.ts'
 import { isOut } from '../../../web/signing/use-signing.ts'
 import { useTranslation } from '../../../web/translation.ts'
 import { ClientHeader } from '../../../web/ui/client-header.tsx'
 import { Loaded } from '../../../web/ui/loaded.tsx'
 import { NoClient } from '../../../web/ui/missing.tsx'
-import { useCall } from '../../../web/use-call.ts'
+import { useCall, useFresh } from '../../../web/use-call.ts'
 import { readClient } from '../../participants/contract.ts'
 import { readPackage } from '../contract.ts'
 import { type RiskLink, readLink } from '../link-contract.ts'
@@ -33,7 +31,7 @@ function ForClient({ clientId }: { clientId: string }) {
   const link = useCall(readLink, { params: { clientId } }, { isOnItsWay })
   const signing = useCall(readPackage, { params: { clientId } })
   // the client may have opened it since this page was last looked at
-  useEffect(() => invalidate(readLink, readPackage), [])
+  useFresh(readLink, readPackage)
   return (
     <>
       <ClientHeader title={t(title)} clientId={clientId} client={client.data} />

@@ -1,16 +1,15 @@
 import { Text } from '@mantine/core'
-import { type ComponentType, useEffect } from 'react'
+import type { ComponentType } from 'react'
 import { useParams } from 'react-router'
 import { Title } from '../../../../platform/codes/person.ts'
 import { words } from '../../../../platform/words.ts'
 import { paths } from '../../../../web/paths.ts'
-import { invalidate } from '../../../../web/query-client.ts'
 import { useTitle } from '../../../../web/shell/use-title.ts'
 import { useTranslation } from '../../../../web/translation.ts'
 import { GoBack } from '../../../../web/ui/go-back.tsx'
 import { Loaded } from '../../../../web/ui/loaded.tsx'
 import { PageHeader } from '../../../../web/ui/page-header.tsx'
-import { useCall } from '../../../../web/use-call.ts'
+import { useCall, useFresh } from '../../../../web/use-call.ts'
 import { type Client, readClient } from '../../contract.ts'
 import { SpouseDoubts } from '../spouse-doubts.tsx'
 import { isAccountHolder, isOnItsWay } from '../steps.ts'
@@ -32,7 +31,7 @@ export function Screen({ BankAccounts, ...statement }: Props) {
   const read = useCall(readClient, { params: { id: clientId } }, { isOnItsWay })
   const client = read.data
   // the client may have answered or signed since it was read last
-  useEffect(() => invalidate(readClient), [])
+  useFresh(readClient)
   return (
     <>
       <PageHeader

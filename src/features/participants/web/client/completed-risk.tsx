@@ -1,5 +1,5 @@
 import { Anchor, Button } from '@mantine/core'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { PackageStatus } from '../../../../platform/codes/package-status.ts'
 import { StepStatus } from '../../../../platform/codes/step-status.ts'
@@ -7,12 +7,11 @@ import { formatInstant } from '../../../../platform/formats/dates.ts'
 import { words } from '../../../../platform/words.ts'
 import { pageSettings } from '../../../../web/page-settings.ts'
 import { paths } from '../../../../web/paths.ts'
-import { invalidate } from '../../../../web/query-client.ts'
 import { Attention } from '../../../../web/signing/attention.tsx'
 import { SigningStatus } from '../../../../web/signing/signing-status.tsx'
 import { endingOf, useSigning, wasRefused } from '../../../../web/signing/use-signing.ts'
 import { spoken, useTranslation } from '../../../../web/translation.ts'
-import { useCall } from '../../../../web/use-call.ts'
+import { useCall, useFresh } from '../../../../web/use-call.ts'
 import {
   type Judgement,
   readJudgement,
@@ -42,7 +41,7 @@ export function CompletedRisk({ client }: { client: Client }) {
   const judged = { params: { id: response?.id ?? '' } }
   const { data: judgement } = useCall(readJudgement, judged, { enabled: response != null })
   // the client may have answered since it was read last
-  useEffect(() => invalidate(readNewestResponse, readPackage, readJudgement), [])
+  useFresh(readNewestResponse, readPackage, readJudgement)
   const language = response?.language ?? generalDetails.language ?? spoken()
   const { status } = signing
   return (
