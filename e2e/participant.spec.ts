@@ -1,6 +1,5 @@
 import { ParticipantRole } from '../src/platform/codes/participant-role.ts'
 import { newHousehold, newParticipant } from './arrange.ts'
-import { newLinkedClient } from './arrange-risk.ts'
 import { expect, test } from './fixtures.ts'
 
 test('the participant’s page is headed by name, id, the own household and roles [PART-018, PART-019]', async ({
@@ -35,15 +34,4 @@ test('a step’s page leads back to where one came from [SHELL-015]', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Investment Account Application' })).toBeVisible()
   await page.getByRole('button', { name: 'Go Back' }).click()
   await expect(page).toHaveURL(`/participant/${id}?tab=workflows`)
-})
-
-test('a client’s own questionnaire page opens without a session [SHELL-002, AUTH-022]', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  const { code } = await newLinkedClient(page, portal, await signIn())
-  await page.goto(`/clientRiskToleranceForm/${code}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Ngozi' })).toBeVisible()
-  await expect(page).toHaveURL(/clientRiskToleranceForm/)
 })

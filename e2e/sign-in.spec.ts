@@ -174,8 +174,9 @@ test('asks whoever is not signed in to sign in, and leads back to the wanted pag
   await expect(page.getByRole('heading', { level: 1, name: 'Households' })).toBeVisible()
 })
 
-test('opens the public form without a session [AUTH-022]', async ({ page, portal, signIn }) => {
+test('opens the public form without a session [SHELL-002, AUTH-022]', async ({ page, portal, signIn }) => {
   const { code } = await newLinkedClient(page, portal, await signIn())
+  await page.context().clearCookies()
   await page.goto(`/clientRiskToleranceForm/${code}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Ngozi' })).toBeVisible()
   await expect(page).toHaveURL(/\/clientRiskToleranceForm\//)
