@@ -20,7 +20,7 @@ interface Typed {
   typed: string
 }
 
-/** A form as large as the account application, all of it on one page; and that application's largest step. */
+/** A form as large as the account application, all of it on one page; that application's largest step; what is drawn. */
 const pages: readonly { address: string; typedInto: readonly Typed[] }[] = [
   {
     address: '',
@@ -36,6 +36,14 @@ const pages: readonly { address: string; typedInto: readonly Typed[] }[] = [
       { field: 'transferDetails.0.institutionAddress', typed: '10 King Street West, Toronto' },
       { field: 'transferDetails.3.instructions.5.institutionAccountNumber', typed: '8812004588120045' },
       { field: 'transferDetails.7.deliveringInstitution', typed: 'Caisse de dépôt du Québec' },
+    ],
+  },
+  {
+    address: '?objectives',
+    typedInto: [
+      { field: 'fixedIncomeObjectives.lowerLimit', typed: '20.75' },
+      { field: 'equityObjectives.target', typed: '35.125' },
+      { field: 'alternativeInvestmentsObjectives.upperLimit', typed: '15.5' },
     ],
   },
 ]
