@@ -29,7 +29,7 @@ import { WhenItHolds } from './when.tsx'
 /** What is said where a field is used: its path, and its label only where that is another than its fact's. */
 type At<Path extends string, Props extends FieldProps> = Omit<Props, 'name' | 'label'> & {
   name: Path
-  label?: string
+  label?: string | undefined
 }
 
 type Field<Path extends string, Props extends FieldProps> = (props: At<Path, Props>) => ReactNode
@@ -108,7 +108,7 @@ export function fieldsFor<D extends object>(form: Form<D>): Fields<D> {
   }
   /** The field with its label: it renders when it is used in another way, and what it draws when its value changes. */
   const labelled = <Props extends FieldProps>(Component: ComponentType<Props>, fixed?: Partial<Props>) =>
-    memo(({ label, ...props }: Omit<Props, 'label'> & { name: string; label?: string }) => {
+    memo(({ label, ...props }: Omit<Props, 'label'> & { name: string; label?: string | undefined }) => {
       // the label is all that the others lack
       const whole = { ...props, ...fixed, label: label ?? labelOf(props.name) } as unknown as Props
       return <Component {...whole} />

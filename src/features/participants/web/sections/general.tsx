@@ -12,12 +12,7 @@ interface Props {
   called?: Readonly<Record<string, string>>
 }
 
-const labelIn = (called: Props['called'], path: string) => {
-  const label = called?.[path]
-  return label === undefined ? {} : { label }
-}
-
-export const General = ({ called }: Props) => (
+export const General = ({ called = {} }: Props) => (
   <>
     <FieldGroup title={words('Identity')}>
       <YesNo name="generalDetails.isIndividual" required />
@@ -35,10 +30,10 @@ export const General = ({ called }: Props) => (
       <Phone name="generalDetails.cellPhone" required />
       <Phone name="generalDetails.businessPhone" />
       <Digits name="generalDetails.businessPhoneExt" />
-      <Text name="generalDetails.email" {...labelIn(called, 'generalDetails.email')} required />
+      <Text name="generalDetails.email" label={called['generalDetails.email']} required />
       <Select
         name="generalDetails.language"
-        {...labelIn(called, 'generalDetails.language')}
+        label={called['generalDetails.language']}
         options={Language.options}
       />
     </FieldGroup>
@@ -47,7 +42,7 @@ export const General = ({ called }: Props) => (
       <When holds={explainsCitizenship}>
         <Text
           name="generalDetails.otherCitizenship"
-          {...labelIn(called, 'generalDetails.otherCitizenship')}
+          label={called['generalDetails.otherCitizenship']}
           required
         />
       </When>
