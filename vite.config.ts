@@ -71,8 +71,10 @@ export default defineConfig({
                 'features/risk-tolerance/(response-draft|response-form|answers|light-contract|web/(response-store|said-of-questions|questions/step-))',
               ),
             },
+            // what any page may tell in a toast
+            { name: 'toasts', test: inSources('web/ui/toast/placed-toasts', 'web/ui/components[.]tsx') },
             // what draws the pages of whoever is signed in: cut up it is forty files that no page does without
-            { name: 'components', test: /[\\/]node_modules[\\/]@(mantine|tanstack)[\\/]/ },
+            { name: 'library', test: /[\\/]node_modules[\\/]@(mantine|tanstack)[\\/]/ },
           ],
         },
       },

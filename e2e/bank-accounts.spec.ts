@@ -58,6 +58,7 @@ test('a first account is added by the form, which fills in the institution’s n
   await expect(page.getByText('No Options Found')).toBeVisible()
   await choose(page, 'Country', 'United States')
   await page.getByRole('combobox', { name: 'State/Province' }).click()
+  await expect(page.getByRole('option', { name: 'Vermont' })).toBeVisible()
   await expect(page.getByRole('option', { name: 'Ontario' })).toHaveCount(0)
   await page.getByRole('option', { name: 'Vermont' }).click()
   await fillIn(page)

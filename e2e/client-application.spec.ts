@@ -30,6 +30,8 @@ test('goes by the keyboard alone through all its steps to Submit [KYC-001, KYC-0
   test.setTimeout(240_000)
   const id = await newAccountHolder(page, await signIn())
   await page.goto(`/client/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Client Information' })).toBeVisible()
+  await page.goto('about:blank')
   const read = page.waitForRequest(`**/api/newClient/${id}`)
   const saves = callsOf(page, `/api/newClient/${id}`, 'PUT')
   await page.goto(`/editClient/${id}`)

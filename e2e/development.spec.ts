@@ -3,7 +3,7 @@ import { inDevelopmentBuild } from './development-build.ts'
 import { expect, test } from './fixtures.ts'
 import { field } from './in-the-application.ts'
 
-test('only a development build has /test, with fields that do nothing, and shows what a form holds [SHELL-009, KYC-005, IPS-005]', async ({
+test('a development build has /test, with fields that do nothing, and it alone shows what a form holds [SHELL-009, KYC-005, IPS-005]', async ({
   page,
   portal,
   signIn,

@@ -18,17 +18,20 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** What these calls answered was changed: what the page shows is read anew, the rest when it is shown again. */
+/** What these calls answered may be otherwise by now: what the page shows is read anew, the rest when it is shown again. */
 export function invalidate(...endpoints: readonly Callable[]): void {
-  for (const { path } of endpoints) giveUpFirstReading(path)
-  forgetEarlier(...endpoints)
-}
-
-/** The same where nothing was changed by us: a first reading that is under way stands. */
-export function forgetEarlier(...endpoints: readonly Callable[]): void {
   for (const { path } of endpoints) {
     queryClient.removeQueries({ queryKey: [path], type: 'inactive' })
+    giveUpFirstReading(path)
     void queryClient.invalidateQueries({ queryKey: [path] })
+  }
+}
+
+/** The same where a screen is opened: what is being read just now stands. */
+export function renew(...endpoints: readonly Callable[]): void {
+  for (const { path } of endpoints) {
+    queryClient.removeQueries({ queryKey: [path], type: 'inactive' })
+    void queryClient.invalidateQueries({ queryKey: [path] }, { cancelRefetch: false })
   }
 }
 
@@ -48,7 +51,7 @@ export async function readAnew(endpoints: readonly Callable[]): Promise<void> {
  */
 function giveUpFirstReading(path: string): void {
   for (const query of queryClient.getQueryCache().findAll({ queryKey: [path], fetchStatus: 'fetching' }))
-    if (query.state.data === undefined) void query.cancel({ silent: true })
+    if (query.state.data === undefined) void query.cancel({ silent: true, revert: true })
 }
 
 // what was read on behalf of one person is never shown to the next

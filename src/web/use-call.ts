@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Callable, InputOf, ResultOf } from '../platform/endpoint.ts'
 import { type CallRefused, call } from './call.ts'
-import { forgetEarlier, queryClient } from './query-client.ts'
+import { queryClient, renew } from './query-client.ts'
 
 export { type Send, useSend } from './use-send.ts'
 
@@ -37,8 +37,8 @@ export function useCall<E extends Callable>(
   )
 }
 
-/** Whoever opens a screen sees what stands now, and not what an earlier visit read. */
+/** Whoever opens a screen sees what an earlier visit read only until it is read anew. */
 export function useFresh(...endpoints: readonly Callable[]): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it opens
-  useEffect(() => forgetEarlier(...endpoints), [])
+  useEffect(() => renew(...endpoints), [])
 }

@@ -38,7 +38,7 @@ export function useSend<E extends Callable>(endpoint: E, sending: Sending<E> = {
       const { result, warnings } = await call(endpoint, input, key)
       keyFor(undefined)
       if (sending.says?.done) toast.done(t(sending.says.done))
-      // the sign-in pages send, and have nothing cached
+      // fetched only here: the sign-in pages send, too, and do without the cache
       if (sending.refreshes) await (await import('./query-client.ts')).readAnew(sending.refreshes)
       sending.onDone?.(result, input, warnings)
     } catch (error) {

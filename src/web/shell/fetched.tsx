@@ -7,7 +7,7 @@ import { type ComponentType, lazy, useState } from 'react'
 export function fetched<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let here: ComponentType<Props> | undefined
   const fetch = async () => {
-    here = await load()
+    here ??= await load()
     return { default: here }
   }
   const Late: ComponentType<Props> = lazy(fetch)

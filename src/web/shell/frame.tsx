@@ -72,10 +72,15 @@ function useTogether(fetchPage: PageTraits['fetch'], isInside: boolean, isWanted
   const isThere = there === 'frame' || (there === 'page' && !isInside)
   useEffect(() => {
     if (isThere || !isWanted) return
+    // who is signed in may be known before the page without a frame is there
+    let isCurrent = true
     // what cannot be fetched says so where it is shown
-    void Promise.allSettled([fetchPage?.(), isInside && SignedInFrame.fetch()]).then(() =>
-      setThere(isInside ? 'frame' : 'page'),
-    )
+    void Promise.allSettled([fetchPage?.(), isInside && SignedInFrame.fetch()]).then(() => {
+      if (isCurrent) setThere(isInside ? 'frame' : 'page')
+    })
+    return () => {
+      isCurrent = false
+    }
   }, [isThere, isWanted, isInside, fetchPage])
   return isThere
 }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { type Form, type Issue, labelAt, labelsOf } from '../../platform/form.ts'
 import { useTranslation } from '../translation.ts'
 import classes from '../ui/link-list.module.css'
@@ -49,15 +50,18 @@ export const PointList = ({ points, name, goTo }: ListProps) => (
   </ul>
 )
 
-/** Each point by what its rule says; where it says so of two fields, each is named. */
+/** Each point by what its rule says; where it says the same of several fields, with the field's label before it. */
 export function useRuleWords<D>(form: Form<D>): OpenPointsInWords {
   const { t } = useTranslation()
+  const labels = useMemo(() => labelsOf(form), [form])
+  const said = ({ message, values }: Issue) => t(message, values)
   return {
     title: (count) => t('{{count}} points are still open:', { count }),
-    name: ({ path, message, values }, points) => {
-      const label = labelAt(labelsOf(form), path)
-      const isSaidTwice = points.filter((other) => other.message === message).length > 1
-      return [isSaidTwice && label && t(label), t(message, values)].filter(Boolean).join(' · ')
+    name: (point, points) => {
+      const label = labelAt(labels, point.path)
+      const same = points.filter((other) => said(other) === said(point))
+      const areTold = new Set(same.map(({ path }) => labelAt(labels, path))).size === same.length
+      return same.length > 1 && label && areTold ? `${t(label)} · ${said(point)}` : said(point)
     },
   }
 }

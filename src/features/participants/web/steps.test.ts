@@ -22,7 +22,7 @@ it('reaches a step when all before it are complete: the statement after risk tol
       }
 })
 
-it('are the way of whoever holds accounts, among other roles too, in small letters and capitals [CHECK-012]', () => {
+it('leads whoever holds accounts, among other roles too, in small letters and capitals [CHECK-012]', () => {
   const are = (...roles: string[]) => isAccountHolder({ roles })
   expect(are('trustee', 'account holder')).toBe(true)
   expect(are('Account Holder')).toBe(true)

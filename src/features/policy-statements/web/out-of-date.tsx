@@ -63,10 +63,11 @@ function Outdated({ label, before, after, since }: OutdatedFact) {
 }
 
 /** The way to the versions, where there are two to be compared: what was submitted, and a draft beside it. */
-export function VersionsLink({ statement: { id, participantId, status } }: { statement: Statement }) {
+export function VersionsLink({ statement }: { statement: Statement }) {
+  const { id, participantId, status, isChangedSince } = statement
   const { t } = useTranslation()
   const { total } = usePages(listStatementVersions, { params: { id }, query: { limit: '1' } })
-  if (total + (status === 'draft' ? 1 : 0) < 2) return null
+  if (total + (status === 'draft' || isChangedSince ? 1 : 0) < 2) return null
   return (
     <Button
       component={Link}

@@ -7,8 +7,10 @@ import type { DraftStore } from '../../../web/draft/draft-store.ts'
 import { outcomeOf } from '../../../web/draft/outcome-of.ts'
 import type { Send } from '../../../web/draft/send-save.ts'
 import { useDraft } from '../../../web/draft/use-draft.ts'
+import { queryClient } from '../../../web/query-client.ts'
 import { useUser } from '../../../web/session/session.ts'
 import { useTranslation } from '../../../web/translation.ts'
+import { cacheKey } from '../../../web/use-call.ts'
 import { listClients, listParticipants, readClient } from '../../participants/contract.ts'
 import {
   createStatement,
@@ -53,7 +55,12 @@ export const sendStatement =
     const judged = extra as Judged | undefined
     const query = judged && 'step' in judged ? judged : {}
     const body = { version, stamp, ...changed, ...(judged && 'status' in judged ? judged : {}) }
-    return outcomeOf(call(updateStatement, { params: { id }, query, body }, options), storedOf)
+    const updated = call(updateStatement, { params: { id }, query, body }, options).then((answer) => {
+      // the page says that it has changes to submit as soon as they are stored
+      queryClient.setQueryData(cacheKey(readNewestStatement, { params: { clientId } }), answer.result)
+      return answer
+    })
+    return outcomeOf(updated, storedOf)
   }
 
 /** The store of a client's newest statement, saved as it is typed; of none yet, null. */
