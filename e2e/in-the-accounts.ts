@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** The screens of a client's investment accounts, as somebody in front of them finds their parts. */
 
@@ -10,8 +10,12 @@ export const titles = (page: Page) =>
 
 /** Chooses in a field of the wizard, by its path. */
 export async function pick(page: Page, path: string, label: string): Promise<void> {
-  await page.locator(`[id="${path}"]`).click()
-  await page.getByRole('option', { name: label, exact: true }).click()
+  const option = page.getByRole('option', { name: label, exact: true })
+  // a step that has only just opened takes the focus for its title, and a list that lost it closes
+  await expect(async () => {
+    await page.locator(`[id="${path}"]`).click()
+    await option.click({ timeout: 5_000 })
+  }).toPass()
 }
 
 export async function say(page: Page, path: string, answer: 'Yes' | 'No'): Promise<void> {
