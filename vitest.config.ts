@@ -23,6 +23,10 @@ const replacing = globSync('src/**/*.test.{ts,tsx}').filter(
   (path) => !/[\\/]server[\\/]/.test(path) && replaces.test(readFileSync(path, 'utf8')),
 )
 
+// they share their modules: what one replaced, another would get
+for (const path of globSync(ofServer))
+  if (replaces.test(readFileSync(path, 'utf8'))) throw new Error(`${path} replaces modules that others share`)
+
 export default defineConfig({
   test: {
     // a third one uses the processors while two wait for the database, a lock or a timer

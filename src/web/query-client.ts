@@ -21,18 +21,19 @@ export const queryClient = new QueryClient({
 /** What these calls answered may be otherwise by now: what the page shows is read anew, the rest when it is shown again. */
 export function invalidate(...endpoints: readonly Callable[]): void {
   for (const { path } of endpoints) {
-    queryClient.removeQueries({ queryKey: [path], type: 'inactive' })
     giveUpFirstReading(path)
-    void queryClient.invalidateQueries({ queryKey: [path] })
+    readAgain(path, true)
   }
 }
 
 /** The same where a screen is opened: what is being read just now stands. */
 export function renew(...endpoints: readonly Callable[]): void {
-  for (const { path } of endpoints) {
-    queryClient.removeQueries({ queryKey: [path], type: 'inactive' })
-    void queryClient.invalidateQueries({ queryKey: [path] }, { cancelRefetch: false })
-  }
+  for (const { path } of endpoints) readAgain(path, false)
+}
+
+function readAgain(path: string, cancelRefetch: boolean): void {
+  queryClient.removeQueries({ queryKey: [path], type: 'inactive' })
+  void queryClient.invalidateQueries({ queryKey: [path] }, { cancelRefetch })
 }
 
 /** Reads anew what was changed of what these calls answered, also where nothing shows it now. */

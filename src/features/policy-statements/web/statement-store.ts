@@ -56,12 +56,19 @@ export const sendStatement =
     const query = judged && 'step' in judged ? judged : {}
     const body = { version, stamp, ...changed, ...(judged && 'status' in judged ? judged : {}) }
     const updated = call(updateStatement, { params: { id }, query, body }, options).then((answer) => {
-      // the page says that it has changes to submit as soon as they are stored
-      queryClient.setQueryData(cacheKey(readNewestStatement, { params: { clientId } }), answer.result)
+      tellPage(clientId, answer.result)
       return answer
     })
     return outcomeOf(updated, storedOf)
   }
+
+/** A page that shows the statement says that it has changes to submit as soon as they are stored. */
+const tellPage = (clientId: string, saved: Statement): void =>
+  void queryClient.setQueryData<Statement | null>(
+    cacheKey(readNewestStatement, { params: { clientId } }),
+    // nothing is kept for whoever may sign in next, and an older answer tells nothing
+    (shown) => (shown && shown.version <= saved.version ? saved : undefined),
+  )
 
 /** The store of a client's newest statement, saved as it is typed; of none yet, null. */
 export function useStatement(
