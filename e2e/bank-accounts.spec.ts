@@ -4,7 +4,7 @@ import { wholeBankAccount } from '../src/features/bank-accounts/whole-testing.ts
 import { newHousehold, newParticipant, post } from './arrange.ts'
 import { expect, mustFit, test, views } from './fixtures.ts'
 import type { Person } from './portal.ts'
-import { toldIn } from './toasts.ts'
+import { toast, toldIn } from './toasts.ts'
 
 /** Somebody's Accounts tab, with these accounts on file. */
 async function atAccounts(page: Page, adviser: Person, accounts: readonly object[] = []): Promise<string> {
@@ -19,7 +19,6 @@ async function atAccounts(page: Page, adviser: Person, accounts: readonly object
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Bank Accounts' })
 const row = (page: Page, name: string) => panel(page).getByRole('listitem', { name })
-const toast = (page: Page, text: string) => page.locator('.toast').filter({ hasText: text })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 async function choose(page: Page, label: string, option: string): Promise<void> {

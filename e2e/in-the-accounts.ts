@@ -3,7 +3,6 @@ import { expect, type Page } from '@playwright/test'
 /** The screens of a client's investment accounts, as somebody in front of them finds their parts. */
 
 export const accounts = (page: Page) => page.getByRole('region', { name: 'Investment Accounts' })
-export const toast = (page: Page, text: string) => page.locator('.toast').filter({ hasText: text })
 export const goOn = (page: Page) => page.getByRole('button', { name: 'Save and Continue' }).click()
 export const titles = (page: Page) =>
   page.getByRole('navigation', { name: 'Steps' }).locator('li button > span:first-child')

@@ -3,9 +3,10 @@ import { newHousehold, newParticipant } from './arrange.ts'
 import { newAccountHousehold, newDraft } from './arrange-accounts.ts'
 import { newAccountHolder } from './arrange-risk.ts'
 import { expect, mustFit, test, views } from './fixtures.ts'
-import { accounts, add, fill, goOn, pick, titles, toast } from './in-the-accounts.ts'
+import { accounts, add, fill, goOn, pick, titles } from './in-the-accounts.ts'
 import { answer, choose, press, stepTitle, tabTo } from './in-the-application.ts'
 import { callsOf } from './network.ts'
+import { toast } from './toasts.ts'
 
 const general = { subType: 1, currency: 2, intendedUseOfAccount: 2, sourceOfFunds: 4 } as const
 

@@ -5,8 +5,9 @@ import { newAccount, newAccountHousehold } from './arrange-accounts.ts'
 import { newAccountHolder, sentForSignature } from './arrange-risk.ts'
 import { newStatement, wholeStatement } from './arrange-statement.ts'
 import { expect, mustFit, test, views } from './fixtures.ts'
-import { fill, toast } from './in-the-accounts.ts'
+import { fill } from './in-the-accounts.ts'
 import { field, stepTitle } from './in-the-application.ts'
+import { toast } from './toasts.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const handle = (page: Page, name: string) => page.getByRole('slider', { name, exact: true })

@@ -3,9 +3,10 @@ import { newAccount, newAccountHousehold } from './arrange-accounts.ts'
 import { newAccountHolder } from './arrange-risk.ts'
 import { newStatement, wholeStatement } from './arrange-statement.ts'
 import { expect, mustFit, test, views } from './fixtures.ts'
-import { fill, titles, toast } from './in-the-accounts.ts'
+import { fill, titles } from './in-the-accounts.ts'
 import { field, press, stepButton, stepTitle, type } from './in-the-application.ts'
 import { callsOf } from './network.ts'
+import { toast } from './toasts.ts'
 
 const title = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Create Investment Policy Statement' })

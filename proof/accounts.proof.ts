@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { completeKyc, newAccountHousehold } from '../e2e/arrange-accounts.ts'
 import { builtScreens } from '../e2e/build-screens.ts'
 import { findBrowser } from '../e2e/find-browser.ts'
-import { accounts, add, fill, goOn, pick, say, toast } from '../e2e/in-the-accounts.ts'
+import { accounts, add, fill, goOn, pick, say } from '../e2e/in-the-accounts.ts'
 import { type Person, type Portal, startPortal } from '../e2e/portal.ts'
+import { toast } from '../e2e/toasts.ts'
 import { buildPages } from '../src/server/startup/build-pages.ts'
 
 // An application of each of the eight types, from Add Account to complete, in a browser.
