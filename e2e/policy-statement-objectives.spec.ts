@@ -169,6 +169,10 @@ test('a statement that is out of date says which fact changed, and its versions 
   await expect(notice).toContainText('Look over the statement and submit it again.')
   await expect(notice).toContainText('Next review:')
   await page.getByRole('link', { name: 'Edit IPS Form' }).click()
+  // the page before has the same notice and link
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Create Investment Policy Statement' }),
+  ).toBeVisible()
   await expect(notice).toBeVisible()
 
   await page.getByRole('link', { name: 'Versions' }).click()
