@@ -19,15 +19,13 @@ export interface Issue extends WireIssue {
 
 type Found = Omit<Issue, 'step'>
 
-/**
- * What a rule is judged within: the whole draft, the place of the part that it sees, and who hears of a breach, and of
- * each field that must be filled in, whether it is or not.
- */
+/** What a rule is judged within: the whole draft, the place of the part that it sees, and who hears of a breach. */
 interface Judging<Root> {
   root: Root
   at: string
   values?: Blanks
   tell: (found: Found) => void
+  /** Hears of each field that must be filled in, whether it is or not. */
   asks?: ((path: string) => void) | undefined
 }
 
@@ -77,13 +75,7 @@ function fieldRules<D, Root>() {
   type R = Rule<D, Root>
   type W = When<D, Root>
 
-  const rule = (
-    path: string,
-    message: string,
-    isBroken: (draft: D, root: Root) => boolean,
-    when?: W,
-    isAsked = false,
-  ): R => ({
+  const rule = (path: string, message: string, isBroken: W, when?: W, isAsked = false): R => ({
     judge(draft, { root, at, values, tell, asks }) {
       if (when && !when(draft, root)) return
       if (isAsked) asks?.(at + path)
@@ -190,12 +182,7 @@ export const stepsOf = <D>(form: Form<D>, draft: D): Step<D>[] =>
  * What is broken, in the order of steps and rules: in one step, or in all that the draft has. `asks` hears the path of
  * each field that must be filled in as the draft stands.
  */
-export function issuesIn<D>(
-  form: Form<D>,
-  draft: D,
-  stepId?: string,
-  asks?: (path: string) => void,
-): Issue[] {
+export function issuesIn<D>(form: Form<D>, draft: D, stepId?: string, asks?: Judging<D>['asks']): Issue[] {
   const issues: Issue[] = []
   for (const { id, rules } of stepsOf(form, draft)) {
     if (stepId !== undefined && id !== stepId) continue
