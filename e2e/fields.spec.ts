@@ -165,6 +165,21 @@ test('a key renders its own field and nothing else, also where an error comes an
   expect(rendered).toEqual([name, name, name, name, amount, amount])
 })
 
+test('a field is marked as long as it must be filled in, and renders for that alone', async ({ page }) => {
+  const phone = page.getByLabel('Phone Number')
+  const dependents = page.getByLabel('Number of Dependents')
+  await expect(phone).toHaveAttribute('aria-required', 'false')
+  await dependents.pressSequentially('20')
+  await expect(phone).toHaveAttribute('aria-required', 'true')
+  await expect(page.locator('label[for="person.phone"]')).toHaveText('Phone Number *')
+  await dependents.press('Backspace')
+  await dependents.press('Backspace')
+  await expect(phone).toHaveAttribute('aria-required', 'false')
+  const rendered = await page.evaluate(() => window.measured.keys.map(({ fields }) => fields.toSorted()))
+  const [own, both] = [['person.dependents'], ['person.dependents', 'person.phone']]
+  expect(rendered).toEqual([both, own, own, both])
+})
+
 test('a field in focus keeps its own text while another device writes', async ({ page }) => {
   const name = page.getByLabel('First Name')
   const phone = page.getByLabel('Phone Number')

@@ -43,10 +43,10 @@ export function Page() {
       <Stack p="lg">
         <SimpleGrid cols={3}>
           {texts.map((name) => (
-            <Text key={name} name={name} required />
+            <Text key={name} name={name} />
           ))}
           {amounts.map((name) => (
-            <Money key={name} name={name} required />
+            <Money key={name} name={name} />
           ))}
         </SimpleGrid>
         {lists.map((list) => (

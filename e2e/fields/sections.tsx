@@ -27,25 +27,25 @@ const roles = [
 
 export const PersonSection = () => (
   <>
-    <Text name="person.firstName" required help="As it is written in the passport." />
-    <Select name="person.title" options={Title.options} required />
+    <Text name="person.firstName" help="As it is written in the passport." />
+    <Select name="person.title" options={Title.options} />
     <Select name="person.gender" options={Gender.options} />
     <Select name="person.spouse" options={[]} />
     <Day name="person.birthDate" />
-    <Integer name="person.dependents" required />
-    <Sin name="person.sin" required />
+    <Integer name="person.dependents" />
+    <Sin name="person.sin" />
     <Phone name="person.phone" />
-    <YesNo name="person.isInsider" required />
+    <YesNo name="person.isInsider" />
     <When holds={isInsider}>
-      <Text name="person.insiderOf" required />
+      <Text name="person.insiderOf" />
     </When>
-    <Toggle name="person.roles" options={roles} required />
+    <Toggle name="person.roles" options={roles} />
   </>
 )
 
 export const AddressSection = () => (
   <>
-    <CountryRegion country="address.country" region="address.region" required />
+    <CountryRegion country="address.country" region="address.region" />
     <Postal name="address.postalCode" />
     <Digits name="address.institution" />
   </>
@@ -58,8 +58,8 @@ export const WorthSection = () => (
     <Rows name="worth.assets" add="Add Liquid Asset" empty={noWorth}>
       {(row) => (
         <>
-          <Text name={`${row}.kind`} required />
-          <Money name={`${row}.amount`} required />
+          <Text name={`${row}.kind`} />
+          <Money name={`${row}.amount`} />
           <Percent name={`${row}.share`} />
         </>
       )}

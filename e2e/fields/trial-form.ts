@@ -44,13 +44,15 @@ export interface Trial {
   worth?: Maybe<{ assets?: Maybe<Worth[]>; notes?: Maybe<string> }>
 }
 
-const { required, given, valid, check, rows, warns } = rulesFor<Trial>()
+const { required, given, valid, rows, warns } = rulesFor<Trial>()
 const { fact, rowsOf } = factsFor<Trial>()
 const worth = rulesFor<Worth, Trial>()
 const worthFact = factsFor<Worth>().fact
 const asText = (value: string) => value
 
 export const isInsider = ({ person }: Trial): boolean => person?.isInsider === true
+
+const hasDependents = ({ person }: Trial): boolean => (person?.dependents ?? 0) > 0
 
 /** A form that has every kind of field. */
 export const trial: Form<Trial> = {
@@ -69,13 +71,9 @@ export const trial: Form<Trial> = {
           { because: 'A number that begins with 9 is temporary.', source: 'KYC-015' },
           valid('person.sin', (sin) => !isSinFrom('9', sin), 'Please check it.'),
         ),
+        required('person.phone', 'Please Enter a Phone Number', hasDependents),
         valid('person.phone', isPhone, 'Please Enter a Valid Phone Number'),
-        check(
-          'person.isInsider',
-          [],
-          'Please Answer Yes or No',
-          (_, { person }) => person?.isInsider != null,
-        ),
+        required('person.isInsider', 'Please Answer Yes or No'),
         required('person.insiderOf', 'Please Enter the Companies', isInsider),
         required('person.roles', 'Please Select a Role'),
       ],

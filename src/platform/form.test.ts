@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { factsFor } from './facts.ts'
-import { type Form, type Issue, issuesIn, labelsOf, leftOver, rulesFor, statusOf, stepsOf } from './form.ts'
+import {
+  type Form,
+  type Issue,
+  issuesIn,
+  labelsOf,
+  leftOver,
+  type Rule,
+  rulesFor,
+  statusOf,
+  stepsOf,
+} from './form.ts'
 
 type Asset = { type?: string | null; amount?: number | null; owners?: { name?: string | null }[] | null }
 type Address = { line?: string | null; city?: string | null }
@@ -12,7 +22,7 @@ type Draft = {
   mail?: Address | null
 }
 
-const { required, given, valid, check, rows, within, warns } = rulesFor<Draft>()
+const { required, given, valid, check, rows, within, warns, untold } = rulesFor<Draft>()
 const { fact, rowsOf } = factsFor<Draft>()
 const asset = rulesFor<Asset, Draft>()
 const owner = rulesFor<{ name?: string | null }, Draft>()
@@ -84,6 +94,48 @@ const form: Form<Draft> = {
 const general = { name: 'Ada', sin: '123456789', dependents: 0 }
 const found = (draft: Draft, step?: string) =>
   issuesIn(form, draft, step).map(({ path, message, values }) => `${path}: ${message}${values?.nr ?? ''}`)
+
+/** The fields that must be filled in. */
+const asked = (draft: Draft, of = form) => {
+  const paths: string[] = []
+  issuesIn(of, draft, undefined, (path) => paths.push(path))
+  return paths
+}
+const formOf = (rule: Rule<Draft>): Form<Draft> => ({
+  steps: [{ id: 'all', title: 'All', owns: [], rules: [rule], facts: [] }],
+})
+
+describe('what must be filled in', () => {
+  it('is what is required or given, whether it stands there or not, and nothing else', () => {
+    const always = ['general.name', 'general.dependents', 'home.line', 'home.city']
+    expect(asked({})).toEqual(always)
+    expect(asked({ general, home: { line: 'x', city: 'y' } })).toEqual(always)
+  })
+
+  it('follows the conditions of rules, parts and steps', () => {
+    expect(asked({ general: { name: 'married' } })).toContain('spouse.name')
+    expect(asked({ worth: { total: 1 } })).toContain('worth.assets')
+    expect(asked({ mail: {} })).toEqual(expect.arrayContaining(['mail.line', 'mail.city']))
+  })
+
+  it('is told of each row by its number', () => {
+    const worth = { assets: [{}, { owners: [{}] }] }
+    expect(asked({ worth }).filter((path) => path.startsWith('worth'))).toEqual([
+      'worth.assets.0.type',
+      'worth.assets.1.type',
+      'worth.assets.1.owners.0.name',
+    ])
+  })
+
+  it('is not what is only warned of, and is what is told in other words', () => {
+    const name = required('general.name', 'name?')
+    expect(asked({}, formOf(warns({}, name)))).toEqual([])
+    const toldWithSpouse = formOf(untold(name, ({ spouse }) => spouse == null))
+    expect(asked({}, toldWithSpouse)).toEqual(['general.name'])
+    expect(issuesIn(toldWithSpouse, {})).toEqual([])
+    expect(issuesIn(toldWithSpouse, { spouse: {} })).toHaveLength(1)
+  })
+})
 
 describe('the rules', () => {
   it.each<[string, Draft, string, string[]]>([

@@ -25,6 +25,8 @@ interface Judging<Root> {
   at: string
   values?: Blanks
   tell: (found: Found) => void
+  /** Hears of each field that must be filled in, whether it is or not. */
+  asks?: ((path: string) => void) | undefined
 }
 
 /** Judges a draft, or a part of one: a row or a section. Rules nest, so that a part's own stand where it does. */
@@ -46,7 +48,13 @@ export const rulesFor = <D, Root = D>() => ({
   /** A rule that only warns. */
   warns: (warning: Warning, { judge }: Rule<D, Root>): Rule<D, Root> => ({
     judge: (draft, judging) =>
-      judge(draft, { ...judging, tell: (found) => judging.tell({ ...found, warning }) }),
+      judge(draft, { ...judging, asks: undefined, tell: (found) => judging.tell({ ...found, warning }) }),
+  }),
+
+  /** A rule that tells nothing while `when` holds: its breach is told in other words. It asks for its field all the same. */
+  untold: ({ judge }: Rule<D, Root>, when: When<D, Root>): Rule<D, Root> => ({
+    judge: (draft, judging) =>
+      judge(draft, when(draft, judging.root) ? { ...judging, tell: () => {} } : judging),
   }),
 
   /** Warns where `finds` is not false; what it gives fills the blanks of the message. */
@@ -67,9 +75,10 @@ function fieldRules<D, Root>() {
   type R = Rule<D, Root>
   type W = When<D, Root>
 
-  const rule = (path: string, message: string, isBroken: (draft: D, root: Root) => boolean, when?: W): R => ({
-    judge(draft, { root, at, values, tell }) {
+  const rule = (path: string, message: string, isBroken: W, when?: W, isAsked = false): R => ({
+    judge(draft, { root, at, values, tell, asks }) {
       if (when && !when(draft, root)) return
+      if (isAsked) asks?.(at + path)
       if (isBroken(draft, root)) tell({ path: at + path, message, ...(values && { values }) })
     },
   })
@@ -77,11 +86,11 @@ function fieldRules<D, Root>() {
   return {
     /** Something must stand there. */
     required: <P extends PathOf<D>>(path: P, message: string, when?: W): R =>
-      rule(path, message, (draft) => isNothing(read(draft, path)), when),
+      rule(path, message, (draft) => isNothing(read(draft, path)), when, true),
 
     /** A number must stand there, and 0 is one. */
     given: <P extends PathOf<D>>(path: P, message: string, when?: W): R =>
-      rule(path, message, (draft) => isMissing(read(draft, path)), when),
+      rule(path, message, (draft) => isMissing(read(draft, path)), when, true),
 
     /** What stands there must hold. Silent where nothing stands. */
     valid: <P extends PathOf<D>>(
@@ -169,13 +178,16 @@ export interface Form<D> {
 export const stepsOf = <D>(form: Form<D>, draft: D): Step<D>[] =>
   form.steps.filter(({ when }) => !when || when(draft))
 
-/** What is broken, in the order of steps and rules: in one step, or in all that the draft has. */
-export function issuesIn<D>(form: Form<D>, draft: D, stepId?: string): Issue[] {
+/**
+ * What is broken, in the order of steps and rules: in one step, or in all that the draft has. `asks` hears the path of
+ * each field that must be filled in as the draft stands.
+ */
+export function issuesIn<D>(form: Form<D>, draft: D, stepId?: string, asks?: Judging<D>['asks']): Issue[] {
   const issues: Issue[] = []
   for (const { id, rules } of stepsOf(form, draft)) {
     if (stepId !== undefined && id !== stepId) continue
     const tell = (found: Found) => void issues.push({ step: id, ...found })
-    for (const { judge } of rules) judge(draft, { root: draft, at: '', tell })
+    for (const { judge } of rules) judge(draft, { root: draft, at: '', tell, asks })
   }
   return issues
 }

@@ -34,6 +34,12 @@ describe('a fee description that is entered', () => {
     expect(told({ ...whole, managementFee })).toEqual([]),
   )
 
+  it('must have all of them, whichever mistake is told', () => {
+    const asked: string[] = []
+    issuesIn(feeForm, {}, undefined, (path) => asked.push(path))
+    expect(asked).toEqual(Object.keys(whole))
+  })
+
   it('in a list is told all of them, each at its row', () => {
     const draft = { accountFeeDescriptions: [whole, { ...whole, clientName: '', managementFee: 0 }] }
     expect(issuesIn({ steps: [feesStep] }, draft).map(({ path }) => path)).toEqual([

@@ -46,15 +46,15 @@ export const feesStep: Step<StatementDraft> = {
   ],
 }
 
-/** Tells the first of the rules that is broken, and no other. */
+/** Tells the first of what is found by the rules, and nothing else. */
 const firstOf = <D, Root>(rules: readonly Rule<D, Root>[]): Rule<D, Root> => ({
   judge(draft, judging) {
-    let isBroken = false
-    const tell = (found: Parameters<typeof judging.tell>[0]) => {
-      isBroken = true
-      judging.tell(found)
+    let { tell } = judging
+    const tellFirst: typeof tell = (found) => {
+      tell(found)
+      tell = () => {}
     }
-    for (const { judge } of rules) if (!isBroken) judge(draft, { ...judging, tell })
+    for (const { judge } of rules) judge(draft, { ...judging, tell: tellFirst })
   },
 })
 

@@ -21,15 +21,13 @@ export interface CountryRegionProps {
   region: FieldProps
   /** Asked for in the two countries whose postal codes are known. */
   postalCode?: FieldProps | undefined
-  required?: boolean
 }
 
 /**
  * A country, the regions of the country that is chosen, and its postal code: those of another one are others, and are
  * asked for again.
  */
-export function CountryRegionFields(props: CountryRegionProps) {
-  const { country, region, postalCode, required = false } = props
+export function CountryRegionFields({ country, region, postalCode }: CountryRegionProps) {
   const { language } = useTranslation()
   const { store } = useFormDraft()
   const chosenNow = () => String(store.get(country.name) ?? '')
@@ -51,14 +49,13 @@ export function CountryRegionFields(props: CountryRegionProps) {
     <>
       <CountryField
         {...country}
-        required={required}
         onChosen={() => {
           store.set(region.name, null)
           if (postalCode) store.set(postalCode.name, null)
         }}
       />
-      <SelectField {...region} required={required} options={regions} />
-      {postalCode && <PostalField {...postalCode} required={required} country={chosen} />}
+      <SelectField {...region} options={regions} />
+      {postalCode && <PostalField {...postalCode} country={chosen} />}
     </>
   )
 }

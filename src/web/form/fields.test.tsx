@@ -20,6 +20,22 @@ describe('the fields of a form', () => {
     expect(page).toContain('Companies')
   })
 
+  it('are marked where a rule asks for them as the draft stands', () => {
+    const marked = (person: Trial['person']) =>
+      [
+        ...drawn(trial, { person }, <PersonSection />).matchAll(
+          /for="person\.(\w+)"[^>]*>[^<]*<span[^>]*> \*/g,
+        ),
+      ].map(([, field]) => field)
+    const always = ['firstName', 'title', 'dependents', 'sin']
+    expect(marked({})).toEqual(always)
+    expect(marked({ dependents: 1, isInsider: true })).toEqual([...always, 'phone', 'insiderOf'])
+    const page = drawn(trial, { person: { dependents: 1 } }, <PersonSection />)
+    expect(page.match(/<input[^>]* id="person.phone"[^>]*>/)?.[0]).toContain('aria-required="true"')
+    expect(page.match(/<input[^>]* id="person.gender"[^>]*>/)?.[0]).toContain('aria-required="false"')
+    expect(page.match(/<div[^>]* id="person.isInsider"[^>]*>/)?.[0]).toContain('aria-required="true"')
+  })
+
   it('throw where the form has no fact for one', () => {
     const { Text: Unknown } = fieldsFor<Trial>({ steps: [] })
     expect(() => drawn(trial, draft, <Unknown name="person.firstName" />)).toThrow(

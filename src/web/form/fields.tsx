@@ -67,12 +67,7 @@ export interface Fields<D extends object> {
     props: At<P, FieldProps> & { options: readonly Option<CodeIn<D, P>>[] },
   ) => ReactNode
   Country: Field<TextPath<D>, FieldProps>
-  CountryRegion: (props: {
-    country: TextPath<D>
-    region: TextPath<D>
-    postalCode?: TextPath<D>
-    required?: boolean
-  }) => ReactNode
+  CountryRegion: (props: { country: TextPath<D>; region: TextPath<D>; postalCode?: TextPath<D> }) => ReactNode
   /** 'There is none', said of a text. */
   Tick: (props: { name: TextPath<D>; label: string; value: string }) => ReactNode
   Rows: <P extends ListPath<D> & PathOf<D>>(
@@ -92,7 +87,6 @@ interface PlacePaths {
   country: string
   region: string
   postalCode?: string
-  required?: boolean
 }
 
 /**
@@ -124,12 +118,11 @@ export function fieldsFor<D extends object>(form: Form<D>): Fields<D> {
   const line = (kind: LineKind) => labelled(LineField, { kind })
 
   const ofPlace = (Component: ComponentType<CountryRegionProps>) =>
-    memo(({ country, region, postalCode, required = false }: PlacePaths) => (
+    memo(({ country, region, postalCode }: PlacePaths) => (
       <Component
         country={{ name: country, label: labelOf(country) }}
         region={{ name: region, label: labelOf(region) }}
         postalCode={postalCode === undefined ? undefined : { name: postalCode, label: labelOf(postalCode) }}
-        required={required}
       />
     ))
 

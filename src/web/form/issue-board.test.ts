@@ -35,6 +35,29 @@ describe('the issues that fields show', () => {
     expect(board.at('person.title')).toBe(before)
   })
 
+  it('say of a field whether it must be filled in, as its condition holds now', () => {
+    const { board, store } = boardOf({ worth: { assets: [{}] } })
+    const required = () =>
+      [
+        'person.firstName',
+        'person.phone',
+        'person.gender',
+        'worth.assets.0.kind',
+        'worth.assets.1.kind',
+      ].filter(board.isRequired)
+    expect(required()).toEqual(['person.firstName', 'worth.assets.0.kind'])
+    store.set('person.dependents', 1)
+    store.set('worth.assets', [{}, {}])
+    expect(required()).toEqual([
+      'person.firstName',
+      'person.phone',
+      'worth.assets.0.kind',
+      'worth.assets.1.kind',
+    ])
+    store.set('person.dependents', 0)
+    expect(board.isRequired('person.phone')).toBe(false)
+  })
+
   it('have what the server found, touched or not, until the field changes', async () => {
     const { board, store } = boardOf({})
     store.set('person.phone', '416-555-0199')

@@ -31,6 +31,8 @@ export interface Unread {
 export interface IssueBoard {
   /** What is shown at the path. It is the same object until it changes. */
   at: (path: string) => Shown | undefined
+  /** Whether the field must be filled in, as the draft stands. */
+  isRequired: (path: string) => boolean
   subscribe: (listener: () => void) => () => void
   /** The field was left: from now on it shows what is wrong with it. */
   touch: (path: string) => void
@@ -59,7 +61,7 @@ export function createIssueBoard<D extends object>(
   const listeners = new Set<() => void>()
   markEntered(form, store, marks)
   let seen: { draft: D; told: readonly WireIssue[]; marked: number } | undefined
-  let shown = new Map<string, Shown>()
+  let found = { shown: new Map<string, Shown>(), required: new Set<string>() }
   let unread: readonly WireIssue[] = []
 
   const current = () => {
@@ -67,9 +69,11 @@ export function createIssueBoard<D extends object>(
     const isSeen = seen && seen.draft === now.draft && seen.marked === now.marked && same(seen.told, now.told)
     if (!isSeen) {
       seen = now
-      shown = unchangedKept(shown, shownOf(issuesIn(form, now.draft), now.told, marks))
+      const required = new Set<string>()
+      const issues = issuesIn(form, now.draft, undefined, (path) => required.add(path))
+      found = { shown: unchangedKept(found.shown, shownOf(issues, now.told, marks)), required }
     }
-    return shown
+    return found
   }
   const marking = (mark: () => void) => {
     mark()
@@ -77,7 +81,8 @@ export function createIssueBoard<D extends object>(
   }
 
   return {
-    at: (path) => current().get(path),
+    at: (path) => current().shown.get(path),
+    isRequired: (path) => current().required.has(path),
     subscribe(listener) {
       listeners.add(listener)
       const stop = store.subscribe(listener)

@@ -35,7 +35,7 @@ export function SelectField({ options, change, onChosen, ...props }: Props) {
       // with few options there is nothing to search, with none it says so all the same
       searchable={options.length === 0 || options.length > 12}
       allowDeselect={false}
-      clearable={!props.required}
+      clearable={!frame.withAsterisk}
       clearButtonProps={{
         'aria-label': t('Clear {{field}}', { field: frame.label }),
         'aria-hidden': false,

@@ -13,8 +13,6 @@ export interface FieldProps {
   label: string
   /** A sentence under the label. */
   help?: string
-  /** Draws the mark of a field that must be filled in. Whether it must is for the form's rules. */
-  required?: boolean
 }
 
 /** What every kind of field has in common: its value, and how it is named and judged. */
@@ -29,11 +27,13 @@ export function useField(props: FieldProps) {
 }
 
 /** How a field is named and judged: for one that does not render when its value changes, such as a list. */
-export function useFrame({ name, label, help, required = false }: FieldProps) {
+export function useFrame({ name, label, help }: FieldProps) {
   const { t } = useTranslation()
   const { board } = useFormDraft()
   const shownNow = () => board.at(name)
   const shown = useSyncExternalStore(board.subscribe, shownNow, shownNow)
+  const isRequiredNow = () => board.isRequired(name)
+  const isRequired = useSyncExternalStore(board.subscribe, isRequiredNow, isRequiredNow)
 
   const say = ({ message, values }: Said): string => t(message, values)
   // one that asks for a reason is told where that is given
@@ -60,7 +60,7 @@ export function useFrame({ name, label, help, required = false }: FieldProps) {
       ),
       error: shown?.error && say(shown.error),
       errorProps: shown?.isTouched ? { role: 'alert' } : {},
-      withAsterisk: required,
+      withAsterisk: isRequired,
       // under the input, so that inputs side by side are on one line
       inputWrapperOrder: ['label', 'input', 'description', 'error'] as (
         | 'label'
@@ -70,6 +70,6 @@ export function useFrame({ name, label, help, required = false }: FieldProps) {
       )[],
     },
     /** For the input itself. */
-    input: { name, 'aria-required': required },
+    input: { name, 'aria-required': isRequired },
   }
 }

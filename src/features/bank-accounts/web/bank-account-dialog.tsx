@@ -74,7 +74,7 @@ function BankAccountForm({
         )}
         <SaveConflict form={bankAccountForm} store={store} />
         <Fields>
-          <Text name="accountName" required maxLength={200} />
+          <Text name="accountName" maxLength={200} />
           <Select name="currency" options={Currency.options} />
           <FullWidth>
             {isPrimary ? (
@@ -124,11 +124,10 @@ function Institution() {
           name="institutionName"
           options={institutions}
           onChosen={(name) => store.set('institutionNumber', numberOf(name ?? '') || null)}
-          required
         />
-        <Text name="address" required maxLength={200} />
-        <Text name="city" required maxLength={200} />
-        <CountryRegion country="country" region="region" postalCode="postalCode" required />
+        <Text name="address" maxLength={200} />
+        <Text name="city" maxLength={200} />
+        <CountryRegion country="country" region="region" postalCode="postalCode" />
       </Fields>
     </section>
   )
@@ -151,10 +150,10 @@ function Numbers() {
         {t('Account')}
       </Title>
       <Fields>
-        <Digits name="transitNumber" required maxLength={5} />
-        <Digits name="institutionNumber" required maxLength={3} />
+        <Digits name="transitNumber" maxLength={5} />
+        <Digits name="institutionNumber" maxLength={3} />
         <FullWidth>
-          <Digits name="accountNumber" required maxLength={20} />
+          <Digits name="accountNumber" maxLength={20} />
         </FullWidth>
       </Fields>
       <ChequeFoot numbers={numbers} inFocus={inFocus} />

@@ -28,6 +28,8 @@ export interface PickerProps {
 export function Picker({ name, label, choices, chosen, says, most, onAdd, help, beside }: PickerProps) {
   const { t } = useTranslation()
   const { frame } = useFrame({ name, label, ...(help && { help }) })
+  // as long as there is one, no other need be added
+  const isRequired = frame.withAsterisk && chosen.length === 0
   const [choice, choose] = useState<string | null>(null)
   const [refused, setRefused] = useState<string>()
   const verdict = (): string | undefined => {
@@ -46,6 +48,8 @@ export function Picker({ name, label, choices, chosen, says, most, onAdd, help, 
     <div className={classes.picker}>
       <Select
         {...frame}
+        withAsterisk={isRequired}
+        aria-required={isRequired}
         error={refused ? t(refused) : frame.error}
         errorProps={refused ? { role: 'alert' } : frame.errorProps}
         placeholder={t(nothingChosen)}

@@ -10,7 +10,7 @@ import { isSinOrMask, sinText } from './general.ts'
 
 type Spouse = NonNullable<ClientDraft['spouseDetails']>
 
-const { required, valid, check, warns } = rulesFor<Spouse, ClientDraft>()
+const { required, untold, valid, check, warns } = rulesFor<Spouse, ClientDraft>()
 const { fact, coded } = factsFor<Spouse>()
 
 /** Whether somebody has a spouse, or lives as if. */
@@ -27,7 +27,7 @@ export const isLinked = ({ spouseDetails }: ClientDraft): boolean => !isEmpty(sp
 const isUnknown = ({ isClient, clientId, participantId, ...details }: Spouse): boolean =>
   isEmpty(participantId) && isClient !== false && Object.values(details).every(isEmpty)
 
-const isJudged = (spouse: Spouse): boolean => isEmpty(spouse.participantId) && !isUnknown(spouse)
+const isNotLinked = ({ participantId }: Spouse): boolean => isEmpty(participantId)
 
 /** What is to be checked where two are linked as spouses and the marital status on either record says otherwise. */
 export function doubtsOf(own: MaritalStatus | null, theirs: MaritalStatus | null): Doubt[] {
@@ -49,6 +49,8 @@ export function doubtsOf(own: MaritalStatus | null, theirs: MaritalStatus | null
 }
 type Doubt = Pick<Issue, 'path' | 'message'>
 
+const noDetails = words('Please Enter Spouse Details')
+
 export const spouseStep: Step<ClientDraft> = {
   id: 'spouse',
   title: words('Spouse Details'),
@@ -59,24 +61,28 @@ export const spouseStep: Step<ClientDraft> = {
     rulesFor<ClientDraft>().check(
       'spouseDetails',
       [],
-      words('Please Enter Spouse Details'),
+      noDetails,
       (_, { spouseDetails }) => !isUnknown(spouseDetails ?? {}),
     ),
     rulesFor<ClientDraft>().within('spouseDetails', [
-      required('firstName', words('Please Enter a Spouse First Name'), isJudged),
-      required('lastName', words('Please Enter a Spouse Last Name'), isJudged),
-      required('employerName', words('Please Enter a Spouse Employer Name'), isJudged),
-      required('occupation', words('Please Enter a Spouse Occupation'), isJudged),
-      required('sin', words('Please Enter a Spouse Social Insurance Number'), isJudged),
-      valid('sin', isSinOrMask, words('Please Enter a Valid Spouse Social Insurance Number'), isJudged),
-      required('gender', words('Please Select a Spouse Gender'), isJudged),
+      // without an answer there are no details, and that is told of the section
+      untold(required('isClient', noDetails), () => true),
+      ...[
+        required('firstName', words('Please Enter a Spouse First Name'), isNotLinked),
+        required('lastName', words('Please Enter a Spouse Last Name'), isNotLinked),
+        required('employerName', words('Please Enter a Spouse Employer Name'), isNotLinked),
+        required('occupation', words('Please Enter a Spouse Occupation'), isNotLinked),
+        required('sin', words('Please Enter a Spouse Social Insurance Number'), isNotLinked),
+        valid('sin', isSinOrMask, words('Please Enter a Valid Spouse Social Insurance Number'), isNotLinked),
+        required('gender', words('Please Select a Spouse Gender'), isNotLinked),
+      ].map((rule) => untold(rule, isUnknown)),
       warns(
         {},
         check(
           'isClient',
           ['isClient'],
           words('The spouse is said to be a client, and no client is linked yet'),
-          ([isClient], spouse) => !isClient || !isJudged(spouse),
+          ([isClient], spouse) => !isClient || !isNotLinked(spouse) || isUnknown(spouse),
         ),
       ),
       ...unusualSins.map(([first, warning]) =>

@@ -51,28 +51,26 @@ export function General() {
         <Select
           name="type"
           options={AccountType.options}
-          required
           change={(chosen) => change((draft) => withType(draft, chosen || null))}
         />
         <Select
           name="subType"
           options={subTypes[type || 0]}
-          required
           change={(chosen) => change((draft) => withSubType(draft, chosen || null))}
         />
-        <Select name="currency" options={Currency.options} required />
+        <Select name="currency" options={Currency.options} />
         <When holds={showsJoint}>
           <YesNo name="isJointAccount" change={(is) => change((draft) => withJoint(draft, is))} />
         </When>
       </FieldGroup>
       <FieldGroup title={words('Purpose')}>
-        <Select name="intendedUseOfAccount" options={IntendedUse.options} required />
+        <Select name="intendedUseOfAccount" options={IntendedUse.options} />
         <When holds={isOtherUse}>
-          <Text name="intendedUseOfAccountOther" required />
+          <Text name="intendedUseOfAccountOther" />
         </When>
-        <Select name="sourceOfFunds" options={SourceOfFunds.options} required />
+        <Select name="sourceOfFunds" options={SourceOfFunds.options} />
         <When holds={isOtherSource}>
-          <Text name="sourceOfFundsOther" required />
+          <Text name="sourceOfFundsOther" />
         </When>
         <FullWidth>
           <YesNo name="isBorrowingToInvest" />

@@ -63,24 +63,23 @@ export const Transfers = () => (
     add={words('Add Transfer')}
     empty={noTransfer}
     asks={words('This transfer and its instructions are removed from the application.')}
-    required
   >
     {(at) => (
       <>
-        <Text name={`${at}.deliveringInstitution`} required />
-        <Country name={`${at}.institutionCountry`} required />
-        <Text name={`${at}.institutionAddress`} required />
-        <Phone name={`${at}.institutionBusinessPhone`} required />
+        <Text name={`${at}.deliveringInstitution`} />
+        <Country name={`${at}.institutionCountry`} />
+        <Text name={`${at}.institutionAddress`} />
+        <Phone name={`${at}.institutionBusinessPhone`} />
         <Text name={`${at}.institutionBusinessPhoneExt`} />
         <Text name={`${at}.institutionContact`} />
-        <Text name={`${at}.institutionDealerNumber`} required />
+        <Text name={`${at}.institutionDealerNumber`} />
         <FullWidth>
-          <Rows name={`${at}.instructions`} add={words('Add Instruction')} empty={noInstruction} required>
+          <Rows name={`${at}.instructions`} add={words('Add Instruction')} empty={noInstruction}>
             {(instruction) => (
               <>
-                <Text name={`${instruction}.institutionAccountNumber`} required />
-                <Select name={`${instruction}.currency`} options={Currency.options} required />
-                <Select name={`${instruction}.transferType`} options={TransferType.options} required />
+                <Text name={`${instruction}.institutionAccountNumber`} />
+                <Select name={`${instruction}.currency`} options={Currency.options} />
+                <Select name={`${instruction}.transferType`} options={TransferType.options} />
               </>
             )}
           </Rows>
@@ -97,7 +96,7 @@ type Payments = 'pacDetails' | 'swtDetails'
 
 function PaymentRows({ name, add }: { name: Payments; add: string }) {
   return (
-    <Rows name={name} add={add} empty={noPayment} required>
+    <Rows name={name} add={add} empty={noPayment}>
       {(at) => <Payment at={at} />}
     </Rows>
   )
@@ -109,19 +108,18 @@ function Payment({ at }: { at: `${Payments}.${number}` }) {
   const debitsBank = () => store.get(`${at}.accountOption`) === AccountOption.bankAccount
   return (
     <>
-      <Select name={`${at}.type`} options={ContributionType.options} required />
-      <Money name={`${at}.amount`} required />
-      <Select name={`${at}.frequency`} options={Frequency.options} required />
-      <Day name={`${at}.startDate`} required />
+      <Select name={`${at}.type`} options={ContributionType.options} />
+      <Money name={`${at}.amount`} />
+      <Select name={`${at}.frequency`} options={Frequency.options} />
+      <Day name={`${at}.startDate`} />
       <Select
         name={`${at}.accountOption`}
         options={AccountOption.options}
-        required
         onChosen={() => store.set(`${at}.bankAccountId`, null)}
       />
       <When holds={debitsBank}>
         <Wide>
-          <Select name={`${at}.bankAccountId`} options={bankAccounts} required />
+          <Select name={`${at}.bankAccountId`} options={bankAccounts} />
         </Wide>
       </When>
     </>

@@ -54,3 +54,16 @@ it('has a field for everything that is read of an application [ACCT-033, ACCT-03
     .filter((path) => !path.startsWith('acknowledgements'))
   expect(paths.filter((path) => !ids.has(path))).toEqual([])
 })
+
+it('marks a list that is chosen from as long as nothing is in it', () => {
+  const choice = (successorAnnuitants: string[]) =>
+    drawn(
+      application,
+      { ...wholeAccounts.tfsa, successorAnnuitants },
+      <OnFile value={{ circumstances, householdId: '' }}>
+        <Successor />
+      </OnFile>,
+    ).match(/<input[^>]* id="successorAnnuitants"[^>]*>/)?.[0]
+  expect(choice([])).toContain('aria-required="true"')
+  expect(choice([child.id])).toContain('aria-required="false"')
+})

@@ -146,7 +146,7 @@ function Share({ list, index, participantId }: { list: List; index: number; part
   )
   return (
     <div className={classes.share}>
-      <LineField kind={kind} name={`${list}.${index}.allocation`} label={words('Allocation')} required />
+      <LineField kind={kind} name={`${list}.${index}.allocation`} label={words('Allocation')} />
     </div>
   )
 }

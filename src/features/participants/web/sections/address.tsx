@@ -37,19 +37,14 @@ interface Props {
 
 const AddressFields = ({ at }: Props) => (
   <>
-    <Select name={`${at}.addressType`} options={AddressType.options} required />
+    <Select name={`${at}.addressType`} options={AddressType.options} />
     <div>
-      <Text name={`${at}.aptUnitSuiteNumber`} required />
+      <Text name={`${at}.aptUnitSuiteNumber`} />
       <Tick name={`${at}.aptUnitSuiteNumber`} label={words('No unit')} value={notApplicable} />
     </div>
     <Text name={`${at}.streetNumber`} />
-    <Text name={`${at}.streetName`} required />
-    <Text name={`${at}.city`} required />
-    <CountryRegion
-      country={`${at}.country`}
-      region={`${at}.region`}
-      postalCode={`${at}.postalCode`}
-      required
-    />
+    <Text name={`${at}.streetName`} />
+    <Text name={`${at}.city`} />
+    <CountryRegion country={`${at}.country`} region={`${at}.region`} postalCode={`${at}.postalCode`} />
   </>
 )

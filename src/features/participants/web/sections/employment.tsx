@@ -30,22 +30,15 @@ export function Employment() {
     <>
       <Offers section="employmentDetails" />
       <FieldGroup title={words('Employment')}>
-        <Select
-          name="employmentDetails.status"
-          options={EmploymentStatus.options}
-          onChosen={fillIn}
-          required
-        />
+        <Select name="employmentDetails.status" options={EmploymentStatus.options} onChosen={fillIn} />
         <Text
           name="employmentDetails.occupation"
           label={retired ? words('Former Occupation') : words('Occupation')}
-          required
         />
         <div>
           <Text
             name="employmentDetails.name"
             label={retired ? words('Former Employer') : words('Employer Name')}
-            required
           />
           <Tick name="employmentDetails.name" label={words('No employer')} value={notApplicable} />
         </div>

@@ -15,22 +15,22 @@ interface Props {
 export const General = ({ called = {} }: Props) => (
   <>
     <FieldGroup title={words('Identity')}>
-      <YesNo name="generalDetails.isIndividual" required />
-      <Select name="generalDetails.title" options={Title.options} required />
-      <Text name="generalDetails.firstName" required />
+      <YesNo name="generalDetails.isIndividual" />
+      <Select name="generalDetails.title" options={Title.options} />
+      <Text name="generalDetails.firstName" />
       <Text name="generalDetails.middleInitial" />
-      <Text name="generalDetails.lastName" required />
-      <Select name="generalDetails.maritalStatus" options={MaritalStatus.options} required />
-      <Sin name="generalDetails.sin" required />
-      <Day name="generalDetails.dateOfBirth" required />
-      <Integer name="generalDetails.numDependents" maxLength={3} required />
+      <Text name="generalDetails.lastName" />
+      <Select name="generalDetails.maritalStatus" options={MaritalStatus.options} />
+      <Sin name="generalDetails.sin" />
+      <Day name="generalDetails.dateOfBirth" />
+      <Integer name="generalDetails.numDependents" maxLength={3} />
     </FieldGroup>
     <FieldGroup title={words('Contact')}>
       <Phone name="generalDetails.homePhone" />
-      <Phone name="generalDetails.cellPhone" required />
+      <Phone name="generalDetails.cellPhone" />
       <Phone name="generalDetails.businessPhone" />
       <Digits name="generalDetails.businessPhoneExt" />
-      <Text name="generalDetails.email" label={called['generalDetails.email']} required />
+      <Text name="generalDetails.email" label={called['generalDetails.email']} />
       <Select
         name="generalDetails.language"
         label={called['generalDetails.language']}
@@ -38,13 +38,9 @@ export const General = ({ called = {} }: Props) => (
       />
     </FieldGroup>
     <FieldGroup title={words('Citizenship')}>
-      <Select name="generalDetails.citizenship" options={Citizenship.options} required />
+      <Select name="generalDetails.citizenship" options={Citizenship.options} />
       <When holds={explainsCitizenship}>
-        <Text
-          name="generalDetails.otherCitizenship"
-          label={called['generalDetails.otherCitizenship']}
-          required
-        />
+        <Text name="generalDetails.otherCitizenship" label={called['generalDetails.otherCitizenship']} />
       </When>
     </FieldGroup>
   </>

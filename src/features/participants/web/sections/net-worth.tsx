@@ -39,8 +39,8 @@ const Items = ({ list, add }: { list: WorthList; add: string }) => (
   <Rows name={`netWorthDetails.${list}`} add={add} empty={noItem}>
     {(at) => (
       <>
-        <Text name={`${at}.type`} required />
-        <Money name={`${at}.amount`} required />
+        <Text name={`${at}.type`} />
+        <Money name={`${at}.amount`} />
       </>
     )}
   </Rows>

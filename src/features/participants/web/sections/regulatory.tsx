@@ -28,40 +28,40 @@ export const Regulatory = () => (
       <Companies of="shareholder20Details" />
     </Question>
     <Question of="isIIROCMember">
-      <Text name="regulatoryDetails.iirocDetails.nameOfFirm" required />
+      <Text name="regulatoryDetails.iirocDetails.nameOfFirm" />
     </Question>
     <Question of="isForeignPEP">
-      <Country name="regulatoryDetails.foreignPEPDetails.country" required />
-      <Text name="regulatoryDetails.foreignPEPDetails.positionHeld" required />
+      <Country name="regulatoryDetails.foreignPEPDetails.country" />
+      <Text name="regulatoryDetails.foreignPEPDetails.positionHeld" />
     </Question>
     <Question of="isAssociateForeignPEP">
-      <Text name="regulatoryDetails.foreignAssociatePEPDetails.associateName" required />
-      <Country name="regulatoryDetails.foreignAssociatePEPDetails.country" required />
-      <Text name="regulatoryDetails.foreignAssociatePEPDetails.organizationName" required />
-      <Text name="regulatoryDetails.foreignAssociatePEPDetails.jobTitle" required />
-      <Text name="regulatoryDetails.foreignAssociatePEPDetails.relationship" required />
-      <Text name="regulatoryDetails.foreignAssociatePEPDetails.positionHeld" required />
+      <Text name="regulatoryDetails.foreignAssociatePEPDetails.associateName" />
+      <Country name="regulatoryDetails.foreignAssociatePEPDetails.country" />
+      <Text name="regulatoryDetails.foreignAssociatePEPDetails.organizationName" />
+      <Text name="regulatoryDetails.foreignAssociatePEPDetails.jobTitle" />
+      <Text name="regulatoryDetails.foreignAssociatePEPDetails.relationship" />
+      <Text name="regulatoryDetails.foreignAssociatePEPDetails.positionHeld" />
     </Question>
     <Question of="isDomesticPEP">
-      <Text name="regulatoryDetails.domesticPEPDetails.positionHeld" required />
+      <Text name="regulatoryDetails.domesticPEPDetails.positionHeld" />
     </Question>
     <Question of="isAssociateDomesticPEP">
-      <Text name="regulatoryDetails.domesticAssociatePEPDetails.associateName" required />
-      <Text name="regulatoryDetails.domesticAssociatePEPDetails.organizationName" required />
-      <Text name="regulatoryDetails.domesticAssociatePEPDetails.jobTitle" required />
-      <Text name="regulatoryDetails.domesticAssociatePEPDetails.relationship" required />
-      <Text name="regulatoryDetails.domesticAssociatePEPDetails.positionHeld" required />
+      <Text name="regulatoryDetails.domesticAssociatePEPDetails.associateName" />
+      <Text name="regulatoryDetails.domesticAssociatePEPDetails.organizationName" />
+      <Text name="regulatoryDetails.domesticAssociatePEPDetails.jobTitle" />
+      <Text name="regulatoryDetails.domesticAssociatePEPDetails.relationship" />
+      <Text name="regulatoryDetails.domesticAssociatePEPDetails.positionHeld" />
     </Question>
     <Question of="isHIO">
-      <Text name="regulatoryDetails.hioDetails.jobTitle" required />
-      <Country name="regulatoryDetails.hioDetails.country" required />
-      <Text name="regulatoryDetails.hioDetails.nameOfOrganization" required />
+      <Text name="regulatoryDetails.hioDetails.jobTitle" />
+      <Country name="regulatoryDetails.hioDetails.country" />
+      <Text name="regulatoryDetails.hioDetails.nameOfOrganization" />
     </Question>
     <Question of="isAssociateHIO">
-      <Text name="regulatoryDetails.associateHIODetails.nameOfAssociate" required />
-      <Text name="regulatoryDetails.associateHIODetails.jobTitle" required />
-      <Country name="regulatoryDetails.associateHIODetails.country" required />
-      <Text name="regulatoryDetails.associateHIODetails.nameOfOrganization" required />
+      <Text name="regulatoryDetails.associateHIODetails.nameOfAssociate" />
+      <Text name="regulatoryDetails.associateHIODetails.jobTitle" />
+      <Country name="regulatoryDetails.associateHIODetails.country" />
+      <Text name="regulatoryDetails.associateHIODetails.nameOfOrganization" />
     </Question>
     <Question of="isSecuritiesFirm">
       <FirmMember at="securitiesFirmInformation" />
@@ -75,7 +75,7 @@ export const Regulatory = () => (
 /** One of the thirteen, and the details of a yes. */
 const Question = ({ of, children }: { of: RegulatoryFlag; children: ReactNode }) => (
   <div className={classes.question}>
-    <YesNo name={`regulatoryDetails.${of}`} help={helpOf[of]} required />
+    <YesNo name={`regulatoryDetails.${of}`} help={helpOf[of]} />
     <When holds={({ regulatoryDetails }) => regulatoryDetails?.[of] === true}>
       <Fields>{children}</Fields>
     </When>
@@ -101,11 +101,11 @@ interface CompaniesProps {
 
 const Companies = ({ of }: CompaniesProps) => (
   <FullWidth>
-    <Rows name={`regulatoryDetails.${of}`} add={words('Add Company')} empty={noCompany} required>
+    <Rows name={`regulatoryDetails.${of}`} add={words('Add Company')} empty={noCompany}>
       {(row) => (
         <>
-          <Text name={`${row}.symbol`} required />
-          <Text name={`${row}.companyName`} required />
+          <Text name={`${row}.symbol`} />
+          <Text name={`${row}.companyName`} />
         </>
       )}
     </Rows>
@@ -114,9 +114,9 @@ const Companies = ({ of }: CompaniesProps) => (
 
 const FirmMember = ({ at }: { at: 'securitiesFirmInformation' | 'brokerDealerInformation' }) => (
   <>
-    <Text name={`regulatoryDetails.${at}.name`} required />
-    <Text name={`regulatoryDetails.${at}.relationship`} required />
-    <Text name={`regulatoryDetails.${at}.companyName`} required />
-    <Text name={`regulatoryDetails.${at}.companyPosition`} required />
+    <Text name={`regulatoryDetails.${at}.name`} />
+    <Text name={`regulatoryDetails.${at}.relationship`} />
+    <Text name={`regulatoryDetails.${at}.companyName`} />
+    <Text name={`regulatoryDetails.${at}.companyPosition`} />
   </>
 )

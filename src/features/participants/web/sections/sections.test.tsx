@@ -136,6 +136,24 @@ describe('the sections of the application', () => {
     expect(page(<Spouse />, {})).toContain('Spouse is a client?')
   })
 
+  it('mark the question of the spouse and their details, also while nothing is known of them', () => {
+    const marked = (spouseDetails: ClientDraft['spouseDetails']) =>
+      labelsIn(<Spouse />, { generalDetails: { maritalStatus: 'Married' }, spouseDetails }).filter((label) =>
+        label.endsWith(' *'),
+      )
+    expect(marked({})).toEqual(['Spouse is a client? *'])
+    const all = [
+      'Gender',
+      'First Name',
+      'Last Name',
+      'Social Insurance Number',
+      'Employer Name',
+      'Occupation',
+    ]
+    for (const spouse of [{ isClient: true }, { isClient: true, firstName: 'Ann' }, { isClient: false }])
+      expect(marked(spouse)).toEqual(['Spouse is a client? *', ...all.map((label) => `${label} *`)])
+  })
+
   it('hint at what need not be added, and sum up what is [KYC-030]', () => {
     const worth = page(<NetWorth />, {
       netWorthDetails: {

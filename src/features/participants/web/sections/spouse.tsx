@@ -29,13 +29,13 @@ const isNoClient = ({ spouseDetails }: ClientDraft) => spouseDetails?.isClient =
 const details = (
   <>
     <Select name="spouseDetails.salutation" options={Title.options} />
-    <Select name="spouseDetails.gender" options={Gender.options} required />
-    <Text name="spouseDetails.firstName" required />
+    <Select name="spouseDetails.gender" options={Gender.options} />
+    <Text name="spouseDetails.firstName" />
     <Text name="spouseDetails.middleInitial" />
-    <Text name="spouseDetails.lastName" required />
-    <Sin name="spouseDetails.sin" required />
-    <Text name="spouseDetails.employerName" required />
-    <Text name="spouseDetails.occupation" required />
+    <Text name="spouseDetails.lastName" />
+    <Sin name="spouseDetails.sin" />
+    <Text name="spouseDetails.employerName" />
+    <Text name="spouseDetails.occupation" />
     <Text name="spouseDetails.typeOfBusiness" />
   </>
 )
@@ -52,7 +52,7 @@ export function Spouse() {
       <When holds={isNotLinked}>
         <FieldGroup>
           <FullWidth>
-            <YesNo name="spouseDetails.isClient" required />
+            <YesNo name="spouseDetails.isClient" />
           </FullWidth>
           <When holds={isNoClient}>
             <FullWidth>

@@ -90,24 +90,24 @@ export function FeeEntryForm({ store, title, done, onDone, onCancel }: Props) {
             name={words('FCC Account Number')}
             by={words('Account number provided by the custodian')}
           >
-            <Text name="accountNumber" required maxLength={200} />
+            <Text name="accountNumber" maxLength={200} />
           </Explained>
           <Explained name={words('Client Name')} by={words('Client name associated with the account')}>
-            <Text name="clientName" required maxLength={200} />
+            <Text name="clientName" maxLength={200} />
           </Explained>
           <Explained name={words('Account Description')} by={words('Type of account')}>
-            <Text name="accountDescription" required maxLength={200} />
+            <Text name="accountDescription" maxLength={200} />
             <OwnAccounts />
           </Explained>
           <div className={classes.figures}>
             <Explained name={words('Approximate Value ($)')} by={words('Approximate market value')}>
-              <Money name="approximateValue" required />
+              <Money name="approximateValue" />
             </Explained>
             <Explained
               name={words('Management Fee')}
               by={words('Percentage of account value charged as management fee')}
             >
-              <Percent name="managementFee" required />
+              <Percent name="managementFee" />
             </Explained>
           </div>
         </Fields>

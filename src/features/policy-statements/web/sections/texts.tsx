@@ -9,7 +9,7 @@ export const Summary = () => (
       'Who the client is, and what the money is for: family and work, what they own and owe, and what they want to achieve.',
     )}
   >
-    <Paragraphs name="clientSummary" required />
+    <Paragraphs name="clientSummary" />
   </FieldGroup>
 )
 
@@ -20,7 +20,6 @@ export const Horizon = () => (
       label={words('Time Horizon (Years)')}
       help={words('For how many years the portfolio is planned, in whole years.')}
       maxLength={3}
-      required
     />
     <YesNo
       name="incomeRequirements"
@@ -31,8 +30,8 @@ export const Horizon = () => (
 
 export const Limits = () => (
   <FieldGroup hint={words('The most of the portfolio, as more than 0% and less than 100%.')}>
-    <Percent name="maxCommericialPaperPercentage" required />
-    <Percent name="maxSecurityIssuerPercentage" required />
+    <Percent name="maxCommericialPaperPercentage" />
+    <Percent name="maxSecurityIssuerPercentage" />
   </FieldGroup>
 )
 
