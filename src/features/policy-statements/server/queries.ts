@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { limitOf, type Paged, type PageQuery } from '../../../platform/paging.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import { keysAfter, pageOf, totalOf } from '../../../server/http/cursor.ts'
-import { type SectionStamps, type StoredSections, writeStamps } from '../../../server/sections.ts'
+import type { RecordChange } from '../../../server/record-save.ts'
+import { type StoredSections, writeStamps } from '../../../server/sections.ts'
 import type { StatementVersion } from '../contract.ts'
 import type { StatementFields } from '../statement.ts'
 import { changedAt } from './out-of-date.ts'
@@ -102,22 +103,13 @@ export async function insertStatement(
   if (isComplete) await insertVersion(tx, { advisor_id: advisorId, id })
 }
 
-interface StatementChange {
-  contents: StatementFields
-  version: number
-  stamps: SectionStamps
-  /** Undefined where it stays as it is. */
-  isComplete: boolean | undefined
-  savedBy: string
-}
-
 type StatementKey = Pick<StatementRow, 'advisor_id' | 'id'>
 
 /** Of a statement that is locked. Where it is submitted, a version of it is kept. */
 export async function updateStatementRow(
   tx: Tx,
   key: StatementKey,
-  { contents, version, stamps, isComplete, savedBy }: StatementChange,
+  { contents, version, stamps, completion, savedBy }: RecordChange<StatementFields>,
 ): Promise<void> {
   await tx
     .updateTable('policy_statement')
@@ -125,15 +117,15 @@ export async function updateStatementRow(
       fields: JSON.stringify(contents),
       version,
       stamps: writeStamps(stamps),
-      ...(isComplete !== undefined && {
-        completed_at: isComplete ? now : null,
-        completed_by: isComplete ? savedBy : null,
+      ...(completion !== 'leaves' && {
+        completed_at: completion === 'completes' ? now : null,
+        completed_by: completion === 'completes' ? savedBy : null,
       }),
     })
     .where('advisor_id', '=', key.advisor_id)
     .where('id', '=', key.id)
     .execute()
-  if (isComplete) await insertVersion(tx, key)
+  if (completion === 'completes') await insertVersion(tx, key)
 }
 
 /** Keeps a statement as it was submitted, with the facts on file that it rests on. */

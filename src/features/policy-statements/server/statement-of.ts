@@ -7,7 +7,7 @@ import { Basis } from '../circumstances.ts'
 import { findNewestStatement } from './queries.ts'
 import { type Owner, proposalFor, readCircumstancesOf } from './read-circumstances.ts'
 import type { StatementDocument } from './statement-pdf.ts'
-import { fieldsOf, isAsSubmitted, statementOf } from './stored.ts'
+import { fieldsOf, isChangedSince, statementOf } from './stored.ts'
 
 /**
  * Reads all that a client's newest statement says as a document, in the client's language where that is known: a complete
@@ -17,11 +17,10 @@ import { fieldsOf, isAsSubmitted, statementOf } from './stored.ts'
 export async function readStatementDocument(tx: Tx, owner: Owner, services: RequestServices) {
   const row = orNotFound(await findNewestStatement(tx, owner))
   const onFile = await readCircumstancesOf(tx, owner, services)
-  const draft = fieldsOf(row)
-  const isChanged = row.completed_at !== null && !isAsSubmitted(row, draft)
+  const isChanged = isChangedSince(row)
   const isDraft = row.completed_at === null || isChanged
   const completedAt = isDraft ? null : row.completed_at
-  const told = { clientId: owner.clientId, draft, completedAt }
+  const told = { clientId: owner.clientId, draft: fieldsOf(row), completedAt }
   const { document: form, language } = await readFormDocument(tx, row, told, services)
   const { nextReviewOn, outOfDate } = statementOf(row, { language, timeZone: form.timeZone })
   const basis = isDraft ? onFile.basis : wholeOfStored(Basis, Object(row.submitted_basis))
