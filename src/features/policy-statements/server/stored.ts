@@ -6,8 +6,8 @@ import { wholeOfStored } from '../../../platform/formats/whole.ts'
 import type { PolicyStatement } from '../../../server/database/schema.ts'
 import { readStamps, type StoredSections, stampsToTell } from '../../../server/sections.ts'
 import type { Statement } from '../contract.ts'
-import { StatementFields } from '../statement.ts'
-import { type BasisRow, outOfDateIn } from './out-of-date.ts'
+import { StatementFields } from '../draft.ts'
+import { type BasisRow, outOfDateIn } from './basis-in-words.ts'
 
 // How a statement is kept: by the wire's names, read by the wire's shape, so that a key that a row lacks is null.
 
