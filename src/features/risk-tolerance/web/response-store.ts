@@ -5,8 +5,8 @@ import type { Save, Stored } from '../../../web/draft/draft.ts'
 import type { DraftStore } from '../../../web/draft/draft-store.ts'
 import { outcomeOf } from '../../../web/draft/outcome-of.ts'
 import type { Send } from '../../../web/draft/send-save.ts'
+import { answersOf, draftOf, type ResponseDraft } from '../answers.ts'
 import { saveResponse } from '../light-contract.ts'
-import { answersOf, draftOf, type ResponseDraft } from '../response-draft.ts'
 
 export type ResponseStore = DraftStore<ResponseDraft>
 
