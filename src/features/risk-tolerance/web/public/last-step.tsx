@@ -1,5 +1,5 @@
+import { useSettled } from '../../../../web/draft/save-problem.tsx'
 import type { Status } from '../../../../web/draft/status.ts'
-import { useSettled } from '../../../../web/draft/use-settled.ts'
 import { pageSettings } from '../../../../web/page-settings.ts'
 import { Sentence } from '../../../../web/public-ui/sentence.tsx'
 import { spoken, useTranslation } from '../../../../web/translation.ts'
