@@ -3,9 +3,9 @@ import { type Fact, factsFor } from '../../platform/facts.ts'
 import type { Form } from '../../platform/form.ts'
 import { words } from '../../platform/words.ts'
 import { questionKey, type ResponseDraft } from './answers.ts'
+import { notesStep, questionsOf, type ResponseStep, responseForm } from './form.ts'
 import { plainText } from './plain-text.ts'
 import type { Questionnaire } from './questionnaire/shape.ts'
-import { notesStep, questionsOf, type ResponseStep, responseForm } from './response-form.ts'
 
 const { fact } = factsFor<ResponseDraft>()
 

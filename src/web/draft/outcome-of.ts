@@ -1,4 +1,3 @@
-import { words } from '../../platform/words.ts'
 import { CallRefused } from '../call.ts'
 import type { Outcome, Stored } from './draft.ts'
 
@@ -23,11 +22,4 @@ export async function outcomeOf<Result, D>(
     const { message } = error
     return { is: 'refused', issues: issues.length > 0 || !message ? issues : [{ path: '', message }] }
   }
-}
-
-/** What is to be done first, or what the server says of a submit that it refused. */
-export function whyRefused<D>(outcome: Outcome<D>): string | undefined {
-  if (outcome.is === 'stale')
-    return words('This was changed here and elsewhere. Please choose which to keep.')
-  return outcome.is === 'refused' ? outcome.issues[0]?.message : undefined
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Form, Step } from '../../platform/form.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
-import { whyRefused } from '../draft/outcome-of.ts'
+import { whyRefused } from '../draft/why-not-submitted.ts'
 import { useTranslation } from '../translation.ts'
 import { toast } from '../ui/toast/toast.ts'
 import { Review, type ReviewProps, reviewStep } from './review.tsx'

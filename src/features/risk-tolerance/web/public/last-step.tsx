@@ -11,8 +11,8 @@ import {
   scoreOf,
   unansweredSections,
 } from '../../answers.ts'
+import { stepOfQuestion } from '../../form.ts'
 import type { Section } from '../../questionnaire/shape.ts'
-import { stepOfQuestion } from '../../response-form.ts'
 import { type GoTo, QuestionLinks } from '../questions/questions.tsx'
 import { SignedText } from '../signed-text.tsx'
 import list from './answer-list.module.css'

@@ -4,7 +4,7 @@ import { Button } from '../../../../web/public-ui/button.tsx'
 import { useTranslation } from '../../../../web/translation.ts'
 import { useBeginsAt } from '../../../../web/wizard/use-begins-at.ts'
 import type { Visit } from '../../../../web/wizard/use-step-in-address.ts'
-import { notesStep, type ResponseStep, responseSteps as steps, titleOf } from '../../response-form.ts'
+import { notesStep, type ResponseStep, responseSteps as steps, titleOf } from '../../form.ts'
 import classes from './form.module.css'
 
 interface Props {
