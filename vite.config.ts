@@ -68,7 +68,7 @@ export default defineConfig({
                 'web/draft/(?!ask-before-leaving|save-conflict|versions|use-rounds|why-not|(use-)?after-leaving)',
                 'web/form/use-text-in-focus',
                 'platform/(form|path)[.]ts',
-                'features/risk-tolerance/(response-draft|response-form|answers|light-contract|web/(response-store|said-of-questions|questions/step-))',
+                'features/risk-tolerance/(form[.]ts|answers|light-contract|web/(response-store|said-of-questions|questions/step-))',
               ),
             },
             // what any page may tell in a toast

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createStatement, type Statement } from '../src/features/policy-statements/contract.ts'
-import type { StatementDraft } from '../src/features/policy-statements/statement.ts'
+import type { StatementDraft } from '../src/features/policy-statements/draft.ts'
 import { post } from './arrange.ts'
 
 /** A statement in which nothing is open, of a client without a risk profile. */

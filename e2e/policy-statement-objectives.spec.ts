@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Statement, updateStatement } from '../src/features/policy-statements/contract.ts'
-import type { StatementDraft } from '../src/features/policy-statements/statement.ts'
+import type { StatementDraft } from '../src/features/policy-statements/draft.ts'
 import { newAccount, newAccountHousehold } from './arrange-accounts.ts'
 import { newAccountHolder, sentForSignature } from './arrange-risk.ts'
 import { newStatement, wholeStatement } from './arrange-statement.ts'

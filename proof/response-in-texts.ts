@@ -1,5 +1,5 @@
+import type { ResponseDraft } from '../src/features/risk-tolerance/answers.ts'
 import { scoresOf } from '../src/features/risk-tolerance/questionnaire/scores.ts'
-import type { ResponseDraft } from '../src/features/risk-tolerance/response-draft.ts'
 import type { Language } from '../src/platform/codes/person.ts'
 import type { Fields, ModelDraft } from '../src/web/draft/property/proven-server-testing.ts'
 

@@ -8,7 +8,7 @@ import {
   type UpdateStatement,
   updateStatement,
 } from '../src/features/policy-statements/contract.ts'
-import type { StatementDraft } from '../src/features/policy-statements/statement.ts'
+import type { StatementDraft } from '../src/features/policy-statements/draft.ts'
 import { wholeStatement } from '../src/features/policy-statements/whole-testing.ts'
 import type { Person } from './firm.ts'
 import type { Ground } from './ground.ts'

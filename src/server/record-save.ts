@@ -8,13 +8,7 @@ import type { NewSecret } from './encryption/secrets.ts'
 import type { Warning } from './http/answer.ts'
 import { type Judged, mustHold } from './must-hold.ts'
 import { noteRevisions } from './revisions.ts'
-import {
-  completionAfter,
-  hasUnseen,
-  type MergedSections,
-  mergeSections,
-  type StoredSections,
-} from './sections.ts'
+import { hasUnseen, type MergedSections, mergeSections, type StoredSections } from './sections.ts'
 
 // How a record of sections is saved, in the order of the functions here. Between them a feature does what is its own: it
 // locks the row, reads what was sent, and makes the draft that its rules judge.
@@ -37,10 +31,12 @@ export interface LockedRecord<Contents> {
 /** What a save writes. */
 export interface RecordChange<Contents>
   extends Pick<MergedSections<Contents>, 'contents' | 'changed' | 'stamps' | 'version'> {
-  /** Undefined where that stays as it is. */
-  isComplete: boolean | undefined
+  completion: Completion
   savedBy: string
 }
+
+/** What a save does to whether its record is complete. */
+type Completion = 'completes' | 'reopens' | 'leaves'
 
 /** What a save brings. */
 export interface SentRecord<Contents> {
@@ -113,13 +109,14 @@ interface JudgedBy<D> {
   issues?: readonly Issue[]
   /** Whether the draft breaks a rule of the form by which it once was complete; the same form, where it is left out. */
   isBroken?: () => boolean
+  /** Of a complete record that the save leaves as it is: whether it stands as it was submitted; true, where it is left out. */
+  standsAsSubmitted?: () => boolean
 }
 
 /** What has become of a save. */
 export interface Kept {
   warnings: Warning[]
-  /** Undefined where that stays as it is. */
-  isComplete: boolean | undefined
+  completion: Completion
   /** Whether the trail is to tell it: a draft that only goes on with a run is not told again. */
   isTold: boolean
 }
@@ -133,20 +130,21 @@ export async function keepSave<Contents extends object, D>(
   record: LockedRecord<Contents>,
   merged: MergedSections<Contents>,
   { version: versionRead, step, submits }: SaveAsked,
-  { form, draft, issues = [], isBroken = () => isAnyBroken(form, draft) }: JudgedBy<D>,
+  judgedBy: JudgedBy<D>,
 ): Promise<Kept> {
-  const { id, advisorId, clientId, stored, wasComplete } = record
+  const { id, advisorId, clientId, stored } = record
+  const { form, draft, issues = [] } = judgedBy
   const { contents, changed, stamps, isToWrite } = merged
   // what was skipped is not judged
   const ofChanged = issues.filter(({ path }) =>
     changed.some((section) => path.startsWith(`${String(section)}.`)),
   )
   const warnings = mustHold(form, draft, submits ? 'all' : step, ofChanged)
-  const isChanged = changed.length > 0
-  const isComplete = completionAfter({ wasComplete, submits, isChanged, isBroken })
-  const version = isComplete === undefined ? merged.version : Math.max(merged.version, stored.version + 1)
-  if (isToWrite || isComplete !== undefined)
-    await record.update({ contents, changed, stamps, version, isComplete, savedBy: userId })
+  const completion = completionBy(record, changed.length > 0, submits, judgedBy)
+  const isMoved = completion !== 'leaves'
+  const version = isMoved ? Math.max(merged.version, stored.version + 1) : merged.version
+  if (isToWrite || isMoved)
+    await record.update({ contents, changed, stamps, version, completion, savedBy: userId })
   const isOwn = await noteRevisions(tx, {
     advisorId,
     clientId,
@@ -160,7 +158,19 @@ export async function keepSave<Contents extends object, D>(
       after: contents[section],
     })),
   })
-  return { warnings, isComplete, isTold: isOwn || isComplete !== undefined }
+  return { warnings, completion, isTold: isOwn || isMoved }
+}
+
+/** A record that was complete is a draft again where a rule breaks, until it is submitted. */
+function completionBy<D>(
+  { wasComplete }: Pick<LockedRecord<object>, 'wasComplete'>,
+  isChanged: boolean,
+  submits: boolean | undefined,
+  { form, draft, isBroken = () => isAnyBroken(form, draft), standsAsSubmitted = () => true }: JudgedBy<D>,
+): Completion {
+  if (submits) return wasComplete && !isChanged && standsAsSubmitted() ? 'leaves' : 'completes'
+  if (!wasComplete) return 'leaves'
+  return submits === false || (isChanged && isBroken()) ? 'reopens' : 'leaves'
 }
 
 /** Whether a draft breaks a rule; warnings are none. */

@@ -178,24 +178,6 @@ export const hasUnseen = <Contents extends object>(
     .map((section) => stamps[section] ?? { version })
     .some((there) => there.version > save.version && (!save.stamp || there.stamp?.by !== save.stamp.by))
 
-interface Completing {
-  wasComplete: boolean
-  /** True submits it, false takes that back. */
-  submits: boolean | undefined
-  isChanged: boolean
-  isBroken: () => boolean
-}
-
-/**
- * Whether a record is complete after a save; undefined where that stays as it is. One that was complete is a draft again
- * where a rule breaks, until it is submitted.
- */
-export function completionAfter({ wasComplete, submits, isChanged, isBroken }: Completing) {
-  if (submits) return wasComplete && !isChanged ? undefined : true
-  if (!wasComplete) return undefined
-  return submits === false || (isChanged && isBroken()) ? false : undefined
-}
-
 const stampsOfAll = <Contents extends object>({
   contents,
   stamps,

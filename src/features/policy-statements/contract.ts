@@ -6,8 +6,8 @@ import { DateOnly, Guid, Instant, Stamp, stampsOf, Version } from '../../platfor
 import { PageQuery } from '../../platform/paging.ts'
 import { revisionCalls } from '../../platform/revision.ts'
 import { basisFacts, Circumstances } from './circumstances.ts'
-import { statementForm } from './policy-statement.ts'
-import { StatementFields, statementFields } from './statement.ts'
+import { StatementFields, statementFields } from './draft.ts'
+import { statementForm } from './form.ts'
 
 const Status = z.enum(['draft', 'complete'])
 const StepId = z.enum(statementForm.steps.map(({ id }) => id))

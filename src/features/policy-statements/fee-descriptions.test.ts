@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { issuesIn } from '../../platform/form.ts'
+import type { FeeDescription } from './draft.ts'
 import { feeForm, feesStep } from './fee-descriptions.ts'
-import type { FeeDescription } from './statement.ts'
 
 const whole: FeeDescription = {
   accountNumber: 'FCC-20418',

@@ -3,7 +3,7 @@ import { type Form, type Rule, rulesFor, type Step } from '../../platform/form.t
 import { formatMoney } from '../../platform/formats/money.ts'
 import { formatPercent } from '../../platform/formats/percents.ts'
 import { words } from '../../platform/words.ts'
-import type { FeeDescription, StatementDraft } from './statement.ts'
+import type { FeeDescription, StatementDraft } from './draft.ts'
 
 // What the accounts cost: described one by one, by a form that tells the first failure (specification 2, sections 2.6 and 5).
 

@@ -4,8 +4,8 @@ import { formatPercent } from '../../platform/formats/percents.ts'
 import type { RowAt } from '../../platform/path.ts'
 import { words } from '../../platform/words.ts'
 import type { Circumstances } from './circumstances.ts'
+import { type AssetClass, assetClasses, type Objective, type StatementDraft } from './draft.ts'
 import { isInOrder, type Mix, sumOf } from './mixes.ts'
-import { type AssetClass, assetClasses, type Objective, type StatementDraft } from './statement.ts'
 
 // Limits and targets of the four classes of assets. Each is from 0 to 100 (IPS-009; specification 2, section 5); what else
 // is odd about the mix is warned of, and asks for a reason.

@@ -1,4 +1,4 @@
-import type { StatementDraft } from './statement.ts'
+import type { StatementDraft } from './draft.ts'
 
 /** A statement in which nothing is missing, and of which nothing is warned while the client has no risk profile. */
 export const wholeStatement = {

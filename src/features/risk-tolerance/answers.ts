@@ -1,3 +1,4 @@
+import type { Language } from '../../platform/codes/person.ts'
 import { words } from '../../platform/words.ts'
 import { sectionCount, sectionIds } from './questionnaire/scores.ts'
 
@@ -44,6 +45,32 @@ export const unanswered = 0
 
 /** Answers as they are read from anywhere: no rule here changes them. */
 export type Answers = readonly Readonly<{ sectionId: number; answerScore: number }>[]
+
+/** A response while it is filled in: each answer is its score. Every key is a section of its own. */
+export type ResponseDraft = { [Key in QuestionKey]?: number | null | undefined } & {
+  specialNotes?: string | null | undefined
+  language?: Language | null | undefined
+}
+
+export const answersOf = (draft: ResponseDraft): Answers =>
+  sectionIds.flatMap((sectionId) => {
+    const answerScore = draft[questionKey(sectionId)] ?? unanswered
+    return answerScore === unanswered ? [] : [{ sectionId, answerScore }]
+  })
+
+interface StoredAnswers {
+  riskScoreSections: Answers
+  specialNotes: string
+  language: Language
+}
+
+export const draftOf = ({ riskScoreSections, specialNotes, language }: StoredAnswers): ResponseDraft => ({
+  ...Object.fromEntries(
+    riskScoreSections.map(({ sectionId, answerScore }) => [questionKey(sectionId), answerScore]),
+  ),
+  specialNotes,
+  language,
+})
 
 /** The score of one section's answer; 0 while it is unanswered. */
 export const scoreOf = (sections: Answers, sectionId: number): number =>

@@ -124,32 +124,6 @@ export const defaultBands: Bands = {
 export const scalesOnDefault = (bands: Bands): Scale[] =>
   scales.filter((scale) => bands[scale].every((threshold, index) => threshold === defaultBands[scale][index]))
 
-const parsedJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-const shapeOfSetting =
-  'RISK_BANDS must be a JSON object such as {"total": [54, 76, 97, 119]} with any of the names total, capacity, willingness, goals and knowledge.'
-
-/**
- * The firm's setting RISK_BANDS. What it leaves out keeps its default; `areDefault` where that is all of it.
- * @throws Error with a sentence for whoever runs the portal
- */
-export function bandsOfSetting(setting: string | undefined): { bands: Bands; areDefault: boolean } {
-  if (setting === undefined || setting.trim() === '') return { bands: defaultBands, areDefault: true }
-  const given = z.record(z.string(), z.unknown()).safeParse(parsedJson(setting))
-  if (!given.success) throw new Error(shapeOfSetting)
-  const judged = Bands.safeParse({ ...defaultBands, ...given.data })
-  if (judged.success) return { bands: judged.data, areDefault: Object.keys(given.data).length === 0 }
-  const [issue] = judged.error.issues
-  const name = issue?.path[0]
-  throw new Error(name === undefined ? shapeOfSetting : `RISK_BANDS: ${String(name)} ${issue?.message}.`)
-}
-
 /** The profile of a score: how many of the thresholds it reaches. */
 export function profileOf(score: number, thresholds: Readonly<Thresholds>): Profile {
   const reached = thresholds.filter((threshold) => score >= threshold).length

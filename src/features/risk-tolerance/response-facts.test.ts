@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { statusOf } from '../../platform/form.ts'
-import { questionKey } from './answers.ts'
+import { questionKey, type ResponseDraft } from './answers.ts'
+import { questionsOf, responseForm, responseSteps } from './form.ts'
 import { questionnaireIn } from './questionnaire/questionnaire.ts'
 import { scoresOf, sectionIds } from './questionnaire/scores.ts'
-import type { ResponseDraft } from './response-draft.ts'
 import { formOf } from './response-facts.ts'
-import { questionsOf, responseForm, responseSteps } from './response-form.ts'
 
 const form = formOf(questionnaireIn(1, 'en'))
 const answered: ResponseDraft = Object.fromEntries(

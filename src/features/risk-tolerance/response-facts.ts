@@ -2,11 +2,10 @@ import { languageNames } from '../../platform/codes/person.ts'
 import { type Fact, factsFor } from '../../platform/facts.ts'
 import type { Form } from '../../platform/form.ts'
 import { words } from '../../platform/words.ts'
-import { questionKey } from './answers.ts'
+import { questionKey, type ResponseDraft } from './answers.ts'
+import { notesStep, questionsOf, type ResponseStep, responseForm } from './form.ts'
 import { plainText } from './plain-text.ts'
 import type { Questionnaire } from './questionnaire/shape.ts'
-import type { ResponseDraft } from './response-draft.ts'
-import { notesStep, questionsOf, type ResponseStep, responseForm } from './response-form.ts'
 
 const { fact } = factsFor<ResponseDraft>()
 

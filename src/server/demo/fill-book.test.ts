@@ -9,7 +9,7 @@ import {
   readStatementCircumstances,
   type Statement,
 } from '../../features/policy-statements/contract.ts'
-import { policyStatement } from '../../features/policy-statements/policy-statement.ts'
+import { policyStatement } from '../../features/policy-statements/form.ts'
 import { reasonAt } from '../../platform/acknowledgements.ts'
 import { AccountType } from '../../platform/codes/account.ts'
 import { issuesIn } from '../../platform/form.ts'

@@ -5,7 +5,7 @@ import { finishLink } from '../../features/risk-tolerance/link-contract.ts'
 import { currentVersion } from '../../features/risk-tolerance/questionnaire/questionnaire.ts'
 import { scoresOfSections } from '../../features/risk-tolerance/questionnaire/scores.ts'
 import type { RiskScoreSection } from '../../features/risk-tolerance/rules.ts'
-import { frozen, stored } from '../../features/risk-tolerance/server/stored.ts'
+import { frozen } from '../../features/risk-tolerance/server/stored.ts'
 import type { Language } from '../../platform/codes/person.ts'
 import type { Trail } from '../database/transact.ts'
 import type { Tx } from '../database/tx.ts'
@@ -38,7 +38,7 @@ export async function fillRiskTolerance(
   const { advisorId, userId, clientId, number, completedAt, language } = somebody
   if (completedAt === null && !hasBegun(somebody)) return
   const all = inventedAnswers(number)
-  const answers = stored(completedAt === null ? all.slice(0, 4 + (number % 8)) : all)
+  const answers = JSON.stringify(completedAt === null ? all.slice(0, 4 + (number % 8)) : all)
   const isByClient = completedAt !== null && number % 4 !== 0
   const id = randomUUID()
   const linkId = isByClient ? await insertFinishedLink(tx, somebody, completedAt) : null

@@ -1,7 +1,7 @@
 import type { Circumstances } from '../../features/policy-statements/circumstances.ts'
+import { emptyStatement, type StatementDraft } from '../../features/policy-statements/draft.ts'
 import type { Mix } from '../../features/policy-statements/mixes.ts'
 import { mixPath } from '../../features/policy-statements/objectives.ts'
-import { emptyStatement, type StatementDraft } from '../../features/policy-statements/statement.ts'
 import { AccountType } from '../../platform/codes/account.ts'
 import { translated } from '../http/language.ts'
 import { ageOf, applicationOf, type Member } from './member.ts'

@@ -1,7 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { draftBackup, linkOwner } from './backup.ts'
+import { draftBackup, keepBackupsOf, linkOwner } from './backup.ts'
 import type { Kept } from './draft.ts'
-import { keepBackupsOf } from './erase-backups.ts'
 import { secretsAt } from './secrets.ts'
 
 /** A tab's storage, whose entries are its own keys as in a browser. */

@@ -2,8 +2,8 @@ import { isObject } from '../../platform/path.ts'
 import { tabStorage } from '../browser-storage.ts'
 import type { Backup, Kept } from './draft.ts'
 
-export const prefix = 'portal.draft.'
-export const linkMark = 'link-'
+const prefix = 'portal.draft.'
+const linkMark = 'link-'
 
 /**
  * The owner of what is typed behind a link: a hash of its code, so that whoever looks into the tab's storage finds no
@@ -46,5 +46,27 @@ function parsed(stored: string | null): Kept | undefined {
     return isWellFormed ? kept : undefined
   } catch {
     return undefined
+  }
+}
+
+/** Erases what other users left in this tab; without an owner, since the person logged out, what anybody left. */
+export function keepBackupsOf(owner: string | undefined): void {
+  for (const key of keysInTab()) {
+    const isKept = owner && (key.startsWith(`${prefix}${owner}.`) || key.startsWith(prefix + linkMark))
+    if (key.startsWith(prefix) && !isKept) tabStorage.remove(key)
+  }
+}
+
+/** Erases what users left in this tab, and leaves alone what was typed behind links. */
+export function eraseBackupsOfUsers(): void {
+  for (const key of keysInTab())
+    if (key.startsWith(prefix) && !key.startsWith(prefix + linkMark)) tabStorage.remove(key)
+}
+
+function keysInTab(): string[] {
+  try {
+    return Object.keys(sessionStorage)
+  } catch {
+    return []
   }
 }

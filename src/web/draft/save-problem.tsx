@@ -1,8 +1,8 @@
 import { CloudOff } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from '../translation.ts'
 import classes from './save-problem.module.css'
 import type { Status } from './status.ts'
-import { useSettled } from './use-settled.ts'
 
 interface Props {
   status: Status
@@ -38,4 +38,11 @@ export function SaveProblem({ status, retry, unreachable }: Props) {
       )}
     </div>
   )
+}
+
+/** The last status but for what is under way: each further try is that, and what is said must not change meanwhile. */
+export function useSettled(now: Status['is']): Status['is'] {
+  const [settled, setSettled] = useState(now)
+  if (now !== 'saving' && now !== 'waiting' && now !== settled) setSettled(now)
+  return settled
 }

@@ -1,7 +1,7 @@
 import { hasLeft } from '../session/other-tabs.ts'
 import { lastPerson, onReturn } from '../session/returning.ts'
+import { eraseBackupsOfUsers, keepBackupsOf } from './backup.ts'
 import { drafts } from './draft-registry.ts'
-import { eraseBackupsOfUsers, keepBackupsOf } from './erase-backups.ts'
 
 /**
  * What a person left unsaved waits for that person alone. After a session that ended it is there again; after a logout,

@@ -1,7 +1,6 @@
 import type { Issue } from '../../platform/problem.ts'
-import { isToBeSent } from './absorb.ts'
 import type { StoredStamp } from './draft.ts'
-import type { DraftSections } from './draft-sections.ts'
+import { type DraftSections, isToBeSent } from './draft-sections.ts'
 
 /** A section that somebody else changed while it was changed here. */
 export interface Conflict {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useBeginsHere } from '../wizard/use-begins-here.ts'
+import { useBeginsHere } from '../wizard/use-begins.ts'
 import classes from './sheet.module.css'
 
 interface Props {

@@ -10,7 +10,7 @@ import { OpenPoints, type OpenPointsInWords, useRuleWords } from './open-points.
 import { placeInAddress } from './place-in-address.ts'
 import { StepFade } from './step-fade.tsx'
 import { StepList } from './step-list.tsx'
-import { useBeginsAt } from './use-begins-at.ts'
+import { useBeginsAt } from './use-begins.ts'
 import { type Progress, useStepProgress } from './use-open.ts'
 import { chosenByEnter, instead, type WizardUse } from './use-wizard.ts'
 import classes from './wizard.module.css'

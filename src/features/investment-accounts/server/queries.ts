@@ -105,16 +105,16 @@ export async function updateAccountRow(
   before: AccountRow,
   change: RecordChange<AccountFields>,
 ): Promise<void> {
-  const { contents: fields, version, stamps, isComplete, savedBy } = change
+  const { contents: fields, version, stamps, completion, savedBy } = change
   await tx
     .updateTable('investment_account')
     .set({
       fields: JSON.stringify(fields),
       version,
       stamps: writeStamps(stamps),
-      ...(isComplete !== undefined && {
-        completed_at: isComplete ? now : null,
-        completed_by: isComplete ? savedBy : null,
+      ...(completion !== 'leaves' && {
+        completed_at: completion === 'completes' ? now : null,
+        completed_by: completion === 'completes' ? savedBy : null,
       }),
     })
     .where('advisor_id', '=', before.advisor_id)

@@ -176,7 +176,7 @@ async function save(
     throw invalid({ path: 'step', message: words('This application does not have this step') })
   const isBroken = () => breaksSince(before.completed_at, { draft, circumstances, services })
   const { issues } = sent
-  const { warnings, isComplete, isTold } = await keepSave(call, record, merged, asked, {
+  const { warnings, completion, isTold } = await keepSave(call, record, merged, asked, {
     form,
     draft,
     issues,
@@ -193,7 +193,7 @@ async function save(
     account: before.id,
     client: owner.clientId,
     steps: stepsWith(merged.changed),
-    ...((asked.submits || isComplete !== undefined) && { status: account.status }),
+    ...((asked.submits || completion !== 'leaves') && { status: account.status }),
   }
   return { result: account, warnings, event: isTold ? event : undefined }
 }

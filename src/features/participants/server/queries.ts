@@ -130,7 +130,7 @@ export async function updateClientRow(
   before: ClientRow,
   change: RecordChange<ClientContents>,
 ): Promise<void> {
-  const { version, stamps, contents, changed, isComplete, savedBy } = change
+  const { version, stamps, contents, changed, completion, savedBy } = change
   const columns = columnsOf(contents)
   const written = changed.map((section) => (section === 'roles' ? section : columnOf[section]))
   await tx
@@ -144,9 +144,9 @@ export async function updateClientRow(
         contents.generalDetails.sin !== contentsOf(before).generalDetails.sin && { sin_encrypted: null }),
       ...(before.application_begun_at === null &&
         changed.some((section) => section !== 'roles') && { application_begun_at: now }),
-      ...(isComplete !== undefined && {
-        completed_kyc_at: isComplete ? now : null,
-        completed_kyc_by: isComplete ? savedBy : null,
+      ...(completion !== 'leaves' && {
+        completed_kyc_at: completion === 'completes' ? now : null,
+        completed_kyc_by: completion === 'completes' ? savedBy : null,
       }),
     })
     .where('advisor_id', '=', before.advisor_id)

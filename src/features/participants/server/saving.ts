@@ -108,7 +108,7 @@ async function save(
   }
   const merged = mergeSave(record, sent.contents, asked)
   const { contents, changed } = merged
-  const { warnings, isComplete, isTold } = await keepSave(call, record, merged, asked, {
+  const { warnings, completion, isTold } = await keepSave(call, record, merged, asked, {
     form: application,
     draft: draftOf(before, merged, sent),
     issues: sent.issues,
@@ -125,7 +125,7 @@ async function save(
     client: id,
     sections: [...changed],
     ...(typeof asked.step === 'number' && { step: asked.step }),
-    ...((asked.submits || isComplete !== undefined) && { completedKYC: isComplete ?? true }),
+    ...((asked.submits || completion !== 'leaves') && { completedKYC: completion !== 'reopens' }),
   }
   return {
     result: clientOf(orNotFound(await findClient(tx, advisorId, id))),

@@ -1,21 +1,82 @@
+import { z } from 'zod'
 import type { Config } from '../../../server/startup/config.ts'
 import { StartProblem } from '../../../server/startup/start-problem.ts'
-import { type FirmMixes, mixesOfSetting } from '../mixes.ts'
+import { Profile } from '../../risk-tolerance/profile.ts'
+import { assetClasses } from '../draft.ts'
+import { isInOrder, Limit, type Mix, sumOf } from '../mixes.ts'
+
+type Three = readonly [lowerLimit: number, target: number, upperLimit: number]
+
+const mixOf = (cash: Three, fixedIncome: Three, equity: Three, alternatives: Three): Mix => {
+  const objective = ([lowerLimit, target, upperLimit]: Three) => ({ upperLimit, lowerLimit, target })
+  return {
+    cashAndEquivalentsObjectives: objective(cash),
+    fixedIncomeObjectives: objective(fixedIncome),
+    equityObjectives: objective(equity),
+    alternativeInvestmentsObjectives: objective(alternatives),
+  }
+}
+
+/** A starting point, not a firm's considered choice: where these are used the page and the document say so. */
+export const defaultMixes: Readonly<Record<Profile, Mix>> = {
+  'very-conservative': mixOf([10, 20, 40], [45, 60, 75], [5, 15, 25], [0, 5, 10]),
+  conservative: mixOf([5, 10, 25], [40, 55, 70], [20, 30, 40], [0, 5, 10]),
+  balanced: mixOf([0, 5, 20], [25, 35, 50], [40, 50, 60], [0, 10, 15]),
+  growth: mixOf([0, 5, 15], [10, 20, 30], [55, 65, 75], [0, 10, 20]),
+  'aggressive-growth': mixOf([0, 5, 10], [0, 5, 15], [65, 75, 90], [0, 15, 25]),
+}
+
+interface FirmMixes {
+  mixes: typeof defaultMixes
+  /** The profiles whose mix the firm has not set itself. */
+  onDefault: readonly Profile[]
+}
 
 const known = new WeakMap<object, FirmMixes>()
 
 /**
- * The mix that the firm proposes for each risk profile, as it has set it (POLICY_MIXES).
+ * The mix that the firm proposes for each risk profile, as it has set it (POLICY_MIXES). What the setting leaves out keeps
+ * its default.
  * @throws StartProblem for a setting that cannot be read; the app asks once as it starts
  */
 export function firmMixes({ policy }: Pick<Config, 'policy'>): FirmMixes {
-  const before = known.get(policy)
-  if (before) return before
+  const read = known.get(policy) ?? mixesOf(policy.mixes)
+  known.set(policy, read)
+  return read
+}
+
+function mixesOf(setting: string | undefined): FirmMixes {
+  const given = setting === undefined || setting.trim() === '' ? {} : readJson(setting)
+  const judged = Setting.safeParse(given)
+  if (!judged.success) throw new StartProblem(shapeOfSetting)
+  return {
+    mixes: { ...defaultMixes, ...judged.data },
+    onDefault: Profile.options.map(({ value }) => value).filter((profile) => !(profile in judged.data)),
+  }
+}
+
+/** Whether the targets are the whole, each within its limits: then the limits leave room for it, too. */
+const isMix = (mix: Mix): boolean =>
+  assetClasses.every(({ field }) => isInOrder(mix[field])) && sumOf(mix, 'target') === 100
+
+const Three = z.tuple([Limit, Limit, Limit])
+const Setting = z.partialRecord(
+  Profile.schema,
+  z
+    .strictObject({ cash: Three, fixedIncome: Three, equity: Three, alternatives: Three })
+    .transform(({ cash, fixedIncome, equity, alternatives }) =>
+      mixOf(cash, fixedIncome, equity, alternatives),
+    )
+    .refine(isMix),
+)
+
+const shapeOfSetting =
+  'POLICY_MIXES must be a JSON object such as {"balanced": {"cash": [0, 5, 20], "fixedIncome": [25, 35, 50], "equity": [40, 50, 60], "alternatives": [0, 10, 15]}}: lower limit, target and upper limit in percent, in ascending order, the targets 100 together.'
+
+function readJson(text: string): unknown {
   try {
-    const read = mixesOfSetting(policy.mixes)
-    known.set(policy, read)
-    return read
-  } catch (error) {
-    throw new StartProblem(error instanceof Error ? error.message : 'POLICY_MIXES is wrong.')
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }

@@ -3,12 +3,43 @@ import { z } from 'zod'
 import { limitOf, type Paged, type PageQuery } from '../../../platform/paging.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import { keysAfter, pageOf, totalOf } from '../../../server/http/cursor.ts'
-import { type SectionStamps, type StoredSections, writeStamps } from '../../../server/sections.ts'
+import type { RecordChange } from '../../../server/record-save.ts'
+import { type StoredSections, writeStamps } from '../../../server/sections.ts'
 import type { StatementVersion } from '../contract.ts'
-import type { StatementFields } from '../statement.ts'
-import { changedAt } from './out-of-date.ts'
+import type { StatementFields } from '../draft.ts'
 import type { Owner } from './read-circumstances.ts'
 import { fieldsOf, type StatementRow } from './stored.ts'
+
+/**
+ * When each fact was changed last since the version that was submitted: by the revisions of the client's record, or by
+ * the newest complete risk response. It stands in a query over `statement`, `submitted` and `client`.
+ */
+export const changedAt = sql<StatementRow['changed_at']>`case
+  when statement.completed_at is not null and submitted.basis <> policy_basis(client) then (
+    select jsonb_object_agg(fact, at) from (
+      -- a run of drafts that the statement was submitted within has changed what it had not when it began
+      select fact, coalesce(max(saved_at) filter (where told.before is distinct from told.after), max(saved_at)) as at
+      from record_revision as revision, lateral (values
+          ('annualIncome', 'externalInvestmentDetails', before ->> 'annualIncome', after ->> 'annualIncome'),
+          ('netWorth', 'netWorthDetails', net_worth_in(before)::text, net_worth_in(after)::text),
+          ('employment', 'employmentDetails', before ->> 'status', after ->> 'status'),
+          ('maritalStatus', 'generalDetails', before ->> 'maritalStatus', after ->> 'maritalStatus'),
+          ('numDependents', 'generalDetails', before ->> 'numDependents', after ->> 'numDependents')
+        ) as told (fact, of, before, after)
+      where revision.record_id = client.id and revision.advisor_id = client.advisor_id
+        and revision.section = told.of and revision.saved_at >= submitted.completed_at
+      group by fact
+      union all
+      select told.fact, told.at from (
+        select completed_at, chosen_at from risk_response as response
+        where response.client_id = client.id and response.status = 'complete'
+        order by completed_at desc, id limit 1
+      ) as newest, lateral (values
+          ('profile', greatest(completed_at, chosen_at)), ('timeFrame', completed_at)
+        ) as told (fact, at)
+    ) as changed
+  )
+end`
 
 /** Of somebody who is archived nothing is shown. */
 const statementRows = (tx: Tx, advisorId: string) =>
@@ -102,22 +133,13 @@ export async function insertStatement(
   if (isComplete) await insertVersion(tx, { advisor_id: advisorId, id })
 }
 
-interface StatementChange {
-  contents: StatementFields
-  version: number
-  stamps: SectionStamps
-  /** Undefined where it stays as it is. */
-  isComplete: boolean | undefined
-  savedBy: string
-}
-
 type StatementKey = Pick<StatementRow, 'advisor_id' | 'id'>
 
 /** Of a statement that is locked. Where it is submitted, a version of it is kept. */
 export async function updateStatementRow(
   tx: Tx,
   key: StatementKey,
-  { contents, version, stamps, isComplete, savedBy }: StatementChange,
+  { contents, version, stamps, completion, savedBy }: RecordChange<StatementFields>,
 ): Promise<void> {
   await tx
     .updateTable('policy_statement')
@@ -125,15 +147,15 @@ export async function updateStatementRow(
       fields: JSON.stringify(contents),
       version,
       stamps: writeStamps(stamps),
-      ...(isComplete !== undefined && {
-        completed_at: isComplete ? now : null,
-        completed_by: isComplete ? savedBy : null,
+      ...(completion !== 'leaves' && {
+        completed_at: completion === 'completes' ? now : null,
+        completed_by: completion === 'completes' ? savedBy : null,
       }),
     })
     .where('advisor_id', '=', key.advisor_id)
     .where('id', '=', key.id)
     .execute()
-  if (isComplete) await insertVersion(tx, key)
+  if (completion === 'completes') await insertVersion(tx, key)
 }
 
 /** Keeps a statement as it was submitted, with the facts on file that it rests on. */

@@ -4,8 +4,8 @@ import { type Ground, ground } from '../../../../tests/ground.ts'
 import { create, save } from '../../../../tests/policy-ground.ts'
 import { completeResponse } from '../../../../tests/risk-ground.ts'
 import { readStatementCircumstances } from '../contract.ts'
-import { defaultMixes } from '../mixes.ts'
 import { wholeStatement } from '../whole-testing.ts'
+import { defaultMixes } from './firm-mixes.ts'
 
 const circumstancesOf = async ({ adviser, clientId }: Ground) =>
   (await adviser.send(readStatementCircumstances, { params: { clientId } })).body.result

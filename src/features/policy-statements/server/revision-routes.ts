@@ -9,7 +9,7 @@ import {
   restoreStatementRevision,
   SavedField,
 } from '../contract.ts'
-import { statementForm } from '../policy-statement.ts'
+import { statementForm } from '../form.ts'
 import { findStatement } from './queries.ts'
 import { readerOf, restoreStatement } from './saving.ts'
 import { olderFields, statementOf } from './stored.ts'

@@ -15,8 +15,7 @@ import {
 import { findNewestStatement, findStatement, listVersionsOf } from './queries.ts'
 import { readCircumstancesOf } from './read-circumstances.ts'
 import { addStatement, readerOf, saveStatement, warningsOf } from './saving.ts'
-import { readStatementDocument } from './statement-of.ts'
-import { statementPdf } from './statement-pdf.ts'
+import { readStatementDocument, statementPdf } from './statement-pdf.ts'
 import { statementOf } from './stored.ts'
 
 export const policyStatementRoutes = [

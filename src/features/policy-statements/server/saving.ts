@@ -13,18 +13,11 @@ import { sectionsAfter } from '../../../server/revisions.ts'
 import { beginSections } from '../../../server/sections.ts'
 import type { RequestServices } from '../../../server/services.ts'
 import type { NewStatement, Statement, StatementSaved, UpdateStatement } from '../contract.ts'
-import { policyStatement, stepOf } from '../policy-statement.ts'
-import { emptyStatement, type StatementDraft, StatementFields, statementFields } from '../statement.ts'
+import { emptyStatement, type StatementDraft, StatementFields, statementFields } from '../draft.ts'
+import { policyStatement, stepOf } from '../form.ts'
 import { findStatement, insertStatement, lockStatement, updateStatementRow } from './queries.ts'
 import { holdClient, readCircumstancesOf } from './read-circumstances.ts'
-import {
-  isAsSubmitted,
-  olderFields,
-  type Reader,
-  type StatementRow,
-  statementOf,
-  storedOf,
-} from './stored.ts'
+import { olderFields, type Reader, type StatementRow, statementOf, storedOf } from './stored.ts'
 
 /** Who saves, and with what. */
 export interface Saving {
@@ -145,24 +138,21 @@ async function save(
     update: (change: Parameters<typeof updateStatementRow>[2]) => updateStatementRow(tx, before, change),
   }
   const merged = mergeSave(record, contents, asked)
-  const form = policyStatement(await readCircumstancesOf(tx, owner, services))
-  // one that is complete already is submitted anew where it, or what it rests on, is other than it was then
-  const standsAsSubmitted =
-    !asked.submits ||
-    (isAsSubmitted(before, merged.contents) && statementOf(before, readerOf(call)).outOfDate.length === 0)
-  const { warnings, isComplete, isTold } = await keepSave(
-    call,
-    { ...record, wasComplete: record.wasComplete && standsAsSubmitted },
-    merged,
-    asked,
-    { form, draft: merged.contents },
-  )
+  const { warnings, completion, isTold } = await keepSave(call, record, merged, asked, {
+    form: policyStatement(await readCircumstancesOf(tx, owner, services)),
+    draft: merged.contents,
+    // nor has changed what it rests on
+    standsAsSubmitted: () => {
+      const { isChangedSince, outOfDate } = statementOf(before, readerOf(call))
+      return !isChangedSince && outOfDate.length === 0
+    },
+  })
   const result = await read(call, before.id)
   const event = {
     statement: before.id,
     client: owner.clientId,
     steps: stepsWith(merged.changed),
-    ...((asked.submits || isComplete !== undefined) && { status: result.status }),
+    ...((asked.submits || completion !== 'leaves') && { status: result.status }),
   }
   return { result, warnings, event: isTold ? event : undefined }
 }

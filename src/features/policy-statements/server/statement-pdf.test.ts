@@ -6,9 +6,9 @@ import type { Language } from '../../../platform/codes/person.ts'
 import { makeTypesetter } from '../../../server/documents/typesetter.ts'
 import { Profile } from '../../risk-tolerance/profile.ts'
 import { type Circumstances, noCircumstances } from '../circumstances.ts'
-import { defaultMixes } from '../mixes.ts'
-import { emptyStatement } from '../statement.ts'
+import { emptyStatement } from '../draft.ts'
 import { wholeStatement } from '../whole-testing.ts'
+import { defaultMixes } from './firm-mixes.ts'
 import { type StatementDocument, statementPdf } from './statement-pdf.ts'
 
 const firm = { name: 'Maple & Stone Private Wealth', accent: '#8C6A3F', logo: undefined }

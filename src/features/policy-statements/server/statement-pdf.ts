@@ -6,17 +6,25 @@ import { issuesIn } from '../../../platform/form.ts'
 import { dayIn } from '../../../platform/formats/dates.ts'
 import { formatMoney, fromCents } from '../../../platform/formats/money.ts'
 import { formatPercent } from '../../../platform/formats/percents.ts'
+import { wholeOfStored } from '../../../platform/formats/whole.ts'
+import { orNotFound } from '../../../platform/or-not-found.ts'
+import type { Tx } from '../../../server/database/tx.ts'
+import { readFormDocument } from '../../../server/documents/form-document.ts'
 import { type FormDocument, typesetForm } from '../../../server/documents/form-pages.ts'
 import type { Typesetting } from '../../../server/documents/typesetter.ts'
 import { translated } from '../../../server/http/language.ts'
+import type { RequestServices } from '../../../server/services.ts'
 import { Profile, profileMeanings } from '../../risk-tolerance/profile.ts'
-import type { Circumstances } from '../circumstances.ts'
+import { Basis, type Circumstances } from '../circumstances.ts'
 import type { OutdatedFact } from '../contract.ts'
+import { assetClasses, type Objective, type StatementDraft } from '../draft.ts'
 import { feesStep } from '../fee-descriptions.ts'
+import { policyStatement } from '../form.ts'
 import { sumOf } from '../mixes.ts'
-import { policyStatement } from '../policy-statement.ts'
-import { assetClasses, type Objective, type StatementDraft } from '../statement.ts'
-import { writtenFacts } from './out-of-date.ts'
+import { writtenFacts } from './basis-in-words.ts'
+import { findNewestStatement } from './queries.ts'
+import { type Owner, proposalFor, readCircumstancesOf } from './read-circumstances.ts'
+import { fieldsOf, isChangedSince, statementOf } from './stored.ts'
 
 /** All that the document says, before it is put into words. */
 export interface StatementDocument extends FormDocument<StatementDraft> {
@@ -28,6 +36,31 @@ export interface StatementDocument extends FormDocument<StatementDraft> {
   outOfDate: readonly OutdatedFact[]
   /** When it was submitted last, where it was changed since: until it is submitted again, it is a draft. */
   changedSince: string | null
+}
+
+/**
+ * Reads all that a client's newest statement says as a document, in the client's language where that is known: a complete
+ * one with the facts that it rests on, a draft with those on file now.
+ * @throws Problem not_found, where the adviser has no such client, or the client no statement
+ */
+export async function readStatementDocument(tx: Tx, owner: Owner, services: RequestServices) {
+  const row = orNotFound(await findNewestStatement(tx, owner))
+  const onFile = await readCircumstancesOf(tx, owner, services)
+  const isChanged = isChangedSince(row)
+  const isDraft = row.completed_at === null || isChanged
+  const completedAt = isDraft ? null : row.completed_at
+  const told = { clientId: owner.clientId, draft: fieldsOf(row), completedAt }
+  const { document: form, language } = await readFormDocument(tx, row, told, services)
+  const { nextReviewOn, outOfDate } = statementOf(row, { language, timeZone: form.timeZone })
+  const basis = isDraft ? onFile.basis : wholeOfStored(Basis, Object(row.submitted_basis))
+  const document: StatementDocument = {
+    ...form,
+    circumstances: { ...onFile, basis, ...proposalFor(basis, services.config) },
+    nextReviewOn: isDraft ? null : nextReviewOn,
+    outOfDate: isDraft ? [] : outOfDate,
+    changedSince: isChanged ? row.completed_at : null,
+  }
+  return { document, language, statementId: row.id }
 }
 
 export const statementTitle: Record<Language, string> = {

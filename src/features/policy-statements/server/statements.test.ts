@@ -9,7 +9,7 @@ import {
   save,
   statementOn,
 } from '../../../../tests/policy-ground.ts'
-import { emptyStatement, type StatementDraft, statementFields } from '../statement.ts'
+import { emptyStatement, type StatementDraft, statementFields } from '../draft.ts'
 import { wholeStatement } from '../whole-testing.ts'
 
 describe('a statement', () => {

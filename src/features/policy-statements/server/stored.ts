@@ -6,8 +6,8 @@ import { wholeOfStored } from '../../../platform/formats/whole.ts'
 import type { PolicyStatement } from '../../../server/database/schema.ts'
 import { readStamps, type StoredSections, stampsToTell } from '../../../server/sections.ts'
 import type { Statement } from '../contract.ts'
-import { StatementFields } from '../statement.ts'
-import { type BasisRow, outOfDateIn } from './out-of-date.ts'
+import { StatementFields } from '../draft.ts'
+import { type BasisRow, outOfDateIn } from './basis-in-words.ts'
 
 // How a statement is kept: by the wire's names, read by the wire's shape, so that a key that a row lacks is null.
 
@@ -30,9 +30,10 @@ export const storedOf = (row: StatementRow): StoredSections<StatementFields> => 
   version: row.version,
 })
 
-/** Whether these are the fields that were submitted last. */
-export const isAsSubmitted = ({ submitted_fields }: StatementRow, fields: StatementFields): boolean =>
-  submitted_fields !== null && isDeepStrictEqual(fieldsOf({ fields: submitted_fields }), fields)
+/** Whether it is complete, and says something other than when it was submitted last. */
+export const isChangedSince = (row: StatementRow): boolean =>
+  row.completed_at !== null &&
+  !isDeepStrictEqual(row.submitted_fields && fieldsOf({ fields: row.submitted_fields }), fieldsOf(row))
 
 /** Who reads it. */
 export interface Reader {
@@ -43,17 +44,16 @@ export interface Reader {
 
 /** A row as the wire carries it. */
 export const statementOf = (row: StatementRow, { language, timeZone }: Reader): Statement => {
-  const fields = fieldsOf(row)
   const completedAt = row.completed_at && new Date(row.completed_at).toISOString()
   return {
     id: row.id,
     participantId: row.client_id,
     status: completedAt === null ? 'draft' : 'complete',
-    ...fields,
+    ...fieldsOf(row),
     createdAt: new Date(row.created_at).toISOString(),
     completedAt,
     nextReviewOn: completedAt && aYearAfter(dayIn(completedAt, timeZone)),
-    isChangedSince: completedAt !== null && !isAsSubmitted(row, fields),
+    isChangedSince: isChangedSince(row),
     outOfDate: outOfDateIn(row, language),
     version: row.version,
     stamps: stampsToTell(readStamps(row.stamps)),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { StatementDraft } from '../statement.ts'
+import type { StatementDraft } from '../draft.ts'
 import { wholeStatement } from '../whole-testing.ts'
 import { comparedSteps, inThree, isChanged } from './comparing.ts'
 

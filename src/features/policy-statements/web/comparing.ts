@@ -1,8 +1,8 @@
 import type { Language } from '../../../platform/codes/person.ts'
 import { type Line, textOf } from '../../../platform/facts.ts'
 import { labelAt, labelsOf } from '../../../platform/form.ts'
-import { statementForm, stepOf } from '../policy-statement.ts'
-import { assetClasses, type StatementDraft } from '../statement.ts'
+import { assetClasses, type StatementDraft } from '../draft.ts'
+import { statementForm, stepOf } from '../form.ts'
 
 /** A fact as two versions have it; '' where nothing stands. */
 export interface Compared {

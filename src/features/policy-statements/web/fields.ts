@@ -1,5 +1,20 @@
+import { createContext, useContext } from 'react'
 import { fieldsFor } from '../../../web/form/fields.tsx'
-import { statementForm } from '../policy-statement.ts'
+import type { Circumstances } from '../circumstances.ts'
+import { statementForm } from '../form.ts'
 
-/** The fields of the policy statement. */
+// What the sections of the policy statement stand on: its fields, and what is on file beside it.
+
 export const { Paragraphs, Integer, Percent, YesNo, useStore } = fieldsFor(statementForm)
+
+interface OnFile {
+  circumstances: Circumstances
+}
+
+export const OnFile = createContext<OnFile | undefined>(undefined)
+
+export function useOnFile(): OnFile {
+  const onFile = useContext(OnFile)
+  if (!onFile) throw new Error('A section of a policy statement is outside of its screen')
+  return onFile
+}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Save } from '../../../web/draft/draft.ts'
-import { emptyStatement, type StatementDraft } from '../statement.ts'
+import { emptyStatement, type StatementDraft } from '../draft.ts'
 import { sendStatement } from './statement-store.ts'
 
 const clientId = '2f0d7c1e-5a41-4c60-9d0e-0b7c6a1f2e11'

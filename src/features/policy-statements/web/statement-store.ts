@@ -19,7 +19,7 @@ import {
   type Statement,
   updateStatement,
 } from '../contract.ts'
-import { emptyStatement, type StatementDraft, statementFields } from '../statement.ts'
+import { emptyStatement, type StatementDraft, statementFields } from '../draft.ts'
 
 /** What a save of a statement can be beside a draft: a step that its button saves, or the whole that is submitted. */
 export type Judged = { step: string } | { status: 'complete' }

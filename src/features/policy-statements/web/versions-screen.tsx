@@ -17,7 +17,7 @@ import {
   type Statement,
   type StatementVersion,
 } from '../contract.ts'
-import { type StatementDraft, statementFields } from '../statement.ts'
+import { type StatementDraft, statementFields } from '../draft.ts'
 import { type Compared, comparedSteps, inThree, isChanged } from './comparing.ts'
 import classes from './versions.module.css'
 

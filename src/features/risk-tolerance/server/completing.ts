@@ -5,7 +5,7 @@ import { mustBeComplete } from '../rules.ts'
 import { markComplete } from './queries.ts'
 import { riskToleranceKind } from './report-of.ts'
 import { sendFinished } from './send-by-itself.ts'
-import { answersOf, frozen, type ResponseRow } from './stored.ts'
+import { answersIn, frozen, type ResponseRow } from './stored.ts'
 
 type Draft = Pick<ResponseRow, 'id' | 'advisor_id' | 'client_id' | 'answers'>
 
@@ -32,7 +32,7 @@ export async function complete(
     advisorId: draft.advisor_id,
     id: draft.id,
     clientId: draft.client_id,
-    outcome: frozen(answersOf(draft), config),
+    outcome: frozen(answersIn(draft), config),
     completedBy,
     waitsForAdviser,
   })
@@ -48,6 +48,6 @@ export async function complete(
 
 /** @throws Problem invalid, while a question is unanswered; nobody has answered where there is no draft */
 export function mustBeAnswered<D extends Pick<Draft, 'answers'>>(draft: D | undefined): asserts draft is D {
-  const issues = mustBeComplete(draft ? answersOf(draft) : [])
+  const issues = mustBeComplete(draft ? answersIn(draft) : [])
   if (issues.length > 0) throw invalid(...issues)
 }

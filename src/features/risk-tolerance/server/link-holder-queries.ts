@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import type { Language } from '../../../platform/codes/person.ts'
+import { Problem } from '../../../platform/problem.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { Visitor } from '../../../server/http/serve.ts'
+import { LinkNotOpen } from '../../../server/session/link-not-open.ts'
 import type { LinkHolder } from '../../../server/session/permissions.ts'
+import { hashToken } from '../../../server/session/session.ts'
+import type { PortalCookie } from '../../../server/session/session-cookie.ts'
 import { currentVersion } from '../questionnaire/questionnaire.ts'
-import { isOpen, type SectionColumns } from './queries.ts'
-import type { DraftRow, ResponseRow, SavedRow } from './stored.ts'
+import { isOpen } from './queries.ts'
+import type { DraftRow, ResponseRow, SavedRow, SectionColumns } from './stored.ts'
 
 // The holder of a link acts within the adviser's data, so what he may reach is found by the hash of his code alone.
 
@@ -144,7 +148,11 @@ export const findLink = (tx: Tx, { advisorId, codeHash }: LinkHolder) =>
     .where((eb) => eb.or([isOpen, eb('risk_link.finished_at', 'is not', null)]))
     .executeTakeFirst()
 
-export type LinkOfCode = NonNullable<Awaited<ReturnType<typeof findLink>>>
+/** How a link that takes nothing more is told: only to the browser that finished it for what it is. */
+export function closed(link: Awaited<ReturnType<typeof findLink>>, { token }: PortalCookie): Problem {
+  const isOwn = token !== undefined && link?.finishedTokenHash?.equals(hashToken(token))
+  return isOwn ? new Problem('link_closed') : new LinkNotOpen()
+}
 
 /** The open link of a code; of any number that finish it at once, the others wait and find it closed. */
 export const lockOpenLink = (tx: Tx, { advisorId, codeHash }: LinkHolder) =>

@@ -3,16 +3,16 @@ import { serve } from '../../../server/http/serve.ts'
 import { readStamps, stampsToTell } from '../../../server/sections.ts'
 import { hashToken, newToken } from '../../../server/session/session.ts'
 import { finishLink, openLink } from '../link-contract.ts'
-import { closed } from './closed-link.ts'
 import { complete, mustBeAnswered } from './completing.ts'
 import {
+  closed,
   closeFinished,
   findLink,
   lockOpenLink,
   lockResponseOfLink,
   openedLink,
 } from './link-holder-queries.ts'
-import { answersOf } from './stored.ts'
+import { answersIn } from './stored.ts'
 import { tellAdviserOfSubmission } from './tell-adviser.ts'
 
 /** The calls of whoever holds a link, and no more than its code. */
@@ -28,7 +28,7 @@ export const linkHolderRoutes = [
         generalDetails: { firstName, lastName },
         riskTolerance: {
           id: opened.responseId ?? emptyGuid,
-          riskScoreSections: answers === null ? [] : answersOf({ answers }),
+          riskScoreSections: answers === null ? [] : answersIn({ answers }),
           specialNotes: opened.specialNotes ?? '',
           version: opened.version,
           stamps: stampsToTell(readStamps(opened.stamps ?? {})),

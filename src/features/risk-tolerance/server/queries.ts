@@ -4,7 +4,7 @@ import type { DB } from '../../../server/database/schema.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { Adviser } from '../../../server/session/permissions.ts'
 import { currentVersion } from '../questionnaire/questionnaire.ts'
-import type { FoundResponse, SavedRow } from './stored.ts'
+import type { FoundResponse, SavedRow, SectionColumns } from './stored.ts'
 
 /** A link that takes answers still. */
 export const isOpen = sql<boolean>`(risk_link.revoked_at is null and risk_link.finished_at is null and risk_link.expires_at > now())`
@@ -12,16 +12,6 @@ export const isOpen = sql<boolean>`(risk_link.revoked_at is null and risk_link.f
 /** While the client answers, nobody else does. */
 const isBeingAnswered = sql<boolean>`exists (
   select from risk_link where risk_link.id = risk_response.link_id and ${isOpen})`
-
-/** The sections of a response as its row keeps them. */
-export interface SectionColumns {
-  /** As JSON, see `stored`. */
-  answers: string
-  special_notes: string
-  language: Language
-  /** As JSON. */
-  section_stamps: string
-}
 
 /** Undefined where the adviser has no such client. */
 export async function insertResponse(

@@ -12,7 +12,7 @@ import { writtenIn } from '../written-in.ts'
 import { judgedForReport } from './report-outcome.ts'
 import { type RiskReport, reportTitle, riskReport } from './report-pdf.ts'
 import { findForReport, type ReportRow } from './report-queries.ts'
-import { answersOf, judged } from './stored.ts'
+import { answersIn, judged } from './stored.ts'
 
 export const riskToleranceKind = 'risk-tolerance'
 
@@ -41,7 +41,7 @@ export const riskToleranceDocument: SignableKind = {
 
 function reportOf(row: ReportRow, config: Pick<Config, 'risk' | 'firm'>, language: Language): RiskReport {
   const say = translated(language)
-  const answers = answersOf(row)
+  const answers = answersIn(row)
   const { bands, bandsAreDefault } = judged(row, config)
   const { timeZone } = config.firm
   const answeredAt = row.completed_at ?? row.saved_at

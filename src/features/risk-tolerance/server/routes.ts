@@ -14,7 +14,6 @@ import {
   saveResponse,
 } from '../contract.ts'
 import { currentVersion, isVersion, questionnaireIn } from '../questionnaire/questionnaire.ts'
-import { asSigned } from './as-signed.ts'
 import { mustBeAnswered } from './completing.ts'
 import { documentRoutes } from './document-routes.ts'
 import { firmBands } from './firm-bands.ts'
@@ -31,7 +30,7 @@ import {
 import { mustBeFree, mustNotBeWithClient, saveForAdviser, saveForLinkHolder } from './saving.ts'
 import { sendRoute } from './send-route.ts'
 import { mustBeFreeToChoose } from './signature-request.ts'
-import { judgementOf, responseOf, savedOf } from './stored.ts'
+import { asSigned, judgementOf, responseOf, savedOf } from './stored.ts'
 
 export const riskToleranceRoutes = [
   serve(readQuestionnaire, async ({ query: { language, version = currentVersion } }) => {

@@ -8,11 +8,27 @@ import { beginSections, mergeSections } from '../../../server/sections.ts'
 import type { Adviser, LinkHolder } from '../../../server/session/permissions.ts'
 import type { PortalCookie } from '../../../server/session/session-cookie.ts'
 import type { SaveResponse } from '../contract.ts'
-import { closed } from './closed-link.ts'
-import { findLanguageOfLink, findLink, insertThroughLink, lockDraftOfLink } from './link-holder-queries.ts'
-import { findLanguage, insertResponse, lockResponse, type SectionColumns, updateSections } from './queries.ts'
-import { columnsOf, noContents, sentLanguage, sentSections, storedSections } from './response-sections.ts'
-import { type DraftRow, type FoundResponse, type SavedRow, savedOf } from './stored.ts'
+import {
+  closed,
+  findLanguageOfLink,
+  findLink,
+  insertThroughLink,
+  lockDraftOfLink,
+} from './link-holder-queries.ts'
+import { findLanguage, insertResponse, lockResponse, updateSections } from './queries.ts'
+import {
+  asSigned,
+  columnsOf,
+  type DraftRow,
+  type FoundResponse,
+  noContents,
+  type ResponseContents,
+  type SavedRow,
+  type SectionColumns,
+  savedOf,
+  scoresIn,
+  storedSections,
+} from './stored.ts'
 
 /** A response as it stands after a save, and whether that brought anything. */
 interface Saved {
@@ -123,3 +139,21 @@ const versionRead = (body: SaveResponse): number | undefined =>
 
 const idIn = ({ responseId }: SaveResponse): string | undefined =>
   responseId === emptyGuid ? undefined : responseId
+
+/** What a save brings: all that its body has, or of that what it says has changed. */
+function sentSections(body: SaveResponse, ofResponse: Language): Partial<ResponseContents> {
+  const { changed } = body
+  const language = sentLanguage(body)
+  const sent: Partial<ResponseContents> = {
+    ...scoresIn(body.riskScoreSections),
+    // they are written out in the language of the response they belong to
+    specialNotes: asSigned('specialNotes', body.specialNotes, language ?? ofResponse),
+    ...(language && { language }),
+  }
+  if (!changed) return sent
+  return Object.fromEntries(changed.filter((key) => key in sent).map((key) => [key, sent[key]]))
+}
+
+/** Undefined where the save leaves the language as it is. */
+const sentLanguage = ({ language, changed }: SaveResponse): Language | undefined =>
+  changed && !changed.includes('language') ? undefined : language

@@ -1,11 +1,27 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
+import type { Language } from '../../../platform/codes/person.ts'
+import { tooLong } from '../../../platform/formats/in-words.ts'
+import { invalid } from '../../../platform/problem.ts'
 import type { RiskResponse as ResponseTable } from '../../../server/database/schema.ts'
-import { readStamps, stampsToTell } from '../../../server/sections.ts'
+import { readStamps, type StoredSections, stampsToTell, writeStamps } from '../../../server/sections.ts'
 import type { Config } from '../../../server/startup/config.ts'
-import { type Answers, isComplete, totalScore, unanswered } from '../answers.ts'
+import {
+  type Answers,
+  answersOf,
+  isComplete,
+  longestNotes,
+  longestPlain,
+  longestReason,
+  type QuestionKey,
+  questionKey,
+  scoreOf,
+  totalScore,
+} from '../answers.ts'
 import type { Judgement, RiskResponse, SavedResponse } from '../contract.ts'
+import { plainText } from '../plain-text.ts'
 import { Bands, Outcome, outcomeOf, Profile, profileInForce } from '../profile.ts'
+import { sectionIds } from '../questionnaire/scores.ts'
 import { RiskScoreSections } from '../rules.ts'
 import { firmBands } from './firm-bands.ts'
 
@@ -17,21 +33,13 @@ type Frozen = z.infer<typeof Frozen>
 
 type Judged = Omit<Frozen, 'outcome'> & { outcome: Outcome | null }
 
-/** Answers as they are stored: in the order of the sections, without the unanswered ones. */
-export const stored = (sections: Answers): string =>
-  JSON.stringify(
-    sections
-      .filter(({ answerScore }) => answerScore !== unanswered)
-      .sort((one, other) => one.sectionId - other.sectionId),
-  )
-
-export const answersOf = ({ answers }: Pick<ResponseRow, 'answers'>): RiskScoreSections =>
+export const answersIn = ({ answers }: Pick<ResponseRow, 'answers'>): RiskScoreSections =>
   RiskScoreSections.parse(answers)
 
 /** What a response comes to: as it was completed; a draft by the bands of today. */
 export function judged(row: Pick<ResponseRow, 'answers' | 'outcome'>, config: Pick<Config, 'risk'>): Judged {
   if (row.outcome !== null) return Frozen.parse(row.outcome)
-  const answers = answersOf(row)
+  const answers = answersIn(row)
   const { bands, areDefault } = firmBands(config)
   return {
     outcome: isComplete(answers) ? outcomeOf(answers, bands) : null,
@@ -49,12 +57,11 @@ export type SavedRow = Pick<
   'id' | 'client_id' | 'answers' | 'special_notes' | 'language' | 'status' | 'version' | 'section_stamps'
 >
 
-/** What a save is merged into. */
 export type DraftRow = SavedRow & Pick<ResponseRow, 'advisor_id'>
 
 export const savedOf = (row: SavedRow): SavedResponse => ({
   id: row.id,
-  riskScoreSections: answersOf(row),
+  riskScoreSections: answersIn(row),
   specialNotes: row.special_notes,
   language: row.language,
   status: row.status,
@@ -62,13 +69,65 @@ export const savedOf = (row: SavedRow): SavedResponse => ({
   stamps: stampsToTell(readStamps(row.section_stamps)),
 })
 
+/** A response, section by section: the score of each question, 0 while it is unanswered. */
+export type ResponseContents = Record<QuestionKey, number> & { specialNotes: string; language: Language }
+
+export const noContents = (language: Language): ResponseContents => ({
+  ...scoresIn([]),
+  specialNotes: '',
+  language,
+})
+
+/** What a save is merged into. */
+export const storedSections = (row: SavedRow): StoredSections<ResponseContents> => ({
+  contents: { ...scoresIn(answersIn(row)), specialNotes: row.special_notes, language: row.language },
+  stamps: readStamps(row.section_stamps),
+  version: row.version,
+})
+
+/** The sections of a response as its row keeps them. */
+export interface SectionColumns {
+  /** As JSON: in the order of the sections, without the unanswered ones. */
+  answers: string
+  special_notes: string
+  language: Language
+  /** As JSON. */
+  section_stamps: string
+}
+
+export const columnsOf = ({ contents, stamps }: StoredSections<ResponseContents>): SectionColumns => ({
+  answers: JSON.stringify(answersOf(contents)),
+  special_notes: contents.specialNotes,
+  language: contents.language,
+  section_stamps: writeStamps(stamps),
+})
+
+export const scoresIn = (sections: Answers): Record<QuestionKey, number> =>
+  // by all 15 of them
+  Object.fromEntries(
+    sectionIds.map((sectionId) => [questionKey(sectionId), scoreOf(sections, sectionId)]),
+  ) as Record<QuestionKey, number>
+
+const longest = { specialNotes: longestNotes, reason: longestReason }
+
+/**
+ * Converts what somebody typed to the text that is stored and signed. The screens show the same text beforehand;
+ * other programs' calls get the same conversion.
+ * @throws Problem invalid, where the words for its signs make it too long
+ */
+export function asSigned(path: keyof typeof longest, typed: string, language: Language): string {
+  const plain = plainText(typed, language)
+  if (plain.length > longestPlain(longest[path])) throw invalid({ path, message: tooLong })
+  return plain
+}
+
 /** A response as an adviser reads it. */
 export function responseOf(row: FoundResponse, config: Pick<Config, 'risk'>): RiskResponse {
   const { outcome, choice } = judgementOf(row, config)
   return {
     ...savedOf(row),
     clientId: row.client_id,
-    totalScore: totalScore(answersOf(row)),
+    totalScore: totalScore(answersIn(row)),
     profile: outcome && profileInForce(outcome.profile, choice),
     questionnaireVersion: row.questionnaire_version,
     isBeingAnswered: row.beingAnswered,

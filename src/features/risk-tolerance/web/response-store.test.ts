@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emptyGuid } from '../../../platform/formats/guid.ts'
 import type { Save } from '../../../web/draft/draft.ts'
-import type { ResponseDraft } from '../response-draft.ts'
+import type { ResponseDraft } from '../answers.ts'
 import { sendResponse, storedOf } from './response-store.ts'
 
 const clientId = '2f0d7c1e-5a41-4c60-9d0e-0b7c6a1f2e11'

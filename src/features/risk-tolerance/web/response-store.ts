@@ -5,8 +5,8 @@ import type { Save, Stored } from '../../../web/draft/draft.ts'
 import type { DraftStore } from '../../../web/draft/draft-store.ts'
 import { outcomeOf } from '../../../web/draft/outcome-of.ts'
 import type { Send } from '../../../web/draft/send-save.ts'
+import { answersOf, draftOf, type ResponseDraft } from '../answers.ts'
 import { saveResponse } from '../light-contract.ts'
-import { answersOf, draftOf, type ResponseDraft } from '../response-draft.ts'
 
 export type ResponseStore = DraftStore<ResponseDraft>
 
@@ -26,7 +26,10 @@ export const storedOf = (response: Response): Stored<ResponseDraft> => ({
   stamps: response.stamps,
 })
 
-/** Sends the saves of one response, each with the whole of it as it was told last. */
+/**
+ * Sends the saves of one response. The call has the whole of it each time (RISK-017), for whoever knows nothing of
+ * `changed`; what did not change here is sent as it was told last.
+ */
 export function sendResponse(whose: Whose, opened: Stored<ResponseDraft>): Send<ResponseDraft> {
   let told = opened.draft
   return async (save, options) => {

@@ -3,8 +3,8 @@ import { useTranslation } from '../../../web/translation.ts'
 import type { OpenPointsInWords } from '../../../web/wizard/open-points.tsx'
 import type { Progress } from '../../../web/wizard/use-open.ts'
 import { type Answers, answerAllQuestions, answeredCount } from '../answers.ts'
+import { notesStep } from '../form.ts'
 import { sectionCount } from '../questionnaire/scores.ts'
-import { notesStep } from '../response-form.ts'
 
 /** How many questions are answered. */
 export function useProgress(sections: Answers): Progress {

@@ -15,9 +15,9 @@ import { useUser } from '../../../../web/session/session.ts'
 import { useTranslation } from '../../../../web/translation.ts'
 import { toast } from '../../../../web/ui/toast/toast.ts'
 import { focusField } from '../../../../web/wizard/focus-field.ts'
+import type { FeeDescription } from '../../draft.ts'
 import { feeForm } from '../../fee-descriptions.ts'
-import type { FeeDescription } from '../../statement.ts'
-import { useOnFile } from '../on-file.ts'
+import { useOnFile } from '../fields.ts'
 import classes from './fees.module.css'
 
 const { Text, Money, Percent, useStore } = fieldsFor(feeForm)

@@ -1,12 +1,18 @@
+import { useSettled } from '../../../../web/draft/save-problem.tsx'
 import type { Status } from '../../../../web/draft/status.ts'
-import { useSettled } from '../../../../web/draft/use-settled.ts'
 import { pageSettings } from '../../../../web/page-settings.ts'
 import { Sentence } from '../../../../web/public-ui/sentence.tsx'
 import { spoken, useTranslation } from '../../../../web/translation.ts'
-import { longestNotes, questionKey, scoreOf, unansweredSections } from '../../answers.ts'
+import {
+  answersOf,
+  longestNotes,
+  questionKey,
+  type ResponseDraft,
+  scoreOf,
+  unansweredSections,
+} from '../../answers.ts'
+import { stepOfQuestion } from '../../form.ts'
 import type { Section } from '../../questionnaire/shape.ts'
-import { answersOf, type ResponseDraft } from '../../response-draft.ts'
-import { stepOfQuestion } from '../../response-form.ts'
 import { type GoTo, QuestionLinks } from '../questions/questions.tsx'
 import { SignedText } from '../signed-text.tsx'
 import list from './answer-list.module.css'

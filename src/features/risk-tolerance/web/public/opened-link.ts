@@ -6,9 +6,9 @@ import type { Backup, Stored } from '../../../../web/draft/draft.ts'
 import { speakToClient } from '../../../../web/language.ts'
 import { spoken, t } from '../../../../web/translation.ts'
 import { toast } from '../../../../web/ui/toast/toast.ts'
+import type { ResponseDraft } from '../../answers.ts'
 import { openLink, readQuestionnaire } from '../../light-contract.ts'
 import type { Section } from '../../questionnaire/shape.ts'
-import type { ResponseDraft } from '../../response-draft.ts'
 import { storedOf } from '../response-store.ts'
 
 type Opened = ResultOf<typeof openLink>

@@ -2,9 +2,9 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../../web/public-ui/button.tsx'
 import { useTranslation } from '../../../../web/translation.ts'
-import { useBeginsAt } from '../../../../web/wizard/use-begins-at.ts'
+import { useBeginsAt } from '../../../../web/wizard/use-begins.ts'
 import type { Visit } from '../../../../web/wizard/use-step-in-address.ts'
-import { notesStep, type ResponseStep, responseSteps as steps, titleOf } from '../../response-form.ts'
+import { notesStep, type ResponseStep, responseSteps as steps, titleOf } from '../../form.ts'
 import classes from './form.module.css'
 
 interface Props {

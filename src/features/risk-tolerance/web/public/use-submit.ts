@@ -6,11 +6,10 @@ import { useTranslation } from '../../../../web/translation.ts'
 import { toast } from '../../../../web/ui/toast/toast.ts'
 import { useBusy } from '../../../../web/use-busy.ts'
 import { useStepInAddress } from '../../../../web/wizard/use-step-in-address.ts'
-import { answerAllQuestions } from '../../answers.ts'
+import { answerAllQuestions, type ResponseDraft } from '../../answers.ts'
+import { notesStep, type ResponseStep, responseForm, responseSteps } from '../../form.ts'
 import { finishLink, sendForSignature } from '../../light-contract.ts'
 import { plainText } from '../../plain-text.ts'
-import type { ResponseDraft } from '../../response-draft.ts'
-import { notesStep, type ResponseStep, responseForm, responseSteps } from '../../response-form.ts'
 import { keepMine, type ResponseStore } from '../response-store.ts'
 
 /** Why it could not be submitted: the portal could not be reached, or it answered with an error. */

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router'
 import { useRounds } from '../../../../web/draft/use-rounds.ts'
 import { invalidate } from '../../../../web/query-client.ts'
 import { useCall } from '../../../../web/use-call.ts'
+import type { ResponseDraft } from '../../answers.ts'
 import { type RiskResponse, readNewestResponse } from '../../contract.ts'
-import type { ResponseDraft } from '../../response-draft.ts'
 import { begunChoices } from '../outcome/begun-choice.ts'
 
 /** In the wizard's address: shows what is on file rather than the draft before it. */

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { afterSaved, afterTold, isToBeSent, isUnsettled, type Section, type Writers } from './absorb.ts'
+import {
+  afterSaved,
+  afterTold,
+  isToBeSent,
+  isUnsettled,
+  type Section,
+  type Writers,
+} from './draft-sections.ts'
 import { merged, same, share } from './equal.ts'
 
 const writers: Writers = { by: 'me', last: { me: 9, before: 3 } }

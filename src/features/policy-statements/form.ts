@@ -3,9 +3,9 @@ import { type Form, rulesFor, type Step } from '../../platform/form.ts'
 import { formatPercent } from '../../platform/formats/percents.ts'
 import { words } from '../../platform/words.ts'
 import { type Circumstances, noCircumstances } from './circumstances.ts'
+import type { StatementDraft } from './draft.ts'
 import { feesStep } from './fee-descriptions.ts'
 import { objectivesStep } from './objectives.ts'
-import type { StatementDraft } from './statement.ts'
 
 const { required, valid, advise } = rulesFor<StatementDraft>()
 const { fact, coded } = factsFor<StatementDraft>()

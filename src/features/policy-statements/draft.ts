@@ -5,7 +5,7 @@ import { line, Money, Percent, text } from '../../platform/formats/wire.ts'
 import { words } from '../../platform/words.ts'
 
 // An investment policy statement, as the wire has it (specification 2, section 3; the names are spelt as there). A draft
-// takes what is half typed: here stands what is well-formed, policy-statement.ts says what must hold.
+// takes what is half typed: here stands what is well-formed, form.ts says what must hold.
 
 const Paragraphs = text({ max: 10_000 }).nullish()
 const Text = line({ max: 200 }).nullish()

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'kysely'
 import { EmploymentStatus, type Language, MaritalStatus } from '../../../platform/codes/person.ts'
 import { formatMoney } from '../../../platform/formats/money.ts'
 import { wholeOfStored } from '../../../platform/formats/whole.ts'
@@ -22,37 +21,6 @@ export interface BasisRow {
   /** By fact, when it was changed last; null where nothing has changed. */
   changed_at: Partial<Record<Fact, string>> | null
 }
-
-/**
- * When each fact was changed last since the version that was submitted: by the revisions of the client's record, or by
- * the newest complete risk response. It stands in a query over `statement`, `submitted` and `client`.
- */
-export const changedAt = sql<BasisRow['changed_at']>`case
-  when statement.completed_at is not null and submitted.basis <> policy_basis(client) then (
-    select jsonb_object_agg(fact, at) from (
-      -- a run of drafts that the statement was submitted within has changed what it had not when it began
-      select fact, coalesce(max(saved_at) filter (where told.before is distinct from told.after), max(saved_at)) as at
-      from record_revision as revision, lateral (values
-          ('annualIncome', 'externalInvestmentDetails', before ->> 'annualIncome', after ->> 'annualIncome'),
-          ('netWorth', 'netWorthDetails', net_worth_in(before)::text, net_worth_in(after)::text),
-          ('employment', 'employmentDetails', before ->> 'status', after ->> 'status'),
-          ('maritalStatus', 'generalDetails', before ->> 'maritalStatus', after ->> 'maritalStatus'),
-          ('numDependents', 'generalDetails', before ->> 'numDependents', after ->> 'numDependents')
-        ) as told (fact, of, before, after)
-      where revision.record_id = client.id and revision.advisor_id = client.advisor_id
-        and revision.section = told.of and revision.saved_at >= submitted.completed_at
-      group by fact
-      union all
-      select told.fact, told.at from (
-        select completed_at, chosen_at from risk_response as response
-        where response.client_id = client.id and response.status = 'complete'
-        order by completed_at desc, id limit 1
-      ) as newest, lateral (values
-          ('profile', greatest(completed_at, chosen_at)), ('timeFrame', completed_at)
-        ) as told (fact, at)
-    ) as changed
-  )
-end`
 
 /** The facts that are others than when the statement was submitted last, in the reader's words; none of a draft. */
 export function outOfDateIn(row: BasisRow, language: Language): OutdatedFact[] {

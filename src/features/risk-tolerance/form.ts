@@ -1,9 +1,8 @@
 import { type Form, issuesIn, rulesFor, type Step } from '../../platform/form.ts'
 import { tooLong } from '../../platform/formats/in-words.ts'
 import { words } from '../../platform/words.ts'
-import { longestNotes, longestPlain, questionKey, questionSteps } from './answers.ts'
+import { longestNotes, longestPlain, questionKey, questionSteps, type ResponseDraft } from './answers.ts'
 import { plainText } from './plain-text.ts'
-import type { ResponseDraft } from './response-draft.ts'
 
 const { required, check } = rulesFor<ResponseDraft>()
 
