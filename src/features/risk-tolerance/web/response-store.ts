@@ -8,7 +8,7 @@ import type { Send } from '../../../web/draft/send-save.ts'
 import { saveResponse } from '../light-contract.ts'
 import { answersOf, draftOf, type ResponseDraft } from '../response-draft.ts'
 
-export type ResponseStore = DraftStore<ResponseDraft>
+export type ResponseStore = DraftStore<ResponseDraft, object>
 
 /** Whose answers they are; a client who answers by a link shows its code. */
 export interface Whose {
