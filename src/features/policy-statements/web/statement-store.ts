@@ -34,8 +34,8 @@ export const statementDraft = (
   keptAs: `statement.${clientId}`,
   fields: statementFields,
   read: () => call(readNewestStatement, { params: { clientId } }),
-  create: (body, options) =>
-    call(createStatement, { body: { ...body, participantId: clientId, status: 'draft' } }, options),
+  create: ({ stamp, ...changed }, options) =>
+    call(createStatement, { body: { ...changed, participantId: clientId, status: 'draft', stamp } }, options),
   async update(input, options) {
     const answer = await call(updateStatement, input, options)
     tellPage(clientId, answer.result)
