@@ -7,7 +7,7 @@ import { toast } from '../ui/toast/toast.ts'
 import type { AnyStore } from './draft-registry.ts'
 import type { Status } from './status.ts'
 
-interface LeftDraft {
+export interface LeftDraft {
   /** What is said where it cannot be saved: of whom it is, and what to do. */
   unsaved: string
   /** The calls that read the record for other pages. */
@@ -45,8 +45,8 @@ export function watchAfterLeaving(store: AnyStore, author: string, { unsaved, re
 /** It is shown again, and says itself how saving stands. */
 export const stopWatching = (store: AnyStore): void => watches.get(store)?.()
 
-/** Sees to what the screen of an adviser's draft leaves unsaved. */
-export function useAfterLeaving(store: AnyStore, left: LeftDraft): void {
+/** Sees to what the screen of an adviser's draft leaves unsaved; to nothing where `left` is undefined. */
+export function useAfterLeaving(store: AnyStore, left: LeftDraft | undefined): void {
   const author = useUser().id
   const latest = useRef(left)
   useEffect(() => {
@@ -54,6 +54,8 @@ export function useAfterLeaving(store: AnyStore, left: LeftDraft): void {
   })
   useEffect(() => {
     stopWatching(store)
-    return () => watchAfterLeaving(store, author, latest.current)
+    return () => {
+      if (latest.current) watchAfterLeaving(store, author, latest.current)
+    }
   }, [store, author])
 }

@@ -1,11 +1,11 @@
 import type { Backup, Clock, Stored } from './draft.ts'
 import type { Send } from './send-save.ts'
 
-export interface DraftOptions<D extends object> {
+export interface DraftOptions<D extends object, X extends object = object> {
   /** The record as it was read. */
   opened: Stored<D>
   /** Sends a save. A refusal is an outcome; what throws counts as lost. */
-  send: Send<D>
+  send: Send<D, X>
   backup?: Backup | undefined
   /** What is typed is not saved by itself: only `flush` and `submit` send it. */
   held?: boolean

@@ -25,10 +25,10 @@ export class DraftRegistry {
    * The store for the record that is opened; it is made where there is none. It sends nothing before it is mounted.
    * @param id of that record; undefined where it is not created yet
    */
-  storeOf<D extends object>(name: string, make: () => DraftStore<D>, id?: string): DraftStore<D> {
+  storeOf<Store extends AnyStore>(name: string, make: () => Store, id?: string): Store {
     const entry = this.#entries.get(name)
-    // a name stands for one form: so there is one type of draft behind it
-    if (entry && !isLeftOfAnother(entry, id)) return entry.store as DraftStore<D>
+    // a name stands for one form: so there is one type of store behind it
+    if (entry && !isLeftOfAnother(entry, id)) return entry.store as Store
     if (entry) {
       entry.name = `${name} ${entry.store.known().id}`
       this.#set(entry)

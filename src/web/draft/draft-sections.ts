@@ -130,7 +130,7 @@ export class DraftSections<D extends object> {
   }
 
   /** A save of these sections under the next number. Until its answer nobody knows what is stored of them. */
-  makeSave(keys: readonly string[], key: string, extra?: object): Save<D> {
+  makeSave<X extends object>(keys: readonly string[], key: string, extra?: X): Save<D, X> {
     const { by, last } = this.#writers
     const { id, version } = this.told
     const nr = (last[by] ?? 0) + 1

@@ -7,22 +7,23 @@ import { sendSave } from './send-save.ts'
 import { type Status, statusOf } from './status.ts'
 
 /** Keeps a draft and saves it as it changes. Making a store sends nothing and starts no timer. */
-export const createDraftStore = <D extends object>(options: DraftOptions<D>): DraftStore<D> =>
-  new DraftStore(options)
+export const createDraftStore = <D extends object, X extends object = object>(
+  options: DraftOptions<D, X>,
+): DraftStore<D, X> => new Store(options)
 
 /**
  * One save is under way at a time, but on leaving. What the store guarantees is proven in
  * property/draft-store.property.test.ts; the cases that shaped it stand in interleavings.test.ts beside it.
  */
-class DraftStore<D extends object> {
-  readonly #options: typeof defaults & DraftOptions<D>
+class Store<D extends object, X extends object> {
+  readonly #options: typeof defaults & DraftOptions<D, X>
   readonly #sections: DraftSections<D>
-  readonly #inFlight = new Set<Save<D>>()
+  readonly #inFlight = new Set<Save<D, X>>()
   /** Is repeated as it is until it has an answer: a second creation would make a second record. */
-  #creating: Save<D> | undefined
-  #submission: Submission<D> | undefined
+  #creating: Save<D, X> | undefined
+  #submission: Submission<D, X> | undefined
   /** The last submit that got no answer, and the draft that it submitted. */
-  #lostSubmit: { save: Save<D>; draft: D } | undefined
+  #lostSubmit: { save: Save<D, X>; draft: D } | undefined
   #cancelTimer = () => {}
   #saveBy: number | undefined
   /** More than 0 while the server cannot be reached. */
@@ -34,7 +35,7 @@ class DraftStore<D extends object> {
   readonly #listeners = new Set<() => void>()
   readonly #flushes: ((isStored: boolean) => void)[] = []
 
-  constructor(options: DraftOptions<D>) {
+  constructor(options: DraftOptions<D, X>) {
     this.#options = { ...defaults, ...options }
     const { opened, backup, newId } = this.#options
     const left = backup?.read(opened.draft)
@@ -42,7 +43,7 @@ class DraftStore<D extends object> {
     const kept = (left?.id ?? opened.id) === opened.id ? left : undefined
     this.#sections = new DraftSections(opened, newId(), kept)
     // the backup is the one of this draft
-    if (!opened.id) this.#creating = kept?.creating as Save<D> | undefined
+    if (!opened.id) this.#creating = kept?.creating as Save<D, X> | undefined
   }
 
   /** The draft as it is shown. */
@@ -115,12 +116,12 @@ class DraftStore<D extends object> {
    * Saves everything unsaved together with `extra`, after what is under way. A second click while it is under way is
    * the same submit; the next one after a lost answer sends the same save where nothing changed.
    */
-  readonly submit = (extra: object): Promise<Outcome<D>> => {
+  readonly submit = (extra: X): Promise<Outcome<D>> => {
     const running = this.#submission
     if (running)
       return same(running.extra, extra) ? running.answered : running.answered.then(() => this.submit(extra))
     if (this.#ended) return Promise.resolve({ is: 'closed' })
-    let answer: Submission<D>['answer'] = () => {}
+    let answer: Submission<D, X>['answer'] = () => {}
     const answered = new Promise<Outcome<D>>((resolve) => {
       answer = resolve
     })
@@ -169,11 +170,11 @@ class DraftStore<D extends object> {
     return isAsked ? this.#sections.keys(isToBeSent) : []
   }
 
-  #newSave(keys: readonly string[], extra?: object): Save<D> {
+  #newSave(keys: readonly string[], extra?: X): Save<D, X> {
     return this.#sections.makeSave(keys, this.#options.newId(), extra)
   }
 
-  #nextSave(): Save<D> | undefined {
+  #nextSave(): Save<D, X> | undefined {
     if (this.#creating) return this.#creating
     const keys = this.#due()
     const submission = this.#submission
@@ -187,7 +188,7 @@ class DraftStore<D extends object> {
     return keys[0] ? this.#newSave(keys) : undefined
   }
 
-  #submitSave(submission: Submission<D>): Save<D> {
+  #submitSave(submission: Submission<D, X>): Save<D, X> {
     const { draft } = this.#sections
     const lost = this.#lostSubmit
     const isRepeated = lost && same(lost.save.extra, submission.extra) && same(lost.draft, draft)
@@ -197,7 +198,7 @@ class DraftStore<D extends object> {
     return save
   }
 
-  #deliver(save: Save<D>): void {
+  #deliver(save: Save<D, X>): void {
     this.#stopWaiting()
     this.#sections.sending(save)
     this.#inFlight.add(save)
@@ -209,7 +210,7 @@ class DraftStore<D extends object> {
     })
   }
 
-  #settle(save: Save<D>, outcome: Outcome<D>): void {
+  #settle(save: Save<D, X>, outcome: Outcome<D>): void {
     const isNews = save === this.#creating || isEmpty(save) || this.#sections.isPending(save)
     if (outcome.is !== 'lost') this.#take(save, outcome)
     if (this.#submission) this.#settleSubmission(this.#submission, save, outcome)
@@ -218,7 +219,7 @@ class DraftStore<D extends object> {
     else this.retry()
   }
 
-  #take(save: Save<D>, outcome: Exclude<Outcome<D>, { is: 'lost' }>): void {
+  #take(save: Save<D, X>, outcome: Exclude<Outcome<D>, { is: 'lost' }>): void {
     this.#pauseMs = 0
     if (this.#creating === save) this.#creating = undefined
     if (this.#lostSubmit?.save === save) this.#lostSubmit = undefined
@@ -234,7 +235,7 @@ class DraftStore<D extends object> {
     }
   }
 
-  #settleSubmission(submission: Submission<D>, save: Save<D>, outcome: Outcome<D>): void {
+  #settleSubmission(submission: Submission<D, X>, save: Save<D, X>, outcome: Outcome<D>): void {
     // stale without a conflict, it goes again over what was told
     if (submission.save === save && outcome.is === 'stale' && !isStuck(save, outcome))
       submission.save = undefined
@@ -294,4 +295,5 @@ class DraftStore<D extends object> {
   }
 }
 
-export type { DraftStore }
+/** What a screen holds of a draft. `X` is what it may submit: nothing where it only shows or changes the draft. */
+export type DraftStore<D extends object, X extends object = never> = Pick<Store<D, X>, keyof Store<D, X>>

@@ -20,7 +20,7 @@ export interface Stored<D> {
   stamps?: Partial<Record<string, StoredStamp>>
 }
 
-export interface Save<D> {
+export interface Save<D, X = object> {
   id: string | undefined
   /** The version that the sender had read. */
   version: number
@@ -29,7 +29,7 @@ export interface Save<D> {
   /** The Idempotency-Key: the same key always comes with the same save. */
   key: string
   /** What a Submit sends beside the sections. */
-  extra?: object | undefined
+  extra?: X | undefined
 }
 
 /** How to send a save. */
@@ -51,9 +51,9 @@ export type Outcome<D> =
   | { is: 'closed' }
 
 /** A submit that has no outcome yet. */
-export interface Submission<D> {
-  extra: object
-  save?: Save<D> | undefined
+export interface Submission<D, X> {
+  extra: X
+  save?: Save<D, X> | undefined
   answered: Promise<Outcome<D>>
   answer: (outcome: Outcome<D>) => void
 }

@@ -25,12 +25,12 @@ function takeKeepalive(content: unknown): { keepalive: boolean; giveBack: () => 
 }
 
 /** What throws counts as lost. */
-export type Send<D> = (save: Save<D>, options: SendOptions) => PromiseLike<Outcome<D>>
+export type Send<D, X = object> = (save: Save<D, X>, options: SendOptions) => PromiseLike<Outcome<D>>
 
 /** Sends a save and gives its outcome once, `lost` after the time-out. An answer that comes later is not taken. */
-export function sendSave<D>(
-  { send, clock, timeoutMs }: { send: Send<D>; clock: Clock; timeoutMs: number },
-  save: Save<D>,
+export function sendSave<D, X>(
+  { send, clock, timeoutMs }: { send: Send<D, X>; clock: Clock; timeoutMs: number },
+  save: Save<D, X>,
   settle: (outcome: Outcome<D>) => void,
 ): void {
   const { keepalive, giveBack } = takeKeepalive(save)

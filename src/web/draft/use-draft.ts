@@ -7,7 +7,7 @@ import { createDraftStore, type DraftStore } from './draft-store.ts'
 import { watchPage } from './page-events.ts'
 import type { Status } from './status.ts'
 
-interface DraftUse<D extends object> extends DraftOptions<D> {
+interface DraftUse<D extends object, X extends object> extends DraftOptions<D, X> {
   /** Names the form and the record: one store is shared by all that name the same. */
   name: string
   /** Reads the record anew, after the page came back from the browser's cache. */
@@ -18,7 +18,8 @@ interface DraftUse<D extends object> extends DraftOptions<D> {
  * The store of a record's draft, for as long as the screen shows it: what is unsaved is sent when the screen or the page
  * is left, and goes on being sent after that.
  */
-export function useDraft<D extends object>({ name, readAgain, ...options }: DraftUse<D>): DraftStore<D> {
+export function useDraft<D extends object, X extends object = object>(use: DraftUse<D, X>): DraftStore<D, X> {
+  const { name, readAgain, ...options } = use
   // asked for at every render: while it is mounted the registry gives the same one, and another name has its own
   const store = drafts.storeOf(name, () => createDraftStore(options), options.opened.id)
   const latest = useRef({ opened: options.opened, readAgain })

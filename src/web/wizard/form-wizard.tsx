@@ -1,21 +1,26 @@
 import type { ReactNode } from 'react'
-import type { Form, Step } from '../../platform/form.ts'
+import type { Callable } from '../../platform/endpoint.ts'
+import type { Form } from '../../platform/form.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
+import type { Ask } from '../draft/use-record-draft.ts'
 import { whyRefused } from '../draft/why-not-submitted.ts'
+import { invalidate } from '../query-client.ts'
 import { useTranslation } from '../translation.ts'
 import { toast } from '../ui/toast/toast.ts'
 import { Review, type ReviewProps, reviewStep } from './review.tsx'
 import { useWizard, type WizardUse } from './use-wizard.ts'
 import { type Buttons, Wizard } from './wizard.tsx'
 
-interface Props<D extends object> extends Pick<ReviewProps<D>, 'totals' | 'reasonOf'> {
+interface Props<D extends object, Whole> extends Pick<ReviewProps<D>, 'totals' | 'reasonOf'> {
   /** With Review as its last step (`withReview`). */
   form: Form<D>
-  store: DraftStore<D>
-  /** What the store's call is given beside the draft: with a step whose button was pressed, and with the whole. */
-  asks: { step: (step: Step<D>) => object; whole: object }
+  store: DraftStore<D, Ask<Whole>>
+  /** What the update's body says beside the draft to submit it. */
+  whole: Whole
   says: { failed: string; notSubmitted?: string; stepSaved?: string; submitted: string }
   buttons?: Buttons
+  /** The calls that read what a submit changes. */
+  refreshes: readonly Callable[]
   onSubmitted: () => void
   /** The fields of each step, by its id. */
   sections: Readonly<Record<string, ReactNode>>
@@ -27,13 +32,13 @@ interface Props<D extends object> extends Pick<ReviewProps<D>, 'totals' | 'reaso
 }
 
 /** A form whose steps are saved one by one, each judged first, and submitted from the review of all. */
-export function FormWizard<D extends object>({ form, store, asks, says, onSubmitted, ...props }: Props<D>) {
+export function FormWizard<D extends object, Whole>({ form, store, says, ...props }: Props<D, Whole>) {
   const { t } = useTranslation()
   const { buttons, sections, below, notices, totals, reasonOf } = props
 
   /** True when it is stored; else it is told why it is not. */
-  const save = async (asked: object, done: string | undefined, failed = says.failed): Promise<boolean> => {
-    const outcome = await store.submit(asked)
+  const save = async (ask: Ask<Whole>, done?: string, failed = says.failed): Promise<boolean> => {
+    const outcome = await store.submit(ask)
     if (outcome.is === 'saved') {
       if (done) toast.done(t(done))
       return true
@@ -46,13 +51,15 @@ export function FormWizard<D extends object>({ form, store, asks, says, onSubmit
   const wizard = useWizard({
     form,
     store,
-    async saveStep(step) {
+    async saveStep({ id, savedAs = id }) {
       // a step that asks for nothing begins no record
       const hasNothing = store.known().id === undefined && !store.isDirty()
-      return hasNothing || (await save(asks.step(step), says.stepSaved))
+      return hasNothing || (await save({ query: { step: String(savedAs) } }, says.stepSaved))
     },
     submit: async () => {
-      if (await save(asks.whole, says.submitted, says.notSubmitted)) onSubmitted()
+      if (!(await save({ body: props.whole }, says.submitted, says.notSubmitted))) return
+      invalidate(...props.refreshes)
+      props.onSubmitted()
     },
   })
   return (

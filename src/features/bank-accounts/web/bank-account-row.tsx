@@ -57,7 +57,7 @@ export function BankAccountRow({ account, others, onEdit, onRemoved }: Props) {
 }
 
 /** Somebody else may have changed the account, or removed it. */
-const readAnew = () => invalidate(listBankAccounts)
+const showAsTheyStand = () => invalidate(listBankAccounts)
 
 /** Once that is done the button is gone, and the focus with it. */
 function MakePrimary({ account, onMade }: Pick<Props, 'account'> & { onMade: () => void }) {
@@ -66,7 +66,7 @@ function MakePrimary({ account, onMade }: Pick<Props, 'account'> & { onMade: () 
     says: { done: words('Bank Account Updated Successfully') },
     refreshes: changedByBankAccount,
     onDone: onMade,
-    onRefused: readAnew,
+    onRefused: showAsTheyStand,
   })
   const { id, ...body } = account
   return (
@@ -86,7 +86,7 @@ function Remove({ account, others, onRemoved }: Pick<Props, 'account' | 'others'
     says: { done: words('Bank Account Removed') },
     refreshes: changedByBankAccount,
     onDone: onRemoved,
-    onRefused: readAnew,
+    onRefused: showAsTheyStand,
   })
   const name = account.accountName ?? ''
   const next = account.isPrimaryAccount ? others[0]?.accountName : undefined

@@ -6,13 +6,11 @@ import { type PathOf, read } from '../../../platform/path.ts'
 import type { Issue as WireIssue } from '../../../platform/problem.ts'
 import { words } from '../../../platform/words.ts'
 import type { CallRefused } from '../../../web/call.ts'
-import { draftBackup } from '../../../web/draft/backup.ts'
 import type { Stored } from '../../../web/draft/draft.ts'
 import { same } from '../../../web/draft/equal.ts'
 import { secretsAt } from '../../../web/draft/secrets.ts'
-import { useDraft } from '../../../web/draft/use-draft.ts'
+import { useLocalDraft } from '../../../web/draft/use-local-draft.ts'
 import { createIssueBoard } from '../../../web/form/issue-board.ts'
-import { useUser } from '../../../web/session/session.ts'
 import { useTranslation } from '../../../web/translation.ts'
 import { toast } from '../../../web/ui/toast/toast.ts'
 import { useSend } from '../../../web/use-call.ts'
@@ -48,13 +46,11 @@ const opened = (account: BankAccount | undefined): Stored<BankAccountDraft> => {
 export function useBankAccountForm({ clientId, account, onSaved }: FormOf) {
   const { t } = useTranslation()
   const record = account ? `bank-account ${account.id}` : `bank-account of ${clientId}`
-  const store = useDraft<BankAccountDraft>({
+  const store = useLocalDraft({
     name: record,
+    keptAs: record,
     opened: opened(account),
-    held: true,
-    send: () => Promise.reject(new Error('an account is sent whole, by its own call')),
-    readAgain: async () => opened(account),
-    backup: draftBackup(useUser().id, record, secretsAt('accountNumber')),
+    secrets: secretsAt('accountNumber'),
   })
   const refused = useRef<{ draft: BankAccountDraft; issues: readonly WireIssue[] }>(undefined)
   const board = useMemo(() => {

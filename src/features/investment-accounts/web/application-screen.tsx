@@ -1,11 +1,10 @@
 import { type ReactNode, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { reasonAt } from '../../../platform/acknowledgements.ts'
-import type { Step } from '../../../platform/form.ts'
 import { words } from '../../../platform/words.ts'
+import { useRecordDraft } from '../../../web/draft/use-record-draft.ts'
 import { Reasons } from '../../../web/form/reasons.tsx'
 import { paths } from '../../../web/paths.ts'
-import { invalidate } from '../../../web/query-client.ts'
 import { useTranslation } from '../../../web/translation.ts'
 import { ClientHeader } from '../../../web/ui/client-header.tsx'
 import { FormWizard } from '../../../web/wizard/form-wizard.tsx'
@@ -15,8 +14,7 @@ import type { Client } from '../../participants/contract.ts'
 import { accountApplication } from '../application.ts'
 import type { Circumstances } from '../circumstances.ts'
 import type { Account } from '../contract.ts'
-import type { AccountDraft } from '../draft.ts'
-import { changedByAccount, type Judged, useAccount } from './account-store.ts'
+import { accountDraft, changedByAccount } from './account-store.ts'
 import { Cancel } from './cancel.tsx'
 import { OnFile } from './fields.ts'
 import { General } from './sections/general.tsx'
@@ -35,16 +33,12 @@ const says = {
   failed: words('An error has occurred'),
   submitted: words('Investment Account Created Successfully'),
 }
-const asks = {
-  step: ({ id }: Step<AccountDraft>): Judged => ({ step: id }),
-  whole: { status: 'complete' } satisfies Judged,
-}
 
 /** An application step by step. */
 export function Application({ client, account, circumstances }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const store = useAccount(account)
+  const store = useRecordDraft(account, accountDraft(account))
   const form = useMemo(() => withReview(accountApplication(circumstances)), [circumstances])
   const onFile = useMemo(
     () => ({ circumstances, householdId: client.householdId }),
@@ -66,12 +60,10 @@ export function Application({ client, account, circumstances }: Props) {
       <FormWizard
         form={form}
         store={store}
-        asks={asks}
+        whole={{ status: 'complete' }}
         says={says}
-        onSubmitted={() => {
-          invalidate(...changedByAccount)
-          void navigate(paths.createInvestmentAccount(client.id))
-        }}
+        refreshes={changedByAccount}
+        onSubmitted={() => void navigate(paths.createInvestmentAccount(client.id))}
         sections={sections}
         below={(step) => <Reasons form={form} step={step} store={store} />}
         reasonOf={reasonAt}

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import type { Step } from '../../../platform/form.ts'
 import { words } from '../../../platform/words.ts'
 import type { DraftStore } from '../../../web/draft/draft-store.ts'
 import { useDraftValue } from '../../../web/draft/use-draft.ts'
+import { useRecordDraft } from '../../../web/draft/use-record-draft.ts'
 import { paths } from '../../../web/paths.ts'
-import { invalidate } from '../../../web/query-client.ts'
 import { useTranslation } from '../../../web/translation.ts'
 import { ClientHeader } from '../../../web/ui/client-header.tsx'
 import { useGoBack } from '../../../web/ui/go-back.tsx'
@@ -18,7 +17,7 @@ import { application } from '../application.ts'
 import { type Client, readClient } from '../contract.ts'
 import { totalsOf } from '../net-worth.ts'
 import type { ClientDraft } from '../sections.ts'
-import { changedByApplication, type Judged, useApplication } from './application-store.ts'
+import { changedByApplication, clientDraft } from './application-store.ts'
 import { Address } from './sections/address.tsx'
 import { Employment } from './sections/employment.tsx'
 import { External } from './sections/external.tsx'
@@ -52,14 +51,10 @@ const says = {
   stepSaved: words('Client Details Updated Successfully'),
   submitted: words('Successfully Created Client!'),
 }
-const asks = {
-  step: ({ savedAs = 0 }: Step<ClientDraft>): Judged => ({ step: savedAs }),
-  whole: { completedKYC: true } satisfies Judged,
-}
 
 function Application({ client }: { client: Client }) {
   const { t } = useTranslation()
-  const store = useApplication(client)
+  const store = useRecordDraft(client, clientDraft(client, 'client'))
   const goBack = useGoBack(paths.client(client.id))
   return (
     <>
@@ -72,12 +67,10 @@ function Application({ client }: { client: Client }) {
       <FormWizard
         form={form}
         store={store}
-        asks={asks}
+        whole={{ completedKYC: true }}
         says={says}
-        onSubmitted={() => {
-          invalidate(...changedByApplication)
-          goBack()
-        }}
+        refreshes={changedByApplication}
+        onSubmitted={goBack}
         sections={sections}
         totals={totalsOf}
         notices={<Doubts store={store} />}

@@ -1,6 +1,7 @@
 import { Button, Title, Tooltip } from '@mantine/core'
 import { Pencil } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { draftBackup } from '../../../web/draft/backup.ts'
 import { WholeSecret } from '../../../web/form/whole-secret.tsx'
 import { useUser } from '../../../web/session/session.ts'
 import { useTranslation } from '../../../web/translation.ts'
@@ -25,9 +26,10 @@ export function Details({ client }: { client: Client }) {
   const userId = useUser().id
   const [shown, show] = useInAddress('section', ids)
   // whoever left without an answer, by a reload or at the end of a session, finds what was typed
-  const [mode, setMode] = useState<'read' | 'edit' | 'edited'>(() =>
-    clientDraft(client, userId, 'participant').backup.read(client) ? 'edit' : 'read',
-  )
+  const [mode, setMode] = useState<'read' | 'edit' | 'edited'>(() => {
+    const { keptAs, secrets } = clientDraft(client, 'participant')
+    return draftBackup(userId, keptAs, secrets).read(client) ? 'edit' : 'read'
+  })
   useRegionNames()
   const panel = shownPanels.find(({ id }) => id === shown)
   if (!panel) return null

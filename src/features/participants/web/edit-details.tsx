@@ -2,15 +2,14 @@ import { Button, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { AskBeforeLeaving } from '../../../web/draft/ask-before-leaving.tsx'
 import { SaveConflict } from '../../../web/draft/save-conflict.tsx'
-import { useDraft } from '../../../web/draft/use-draft.ts'
+import { useRecordDraft } from '../../../web/draft/use-record-draft.ts'
 import { FormDraftProvider, useIssueBoard } from '../../../web/form/form-draft.tsx'
-import { useUser } from '../../../web/session/session.ts'
 import { useTranslation } from '../../../web/translation.ts'
 import { SendingButton } from '../../../web/ui/sending-button.tsx'
 import { chosenByEnter, instead } from '../../../web/wizard/use-wizard.ts'
 import { application } from '../application.ts'
 import type { Client } from '../contract.ts'
-import { clientDraft, storedOf } from './application-store.ts'
+import { clientDraft } from './application-store.ts'
 import classes from './details.module.css'
 import { calledOnPage, type Panel } from './panels.ts'
 import { Address } from './sections/address.tsx'
@@ -39,9 +38,7 @@ interface Props {
 /** A section's fields. What is changed in any section is saved by the button alone, and not while it is typed. */
 export function EditDetails({ client, panel, showSection, onEnd }: Props) {
   const { t } = useTranslation()
-  const store = useDraft({ ...clientDraft(client, useUser().id, 'participant'), held: true })
-  // somebody else may have saved since it was read for this
-  useEffect(() => store.refresh(storedOf(client)), [store, client])
+  const store = useRecordDraft(client, { ...clientDraft(client, 'participant'), held: true })
   const board = useIssueBoard(application, store)
   const isDirty = useSyncExternalStore(store.subscribe, store.isDirty)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -66,7 +66,7 @@ export function useSaving({ client, store, board, showSection }: Saving) {
     const isStored = await send()
     if (isStored) {
       // what is shown next is what was stored
-      const now = await readAnew(client.id)
+      const now = await shownAnew(client.id)
       toast.done(t('Participant Updated Successfully'))
       if (client.completedKYC && now?.completedKYC === false)
         toast.failed(t('The client application is now incomplete. Please submit it again.'))
@@ -77,7 +77,7 @@ export function useSaving({ client, store, board, showSection }: Saving) {
   return { isSaving, save }
 }
 
-async function readAnew(id: string): Promise<Client | undefined> {
+async function shownAnew(id: string): Promise<Client | undefined> {
   invalidate(listParticipants, listClients, listHouseholds, readHousehold)
   await queryClient.invalidateQueries({ queryKey: [readClient.path] })
   return queryClient.getQueryData<Client>(cacheKey(readClient, { params: { id } }))

@@ -1,11 +1,10 @@
 import { type ReactNode, useMemo } from 'react'
 import { useParams } from 'react-router'
 import { reasonAt } from '../../../platform/acknowledgements.ts'
-import type { Step } from '../../../platform/form.ts'
 import { words } from '../../../platform/words.ts'
+import { useRecordDraft } from '../../../web/draft/use-record-draft.ts'
 import { Reasons } from '../../../web/form/reasons.tsx'
 import { paths } from '../../../web/paths.ts'
-import { invalidate } from '../../../web/query-client.ts'
 import { useTranslation } from '../../../web/translation.ts'
 import { ClientHeader } from '../../../web/ui/client-header.tsx'
 import { useGoBack } from '../../../web/ui/go-back.tsx'
@@ -17,14 +16,13 @@ import { ShowDraft } from '../../../web/wizard/show-draft.tsx'
 import { type Client, readClient } from '../../participants/contract.ts'
 import type { Circumstances } from '../circumstances.ts'
 import { readNewestStatement, readStatementCircumstances, type Statement } from '../contract.ts'
-import type { StatementDraft } from '../draft.ts'
 import { policyStatement } from '../form.ts'
 import { OnFile } from './fields.ts'
 import { OutOfDate, VersionsLink } from './out-of-date.tsx'
 import { Fees, UnfinishedFee } from './sections/fees.tsx'
 import { Objectives } from './sections/objectives.tsx'
 import { Horizon, Legal, Limits, Summary, Unique } from './sections/texts.tsx'
-import { changedByStatement, type Judged, useStatement } from './statement-store.ts'
+import { changedByStatement, notStored, statementDraft } from './statement-store.ts'
 
 const title = words('Create Investment Policy Statement')
 const named = words('Participant {{name}}')
@@ -32,10 +30,6 @@ const says = {
   failed: words('An error has occurred'),
   notSubmitted: words('Failed to Create IPS'),
   submitted: words('Successfully Created IPS'),
-}
-const asks = {
-  step: ({ id }: Step<StatementDraft>): Judged => ({ step: id }),
-  whole: { status: 'complete' } satisfies Judged,
 }
 const buttons = { back: words('Prev'), next: words('Next'), submit: words('Submit') }
 
@@ -69,7 +63,7 @@ interface Props {
 /** A statement step by step. */
 function Steps({ client, statement, circumstances }: Props) {
   const { t } = useTranslation()
-  const store = useStatement({ clientId: client.id, name: circumstances.name }, statement)
+  const store = useRecordDraft(statement ?? notStored, statementDraft(client.id, circumstances.name))
   const goBack = useGoBack(paths.client(client.id))
   const form = useMemo(() => withReview(policyStatement(circumstances), words('Review')), [circumstances])
   const onFile = useMemo(() => ({ circumstances }), [circumstances])
@@ -91,13 +85,11 @@ function Steps({ client, statement, circumstances }: Props) {
       <FormWizard
         form={form}
         store={store}
-        asks={asks}
+        whole={{ status: 'complete' }}
         says={says}
         buttons={buttons}
-        onSubmitted={() => {
-          invalidate(...changedByStatement)
-          goBack()
-        }}
+        refreshes={changedByStatement}
+        onSubmitted={goBack}
         sections={sections}
         below={(step) => <Reasons form={form} step={step} store={store} />}
         reasonOf={reasonAt}

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Save } from '../../../web/draft/draft.ts'
-import { emptyStatement, type StatementDraft } from '../draft.ts'
-import { sendStatement } from './statement-store.ts'
+import { sendRecord } from '../../../web/draft/use-record-draft.ts'
+import { emptyStatement } from '../draft.ts'
+import { statementDraft } from './statement-store.ts'
 
 const clientId = '2f0d7c1e-5a41-4c60-9d0e-0b7c6a1f2e11'
 const id = '9a3f6d52-61c4-4f0e-8f7a-0d6a3c1f9b21'
@@ -9,7 +9,9 @@ const stamp = { by: id, nr: 1 }
 const options = { keepalive: false, signal: new AbortController().signal }
 const record = { id, participantId: clientId, status: 'draft', version: 1, stamps: {}, ...emptyStatement }
 
-const saveOf = (over: Partial<Save<StatementDraft>>): Save<StatementDraft> => ({
+const send = sendRecord(statementDraft(clientId, 'Ada Okafor'))
+type StatementSave = Parameters<typeof send>[0]
+const saveOf = (over: Partial<StatementSave>): StatementSave => ({
   id: undefined,
   version: 0,
   changed: {},
@@ -41,7 +43,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('the saves of a statement', () => {
   it('begin it as a draft with what was typed first, under a key of its own', async () => {
-    const outcome = await sendStatement(clientId)(saveOf({ changed: { timeHorizion: 12 } }), options)
+    const outcome = await send(saveOf({ changed: { timeHorizion: 12 } }), options)
     expect(sent).toEqual([
       {
         to: 'POST /api/ips',
@@ -53,9 +55,12 @@ describe('the saves of a statement', () => {
   })
 
   it('go on over what was answered: as a draft, judged by a step, or submitted', async () => {
-    const send = sendStatement(clientId)
     const next = { id, version: 3, changed: { clientSummary: 'A surgeon.' } }
-    for (const extra of [undefined, { step: 'client-summary' }, { status: 'complete' }])
+    for (const extra of [
+      undefined,
+      { query: { step: 'client-summary' } },
+      { body: { status: 'complete' as const } },
+    ])
       await send(saveOf({ ...next, extra }), options)
     const body = { version: 3, stamp, clientSummary: 'A surgeon.' }
     expect(sent).toEqual([

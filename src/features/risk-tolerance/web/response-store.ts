@@ -8,7 +8,7 @@ import type { Send } from '../../../web/draft/send-save.ts'
 import { answersOf, draftOf, type ResponseDraft } from '../answers.ts'
 import { saveResponse } from '../light-contract.ts'
 
-export type ResponseStore = DraftStore<ResponseDraft>
+export type ResponseStore = DraftStore<ResponseDraft, object>
 
 /** Whose answers they are; a client who answers by a link shows its code. */
 export interface Whose {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useBrowserName } from '../../../web/browser-name.ts'
 import { call } from '../../../web/call.ts'
-import { queryClient } from '../../../web/query-client.ts'
+import { readAnew } from '../../../web/query-client.ts'
 import { useTranslation } from '../../../web/translation.ts'
 import { ConfirmDialog } from '../../../web/ui/confirm-dialog.tsx'
 import { toast } from '../../../web/ui/toast/toast.ts'
@@ -58,7 +58,7 @@ function useEnd(onClose: () => void) {
     const failed = refusals.some((refused) => refused !== undefined)
     if (failed) toast.failed(t('Not every session could be ended. Please try again.'))
     else toast.done(sessions.length === 1 ? t('The session has ended') : t('The sessions have ended'))
-    await queryClient.invalidateQueries({ queryKey: [listSessions.path], refetchType: 'all' })
+    await readAnew([listSessions])
     setBusy(false)
     onClose()
   }

@@ -46,7 +46,7 @@ export interface Sent {
 
 /** A tab: the page that it shows, and what its user typed, saw and gave up. */
 export class Tab {
-  store: DraftStore<ModelDraft>
+  store: DraftStore<ModelDraft, object>
   isAlive = { value: true }
   kept: Kept | undefined
   writers = new Set<string>()
@@ -73,7 +73,7 @@ export class Tab {
     this.store = this.#open()
   }
 
-  #open(): DraftStore<ModelDraft> {
+  #open(): DraftStore<ModelDraft, object> {
     this.life += 1
     this.isAlive = { value: true }
     const isAlive = this.isAlive

@@ -4,14 +4,11 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { AccountType } from '../../../../platform/codes/account.ts'
 import { issuesIn } from '../../../../platform/form.ts'
 import { words } from '../../../../platform/words.ts'
-import { draftBackup } from '../../../../web/draft/backup.ts'
-import type { Stored } from '../../../../web/draft/draft.ts'
 import type { DraftStore } from '../../../../web/draft/draft-store.ts'
-import { useDraft } from '../../../../web/draft/use-draft.ts'
+import { useLocalDraft } from '../../../../web/draft/use-local-draft.ts'
 import { Fields } from '../../../../web/form/field-group.tsx'
 import { fieldsFor } from '../../../../web/form/fields.tsx'
 import { FormDraftProvider, useIssueBoard } from '../../../../web/form/form-draft.tsx'
-import { useUser } from '../../../../web/session/session.ts'
 import { useTranslation } from '../../../../web/translation.ts'
 import { toast } from '../../../../web/ui/toast/toast.ts'
 import { focusField } from '../../../../web/wizard/focus-field.ts'
@@ -40,17 +37,12 @@ export const noEntry: FeeEntry = {
 }
 
 /** What is entered is kept in the tab until it is in the list: another step, or a reload, loses nothing of it. */
-export function useFeeEntry(place: string): DraftStore<FeeEntry> {
-  const opened: Stored<FeeEntry> = { id: undefined, version: 0, draft: noEntry }
-  return useDraft<FeeEntry>({
+export const useFeeEntry = (place: string): DraftStore<FeeEntry> =>
+  useLocalDraft({
     name: `fee description ${place}`,
-    opened,
-    held: true,
-    send: () => Promise.reject(new Error('a description is saved with its statement')),
-    readAgain: async () => opened,
-    backup: draftBackup(useUser().id, `fee.${place}`),
+    keptAs: `fee.${place}`,
+    opened: { id: undefined, version: 0, draft: noEntry },
   })
-}
 
 interface Props {
   store: DraftStore<FeeEntry>
