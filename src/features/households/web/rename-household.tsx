@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { words } from '../../../platform/words.ts'
 import { CallForm } from '../../../web/form/call-form.tsx'
 import { TextField } from '../../../web/form/text-field.tsx'
-import { queryClient } from '../../../web/query-client.ts'
+import { invalidate } from '../../../web/query-client.ts'
 import { useTranslation } from '../../../web/translation.ts'
 import { Dialog } from '../../../web/ui/dialog.tsx'
 import { useSend } from '../../../web/use-call.ts'
@@ -45,7 +45,7 @@ function Renaming({ household, onClose }: { household: Household; onClose: () =>
         wanted={wanted}
         busy={rename.busy}
         onKeep={() => {
-          void queryClient.invalidateQueries({ queryKey: [listHouseholds.path] })
+          invalidate(listHouseholds, readHousehold)
           onClose()
         }}
         onReplace={() => rename.send({ params, body: { fullName: wanted, version: saved.version } })}
