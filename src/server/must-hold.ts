@@ -23,12 +23,11 @@ export function mustHold<D>(
   // a step that the draft does not have asks for nothing
   const found = judged !== undefined && judged !== 'all' && !step ? [] : issuesIn(form, draft, step?.id)
   const broken = judged === undefined ? [] : found.filter(({ warning }) => !warning)
-  const toldAlready = new Set(broken.map(toldAs))
-  const all = [...broken, ...beside.filter((issue) => !toldAlready.has(toldAs(issue)))]
+  // a field is told one thing that is wrong with it
+  const isTold = new Set(broken.map(({ path }) => path))
+  const all = [...broken, ...beside.filter(({ path }) => !isTold.has(path))]
   if (all.length > 0) throw invalid(...all)
   return found.flatMap(({ path, message, values, warning }) =>
     warning ? [{ path, message, ...(values && { values }), source: warning.source ?? null }] : [],
   )
 }
-
-const toldAs = ({ path, message }: Issue): string => `${path}\n${message}`

@@ -16,16 +16,18 @@ import {
 
 // A client's record as a whole: made, archived, and what of it is only told for a fresh code, what was changed of it.
 
-const notStarted = z.literal('notStarted')
+const error = words('This cannot be changed here')
+const notStarted = z.literal('notStarted', { error })
+const notYet = z.literal(false, { error })
 
 /** A whole client without id and version; what the server owns is as it is of somebody new. */
 export const NewClient = z.strictObject({
   householdId: Guid,
   ...sentSections,
   completedKYC: z.boolean().optional(),
-  completedRiskTolerance: z.literal(false).optional(),
-  completedAccountOpening: z.literal(false).optional(),
-  completedIPS: z.literal(false).optional(),
+  completedRiskTolerance: notYet.optional(),
+  completedAccountOpening: notYet.optional(),
+  completedIPS: notYet.optional(),
   steps: z
     .strictObject({
       riskTolerance: notStarted,
@@ -34,7 +36,7 @@ export const NewClient = z.strictObject({
       ips: notStarted,
     })
     .optional(),
-  accountHolderWorkflow: z.strictObject({ rTQCompletedByParticipant: z.literal(false) }).optional(),
+  accountHolderWorkflow: z.strictObject({ rTQCompletedByParticipant: notYet }).optional(),
   bankAccounts: z.array(z.never()).optional(),
   stamps: z.strictObject({}).optional(),
 })

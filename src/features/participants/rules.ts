@@ -30,7 +30,7 @@ export const NewParticipant = z.strictObject({
 })
 export type NewParticipant = z.infer<typeof NewParticipant>
 
-const optional = <Schema extends z.ZodType>(schema: Schema) => z.union([z.literal(''), schema]).optional()
+const optional = <Schema extends z.ZodType>(schema: Schema) => z.union([z.literal(''), schema]).nullish()
 
 /** What a picker in an application asks (specification 2, section 5): SIN and date of birth, too. */
 export const PickedParticipant = z.strictObject({

@@ -14,14 +14,15 @@ interface Told<D> {
   completedAt: string | null
 }
 
-/** Reads what a document says of a record's form, in the client's language where that is known. */
+/** Reads what a document says of a record's form, in the client's language. */
 export async function readFormDocument<D>(
   tx: Tx,
   row: RecordRow & { created_at: string },
   { clientId, draft, completedAt }: Told<D>,
   { config }: RequestServices,
 ): Promise<{ document: FormDocument<D>; language: Language }> {
-  const { household, adviser, language } = await namesOnDocument(tx, row.advisor_id, clientId)
+  const { household, adviser, ...client } = await namesOnDocument(tx, row.advisor_id, clientId)
+  const language = client.language ?? (client.isInQuebec ? Language.french : config.firm.language)
   const savedAt = await savedLast(tx, row)
   const document = {
     recordId: row.id,
@@ -36,7 +37,10 @@ export async function readFormDocument<D>(
   return { document, language }
 }
 
-/** Who a document about a client names beside them, and the language that it is written in: theirs, where it is known. */
+/**
+ * Who a document about a client names beside them, and what decides its language: the one they chose, or where they
+ * live, for in Quebec they get the French one first (Charter of the French language, section 55).
+ */
 async function namesOnDocument(tx: Tx, advisorId: string, clientId: string) {
   const found = await tx
     .selectFrom('client')
@@ -49,15 +53,19 @@ async function namesOnDocument(tx: Tx, advisorId: string, clientId: string) {
       'portal_user.last_name as lastName',
       'advisor.ia_number as ia',
       sql`client.general_details ->> 'language'`.as('language'),
+      sql<boolean>`client.permanent_address_details ->> 'region' is not distinct from 'CA-QC'`.as(
+        'isInQuebec',
+      ),
     ])
     .where('client.advisor_id', '=', advisorId)
     .where('client.id', '=', clientId)
     .executeTakeFirstOrThrow()
-  const { household, firstName, lastName, ia, language } = found
+  const { household, firstName, lastName, ia, language, isInQuebec } = found
   return {
     household,
     adviser: { name: `${firstName} ${lastName}`, ia },
-    language: Language.schema.safeParse(language).data ?? Language.english,
+    language: Language.schema.safeParse(language).data,
+    isInQuebec,
   }
 }
 

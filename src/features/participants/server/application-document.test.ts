@@ -59,6 +59,24 @@ describe('the KYC PDF', () => {
     expect(await textFor(here, id)).toContain('Demande du client')
   })
 
+  it('is in French for a client in Quebec who has chosen no language', async () => {
+    const here = await firm()
+    const { adviser } = here
+    const { id, version, generalDetails } = await added(adviser)
+    expect(await textFor(here, id)).toContain('Client Application')
+    const permanentAddressDetails = { country: 'CA', region: 'CA-QC' }
+    const moved = await adviser.send(updateClient, {
+      params: { id },
+      body: { version, permanentAddressDetails },
+    })
+    expect(await textFor(here, id)).toContain('Demande du client')
+    await adviser.send(updateClient, {
+      params: { id },
+      body: { version: moved.body.result.version, generalDetails: { ...generalDetails, language: 'en' } },
+    })
+    expect(await textFor(here, id)).toContain('Client Application')
+  })
+
   it('is nobody else’s to read', async () => {
     const { adviser, colleague } = await firm()
     const { id } = await added(adviser)

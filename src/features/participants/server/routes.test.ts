@@ -194,12 +194,16 @@ describe('adding somebody with SIN and date of birth', () => {
     })
   })
 
-  it('does without email and phone, absent or empty [PART-037, API-029]', async () => {
-    const { adviser } = await firm()
-    const body = { ...picked(await householdOf(adviser)), email: '', phoneNumber: '', roles: [beneficiary] }
-    const added = await adviser.send(addPickedParticipant, { body })
-    expect(added.body.result.generalDetails).toMatchObject({ email: null, cellPhone: null })
-  })
+  it.each(['', null])(
+    'does without email and phone, absent or empty [PART-037, API-029]: %j',
+    async (nothing) => {
+      const { adviser } = await firm()
+      const householdId = await householdOf(adviser)
+      const body = { ...picked(householdId), email: nothing, phoneNumber: nothing, roles: [beneficiary] }
+      const added = await adviser.send(addPickedParticipant, { body })
+      expect(added.body.result.generalDetails).toMatchObject({ email: null, cellPhone: null })
+    },
+  )
 
   it('gives a beneficiary that role, and takes no other', async () => {
     const { adviser } = await firm()
