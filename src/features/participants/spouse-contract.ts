@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { del, post } from '../../platform/endpoint.ts'
-import { isEmail } from '../../platform/formats/email.ts'
 import { namePartMax } from '../../platform/formats/name-limits.ts'
 import { PathId } from '../../platform/formats/path-id.ts'
-import { isPhone, tidyPhone } from '../../platform/formats/phone.ts'
+import { tidyPhone } from '../../platform/formats/phone.ts'
 import { DateOnly, Guid, line, orEmpty } from '../../platform/formats/wire.ts'
 import { words } from '../../platform/words.ts'
 import { Client } from './contract.ts'
@@ -20,14 +19,9 @@ export const NewSpouse = SpouseDetails.extend({
   /** The spouse is made by this call. */
   participantId: notGiven,
   dateOfBirth: orEmpty(DateOnly, words('Please Enter a Valid Date')),
-  email: orEmpty(
-    line({ max: 254 }).trim().refine(isEmail, words('Please Enter a Valid Email')),
-    words('Please Enter a Valid Email'),
-  ),
-  phoneNumber: orEmpty(
-    line({ max: 40 }).trim().refine(isPhone, words('Please Enter a Valid Phone Number')).overwrite(tidyPhone),
-    words('Please Enter a Valid Phone Number'),
-  ),
+  // whether they can be reached by them is told together with what the rules of the step find
+  email: line({ max: 254 }).trim().nullish(),
+  phoneNumber: line({ max: 40 }).trim().overwrite(tidyPhone).nullish(),
 })
 export type NewSpouse = z.infer<typeof NewSpouse>
 

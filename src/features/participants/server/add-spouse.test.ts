@@ -64,6 +64,13 @@ describe('making the spouse a client', () => {
         phoneNumber: 'Please Enter a Valid Phone Number',
       },
     )
+    const wrong = { ...newSpouse, lastName: '', sin: '130692545', email: 'nobody', phoneNumber: '12' }
+    expect((await added(here, ngozi, wrong)).body.errorMessages).toEqual([
+      'Please Enter a Spouse Last Name',
+      'Please Enter a Valid Spouse Social Insurance Number',
+      'Please Enter a Valid Email',
+      'Please Enter a Valid Phone Number',
+    ])
     expect(await added(here, ngozi, { ...newSpouse, participantId: ada })).toBeRefused('invalid')
     expect(await added(here, ngozi, { ...newSpouse, clientId: ada })).toBeRefused('invalid')
     expect(await added(here, randomUUID(), newSpouse)).toBeRefused('not_found')

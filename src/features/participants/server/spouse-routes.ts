@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { type Gender, MaritalStatus } from '../../../platform/codes/person.ts'
 import { issuesIn } from '../../../platform/form.ts'
+import { isEmail } from '../../../platform/formats/email.ts'
 import { isMasked } from '../../../platform/formats/mask.ts'
+import { isPhone } from '../../../platform/formats/phone.ts'
 import { orNotFound } from '../../../platform/or-not-found.ts'
 import { type Issue, invalid, Problem } from '../../../platform/problem.ts'
 import { words } from '../../../platform/words.ts'
@@ -86,9 +88,9 @@ async function readSin(
   return await readSecret(tx, services.cipher, actor.advisorId, typed)
 }
 
-/** @throws Problem invalid, by the rules of step 4 */
+/** @throws Problem invalid, by the rules of step 4, then by what is asked beside it */
 function mustBeWhole({ id }: ClientRow, body: NewSpouse, sin: string | null | undefined): void {
-  const { dateOfBirth: _, email: __, phoneNumber: ___, ...spouseDetails } = body
+  const { dateOfBirth: _, email, phoneNumber, ...spouseDetails } = body
   const married = { generalDetails: { maritalStatus: MaritalStatus.married } }
   const found = issuesIn(application, { ...married, spouseDetails: { ...spouseDetails, sin } }, spouseStep.id)
   const issues: Issue[] = found
@@ -99,6 +101,9 @@ function mustBeWhole({ id }: ClientRow, body: NewSpouse, sin: string | null | un
       path: 'sin',
       message: words('Please enter the whole number: this is not the one on file'),
     })
+  if (email && !isEmail(email)) issues.push({ path: 'email', message: words('Please Enter a Valid Email') })
+  if (phoneNumber && !isPhone(phoneNumber))
+    issues.push({ path: 'phoneNumber', message: words('Please Enter a Valid Phone Number') })
   if (body.clientId && body.clientId !== id)
     issues.push({ path: 'clientId', message: words('This is not the person on file') })
   if (issues.length > 0) throw invalid(...issues)
