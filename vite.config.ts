@@ -65,7 +65,7 @@ export default defineConfig({
             {
               name: 'draft',
               test: inSources(
-                'web/draft/(?!ask-before-leaving|save-conflict|versions|use-rounds|why-not|(use-)?after-leaving)',
+                'web/draft/(?!ask-before-leaving|save-conflict|versions|use-(rounds|record-draft|local-draft)|why-not|(use-)?after-leaving)',
                 'web/form/use-text-in-focus',
                 'platform/(form|path)[.]ts',
                 'features/risk-tolerance/(form[.]ts|answers|light-contract|web/(response-store|said-of-questions|questions/step-))',
