@@ -3,6 +3,7 @@ import {
   completeSpouse,
 } from '../src/features/participants/application/complete-testing.ts'
 import { application } from '../src/features/participants/application.ts'
+import { newHousehold, newParticipant } from './arrange.ts'
 import { newAccountHolder } from './arrange-risk.ts'
 import { recordOf, saveClient } from './at-the-details.ts'
 import { expect, mustFit, test, views } from './fixtures.ts'
@@ -345,3 +346,42 @@ for (const { name, viewport, colorScheme } of views)
       }
     })
   })
+
+test('who holds a power of attorney is chosen in the household or added to it, and need not be [KYC-035, KYC-038]', async ({
+  page,
+  signIn,
+  mustBeAccessible,
+}) => {
+  const household = await newHousehold(page, await signIn(), 'The Okafor Family')
+  const ngozi = await newParticipant(page, household, { firstName: 'Ngozi' })
+  const emeka = await newParticipant(page, household, { firstName: 'Emeka' })
+  await page.goto(`/editClient/${ngozi}?step=regulatory`)
+  const add = page.getByRole('button', { name: 'Add as Power of Attorney' })
+  await expect(add).toBeHidden()
+  await page.getByRole('radiogroup', { name: 'Power of Attorney' }).getByText('Yes', { exact: true }).click()
+  await expect(page.getByText('Nobody named yet. This can be done later.')).toBeVisible()
+  await add.click()
+  await expect(page.getByText('Please choose a participant')).toBeVisible()
+  await mustBeAccessible(page)
+
+  await page.getByRole('combobox', { name: 'Participant of the household' }).click()
+  await expect(page.getByRole('option')).toHaveText(['Emeka Okafor'])
+  await page.getByRole('option', { name: 'Emeka Okafor' }).click()
+  await add.click()
+  await mustTell(page, 'Participant Updated Successfully')
+  await expect(page.getByRole('link', { name: 'Emeka Okafor' })).toBeVisible()
+  expect((await recordOf(page, emeka)).roles).toEqual(['account holder', 'power of attorney'])
+
+  await page.getByRole('button', { name: 'New Participant' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Participant' })
+  await expect(dialog.getByRole('checkbox', { name: 'Power of Attorney' })).toBeChecked()
+  await dialog.getByLabel('First Name').fill('Ada')
+  await dialog.getByLabel('Last Name').fill('Eze')
+  await dialog.getByLabel('Email').fill('ada.eze@example.com')
+  await dialog.getByLabel('Phone #').fill('416-555-0137')
+  await dialog.getByLabel('Phone #').press('Enter')
+  await mustTell(page, 'Created Client Successfully')
+  await expect(page.getByRole('link', { name: 'Ada Eze' })).toBeVisible()
+  // Enter in the dialog went no step on
+  await expect(stepTitle(page, 'Regulatory Details')).toBeVisible()
+})

@@ -10,14 +10,19 @@ import type { Typesetting } from './typesetter.ts'
 
 // A form as form-pages.typ prints it: what its facts say, in the words of one language.
 
-/** What is still to be completed, step by step. */
+/** What is still to be completed, step by step; at the end, to submit it. */
 function openPointsOf<D>(form: Form<D>, draft: D, language: Language) {
-  return stepsOf(form, draft).flatMap(({ id, title }) => {
+  const say = translated(language)
+  const steps = stepsOf(form, draft).flatMap(({ id, title }) => {
     const open = issuesIn(form, draft, id).filter(({ warning }) => !warning)
     // several fields of a step may say the same
     const messages = [...new Set(open.map((issue) => translatedIssue(language)(issue).message))]
-    return messages.length > 0 ? [{ title: translated(language)(title), messages }] : []
+    return messages.length > 0 ? [{ title: say(title), messages }] : []
   })
+  if (steps.length > 0) return steps
+  return [
+    { title: say(words('Review')), messages: [say(words('Everything is filled in, and not submitted yet'))] },
+  ]
 }
 
 function printed(

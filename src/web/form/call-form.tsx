@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { createFormContext } from '@mantine/form'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect } from 'react'
 import type { Callable, InputOf } from '../../platform/endpoint.ts'
 import { useTranslation } from '../translation.ts'
 import type { Send } from '../use-call.ts'
@@ -30,7 +30,8 @@ interface Props<E extends Callable> {
 
 /**
  * A form for one call. It is judged by the call's own schema before anything is sent; what the server finds
- * lands at the field it names. After a refusal everything typed is still there.
+ * lands at the field it names. After a refusal everything typed is still there. In a dialog over another form it stands
+ * within that one for React: what happens here is not heard there.
  */
 export function CallForm<E extends Callable>({ send, start, params, submit, beside, children }: Props<E>) {
   const { t } = useTranslation()
@@ -52,7 +53,15 @@ export function CallForm<E extends Callable>({ send, start, params, submit, besi
     send.send({ ...(params ? { params } : {}), body } as unknown as InputOf<E>)
   return (
     <FormProvider form={form}>
-      <form noValidate onSubmit={form.onSubmit(submitted, focusFirstProblem)}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          keep(event)
+          form.onSubmit(submitted, focusFirstProblem)(event)
+        }}
+        onFocus={keep}
+        onKeyDown={keep}
+      >
         <Stack gap="md">
           {children}
           <Group justify="flex-end" gap="sm" mt="xs">
@@ -66,3 +75,5 @@ export function CallForm<E extends Callable>({ send, start, params, submit, besi
     </FormProvider>
   )
 }
+
+const keep = (event: SyntheticEvent) => event.stopPropagation()

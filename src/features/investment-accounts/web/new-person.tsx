@@ -1,7 +1,7 @@
 import { Button, SimpleGrid } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { UserPlus } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { ParticipantRole } from '../../../platform/codes/participant-role.ts'
 import { formatPhone } from '../../../platform/formats/phone.ts'
 import { words } from '../../../platform/words.ts'
@@ -56,40 +56,35 @@ export function NewPerson({ role, onAdded }: Props) {
         closeOnClickOutside={false}
         keepMounted
       >
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: for React it is in the form of the step, which must not hear of it */}
-        <div onSubmit={keep} onFocus={keep} onKeyDown={keep}>
-          <CallForm
-            key={added}
-            send={send}
-            start={{ ...nobody, householdId, roles: role ? [role] : [] }}
-            submit={alike.length > 0 ? t('Add Anyway') : t('Add Participant')}
-          >
-            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-              <TextField name="firstName" label={words('First Name')} autoComplete="off" data-autofocus />
-              <TextField name="lastName" label={words('Last Name')} autoComplete="off" />
-              <TextField
-                name="sin"
-                label={words('Social Insurance Number')}
-                inputMode="numeric"
-                autoComplete="off"
-              />
-              <TextField name="dateOfBirth" label={words('Date of Birth')} type="date" max="9999-12-31" />
-              <TextField name="email" label={words('Email (optional)')} type="email" autoComplete="off" />
-              <TextField
-                name="phoneNumber"
-                label={words('Phone # (optional)')}
-                type="tel"
-                placeholder="416-555-0199"
-                autoComplete="off"
-                tidy={(typed) => formatPhone(typed, language)}
-              />
-            </SimpleGrid>
-            <LookAlikes alike={alike} />
-          </CallForm>
-        </div>
+        <CallForm
+          key={added}
+          send={send}
+          start={{ ...nobody, householdId, roles: role ? [role] : [] }}
+          submit={alike.length > 0 ? t('Add Anyway') : t('Add Participant')}
+        >
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+            <TextField name="firstName" label={words('First Name')} autoComplete="off" data-autofocus />
+            <TextField name="lastName" label={words('Last Name')} autoComplete="off" />
+            <TextField
+              name="sin"
+              label={words('Social Insurance Number')}
+              inputMode="numeric"
+              autoComplete="off"
+            />
+            <TextField name="dateOfBirth" label={words('Date of Birth')} type="date" max="9999-12-31" />
+            <TextField name="email" label={words('Email (optional)')} type="email" autoComplete="off" />
+            <TextField
+              name="phoneNumber"
+              label={words('Phone # (optional)')}
+              type="tel"
+              placeholder="416-555-0199"
+              autoComplete="off"
+              tidy={(typed) => formatPhone(typed, language)}
+            />
+          </SimpleGrid>
+          <LookAlikes alike={alike} />
+        </CallForm>
       </Dialog>
     </>
   )
 }
-
-const keep = (event: Pick<FormEvent, 'stopPropagation'>) => event.stopPropagation()

@@ -1,5 +1,5 @@
 import { AddressType } from '../../../platform/codes/address.ts'
-import { asText, type Fact, factsFor, yesOrNo } from '../../../platform/facts.ts'
+import { asText, type Fact, factsFor, type Piece, yesOrNo } from '../../../platform/facts.ts'
 import { type Rule, rulesFor, type Step } from '../../../platform/form.ts'
 import { canada, countryName, unitedStates } from '../../../platform/formats/countries.ts'
 import { isPostalCode, isZip } from '../../../platform/formats/postal-code.ts'
@@ -8,7 +8,10 @@ import { words } from '../../../platform/words.ts'
 import type { ClientDraft } from '../sections.ts'
 
 /** What stands where there is none of something that is required: 'No unit', 'No employer'. */
-export const notApplicable = 'N/A'
+export const notApplicable = words('N/A')
+
+/** Such a field is read as it was entered; that there is none, in the reader's language. */
+export const orNotApplicable = (text: string): Piece[] => [text === notApplicable ? { key: text } : text]
 
 type Address = NonNullable<ClientDraft['mailingAddressDetails']>
 type Place = Pick<Address, 'city' | 'region' | 'country' | 'postalCode'>
@@ -107,10 +110,10 @@ export const placeFacts: readonly Fact<Place>[] = [
   place('postalCode', words('Postal Code'), asText, inCanada),
 ]
 
-const { fact, coded } = factsFor<Address>()
+const { fact, coded, pieced } = factsFor<Address>()
 const addressFacts: readonly Fact<Address>[] = [
   coded('addressType', words('Address Type'), AddressType.label),
-  fact('aptUnitSuiteNumber', words('Apt/Unit/Suite #'), asText),
+  pieced('aptUnitSuiteNumber', words('Apt/Unit/Suite #'), orNotApplicable),
   fact('streetNumber', words('Street #'), asText),
   fact('streetName', words('Street Name'), asText),
   ...placeFacts,

@@ -4,12 +4,12 @@ import { rulesFor, type Step } from '../../../platform/form.ts'
 import { isPostalCode, isZip } from '../../../platform/formats/postal-code.ts'
 import { words } from '../../../platform/words.ts'
 import type { ClientDraft } from '../sections.ts'
-import { inCanada, inUnitedStates, placeFacts } from './address.ts'
+import { inCanada, inUnitedStates, orNotApplicable, placeFacts } from './address.ts'
 
 type Employment = NonNullable<ClientDraft['employmentDetails']>
 
 const { required, valid } = rulesFor<Employment, ClientDraft>()
-const { fact, coded } = factsFor<Employment>()
+const { fact, coded, pieced } = factsFor<Employment>()
 
 const isRetired = ({ status }: Employment): boolean => status === EmploymentStatus.retired
 const isActive = (employment: Employment): boolean => !isRetired(employment)
@@ -40,8 +40,8 @@ export const employmentStep: Step<ClientDraft> = {
       coded('status', words('Employment Status'), EmploymentStatus.label),
       fact('occupation', words('Former Occupation'), asText, isRetired),
       fact('occupation', words('Occupation'), asText, isActive),
-      fact('name', words('Former Employer'), asText, isRetired),
-      fact('name', words('Employer Name'), asText, isActive),
+      pieced('name', words('Former Employer'), orNotApplicable, isRetired),
+      pieced('name', words('Employer Name'), orNotApplicable, isActive),
       fact('businessType', words('Type of Business'), asText),
       fact('lengthInYears', words('Length of Employment (Years)'), String),
       fact('address', words('Address of Employment'), asText),

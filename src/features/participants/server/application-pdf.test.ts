@@ -41,6 +41,7 @@ const sample: ApplicationDocument = {
   version: 14,
   draft: full,
   client: 'Ngozi Okafor',
+  attorneys: [],
   household: 'The Okafor Family',
   adviser: { name: 'Amelia Hart', ia: 'IA-10417' },
   completedAt: '2026-11-21T03:12:00Z',
@@ -92,6 +93,29 @@ describe('the client application as a document', () => {
     for (const said of ['Marié(e)', 'Suisse', '240 000,00 $', 'complète', '20 novembre 2026'])
       expect(text.toLowerCase()).toContain(said.toLowerCase())
     expect(text).not.toMatch(/Married|Switzerland|Insider|Net Worth/)
+  })
+
+  it('says in words of its language that there is no unit and no employer', async () => {
+    const draft = {
+      ...full,
+      permanentAddressDetails: { ...full.permanentAddressDetails, aptUnitSuiteNumber: 'N/A' },
+      employmentDetails: { ...full.employmentDetails, name: 'N/A' },
+    }
+    expect((await made('en', { draft })).text).toContain('N/A')
+    const { text } = await made('fr', { draft })
+    expect(text).toContain('S. O.')
+    expect(text).not.toContain('N/A')
+  })
+
+  it('names who holds a power of attorney [KYC-038]', async () => {
+    const { text } = await made('en', { attorneys: ['Obi Okafor', 'Ada Eze'] })
+    expect(text).toContain('Power of attorney held by Obi Okafor, Ada Eze')
+    expect((await made('en')).text).not.toContain('Power of attorney held by')
+  })
+
+  it('says of a draft in which nothing is open that it only has to be submitted', async () => {
+    const { pages } = await made('en', { completedAt: null, draft: completeApplication })
+    expect(pages[0]).toContain('Everything is filled in, and not submitted yet')
   })
 
   it('adds up each list, and takes what is owed from what is owned', async () => {

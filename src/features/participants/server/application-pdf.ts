@@ -3,6 +3,7 @@ import type { Language } from '../../../platform/codes/person.ts'
 import { formatMoney } from '../../../platform/formats/money.ts'
 import { type FormDocument, typesetForm } from '../../../server/documents/form-pages.ts'
 import type { Typesetting } from '../../../server/documents/typesetter.ts'
+import { regulatoryStep } from '../application/regulatory.ts'
 import { netWorthStep } from '../application/worth.ts'
 import { application } from '../application.ts'
 import { totalsOf, worthOf } from '../net-worth.ts'
@@ -11,6 +12,8 @@ import type { ClientDraft } from '../sections.ts'
 /** All that the document says, before it is put into words. */
 export interface ApplicationDocument extends FormDocument<ClientDraft> {
   client: string
+  /** Who holds a power of attorney. */
+  attorneys: readonly string[]
 }
 
 export const applicationTitle: Record<Language, string> = {
@@ -34,7 +37,10 @@ export const applicationPdf = (
     title: applicationTitle[language],
     form: application,
     totals: totalsOf(document.draft, language),
-    below: { [netWorthStep.id]: { worth: printedWorth(document.draft, language) } },
+    below: {
+      [netWorthStep.id]: { worth: printedWorth(document.draft, language) },
+      [regulatoryStep.id]: { attorneys: document.attorneys },
+    },
     data: { client: document.client },
   })
 

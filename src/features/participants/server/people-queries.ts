@@ -1,5 +1,6 @@
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import { z } from 'zod'
+import { ParticipantRole } from '../../../platform/codes/participant-role.ts'
 import { limitOf, type Paged, type SearchQuery } from '../../../platform/paging.ts'
 import type { DB } from '../../../server/database/schema.ts'
 import { matchesWords } from '../../../server/database/search.ts'
@@ -7,6 +8,7 @@ import type { Tx } from '../../../server/database/tx.ts'
 import { keysAfter, pageOf, totalOf } from '../../../server/http/cursor.ts'
 import type { ParticipantSummary, Person } from '../contract.ts'
 import { summaryColumns, summaryOf } from '../summary.ts'
+import type { ClientRow } from './stored.ts'
 
 const NamesAndId = z.tuple([z.string(), z.string(), z.uuid()])
 
@@ -30,6 +32,23 @@ export const listClientsOf = (tx: Tx, advisorId: string, query: SearchQuery): Pr
     // the first line is the household's own name
     sql<string>`name_folded || e'\n' || split_part(search_folded, e'\n', 1)`,
   )
+
+/** The names of those who hold a power of attorney in a client's household. */
+export async function attorneysOf(
+  tx: Tx,
+  advisorId: string,
+  { id, household_id }: Pick<ClientRow, 'id' | 'household_id'>,
+): Promise<string[]> {
+  const found = await peopleOf(tx, advisorId)
+    .select(['first_name', 'last_name'])
+    .where('household.id', '=', household_id)
+    .where('participant_summary.id', '!=', id)
+    .where(sql<boolean>`${ParticipantRole.powerOfAttorney} = any (participant_summary.roles)`)
+    .orderBy('last_name')
+    .orderBy('first_name')
+    .execute()
+  return found.map(({ first_name, last_name }) => `${first_name} ${last_name}`)
+}
 
 type People = SelectQueryBuilder<DB, 'participant_summary' | 'household', object>
 

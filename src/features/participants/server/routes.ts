@@ -24,7 +24,7 @@ import {
 import type { NewParticipant, PickedParticipant } from '../rules.ts'
 import { type GeneralDetails, onlyNamed } from '../sections.ts'
 import { applicationPdf } from './application-pdf.ts'
-import { listClientsOf, listParticipantsOf } from './people-queries.ts'
+import { attorneysOf, listClientsOf, listParticipantsOf } from './people-queries.ts'
 import { findClient, insertClient, mustHaveHousehold } from './queries.ts'
 import { saveClient, warningsOf } from './saving.ts'
 import { readSent } from './sent.ts'
@@ -67,13 +67,16 @@ export const participantRoutes = [
 
   serveDocument(readKycPdf, async ({ actor, params: { id }, tx, record, services }) => {
     const row = orNotFound(await findClient(tx, actor.advisorId, id))
-    const told = { clientId: id, draft: clientOf(row), completedAt: row.completed_kyc_at }
+    const draft = clientOf(row)
+    const told = { clientId: id, draft, completedAt: row.completed_kyc_at }
     const { document, language } = await readFormDocument(tx, row, told, services)
+    const isHeld = draft.regulatoryDetails?.hasPowerOfAttorney === true
+    const attorneys = isHeld ? await attorneysOf(tx, actor.advisorId, row) : []
+    const client = `${row.first_name} ${row.last_name}`
     record({ client: id })
     return {
       name: documentName(id, 'UnsignedKYC.pdf'),
-      typeset: (typesetter) =>
-        applicationPdf(typesetter, { ...document, client: `${row.first_name} ${row.last_name}` }, language),
+      typeset: (typesetter) => applicationPdf(typesetter, { ...document, client, attorneys }, language),
     }
   }),
 ]

@@ -17,11 +17,13 @@ interface Props {
   householdId: string
   opened: boolean
   onClose: () => void
+  /** Chosen at first. */
+  roles?: ParticipantRole[]
 }
 
 const offered = offeredRoles.map((value) => ({ value, label: ParticipantRole.label(value) }))
 
-export function AddParticipant({ householdId, opened, onClose }: Props) {
+export function AddParticipant({ householdId, opened, onClose, roles = [] }: Props) {
   const { t } = useTranslation()
   const language = spoken()
   const [added, setAdded] = useState(0)
@@ -34,7 +36,7 @@ export function AddParticipant({ householdId, opened, onClose }: Props) {
     },
   })
   const { alike, send } = useLookAlikes(add, ({ body }) => body)
-  const nobody = { firstName: '', lastName: '', email: '', phoneNumber: '', householdId, roles: [] }
+  const nobody = { firstName: '', lastName: '', email: '', phoneNumber: '', householdId, roles }
   return (
     // closed, it keeps what was typed for the next time it is opened
     <Dialog

@@ -10,12 +10,13 @@ import { LookAlikes, useLookAlikes } from '../../../../web/look-alikes.tsx'
 import { useTranslation } from '../../../../web/translation.ts'
 import { SendingButton } from '../../../../web/ui/sending-button.tsx'
 import { toast } from '../../../../web/ui/toast/toast.ts'
-import { useCall, useSend } from '../../../../web/use-call.ts'
+import { useSend } from '../../../../web/use-call.ts'
 import { focusField } from '../../../../web/wizard/focus-field.ts'
 import { spouseStep } from '../../application/spouse.ts'
 import { application } from '../../application.ts'
 import { listClients, listParticipants, readClient } from '../../contract.ts'
 import { addSpouse, linkSpouse } from '../../spouse-contract.ts'
+import { useHousehold } from './use-household.ts'
 
 const { useStore } = fieldsFor(application)
 
@@ -102,12 +103,9 @@ function NewSpouse({ children, onChoose }: { children: ReactNode; onChoose: () =
 function ExistingSpouse({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation()
   const store = useStore()
-  const clientId = store.known().id ?? ''
+  const { clientId, others } = useHousehold()
   const [spouseId, setSpouseId] = useState<string | null>(null)
   const [isMissing, setMissing] = useState(false)
-  const { data: client } = useCall(readClient, { params: { id: clientId } })
-  const householdId = client?.householdId ?? ''
-  const people = useCall(listParticipants, { params: { householdId } }, { enabled: householdId !== '' })
   const link = useSend(linkSpouse, {
     says: { done: words('Successfully added spouse') },
     refreshes: changedByLink,
@@ -127,12 +125,7 @@ function ExistingSpouse({ onBack }: { onBack: () => void }) {
           placeholder={t(nothingChosen)}
           nothingFoundMessage={t(noOptions)}
           searchable
-          data={(people.data ?? [])
-            .filter(({ id }) => id !== clientId)
-            .map(({ id, generalDetails }) => ({
-              value: id,
-              label: `${generalDetails.firstName} ${generalDetails.lastName}`,
-            }))}
+          data={others.map(({ id, name }) => ({ value: id, label: name }))}
           value={spouseId}
           onChange={setSpouseId}
           error={isMissing && spouseId === null && missing}

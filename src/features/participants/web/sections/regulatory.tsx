@@ -1,11 +1,10 @@
-import { Text as Sentence } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { words } from '../../../../platform/words.ts'
 import { Fields, FullWidth } from '../../../../web/form/field-group.tsx'
 import { fieldsFor } from '../../../../web/form/fields.tsx'
-import { useTranslation } from '../../../../web/translation.ts'
 import type { RegulatoryFlag } from '../../application/regulatory.ts'
 import { application } from '../../application.ts'
+import { PowerOfAttorney } from './power-of-attorney.tsx'
 import classes from './regulatory.module.css'
 import { helpOf } from './regulatory-help.ts'
 
@@ -81,19 +80,6 @@ const Question = ({ of, children }: { of: RegulatoryFlag; children: ReactNode })
     </When>
   </div>
 )
-
-function PowerOfAttorney() {
-  const { t } = useTranslation()
-  return (
-    <FullWidth>
-      <Sentence size="sm" c="dimmed">
-        {t(
-          'Please add who holds it to the household, with the role Power of Attorney. This can be done later.',
-        )}
-      </Sentence>
-    </FullWidth>
-  )
-}
 
 interface CompaniesProps {
   of: 'insiderDetails' | 'shareholder10Details' | 'shareholder20Details'
