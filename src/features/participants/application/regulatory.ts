@@ -1,197 +1,40 @@
+import type { Language } from '../../../platform/codes/person.ts'
 import { asText, type Fact, factsFor, yesOrNo } from '../../../platform/facts.ts'
-import { rulesFor, type Step } from '../../../platform/form.ts'
+import { type Rule, rulesFor, type Step } from '../../../platform/form.ts'
 import { countryName } from '../../../platform/formats/countries.ts'
-import type { RowAt } from '../../../platform/path.ts'
+import type { PathTo, RowAt } from '../../../platform/path.ts'
 import { words } from '../../../platform/words.ts'
 import type { ClientDraft } from '../sections.ts'
 
 type Regulatory = NonNullable<ClientDraft['regulatoryDetails']>
 type Company = RowAt<Regulatory, 'insiderDetails'>
-/** The thirteen questions. */
+/** The answer to a question. */
 export type RegulatoryFlag = Extract<keyof Regulatory, `has${string}` | `is${string}`>
 
 const { required, rows } = rulesFor<Regulatory, ClientDraft>()
 const ofCompany = rulesFor<Company, ClientDraft>()
-const { fact, coded, rowsOf, within, part } = factsFor<Regulatory>()
+const { fact, coded, rowsOf, part } = factsFor<Regulatory>()
 
-/** Answered yes: its details are asked for. */
-const isYes = (flag: RegulatoryFlag) => (details: Regulatory) => details[flag] === true
+type Is = (details: Regulatory) => boolean
+type TextPath = PathTo<Regulatory, string>
+type CompaniesPath = 'insiderDetails' | 'shareholder10Details' | 'shareholder20Details'
 
-const isInsider = isYes('isInsider')
-const is10Percent = isYes('is10PercentShareholder')
-const is20Percent = isYes('is20PercentShareholder')
-const isIiroc = isYes('isIIROCMember')
-const isForeign = isYes('isForeignPEP')
-const isOfForeign = isYes('isAssociateForeignPEP')
-const isDomestic = isYes('isDomesticPEP')
-const isOfDomestic = isYes('isAssociateDomesticPEP')
-const isHio = isYes('isHIO')
-const isOfHio = isYes('isAssociateHIO')
-const isSecurities = isYes('isSecuritiesFirm')
-const isBroker = isYes('isBrokerDealer')
+/** What a yes is asked for: where it stands, how it is read, and what must hold of it. */
+type Detail = { fact: Fact<Regulatory>; rules: (isYes: Is) => Rule<Regulatory, ClientDraft>[] } & (
+  | { kind: 'text' | 'country'; path: TextPath }
+  | { kind: 'companies'; path: CompaniesPath }
+)
 
-const rules = [
-  required('hasPowerOfAttorney', words('Please Select a Power of Attorney Status')),
-  required('isInsider', words('Please Select an Insider Status')),
-  required('insiderDetails', words('Please Enter Insider Details'), isInsider),
-  rows(
-    'insiderDetails',
-    [
-      ofCompany.required('symbol', words('Please Enter Symbol for Insider Company {{nr}}')),
-      ofCompany.required('companyName', words('Please Enter Company Name for Insider Company {{nr}}')),
-    ],
-    isInsider,
-  ),
-  required('is10PercentShareholder', words('Please Select a 10% Shareholder Status')),
-  required('shareholder10Details', words('Please Enter 10% Shareholder Details'), is10Percent),
-  rows(
-    'shareholder10Details',
-    [
-      ofCompany.required('symbol', words('Please Enter Symbol for 10% Shareholder Company {{nr}}')),
-      ofCompany.required(
-        'companyName',
-        words('Please Enter Company Name for 10% Shareholder Company {{nr}}'),
-      ),
-    ],
-    is10Percent,
-  ),
-  required('is20PercentShareholder', words('Please Select a 20% Shareholder Status')),
-  required('shareholder20Details', words('Please Enter 20% Shareholder Details'), is20Percent),
-  rows(
-    'shareholder20Details',
-    [
-      ofCompany.required('symbol', words('Please Enter Symbol for 20% Shareholder Company {{nr}}')),
-      ofCompany.required(
-        'companyName',
-        words('Please Enter Company Name for 20% Shareholder Company {{nr}}'),
-      ),
-    ],
-    is20Percent,
-  ),
-  required('isIIROCMember', words('Please Select an IIROC Member Status')),
-  required('iirocDetails.nameOfFirm', words('Please Enter a Firm Name for IIROC Member'), isIiroc),
-  required('isForeignPEP', words('Please Select a Foreign PEP Status')),
-  required('foreignPEPDetails.country', words('Please Select a Country for Foreign PEP'), isForeign),
-  required(
-    'foreignPEPDetails.positionHeld',
-    words('Please Enter a Position Held for Foreign PEP'),
-    isForeign,
-  ),
-  required('isAssociateForeignPEP', words('Please Select an Associate of Foreign PEP Status')),
-  required(
-    'foreignAssociatePEPDetails.associateName',
-    words('Please Enter an Associate Name for Associate of Foreign PEP'),
-    isOfForeign,
-  ),
-  required(
-    'foreignAssociatePEPDetails.country',
-    words('Please Select a Country for Associate of Foreign PEP'),
-    isOfForeign,
-  ),
-  required(
-    'foreignAssociatePEPDetails.organizationName',
-    words('Please Enter an Organization Name for Associate of Foreign PEP'),
-    isOfForeign,
-  ),
-  required(
-    'foreignAssociatePEPDetails.jobTitle',
-    words('Please Enter a Job Title for Associate of Foreign PEP'),
-    isOfForeign,
-  ),
-  required(
-    'foreignAssociatePEPDetails.relationship',
-    words('Please Enter a Relationship for Associate of Foreign PEP'),
-    isOfForeign,
-  ),
-  required(
-    'foreignAssociatePEPDetails.positionHeld',
-    words('Please Enter a Position Held for Associate of Foreign PEP'),
-    isOfForeign,
-  ),
-  required('isDomesticPEP', words('Please Select a Domestic PEP Status')),
-  required(
-    'domesticPEPDetails.positionHeld',
-    words('Please Enter a Position Held for Domestic PEP'),
-    isDomestic,
-  ),
-  required('isAssociateDomesticPEP', words('Please Select an Associate of Domestic PEP Status')),
-  required(
-    'domesticAssociatePEPDetails.associateName',
-    words('Please Enter an Associate Name for Associate of Domestic PEP'),
-    isOfDomestic,
-  ),
-  required(
-    'domesticAssociatePEPDetails.organizationName',
-    words('Please Enter an Organization Name for Associate of Domestic PEP'),
-    isOfDomestic,
-  ),
-  required(
-    'domesticAssociatePEPDetails.jobTitle',
-    words('Please Enter a Job Title for Associate of Domestic PEP'),
-    isOfDomestic,
-  ),
-  required(
-    'domesticAssociatePEPDetails.relationship',
-    words('Please Enter a Relationship for Associate of Domestic PEP'),
-    isOfDomestic,
-  ),
-  required(
-    'domesticAssociatePEPDetails.positionHeld',
-    words('Please Enter a Position Held for Associate of Domestic PEP'),
-    isOfDomestic,
-  ),
-  required('isHIO', words('Please Select an HIO Status')),
-  required('hioDetails.jobTitle', words('Please Enter a Job Title for HIO'), isHio),
-  required('hioDetails.country', words('Please Select a Country for HIO'), isHio),
-  required('hioDetails.nameOfOrganization', words('Please Enter an Organization Name for HIO'), isHio),
-  required('isAssociateHIO', words('Please Select an Associate of HIO Status')),
-  required(
-    'associateHIODetails.nameOfAssociate',
-    words('Please Enter an Associate Name for Associate of HIO'),
-    isOfHio,
-  ),
-  required('associateHIODetails.jobTitle', words('Please Enter a Job Title for Associate of HIO'), isOfHio),
-  required('associateHIODetails.country', words('Please Select a Country for Associate of HIO'), isOfHio),
-  required(
-    'associateHIODetails.nameOfOrganization',
-    words('Please Enter an Organization Name for Associate of HIO'),
-    isOfHio,
-  ),
-  required('isSecuritiesFirm', words('Please Select a Security Firm Status')),
-  required('securitiesFirmInformation.name', words('Please Enter a Name for Security Firm'), isSecurities),
-  required(
-    'securitiesFirmInformation.relationship',
-    words('Please Enter a Relationship for Security Firm'),
-    isSecurities,
-  ),
-  required(
-    'securitiesFirmInformation.companyName',
-    words('Please Enter a Company Name for Security Firm'),
-    isSecurities,
-  ),
-  required(
-    'securitiesFirmInformation.companyPosition',
-    words('Please Enter a Company Position for Security Firm'),
-    isSecurities,
-  ),
-  required('isBrokerDealer', words('Please Select a Broker/Dealer Status')),
-  required('brokerDealerInformation.name', words('Please Enter a Name for Broker/Dealer'), isBroker),
-  required(
-    'brokerDealerInformation.relationship',
-    words('Please Enter a Relationship for Broker/Dealer'),
-    isBroker,
-  ),
-  required(
-    'brokerDealerInformation.companyName',
-    words('Please Enter a Company Name for Broker/Dealer'),
-    isBroker,
-  ),
-  required(
-    'brokerDealerInformation.companyPosition',
-    words('Please Enter a Company Position for Broker/Dealer'),
-    isBroker,
-  ),
-]
+const asked =
+  (kind: 'text' | 'country', format: (value: string, language: Language) => string) =>
+  (path: TextPath, label: string, missing: string): Detail => ({
+    kind,
+    path,
+    fact: fact(path, label, format),
+    rules: (isYes) => [required(path, missing, isYes)],
+  })
+const text = asked('text', asText)
+const country = asked('country', countryName)
 
 const company = factsFor<Company>().fact
 const companyFacts = [
@@ -199,82 +42,235 @@ const companyFacts = [
   company('companyName', words('Company Name'), asText),
 ]
 
-type FirmMember = NonNullable<Regulatory['brokerDealerInformation']>
-const firmMember = factsFor<FirmMember>().fact
-const firmMemberFacts = [
-  firmMember('name', words('Name'), asText),
-  firmMember('relationship', words('Relationship'), asText),
-  firmMember('companyName', words('Company Name'), asText),
-  firmMember('companyPosition', words('Company Position'), asText),
-]
+interface Companies {
+  label: string
+  rowName: string
+  none: string
+  noSymbol: string
+  noName: string
+}
 
-/** A question, and under its name what is told of a yes. */
-const question = (flag: RegulatoryFlag, label: string, details: Fact<Regulatory>[]) => [
-  coded(flag, label, yesOrNo),
-  part(label, details, isYes(flag)),
-]
+/** One company at least. */
+const companies = (path: CompaniesPath, { label, rowName, none, noSymbol, noName }: Companies): Detail => ({
+  kind: 'companies',
+  path,
+  fact: rowsOf(path, label, rowName, companyFacts),
+  rules: (isYes) => [
+    required(path, none, isYes),
+    rows(path, [ofCompany.required('symbol', noSymbol), ofCompany.required('companyName', noName)], isYes),
+  ],
+})
 
-const facts = [
-  coded('hasPowerOfAttorney', words('Power of Attorney'), yesOrNo),
-  ...question('isInsider', words('Insider'), [
-    rowsOf('insiderDetails', words('Insider Companies'), words('Insider Company {{nr}}'), companyFacts),
+/** A question, and under its name what is asked of a yes. */
+function question(flag: RegulatoryFlag, label: string, missing: string, details: readonly Detail[] = []) {
+  const isYes: Is = (answers) => answers[flag] === true
+  const under = details.map((detail) => detail.fact)
+  return {
+    flag,
+    details,
+    rules: [required(flag, missing), ...details.flatMap(({ rules }) => rules(isYes))],
+    facts: [coded(flag, label, yesOrNo), ...(under.length > 0 ? [part(label, under, isYes)] : [])],
+  }
+}
+
+/** The thirteen, in the order in which they are asked and their messages told (specification 2, section 5). */
+export const questions = [
+  question(
+    'hasPowerOfAttorney',
+    words('Power of Attorney'),
+    words('Please Select a Power of Attorney Status'),
+  ),
+  question('isInsider', words('Insider'), words('Please Select an Insider Status'), [
+    companies('insiderDetails', {
+      label: words('Insider Companies'),
+      rowName: words('Insider Company {{nr}}'),
+      none: words('Please Enter Insider Details'),
+      noSymbol: words('Please Enter Symbol for Insider Company {{nr}}'),
+      noName: words('Please Enter Company Name for Insider Company {{nr}}'),
+    }),
   ]),
-  ...question('is10PercentShareholder', words('10% Shareholder'), [
-    rowsOf(
-      'shareholder10Details',
-      words('10% Shareholder Companies'),
-      words('10% Shareholder Company {{nr}}'),
-      companyFacts,
+  question(
+    'is10PercentShareholder',
+    words('10% Shareholder'),
+    words('Please Select a 10% Shareholder Status'),
+    [
+      companies('shareholder10Details', {
+        label: words('10% Shareholder Companies'),
+        rowName: words('10% Shareholder Company {{nr}}'),
+        none: words('Please Enter 10% Shareholder Details'),
+        noSymbol: words('Please Enter Symbol for 10% Shareholder Company {{nr}}'),
+        noName: words('Please Enter Company Name for 10% Shareholder Company {{nr}}'),
+      }),
+    ],
+  ),
+  question(
+    'is20PercentShareholder',
+    words('20% Shareholder'),
+    words('Please Select a 20% Shareholder Status'),
+    [
+      companies('shareholder20Details', {
+        label: words('20% Shareholder Companies'),
+        rowName: words('20% Shareholder Company {{nr}}'),
+        none: words('Please Enter 20% Shareholder Details'),
+        noSymbol: words('Please Enter Symbol for 20% Shareholder Company {{nr}}'),
+        noName: words('Please Enter Company Name for 20% Shareholder Company {{nr}}'),
+      }),
+    ],
+  ),
+  question('isIIROCMember', words('IIROC Member'), words('Please Select an IIROC Member Status'), [
+    text('iirocDetails.nameOfFirm', words('Firm Name'), words('Please Enter a Firm Name for IIROC Member')),
+  ]),
+  question('isForeignPEP', words('Foreign PEP'), words('Please Select a Foreign PEP Status'), [
+    country('foreignPEPDetails.country', words('Country'), words('Please Select a Country for Foreign PEP')),
+    text(
+      'foreignPEPDetails.positionHeld',
+      words('Position Held'),
+      words('Please Enter a Position Held for Foreign PEP'),
     ),
   ]),
-  ...question('is20PercentShareholder', words('20% Shareholder'), [
-    rowsOf(
-      'shareholder20Details',
-      words('20% Shareholder Companies'),
-      words('20% Shareholder Company {{nr}}'),
-      companyFacts,
+  question(
+    'isAssociateForeignPEP',
+    words('Associate of Foreign PEP'),
+    words('Please Select an Associate of Foreign PEP Status'),
+    [
+      text(
+        'foreignAssociatePEPDetails.associateName',
+        words('Associate Name'),
+        words('Please Enter an Associate Name for Associate of Foreign PEP'),
+      ),
+      country(
+        'foreignAssociatePEPDetails.country',
+        words('Country'),
+        words('Please Select a Country for Associate of Foreign PEP'),
+      ),
+      text(
+        'foreignAssociatePEPDetails.organizationName',
+        words('Organization Name'),
+        words('Please Enter an Organization Name for Associate of Foreign PEP'),
+      ),
+      text(
+        'foreignAssociatePEPDetails.jobTitle',
+        words('Job Title'),
+        words('Please Enter a Job Title for Associate of Foreign PEP'),
+      ),
+      text(
+        'foreignAssociatePEPDetails.relationship',
+        words('Relationship'),
+        words('Please Enter a Relationship for Associate of Foreign PEP'),
+      ),
+      text(
+        'foreignAssociatePEPDetails.positionHeld',
+        words('Position Held'),
+        words('Please Enter a Position Held for Associate of Foreign PEP'),
+      ),
+    ],
+  ),
+  question('isDomesticPEP', words('Domestic PEP'), words('Please Select a Domestic PEP Status'), [
+    text(
+      'domesticPEPDetails.positionHeld',
+      words('Position Held'),
+      words('Please Enter a Position Held for Domestic PEP'),
     ),
   ]),
-  ...question('isIIROCMember', words('IIROC Member'), [
-    fact('iirocDetails.nameOfFirm', words('Firm Name'), asText),
+  question(
+    'isAssociateDomesticPEP',
+    words('Associate of Domestic PEP'),
+    words('Please Select an Associate of Domestic PEP Status'),
+    [
+      text(
+        'domesticAssociatePEPDetails.associateName',
+        words('Associate Name'),
+        words('Please Enter an Associate Name for Associate of Domestic PEP'),
+      ),
+      text(
+        'domesticAssociatePEPDetails.organizationName',
+        words('Organization Name'),
+        words('Please Enter an Organization Name for Associate of Domestic PEP'),
+      ),
+      text(
+        'domesticAssociatePEPDetails.jobTitle',
+        words('Job Title'),
+        words('Please Enter a Job Title for Associate of Domestic PEP'),
+      ),
+      text(
+        'domesticAssociatePEPDetails.relationship',
+        words('Relationship'),
+        words('Please Enter a Relationship for Associate of Domestic PEP'),
+      ),
+      text(
+        'domesticAssociatePEPDetails.positionHeld',
+        words('Position Held'),
+        words('Please Enter a Position Held for Associate of Domestic PEP'),
+      ),
+    ],
+  ),
+  question('isHIO', words('HIO'), words('Please Select an HIO Status'), [
+    text('hioDetails.jobTitle', words('Job Title'), words('Please Enter a Job Title for HIO')),
+    country('hioDetails.country', words('Country'), words('Please Select a Country for HIO')),
+    text(
+      'hioDetails.nameOfOrganization',
+      words('Organization Name'),
+      words('Please Enter an Organization Name for HIO'),
+    ),
   ]),
-  ...question('isForeignPEP', words('Foreign PEP'), [
-    fact('foreignPEPDetails.country', words('Country'), countryName),
-    fact('foreignPEPDetails.positionHeld', words('Position Held'), asText),
+  question('isAssociateHIO', words('Associate of HIO'), words('Please Select an Associate of HIO Status'), [
+    text(
+      'associateHIODetails.nameOfAssociate',
+      words('Associate Name'),
+      words('Please Enter an Associate Name for Associate of HIO'),
+    ),
+    text(
+      'associateHIODetails.jobTitle',
+      words('Job Title'),
+      words('Please Enter a Job Title for Associate of HIO'),
+    ),
+    country(
+      'associateHIODetails.country',
+      words('Country'),
+      words('Please Select a Country for Associate of HIO'),
+    ),
+    text(
+      'associateHIODetails.nameOfOrganization',
+      words('Organization Name'),
+      words('Please Enter an Organization Name for Associate of HIO'),
+    ),
   ]),
-  ...question('isAssociateForeignPEP', words('Associate of Foreign PEP'), [
-    fact('foreignAssociatePEPDetails.associateName', words('Associate Name'), asText),
-    fact('foreignAssociatePEPDetails.country', words('Country'), countryName),
-    fact('foreignAssociatePEPDetails.organizationName', words('Organization Name'), asText),
-    fact('foreignAssociatePEPDetails.jobTitle', words('Job Title'), asText),
-    fact('foreignAssociatePEPDetails.relationship', words('Relationship'), asText),
-    fact('foreignAssociatePEPDetails.positionHeld', words('Position Held'), asText),
+  question('isSecuritiesFirm', words('Security Firm'), words('Please Select a Security Firm Status'), [
+    text('securitiesFirmInformation.name', words('Name'), words('Please Enter a Name for Security Firm')),
+    text(
+      'securitiesFirmInformation.relationship',
+      words('Relationship'),
+      words('Please Enter a Relationship for Security Firm'),
+    ),
+    text(
+      'securitiesFirmInformation.companyName',
+      words('Company Name'),
+      words('Please Enter a Company Name for Security Firm'),
+    ),
+    text(
+      'securitiesFirmInformation.companyPosition',
+      words('Company Position'),
+      words('Please Enter a Company Position for Security Firm'),
+    ),
   ]),
-  ...question('isDomesticPEP', words('Domestic PEP'), [
-    fact('domesticPEPDetails.positionHeld', words('Position Held'), asText),
+  question('isBrokerDealer', words('Broker/Dealer'), words('Please Select a Broker/Dealer Status'), [
+    text('brokerDealerInformation.name', words('Name'), words('Please Enter a Name for Broker/Dealer')),
+    text(
+      'brokerDealerInformation.relationship',
+      words('Relationship'),
+      words('Please Enter a Relationship for Broker/Dealer'),
+    ),
+    text(
+      'brokerDealerInformation.companyName',
+      words('Company Name'),
+      words('Please Enter a Company Name for Broker/Dealer'),
+    ),
+    text(
+      'brokerDealerInformation.companyPosition',
+      words('Company Position'),
+      words('Please Enter a Company Position for Broker/Dealer'),
+    ),
   ]),
-  ...question('isAssociateDomesticPEP', words('Associate of Domestic PEP'), [
-    fact('domesticAssociatePEPDetails.associateName', words('Associate Name'), asText),
-    fact('domesticAssociatePEPDetails.organizationName', words('Organization Name'), asText),
-    fact('domesticAssociatePEPDetails.jobTitle', words('Job Title'), asText),
-    fact('domesticAssociatePEPDetails.relationship', words('Relationship'), asText),
-    fact('domesticAssociatePEPDetails.positionHeld', words('Position Held'), asText),
-  ]),
-  ...question('isHIO', words('HIO'), [
-    fact('hioDetails.jobTitle', words('Job Title'), asText),
-    fact('hioDetails.country', words('Country'), countryName),
-    fact('hioDetails.nameOfOrganization', words('Organization Name'), asText),
-  ]),
-  ...question('isAssociateHIO', words('Associate of HIO'), [
-    fact('associateHIODetails.nameOfAssociate', words('Associate Name'), asText),
-    fact('associateHIODetails.jobTitle', words('Job Title'), asText),
-    fact('associateHIODetails.country', words('Country'), countryName),
-    fact('associateHIODetails.nameOfOrganization', words('Organization Name'), asText),
-  ]),
-  ...question('isSecuritiesFirm', words('Security Firm'), [
-    within('securitiesFirmInformation', firmMemberFacts),
-  ]),
-  ...question('isBrokerDealer', words('Broker/Dealer'), [within('brokerDealerInformation', firmMemberFacts)]),
 ]
 
 export const regulatoryStep: Step<ClientDraft> = {
@@ -282,6 +278,16 @@ export const regulatoryStep: Step<ClientDraft> = {
   title: words('Regulatory Details'),
   savedAs: 7,
   owns: ['regulatoryDetails'],
-  rules: [rulesFor<ClientDraft>().within('regulatoryDetails', rules)],
-  facts: [factsFor<ClientDraft>().within('regulatoryDetails', facts)],
+  rules: [
+    rulesFor<ClientDraft>().within(
+      'regulatoryDetails',
+      questions.flatMap(({ rules }) => rules),
+    ),
+  ],
+  facts: [
+    factsFor<ClientDraft>().within(
+      'regulatoryDetails',
+      questions.flatMap(({ facts }) => facts),
+    ),
+  ],
 }
