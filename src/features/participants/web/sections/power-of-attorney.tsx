@@ -57,22 +57,26 @@ export function PowerOfAttorney() {
               ))}
         </Fact>
       </Facts>
-      <Select
-        mt="sm"
-        label={t('Participant of the household')}
-        placeholder={t(nothingChosen)}
-        nothingFoundMessage={t(noOptions)}
-        searchable
-        clearable
-        data={candidates.map(({ id, name }) => ({ value: id, label: name }))}
-        value={chosen}
-        onChange={choose}
-        error={isMissing && chosen === null && t('Please choose a participant')}
-      />
+      {candidates.length > 0 && (
+        <Select
+          mt="sm"
+          label={t('Participant of the household')}
+          placeholder={t(nothingChosen)}
+          nothingFoundMessage={t(noOptions)}
+          searchable
+          clearable
+          data={candidates.map(({ id, name }) => ({ value: id, label: name }))}
+          value={chosen}
+          onChange={choose}
+          error={isMissing && chosen === null && t('Please choose a participant')}
+        />
+      )}
       <Group mt="sm">
-        <SendingButton variant="default" busy={give.busy || (chosen !== null && !client)} onClick={add}>
-          {t('Add as Power of Attorney')}
-        </SendingButton>
+        {candidates.length > 0 && (
+          <SendingButton variant="default" busy={give.busy || (chosen !== null && !client)} onClick={add}>
+            {t('Add as Power of Attorney')}
+          </SendingButton>
+        )}
         <Button variant="subtle" leftSection={<UserPlus size={16} aria-hidden />} onClick={dialog.open}>
           {t('New Participant')}
         </Button>
