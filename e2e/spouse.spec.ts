@@ -154,3 +154,25 @@ test('a marital status that says otherwise is pointed out on both records', asyn
   await page.goto(`/editClient/${emeka}`)
   await expect(page.getByText('A spouse is on file, but the marital status says otherwise')).toBeVisible()
 })
+
+test('a SIN that stands on another record, too, is pointed out on the page and before Submit', async ({
+  page,
+  signIn,
+}) => {
+  const household = await newHousehold(page, await signIn(), 'The Okafor Family')
+  const ids = [
+    await newParticipant(page, household, { firstName: 'Ngozi' }),
+    await newParticipant(page, household, { firstName: 'Emeka' }),
+  ] as const
+  for (const id of ids) {
+    const { generalDetails } = await recordOf(page, id)
+    await saveClient(page, id, { generalDetails: { ...generalDetails, sin: '130692544' } })
+  }
+  const said = page.getByText(
+    'This Social Insurance Number is on the record of Emeka Okafor, too. Please check it.',
+  )
+  await page.goto(`/participant/${ids[0]}`)
+  await expect(said).toBeVisible()
+  await page.goto(`/editClient/${ids[0]}?step=review`)
+  await expect(said).toBeVisible()
+})

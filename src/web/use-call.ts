@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Callable, InputOf, ResultOf } from '../platform/endpoint.ts'
+import type { Issue } from '../platform/problem.ts'
 import { type CallRefused, call } from './call.ts'
 import { queryClient, renew } from './query-client.ts'
 
@@ -36,6 +37,20 @@ export function useCall<E extends Callable>(
     queryClient,
   )
 }
+
+/** Reads what a call warns of beside its result, anew wherever it is shown. */
+export const useWarnings = <E extends Callable>(
+  endpoint: E,
+  input: InputOf<E>,
+): UseQueryResult<readonly Issue[], CallRefused> =>
+  useQuery<readonly Issue[], CallRefused>(
+    {
+      queryKey: [...cacheKey(endpoint, input), 'warnings'],
+      queryFn: async ({ signal }) => (await call(endpoint, input, { signal })).warnings,
+      refetchOnMount: 'always',
+    },
+    queryClient,
+  )
 
 /** Whoever opens a screen sees what an earlier visit read only until it is read anew. */
 export function useFresh(...endpoints: readonly Callable[]): void {

@@ -141,6 +141,7 @@ export const addParticipant = post({
   result: Client,
   audit: clientAdded,
   creates: true,
+  warns: true,
 })
 
 export const addPickedParticipant = post({
@@ -151,6 +152,7 @@ export const addPickedParticipant = post({
   result: Client,
   audit: clientAdded,
   creates: true,
+  warns: true,
 })
 
 export const addBeneficiary = post({
@@ -161,6 +163,7 @@ export const addBeneficiary = post({
   result: Client,
   audit: clientAdded,
   creates: true,
+  warns: true,
 })
 
 /** The legacy list, which the people of all households are shown from. */
@@ -182,6 +185,7 @@ export const addClient = post({
   result: Client,
   audit: clientAdded,
   creates: true,
+  warns: true,
 })
 
 export const readClient = get({

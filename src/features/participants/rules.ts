@@ -59,7 +59,7 @@ export const PickedParticipant = z.strictObject({
   /** By the picker: a successor has none. */
   roles: anyRoles,
 })
-export type PickedParticipant = z.infer<typeof PickedParticipant>
 
 /** The same where the place decides the role. */
 export const PickedBeneficiary = PickedParticipant.omit({ roles: true })
+export type PickedBeneficiary = z.infer<typeof PickedBeneficiary>

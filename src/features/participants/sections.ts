@@ -21,7 +21,7 @@ import { words } from '../../platform/words.ts'
 
 const notListed = words('Please choose from the list')
 
-const Text = line({ max: 200 }).nullish()
+const Text = line({ max: 200 }).trim().nullish()
 const YesNo = z.boolean().nullish()
 const Count = z.int().min(0).max(999).nullish()
 const Amount = Money.nullish()

@@ -36,6 +36,7 @@ export const addSpouse = post({
   result: Client,
   audit: { event: 'spouse added', payload: Couple.extend({ household: Guid }) },
   creates: true,
+  warns: true,
 })
 
 export const linkSpouse = post({

@@ -25,7 +25,8 @@ it('tells what is on file of the household, and the day by the firm’s calendar
   await adviser.send(linkSpouse, { body: { clientId, spouseId } })
   const other = await here.adviser.request('POST', '/api/newClient', {
     householdId,
-    generalDetails: { firstName: 'Zuri', lastName: 'Zulu' },
+    // the empty date is none
+    generalDetails: { firstName: 'Zuri', lastName: 'Zulu', dateOfBirth: '0001-01-01' },
   })
   const { body } = await adviser.send(readCircumstances, { params: { clientId } })
   const { people, ...rest } = body.result

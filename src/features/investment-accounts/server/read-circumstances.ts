@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { Currency } from '../../../platform/codes/account.ts'
 import { dayIn } from '../../../platform/formats/dates.ts'
+import { isEmpty } from '../../../platform/formats/empty.ts'
 import { wholeOfStored } from '../../../platform/formats/whole.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { bankAccountRows } from '../../../server/database/bank-accounts.ts'
@@ -125,7 +126,7 @@ function personOf(row: PersonRow): PersonOnFile {
     roles: row.roles,
     completedKYC: row.completed_kyc,
     hasSin: row.has_sin,
-    dateOfBirth: general.dateOfBirth,
+    dateOfBirth: isEmpty(general.dateOfBirth) ? null : general.dateOfBirth,
     maritalStatus: general.maritalStatus,
     citizenship: general.citizenship,
     country,

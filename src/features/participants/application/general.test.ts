@@ -57,6 +57,18 @@ describe('step 1', () => {
     expect(judged({ sin })).toEqual([]),
   )
 
+  it('takes digits alone as the extension of a business phone [CODE-021]', () => {
+    expect(messages({ businessPhoneExt: 'x12' })).toEqual(['Please Enter a Valid Business Phone Ext'])
+    for (const businessPhoneExt of ['12', '', null]) expect(messages({ businessPhoneExt })).toEqual([])
+  })
+
+  it('warns of a date of birth that is long ago', () => {
+    expect(judged({ dateOfBirth: '1899-12-31' })).toMatchObject([
+      { path: 'generalDetails.dateOfBirth', warning: {} },
+    ])
+    expect(judged({ dateOfBirth: '1900-01-01' })).toEqual([])
+  })
+
   it('judges an invalid SIN between the missing ones [KYC-015]', () => {
     expect(messages({ sin: '1', dateOfBirth: null, lastName: '' })).toEqual([
       'Please Enter a Last Name',

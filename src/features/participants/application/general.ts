@@ -48,10 +48,23 @@ export const generalStep: Step<ClientDraft> = {
     valid('generalDetails.businessPhone', isPhone, words('Please Enter a Valid Business Phone')),
     valid('generalDetails.cellPhone', isPhone, words('Please Enter a Valid Cell Phone')),
     valid('generalDetails.email', isEmail, words('Please Enter a Valid Email Address')),
+    valid(
+      'generalDetails.businessPhoneExt',
+      (ext) => /^\d+$/.test(ext),
+      words('Please Enter a Valid Business Phone Ext'),
+    ),
     ...unusualSins.map(([first, warning]) =>
       warns(
         {},
         valid('generalDetails.sin', (sin) => !isSinFrom(first, sin), warning),
+      ),
+    ),
+    warns(
+      {},
+      valid(
+        'generalDetails.dateOfBirth',
+        (date) => date >= '1900',
+        words('This date of birth is long ago. Please check it.'),
       ),
     ),
     warns(

@@ -27,9 +27,10 @@ export function readLink(
     .filter((key) => key !== 'gender' && sent[key] !== shown[key])
   if (others.length > 0 && (stamps['spouseDetails']?.version ?? row.version) > version)
     throw new Problem('stale', { current: clientOf(row) })
-  const paths = spouseDetails === null ? ['spouseDetails'] : others.map((key) => `spouseDetails.${key}`)
-  const message = words('Spouse Details Cannot Be Edited When Spouse Is A Client')
-  if (paths.length > 0) throw invalid(...paths.map((path) => ({ path, message })))
+  // one sentence says it of all of them
+  const path = spouseDetails === null ? 'spouseDetails' : `spouseDetails.${others[0]}`
+  if (spouseDetails === null || others.length > 0)
+    throw invalid({ path, message: words('Spouse Details Cannot Be Edited When Spouse Is A Client') })
   return contents.spouseDetails && { ...contents.spouseDetails, gender: sent.gender }
 }
 

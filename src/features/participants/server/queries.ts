@@ -132,6 +132,9 @@ export async function updateClientRow(
 ): Promise<void> {
   const { version, stamps, contents, changed, completion, savedBy } = change
   const columns = columnsOf(contents)
+  // who is linked is not asked in the application
+  const isLink = before.spouse !== null || Boolean(contents.spouseDetails?.participantId)
+  const besideApplication: string[] = isLink ? ['roles', 'spouseDetails'] : ['roles']
   const written = changed.map((section) => (section === 'roles' ? section : columnOf[section]))
   await tx
     .updateTable('client')
@@ -143,7 +146,7 @@ export async function updateClientRow(
       ...(before.sin_encrypted &&
         contents.generalDetails.sin !== contentsOf(before).generalDetails.sin && { sin_encrypted: null }),
       ...(before.application_begun_at === null &&
-        changed.some((section) => section !== 'roles') && { application_begun_at: now }),
+        changed.some((section) => !besideApplication.includes(section)) && { application_begun_at: now }),
       ...(completion !== 'leaves' && {
         completed_kyc_at: completion === 'completes' ? now : null,
         completed_kyc_by: completion === 'completes' ? savedBy : null,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { ParticipantRole } from '../../../platform/codes/participant-role.ts'
 import { orNotFound } from '../../../platform/or-not-found.ts'
 import { Problem } from '../../../platform/problem.ts'
@@ -7,7 +6,6 @@ import { words } from '../../../platform/words.ts'
 import { readSecret } from '../../../server/encryption/secrets.ts'
 import { translated } from '../../../server/http/language.ts'
 import { type Served, serve, serveInSteps } from '../../../server/http/serve.ts'
-import { mustHold } from '../../../server/must-hold.ts'
 import { answerRestored } from '../../../server/record-save.ts'
 import { type Contents, changesIn, tellRevisions } from '../../../server/revision-changes.ts'
 import { sectionsAfter } from '../../../server/revisions.ts'
@@ -22,43 +20,21 @@ import {
   readSin,
   restoreRevision,
 } from '../record-contract.ts'
-import { onlyNamed } from '../sections.ts'
-import {
-  archiveRow,
-  closeLinks,
-  findClient,
-  hasAccount,
-  hasOpenPackage,
-  insertClient,
-  lockClient,
-  mustHaveHousehold,
-} from './queries.ts'
-import { draftOf, restoreClient, stale } from './saving.ts'
-import { readSent } from './sent.ts'
-import { clientOf, contentsOf, noContents, olderContents, recordOf } from './stored.ts'
+import { sectionNames } from '../sections.ts'
+import { addToHousehold } from './adding.ts'
+import { archiveRow, closeLinks, findClient, hasAccount, hasOpenPackage, lockClient } from './queries.ts'
+import { restoreClient, stale } from './saving.ts'
+import { clientOf, contentsOf, olderContents, recordOf } from './stored.ts'
 
 export const recordRoutes = (withFreshCode: WithFreshCode): Served[] => [
-  serve(createClient, async ({ actor: { advisorId }, body, tx, record, warn, services }) => {
-    const { householdId, completedKYC = false } = body
-    await mustHaveHousehold(tx, advisorId, householdId)
-    const id = randomUUID()
-    const sent = await readSent({ generalDetails: null, ...body }, { clientId: id, secrets: [] })
-    const contents = { ...noContents(onlyNamed({ firstName: '', lastName: '' })), ...sent.contents }
-    const draft = draftOf({ id, masks: null, spouse: null }, { contents }, sent)
-    warn(mustHold(application, draft, completedKYC ? 'all' : undefined, sent.issues))
-    await insertClient(tx, services.cipher, {
-      id,
-      advisorId,
-      householdId,
-      contents,
-      secrets: sent.secrets,
-      isBegun: Object.entries(contents).some(
-        ([section, content]) => !['generalDetails', 'roles'].includes(section) && content !== null,
-      ),
-      isComplete: completedKYC,
+  serve(createClient, async (call) => {
+    const { householdId, completedKYC = false, ...body } = call.body
+    const client = await addToHousehold(call, householdId, body, {
+      isBegun: sectionNames.some((section) => section !== 'generalDetails' && body[section]),
+      submits: completedKYC,
     })
-    record({ client: id, household: householdId })
-    return clientOf(orNotFound(await findClient(tx, advisorId, id)))
+    call.record({ client: client.id, household: householdId })
+    return clientOf(client)
   }),
 
   serve(archiveClient, async ({ actor: { advisorId }, params: { id }, query, tx, record }) => {

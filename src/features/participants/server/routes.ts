@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { ParticipantRole, roleOnRecord } from '../../../platform/codes/participant-role.ts'
 import { orNotFound } from '../../../platform/or-not-found.ts'
@@ -21,14 +20,14 @@ import {
   readWorkflow,
   updateClient,
 } from '../contract.ts'
-import type { NewParticipant, PickedParticipant } from '../rules.ts'
+import type { NewParticipant, PickedBeneficiary } from '../rules.ts'
 import { type GeneralDetails, onlyNamed } from '../sections.ts'
+import { addToHousehold } from './adding.ts'
 import { applicationPdf } from './application-pdf.ts'
 import { attorneysOf, listClientsOf, listParticipantsOf } from './people-queries.ts'
-import { findClient, insertClient, mustHaveHousehold } from './queries.ts'
+import { findClient, mustHaveHousehold } from './queries.ts'
 import { saveClient, warningsOf } from './saving.ts'
-import { readSent } from './sent.ts'
-import { clientOf, noContents } from './stored.ts'
+import { clientOf } from './stored.ts'
 import { listMoments } from './workflow.ts'
 
 export const participantRoutes = [
@@ -39,20 +38,17 @@ export const participantRoutes = [
 
   serve(listClients, async ({ actor, query, tx }) => await listClientsOf(tx, actor.advisorId, query)),
 
-  serve(addParticipant, async (call) => await add(call, newcomer(call.body))),
+  serve(addParticipant, async (call) => await added(call)),
 
-  serve(addClient, async (call) => await add(call, newcomer(call.body))),
+  serve(addClient, async (call) => await added(call)),
 
-  serve(addPickedParticipant, async (call) => await add(call, picked(call.body))),
+  serve(addPickedParticipant, async (call) => await picked(call, call.body.roles)),
 
-  serve(
-    addBeneficiary,
-    async (call) => await add(call, picked({ ...call.body, roles: [ParticipantRole.beneficiary] })),
-  ),
+  serve(addBeneficiary, async (call) => await picked(call, [ParticipantRole.beneficiary])),
 
   serve(readClient, async ({ actor, params, tx, warn }) => {
     const client = orNotFound(await findClient(tx, actor.advisorId, params.id))
-    warn(warningsOf(client))
+    warn(await warningsOf(tx, client))
     return clientOf(client)
   }),
 
@@ -81,52 +77,31 @@ export const participantRoutes = [
   }),
 ]
 
-interface Newcomer {
-  householdId: string
-  roles: readonly ParticipantRole[]
-  /** The SIN as it was typed. */
-  generalDetails: GeneralDetails
+/** What the form Add Participant asks. */
+const added = (call: Adding<NewParticipant>) => {
+  const { householdId, roles, email, phoneNumber, ...names } = call.body
+  return addNamed(call, householdId, roles, { ...onlyNamed(names), email, cellPhone: phoneNumber })
 }
 
-const newcomer = (body: NewParticipant): Newcomer => ({
-  householdId: body.householdId,
-  roles: body.roles,
-  generalDetails: { ...onlyNamed(body), email: body.email, cellPhone: body.phoneNumber },
-})
+/** What a picker asks. */
+const picked = (call: Adding<PickedBeneficiary>, roles: readonly ParticipantRole[]) => {
+  const { householdId, email, phoneNumber, dateOfBirth, sin, ...names } = call.body
+  const reached = { email: email || null, cellPhone: phoneNumber || null }
+  return addNamed(call, householdId, roles, { ...onlyNamed(names), ...reached, dateOfBirth, sin })
+}
 
-const picked = (body: PickedParticipant): Newcomer => ({
-  householdId: body.householdId,
-  roles: body.roles,
-  generalDetails: {
-    ...onlyNamed(body),
-    dateOfBirth: body.dateOfBirth,
-    email: body.email || null,
-    cellPhone: body.phoneNumber || null,
-    sin: body.sin,
-  },
-})
-
-type Adding = Pick<
+type Adding<Body> = Pick<
   Call<'adviser', z.ZodType, z.ZodType, z.ZodType, typeof ClientAdded>,
-  'actor' | 'tx' | 'record' | 'services'
->
+  'actor' | 'tx' | 'record' | 'services' | 'warn'
+> & { body: Body }
 
-async function add({ actor, tx, record, services }: Adding, newcomer: Newcomer): Promise<Client> {
-  const { advisorId } = actor
-  const { householdId, roles, generalDetails } = newcomer
-  await mustHaveHousehold(tx, advisorId, householdId)
-  const id = randomUUID()
-  const body = { generalDetails, roles: roles.map(roleOnRecord) }
-  const { contents, secrets } = await readSent(body, { clientId: id, secrets: [] })
-  await insertClient(tx, services.cipher, {
-    id,
-    advisorId,
-    householdId,
-    contents: { ...noContents(generalDetails), ...contents },
-    secrets,
-    isBegun: false,
-    isComplete: false,
-  })
-  record({ client: id, household: householdId })
-  return clientOf(orNotFound(await findClient(tx, advisorId, id)))
+async function addNamed(
+  call: Adding<unknown>,
+  householdId: string,
+  roles: readonly ParticipantRole[],
+  generalDetails: GeneralDetails,
+): Promise<Client> {
+  const client = await addToHousehold(call, householdId, { generalDetails, roles: roles.map(roleOnRecord) })
+  call.record({ client: client.id, household: householdId })
+  return clientOf(client)
 }

@@ -80,6 +80,12 @@ describe('a save of a client', () => {
     expect((await save({ roles: ['owner' as 'trustee'] })).body.issues?.[0]?.path).toBe('roles.0')
   })
 
+  it('keeps text without the spaces around it', async () => {
+    const { save } = await newClient()
+    const { body } = await save({ employmentDetails: { occupation: '  Pilot ', name: '   ' } })
+    expect(body.result.employmentDetails).toMatchObject({ occupation: 'Pilot', name: null })
+  })
+
   it('refuses a region that is not its country’s, at its path', async () => {
     const { save, read } = await newClient()
     const before = await read()

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { orNotFound } from '../../../platform/or-not-found.ts'
 import { Problem } from '../../../platform/problem.ts'
+import type { Tx } from '../../../server/database/tx.ts'
 import { findSecrets, replaceSecrets } from '../../../server/encryption/secrets.ts'
 import type { Warning } from '../../../server/http/answer.ts'
 import type { Call } from '../../../server/http/serve.ts'
@@ -21,6 +22,7 @@ import type { ClientDraft } from '../sections.ts'
 import { doubtsIn, readLink, shownToSpouse, touchSpouse } from './linked-spouse.ts'
 import { findClient, lockClient, updateClientRow } from './queries.ts'
 import { readSent } from './sent.ts'
+import { sharedSinsOf } from './shared-sins.ts'
 import {
   type ClientContents,
   type ClientRow,
@@ -127,9 +129,10 @@ async function save(
     ...(typeof asked.step === 'number' && { step: asked.step }),
     ...((asked.submits || completion !== 'leaves') && { completedKYC: completion !== 'reopens' }),
   }
+  const after = orNotFound(await findClient(tx, advisorId, id))
   return {
-    result: clientOf(orNotFound(await findClient(tx, advisorId, id))),
-    warnings: [...warnings, ...doubtsIn(before, contents)],
+    result: clientOf(after),
+    warnings: [...warnings, ...doubtsIn(before, contents), ...(await sharedSinsOf(tx, after))],
     event: isTold ? event : undefined,
   }
 }
@@ -159,9 +162,10 @@ function mustMatchRecord(row: ClientRow, body: UpdateClient): void {
 }
 
 /** What is out of the ordinary in a client's record as it stands. */
-export const warningsOf = (row: ClientRow): Warning[] => [
+export const warningsOf = async (tx: Tx, row: ClientRow): Promise<Warning[]> => [
   ...mustHold(application, wireSections(contentsOf(row), row), undefined),
   ...doubtsIn(row, contentsOf(row)),
+  ...(await sharedSinsOf(tx, row)),
 ]
 
 /** What the rules judge: what was sent of a secret, and what is on file as it is shown. */

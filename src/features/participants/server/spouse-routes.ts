@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { type Gender, MaritalStatus } from '../../../platform/codes/person.ts'
 import { issuesIn } from '../../../platform/form.ts'
@@ -12,13 +11,14 @@ import { readSecret } from '../../../server/encryption/secrets.ts'
 import { type Call, serve } from '../../../server/http/serve.ts'
 import { spouseStep } from '../application/spouse.ts'
 import { application } from '../application.ts'
+import type { SentSections } from '../contract.ts'
 import { onlyNamed } from '../sections.ts'
 import { addSpouse, linkSpouse, type NewSpouse, unlinkSpouse } from '../spouse-contract.ts'
+import { addToHousehold } from './adding.ts'
 import { deleteCouple, findSpouseOf, insertCouple } from './linked-spouse.ts'
-import { findClient, insertClient, lockBoth, lockClient } from './queries.ts'
+import { findClient, lockBoth, lockClient } from './queries.ts'
 import { overwrite } from './saving.ts'
-import { readSent } from './sent.ts'
-import { type ClientRow, clientOf, contentsOf, linkTo, noContents } from './stored.ts'
+import { type ClientRow, clientOf, contentsOf, linkTo } from './stored.ts'
 
 export const spouseRoutes = [
   serve(addSpouse, async ({ params, body, record, ...call }) => {
@@ -27,7 +27,7 @@ export const spouseRoutes = [
     const sin = await readSin(call, client, body)
     mustBeWhole(client, body, sin)
     if (client.spouse) throw hasSpouse()
-    const spouse = await insertSpouse(call, client, { ...body, sin })
+    const spouse = await addToHousehold(call, client.household_id, newcomer({ ...body, sin }))
     await link(call, client, spouse, body.gender || null)
     record({ client: client.id, spouse: spouse.id, household: client.household_id })
     return clientOf(orNotFound(await findClient(tx, actor.advisorId, spouse.id)))
@@ -109,39 +109,22 @@ function mustBeWhole({ id }: ClientRow, body: NewSpouse, sin: string | null | un
   if (issues.length > 0) throw invalid(...issues)
 }
 
-async function insertSpouse(
-  { actor: { advisorId }, tx, services }: Linking,
-  client: ClientRow,
-  body: NewSpouse,
-): Promise<ClientRow> {
-  const id = randomUUID()
+function newcomer(body: NewSpouse): SentSections {
   const names = { firstName: body.firstName ?? '', lastName: body.lastName ?? '' }
-  const generalDetails = {
-    ...onlyNamed(names),
-    title: body.salutation || null,
-    middleInitial: body.middleInitial || null,
-    sin: body.sin || null,
-    dateOfBirth: body.dateOfBirth || null,
-    email: body.email || null,
-    cellPhone: body.phoneNumber || null,
+  return {
+    generalDetails: {
+      ...onlyNamed(names),
+      title: body.salutation || null,
+      middleInitial: body.middleInitial || null,
+      sin: body.sin || null,
+      dateOfBirth: body.dateOfBirth || null,
+      email: body.email || null,
+      cellPhone: body.phoneNumber || null,
+    },
+    employmentDetails: {
+      name: body.employerName,
+      occupation: body.occupation,
+      businessType: body.typeOfBusiness,
+    },
   }
-  const employmentDetails = {
-    name: body.employerName,
-    occupation: body.occupation,
-    businessType: body.typeOfBusiness,
-  }
-  const { contents, secrets } = await readSent(
-    { generalDetails, employmentDetails },
-    { clientId: id, secrets: [] },
-  )
-  await insertClient(tx, services.cipher, {
-    id,
-    advisorId,
-    householdId: client.household_id,
-    contents: { ...noContents(generalDetails), ...contents },
-    secrets,
-    isBegun: false,
-    isComplete: false,
-  })
-  return orNotFound(await findClient(tx, advisorId, id))
 }

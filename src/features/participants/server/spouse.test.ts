@@ -39,6 +39,15 @@ describe('linking two clients as spouses', () => {
     expect(await events(here)).toEqual([{ event: 'spouses linked', client: ngozi, spouse: emeka }])
   })
 
+  it('begins no application: nothing was answered', async () => {
+    const here = await family()
+    const { ngozi, emeka } = here
+    await linked(here, ngozi, emeka)
+    for (const id of [ngozi, emeka]) expect((await read(here, id)).steps.application).toBe('notStarted')
+    await unlinked(here, ngozi)
+    for (const id of [ngozi, emeka]) expect((await read(here, id)).steps.application).toBe('notStarted')
+  })
+
   it('takes the place of what was typed of a spouse, which the revisions keep', async () => {
     const here = await family()
     const { ngozi, emeka } = here

@@ -25,6 +25,7 @@ import { General } from './sections/general.tsx'
 import { NetWorth } from './sections/net-worth.tsx'
 import { Regulatory } from './sections/regulatory.tsx'
 import { Spouse } from './sections/spouse.tsx'
+import { SharedSins } from './shared-sins.tsx'
 import { SpouseDoubts } from './spouse-doubts.tsx'
 
 export function Screen() {
@@ -73,16 +74,21 @@ function Application({ client }: { client: Client }) {
         onSubmitted={goBack}
         sections={sections}
         totals={totalsOf}
-        notices={<Doubts store={store} />}
+        notices={<Doubts clientId={client.id} store={store} />}
       />
     </>
   )
 }
 
-function Doubts({ store }: { store: DraftStore<ClientDraft> }) {
+function Doubts({ clientId, store }: { clientId: string; store: DraftStore<ClientDraft> }) {
   const spouseId = useDraftValue(store, 'spouseDetails.participantId')
   const maritalStatus = useDraftValue(store, 'generalDetails.maritalStatus')
-  return <SpouseDoubts spouseId={spouseId} maritalStatus={maritalStatus || null} />
+  return (
+    <>
+      <SpouseDoubts spouseId={spouseId} maritalStatus={maritalStatus || null} />
+      <SharedSins clientId={clientId} />
+    </>
+  )
 }
 
 const sections: Readonly<Record<string, ReactNode>> = {

@@ -18,6 +18,7 @@ import { ClientHistory } from './client-history.tsx'
 import { Details } from './details.tsx'
 import { EditRoles } from './edit-roles.tsx'
 import classes from './participant.module.css'
+import { SharedSins } from './shared-sins.tsx'
 import { SpouseDoubts } from './spouse-doubts.tsx'
 import { isOnItsWay } from './steps.ts'
 import { useInAddress } from './use-in-address.ts'
@@ -93,6 +94,7 @@ function Participant({ client, ...gathered }: { client: Client } & Gathered) {
         spouseId={client.spouseDetails?.participantId}
         maritalStatus={client.generalDetails.maritalStatus}
       />
+      <SharedSins clientId={client.id} />
       <ParticipantTabs client={client} {...gathered} />
     </>
   )
