@@ -117,8 +117,11 @@ function withMasks(content: unknown, masks: Masks): unknown {
   if (Array.isArray(content)) return content.map((each) => withMasks(each, masks))
   if (isObject(content))
     return Object.fromEntries(Object.entries(content).map(([key, value]) => [key, withMasks(value, masks)]))
-  return (typeof content === 'string' && masks[content]) || content
+  return (typeof content === 'string' && maskOf(content, masks)) || content
 }
+
+/** A text is no id of a secret only because every object has a property of that name: 'constructor'. */
+const maskOf = (text: string, masks: Masks) => (Object.hasOwn(masks, text) ? masks[text] : undefined)
 
 /** A draft as its facts read it, by path. */
 function linesOf<D>(form: Form<D>, draft: D, language: Language): Map<string, Line> {
@@ -175,5 +178,5 @@ function labelAt(
 function readAs(line: Line | undefined, value: unknown, masks: Masks, say: Say): string | null {
   if (line) return textOf(line, say)
   if (value === undefined) return null
-  return masks[String(value)] ?? String(value)
+  return maskOf(String(value), masks) ?? String(value)
 }

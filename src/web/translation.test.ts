@@ -14,6 +14,7 @@ it('says the sentence itself in English, and in French where there is none', () 
   expect(t('Save')).toBe('Save')
   changeLanguage('fr')
   expect([spoken(), t('Save'), t('Not translated')]).toEqual(['fr', 'Enregistrer', 'Not translated'])
+  for (const entered of ['constructor', '__proto__', 'toString']) expect(t(entered)).toBe(entered)
 })
 
 it('fills the blanks as they are, and leaves one that nobody knows', () => {

@@ -41,9 +41,11 @@ export function t(sentence: string, blanks: Blanks = {}): string {
 /** '…_one', '…_other' or, in French for whole millions, '…_many'. */
 function formOf(sentence: string, count: Blank): string {
   const catalogue = catalogues[language]
-  if (typeof count !== 'number') return catalogue[sentence] ?? sentence
+  // a text that somebody entered may be called as what every object has: 'constructor'
+  const said = Object.hasOwn(catalogue, sentence) ? catalogue[sentence] : undefined
+  if (typeof count !== 'number') return said ?? sentence
   const form = new Intl.PluralRules(language).select(count)
-  return catalogue[`${sentence}_${form}`] ?? catalogue[`${sentence}_other`] ?? catalogue[sentence] ?? sentence
+  return catalogue[`${sentence}_${form}`] ?? catalogue[`${sentence}_other`] ?? said ?? sentence
 }
 
 function watch(watcher: () => void): () => void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { translatedIssue } from './language.ts'
+import { translated, translatedIssue } from './language.ts'
 
 const minimum = { en: '$5,280.00', fr: '5 280,00 $' }
 const issue = {
@@ -21,4 +21,9 @@ describe('an issue', () => {
     const { path, message } = issue
     expect(translatedIssue('en')({ path, message, values: { value: 12 } }).message).toContain('{{yearly}}')
   })
+})
+
+it('says a text that somebody entered as it is, also where every object has a property of that name', () => {
+  for (const entered of ['constructor', '__proto__', 'toString'])
+    expect(translated('fr')(entered)).toBe(entered)
 })

@@ -11,7 +11,7 @@ export const languageOf = (request: FastifyRequest): Language =>
 export const translated =
   (language: Language) =>
   (sentence: string): string =>
-    language === 'fr' ? (french[sentence] ?? sentence) : sentence
+    (language === 'fr' && Object.hasOwn(french, sentence) && french[sentence]) || sentence
 
 /** Says an issue in the language, its blanks filled. */
 export const translatedIssue =

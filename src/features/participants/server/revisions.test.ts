@@ -78,6 +78,18 @@ it('tell what the application does not show at the time, too', async () => {
   expect(changes).toContainEqual(expect.objectContaining({ before: null, after: 'Envoy' }))
 })
 
+it('tell a text as it was entered, also one that every object has a property of', async () => {
+  const here = await newClient()
+  const entered = { occupation: 'constructor', name: '__proto__' }
+  await here.save({
+    employmentDetails: entered,
+    generalDetails: { firstName: 'Ngozi', lastName: 'Okafor', homePhone: 'toString' },
+  })
+  const { result } = await revisionsOf(here)
+  const told = result.flatMap(({ changes }) => changes.map(({ after }) => after))
+  expect(told).toEqual(expect.arrayContaining(['constructor', '__proto__', 'toString']))
+})
+
 it('tell details by their question where two have one name', async () => {
   const here = await newClient()
   await here.save({
