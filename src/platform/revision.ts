@@ -90,3 +90,9 @@ export const revisionCalls = <
     compressed: true,
   }),
 })
+
+/** Those of any record, as far as screens call them: they list what was changed, and bring back. */
+export type RevisionCalls = Pick<
+  ReturnType<typeof revisionCalls<z.ZodType<string>, z.ZodType, z.ZodType, z.ZodRawShape>>,
+  'list' | 'restore'
+>

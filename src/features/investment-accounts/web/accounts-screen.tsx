@@ -1,13 +1,16 @@
 import type { ComponentType } from 'react'
 import { Navigate, useParams, useSearchParams } from 'react-router'
+import { RecordHistory, titlesOf } from '../../../web/history/record-history.tsx'
 import { paths } from '../../../web/paths.ts'
 import { useTranslation } from '../../../web/translation.ts'
 import { ClientHeader } from '../../../web/ui/client-header.tsx'
 import { Loaded } from '../../../web/ui/loaded.tsx'
 import { useCall, useFresh } from '../../../web/use-call.ts'
 import { type Client, readClient } from '../../participants/contract.ts'
+import { application } from '../application.ts'
 import { type Account, readAccount, readCircumstances } from '../contract.ts'
-import { AccountHistory } from './account-history.tsx'
+import { listAccountRevisions, restoreAccountRevision } from '../revision-contract.ts'
+import { changedByAccount } from './account-store.ts'
 import classes from './accounts.module.css'
 import { accountName } from './accounts-list.tsx'
 import { AccountsPanel } from './accounts-panel.tsx'
@@ -84,13 +87,20 @@ function Opened({ client, accountId, isHistory }: OpenedProps) {
   )
 }
 
+const titles = new Map(titlesOf(application))
+
 function HistoryPage({ client, account }: { client: Client; account: Account }) {
   const { t } = useTranslation()
   return (
     <>
       <ClientHeader title={t('History of the Account Application')} clientId={client.id} client={client} />
       <p className={classes.part}>{accountName(account, t)}</p>
-      <AccountHistory account={account} />
+      <RecordHistory
+        record={account}
+        calls={{ list: listAccountRevisions, restore: restoreAccountRevision }}
+        titles={titles}
+        changed={changedByAccount}
+      />
     </>
   )
 }
