@@ -42,7 +42,6 @@ interface RangeProps {
 /** One class. It renders when one of its three numbers changes. */
 const Range = memo(({ field, label, row, proposed }: RangeProps) => {
   const objective = useFromDraft(useStore(), (draft) => draft[field]) ?? {}
-  const { language } = useTranslation()
   const { lowerLimit, upperLimit } = objective
   const isCrossed = onAxis(lowerLimit) > onAxis(upperLimit)
   const handle = (of: keyof Objective, side: 'start' | 'end' | undefined) => (
@@ -51,11 +50,7 @@ const Range = memo(({ field, label, row, proposed }: RangeProps) => {
   return (
     <div className={classes.range} style={{ '--row': row } as CSSProperties}>
       <div className={classes.axis} data-axis>
-        {marks.map((mark) => (
-          <span key={mark} className={classes.mark} style={{ insetInlineStart: at(mark) }} aria-hidden>
-            <span>{formatPercent(mark, language)}</span>
-          </span>
-        ))}
+        <Marks />
         {proposed && (
           <>
             <span className={classes.proposed} style={between(proposed.lowerLimit, proposed.upperLimit)} />
@@ -76,6 +71,15 @@ const Range = memo(({ field, label, row, proposed }: RangeProps) => {
   )
 })
 
+const Marks = memo(() => {
+  const { language } = useTranslation()
+  return marks.map((mark) => (
+    <span key={mark} className={classes.mark} style={{ insetInlineStart: at(mark) }} aria-hidden>
+      <span>{formatPercent(mark, language)}</span>
+    </span>
+  ))
+})
+
 const names: Readonly<Record<keyof Objective, string>> = {
   lowerLimit: words('{{class}}: lower limit'),
   target: words('{{class}}: target'),
@@ -91,8 +95,8 @@ interface HandleProps {
   side: 'start' | 'end' | undefined
 }
 
-/** What moves one number, and only that, by hand and by keyboard. */
-function Handle({ field, of, label, percent, side }: HandleProps) {
+/** What moves one number, and only that, by hand and by keyboard. It renders when that number changes. */
+const Handle = memo(({ field, of, label, percent, side }: HandleProps) => {
   const { t, language } = useTranslation()
   const { board } = useFormDraft()
   const store = useStore()
@@ -157,7 +161,7 @@ function Handle({ field, of, label, percent, side }: HandleProps) {
       onBlur={() => board.touch(path)}
     />
   )
-}
+})
 
 /** How the axis of a handle is drawn now. */
 function axisOf(handle: HTMLElement) {
