@@ -60,7 +60,8 @@ export function CallForm<E extends Callable>({ send, start, params, submit, besi
           form.onSubmit(submitted, focusFirstProblem)(event)
         }}
         onFocus={keep}
-        onKeyDown={keep}
+        // the keys of the whole portal go on
+        onKeyDown={(event) => event.key === 'Enter' && keep(event)}
       >
         <Stack gap="md">
           {children}
