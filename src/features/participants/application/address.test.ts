@@ -89,3 +89,24 @@ it('takes a unit and a street number that are no numbers, as people have them [K
   expect(PermanentAddressDetails.safeParse(whole).data).toEqual(whole)
   expect(judged({ permanentAddressDetails: whole })).toEqual([])
 })
+
+it.each([
+  'PO Box 4100',
+  'P.O. Box 12',
+  'Box 7',
+  'C. P. 4100',
+  'CP 12',
+  'Case postale 3',
+  'General Delivery',
+  'Poste restante',
+])('warns of %s as the place where somebody lives, and not as where letters go', (streetName) => {
+  const told = judged({ permanentAddressDetails: { ...permanent, streetName } })
+  expect(told).toMatchObject([{ path: 'permanentAddressDetails.streetName', warning: {} }])
+  const base = { permanentAddressDetails: { ...permanent, isSameAsMailingAddress: false } }
+  expect(judged({ ...base, mailingAddressDetails: { ...address, streetName } })).toEqual([])
+})
+
+it.each(['Boxwood Lane', 'Elm Street', 'Rue Case', 'RR 2', 'Chemin du CPE', 'Mailbox Road'])(
+  'takes %s for a street',
+  (streetName) => expect(judged({ permanentAddressDetails: { ...permanent, streetName } })).toEqual([]),
+)

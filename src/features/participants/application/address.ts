@@ -54,6 +54,10 @@ const addressRules = (messages: Messages): Rule<Address, ClientDraft>[] => [
   ),
 ]
 
+/** Letters come there, and nobody lives there. */
+const isLetterBox = (street: string): boolean =>
+  /\bbox \d|^box\b|^c\.? ?p\.? ?\d|\bcase postale\b|\bgeneral delivery\b|\bposte restante\b/i.test(street)
+
 const permanent = addressRules({
   addressType: words('Please Select an Address Type'),
   aptUnitSuiteNumber: words('Please Enter an Apt/Unit/Suite Number'),
@@ -128,7 +132,17 @@ export const addressStep: Step<ClientDraft> = {
   savedAs: 2,
   owns: ['permanentAddressDetails', 'mailingAddressDetails', 'thirdPartyAddressDetails'],
   rules: [
-    whole.within('permanentAddressDetails', permanent),
+    whole.within('permanentAddressDetails', [
+      ...permanent,
+      warns(
+        {},
+        valid(
+          'streetName',
+          (street) => !isLetterBox(street),
+          words('This looks like a letter box. Please enter where the client lives.'),
+        ),
+      ),
+    ]),
     whole.within('mailingAddressDetails', mailing, hasMailingAddress),
     whole.within('thirdPartyAddressDetails', thirdParty, hasThirdPartyAddress),
   ],

@@ -27,6 +27,15 @@ describe('step 3', () => {
     expect(said({ ...whole, name: '' })).toEqual([all[2]])
   })
 
+  it('warns of an occupation that could be any work', () => {
+    const judged = (occupation: string) =>
+      issuesIn(application, { employmentDetails: { status: 3, occupation, name: 'N/A' } }, 'employment')
+    for (const occupation of ['Manager', 'gestionnaire', ' Self-employed '])
+      expect(judged(occupation)).toMatchObject([{ path: 'employmentDetails.occupation', warning: {} }])
+    for (const occupation of ['Hotel Manager', 'Consultante en gestion'])
+      expect(judged(occupation)).toEqual([])
+  })
+
   it.each([
     ['CA', null, []],
     ['CA', 'M5V 2T6', []],
