@@ -191,6 +191,10 @@ test('pickers offer whom the role fits, and say what is wrong [ACCT-020, ACCT-02
   }
 
   await open({ type: 1, isJointAccount: true }, 'joint')
+  await expect(page.getByRole('combobox', { name: 'Second Account Holder' })).toHaveAttribute(
+    'aria-required',
+    'true',
+  )
   await add(page, 'Second Account Holder', undefined)
   await expect(alert.getByText('Please select a valid account holder')).toBeVisible()
   await offers('Second Account Holder', 'Ngozi Okafor')

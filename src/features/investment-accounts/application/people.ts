@@ -15,7 +15,7 @@ import { isJoint } from './general.ts'
 type Ids = 'accountHolders' | 'successorAnnuitants' | 'itfBeneficiaries' | 'trustees' | 'spouseContributers'
 type Shares = 'beneficiaries' | 'respBeneficiaries'
 
-const { required, check, rows, warns } = rulesFor<AccountDraft>()
+const { required, untold, check, rows, warns } = rulesFor<AccountDraft>()
 const ofShare = rulesFor<{ allocation?: number | null | undefined }, AccountDraft>()
 
 const isOnce = (ids: readonly string[]): boolean => new Set(ids).size === ids.length
@@ -62,6 +62,8 @@ function namesIn(circumstances: Circumstances) {
   }
 }
 
+const noSecond = words('Please add the second account holder')
+
 export function peopleSteps(circumstances: Circumstances) {
   const { people, shares } = namesIn(circumstances)
 
@@ -71,12 +73,9 @@ export function peopleSteps(circumstances: Circumstances) {
     owns: ['accountHolders'],
     when: isJoint,
     rules: [
-      check(
-        'accountHolders',
-        [],
-        words('Please add the second account holder'),
-        (_, { accountHolders }) => (accountHolders?.length ?? 0) >= 2,
-      ),
+      // asked for as the second
+      untold(required('accountHolders', noSecond), () => true),
+      check('accountHolders', [], noSecond, (_, { accountHolders }) => (accountHolders?.length ?? 0) >= 2),
       atMost('accountHolders', 2, words('An account has at most two account holders')),
       once('accountHolders', words('This account holder is already added')),
       check(

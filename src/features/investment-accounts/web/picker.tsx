@@ -15,6 +15,8 @@ export interface PickerProps {
   chosen: readonly string[]
   /** What is said of a press without a choice, and of a second one for the same; where no more fit, of another. */
   says: { none: string; twice: string; full?: string }
+  /** How many there must be; one, unless it is said. */
+  least?: number
   /** How many fit. */
   most?: number
   onAdd: (id: string) => void
@@ -25,11 +27,22 @@ export interface PickerProps {
 }
 
 /** Chooses one of those on file and adds it to a list. */
-export function Picker({ name, label, choices, chosen, says, most, onAdd, help, beside }: PickerProps) {
+export function Picker({
+  name,
+  label,
+  choices,
+  chosen,
+  says,
+  least = 1,
+  most,
+  onAdd,
+  help,
+  beside,
+}: PickerProps) {
   const { t } = useTranslation()
   const { frame } = useFrame({ name, label, ...(help && { help }) })
-  // as long as there is one, no other need be added
-  const isRequired = frame.withAsterisk && chosen.length === 0
+  // as long as there are so many, no other need be added
+  const isRequired = frame.withAsterisk && chosen.length < least
   const [choice, choose] = useState<string | null>(null)
   const [refused, setRefused] = useState<string>()
   const verdict = (): string | undefined => {

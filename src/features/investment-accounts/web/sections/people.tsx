@@ -15,7 +15,7 @@ import { useChanging } from '../use-changing.tsx'
 
 type Ids = 'accountHolders' | 'successorAnnuitants' | 'itfBeneficiaries' | 'trustees' | 'spouseContributers'
 
-interface PickedProps extends Pick<PickerProps, 'label' | 'says' | 'most' | 'help' | 'choices'> {
+interface PickedProps extends Pick<PickerProps, 'label' | 'says' | 'least' | 'most' | 'help' | 'choices'> {
   name: Ids | 'eftBankAccounts'
   title: string
   /** What is said while nothing has been added. */
@@ -169,6 +169,7 @@ export const Joint = () => (
     most={2}
     hidesWhenFull
     keepsFirst
+    least={2}
     help={words('Only people of the household whose client application is complete are listed.')}
     says={{
       none: words('Please select a valid account holder'),
