@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AccountType } from '../../platform/codes/account.ts'
 import { ParticipantRole, RoleOnRecord } from '../../platform/codes/participant-role.ts'
 import { applicationStatuses, ipsStatuses, riskToleranceStatuses } from '../../platform/codes/step-status.ts'
 import { get, getFile, getList, post, put } from '../../platform/endpoint.ts'
@@ -219,6 +220,8 @@ const Moment = z.strictObject({
   step: z.literal(['riskTolerance', 'application', 'accounts', 'ips'] satisfies (keyof Steps)[]),
   what: z.literal(moments),
   at: z.string(),
+  /** The type of the account that it is about; null where none has been chosen, and in the other steps. */
+  accountType: AccountType.schema.nullable(),
   /** The name of whoever did it; null where nobody did, or it is not on record. */
   who: z.string().nullable(),
 })

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Person } from '../../../../tests/firm.ts'
 import { finishedLink } from '../../../../tests/risk-ground.ts'
+import { AccountType } from '../../../platform/codes/account.ts'
+import { createAccount } from '../../investment-accounts/contract.ts'
 import { completeApplication } from '../application/complete-testing.ts'
 import { readWorkflow } from '../contract.ts'
 import { newClient } from './client-testing.ts'
@@ -25,4 +27,16 @@ it('says what happened of the four steps, in its order, and who did it [PART-021
   await save({ ...completeApplication, completedKYC: true })
   expect(await told(adviser, id)).toContain(`application completed: ${name}`)
   expect(await colleague.send(readWorkflow, { params: { id } })).toBeRefused('not_found')
+})
+
+it('says of each account application which kind of account it is for [PART-021]', async () => {
+  const { adviser, id } = await newClient()
+  for (const type of [null, AccountType.tfsa])
+    await adviser.send(createAccount, { body: { participantId: id, status: 'draft', type } })
+  const { body } = await adviser.send(readWorkflow, { params: { id } })
+  const ofAccounts = body.result.filter(({ step }) => step === 'accounts')
+  expect(ofAccounts.map(({ what, accountType }) => [what, accountType])).toEqual([
+    ['begun', null],
+    ['begun', AccountType.tfsa],
+  ])
 })

@@ -1,5 +1,6 @@
 import { Anchor, Title } from '@mantine/core'
 import { Link } from 'react-router'
+import { AccountType } from '../../../platform/codes/account.ts'
 import { formatInstant } from '../../../platform/formats/dates.ts'
 import { words } from '../../../platform/words.ts'
 import { useTranslation } from '../../../web/translation.ts'
@@ -75,10 +76,11 @@ function Moments({ moments }: { moments: readonly Moment[] }) {
   if (moments.length === 0) return <p className={classes.nothing}>{t('Nothing has been done yet.')}</p>
   return (
     <ul className={classes.moments}>
-      {moments.map(({ what, at, who }) => (
-        <li key={`${at} ${what} ${who}`} className={classes.moment}>
+      {moments.map(({ what, at, accountType, who }) => (
+        <li key={`${at} ${what} ${accountType} ${who}`} className={classes.moment}>
           <time dateTime={at}>{formatInstant(at, language)}</time>
           <span>
+            {accountType && `${t(AccountType.label(accountType))} · `}
             {t(saysOf[what])}
             {who && <span className={classes.who}> · {who}</span>}
           </span>
