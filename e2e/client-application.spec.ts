@@ -384,4 +384,8 @@ test('who holds a power of attorney is chosen in the household or added to it, a
   await expect(page.getByRole('link', { name: 'Ada Eze' })).toBeVisible()
   // Enter in the dialog went no step on
   await expect(stepTitle(page, 'Regulatory Details')).toBeVisible()
+  for (const reading of [`/editClient/${ngozi}?step=review`, `/client/${ngozi}?panel=regulatory`]) {
+    await page.goto(reading)
+    await expect(page.getByText('Yes · Ada Eze · Emeka Okafor')).toBeVisible()
+  }
 })

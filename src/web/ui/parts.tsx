@@ -13,7 +13,7 @@ interface Props {
   /** What the amounts of a list come to, by its path: its last row. */
   totals?: Readonly<Record<string, string>>
   /** What is shown of a line in place of its text. */
-  instead?: (line: Line) => ReactNode
+  instead?: ((line: Line) => ReactNode) | undefined
 }
 
 /** A step as it is read: its facts, and its lists as tables. */

@@ -11,7 +11,7 @@ import { Review, type ReviewProps, reviewStep } from './review.tsx'
 import { useWizard, type WizardUse } from './use-wizard.ts'
 import { type Buttons, Wizard } from './wizard.tsx'
 
-interface Props<D extends object, Whole> extends Pick<ReviewProps<D>, 'totals' | 'reasonOf'> {
+interface Props<D extends object, Whole> extends Pick<ReviewProps<D>, 'totals' | 'instead' | 'reasonOf'> {
   /** With Review as its last step (`withReview`). */
   form: Form<D>
   store: DraftStore<D, Ask<Whole>>
@@ -34,7 +34,7 @@ interface Props<D extends object, Whole> extends Pick<ReviewProps<D>, 'totals' |
 /** A form whose steps are saved one by one, each judged first, and submitted from the review of all. */
 export function FormWizard<D extends object, Whole>({ form, store, says, ...props }: Props<D, Whole>) {
   const { t } = useTranslation()
-  const { buttons, sections, below, notices, totals, reasonOf } = props
+  const { buttons, sections, below, notices, totals, instead, reasonOf } = props
 
   /** True when it is stored; else it is told why it is not. */
   const save = async (ask: Ask<Whole>, done?: string, failed = says.failed): Promise<boolean> => {
@@ -71,7 +71,7 @@ export function FormWizard<D extends object, Whole>({ form, store, says, ...prop
         step === reviewStep ? (
           <>
             {props.aboveReview?.(wizard.go)}
-            <Review wizard={wizard} totals={totals} reasonOf={reasonOf} />
+            <Review wizard={wizard} totals={totals} instead={instead} reasonOf={reasonOf} />
           </>
         ) : (
           <>

@@ -1,5 +1,7 @@
 import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Language } from '../../platform/codes/person.ts'
+import type { Line } from '../../platform/facts.ts'
 import { type Form, type Issue, issuesIn, type Step, stepsOf } from '../../platform/form.ts'
 import { partsOf } from '../../platform/parts.ts'
 import { words } from '../../platform/words.ts'
@@ -26,12 +28,14 @@ export interface ReviewProps<D extends object> {
   wizard: WizardUse<D>
   /** What the amounts of its lists come to, by their paths. */
   totals?: ((draft: D, language: Language) => Readonly<Record<string, string>>) | undefined
+  /** What is shown of a line in place of its text. */
+  instead?: ((line: Line) => ReactNode) | undefined
   /** Why something that is warned of at the path is so all the same; '' where nobody said it yet. */
   reasonOf?: ((draft: D, path: string) => string) | undefined
 }
 
 /** All steps as they were filled in, each with its open points as ways to their fields. */
-export function Review<D extends object>({ wizard, totals, reasonOf }: ReviewProps<D>) {
+export function Review<D extends object>({ wizard, totals, instead, reasonOf }: ReviewProps<D>) {
   const { t, language } = useTranslation()
   const { form, store } = wizard
   const points = useOpenPoints(wizard)
@@ -53,6 +57,7 @@ export function Review<D extends object>({ wizard, totals, reasonOf }: ReviewPro
           step={step}
           parts={partsOf(step, draft, language)}
           totals={totals?.(draft, language)}
+          instead={instead}
           status={overview.find(({ id }) => id === step.id)?.status}
           points={points.filter((point) => point.step === step.id)}
           warnings={issuesIn(form, draft, step.id).filter(({ warning }) => warning)}
@@ -70,7 +75,7 @@ export function Review<D extends object>({ wizard, totals, reasonOf }: ReviewPro
   )
 }
 
-interface SectionProps extends Pick<OpenPointsInWords, 'name'> {
+interface SectionProps extends Pick<OpenPointsInWords, 'name'>, Pick<ReviewProps<never>, 'instead'> {
   step: Pick<Step<never>, 'id' | 'title'>
   parts: ReturnType<typeof partsOf>
   totals: Readonly<Record<string, string>> | undefined
@@ -86,6 +91,7 @@ function Section({
   step: { id, title },
   parts,
   totals = {},
+  instead,
   status,
   points,
   warnings,
@@ -111,7 +117,7 @@ function Section({
           />
         ))}
         {parts.length > 0 ? (
-          <Parts parts={parts} totals={totals} />
+          <Parts parts={parts} totals={totals} instead={instead} />
         ) : (
           <p className={classes.nothing}>{t('Nothing entered')}</p>
         )}

@@ -18,6 +18,7 @@ import { type Client, readClient } from '../contract.ts'
 import { totalsOf } from '../net-worth.ts'
 import type { ClientDraft } from '../sections.ts'
 import { changedByApplication, clientDraft } from './application-store.ts'
+import { withAttorneys } from './attorneys.tsx'
 import { Address } from './sections/address.tsx'
 import { Employment } from './sections/employment.tsx'
 import { External } from './sections/external.tsx'
@@ -74,6 +75,7 @@ function Application({ client }: { client: Client }) {
         onSubmitted={goBack}
         sections={sections}
         totals={totalsOf}
+        instead={withAttorneys(client.id)}
         notices={<Doubts clientId={client.id} store={store} />}
       />
     </>

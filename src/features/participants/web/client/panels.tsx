@@ -6,6 +6,7 @@ import { Parts } from '../../../../web/ui/parts.tsx'
 import { useRegionNames } from '../../../../web/use-region-names.ts'
 import { StepFade } from '../../../../web/wizard/step-fade.tsx'
 import type { Client } from '../../contract.ts'
+import { withAttorneys } from '../attorneys.tsx'
 import { hasData, panels, readingOf } from '../panels.ts'
 import { SectionsBeside } from '../sections-beside.tsx'
 import { useInAddress } from '../use-in-address.ts'
@@ -59,7 +60,7 @@ function PanelOf({ id, client }: { id: string; client: Client }) {
         {t(panel.label)}
       </Title>
       {hasData(panel, client) ? (
-        <Parts {...readingOf(panel, client, language)} level={3} />
+        <Parts {...readingOf(panel, client, language)} level={3} instead={withAttorneys(client.id)} />
       ) : (
         <p className={classes.missing}>{t(panel.missing)}</p>
       )}

@@ -16,7 +16,7 @@ import { spouseStep } from '../../application/spouse.ts'
 import { application } from '../../application.ts'
 import { listClients, listParticipants, readClient } from '../../contract.ts'
 import { addSpouse, linkSpouse } from '../../spouse-contract.ts'
-import { useHousehold } from './use-household.ts'
+import { useHousehold } from '../use-household.ts'
 
 const { useStore } = fieldsFor(application)
 
@@ -103,7 +103,8 @@ function NewSpouse({ children, onChoose }: { children: ReactNode; onChoose: () =
 function ExistingSpouse({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation()
   const store = useStore()
-  const { clientId, others } = useHousehold()
+  const clientId = store.known().id ?? ''
+  const { others } = useHousehold(clientId)
   const [spouseId, setSpouseId] = useState<string | null>(null)
   const [isMissing, setMissing] = useState(false)
   const link = useSend(linkSpouse, {

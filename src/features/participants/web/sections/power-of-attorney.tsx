@@ -7,15 +7,18 @@ import { ParticipantRole, roleOnRecord } from '../../../../platform/codes/partic
 import { noOptions, nothingChosen } from '../../../../platform/formats/choices.ts'
 import { words } from '../../../../platform/words.ts'
 import { FullWidth } from '../../../../web/form/field-group.tsx'
+import { fieldsFor } from '../../../../web/form/fields.tsx'
 import { paths } from '../../../../web/paths.ts'
 import { useTranslation } from '../../../../web/translation.ts'
 import { Fact, Facts } from '../../../../web/ui/facts.tsx'
 import { SendingButton } from '../../../../web/ui/sending-button.tsx'
 import { useCall, useSend } from '../../../../web/use-call.ts'
+import { application } from '../../application.ts'
 import { listClients, listParticipants, readClient, updateClient } from '../../contract.ts'
 import { AddParticipant } from '../add-participant.tsx'
-import { useHousehold } from './use-household.ts'
+import { attorneysAmong, useHousehold } from '../use-household.ts'
 
+const { useStore } = fieldsFor(application)
 const role = ParticipantRole.powerOfAttorney
 
 /**
@@ -24,7 +27,7 @@ const role = ParticipantRole.powerOfAttorney
  */
 export function PowerOfAttorney() {
   const { t } = useTranslation()
-  const { householdId, others } = useHousehold()
+  const { householdId, others } = useHousehold(useStore().known().id ?? '')
   const [opened, dialog] = useDisclosure(false)
   const [chosen, choose] = useState<string | null>(null)
   const [isMissing, setMissing] = useState(false)
@@ -34,7 +37,7 @@ export function PowerOfAttorney() {
     refreshes: [readClient, listParticipants, listClients],
     onDone: () => choose(null),
   })
-  const holders = others.filter(({ roles }) => roles.includes(role))
+  const holders = attorneysAmong(others)
   const add = () => {
     setMissing(!client)
     if (!client) return

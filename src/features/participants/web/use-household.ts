@@ -1,0 +1,30 @@
+import { ParticipantRole } from '../../../platform/codes/participant-role.ts'
+import { useCall } from '../../../web/use-call.ts'
+import { listParticipants, type ParticipantSummary, readClient } from '../contract.ts'
+
+type Named = ParticipantSummary & { name: string }
+
+interface Household {
+  /** '' until it is loaded. */
+  householdId: string
+  /** Everybody in it but the client. */
+  others: Named[]
+}
+
+/** The household of a client. */
+export function useHousehold(clientId: string): Household {
+  const { data: client } = useCall(readClient, { params: { id: clientId } })
+  const householdId = client?.householdId ?? ''
+  const people = useCall(listParticipants, { params: { householdId } }, { enabled: householdId !== '' })
+  const others = (people.data ?? [])
+    .filter(({ id }) => id !== clientId)
+    .map((person) => ({
+      ...person,
+      name: `${person.generalDetails.firstName} ${person.generalDetails.lastName}`,
+    }))
+  return { householdId, others }
+}
+
+/** Who of them holds a power of attorney. */
+export const attorneysAmong = (others: readonly Named[]): Named[] =>
+  others.filter(({ roles }) => roles.includes(ParticipantRole.powerOfAttorney))
