@@ -220,6 +220,49 @@ test('people are listed with their households, which can be gone to and searched
   await expect(page).toHaveURL(`/householdParticipants/${marsh}`)
 })
 
+test('who waits for whom is counted by step, and each number leads to its people', async ({
+  page,
+  signIn,
+  mustBeAccessible,
+}) => {
+  const household = await newHousehold(page, await signIn(), 'Okafor Family')
+  await sentForSignature(page, await newParticipant(page, household))
+  for (const firstName of ['Ada', 'Zoë']) await newParticipant(page, household, { firstName })
+  await newParticipant(page, household, { firstName: 'Zed', roles: [ParticipantRole.beneficiary] })
+  await page.goto('/?view=people')
+  await expect(page.getByText('3 waiting for you · 1 waiting for clients')).toBeVisible()
+  const ofRisk = (turn: string) => page.getByRole('region', { name: `Risk Tolerance: ${turn}` })
+  await expect(ofRisk('Waiting for clients').getByRole('listitem')).toHaveText(['Sent1'])
+  await expect(
+    page.getByRole('region', { name: 'Client Application: Waiting for you' }).getByRole('listitem'),
+  ).toHaveText(['Not started1'])
+  await mustBeAccessible(page)
+
+  await ofRisk('Waiting for you').getByRole('link', { name: 'Not started' }).press('Enter')
+  await expect(rows(page)).toHaveText([/Ada Okafor/, /Zoë Okafor/])
+  await expect(page.getByRole('status').getByText('2 participants')).toBeVisible()
+  await search(page).fill('ada')
+  await expect(rows(page)).toHaveText([/Ada Okafor/])
+  await page.reload()
+  await expect(rows(page)).toHaveText([/Ada Okafor/])
+  await search(page).fill('')
+  await mustBeAccessible(page)
+  await page.getByRole('link', { name: 'Show all participants' }).click()
+  await expect(rows(page)).toHaveCount(4)
+
+  await page.goto('/?view=people&step=ips&status=expired')
+  await expect(page.getByText('Nobody has this status any more.')).toBeVisible()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await page.goto('/?view=people')
+  await expect(ofRisk('Waiting for clients')).toBeHidden()
+  await page.getByRole('heading', { name: 'Who Waits for Whom' }).click()
+  await expect(ofRisk('Waiting for clients')).toBeVisible()
+  await mustBeAccessible(page)
+  await mustFit(page)
+})
+
 for (const { name, viewport, colorScheme } of views)
   test(`the participant’s page can be used by everybody: ${name}`, async ({
     page,

@@ -3,8 +3,11 @@ import { readHousehold } from '../src/features/households/contract.ts'
 import {
   listClients,
   listParticipants,
+  type Person,
   readClient,
+  readProgress,
   type Steps,
+  stepNames,
   updateClient,
 } from '../src/features/participants/contract.ts'
 import { highest } from '../src/features/risk-tolerance/answers-testing.ts'
@@ -19,6 +22,7 @@ import { finishLink, revokeLink } from '../src/features/risk-tolerance/link-cont
 import type { RiskScoreSections } from '../src/features/risk-tolerance/rules.ts'
 import { sendFinished } from '../src/features/risk-tolerance/server/send-by-itself.ts'
 import { decline, readSigning, revokePackage } from '../src/features/signing/contract.ts'
+import { ParticipantRole } from '../src/platform/codes/participant-role.ts'
 import { applicationStatuses, ipsStatuses, riskToleranceStatuses } from '../src/platform/codes/step-status.ts'
 import { accountOn } from './accounts-ground.ts'
 import { type Ground, ground } from './ground.ts'
@@ -44,7 +48,31 @@ async function stepsIn({ adviser, clientId, householdId }: Ground): Promise<Step
   const { steps } = client.body.result
   for (const list of [people.body.result, all.body.result, household.body.result.newClients])
     expect(list.find(({ id }) => id === clientId)?.steps).toEqual(steps)
+  await mustCount(adviser, all.body.result)
   return steps
+}
+
+/** The adviser's account holders are counted as the list has them, each at the steps that the ones before lead to. */
+async function mustCount(adviser: Ground['adviser'], people: readonly Person[]): Promise<void> {
+  const counted = new Map<string, number>()
+  for (const { roles, steps, ...done } of people) {
+    if (!roles.includes(ParticipantRole.accountHolder)) continue
+    const hasApplied = done.completedRiskTolerance && done.completedKYC
+    const isReached = {
+      riskTolerance: true,
+      application: done.completedRiskTolerance,
+      accounts: hasApplied,
+      ips: hasApplied && done.completedAccountOpening,
+    }
+    for (const step of stepNames)
+      if (isReached[step] || steps[step] !== 'notStarted') {
+        const standing = `${step} ${steps[step]}`
+        counted.set(standing, (counted.get(standing) ?? 0) + 1)
+      }
+  }
+  const { body } = await adviser.send(readProgress)
+  const told = body.result.map(({ step, status, count }) => [`${step} ${status}`, count] as const)
+  expect(new Map(told)).toEqual(counted)
 }
 
 const statusIn = async (here: Ground) => (await stepsIn(here))?.riskTolerance

@@ -7,6 +7,7 @@ import {
   listParticipants,
   readClient,
   readKycPdf,
+  readProgress,
   readWorkflow,
   updateClient,
 } from '../../src/features/participants/contract.ts'
@@ -73,6 +74,7 @@ async function twoOf(ground: Ground): Promise<[string, string]> {
 export const participantStops: readonly Stop[] = [
   stop(listParticipants, 'not_found', ({ householdId }) => ({ params: { householdId } })),
   stop(listClients, 'their own', () => ({})),
+  stop(readProgress, 'their own', () => ({})),
   stop(addParticipant, 'not_found', (ground) => ({ body: { ...someone(ground), roles } })),
   stop(addClient, 'not_found', (ground) => ({ body: { ...someone(ground), roles } })),
   stop(addPickedParticipant, 'not_found', (ground) => ({ body: { ...someone(ground), ...picked, roles } })),

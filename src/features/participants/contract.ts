@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { AccountType } from '../../platform/codes/account.ts'
 import { ParticipantRole, RoleOnRecord } from '../../platform/codes/participant-role.ts'
-import { applicationStatuses, ipsStatuses, riskToleranceStatuses } from '../../platform/codes/step-status.ts'
+import {
+  applicationStatuses,
+  ipsStatuses,
+  riskToleranceStatuses,
+  StepStatus,
+} from '../../platform/codes/step-status.ts'
 import { get, getFile, getList, post, put } from '../../platform/endpoint.ts'
 import { namePartMax } from '../../platform/formats/name-limits.ts'
 import { PathId } from '../../platform/formats/path-id.ts'
@@ -30,6 +35,20 @@ const Steps = z.strictObject({
   ips: z.literal(ipsStatuses),
 })
 export type Steps = z.infer<typeof Steps>
+
+export const stepNames = [
+  'riskTolerance',
+  'application',
+  'accounts',
+  'ips',
+] as const satisfies (keyof Steps)[]
+
+/** How somebody stands at a step that they have come to. */
+const Standing = z.strictObject({
+  step: z.literal(stepNames),
+  status: StepStatus.schema,
+})
+export type Standing = z.infer<typeof Standing>
 
 /** Somebody as lists show them. */
 export const ParticipantSummary = z.strictObject({
@@ -167,14 +186,25 @@ export const addBeneficiary = post({
   warns: true,
 })
 
+const PeopleQuery = SearchQuery.extend(Standing.partial().shape)
+export type PeopleQuery = z.infer<typeof PeopleQuery>
+
 /** The legacy list, which the people of all households are shown from. */
 export const listClients = getList({
   path: '/api/client',
   can: 'adviser',
-  summary: 'All the adviser’s participants with their households, by last name, first name, then id',
-  query: SearchQuery,
+  summary:
+    'All the adviser’s participants with their households, by last name, first name, then id; with step or status only account holders who stand so',
+  query: PeopleQuery,
   result: z.array(Person),
   compressed: true,
+})
+
+export const readProgress = get({
+  path: '/api/client/progress',
+  can: 'adviser',
+  summary: 'How many of the adviser’s account holders stand how at each of the four steps',
+  result: z.array(Standing.extend({ count: z.int() })),
 })
 
 /** The legacy address of addParticipant. */
@@ -217,7 +247,7 @@ export const moments = [
 ] as const
 
 const Moment = z.strictObject({
-  step: z.literal(['riskTolerance', 'application', 'accounts', 'ips'] satisfies (keyof Steps)[]),
+  step: z.literal(stepNames),
   what: z.literal(moments),
   at: z.string(),
   /** The type of the account that it is about; null where none has been chosen, and in the other steps. */

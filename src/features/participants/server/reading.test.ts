@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { firm } from '../../../../tests/firm.ts'
-import { addClient, addParticipant, listClients, readClient } from '../contract.ts'
+import { ParticipantRole } from '../../../platform/codes/participant-role.ts'
+import {
+  addClient,
+  addParticipant,
+  listClients,
+  type PeopleQuery,
+  readClient,
+  readProgress,
+  updateClient,
+} from '../contract.ts'
 import { householdOf, listed, ngozi } from './participants-testing.ts'
 
 describe('the list of a household’s participants', () => {
@@ -77,6 +86,39 @@ describe('the people of all households', () => {
       result: [{ household: { id: abbott } }],
       page: { total: 2, next: null },
     })
+  })
+})
+
+describe('how the account holders stand', () => {
+  it('is counted by step and status, and the list is narrowed down to those who stand so [API-042]', async () => {
+    const { adviser, colleague } = await firm()
+    const householdId = await householdOf(adviser)
+    const added = async (person: ReturnType<typeof ngozi>) =>
+      (await adviser.send(addParticipant, { body: person })).body.result
+    await added(ngozi(householdId))
+    const { id, version } = await added({ ...ngozi(householdId), firstName: 'Ada' })
+    await added({ ...ngozi(householdId), firstName: 'Zed', roles: [ParticipantRole.beneficiary] })
+    await colleague.send(addParticipant, { body: ngozi(await householdOf(colleague)) })
+    const employmentDetails = { occupation: 'Engineer' }
+    await adviser.send(updateClient, { params: { id }, body: { version, employmentDetails } })
+
+    const { body } = await adviser.send(readProgress)
+    expect(body.result.toSorted((one, other) => one.count - other.count)).toEqual([
+      { step: 'application', status: 'draft', count: 1 },
+      { step: 'riskTolerance', status: 'notStarted', count: 2 },
+    ])
+    const found = async (query: PeopleQuery) => {
+      const { body } = await adviser.send(listClients, { query })
+      expect(body.page?.total).toBe(body.result.length)
+      return body.result.map(({ generalDetails }) => generalDetails.firstName)
+    }
+    expect(await found({ step: 'riskTolerance', status: 'notStarted' })).toEqual(['Ada', 'Ngozi'])
+    expect(await found({ step: 'application', status: 'draft' })).toEqual(['Ada'])
+    // a step that the one before does not lead to yet
+    expect(await found({ step: 'application', status: 'notStarted' })).toEqual([])
+    expect(await found({ step: 'application' })).toEqual(['Ada'])
+    expect(await found({ status: 'draft', search: 'okafor' })).toEqual(['Ada'])
+    expect(await found({ status: 'draft', search: 'ngozi' })).toEqual([])
   })
 })
 

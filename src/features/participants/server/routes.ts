@@ -17,6 +17,7 @@ import {
   listParticipants,
   readClient,
   readKycPdf,
+  readProgress,
   readWorkflow,
   updateClient,
 } from '../contract.ts'
@@ -24,7 +25,7 @@ import type { NewParticipant, PickedBeneficiary } from '../rules.ts'
 import { type GeneralDetails, onlyNamed } from '../sections.ts'
 import { addToHousehold } from './adding.ts'
 import { applicationPdf } from './application-pdf.ts'
-import { attorneysOf, listClientsOf, listParticipantsOf } from './people-queries.ts'
+import { attorneysOf, countStandings, listClientsOf, listParticipantsOf } from './people-queries.ts'
 import { findClient, mustHaveHousehold } from './queries.ts'
 import { saveClient, warningsOf } from './saving.ts'
 import { clientOf } from './stored.ts'
@@ -37,6 +38,8 @@ export const participantRoutes = [
   }),
 
   serve(listClients, async ({ actor, query, tx }) => await listClientsOf(tx, actor.advisorId, query)),
+
+  serve(readProgress, async ({ actor, tx }) => await countStandings(tx, actor.advisorId)),
 
   serve(addParticipant, async (call) => await added(call)),
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import { StepStatus } from '../../../platform/codes/step-status.ts'
 import { words } from '../../../platform/words.ts'
 import { paths } from '../../../web/paths.ts'
 import { ForAdviser } from '../../../web/shell/for-adviser.tsx'
@@ -7,10 +8,14 @@ import { useTitle } from '../../../web/shell/use-title.ts'
 import { useTranslation } from '../../../web/translation.ts'
 import { rowsAPage, SearchedList } from '../../../web/ui/list/searched-list.tsx'
 import { useSearchWords } from '../../../web/ui/list/use-search-words.ts'
+import { StepStatusMark } from '../../../web/ui/step-status.tsx'
 import { useFresh } from '../../../web/use-call.ts'
 import { usePages } from '../../../web/use-pages.ts'
-import { listClients } from '../contract.ts'
+import { listClients, type Standing } from '../contract.ts'
 import { ParticipantRow, usualRowHeight } from './participant-row.tsx'
+import classes from './progress-overview.module.css'
+import { ProgressOverview } from './progress-overview.tsx'
+import { steps } from './steps.ts'
 
 const says = {
   title: words('Participants'),
@@ -36,23 +41,66 @@ function People() {
   const { t } = useTranslation()
   const searchWords = useSearchWords()
   const { search } = searchWords
-  const list = usePages(listClients, { query: { limit: rowsAPage, ...(search && { search }) } })
+  const shown = useStanding()
+  const list = usePages(listClients, { query: { limit: rowsAPage, ...shown, ...(search && { search }) } })
   // what they show may have been answered or signed since it was read last
   useFresh(listClients)
-  const toHouseholds = (
-    <Button component={Link} to={paths.home}>
-      {t('Go to Households')}
-    </Button>
-  )
+  const firstStep = shown.status
+    ? {
+        sentence: words('Nobody has this status any more.'),
+        action: (
+          <Button component={Link} to={paths.people} variant="default">
+            {t('Show all participants')}
+          </Button>
+        ),
+      }
+    : {
+        sentence: words('Open a household, and add the people in it.'),
+        action: (
+          <Button component={Link} to={paths.home}>
+            {t('Go to Households')}
+          </Button>
+        ),
+      }
   return (
     <SearchedList
       says={says}
       list={list}
       searchWords={searchWords}
-      firstStep={{ sentence: words('Open a household, and add the people in it.'), action: toHouseholds }}
+      overview={
+        <>
+          <ProgressOverview shown={shown} />
+          <Narrowed shown={shown} />
+        </>
+      }
+      firstStep={firstStep}
       rowHeight={usualRowHeight}
     >
       {(person, found) => <ParticipantRow participant={person} household={person.household} search={found} />}
     </SearchedList>
+  )
+}
+
+/** Whom the list is narrowed down to, by the address. */
+function useStanding(): Partial<Standing> {
+  const [address] = useSearchParams()
+  const step = steps.find(({ id }) => id === address.get('step'))?.id
+  const status = StepStatus.options.find(({ value }) => value === address.get('status'))?.value
+  return step && status ? { step, status } : {}
+}
+
+function Narrowed({ shown }: { shown: Partial<Standing> }) {
+  const { t } = useTranslation()
+  const label = steps.find(({ id }) => id === shown.step)?.label
+  if (!label || !shown.status) return null
+  return (
+    <p className={classes.narrowed}>
+      <span>
+        {t(label)}: <StepStatusMark status={shown.status} />
+      </span>
+      <Link to={paths.people} className="link">
+        {t('Show all participants')}
+      </Link>
+    </p>
   )
 }

@@ -32,6 +32,8 @@ interface Props<Row extends { id: string }> {
   actions?: ReactNode
   /** Behind the count. */
   about?: ReactNode
+  /** Above the search. */
+  overview?: ReactNode
   /** What to do where nothing is in the list yet, and the control that does it. */
   firstStep: { sentence: string; action: ReactNode }
   rowHeight: number
@@ -43,7 +45,7 @@ interface Props<Row extends { id: string }> {
 
 /** A page that is one long list with a search: title, count, search box, rows. */
 export function SearchedList<Row extends { id: string }>(props: Props<Row>) {
-  const { says, list, searchWords, actions, about } = props
+  const { says, list, searchWords, actions, about, overview } = props
   const { typed, setTyped, search } = searchWords
   const { t, language } = useTranslation()
   return (
@@ -57,6 +59,7 @@ export function SearchedList<Row extends { id: string }>(props: Props<Row>) {
         </Group>
       </PageHeader>
       <Stack gap="md">
+        {overview}
         <SearchBox value={typed} onChange={setTyped} placeholder={t(says.searchFor)} />
         <Rows {...props} />
       </Stack>

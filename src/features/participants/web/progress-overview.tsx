@@ -1,0 +1,124 @@
+import { Skeleton } from '@mantine/core'
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { StepStatus } from '../../../platform/codes/step-status.ts'
+import { words } from '../../../platform/words.ts'
+import { paths } from '../../../web/paths.ts'
+import { useTranslation } from '../../../web/translation.ts'
+import { looks, type Tone } from '../../../web/ui/step-looks.ts'
+import { StepStatusMark } from '../../../web/ui/step-status.tsx'
+import { useCall, useFresh } from '../../../web/use-call.ts'
+import { readProgress, type Standing } from '../contract.ts'
+import classes from './progress-overview.module.css'
+import { steps } from './steps.ts'
+
+type Counted = Standing & { count: number }
+
+interface Turn {
+  id: 'adviser' | 'client' | 'nobody'
+  title: string
+  has: (tone: Tone) => boolean
+}
+
+/** Who a step waits for. What nobody has begun waits for the adviser. */
+const turns: readonly Turn[] = [
+  {
+    id: 'adviser',
+    title: words('Waiting for you'),
+    has: (tone) => tone !== 'with-client' && tone !== 'done',
+  },
+  { id: 'client', title: words('Waiting for clients'), has: (tone) => tone === 'with-client' },
+  { id: 'nobody', title: words('Done'), has: (tone) => tone === 'done' },
+]
+
+const ladder = StepStatus.options.map(({ value }) => value)
+
+/** Those of a turn, in the order of the statuses. */
+const ofTurn = (standings: readonly Counted[], { has }: Turn): Counted[] =>
+  standings
+    .filter(({ status }) => has(looks[status].tone))
+    .sort((one, other) => ladder.indexOf(one.status) - ladder.indexOf(other.status))
+
+const sumOf = (standings: readonly Counted[]): number => standings.reduce((sum, { count }) => sum + count, 0)
+
+/** How many account holders stand where in the four steps, and who waits for whom; each number leads to its people. */
+export function ProgressOverview({ shown }: { shown: Partial<Standing> }) {
+  const { t } = useTranslation()
+  const { data: standings, isPending } = useCall(readProgress, {})
+  // clients answer and sign meanwhile
+  useFresh(readProgress)
+  const [isWide] = useState(() => window.matchMedia('(min-width: 781px)').matches)
+  if (isPending) return <Skeleton className={classes.loading ?? ''} radius="lg" />
+  if (!standings || standings.length === 0) return null
+  const waiting = (turn: Turn) => sumOf(ofTurn(standings, turn))
+  const [forAdviser, forClient] = turns.map(waiting)
+  return (
+    <details className={`surface ${classes.overview}`} open={isWide}>
+      <summary className={classes.summary}>
+        <ChevronRight size={18} aria-hidden className={classes.sign} />
+        <h2 className={classes.title}>{t('Who Waits for Whom')}</h2>
+        <span className={classes.sum}>
+          {t('{{adviser}} waiting for you · {{client}} waiting for clients', {
+            adviser: forAdviser,
+            client: forClient,
+          })}
+        </span>
+      </summary>
+      <ol className={classes.steps}>
+        {steps.map(({ id, label }) => (
+          <li key={id}>
+            <StepOverview
+              label={t(label)}
+              standings={standings.filter(({ step }) => step === id)}
+              isShown={({ status }) => shown.step === id && shown.status === status}
+            />
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+interface StepProps {
+  label: string
+  standings: readonly Counted[]
+  isShown: (standing: Counted) => boolean
+}
+
+function StepOverview({ label, standings, isShown }: StepProps) {
+  const { t } = useTranslation()
+  const groups = turns
+    .map((turn) => ({ ...turn, standings: ofTurn(standings, turn) }))
+    .filter(({ standings }) => standings.length > 0)
+  return (
+    <>
+      <h3 className={classes.step}>{label}</h3>
+      <div className={classes.bar} aria-hidden>
+        {groups.map(({ id, standings }) => (
+          <span key={id} data-turn={id} style={{ flexGrow: sumOf(standings) }} />
+        ))}
+      </div>
+      {groups.length === 0 && <p className={classes.none}>{t('Nobody is here yet.')}</p>}
+      {groups.map(({ id, title, standings }) => (
+        <section key={id} aria-label={`${label}: ${t(title)}`}>
+          <h4 className={classes.turn}>{t(title)}</h4>
+          <ul className={classes.statuses}>
+            {standings.map((standing) => (
+              <li key={standing.status}>
+                <Link
+                  to={paths.peopleStanding(standing.step, standing.status)}
+                  className={classes.status}
+                  aria-current={isShown(standing) || undefined}
+                >
+                  <StepStatusMark status={standing.status} />
+                  <span className="figures">{standing.count}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}
