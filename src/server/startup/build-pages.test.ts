@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -31,10 +31,6 @@ it('builds the screens when they are missing or of other sources, and else leave
   await writeFile(join(folder, 'left.js'), '')
   await build()
   expect([builds, existsSync(join(folder, 'left.js'))]).toEqual([2, false])
-
-  await rm(folder, { recursive: true })
-  await build()
-  expect([builds, existsSync(join(folder, 'index.html'))]).toEqual([3, true])
 })
 
 it('says in a sentence that the screens cannot be written', async () => {

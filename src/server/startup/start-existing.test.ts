@@ -4,7 +4,7 @@ import { emptyFolder, run, startPortal } from '../../../tests/portal-process.ts'
 import { countIn, countInFolder, databaseUrlOf, stopped, wholeDemo } from './start-testing.ts'
 
 describe('a start on existing data', () => {
-  it('finds the database after kill -9, a second time too, with no demo twice and the audit trail as it was', async () => {
+  it('finds the database after kill -9, a second time too, with no demo twice and the audit trail as it was, and prints codes meanwhile', async () => {
     const dataDir = await emptyFolder()
     for (const _ of [1, 2]) {
       const killed = await startPortal({ DATA_DIR: dataDir })
@@ -18,18 +18,15 @@ describe('a start on existing data', () => {
     expect(portal.said.out).not.toContain('Filling in')
     expect((await fetch(`${portal.url}/readyz`)).status).toBe(200)
     expect(await countInFolder(dataDir)).toEqual(wholeDemo)
-    expect(await stopped(portal)).toBe(0)
-  })
 
-  it('prints six digits for a demo person while the portal runs', async () => {
-    const dataDir = await emptyFolder()
-    await startPortal({ DATA_DIR: dataDir })
+    // six digits for a demo person while the portal runs
     const code = run(['commands/demo-code.ts', 'amelia.hart@demo.example'], { DATA_DIR: dataDir })
     expect(await code.ended).toBe(0)
     expect(code.said.out).toMatch(/^\d{6}\n$/)
     const none = run(['commands/demo-code.ts', 'priya.raman@demo.example'], { DATA_DIR: dataDir })
     expect(await none.ended).toBe(1)
     expect(none.said.error).toMatch(/^priya\.raman@demo\.example has no key yet: .*\.\n$/)
+    expect(await stopped(portal)).toBe(0)
   })
 })
 
