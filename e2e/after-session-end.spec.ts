@@ -51,7 +51,8 @@ test('what was typed when the session had ended is saved once its owner is signe
 }) => {
   const person = await signIn()
   const client = await newAccountHolder(page, person)
-  await page.goto(`/riskToleranceForm/${client}`)
+  // it is the answer that finds the session gone, and nothing that the page still reads
+  await page.goto(`/riskToleranceForm/${client}`, { waitUntil: 'networkidle' })
   await expect(answers(page, 1).first()).toBeVisible()
   await portal.owner.query('delete from session where user_id = $1', [person.userId])
   await answers(page, 1).nth(1).click()

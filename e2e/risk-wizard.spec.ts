@@ -236,7 +236,8 @@ test('answers that the end of the session left unsaved are there after signing i
 }) => {
   const person = await signIn()
   const id = await newAccountHolder(page, person)
-  await page.goto(`/riskToleranceForm/${id}`)
+  // it is the answer that finds the session gone, and nothing that the page still reads
+  await page.goto(`/riskToleranceForm/${id}`, { waitUntil: 'networkidle' })
   await expect(answers(page, 1).first()).toBeVisible()
   await portal.owner.query('delete from session where user_id = $1', [person.userId])
   await answers(page, 1).nth(1).click()
