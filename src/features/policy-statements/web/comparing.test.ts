@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { isChanged } from '../../../web/history/comparing.ts'
 import type { StatementDraft } from '../draft.ts'
 import { wholeStatement } from '../whole-testing.ts'
-import { comparedSteps, inThree, isChanged } from './comparing.ts'
+import { comparedStatements } from './comparing.ts'
 
 const other = (changed: StatementDraft): StatementDraft => ({ ...wholeStatement, ...changed })
 const changedFacts = (right: StatementDraft) =>
-  comparedSteps(wholeStatement, right, 'en', (sentence) => sentence).flatMap(({ facts }) =>
+  comparedStatements(wholeStatement, right, 'en', (sentence) => sentence).flatMap(({ facts }) =>
     facts.filter(isChanged).map(({ title, label, left, right }) => [title, label, left, right]),
   )
 
@@ -56,15 +57,4 @@ describe('two versions of a statement', () => {
       ['Reasons Given · Investment Objectives', 'Reason', '', 'A loan is due.'],
     ])
   })
-})
-
-it('marks what is other in a text, in whole words', () => {
-  expect(inThree('She retires at 60 in Toronto.', 'She retires at 62 in Toronto.')).toEqual([
-    'She retires at ',
-    '60',
-    ' in Toronto.',
-  ])
-  expect(inThree('a a', 'a a a')).toEqual(['a a', '', ''])
-  expect(inThree('same', 'same')).toEqual(['same', '', ''])
-  expect(inThree('one', '')).toEqual(['', 'one', ''])
 })

@@ -1,10 +1,10 @@
 import { Checkbox, Select } from '@mantine/core'
-import { PenLine } from 'lucide-react'
-import { Fragment } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { formatInstant } from '../../../platform/formats/dates.ts'
 import { words } from '../../../platform/words.ts'
 import { same } from '../../../web/draft/equal.ts'
+import { isChanged } from '../../../web/history/comparing.ts'
+import { SideBySide } from '../../../web/history/side-by-side.tsx'
 import { useTranslation } from '../../../web/translation.ts'
 import { ClientHeader } from '../../../web/ui/client-header.tsx'
 import { Loaded } from '../../../web/ui/loaded.tsx'
@@ -18,7 +18,7 @@ import {
   type StatementVersion,
 } from '../contract.ts'
 import { type StatementDraft, statementFields } from '../draft.ts'
-import { type Compared, comparedSteps, inThree, isChanged } from './comparing.ts'
+import { comparedStatements } from './comparing.ts'
 import classes from './versions.module.css'
 
 const title = words('Versions of the Policy Statement')
@@ -115,7 +115,7 @@ function Versions(props: VersionsProps) {
       onChange={(id) => id && put(name, id)}
     />
   )
-  const steps = comparedSteps(left.draft, right.draft, language, t)
+  const steps = comparedStatements(left.draft, right.draft, language, t)
   const count = steps.flatMap(({ facts }) => facts.filter(isChanged)).length
   return (
     <div className={classes.versions}>
@@ -131,88 +131,7 @@ function Versions(props: VersionsProps) {
           {count === 0 ? t('These two versions say the same.') : t('{{count}} facts differ', { count })}
         </p>
       </div>
-      {steps.map(({ id, title, facts }) => (
-        <Step
-          key={id}
-          title={t(title)}
-          facts={facts.filter((fact) => showsAll || isChanged(fact))}
-          names={[left.name, right.name]}
-        />
-      ))}
+      <SideBySide steps={steps} names={[left.name, right.name]} showsAll={showsAll} />
     </div>
-  )
-}
-
-interface StepProps {
-  title: string
-  facts: readonly Compared[]
-  names: readonly [left: string, right: string]
-}
-
-/** The facts of a step: beside each other, on a phone below each other. */
-function Step({ title, facts, names }: StepProps) {
-  const { t } = useTranslation()
-  if (facts.length === 0) return null
-  return (
-    <section className={`surface ${classes.step}`}>
-      <h2 className={classes.title}>{title}</h2>
-      <table aria-label={title} className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('Fact')}</th>
-            <th scope="col">{names[0]}</th>
-            <th scope="col">{names[1]}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {facts.map((fact, index) => (
-            <Fragment key={fact.key}>
-              {fact.title && fact.title !== facts[index - 1]?.title && (
-                <tr className={classes.under}>
-                  <th colSpan={3} scope="rowgroup">
-                    {fact.title}
-                  </th>
-                </tr>
-              )}
-              <tr data-changed={isChanged(fact) || undefined}>
-                <th scope="row">
-                  {fact.label}
-                  {isChanged(fact) && (
-                    <span className={classes.changed}>
-                      <PenLine size={14} aria-hidden /> {t(whatHappened(fact))}
-                    </span>
-                  )}
-                </th>
-                <td data-of={names[0]}>
-                  <Text text={fact.left} beside={fact.right} />
-                </td>
-                <td data-of={names[1]}>
-                  <Text text={fact.right} beside={fact.left} />
-                </td>
-              </tr>
-            </Fragment>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  )
-}
-
-function whatHappened({ left, right }: Compared): string {
-  if (left === '') return words('Added')
-  return right === '' ? words('Removed') : words('Changed')
-}
-
-/** What a version says, with what the other one says otherwise marked in it. */
-function Text({ text, beside }: { text: string; beside: string }) {
-  const { t } = useTranslation()
-  if (text === '') return <span className={classes.nothing}>{t('nothing')}</span>
-  const [before, other, after] = inThree(text, beside)
-  return (
-    <>
-      {before}
-      {other && <mark>{other}</mark>}
-      {after}
-    </>
   )
 }
