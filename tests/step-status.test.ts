@@ -5,11 +5,11 @@ import {
   listParticipants,
   type Person,
   readClient,
-  readProgress,
   type Steps,
   stepNames,
   updateClient,
 } from '../src/features/participants/contract.ts'
+import { readProgress } from '../src/features/participants/workflow-contract.ts'
 import { highest } from '../src/features/risk-tolerance/answers-testing.ts'
 import {
   chooseProfile,
@@ -66,8 +66,8 @@ async function mustCount(adviser: Ground['adviser'], people: readonly Person[]):
     }
     for (const step of stepNames)
       if (isReached[step] || steps[step] !== 'notStarted') {
-        const standing = `${step} ${steps[step]}`
-        counted.set(standing, (counted.get(standing) ?? 0) + 1)
+        const status = `${step} ${steps[step]}`
+        counted.set(status, (counted.get(status) ?? 0) + 1)
       }
   }
   const { body } = await adviser.send(readProgress)

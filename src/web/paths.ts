@@ -12,8 +12,8 @@ export const paths = {
   sessions: '/sessions',
   home: '/',
   people: '/?view=people',
-  /** Those who stand so at a step. */
-  peopleStanding: (step: string, status: string) => `/?view=people&step=${step}&status=${status}`,
+  /** Those who have that status at the step. */
+  peopleAt: (step: string, status: string) => `/?view=people&step=${step}&status=${status}`,
   households: '/households',
   householdParticipants: (householdId: string) => `/householdParticipants/${householdId}`,
   participant: (participantId: string) => `/participant/${participantId}`,

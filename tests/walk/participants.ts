@@ -7,11 +7,8 @@ import {
   listParticipants,
   readClient,
   readKycPdf,
-  readProgress,
-  readWorkflow,
   updateClient,
 } from '../../src/features/participants/contract.ts'
-
 import { findLookAlikes, listOffers, refuseOffer } from '../../src/features/participants/on-file-contract.ts'
 import {
   archiveClient,
@@ -21,8 +18,8 @@ import {
   readSin,
   restoreRevision,
 } from '../../src/features/participants/record-contract.ts'
-
 import { addSpouse, linkSpouse, unlinkSpouse } from '../../src/features/participants/spouse-contract.ts'
+import { readProgress, readWorkflow } from '../../src/features/participants/workflow-contract.ts'
 import { ParticipantRole } from '../../src/platform/codes/participant-role.ts'
 import { freshCode } from '../fresh-code.ts'
 import type { Ground } from '../ground.ts'

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { AccountType } from '../../platform/codes/account.ts'
 import { ParticipantRole, RoleOnRecord } from '../../platform/codes/participant-role.ts'
 import {
   applicationStatuses,
@@ -43,12 +42,12 @@ export const stepNames = [
   'ips',
 ] as const satisfies (keyof Steps)[]
 
-/** How somebody stands at a step that they have come to. */
-const Standing = z.strictObject({
+/** The status of a step that somebody has come to. */
+export const StatusAtStep = z.strictObject({
   step: z.literal(stepNames),
   status: StepStatus.schema,
 })
-export type Standing = z.infer<typeof Standing>
+export type StatusAtStep = z.infer<typeof StatusAtStep>
 
 /** Somebody as lists show them. */
 export const ParticipantSummary = z.strictObject({
@@ -186,7 +185,7 @@ export const addBeneficiary = post({
   warns: true,
 })
 
-const PeopleQuery = SearchQuery.extend(Standing.partial().shape)
+const PeopleQuery = SearchQuery.extend(StatusAtStep.partial().shape)
 export type PeopleQuery = z.infer<typeof PeopleQuery>
 
 /** The legacy list, which the people of all households are shown from. */
@@ -194,17 +193,10 @@ export const listClients = getList({
   path: '/api/client',
   can: 'adviser',
   summary:
-    'All the adviser’s participants with their households, by last name, first name, then id; with step or status only account holders who stand so',
+    'All the adviser’s participants with their households, by last name, first name, then id; with step or status only account holders at that step, with that status',
   query: PeopleQuery,
   result: z.array(Person),
   compressed: true,
-})
-
-export const readProgress = get({
-  path: '/api/client/progress',
-  can: 'adviser',
-  summary: 'How many of the adviser’s account holders stand how at each of the four steps',
-  result: z.array(Standing.extend({ count: z.int() })),
 })
 
 /** The legacy address of addParticipant. */
@@ -227,42 +219,6 @@ export const readClient = get({
   result: Client,
   warns: true,
   compressed: true,
-})
-
-/** What can have happened of a step. */
-export const moments = [
-  'linkMade',
-  'linkMailed',
-  'linkRevoked',
-  'begun',
-  'saved',
-  'completed',
-  'profileChosen',
-  'sent',
-  'opened',
-  'signed',
-  'declined',
-  'expired',
-  'revoked',
-] as const
-
-const Moment = z.strictObject({
-  step: z.literal(stepNames),
-  what: z.literal(moments),
-  at: z.string(),
-  /** The type of the account that it is about; null where none has been chosen, and in the other steps. */
-  accountType: AccountType.schema.nullable(),
-  /** The name of whoever did it; null where nobody did, or it is not on record. */
-  who: z.string().nullable(),
-})
-export type Moment = z.infer<typeof Moment>
-
-export const readWorkflow = get({
-  path: '/api/newClient/:id/workflow',
-  can: 'adviser',
-  summary: 'What happened of the four steps, when and by whom, the oldest first',
-  params: z.strictObject({ id: PathId }),
-  result: z.array(Moment),
 })
 
 export const SavedSection = z.enum([...sectionNames, 'roles'])

@@ -73,7 +73,7 @@ export function peopleSteps(circumstances: Circumstances) {
     owns: ['accountHolders'],
     when: isJoint,
     rules: [
-      // asked for as the second
+      // for the mark beside the field: what is missing is said by the rule below
       untold(required('accountHolders', noSecond), () => true),
       check('accountHolders', [], noSecond, (_, { accountHolders }) => (accountHolders?.length ?? 0) >= 2),
       atMost('accountHolders', 2, words('An account has at most two account holders')),

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { create, drafted, household, readOf, save } from '../../../../tests/accounts-ground.ts'
 import { entriesIn } from '../../../../tests/ground.ts'
 import { deleteBankAccount } from '../../bank-accounts/contract.ts'
-import { readClient, readWorkflow } from '../../participants/contract.ts'
+import { readClient } from '../../participants/contract.ts'
 import { archiveClient } from '../../participants/record-contract.ts'
+import { readWorkflow } from '../../participants/workflow-contract.ts'
 import { archiveAccount, listAccounts, readAccount } from '../contract.ts'
 
 describe('a save', () => {

@@ -7,8 +7,9 @@ import type { DB } from '../../../server/database/schema.ts'
 import { matchesWords } from '../../../server/database/search.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import { keysAfter, pageOf, totalOf } from '../../../server/http/cursor.ts'
-import type { ParticipantSummary, PeopleQuery, Person, Standing } from '../contract.ts'
+import type { ParticipantSummary, PeopleQuery, Person, StatusAtStep } from '../contract.ts'
 import { summaryColumns, summaryOf } from '../summary.ts'
+import type { CountedStatus } from '../workflow-contract.ts'
 import type { ClientRow } from './stored.ts'
 
 const NamesAndId = z.tuple([z.string(), z.string(), z.uuid()])
@@ -28,37 +29,37 @@ export async function listParticipantsOf(
 /** The same of all the adviser's people, who are found by what their rows print: the household's name, too. */
 export const listClientsOf = (tx: Tx, advisorId: string, query: PeopleQuery): Promise<Paged<Person>> =>
   pageOfPeople(
-    peopleStanding(peopleOf(tx, advisorId), query),
+    peopleAt(peopleOf(tx, advisorId), query),
     query,
     // the first line is the household's own name
     sql<string>`name_folded || e'\n' || split_part(search_folded, e'\n', 1)`,
   )
 
 /** An account holder's statuses at the steps that they have come to: each waits for all before it. */
-const standings = sql<Standing>`(
+const statusesAtSteps = sql<StatusAtStep>`(
   select step, status from (values
     ('riskTolerance', risk_tolerance_status, true),
     ('application', application_status, completed_risk_tolerance),
     ('accounts', accounts_status, completed_risk_tolerance and completed_kyc),
     ('ips', ips_status, completed_risk_tolerance and completed_kyc and completed_account_opening)
-  ) as stands (step, status, is_reached)
+  ) as at_step (step, status, is_reached)
   where ${ParticipantRole.accountHolder} = any (participant_summary.roles)
     and (is_reached or status <> ${StepStatus.notStarted})
 )`
 
-function peopleStanding(people: People, { step, status }: PeopleQuery): People {
+function peopleAt(people: People, { step, status }: PeopleQuery): People {
   if (!step && !status) return people
   return people.where(
-    sql<boolean>`exists (select from ${standings} as standing
+    sql<boolean>`exists (select from ${statusesAtSteps} as at_step
       where step = coalesce(${step ?? null}, step) and status = coalesce(${status ?? null}, status))`,
   )
 }
 
-/** How many of an adviser's account holders stand how at each step. */
-export async function countStandings(tx: Tx, advisorId: string): Promise<(Standing & { count: number })[]> {
-  const { rows } = await sql<Standing & { count: number }>`
+/** How many of an adviser's account holders have each status at each step. */
+export async function countStatuses(tx: Tx, advisorId: string): Promise<CountedStatus[]> {
+  const { rows } = await sql<CountedStatus>`
     select step, status, count(*)::int as count
-    from participant_summary cross join lateral ${standings} as standing
+    from participant_summary cross join lateral ${statusesAtSteps} as at_step
     where participant_summary.advisor_id = ${advisorId}
     group by step, status
   `.execute(tx)

@@ -7,9 +7,9 @@ import {
   listClients,
   type PeopleQuery,
   readClient,
-  readProgress,
   updateClient,
 } from '../contract.ts'
+import { readProgress } from '../workflow-contract.ts'
 import { householdOf, listed, ngozi } from './participants-testing.ts'
 
 describe('the list of a household’s participants', () => {
@@ -89,8 +89,8 @@ describe('the people of all households', () => {
   })
 })
 
-describe('how the account holders stand', () => {
-  it('is counted by step and status, and the list is narrowed down to those who stand so [API-042]', async () => {
+describe('the statuses of the account holders', () => {
+  it('are counted by step, and the list is narrowed down to those who have one [API-042]', async () => {
     const { adviser, colleague } = await firm()
     const householdId = await householdOf(adviser)
     const added = async (person: ReturnType<typeof ngozi>) =>

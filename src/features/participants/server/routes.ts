@@ -17,15 +17,14 @@ import {
   listParticipants,
   readClient,
   readKycPdf,
-  readProgress,
-  readWorkflow,
   updateClient,
 } from '../contract.ts'
 import type { NewParticipant, PickedBeneficiary } from '../rules.ts'
 import { type GeneralDetails, onlyNamed } from '../sections.ts'
+import { readProgress, readWorkflow } from '../workflow-contract.ts'
 import { addToHousehold } from './adding.ts'
 import { applicationPdf } from './application-pdf.ts'
-import { attorneysOf, countStandings, listClientsOf, listParticipantsOf } from './people-queries.ts'
+import { attorneysOf, countStatuses, listClientsOf, listParticipantsOf } from './people-queries.ts'
 import { findClient, mustHaveHousehold } from './queries.ts'
 import { saveClient, warningsOf } from './saving.ts'
 import { clientOf } from './stored.ts'
@@ -39,7 +38,7 @@ export const participantRoutes = [
 
   serve(listClients, async ({ actor, query, tx }) => await listClientsOf(tx, actor.advisorId, query)),
 
-  serve(readProgress, async ({ actor, tx }) => await countStandings(tx, actor.advisorId)),
+  serve(readProgress, async ({ actor, tx }) => await countStatuses(tx, actor.advisorId)),
 
   serve(addParticipant, async (call) => await added(call)),
 

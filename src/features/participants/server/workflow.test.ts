@@ -4,7 +4,7 @@ import { finishedLink } from '../../../../tests/risk-ground.ts'
 import { AccountType } from '../../../platform/codes/account.ts'
 import { createAccount } from '../../investment-accounts/contract.ts'
 import { completeApplication } from '../application/complete-testing.ts'
-import { readWorkflow } from '../contract.ts'
+import { readWorkflow } from '../workflow-contract.ts'
 import { newClient } from './client-testing.ts'
 
 const told = async (by: Person, id: string) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../server/database/tx.ts'
-import type { Moment } from '../contract.ts'
+import type { Moment } from '../workflow-contract.ts'
 
 /**
  * What happened of a client's four steps, the oldest first. It is told by the dates that the records keep themselves: the

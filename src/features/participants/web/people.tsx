@@ -11,9 +11,9 @@ import { useSearchWords } from '../../../web/ui/list/use-search-words.ts'
 import { StepStatusMark } from '../../../web/ui/step-status.tsx'
 import { useFresh } from '../../../web/use-call.ts'
 import { usePages } from '../../../web/use-pages.ts'
-import { listClients, type Standing } from '../contract.ts'
+import { listClients, type StatusAtStep } from '../contract.ts'
 import { ParticipantRow, usualRowHeight } from './participant-row.tsx'
-import classes from './progress-overview.module.css'
+import classes from './participants.module.css'
 import { ProgressOverview } from './progress-overview.tsx'
 import { steps } from './steps.ts'
 
@@ -41,7 +41,7 @@ function People() {
   const { t } = useTranslation()
   const searchWords = useSearchWords()
   const { search } = searchWords
-  const shown = useStanding()
+  const shown = useShownStatus()
   const list = usePages(listClients, { query: { limit: rowsAPage, ...shown, ...(search && { search }) } })
   // what they show may have been answered or signed since it was read last
   useFresh(listClients)
@@ -82,14 +82,14 @@ function People() {
 }
 
 /** Whom the list is narrowed down to, by the address. */
-function useStanding(): Partial<Standing> {
+function useShownStatus(): Partial<StatusAtStep> {
   const [address] = useSearchParams()
   const step = steps.find(({ id }) => id === address.get('step'))?.id
   const status = StepStatus.options.find(({ value }) => value === address.get('status'))?.value
   return step && status ? { step, status } : {}
 }
 
-function Narrowed({ shown }: { shown: Partial<Standing> }) {
+function Narrowed({ shown }: { shown: Partial<StatusAtStep> }) {
   const { t } = useTranslation()
   const label = steps.find(({ id }) => id === shown.step)?.label
   if (!label || !shown.status) return null

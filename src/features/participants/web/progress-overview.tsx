@@ -9,11 +9,10 @@ import { useTranslation } from '../../../web/translation.ts'
 import { looks, type Tone } from '../../../web/ui/step-looks.ts'
 import { StepStatusMark } from '../../../web/ui/step-status.tsx'
 import { useCall, useFresh } from '../../../web/use-call.ts'
-import { readProgress, type Standing } from '../contract.ts'
+import type { StatusAtStep } from '../contract.ts'
+import { type CountedStatus, readProgress } from '../workflow-contract.ts'
 import classes from './progress-overview.module.css'
 import { steps } from './steps.ts'
-
-type Counted = Standing & { count: number }
 
 interface Turn {
   id: 'adviser' | 'client' | 'nobody'
@@ -35,23 +34,24 @@ const turns: readonly Turn[] = [
 const ladder = StepStatus.options.map(({ value }) => value)
 
 /** Those of a turn, in the order of the statuses. */
-const ofTurn = (standings: readonly Counted[], { has }: Turn): Counted[] =>
-  standings
+const ofTurn = (statuses: readonly CountedStatus[], { has }: Turn): CountedStatus[] =>
+  statuses
     .filter(({ status }) => has(looks[status].tone))
     .sort((one, other) => ladder.indexOf(one.status) - ladder.indexOf(other.status))
 
-const sumOf = (standings: readonly Counted[]): number => standings.reduce((sum, { count }) => sum + count, 0)
+const sumOf = (statuses: readonly CountedStatus[]): number =>
+  statuses.reduce((sum, { count }) => sum + count, 0)
 
 /** How many account holders stand where in the four steps, and who waits for whom; each number leads to its people. */
-export function ProgressOverview({ shown }: { shown: Partial<Standing> }) {
+export function ProgressOverview({ shown }: { shown: Partial<StatusAtStep> }) {
   const { t } = useTranslation()
-  const { data: standings, isPending } = useCall(readProgress, {})
+  const { data: statuses, isPending } = useCall(readProgress, {})
   // clients answer and sign meanwhile
   useFresh(readProgress)
   const [isWide] = useState(() => window.matchMedia('(min-width: 781px)').matches)
   if (isPending) return <Skeleton className={classes.loading ?? ''} radius="lg" />
-  if (!standings || standings.length === 0) return null
-  const waiting = (turn: Turn) => sumOf(ofTurn(standings, turn))
+  if (!statuses || statuses.length === 0) return null
+  const waiting = (turn: Turn) => sumOf(ofTurn(statuses, turn))
   const [forAdviser, forClient] = turns.map(waiting)
   return (
     <details className={`surface ${classes.overview}`} open={isWide}>
@@ -70,7 +70,7 @@ export function ProgressOverview({ shown }: { shown: Partial<Standing> }) {
           <li key={id}>
             <StepOverview
               label={t(label)}
-              standings={standings.filter(({ step }) => step === id)}
+              statuses={statuses.filter(({ step }) => step === id)}
               isShown={({ status }) => shown.step === id && shown.status === status}
             />
           </li>
@@ -82,37 +82,37 @@ export function ProgressOverview({ shown }: { shown: Partial<Standing> }) {
 
 interface StepProps {
   label: string
-  standings: readonly Counted[]
-  isShown: (standing: Counted) => boolean
+  statuses: readonly CountedStatus[]
+  isShown: (counted: CountedStatus) => boolean
 }
 
-function StepOverview({ label, standings, isShown }: StepProps) {
+function StepOverview({ label, statuses, isShown }: StepProps) {
   const { t } = useTranslation()
   const groups = turns
-    .map((turn) => ({ ...turn, standings: ofTurn(standings, turn) }))
-    .filter(({ standings }) => standings.length > 0)
+    .map((turn) => ({ ...turn, statuses: ofTurn(statuses, turn) }))
+    .filter(({ statuses }) => statuses.length > 0)
   return (
     <>
       <h3 className={classes.step}>{label}</h3>
       <div className={classes.bar} aria-hidden>
-        {groups.map(({ id, standings }) => (
-          <span key={id} data-turn={id} style={{ flexGrow: sumOf(standings) }} />
+        {groups.map(({ id, statuses }) => (
+          <span key={id} data-turn={id} style={{ flexGrow: sumOf(statuses) }} />
         ))}
       </div>
       {groups.length === 0 && <p className={classes.none}>{t('Nobody is here yet.')}</p>}
-      {groups.map(({ id, title, standings }) => (
+      {groups.map(({ id, title, statuses }) => (
         <section key={id} aria-label={`${label}: ${t(title)}`}>
           <h4 className={classes.turn}>{t(title)}</h4>
           <ul className={classes.statuses}>
-            {standings.map((standing) => (
-              <li key={standing.status}>
+            {statuses.map((counted) => (
+              <li key={counted.status}>
                 <Link
-                  to={paths.peopleStanding(standing.step, standing.status)}
+                  to={paths.peopleAt(counted.step, counted.status)}
                   className={classes.status}
-                  aria-current={isShown(standing) || undefined}
+                  aria-current={isShown(counted) || undefined}
                 >
-                  <StepStatusMark status={standing.status} />
-                  <span className="figures">{standing.count}</span>
+                  <StepStatusMark status={counted.status} />
+                  <span className="figures">{counted.count}</span>
                 </Link>
               </li>
             ))}

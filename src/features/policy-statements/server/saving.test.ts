@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { entriesIn, type Ground, ground } from '../../../../tests/ground.ts'
 import { completeStatementOn, create, newestOf, save, statementOn } from '../../../../tests/policy-ground.ts'
-import { readClient, readWorkflow } from '../../participants/contract.ts'
+import { readClient } from '../../participants/contract.ts'
+import { readWorkflow } from '../../participants/workflow-contract.ts'
 import {
   listStatementRevisions,
   listStatementVersions,
