@@ -1,10 +1,12 @@
+import { addPickedParticipant, readClient } from '../src/features/participants/contract.ts'
 import { ParticipantRole } from '../src/platform/codes/participant-role.ts'
-import { newHousehold, newParticipant } from './arrange.ts'
+import { newHousehold, newParticipant, post } from './arrange.ts'
 import { newAccount } from './arrange-accounts.ts'
 import { newAccountHolder, sentForSignature } from './arrange-risk.ts'
 import { chooseSection, details, enableEditing, saveClient } from './at-the-details.ts'
 import { rows, search } from './at-the-participants.ts'
 import { expect, mustFit, test, views } from './fixtures.ts'
+import { callsOf } from './network.ts'
 import { mustTell } from './toasts.ts'
 
 test('the tabs stand in the address and show this participant’s own [PART-021]', async ({ page, signIn }) => {
@@ -218,6 +220,40 @@ test('people are listed with their households, which can be gone to and searched
   await expect(rows(page)).toHaveText([/Ngozi Okafor/])
   await rows(page).getByRole('link', { name: 'Marsh Family' }).click()
   await expect(page).toHaveURL(`/householdParticipants/${marsh}`)
+})
+
+test('a SIN that is on two records is pointed out on the page and in the application, until it is on one', async ({
+  page,
+  signIn,
+}) => {
+  const householdId = await newHousehold(page, await signIn(), 'Okafor Family')
+  const picked = {
+    householdId,
+    dateOfBirth: '1990-04-01',
+    sin: '046 454 286',
+    roles: [ParticipantRole.accountHolder],
+  }
+  const add = (firstName: string) =>
+    post(
+      page,
+      addPickedParticipant.path,
+      { ...picked, firstName, lastName: 'Okafor' },
+      addPickedParticipant.result,
+    )
+  const [{ id }, other] = [await add('Ada'), await add('Zoë')]
+  const notice = page.getByText('Please check the Social Insurance Number')
+  for (const path of [`/editClient/${id}`, `/participant/${id}`]) {
+    const read = callsOf(page, readClient.path.replace(':id', id))
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await expect(notice).toBeVisible()
+    expect(read).toHaveLength(1)
+    read.length = 0
+  }
+  const gone = await page.request.delete(`/api/newClient/${other.id}?version=${other.version}`)
+  expect(gone.ok()).toBe(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ada Okafor' })).toBeVisible()
+  await expect(notice).toHaveCount(0)
 })
 
 test('who waits for whom is counted by step, and each number leads to its people', async ({

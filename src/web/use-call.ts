@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Callable, InputOf, ResultOf } from '../platform/endpoint.ts'
 import type { Issue } from '../platform/problem.ts'
@@ -28,7 +28,11 @@ export function useCall<E extends Callable>(
   return useQuery<ResultOf<E>, CallRefused>(
     {
       queryKey: cacheKey(endpoint, input),
-      queryFn: async ({ signal }) => (await call(endpoint, input, { signal })).result,
+      queryFn: async ({ signal }) => {
+        const { result, warnings } = await call(endpoint, input, { signal })
+        queryClient.setQueryData(warningsKey(endpoint, input), warnings)
+        return result
+      },
       refetchInterval: ({ state: { data, error } }) =>
         data !== undefined && (error?.mayPassLater || isOnItsWay(data)) ? pollMs : false,
       ...options,
@@ -38,19 +42,16 @@ export function useCall<E extends Callable>(
   )
 }
 
-/** Reads what a call warns of beside its result, anew wherever it is shown. */
-export const useWarnings = <E extends Callable>(
-  endpoint: E,
-  input: InputOf<E>,
-): UseQueryResult<readonly Issue[], CallRefused> =>
-  useQuery<readonly Issue[], CallRefused>(
-    {
-      queryKey: [...cacheKey(endpoint, input), 'warnings'],
-      queryFn: async ({ signal }) => (await call(endpoint, input, { signal })).warnings,
-      refetchOnMount: 'always',
-    },
+const warningsKey = (endpoint: Callable, input: object) => ['warnings', endpoint.path, input]
+
+/** What a call warned of beside the result that `useCall` read last: it reads nothing itself. */
+export function useWarnings<E extends Callable>(endpoint: E, input: InputOf<E>): readonly Issue[] {
+  const { data = [] } = useQuery<readonly Issue[]>(
+    { queryKey: warningsKey(endpoint, input), queryFn: skipToken },
     queryClient,
   )
+  return data
+}
 
 /** Whoever opens a screen sees what an earlier visit read only until it is read anew. */
 export function useFresh(...endpoints: readonly Callable[]): void {

@@ -6,8 +6,9 @@ import { readClient } from '../contract.ts'
 /** Says where a SIN of somebody's record stands on another one, too: only the server can tell. */
 export function SharedSins({ clientId }: { clientId: string }) {
   const { t } = useTranslation()
-  const { data: warnings = [] } = useWarnings(readClient, { params: { id: clientId } })
-  const shared = warnings.filter(({ path }) => path.endsWith('.sin'))
+  const shared = useWarnings(readClient, { params: { id: clientId } }).filter(({ path }) =>
+    path.endsWith('.sin'),
+  )
   if (shared.length === 0) return null
   return (
     <Notice tone="calm" title={t('Please check the Social Insurance Number')}>
