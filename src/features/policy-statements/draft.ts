@@ -18,7 +18,7 @@ const Objective = z.strictObject({
 })
 export type Objective = z.input<typeof Objective>
 
-const FeeDescription = z.strictObject({
+export const FeeDescription = z.strictObject({
   /** The custodian's. */
   accountNumber: Text,
   clientName: Text,
@@ -29,6 +29,9 @@ const FeeDescription = z.strictObject({
   managementFee: Percent.nullish(),
 })
 export type FeeDescription = z.input<typeof FeeDescription>
+
+/** So many does a statement take. */
+export const mostFees = 50
 
 export const StatementFields = z.strictObject({
   clientSummary: Paragraphs,
@@ -45,7 +48,7 @@ export const StatementFields = z.strictObject({
   fixedIncomeObjectives: Objective.nullish(),
   equityObjectives: Objective.nullish(),
   alternativeInvestmentsObjectives: Objective.nullish(),
-  accountFeeDescriptions: z.array(FeeDescription).max(50).nullish(),
+  accountFeeDescriptions: z.array(FeeDescription).max(mostFees).nullish(),
   /** Why something that is warned of is so all the same, by the path of the warning. */
   acknowledgements: Acknowledgements,
 })

@@ -3,6 +3,7 @@ import { type FocusEvent, type FormEvent, useSyncExternalStore } from 'react'
 import { isMasked } from '../../platform/formats/mask.ts'
 import { useTranslation } from '../translation.ts'
 import { afterPress } from './after-press.ts'
+import { Explained } from './explained.tsx'
 import { useFormDraft } from './form-draft.tsx'
 import type { LineKind } from './line-kinds.ts'
 import { type FieldProps, useField } from './use-field.tsx'
@@ -12,10 +13,24 @@ export interface LineProps extends FieldProps {
   placeholder?: string
   /** In characters. */
   maxLength?: number
+  /** Explains the field to whoever asks for it beside its label. */
+  about?: string
 }
 
+type Props = LineProps & { kind: LineKind }
+
 /** A field in which somebody types. */
-export function LineField({ kind, placeholder, maxLength, ...props }: LineProps & { kind: LineKind }) {
+export function LineField({ about, ...props }: Props) {
+  const line = <Line {...props} />
+  if (!about) return line
+  return (
+    <Explained name={props.label} by={about}>
+      {line}
+    </Explained>
+  )
+}
+
+function Line({ kind, placeholder, maxLength, ...props }: Omit<Props, 'about'>) {
   const { t, language } = useTranslation()
   const { frame, input, ...typing } = useTyping(kind, props)
   const sign = kind.sign && <span aria-hidden>{kind.sign}</span>

@@ -10,37 +10,6 @@ import type { StatementFields } from '../draft.ts'
 import type { Owner } from './read-circumstances.ts'
 import { fieldsOf, type StatementRow } from './stored.ts'
 
-/**
- * When each fact was changed last since the version that was submitted: by the revisions of the client's record, or by
- * the newest complete risk response. It stands in a query over `statement`, `submitted` and `client`.
- */
-export const changedAt = sql<StatementRow['changed_at']>`case
-  when statement.completed_at is not null and submitted.basis <> policy_basis(client) then (
-    select jsonb_object_agg(fact, at) from (
-      -- a run of drafts that the statement was submitted within has changed what it had not when it began
-      select fact, coalesce(max(saved_at) filter (where told.before is distinct from told.after), max(saved_at)) as at
-      from record_revision as revision, lateral (values
-          ('annualIncome', 'externalInvestmentDetails', before ->> 'annualIncome', after ->> 'annualIncome'),
-          ('netWorth', 'netWorthDetails', net_worth_in(before)::text, net_worth_in(after)::text),
-          ('employment', 'employmentDetails', before ->> 'status', after ->> 'status'),
-          ('maritalStatus', 'generalDetails', before ->> 'maritalStatus', after ->> 'maritalStatus'),
-          ('numDependents', 'generalDetails', before ->> 'numDependents', after ->> 'numDependents')
-        ) as told (fact, of, before, after)
-      where revision.record_id = client.id and revision.advisor_id = client.advisor_id
-        and revision.section = told.of and revision.saved_at >= submitted.completed_at
-      group by fact
-      union all
-      select told.fact, told.at from (
-        select completed_at, chosen_at from risk_response as response
-        where response.client_id = client.id and response.status = 'complete'
-        order by completed_at desc, id limit 1
-      ) as newest, lateral (values
-          ('profile', greatest(completed_at, chosen_at)), ('timeFrame', completed_at)
-        ) as told (fact, at)
-    ) as changed
-  )
-end`
-
 /** Of somebody who is archived nothing is shown. */
 const statementRows = (tx: Tx, advisorId: string) =>
   tx
@@ -62,7 +31,10 @@ const statementRows = (tx: Tx, advisorId: string) =>
       'submitted.basis as submitted_basis',
       'submitted.fields as submitted_fields',
       sql<unknown>`policy_basis(client)`.as('basis'),
-      changedAt.as('changed_at'),
+      sql<StatementRow['changed_at']>`case
+        when statement.completed_at is not null and submitted.basis <> policy_basis(client)
+        then policy_basis_changed(client, submitted.completed_at)
+      end`.as('changed_at'),
     ])
     .where('statement.advisor_id', '=', advisorId)
     .where('client.archived_at', 'is', null)

@@ -8,6 +8,7 @@ import { useFromDraft } from '../../../../web/draft/use-from-draft.ts'
 import { afterPress } from '../../../../web/form/after-press.ts'
 import { FieldGroup } from '../../../../web/form/field-group.tsx'
 import { useFormDraft } from '../../../../web/form/form-draft.tsx'
+import { Range } from '../../../../web/form/range/range.tsx'
 import { paths } from '../../../../web/paths.ts'
 import { useTranslation } from '../../../../web/translation.ts'
 import { Profile } from '../../../risk-tolerance/profile.ts'
@@ -16,7 +17,6 @@ import { isInOrder, type Mix, sumOf } from '../../mixes.ts'
 import { differsFrom, hasMix, mixPath, wholePath } from '../../objectives.ts'
 import { Percent, useOnFile, useStore } from '../fields.ts'
 import classes from './objectives.module.css'
-import { Ranges } from './ranges.tsx'
 
 const numbers = ['lowerLimit', 'target', 'upperLimit'] as const
 
@@ -48,31 +48,40 @@ export function Objectives() {
             key={field}
             field={field}
             label={label}
-            row={index + 1}
+            style={line(index)}
             proposed={proposal?.[field]}
           />
         ))}
-        <Ranges proposal={proposal} />
+        <fieldset className={classes.drawing} aria-label={t('Limits and targets on one axis')}>
+          {assetClasses.map(({ field, label }, index) => (
+            <div key={field} className={classes.range} style={line(index)}>
+              <Range name={field} label={label} behind={proposal?.[field]} />
+            </div>
+          ))}
+        </fieldset>
       </div>
       <Foot hasProposal={proposal !== null} />
     </FieldGroup>
   )
 }
 
+/** Which line of the grid a class is in. */
+const line = (index: number) => ({ '--row': index + 1 }) as CSSProperties
+
 interface RowProps {
   field: AssetClass
   label: string
-  row: number
+  style: CSSProperties
   proposed: Objective | undefined
 }
 
 /** The numbers of one class, and the firm's beside them. */
-function AssetClassRow({ field, label, row, proposed }: RowProps) {
+function AssetClassRow({ field, label, style, proposed }: RowProps) {
   const { t, language } = useTranslation()
   const id = `${field}-title`
   const say = (percent: number | null | undefined) => formatPercent(percent ?? 0, language)
   return (
-    <fieldset className={classes.row} aria-labelledby={id} style={{ '--row': row } as CSSProperties}>
+    <fieldset className={classes.row} aria-labelledby={id} style={style}>
       <div className={classes.name}>
         <h3 id={id} className={classes.class}>
           {t(label)}
