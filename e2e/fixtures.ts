@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import '../src/server/startup/wake-threads.ts'
 import { notePageTroubles } from './page-troubles.ts'
 import { collectPolicyViolations } from './policy.ts'
 import { type NewPerson, type Person, type Portal, startPortal } from './portal.ts'

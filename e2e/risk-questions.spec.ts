@@ -64,21 +64,29 @@ const tables: Record<number, string[][]> = {
   ],
 }
 
-/** Goes from the first step of questions to the last: a table stands in question 7 and in question 8, and nowhere else. */
-async function mustShowTables(page: Page, next: string): Promise<void> {
-  for (const first of [1, 4, 7, 8, 9, 13]) {
-    await expect(question(page, first)).toBeVisible()
-    const rows = tables[first] ?? []
-    await expect(page.getByRole('table')).toHaveCount(rows.length > 0 ? 1 : 0)
-    const shown = question(page, first).getByRole('table').getByRole('row')
-    await expect(shown).toHaveCount(rows.length)
-    for (const [index, cells] of rows.entries())
-      await expect(shown.nth(index).locator('th, td')).toHaveText(cells)
-    if (first !== 13) await page.getByRole('button', { name: next, exact: true }).click()
-  }
+/** All that is read of each question. It runs in the page. */
+const readEach = (questions: Element[]) => {
+  const textsOf = (within: Element, wanted: string) =>
+    Array.from(within.querySelectorAll(wanted), (found) => found.textContent)
+  return questions.map((question) => ({
+    words: textsOf(question, 'legend, p[id$="-question"]'),
+    table: Array.from(question.querySelectorAll('tr'), (row) => textsOf(row, 'th, td')),
+    answers: textsOf(question, 'label > [type="radio"] + span'),
+  }))
 }
 
-test('questions 7 and 8 stand with their tables of scenarios, before the adviser and before the client [RISK-006]', async ({
+/** Every question, from the first step of questions to the last. */
+async function questionsFrom(page: Page, next: string) {
+  const questions: ReturnType<typeof readEach> = []
+  for (const first of [1, ...stepEnds.map((end) => end + 1)]) {
+    if (first > 1) await page.getByRole('button', { name: next, exact: true }).click()
+    await expect(question(page, first)).toBeVisible()
+    questions.push(...(await page.locator('fieldset[id^="question"]').evaluateAll(readEach)))
+  }
+  return questions
+}
+
+test('the adviser and the client are asked the same: header, question, answers; tables stand with questions 7 and 8 alone [RISK-002, RISK-006]', async ({
   page,
   portal,
   signIn,
@@ -86,7 +94,13 @@ test('questions 7 and 8 stand with their tables of scenarios, before the adviser
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const adviser = await signIn()
   await page.goto(`/riskToleranceForm/${await newAccountHolder(page, adviser)}`)
-  await mustShowTables(page, 'Next Step')
+  const asked = await questionsFrom(page, 'Next Step')
+  expect(asked.map(({ answers }) => answers.length)).toEqual(specified.map((scores) => scores.length))
+  for (const [index, { words, table, answers }] of asked.entries()) {
+    expect(words).toHaveLength(2)
+    expect([...words, ...answers].every((text) => text.trim() !== '')).toBe(true)
+    expect(table).toEqual(tables[index + 1] ?? [])
+  }
   await begin(page, await newLinkedClient(page, portal, adviser))
-  await mustShowTables(page, 'Next')
+  expect(await questionsFrom(page, 'Next')).toEqual(asked)
 })

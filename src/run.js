@@ -11,6 +11,7 @@ if (Number(given.split('.')[0]) < needed) {
 
 const [program = 'server/main.ts'] = process.argv.splice(2, 1)
 try {
+  await import('./server/startup/wake-threads.ts')
   await import(new URL(program, import.meta.url))
 } catch (problem) {
   if (problem?.name !== 'StartProblem') throw problem

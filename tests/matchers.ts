@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { type ProblemCode, problems } from '../src/platform/problem.ts'
+import '../src/server/startup/wake-threads.ts'
 import type { Answered } from './firm.ts'
 
 declare module 'vitest' {

@@ -1,12 +1,8 @@
 import type { Language } from '../codes/person.ts'
-import { fromUnits, sumExactly, toUnits } from './decimals.ts'
+import { sumTo } from './decimals.ts'
 
-/** Exact; throws for what is no Money. */
-export const toCents = (amount: number): number => toUnits(amount, 2)
-export const fromCents = (amountCents: number): number => fromUnits(amountCents, 2)
-
-/** The exact total of amounts. */
-export const sumMoney = (amounts: readonly number[]): number => sumExactly(amounts, 2)
+/** The total of amounts in dollars, by cents. */
+export const sumMoney = (amounts: readonly number[]): number => sumTo(amounts, 2)
 
 const formatter = (locale: string, currency: string) =>
   new Intl.NumberFormat(locale, { style: 'currency', currency })

@@ -4,7 +4,7 @@ import { AccountType } from '../../../platform/codes/account.ts'
 import type { Language } from '../../../platform/codes/person.ts'
 import { issuesIn } from '../../../platform/form.ts'
 import { dayIn } from '../../../platform/formats/dates.ts'
-import { formatMoney, fromCents } from '../../../platform/formats/money.ts'
+import { formatMoney, sumMoney } from '../../../platform/formats/money.ts'
 import { formatPercent } from '../../../platform/formats/percents.ts'
 import { wholeOfStored } from '../../../platform/formats/whole.ts'
 import { orNotFound } from '../../../platform/or-not-found.ts'
@@ -155,14 +155,12 @@ function printedFees(draft: StatementDraft, language: Language): object | null {
   if (rows.length === 0) return null
   const [list] = feesStep.facts
   const lines = list?.lines(draft, language) ?? []
-  // the largest amounts are summed up, too, if not exactly
-  const cents = rows.reduce((sum, { approximateValue }) => sum + Math.round((approximateValue ?? 0) * 100), 0)
   const columns = Object.entries(list?.labels ?? {}).filter(([path]) => path.includes('*'))
   return {
     columns: columns.map(([, label]) => translated(language)(label)),
     rows: rows.map((_, nr) =>
       columns.map(([path]) => lines.find((line) => line.path === path.replace('*', String(nr)))?.text ?? '–'),
     ),
-    total: formatMoney(fromCents(cents), language),
+    total: formatMoney(sumMoney(rows.map(({ approximateValue }) => approximateValue ?? 0)), language),
   }
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { newHousehold, newParticipant } from './arrange.ts'
-import { recordOf } from './at-the-details.ts'
-import { expect, test } from './fixtures.ts'
+import { newHousehold, newParticipant } from '../e2e/arrange.ts'
+import { recordOf } from '../e2e/at-the-details.ts'
+import { expect, test } from '../e2e/fixtures.ts'
 import {
   answer,
   choose,
@@ -12,8 +12,8 @@ import {
   stepTitle,
   tabTo,
   type,
-} from './in-the-application.ts'
-import { mustTell } from './toasts.ts'
+} from '../e2e/in-the-application.ts'
+import { mustTell } from '../e2e/toasts.ts'
 
 // The page is used by its keyboard alone: nothing is clicked, and nothing is filled in but by typing.
 

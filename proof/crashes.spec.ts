@@ -1,10 +1,7 @@
 import { once } from 'node:events'
 import type { Page } from '@playwright/test'
 import { SMTPServer } from 'smtp-server'
-import { downloadSigned } from '../src/features/risk-tolerance/contract.ts'
-import { sendSigningCode, sign } from '../src/features/signing/contract.ts'
-import { verifyArchive } from '../src/features/signing/server/sealing/verify.ts'
-import { post } from './arrange.ts'
+import { post } from '../e2e/arrange.ts'
 import {
   answerAll,
   type Client,
@@ -16,10 +13,13 @@ import {
   send,
   signingLink,
   statusOf,
-} from './arrange-risk.ts'
-import { expect, test } from './fixtures.ts'
-import { freePort } from './free-port.ts'
-import type { Portal } from './portal.ts'
+} from '../e2e/arrange-risk.ts'
+import { expect, test } from '../e2e/fixtures.ts'
+import { freePort } from '../e2e/free-port.ts'
+import type { Portal } from '../e2e/portal.ts'
+import { downloadSigned } from '../src/features/risk-tolerance/contract.ts'
+import { sendSigningCode, sign } from '../src/features/signing/contract.ts'
+import { verifyArchive } from '../src/features/signing/server/sealing/verify.ts'
 
 // Each test kills its worker's own portal; starting it anew takes a few seconds.
 test.setTimeout(400_000)
