@@ -282,6 +282,31 @@ test('what is half entered outlives a reload and another step', async ({ page, s
   await expect(field(page, 'accountNumber')).toHaveValue('FCC-20418')
 })
 
+test('what is being changed is not lost to another row, nor where its row is removed elsewhere', async ({
+  page,
+  signIn,
+}) => {
+  const clientId = await newAccountHolder(page, await signIn())
+  const { id, version } = await newStatement(page, clientId)
+  await page.goto(`/createIPS/${clientId}?step=fees`)
+  const edit = (name: string) => page.getByRole('button', { name: `Edit: ${name}` })
+  await edit('Cash · FCC-20418').click()
+  await edit('Tax-Free Savings Account (TFSA) · FCC-20419').click()
+  await fill(page, 'managementFee', '0.8')
+  await edit('Cash · FCC-20418').click()
+  await expect(toast(page, 'Please save or cancel the entry that you are changing first.')).toBeVisible()
+  await expect(field(page, 'managementFee')).toHaveValue('0.8')
+
+  const [cash] = wholeStatement.accountFeeDescriptions ?? []
+  await page.request.put(`/api/ips/${id}`, { data: { accountFeeDescriptions: [cash], version } })
+  await page.reload()
+  await expect(page.getByText('This entry was changed or removed elsewhere.')).toBeVisible()
+  await expect(field(page, 'accountNumber')).toHaveValue('FCC-20419')
+  await button(page, 'Add Account Description').click()
+  await expect(rows(page)).toHaveText([/FCC-20418.*1\.25%$/, /FCC-20419.*0\.8%$/])
+  await expect(button(page, 'Add New Fee Description')).toBeFocused()
+})
+
 test('is filled in with a keyboard alone', async ({ page, signIn }) => {
   test.setTimeout(240_000)
   const clientId = await newAccountHolder(page, await signIn())

@@ -3,7 +3,6 @@ import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { bankAccountRoutes } from '../features/bank-accounts/server/routes.ts'
 import { householdRoutes } from '../features/households/server/routes.ts'
-import { accountRevisionRoutes } from '../features/investment-accounts/server/revision-routes.ts'
 import { investmentAccountRoutes } from '../features/investment-accounts/server/routes.ts'
 import { outbox } from '../features/outbox/server/routes.ts'
 import { lookAlikeRoute } from '../features/participants/server/look-alikes.ts'
@@ -12,7 +11,6 @@ import { recordRoutes } from '../features/participants/server/record-routes.ts'
 import { participantRoutes } from '../features/participants/server/routes.ts'
 import { spouseRoutes } from '../features/participants/server/spouse-routes.ts'
 import { firmMixes } from '../features/policy-statements/server/firm-mixes.ts'
-import { statementRevisionRoutes } from '../features/policy-statements/server/revision-routes.ts'
 import { policyStatementRoutes } from '../features/policy-statements/server/routes.ts'
 import { firmBands } from '../features/risk-tolerance/server/firm-bands.ts'
 import { riskToleranceDocument } from '../features/risk-tolerance/server/report-of.ts'
@@ -66,9 +64,7 @@ export const routes: readonly Served[] = [
   ...recordRoutes(withFreshCode),
   ...bankAccountRoutes(withFreshCode),
   ...investmentAccountRoutes,
-  ...accountRevisionRoutes,
   ...policyStatementRoutes,
-  ...statementRevisionRoutes,
   ...riskToleranceRoutes,
   ...signingRoutes,
 ]

@@ -1,17 +1,15 @@
 import {
   archiveAccount,
   createAccount,
+  listAccountRevisions,
   listAccounts,
   readAccount,
   readAccountPdf,
+  readAccountRevision,
   readCircumstances,
+  restoreAccountRevision,
   updateAccount,
 } from '../../src/features/investment-accounts/contract.ts'
-import {
-  listAccountRevisions,
-  readAccountRevision,
-  restoreAccountRevision,
-} from '../../src/features/investment-accounts/revision-contract.ts'
 import { accountOn, save } from '../accounts-ground.ts'
 import type { Ground } from '../ground.ts'
 import { type Stop, stop } from './stop.ts'

@@ -4,6 +4,7 @@ import { PathId } from '../../platform/formats/path-id.ts'
 import { whole } from '../../platform/formats/whole.ts'
 import { Guid, Instant, Stamp, stampsOf, Version, VersionInAddress } from '../../platform/formats/wire.ts'
 import { PageQuery } from '../../platform/paging.ts'
+import { revisionCalls } from '../../platform/revision.ts'
 import { application } from './application.ts'
 import { Circumstances } from './circumstances.ts'
 import { AccountFields, accountFields } from './draft.ts'
@@ -137,4 +138,24 @@ export const readCircumstances = get({
   params: z.strictObject({ clientId: PathId }),
   result: Circumstances,
   compressed: true,
+})
+
+export const SavedField = z.enum(accountFields)
+
+export const {
+  list: listAccountRevisions,
+  read: readAccountRevision,
+  restore: restoreAccountRevision,
+} = revisionCalls({
+  path: '/api/investmentAccount/:id',
+  summaries: {
+    list: 'What was changed of an account application, by whom and when, the newest first',
+    read: 'What an account application said after a revision, account numbers masked',
+    restore: 'Brings back what an account application said after a revision, as a new one',
+  },
+  section: SavedField,
+  kept: Account.omit({ status: true, completedAt: true, stamps: true }),
+  result: Account,
+  event: 'account application restored',
+  saved: AccountSaved,
 })

@@ -16,8 +16,12 @@ import { ParticipantRole } from '../../../platform/codes/participant-role.ts'
 import type { Endpoint } from '../../../platform/endpoint.ts'
 import { verifyAudit } from '../../../server/audit/verify.ts'
 import { bankAccountOf } from '../../bank-accounts/server/bank-accounts-testing.ts'
-import { archiveAccount, createAccount, updateAccount } from '../../investment-accounts/contract.ts'
-import { restoreAccountRevision } from '../../investment-accounts/revision-contract.ts'
+import {
+  archiveAccount,
+  createAccount,
+  restoreAccountRevision,
+  updateAccount,
+} from '../../investment-accounts/contract.ts'
 import {
   addParticipant,
   addPickedParticipant,

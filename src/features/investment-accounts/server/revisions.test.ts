@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { create, drafted, household, readOf, save } from '../../../../tests/accounts-ground.ts'
 import { readClient } from '../../participants/contract.ts'
 import { archiveClient } from '../../participants/record-contract.ts'
-import { listAccountRevisions, readAccountRevision, restoreAccountRevision } from '../revision-contract.ts'
+import { listAccountRevisions, readAccountRevision, restoreAccountRevision } from '../contract.ts'
 
 const revised = async () => {
   const here = await household()

@@ -4,21 +4,28 @@ import { documentName } from '../../../server/documents/document-name.ts'
 import { readFormDocument } from '../../../server/documents/form-document.ts'
 import { serve } from '../../../server/http/serve.ts'
 import { serveDocument } from '../../../server/http/serve-document.ts'
-import { answerSaved } from '../../../server/record-save.ts'
+import { answerRestored, answerSaved } from '../../../server/record-save.ts'
+import { changesIn, tellRevisions } from '../../../server/revision-changes.ts'
+import { sectionsAfter } from '../../../server/revisions.ts'
+import { accountApplication } from '../application.ts'
 import {
   archiveAccount,
   createAccount,
+  listAccountRevisions,
   listAccounts,
   readAccount,
   readAccountPdf,
+  readAccountRevision,
   readCircumstances,
+  restoreAccountRevision,
+  SavedField,
   updateAccount,
 } from '../contract.ts'
 import { accountPdf } from './account-pdf.ts'
 import { archiveAccountRow, findAccount, listAccountsOf, lockAccount } from './queries.ts'
 import { readCircumstancesOf, todayOf } from './read-circumstances.ts'
-import { addAccount, saveAccount, stale, warningsOf } from './saving.ts'
-import { accountOf } from './stored.ts'
+import { addAccount, restoreAccount, saveAccount, stale, warningsOf } from './saving.ts'
+import { accountOf, olderFields, wireFields } from './stored.ts'
 
 export const investmentAccountRoutes = [
   serve(createAccount, async (call) => answerSaved(call, await addAccount(call, call.body))),
@@ -62,4 +69,27 @@ export const investmentAccountRoutes = [
   serve(readCircumstances, async ({ actor: { advisorId }, params: { clientId }, tx, services }) =>
     readCircumstancesOf(tx, { advisorId, clientId }, todayOf(services)),
   ),
+
+  serve(listAccountRevisions, async ({ actor: { advisorId }, params, query, tx, language, services }) => {
+    const row = orNotFound(await findAccount(tx, advisorId, params.id))
+    const owner = { advisorId, clientId: row.client_id }
+    // people and bank accounts are told by their names
+    const form = accountApplication(await readCircumstancesOf(tx, owner, todayOf(services)))
+    const reading = { form, masks: row.masks ?? {}, language, beside: accountOf(row) }
+    return await tellRevisions(tx, row, query, SavedField, (field, contents) =>
+      changesIn(field, contents, reading),
+    )
+  }),
+
+  serve(readAccountRevision, async ({ actor: { advisorId }, params: { id, revision }, tx }) => {
+    const row = orNotFound(await findAccount(tx, advisorId, id))
+    const { status: _, completedAt: __, stamps: ___, ...account } = accountOf(row)
+    const fields = olderFields(row, await sectionsAfter(tx, row, revision))
+    return { ...account, ...wireFields(fields, row.masks), version: revision }
+  }),
+
+  serve(restoreAccountRevision, async (call) => {
+    const { params, body } = call
+    return answerRestored(call, await restoreAccount(call, params.id, body.version, params.revision))
+  }),
 ]

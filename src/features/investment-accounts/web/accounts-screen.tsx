@@ -8,8 +8,13 @@ import { Loaded } from '../../../web/ui/loaded.tsx'
 import { useCall, useFresh } from '../../../web/use-call.ts'
 import { type Client, readClient } from '../../participants/contract.ts'
 import { application } from '../application.ts'
-import { type Account, readAccount, readCircumstances } from '../contract.ts'
-import { listAccountRevisions, restoreAccountRevision } from '../revision-contract.ts'
+import {
+  type Account,
+  listAccountRevisions,
+  readAccount,
+  readCircumstances,
+  restoreAccountRevision,
+} from '../contract.ts'
 import { changedByAccount } from './account-store.ts'
 import classes from './accounts.module.css'
 import { accountName } from './accounts-list.tsx'

@@ -3,20 +3,27 @@ import { mustHaveClient } from '../../../server/database/clients.ts'
 import { documentName } from '../../../server/documents/document-name.ts'
 import { serve } from '../../../server/http/serve.ts'
 import { serveDocument } from '../../../server/http/serve-document.ts'
-import { answerSaved } from '../../../server/record-save.ts'
+import { answerRestored, answerSaved } from '../../../server/record-save.ts'
+import { changesIn, tellRevisions } from '../../../server/revision-changes.ts'
+import { sectionsAfter } from '../../../server/revisions.ts'
 import {
   createStatement,
+  listStatementRevisions,
   listStatementVersions,
   readNewestStatement,
   readStatementCircumstances,
   readStatementPdf,
+  readStatementRevision,
+  restoreStatementRevision,
+  SavedField,
   updateStatement,
 } from '../contract.ts'
+import { statementForm } from '../form.ts'
 import { findNewestStatement, findStatement, listVersionsOf } from './queries.ts'
 import { readCircumstancesOf } from './read-circumstances.ts'
-import { addStatement, readerOf, saveStatement, warningsOf } from './saving.ts'
+import { addStatement, readerOf, restoreStatement, saveStatement, warningsOf } from './saving.ts'
 import { readStatementDocument, statementPdf } from './statement-pdf.ts'
-import { statementOf } from './stored.ts'
+import { olderFields, statementOf } from './stored.ts'
 
 export const policyStatementRoutes = [
   serve(createStatement, async (call) => answerSaved(call, await addStatement(call, call.body))),
@@ -57,4 +64,24 @@ export const policyStatementRoutes = [
   serve(listStatementVersions, async ({ actor: { advisorId }, params: { id }, query, tx }) =>
     listVersionsOf(tx, orNotFound(await findStatement(tx, advisorId, id)), query),
   ),
+
+  serve(listStatementRevisions, async ({ actor: { advisorId }, params, query, tx, language }) => {
+    const row = orNotFound(await findStatement(tx, advisorId, params.id))
+    return await tellRevisions(tx, row, query, SavedField, (field, contents) =>
+      changesIn(field, contents, { form: statementForm, masks: {}, language }),
+    )
+  }),
+
+  serve(readStatementRevision, async ({ actor: { advisorId }, params: { id, revision }, ...call }) => {
+    const row = orNotFound(await findStatement(call.tx, advisorId, id))
+    const { status, completedAt, nextReviewOn, isChangedSince, outOfDate, stamps, ...statement } =
+      statementOf(row, readerOf(call))
+    const fields = olderFields(row, await sectionsAfter(call.tx, row, revision))
+    return { ...statement, ...fields, version: revision }
+  }),
+
+  serve(restoreStatementRevision, async (call) => {
+    const { params, body } = call
+    return answerRestored(call, await restoreStatement(call, params.id, body.version, params.revision))
+  }),
 ]

@@ -1,15 +1,19 @@
 import { Button } from '@mantine/core'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Issue } from '../../../platform/form.ts'
 import { words } from '../../../platform/words.ts'
 import type { DraftStore } from '../../draft/draft-store.ts'
+import { same } from '../../draft/equal.ts'
+import { useFromDraft } from '../../draft/use-from-draft.ts'
 import { useTranslation } from '../../translation.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { toast } from '../../ui/toast/toast.ts'
 import { focusField } from '../../wizard/focus-field.ts'
 import classes from './entries.module.css'
-import { afterRemoval, type Entry, type EntryKind, noEntry, useEntry } from './entry.ts'
+import { type Entry, type EntryKind, noEntry, rowOf, useEntry } from './entry.ts'
 import { EntryForm } from './entry-form.tsx'
 
 interface Props<Row extends object> {
@@ -35,7 +39,8 @@ export function EntryList<Row extends object>(props: Props<Row>) {
   const { t } = useTranslation()
   const added = useEntry(kind, record, 'add')
   const edited = useEntry(kind, record, 'edit')
-  const { at } = useSyncExternalStore(edited.subscribe, edited.snapshot)
+  const changes = useFromDraft(edited, changedIn)
+  const at = changes ? rows.findIndex((row) => same(row, changes)) : undefined
   const [asked, askAbout] = useState<number>()
   const [said, say] = useState('')
 
@@ -45,33 +50,33 @@ export function EntryList<Row extends object>(props: Props<Row>) {
       then()
       say(what)
     })
-  const add = (row: Row) => {
-    const reset = () => added.change(() => noEntry(kind))
-    write([...rows, row], reset, t('{{name}} was added.', { name: nameOf(row) }))
+  const reset = (store: typeof added) => store.change(() => noEntry(kind))
+  const add = (row: Row, from: typeof added) => {
+    write([...rows, row], () => reset(from), t('{{name}} was added.', { name: nameOf(row) }))
     focusAdding(kind)
   }
   const edit = (index: number) => {
+    if (changes && !same(rowOf(edited.snapshot()), changes)) {
+      toast.failed(t('Please save or cancel the entry that you are changing first.'))
+      return focusFirst(kind)
+    }
     flushSync(() => {
       hide(added)
-      edited.change(() => ({ ...noEntry(kind), ...rows[index], at: index }))
+      edited.change((entry) => ({ ...entry, ...kind.empty, ...rows[index], changes: rows[index] ?? null }))
     })
     focusFirst(kind)
   }
   const stopEditing = (index: number) => {
-    flushSync(() => edited.change(() => noEntry(kind)))
+    flushSync(() => reset(edited))
     focusField(`${list}.${index}`)
   }
   const change = (row: Row, index: number) => {
-    write(rows.with(index, row), () => {}, t('{{name}} was changed.', { name: nameOf(row) }))
-    stopEditing(index)
+    write(rows.with(index, row), () => reset(edited), t('{{name}} was changed.', { name: nameOf(row) }))
+    focusField(`${list}.${index}`)
   }
   const remove = (index: number) => {
     askAbout(undefined)
-    write(
-      rows.toSpliced(index, 1),
-      () => edited.change((entry) => afterRemoval(kind, entry, index)),
-      t('{{name}} was removed.', { name: nameAt(index) }),
-    )
+    write(rows.toSpliced(index, 1), () => {}, t('{{name}} was removed.', { name: nameAt(index) }))
     focusAdding(kind)
   }
   const nameAt = (index: number) => nameOf(rows[index] ?? kind.empty)
@@ -111,10 +116,36 @@ export function EntryList<Row extends object>(props: Props<Row>) {
       <p role="status" className="unseen">
         {said}
       </p>
-      {at === null && (
-        <Adding kind={kind} store={added} isFull={rows.length >= kind.most} filledIn={filledIn} onDone={add}>
+      {at === undefined && (
+        <Adding
+          kind={kind}
+          store={added}
+          isFull={rows.length >= kind.most}
+          filledIn={filledIn}
+          onDone={(row) => add(row, added)}
+        >
           {fields}
         </Adding>
+      )}
+      {at === -1 && (
+        <>
+          <Notice tone="calm">
+            {t('This entry was changed or removed elsewhere. What you entered can be added as a new one.')}
+          </Notice>
+          <EntryForm
+            kind={kind}
+            store={edited}
+            title={says.create}
+            done={says.created}
+            onDone={(row) => add(row, edited)}
+            onCancel={() => {
+              flushSync(() => reset(edited))
+              focusAdding(kind)
+            }}
+          >
+            {fields}
+          </EntryForm>
+        </>
       )}
       <ConfirmDialog
         opened={asked !== undefined}
@@ -135,6 +166,8 @@ export function EntryList<Row extends object>(props: Props<Row>) {
 const addId = ({ list }: { list: string }) => `${list}-add`
 const focusAdding = (kind: { list: string }) => document.getElementById(addId(kind))?.focus()
 const focusFirst = <Row extends object>({ form }: EntryKind<Row>) => focusField(form.steps[0]?.owns[0] ?? '')
+const changedIn = <Row extends object>({ changes }: Entry<Row>) => changes
+const isOpenIn = <Row extends object>({ isOpen }: Entry<Row>) => isOpen
 const hide = <Row extends object>(store: DraftStore<Entry<Row>>) =>
   store.change((entry) => ({ ...entry, isOpen: null }))
 
@@ -157,7 +190,7 @@ interface AddingProps<Row extends object> {
 function Adding<Row extends object>(props: AddingProps<Row>) {
   const { kind, store, isFull, filledIn, onDone, children } = props
   const { t } = useTranslation()
-  const { isOpen } = useSyncExternalStore(store.subscribe, store.snapshot)
+  const isOpen = useFromDraft(store, isOpenIn)
   const id = addId(kind)
   const open = () => {
     if (isFull) return

@@ -34,19 +34,19 @@ export interface EntryKind<Row extends object> {
 
 /** A row that is not in the list yet, or that changes one there. */
 export type Entry<Row extends object> = Row & {
-  /** The row that it changes. */
-  at: number | null
+  /** The row that it changes, as it was then; another page may have changed or removed it since. */
+  changes: Row | null
   isOpen: boolean | null
 }
 
 export const noEntry = <Row extends object>({ empty }: EntryKind<Row>): Entry<Row> => ({
   ...empty,
-  at: null,
+  changes: null,
   isOpen: null,
 })
 
 /** The row as it would stand in the list. */
-export function rowOf<Row extends object>({ at, isOpen, ...row }: Entry<Row>): Row {
+export function rowOf<Row extends object>({ changes, isOpen, ...row }: Entry<Row>): Row {
   // the compiler does not see of an open type that the row is what an entry has beside its place
   return row as Row
 }
@@ -66,14 +66,4 @@ export function useEntry<Row extends object>(
     keptAs: place,
     opened: { id: undefined, version: 0, draft: noEntry(kind) },
   })
-}
-
-/** Another row is what it changes by now, or none. */
-export function afterRemoval<Row extends object>(
-  kind: EntryKind<Row>,
-  entry: Entry<Row>,
-  removed: number,
-): Entry<Row> {
-  if (entry.at === null || entry.at < removed) return entry
-  return entry.at === removed ? noEntry(kind) : { ...entry, at: entry.at - 1 }
 }

@@ -18,8 +18,8 @@ interface Props<Row extends object> {
 /** On Review: a row was begun and is not in the list, and would not be submitted. */
 export function UnfinishedEntry<Row extends object>({ kind, record, filledIn, step, goTo }: Props<Row>) {
   const { t } = useTranslation()
-  const isBegun = ({ at, isOpen, ...entered }: Entry<Row>): boolean =>
-    at !== null ||
+  const isBegun = ({ changes, isOpen, ...entered }: Entry<Row>): boolean =>
+    changes !== null ||
     (isOpen === true && Object.entries(entered).some(([key, value]) => value && !(key in filledIn)))
   const isAdding = useFromDraft(useEntry(kind, record, 'add'), isBegun)
   const isEditing = useFromDraft(useEntry(kind, record, 'edit'), isBegun)
