@@ -4,8 +4,8 @@ import type { Tx } from './database/tx.ts'
 import type { Typesetting } from './documents/typesetter.ts'
 import type { Config } from './startup/config.ts'
 
-/** A place on a page, in points from its top left corner. */
-interface Place {
+/** A rectangle on a page, in points from its top left corner. */
+interface Rectangle {
   leftPt: number
   topPt: number
   widthPt: number
@@ -13,12 +13,12 @@ interface Place {
 }
 
 /** Where a signature goes. */
-export interface SignatureField extends Place {
+export interface SignatureField extends Rectangle {
   signer: string
   /** From 1. */
   page: number
   /** On the same page, where the day of signing goes. */
-  date?: Place
+  date?: Rectangle
 }
 
 /** A document as it is shown to its signers. */

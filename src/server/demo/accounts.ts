@@ -6,7 +6,7 @@ import { ageOf, applicationOf, couplesOf, isMinor, type Member, membersOf } from
 import { places } from './places.ts'
 
 /** How people and bank accounts are called in the drafts. */
-export interface Known {
+export interface References {
   idOf: (member: Member) => string
   /** Of the member's primary bank account. */
   bankAccountId: string
@@ -20,30 +20,36 @@ export interface DemoAccount {
 }
 
 /** The applications of somebody at their stage: some where an account is to come next, whole ones of whoever has one. */
-export function accountsOf(member: Member, known: Known): DemoAccount[] {
+export function accountsOf(member: Member, references: References): DemoAccount[] {
   const [, , , roles, stage] = member.participant
   if (!roles.includes('A') || applicationOf(member) !== 'complete') return []
-  const drafts = draftsOf(member, known)
+  const drafts = draftsOf(member, references)
   if (stage >= 3) return drafts.map((draft) => ({ draft, isComplete: true }))
   const { type = null, subType = null } = drafts[0] ?? {}
-  const begun = { type, subType, accountHolders: [known.idOf(member)] }
+  const begun = { type, subType, accountHolders: [references.idOf(member)] }
   return member.number % 2 === 0 ? [{ draft: begun, isComplete: false }] : []
 }
 
-function draftsOf(member: Member, known: Known): AccountDraft[] {
+function draftsOf(member: Member, references: References): AccountDraft[] {
   const { number, household } = member
   const children = (role: string) =>
-    membersOf(household).filter((other) => other.participant[3].includes(role) && isMinor(other, known.today))
+    membersOf(household).filter(
+      (other) => other.participant[3].includes(role) && isMinor(other, references.today),
+    )
   // the first adult opens what is for the children
   const isFirst = membersOf(household)[0] === member
   const drafts = [
-    forRetirement(member, known),
-    ...(number % 2 === 0 ? [tfsa(member, known)] : []),
-    ...(member.participant[4] >= 4 || number % 3 === 0 ? [unregistered(member, known)] : []),
-    ...(isFirst && children('E').length > 0 ? [resp(member, known, children('E'))] : []),
-    ...(isFirst ? children('I').map((child) => inTrustFor(member, known, child)) : []),
+    forRetirement(member, references),
+    ...(number % 2 === 0 ? [tfsa(member, references)] : []),
+    ...(member.participant[4] >= 4 || number % 3 === 0 ? [unregistered(member, references)] : []),
+    ...(isFirst && children('E').length > 0 ? [resp(member, references, children('E'))] : []),
+    ...(isFirst ? children('I').map((child) => inTrustFor(member, references, child)) : []),
   ]
-  const whole = { currency: Currency.cad, isBorrowingToInvest: false, accountHolders: [known.idOf(member)] }
+  const whole = {
+    currency: Currency.cad,
+    isBorrowingToInvest: false,
+    accountHolders: [references.idOf(member)],
+  }
   return drafts.map((draft) => ({ ...whole, subType: PlanType.individual, ...draft }))
 }
 
@@ -56,7 +62,7 @@ const partnerOf = (member: Member): Member | undefined =>
 const isInQuebec = ({ household }: Member): boolean => places[household.place].region === 'CA-QC'
 
 /** The spouse, else the grown children, else the estate. */
-function designation(member: Member, { idOf, today }: Known): AccountDraft {
+function designation(member: Member, { idOf, today }: References): AccountDraft {
   const partner = partnerOf(member)
   const heirs = partner
     ? [partner]
@@ -77,16 +83,16 @@ function designation(member: Member, { idOf, today }: Known): AccountDraft {
 }
 
 /** Of a plan that the spouse can take over as it is. */
-function succession(member: Member, known: Known): AccountDraft {
+function succession(member: Member, references: References): AccountDraft {
   const partner = partnerOf(member)
   return partner && !isInQuebec(member)
-    ? { allowSuccessorAnnuitants: true, successorAnnuitants: [known.idOf(partner)] }
-    : designation(member, known)
+    ? { allowSuccessorAnnuitants: true, successorAnnuitants: [references.idOf(partner)] }
+    : designation(member, references)
 }
 
 const dayMs = 86_400_000
 
-const payment = ({ bankAccountId, today }: Known, amount: number) => ({
+const payment = ({ bankAccountId, today }: References, amount: number) => ({
   type: ContributionType.cash,
   amount,
   frequency: Frequency.monthly,
@@ -96,40 +102,40 @@ const payment = ({ bankAccountId, today }: Known, amount: number) => ({
 })
 
 /** There is no minimum in the first year of a fund, and tax is withheld from all that is paid in it. */
-const withdrawal = (known: Known, amount: number) => ({
-  ...payment(known, amount),
-  startDate: `${known.today.getUTCFullYear() + 1}-01-15`,
+const withdrawal = (references: References, amount: number) => ({
+  ...payment(references, amount),
+  startDate: `${references.today.getUTCFullYear() + 1}-01-15`,
   accountOption: AccountOption.investmentAccount,
 })
 
 const lastOfWork = 65
 
-function forRetirement(member: Member, known: Known): AccountDraft {
+function forRetirement(member: Member, references: References): AccountDraft {
   const { number } = member
   const partner = partnerOf(member)
-  if (ageOf(member, known.today) > lastOfWork)
+  if (ageOf(member, references.today) > lastOfWork)
     return {
       type: AccountType.rif,
       intendedUseOfAccount: IntendedUse.income,
       sourceOfFunds: SourceOfFunds.retirementIncome,
-      ...succession(member, known),
+      ...succession(member, references),
       allowTransfers: true,
       transferDetails: [transferOf(member)],
       allowSWP: true,
-      swtDetails: [withdrawal(known, 1_500 + (number % 5) * 250)],
+      swtDetails: [withdrawal(references, 1_500 + (number % 5) * 250)],
       incomeFundInformation: { minPayment: true },
     }
   const isSpousal = partner !== undefined && number % 3 === 0
   const isMoving = number % 4 === 0
   return {
     type: AccountType.rsp,
-    ...(isSpousal && { subType: PlanType.spousal, spouseContributers: [known.idOf(partner)] }),
+    ...(isSpousal && { subType: PlanType.spousal, spouseContributers: [references.idOf(partner)] }),
     intendedUseOfAccount: IntendedUse.retirementSavings,
     sourceOfFunds: SourceOfFunds.savings,
-    ...designation(member, known),
+    ...designation(member, references),
     ...(isMoving
       ? { allowTransfers: true, transferDetails: [transferOf(member)] }
-      : { allowPAC: true, pacDetails: [payment(known, 200 + (number % 7) * 50)] }),
+      : { allowPAC: true, pacDetails: [payment(references, 200 + (number % 7) * 50)] }),
   }
 }
 
@@ -149,13 +155,13 @@ const transferOf = ({ household, number }: Member) => ({
   ],
 })
 
-const tfsa = (member: Member, known: Known): AccountDraft => ({
+const tfsa = (member: Member, references: References): AccountDraft => ({
   type: AccountType.tfsa,
   intendedUseOfAccount: IntendedUse.longTermSavings,
   sourceOfFunds: SourceOfFunds.savings,
-  ...succession(member, known),
+  ...succession(member, references),
   allowEFT: true,
-  eftBankAccounts: [known.bankAccountId],
+  eftBankAccounts: [references.bankAccountId],
 })
 
 const lastOfLoans = 59
@@ -172,30 +178,30 @@ function borrowed({ household, number }: Member): AccountDraft {
   }
 }
 
-function unregistered(member: Member, known: Known): AccountDraft {
+function unregistered(member: Member, references: References): AccountDraft {
   const { number } = member
   const use = { intendedUseOfAccount: IntendedUse.longTermSavings, sourceOfFunds: SourceOfFunds.savings }
-  const eft = { allowEFT: true, eftBankAccounts: [known.bankAccountId] }
-  if (number % 5 < 2 && ageOf(member, known.today) <= lastOfLoans)
+  const eft = { allowEFT: true, eftBankAccounts: [references.bankAccountId] }
+  if (number % 5 < 2 && ageOf(member, references.today) <= lastOfLoans)
     return { ...use, ...eft, ...borrowed(member) }
   const partner = partnerOf(member)
   const isJoint = partner !== undefined && applicationOf(partner) === 'complete'
-  const holders = [known.idOf(member), ...(isJoint ? [known.idOf(partner)] : [])]
+  const holders = [references.idOf(member), ...(isJoint ? [references.idOf(partner)] : [])]
   return { ...use, ...eft, type: AccountType.cash, isJointAccount: isJoint, accountHolders: holders }
 }
 
-const resp = (member: Member, known: Known, children: readonly Member[]): AccountDraft => ({
+const resp = (member: Member, references: References, children: readonly Member[]): AccountDraft => ({
   type: AccountType.resp,
   subType: children.length > 1 ? PlanType.family : PlanType.individual,
   isJointAccount: false,
   intendedUseOfAccount: IntendedUse.specificUse,
   sourceOfFunds: SourceOfFunds.savings,
-  respBeneficiaries: splitEqually(children.map((child) => ({ participantId: known.idOf(child) }))),
+  respBeneficiaries: splitEqually(children.map((child) => ({ participantId: references.idOf(child) }))),
   allowPAC: true,
-  pacDetails: [payment(known, 100 + (member.number % 4) * 25)],
+  pacDetails: [payment(references, 100 + (member.number % 4) * 25)],
 })
 
-const inTrustFor = (member: Member, { idOf }: Known, child: Member): AccountDraft => ({
+const inTrustFor = (member: Member, { idOf }: References, child: Member): AccountDraft => ({
   type: AccountType.inTrustFor,
   intendedUseOfAccount: IntendedUse.longTermSavings,
   sourceOfFunds: SourceOfFunds.gift,

@@ -5,17 +5,17 @@ import { nameOf, type Stop } from '../../../tests/walk/stop.ts'
 import { stops } from '../../../tests/walk-table.ts'
 
 type Json = unknown
-type Way = readonly string[]
+type Keys = readonly string[]
 
-/** Every value within a body, with the way to it. */
-function* leavesOf(value: Json, way: Way = []): Generator<{ way: Way; value: Json }> {
-  if (way.length > 0) yield { way, value }
+/** Every value within a body, with the keys to it. */
+function* leavesOf(value: Json, keys: Keys = []): Generator<{ keys: Keys; value: Json }> {
+  if (keys.length > 0) yield { keys, value }
   if (typeof value === 'object' && value !== null)
-    for (const [key, inner] of Object.entries(value)) yield* leavesOf(inner, [...way, key])
+    for (const [key, inner] of Object.entries(value)) yield* leavesOf(inner, [...keys, key])
 }
 
-/** A copy in which the value at the end of the way is another; undefined takes it away. */
-function changed(value: Json, [key, ...rest]: Way, to: Json): Json {
+/** A copy in which the value at the end of the keys is another; undefined takes it away. */
+function changed(value: Json, [key, ...rest]: Keys, to: Json): Json {
   if (key === undefined) return to
   const copy: Record<string, Json> | Json[] = Array.isArray(value) ? [...value] : { ...Object(value) }
   Reflect.set(copy, key, changed(Reflect.get(copy, key), rest, to))
@@ -51,15 +51,16 @@ async function visitAll(here: Ground, visit: (visit: Visit) => Promise<void>) {
   }
 }
 
-const place = ({ name }: Visit, way: Way, value: Json) => `${name} ${way.join('.')} ${JSON.stringify(value)}`
+const place = ({ name }: Visit, keys: Keys, value: Json) =>
+  `${name} ${keys.join('.')} ${JSON.stringify(value)}`
 
 describe('every body', () => {
   it('is refused with a value of another kind in any place: nothing is coerced [API-009]', async () => {
     await visitAll(await ground(), async (visit) => {
-      for (const { way, value } of leavesOf(visit.input.body))
+      for (const { keys, value } of leavesOf(visit.input.body))
         for (const wrong of mistaken(value)) {
-          const answer = await visit.send(changed(visit.input.body, way, wrong))
-          expect.soft(answer, place(visit, way, wrong)).toBeRefused('invalid')
+          const answer = await visit.send(changed(visit.input.body, keys, wrong))
+          expect.soft(answer, place(visit, keys, wrong)).toBeRefused('invalid')
         }
     })
   })
@@ -67,13 +68,13 @@ describe('every body', () => {
   it('is refused without what is required, and null is nothing [API-009]', async () => {
     await visitAll(await ground(), async (visit) => {
       const { body } = visit.stop.endpoint
-      for (const { way } of leavesOf(visit.input.body))
+      for (const { keys } of leavesOf(visit.input.body))
         for (const nothing of [undefined, null]) {
-          const lacking = changed(visit.input.body, way, nothing)
+          const lacking = changed(visit.input.body, keys, nothing)
           if (body?.safeParse(lacking).success) continue
           const answer = await visit.send(lacking)
-          expect.soft(answer, place(visit, way, nothing)).toBeRefused('invalid')
-          expect.soft(answer.body.issues?.length, place(visit, way, nothing)).toBeGreaterThan(0)
+          expect.soft(answer, place(visit, keys, nothing)).toBeRefused('invalid')
+          expect.soft(answer.body.issues?.length, place(visit, keys, nothing)).toBeGreaterThan(0)
         }
       expect.soft(await visit.send({}), visit.name).toBeRefused('invalid')
       expect.soft(await visit.send([]), visit.name).toBeRefused('invalid')
@@ -89,8 +90,8 @@ describe('every body', () => {
       const objects = [...leavesOf(visit.input.body)].filter(
         ({ value }) => typeof value === 'object' && value !== null && !Array.isArray(value),
       )
-      for (const way of [[], ...objects.map((object) => object.way)]) {
-        const extra = [...way, 'neverHeardOf']
+      for (const keys of [[], ...objects.map((object) => object.keys)]) {
+        const extra = [...keys, 'neverHeardOf']
         const answer = await visit.send(changed(visit.input.body, extra, 1))
         expect
           .soft(answer, place(visit, extra, 1))

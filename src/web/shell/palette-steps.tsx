@@ -10,7 +10,7 @@ import type { PaletteEntry } from './palette-entry.ts'
 /** Of more people than these the name is not typed far enough to say whose step is meant. */
 const atMost = 2
 
-/** The ways straight to a step of the account holders that were found. */
+/** Leads straight to a step of the account holders that were found. */
 export function useStepsOf(found: readonly ParticipantSummary[], typed: string): PaletteEntry[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -18,13 +18,13 @@ export function useStepsOf(found: readonly ParticipantSummary[], typed: string):
   if (holders.length > atMost) return []
   return holders.flatMap(({ id, generalDetails: { firstName, lastName } }) => {
     const whose = { name: `${firstName} ${lastName}` }
-    const ways = [
+    const destinations = [
       { icon: Gauge, name: t('Risk tolerance of {{name}}', whose), to: paths.riskToleranceForm(id) },
       { icon: Link2, name: t('Link for {{name}}', whose), to: paths.createRiskToleranceLink(id) },
       { icon: ScrollText, name: t('Policy statement of {{name}}', whose), to: paths.createIps(id) },
       { icon: ListChecks, name: t('Checklist of {{name}}', whose), to: paths.client(id) },
     ]
-    return ways.map(({ icon, name, to }) => ({
+    return destinations.map(({ icon, name, to }) => ({
       key: to,
       icon,
       name,

@@ -30,7 +30,7 @@ interface Props {
 /** Header above, navigation beside, the page in the middle. */
 export function SignedInFrame({ user, children }: Props) {
   const { t } = useTranslation()
-  const [waysOpen, ways] = useDisclosure(false)
+  const [isNavigationOpen, navigation] = useDisclosure(false)
   const main = useFreshPage()
   const paletteOpened = usePaletteOpened()
   // here, and not in the palette: whoever asks for it before it is loaded gets it then; from within a field, too
@@ -49,12 +49,12 @@ export function SignedInFrame({ user, children }: Props) {
             <div className={classes.start}>
               <Burger
                 className={classes.burger}
-                opened={waysOpen}
-                onClick={ways.toggle}
+                opened={isNavigationOpen}
+                onClick={navigation.toggle}
                 size="sm"
                 aria-label={t('Menu')}
-                aria-expanded={waysOpen}
-                aria-controls="ways"
+                aria-expanded={isNavigationOpen}
+                aria-controls="navigation"
               />
               <Brand />
             </div>
@@ -67,7 +67,7 @@ export function SignedInFrame({ user, children }: Props) {
               <Logout />
             </div>
           </header>
-          <Navigation id="ways" user={user} open={waysOpen} close={ways.close} />
+          <Navigation id="navigation" user={user} open={isNavigationOpen} close={navigation.close} />
           <main id="page" ref={main} tabIndex={-1} className={classes.page}>
             {children}
           </main>

@@ -27,7 +27,7 @@ interface Props {
   clientId: string
   outgoing: Outgoing
   /** Where what the document states can be decided first. */
-  wayToDecide: ReactNode
+  decisionLink: ReactNode
   /** The package in which it was sent before. */
   earlier?: SignaturePackage | undefined
   /** The button that sends it. */
@@ -42,7 +42,7 @@ interface Props {
 
 /** The last look before something goes out to be signed: the document, what it states, and to whom it goes. */
 export function ReviewAndSend(props: Props) {
-  const { opened, onClose, clientId, outgoing, wayToDecide, earlier, label, onSend, busy, refused } = props
+  const { opened, onClose, clientId, outgoing, decisionLink, earlier, label, onSend, busy, refused } = props
   const { t } = useTranslation()
   const isWithoutAddress = lacksAddress(outgoing)
   const { doubts, isToDecide } = doubtsOf(outgoing)
@@ -68,7 +68,7 @@ export function ReviewAndSend(props: Props) {
             {doubts.map(({ sentence, value }) => (
               <p key={sentence}>{t(sentence, { value: t(value) })}</p>
             ))}
-            {isToDecide && wayToDecide}
+            {isToDecide && decisionLink}
           </Attention>
         )}
         <WhatGoesOut outgoing={outgoing} />

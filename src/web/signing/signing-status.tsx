@@ -29,18 +29,18 @@ export interface SigningStatusProps {
   signing: Signing
   outgoing: Outgoing
   /** Where what the document states can be decided before it is sent. */
-  wayToDecide: (leaveReview: () => void) => ReactNode
+  decisionLink: (leaveReview: () => void) => ReactNode
   submitted?: Submitted | undefined
   /** Something newer is under way: then sending this is not what is wanted first. */
   isBesideDraft?: boolean
   /** Other ways on where a signer refused. */
-  otherWays?: ReactNode
+  otherActions?: ReactNode
 }
 
 /** How the signing of a record stands, who has signed and who has not, and what can be done about it. */
 export function SigningStatus({ submitted, ...props }: SigningStatusProps) {
   const { t } = useTranslation()
-  const { clientId, signing, outgoing, otherWays } = props
+  const { clientId, signing, outgoing, otherActions } = props
   const archive = useDownload(outgoing.archive, { clientId })
   const { status, found, refreshes } = signing
   const lead = useRef<HTMLParagraphElement>(null)
@@ -95,7 +95,7 @@ export function SigningStatus({ submitted, ...props }: SigningStatusProps) {
                 {failed ? t('Try Again') : t('Send for Signature')}
               </Button>
             )}
-            {wasRefused(status) && otherWays}
+            {wasRefused(status) && otherActions}
           </div>
         </>
       )}
@@ -127,7 +127,7 @@ interface ReviewProps extends SigningStatusProps {
   onSent: () => void
 }
 
-function Review({ clientId, signing, outgoing, wayToDecide, opened, onClose, onSent }: ReviewProps) {
+function Review({ clientId, signing, outgoing, decisionLink, opened, onClose, onSent }: ReviewProps) {
   const { t } = useTranslation()
   const { id, stated } = outgoing
   const send = useSend(outgoing.send, {
@@ -145,7 +145,7 @@ function Review({ clientId, signing, outgoing, wayToDecide, opened, onClose, onS
       onClose={onClose}
       clientId={clientId}
       outgoing={outgoing}
-      wayToDecide={wayToDecide(onClose)}
+      decisionLink={decisionLink(onClose)}
       earlier={signing.found}
       label={stated?.doubt ? t(stated.doubt.send) : t('Send')}
       onSend={() => id !== undefined && send.send({ params: { id } })}

@@ -95,9 +95,9 @@ function Section({
   status,
   points,
   warnings,
-  ...ways
+  ...links
 }: SectionProps) {
-  const { reasonOf, name, goTo, giveReason } = ways
+  const { reasonOf, name, goTo, giveReason } = links
   const { t } = useTranslation()
   return (
     <details className={`surface ${classes.section}`} open>

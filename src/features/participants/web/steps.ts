@@ -9,18 +9,18 @@ export type Progress = Pick<
   'completedRiskTolerance' | 'completedKYC' | 'completedAccountOpening' | 'completedIPS' | 'steps'
 >
 
-type Way = (participantId: string) => string
+type PathFor = (participantId: string) => string
 
-interface OtherWay {
+interface OtherLink {
   label: string
-  way: Way
+  pathFor: PathFor
 }
 
 /** What an item of the checklist says, and its button. */
 interface Item {
   subheader: string
   button: string
-  way: Way
+  pathFor: PathFor
 }
 
 interface Step {
@@ -31,9 +31,9 @@ interface Step {
   /** What the next step waits for: not the same as that nothing is left to do, which the status tells. */
   isDone: (progress: Progress) => boolean
   statusOf: (progress: Progress) => StepStatus
-  way: Way
+  pathFor: PathFor
   /** Other ways: to get it done, and to do it once more. */
-  also?: { toDo: readonly OtherWay[]; done: readonly OtherWay[] }
+  also?: { toDo: readonly OtherLink[]; done: readonly OtherLink[] }
   /** In the checklist, where the first step says more than a button can. */
   item?: { label: string; done: Item; toDo: Item }
 }
@@ -46,13 +46,13 @@ export const steps: readonly Step[] = [
     short: words('Risk'),
     isDone: ({ completedRiskTolerance }) => completedRiskTolerance,
     statusOf: ({ steps }) => steps.riskTolerance,
-    way: paths.riskToleranceForm,
+    pathFor: paths.riskToleranceForm,
     also: {
       toDo: [
-        { label: words('Complete Risk Tolerance'), way: paths.riskToleranceForm },
-        { label: words('Send a Link'), way: paths.createRiskToleranceLink },
+        { label: words('Complete Risk Tolerance'), pathFor: paths.riskToleranceForm },
+        { label: words('Send a Link'), pathFor: paths.createRiskToleranceLink },
       ],
-      done: [{ label: words('Send a New Link'), way: paths.createRiskToleranceLink }],
+      done: [{ label: words('Send a New Link'), pathFor: paths.createRiskToleranceLink }],
     },
   },
   {
@@ -61,18 +61,18 @@ export const steps: readonly Step[] = [
     short: words('KYC'),
     isDone: ({ completedKYC }) => completedKYC,
     statusOf: ({ steps }) => steps.application,
-    way: paths.editClient,
+    pathFor: paths.editClient,
     item: {
       label: words('Front Office Client Application'),
       done: {
         subheader: words('Final Details for KYC Have Been Completed'),
         button: words('Edit Client Information'),
-        way: paths.editClient,
+        pathFor: paths.editClient,
       },
       toDo: {
         subheader: words('Client or Adviser Must Complete KYC Before Proceeding'),
         button: words('Create Client Application'),
-        way: paths.editClient,
+        pathFor: paths.editClient,
       },
     },
   },
@@ -82,18 +82,18 @@ export const steps: readonly Step[] = [
     short: words('Account'),
     isDone: ({ completedAccountOpening }) => completedAccountOpening,
     statusOf: ({ steps }) => steps.accounts,
-    way: paths.createInvestmentAccount,
+    pathFor: paths.createInvestmentAccount,
     item: {
       label: words('Account Opening'),
       done: {
         subheader: words('Client Has Investment Account Created'),
         button: words('View Participant Accounts'),
-        way: (id) => paths.participantTab(id, 'accounts'),
+        pathFor: (id) => paths.participantTab(id, 'accounts'),
       },
       toDo: {
         subheader: words('An Investment Account(s) must be created before proceeding'),
         button: words('Create Client Investment Account'),
-        way: paths.createInvestmentAccount,
+        pathFor: paths.createInvestmentAccount,
       },
     },
   },
@@ -103,18 +103,18 @@ export const steps: readonly Step[] = [
     short: words('IPS'),
     isDone: ({ completedIPS }) => completedIPS,
     statusOf: ({ steps }) => steps.ips,
-    way: paths.createIps,
+    pathFor: paths.createIps,
     item: {
       label: words('Investment Policy Statement'),
       done: {
         subheader: words('IPS has been created for client'),
         button: words('Edit IPS Form'),
-        way: paths.createIps,
+        pathFor: paths.createIps,
       },
       toDo: {
         subheader: words('IPS must be created before proceeding'),
         button: words('Create Client IPS'),
-        way: paths.createIps,
+        pathFor: paths.createIps,
       },
     },
   },

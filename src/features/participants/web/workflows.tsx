@@ -31,7 +31,7 @@ export function Workflows({ client }: { client: Client }) {
         <li key={step.id} className={`surface ${classes.step}`}>
           <div className={classes.head}>
             <Title order={2} size="h3">
-              <Anchor component={Link} to={step.way(client.id)} underline="always" inherit>
+              <Anchor component={Link} to={step.pathFor(client.id)} underline="always" inherit>
                 {t(step.label)}
               </Anchor>
             </Title>
@@ -42,8 +42,8 @@ export function Workflows({ client }: { client: Client }) {
             <>
               <RiskProgress clientId={client.id} leadsOn={step.isDone(client)} />
               <div className={classes.ways}>
-                {(step.isDone(client) ? step.also.done : step.also.toDo).map(({ label, way }) => (
-                  <Anchor key={label} component={Link} to={way(client.id)} underline="always" size="sm">
+                {(step.isDone(client) ? step.also.done : step.also.toDo).map(({ label, pathFor }) => (
+                  <Anchor key={label} component={Link} to={pathFor(client.id)} underline="always" size="sm">
                     {t(label)}
                   </Anchor>
                 ))}

@@ -11,7 +11,7 @@ export interface Size {
 }
 
 /** Pixels from the window's top and from its right edge. */
-export interface Place {
+export interface Position {
   top: number
   right: number
 }
@@ -19,13 +19,13 @@ export interface Place {
 const distance = 8
 const headerHeight = 64
 const fromTheRight = 16
-const usual: Place = { top: headerHeight + distance, right: fromTheRight }
+const usual: Position = { top: headerHeight + distance, right: fromTheRight }
 
 /**
  * Where something of that size lies over none of the boxes: at the right edge, below the header and in the window's
  * upper half; else in the header itself, beside what stands there; else in its usual place.
  */
-export function freePlace(boxes: readonly Box[], { width, height }: Size, window: Size): Place {
+export function freePlace(boxes: readonly Box[], { width, height }: Size, window: Size): Position {
   const left = window.width - fromTheRight - width
   const beside = boxes.filter((box) => box.right > left - distance)
   const top = firstFree(

@@ -35,7 +35,7 @@ export function ActionItems({ client, StatementOutOfDate, StatementVersions }: P
         {stepsReached(client).map(({ id, item, isDone, statusOf }) => {
           if (!item) return null
           const done = isDone(client)
-          const { subheader, button, way } = done ? item.done : item.toDo
+          const { subheader, button, pathFor } = done ? item.done : item.toDo
           return (
             <ActionItem
               key={item.label}
@@ -46,7 +46,12 @@ export function ActionItems({ client, StatementOutOfDate, StatementVersions }: P
               subheader={t(subheader)}
               first={id === 'ips' && hasStatement && <StatementOutOfDate clientId={client.id} />}
             >
-              <Button component={Link} to={way(client.id)} size="sm" variant={done ? 'default' : 'filled'}>
+              <Button
+                component={Link}
+                to={pathFor(client.id)}
+                size="sm"
+                variant={done ? 'default' : 'filled'}
+              >
                 {t(button)}
               </Button>
               {id === 'application' && done && client.completedAccountOpening && (

@@ -56,10 +56,10 @@ export function CompletedRisk({ client }: { client: Client }) {
           clientId={clientId}
           signing={signing}
           outgoing={outgoingOf(generalDetails, { id: response?.id, language }, judgement, pageSettings)}
-          wayToDecide={() => <ChooseProfile clientId={clientId} />}
+          decisionLink={() => <ChooseProfile clientId={clientId} />}
           // a newer draft is gone on with before what it replaces is sent
           isBesideDraft={client.steps.riskTolerance === StepStatus.draft}
-          otherWays={
+          otherActions={
             <>
               <Button component={Link} to={onFile(clientId)} size="sm" variant="default">
                 {t('Answer Again')}
@@ -86,9 +86,9 @@ export function CompletedRisk({ client }: { client: Client }) {
       }
     >
       <span className={classes.links}>
-        <Way to={onFile(clientId)}>{t('Risk profile and report')}</Way>
+        <DetailLink to={onFile(clientId)}>{t('Risk profile and report')}</DetailLink>
         {!wasRefused(status) && (
-          <Way to={paths.createRiskToleranceLink(clientId)}>{t('Send a New Link')}</Way>
+          <DetailLink to={paths.createRiskToleranceLink(clientId)}>{t('Send a New Link')}</DetailLink>
         )}
       </span>
     </ActionItem>
@@ -98,7 +98,7 @@ export function CompletedRisk({ client }: { client: Client }) {
 /** What was completed, whether or not a newer draft stands before it. */
 const onFile = (clientId: string): string => `${paths.riskToleranceForm(clientId)}?completed`
 
-function Way({ to, children }: { to: string; children: ReactNode }) {
+function DetailLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Anchor component={Link} to={to} size="sm" underline="always">
       {children}
@@ -108,7 +108,7 @@ function Way({ to, children }: { to: string; children: ReactNode }) {
 
 function ChooseProfile({ clientId }: { clientId: string }) {
   const { t } = useTranslation()
-  return <Way to={`${onFile(clientId)}#${profileField}`}>{t('Choose the risk profile')}</Way>
+  return <DetailLink to={`${onFile(clientId)}#${profileField}`}>{t('Choose the risk profile')}</DetailLink>
 }
 
 interface RiskProfileProps {

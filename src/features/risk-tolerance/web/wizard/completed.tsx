@@ -76,9 +76,9 @@ export function Completed({ client, response, bands, submitted, hasNewerDraft, o
         clientId={clientId}
         signing={signing}
         outgoing={outgoing}
-        wayToDecide={(close) => <ChooseProfile leave={close} />}
+        decisionLink={(close) => <ChooseProfile leave={close} />}
         submitted={submitted}
-        otherWays={
+        otherActions={
           <>
             {again}
             <Button component={Link} to={paths.createRiskToleranceLink(clientId)} size="sm" variant="default">

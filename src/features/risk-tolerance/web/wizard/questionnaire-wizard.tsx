@@ -149,7 +149,7 @@ function LastStep({ client, store, state, choice, submission, go }: StepsProps &
         {...submission.review}
         clientId={client.id}
         outgoing={outgoing}
-        wayToDecide={<ChooseProfile leave={submission.review.onClose} />}
+        decisionLink={<ChooseProfile leave={submission.review.onClose} />}
         label={judged?.choice ? t('Submit') : t('Submit Without a Choice')}
         isSubmit
       />

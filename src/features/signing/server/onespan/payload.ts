@@ -1,4 +1,4 @@
-import { fieldsOf, type Place } from '../fields.ts'
+import { fieldsOf, type Rectangle } from '../fields.ts'
 import type { Package } from '../queries/package-queries.ts'
 import type { Signer } from '../queries/signer-queries.ts'
 
@@ -74,7 +74,7 @@ export function payloadOf(about: Package, document: { fields: unknown }, title: 
 /** It fills this in by itself when the approval is signed. */
 const signingDay = { type: 'INPUT', subtype: 'LABEL', binding: '{approval.signed}' }
 
-const areaOf = ({ leftPt, topPt, widthPt, heightPt }: Place) => ({
+const areaOf = ({ leftPt, topPt, widthPt, heightPt }: Rectangle) => ({
   top: topPt,
   left: leftPt,
   width: widthPt,
