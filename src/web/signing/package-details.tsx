@@ -4,6 +4,7 @@ import type { Callable } from '../../platform/endpoint.ts'
 import { words } from '../../platform/words.ts'
 import { useTranslation } from '../translation.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
+import { disabledFor } from '../ui/disabled-for.ts'
 import { SendingButton } from '../ui/sending-button.tsx'
 import { useSend } from '../use-call.ts'
 import { CorrectEmail } from './correct-email.tsx'
@@ -35,19 +36,18 @@ export function PackageDetails(props: Props) {
         ))}
       </ul>
       {isSealing && isUnsealed && <RevokePackage {...props} />}
-      {canChange && <Ways {...props} />}
+      {canChange && <Actions {...props} />}
       <CorrectEmail signer={correcting} onClose={() => setCorrecting(undefined)} refreshes={refreshes} />
     </>
   )
 }
 
-function Ways(props: Props) {
+function Actions(props: Props) {
   const { signing, refreshes } = props
   const { t } = useTranslation()
   const why = useId()
   const remind = useSend(remindSigners, { says: { done: words('Successfully Sent Email') }, refreshes })
   const wasWritten = signing.signers.some(({ status }) => status === 'SENT' || status === 'OPENED')
-  const send = () => remind.send({ params: { id: signing.id } })
   return (
     <>
       <div className={classes.ways}>
@@ -55,9 +55,8 @@ function Ways(props: Props) {
           size="xs"
           variant="default"
           busy={remind.busy}
-          {...(wasWritten
-            ? { onClick: send }
-            : { 'data-disabled': true, 'aria-disabled': true, 'aria-describedby': why })}
+          onClick={() => remind.send({ params: { id: signing.id } })}
+          {...disabledFor(!wasWritten && { 'aria-describedby': why })}
         >
           {t('Remind')}
         </SendingButton>

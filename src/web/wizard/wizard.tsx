@@ -5,6 +5,7 @@ import { stepsOf } from '../../platform/form.ts'
 import { words } from '../../platform/words.ts'
 import { FormDraftProvider } from '../form/form-draft.tsx'
 import { useTranslation } from '../translation.ts'
+import { disabledFor } from '../ui/disabled-for.ts'
 import { SendingButton } from '../ui/sending-button.tsx'
 import { OpenPoints, type OpenPointsInWords, useRuleWords } from './open-points.tsx'
 import { placeInAddress } from './place-in-address.ts'
@@ -143,9 +144,7 @@ function Step<D extends object>({ step, title, wizard, busy, onFocus, children, 
           variant="default"
           leftSection={<ArrowLeft size={16} aria-hidden />}
           onClick={wizard.goBack}
-          {...(index === 0
-            ? { 'data-disabled': true, 'aria-disabled': true, title: t('This is the first step') }
-            : {})}
+          {...disabledFor(index === 0 && { title: t('This is the first step') })}
         >
           {t(back ?? words('Prev Step'))}
         </Button>

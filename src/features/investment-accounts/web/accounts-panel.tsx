@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { words } from '../../../platform/words.ts'
 import { paths } from '../../../web/paths.ts'
 import { useTranslation } from '../../../web/translation.ts'
+import { disabledFor } from '../../../web/ui/disabled-for.ts'
 import { SendingButton } from '../../../web/ui/sending-button.tsx'
 import { useCall, useSend } from '../../../web/use-call.ts'
 import { listBankAccounts } from '../../bank-accounts/contract.ts'
@@ -41,10 +42,8 @@ export function AccountsPanel({ clientId }: { clientId: string }) {
         size="sm"
         leftSection={<Plus size={16} aria-hidden />}
         busy={begin.busy}
-        onClick={() => {
-          if (hasBankAccount) begin.send({ body: { participantId: clientId, status: 'draft' } })
-        }}
-        {...(!hasBankAccount && { 'data-disabled': true, 'aria-disabled': true, 'aria-describedby': why })}
+        onClick={() => begin.send({ body: { participantId: clientId, status: 'draft' } })}
+        {...disabledFor(!hasBankAccount && { 'aria-describedby': why })}
       >
         {t('Add Account')}
       </SendingButton>

@@ -19,6 +19,7 @@ import { totalsOf } from '../net-worth.ts'
 import type { ClientDraft } from '../sections.ts'
 import { changedByApplication, clientDraft } from './application-store.ts'
 import { withAttorneys } from './attorneys.tsx'
+import { SharedSins, SpouseDoubts } from './doubts.tsx'
 import { Address } from './sections/address.tsx'
 import { Employment } from './sections/employment.tsx'
 import { External } from './sections/external.tsx'
@@ -26,8 +27,6 @@ import { General } from './sections/general.tsx'
 import { NetWorth } from './sections/net-worth.tsx'
 import { Regulatory } from './sections/regulatory.tsx'
 import { Spouse } from './sections/spouse.tsx'
-import { SharedSins } from './shared-sins.tsx'
-import { SpouseDoubts } from './spouse-doubts.tsx'
 
 export function Screen() {
   const { t } = useTranslation()

@@ -5,7 +5,10 @@ import { draftBackup } from '../../../web/draft/backup.ts'
 import { WholeSecret } from '../../../web/form/whole-secret.tsx'
 import { useUser } from '../../../web/session/session.ts'
 import { useTranslation } from '../../../web/translation.ts'
+import { disabledFor } from '../../../web/ui/disabled-for.ts'
 import { Parts } from '../../../web/ui/parts.tsx'
+import { SectionsBeside } from '../../../web/ui/sections-beside.tsx'
+import { useInAddress } from '../../../web/use-in-address.ts'
 import { useRegionNames } from '../../../web/use-region-names.ts'
 import { isLinked } from '../application/spouse.ts'
 import type { Client } from '../contract.ts'
@@ -14,8 +17,6 @@ import { clientDraft } from './application-store.ts'
 import classes from './details.module.css'
 import { EditDetails } from './edit-details.tsx'
 import { calledOnPage, hasData, type Panel, panels, readingOf } from './panels.ts'
-import { SectionsBeside } from './sections-beside.tsx'
-import { useInAddress } from './use-in-address.ts'
 
 const ids = ['general', 'address', 'employment', 'spouse', 'net-worth'] as const
 const shownPanels = ids.flatMap((id) => panels.filter((panel) => panel.id === id))
@@ -93,7 +94,6 @@ function Reading({ client, panel, ...editing }: ReadingProps) {
   )
 }
 
-/** A button that is not to be used says why: so it stays one that can be pointed at and focused. */
 function EnableEditing({ mayEdit, wasEdited, onEdit }: Omit<ReadingProps, 'client' | 'panel'>) {
   const { t } = useTranslation()
   const button = useRef<HTMLButtonElement>(null)
@@ -108,8 +108,8 @@ function EnableEditing({ mayEdit, wasEdited, onEdit }: Omit<ReadingProps, 'clien
         variant="default"
         size="sm"
         leftSection={<Pencil size={16} aria-hidden />}
-        onClick={mayEdit ? onEdit : undefined}
-        {...(mayEdit ? {} : { 'data-disabled': true, 'aria-disabled': true, 'aria-description': why })}
+        onClick={onEdit}
+        {...disabledFor(!mayEdit && { 'aria-description': why })}
       >
         {t('Enable Edit Mode')}
       </Button>

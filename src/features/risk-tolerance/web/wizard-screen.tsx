@@ -5,6 +5,7 @@ import { words } from '../../../platform/words.ts'
 import { invalidate } from '../../../web/query-client.ts'
 import { spoken, useTranslation } from '../../../web/translation.ts'
 import { ClientHeader } from '../../../web/ui/client-header.tsx'
+import { disabledFor } from '../../../web/ui/disabled-for.ts'
 import { Loaded } from '../../../web/ui/loaded.tsx'
 import { NoClient } from '../../../web/ui/missing.tsx'
 import { useCall } from '../../../web/use-call.ts'
@@ -34,7 +35,7 @@ function ForNobody() {
       <NoClient>
         {t('Open the household, choose the client, and begin the questionnaire from there.')}
       </NoClient>
-      <Button variant="default" data-disabled aria-disabled title={t('This is the first step')} mt="lg">
+      <Button variant="default" mt="lg" {...disabledFor({ title: t('This is the first step') })}>
         {t('Prev Step')}
       </Button>
     </>

@@ -9,6 +9,7 @@ import { same } from '../../draft/equal.ts'
 import { useFromDraft } from '../../draft/use-from-draft.ts'
 import { useTranslation } from '../../translation.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { disabledFor } from '../../ui/disabled-for.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { focusField } from '../../wizard/focus-field.ts'
@@ -193,7 +194,6 @@ function Adding<Row extends object>(props: AddingProps<Row>) {
   const isOpen = useFromDraft(store, isOpenIn)
   const id = addId(kind)
   const open = () => {
-    if (isFull) return
     flushSync(() => store.change((entry) => ({ ...withGapsFilled(entry, filledIn), isOpen: true })))
     focusFirst(kind)
   }
@@ -222,7 +222,7 @@ function Adding<Row extends object>(props: AddingProps<Row>) {
         variant="default"
         leftSection={<Plus size={16} aria-hidden />}
         onClick={open}
-        {...(isFull && { 'data-disabled': true, 'aria-disabled': true, 'aria-describedby': `${id}-full` })}
+        {...disabledFor(isFull && { 'aria-describedby': `${id}-full` })}
       >
         {t(kind.says.add)}
       </Button>

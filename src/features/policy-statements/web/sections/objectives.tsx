@@ -11,6 +11,7 @@ import { useFormDraft } from '../../../../web/form/form-draft.tsx'
 import { Range } from '../../../../web/form/range/range.tsx'
 import { paths } from '../../../../web/paths.ts'
 import { useTranslation } from '../../../../web/translation.ts'
+import { disabledFor } from '../../../../web/ui/disabled-for.ts'
 import { Profile } from '../../../risk-tolerance/profile.ts'
 import { type AssetClass, assetClasses, type Objective, type StatementDraft } from '../../draft.ts'
 import { isInOrder, type Mix, sumOf } from '../../mixes.ts'
@@ -203,7 +204,6 @@ function TakeOver({ proposal, profile }: { proposal: Mix; profile: string }) {
     store.change((draft) => ({ ...draft, ...mix }))
   }
   const take = () => {
-    if (isTaken) return
     setBefore(mixIn(store.snapshot()))
     put(proposal)
   }
@@ -219,11 +219,7 @@ function TakeOver({ proposal, profile }: { proposal: Mix; profile: string }) {
         size="sm"
         variant="default"
         onClick={take}
-        {...(isTaken && {
-          'data-disabled': true,
-          'aria-disabled': true,
-          title: t('It is the firm’s mix already'),
-        })}
+        {...disabledFor(isTaken && { title: t('It is the firm’s mix already') })}
       >
         {t('Use the Firm’s Mix for {{profile}}', { profile })}
       </Button>

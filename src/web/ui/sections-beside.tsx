@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../../web/translation.ts'
+import { useTranslation } from '../translation.ts'
 import classes from './sections-beside.module.css'
 
 interface Props {

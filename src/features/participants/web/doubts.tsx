@@ -1,7 +1,7 @@
 import type { MaritalStatus } from '../../../platform/codes/person.ts'
 import { useTranslation } from '../../../web/translation.ts'
 import { Notice } from '../../../web/ui/notice.tsx'
-import { useCall } from '../../../web/use-call.ts'
+import { useCall, useWarnings } from '../../../web/use-call.ts'
 import { doubtsOf } from '../application/spouse.ts'
 import { readClient } from '../contract.ts'
 
@@ -21,6 +21,22 @@ export function SpouseDoubts({ spouseId, maritalStatus }: Props) {
     <Notice tone="calm" title={t('Please check the marital status')}>
       {doubts.map(({ path, message }) => (
         <p key={path}>{t(message)}</p>
+      ))}
+    </Notice>
+  )
+}
+
+/** Says where a SIN of somebody's record stands on another one, too: only the server can tell. */
+export function SharedSins({ clientId }: { clientId: string }) {
+  const { t } = useTranslation()
+  const shared = useWarnings(readClient, { params: { id: clientId } }).filter(({ path }) =>
+    path.endsWith('.sin'),
+  )
+  if (shared.length === 0) return null
+  return (
+    <Notice tone="calm" title={t('Please check the Social Insurance Number')}>
+      {shared.map(({ message }) => (
+        <p key={message}>{message}</p>
       ))}
     </Notice>
   )
