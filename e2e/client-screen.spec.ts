@@ -7,7 +7,7 @@ import { firstAnswers, newAccountHolder, saveAnswers, sentForSignature } from '.
 import { newStatement } from './arrange-statement.ts'
 import { saveClient } from './at-the-details.ts'
 import { expect, mustFit, test, views } from './fixtures.ts'
-import { callsOf } from './network.ts'
+import { callsOf, holdBack } from './network.ts'
 import { item, markDone, panel, risk } from './on-the-checklist.ts'
 
 const names = (page: Page) => panel(page).getByRole('heading', { level: 3 })
@@ -37,6 +37,23 @@ test('is headed by a way back and the client’s title and name, and is read onl
   await expect(page.getByRole('main').locator('input, textarea, select')).toHaveCount(0)
   await page.getByRole('button', { name: 'Go Back' }).click()
   await expect(page).toHaveURL(`/participant/${id}`)
+})
+
+test('the checklist is shown with all that it reads: nothing in it moves away from under the hand', async ({
+  page,
+  signIn,
+}) => {
+  const id = await newAccountHolder(page, await signIn())
+  await sentForSignature(page, id)
+  const judgement = await holdBack(page, '**/api/riskTolerance/*/profile')
+  await page.goto(`/client/${id}`)
+  await expect(panel(page).getByText('Loading…')).toHaveCount(1)
+  const create = panel(page).getByRole('link', { name: 'Create Client Application' })
+  await expect(create).toHaveCount(0)
+  judgement.letGo()
+  await expect(create).toBeVisible()
+  await expect(item(page, risk)).toContainText('By the total:')
+  await expect(panel(page).getByText('Loading…')).toHaveCount(0)
 })
 
 test('lists the panels of which there is something to show, and says of the others that they are missing [CHECK-002, CHECK-003, CHECK-005, CHECK-006]', async ({

@@ -4,14 +4,20 @@ import { AccountType } from '../../../platform/codes/account.ts'
 import { formatInstant } from '../../../platform/formats/dates.ts'
 import { words } from '../../../platform/words.ts'
 import { useTranslation } from '../../../web/translation.ts'
+import { AtOnce } from '../../../web/ui/at-once.tsx'
 import { Empty } from '../../../web/ui/empty.tsx'
 import { StepStatusMark } from '../../../web/ui/step-status.tsx'
 import { useCall, useFresh } from '../../../web/use-call.ts'
+import { readNewestResponse } from '../../risk-tolerance/contract.ts'
+import { readLink } from '../../risk-tolerance/link-contract.ts'
 import type { Client } from '../contract.ts'
 import { type Moment, readWorkflow } from '../workflow-contract.ts'
 import { RiskProgress } from './risk-progress.tsx'
 import { isAccountHolder, steps } from './steps.ts'
 import classes from './workflows.module.css'
+
+/** What the steps read for themselves. */
+const readBySteps = [readWorkflow, readNewestResponse, readLink]
 
 /** An account holder's four steps, in their order: how each of them stands, and what happened of it. */
 export function Workflows({ client }: { client: Client }) {
@@ -26,33 +32,35 @@ export function Workflows({ client }: { client: Client }) {
       </Empty>
     )
   return (
-    <ol className={classes.steps} aria-label={t('Steps')}>
-      {steps.map((step) => (
-        <li key={step.id} className={`surface ${classes.step}`}>
-          <div className={classes.head}>
-            <Title order={2} size="h3">
-              <Anchor component={Link} to={step.pathFor(client.id)} underline="always" inherit>
-                {t(step.label)}
-              </Anchor>
-            </Title>
-            <StepStatusMark status={step.statusOf(client)} />
-          </div>
-          <Moments moments={moments.filter((moment) => moment.step === step.id)} />
-          {step.also && (
-            <>
-              <RiskProgress clientId={client.id} leadsOn={step.isDone(client)} />
-              <div className={classes.ways}>
-                {(step.isDone(client) ? step.also.done : step.also.toDo).map(({ label, pathFor }) => (
-                  <Anchor key={label} component={Link} to={pathFor(client.id)} underline="always" size="sm">
-                    {t(label)}
-                  </Anchor>
-                ))}
-              </div>
-            </>
-          )}
-        </li>
-      ))}
-    </ol>
+    <AtOnce reads={readBySteps}>
+      <ol className={classes.steps} aria-label={t('Steps')}>
+        {steps.map((step) => (
+          <li key={step.id} className={`surface ${classes.step}`}>
+            <div className={classes.head}>
+              <Title order={2} size="h3">
+                <Anchor component={Link} to={step.pathFor(client.id)} underline="always" inherit>
+                  {t(step.label)}
+                </Anchor>
+              </Title>
+              <StepStatusMark status={step.statusOf(client)} />
+            </div>
+            <Moments moments={moments.filter((moment) => moment.step === step.id)} />
+            {step.also && (
+              <>
+                <RiskProgress clientId={client.id} leadsOn={step.isDone(client)} />
+                <div className={classes.ways}>
+                  {(step.isDone(client) ? step.also.done : step.also.toDo).map(({ label, pathFor }) => (
+                    <Anchor key={label} component={Link} to={pathFor(client.id)} underline="always" size="sm">
+                      {t(label)}
+                    </Anchor>
+                  ))}
+                </div>
+              </>
+            )}
+          </li>
+        ))}
+      </ol>
+    </AtOnce>
   )
 }
 

@@ -5,8 +5,12 @@ import { StepStatus } from '../../../../platform/codes/step-status.ts'
 import { useDownload } from '../../../../web/download.ts'
 import { paths } from '../../../../web/paths.ts'
 import { useTranslation } from '../../../../web/translation.ts'
+import { AtOnce } from '../../../../web/ui/at-once.tsx'
 import { SendingButton } from '../../../../web/ui/sending-button.tsx'
-import { readStatementPdf } from '../../../policy-statements/contract.ts'
+import { readNewestStatement, readStatementPdf } from '../../../policy-statements/contract.ts'
+import { readJudgement, readNewestResponse, readPackage } from '../../../risk-tolerance/contract.ts'
+import { readLink } from '../../../risk-tolerance/link-contract.ts'
+import { listPackages } from '../../../signing/contract.ts'
 import { type Client, readKycPdf } from '../../contract.ts'
 import { RiskProgress } from '../risk-progress.tsx'
 import { stepsReached } from '../steps.ts'
@@ -21,6 +25,16 @@ interface Props {
   StatementVersions: ComponentType<{ clientId: string }>
 }
 
+/** What the items of the checklist read for themselves. */
+const readByItems = [
+  readPackage,
+  listPackages,
+  readNewestResponse,
+  readJudgement,
+  readLink,
+  readNewestStatement,
+]
+
 /** What is to be done for an account holder, step by step. */
 export function ActionItems({ client, StatementOutOfDate, StatementVersions }: Props) {
   const { t } = useTranslation()
@@ -30,39 +44,41 @@ export function ActionItems({ client, StatementOutOfDate, StatementVersions }: P
       <Title order={2} size="h3" id="action-items">
         {t('Account Holder Action Items')}
       </Title>
-      <ol className={classes.items}>
-        <RiskItem client={client} />
-        {stepsReached(client).map(({ id, item, isDone, statusOf }) => {
-          if (!item) return null
-          const done = isDone(client)
-          const { subheader, button, pathFor } = done ? item.done : item.toDo
-          return (
-            <ActionItem
-              key={item.label}
-              label={t(item.label)}
-              done={done}
-              needsAttention={statusOf(client) === StepStatus.outOfDate}
-              status={statusOf(client)}
-              subheader={t(subheader)}
-              first={id === 'ips' && hasStatement && <StatementOutOfDate clientId={client.id} />}
-            >
-              <Button
-                component={Link}
-                to={pathFor(client.id)}
-                size="sm"
-                variant={done ? 'default' : 'filled'}
+      <AtOnce reads={readByItems}>
+        <ol className={classes.items}>
+          <RiskItem client={client} />
+          {stepsReached(client).map(({ id, item, isDone, statusOf }) => {
+            if (!item) return null
+            const done = isDone(client)
+            const { subheader, button, pathFor } = done ? item.done : item.toDo
+            return (
+              <ActionItem
+                key={item.label}
+                label={t(item.label)}
+                done={done}
+                needsAttention={statusOf(client) === StepStatus.outOfDate}
+                status={statusOf(client)}
+                subheader={t(subheader)}
+                first={id === 'ips' && hasStatement && <StatementOutOfDate clientId={client.id} />}
               >
-                {t(button)}
-              </Button>
-              {id === 'application' && done && client.completedAccountOpening && (
-                <DownloadKyc clientId={client.id} />
-              )}
-              {id === 'ips' && done && <DownloadStatement clientId={client.id} />}
-              {id === 'ips' && hasStatement && <StatementVersions clientId={client.id} />}
-            </ActionItem>
-          )
-        })}
-      </ol>
+                <Button
+                  component={Link}
+                  to={pathFor(client.id)}
+                  size="sm"
+                  variant={done ? 'default' : 'filled'}
+                >
+                  {t(button)}
+                </Button>
+                {id === 'application' && done && client.completedAccountOpening && (
+                  <DownloadKyc clientId={client.id} />
+                )}
+                {id === 'ips' && done && <DownloadStatement clientId={client.id} />}
+                {id === 'ips' && hasStatement && <StatementVersions clientId={client.id} />}
+              </ActionItem>
+            )
+          })}
+        </ol>
+      </AtOnce>
     </section>
   )
 }
