@@ -1,5 +1,5 @@
--- When each fact of policy_basis (0025) was changed last, of those that were since a time: by the revisions of the
--- client's record, or by the newest complete risk response. Null where none was.
+-- When each fact of policy_basis (0025) was changed last: those of the client's record by its revisions since a time,
+-- those of the questionnaire by the newest complete response. Null where neither tells of any.
 create function policy_basis_changed(client client, since timestamptz) returns jsonb stable language sql as $$
   select jsonb_object_agg(fact, at) from (
     -- a run of drafts that the statement was submitted within has changed what it had not when it began

@@ -1,97 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { factsFor } from './facts.ts'
+import { type Form, type Issue, issuesIn, leftOver, type Rule, rulesFor, statusOf, stepsOf } from './form.ts'
 import {
-  type Form,
-  type Issue,
-  issuesIn,
-  labelsOf,
-  leftOver,
-  type Rule,
-  rulesFor,
-  statusOf,
-  stepsOf,
-} from './form.ts'
+  addressRules,
+  asset,
+  check,
+  type Draft,
+  fact,
+  form,
+  general,
+  required,
+  rows,
+  untold,
+  valid,
+  warns,
+  within,
+} from './form-testing.ts'
 
-type Asset = { type?: string | null; amount?: number | null; owners?: { name?: string | null }[] | null }
-type Address = { line?: string | null; city?: string | null }
-type Draft = {
-  general?: { name?: string | null; sin?: string | null; dependents?: number | null } | null
-  spouse?: { name?: string | null; isResident?: boolean | null } | null
-  worth?: { assets?: Asset[] | null; total?: number | null; debts?: number | null } | null
-  home?: Address | null
-  mail?: Address | null
-}
-
-const { required, given, valid, check, rows, within, warns, untold } = rulesFor<Draft>()
-const { fact, rowsOf } = factsFor<Draft>()
-const asset = rulesFor<Asset, Draft>()
-const owner = rulesFor<{ name?: string | null }, Draft>()
-const address = rulesFor<Address, Draft>()
-const assetFact = factsFor<Asset>().fact
-const addressRules = [address.required('line', 'line?'), address.required('city', 'city?')]
-const hasSpouse = ({ general }: Draft) => general?.name === 'married'
-
-const form: Form<Draft> = {
-  steps: [
-    {
-      id: 'general',
-      title: 'General',
-      savedAs: 1,
-      owns: ['general'],
-      rules: [
-        required('general.name', 'name?'),
-        valid('general.sin', (sin) => sin.length === 9, 'sin!'),
-        given('general.dependents', 'dependents?'),
-        warns(
-          { because: 'temporary', source: 'the law' },
-          valid('general.sin', (sin) => !sin.startsWith('9'), 'expiry?'),
-        ),
-      ],
-      facts: [
-        fact('general.name', 'Name', (name) => name.toUpperCase()),
-        fact('general.dependents', 'Dependents', String),
-        fact('general.sin', 'SIN', () => undefined),
-      ],
-    },
-    {
-      id: 'spouse',
-      title: 'Spouse',
-      owns: ['spouse'],
-      when: hasSpouse,
-      rules: [required('spouse.name', 'spouse?')],
-      facts: [fact('spouse.name', 'Spouse', (name, language) => `${name} (${language})`, hasSpouse)],
-    },
-    {
-      id: 'worth',
-      title: 'Worth',
-      owns: ['worth'],
-      rules: [
-        required('worth.assets', 'assets?', ({ worth }) => (worth?.total ?? 0) > 0),
-        rows('worth.assets', [
-          asset.required('type', 'type of {{nr}}?'),
-          asset.required('amount', 'amount of {{nr}}?', (_, root) => root.general?.name === 'rich'),
-          asset.rows('owners', [owner.required('name', 'owner {{nr}}?')]),
-        ]),
-        check('worth.total', ['worth.total', 'worth.debts'], 'debts!', ([total, debts]) => total >= debts),
-      ],
-      facts: [
-        rowsOf('worth.assets', 'Assets', 'Asset {{nr}}', [
-          assetFact('type', 'Type', String),
-          assetFact('amount', 'Amount', String),
-        ]),
-      ],
-    },
-    {
-      id: 'address',
-      title: 'Address',
-      owns: ['home', 'mail'],
-      rules: [within('home', addressRules), within('mail', addressRules, ({ mail }) => mail != null)],
-      facts: [],
-    },
-  ],
-}
-
-const general = { name: 'Ada', sin: '123456789', dependents: 0 }
 const found = (draft: Draft, step?: string) =>
   issuesIn(form, draft, step).map(({ path, message, values }) => `${path}: ${message}${values?.nr ?? ''}`)
 
@@ -244,58 +168,6 @@ describe('the steps', () => {
     [{ spouse: { isResident: false } }, ['spouse']],
     [{ general: { name: 'married' }, spouse: { name: 'Bo' } }, []],
   ])('of %j leave %j over', (draft, keys) => expect(leftOver(form, draft)).toEqual(keys))
-})
-
-describe('the facts', () => {
-  const linesOf = (draft: Draft) =>
-    form.steps.flatMap(({ facts }) => facts.flatMap(({ lines }) => lines(draft, 'fr')))
-
-  it('name each field once, a row as *', () => {
-    expect(labelsOf(form)).toEqual({
-      'general.name': 'Name',
-      'general.dependents': 'Dependents',
-      'general.sin': 'SIN',
-      'spouse.name': 'Spouse',
-      'worth.assets': 'Assets',
-      'worth.assets.*.type': 'Type',
-      'worth.assets.*.amount': 'Amount',
-    })
-  })
-
-  it('write what stands, in the language that is asked for', () => {
-    expect(linesOf({ general, spouse: { name: 'Bo' } })).toEqual([
-      { path: 'general.name', label: 'Name', text: 'ADA' },
-      { path: 'general.dependents', label: 'Dependents', text: '0' },
-    ])
-    expect(linesOf({ general: { name: 'married' }, spouse: { name: 'Bo' } })).toContainEqual({
-      path: 'spouse.name',
-      label: 'Spouse',
-      text: 'Bo (fr)',
-    })
-  })
-
-  it('write the rows of a list one by one', () => {
-    expect(linesOf({ worth: { assets: [{ type: 'car' }, { type: 'home', amount: 2 }] } })).toEqual([
-      {
-        path: 'worth.assets.0.type',
-        label: 'Type',
-        text: 'car',
-        row: { list: 'Assets', nr: 1, name: 'Asset {{nr}}' },
-      },
-      {
-        path: 'worth.assets.1.type',
-        label: 'Type',
-        text: 'home',
-        row: { list: 'Assets', nr: 2, name: 'Asset {{nr}}' },
-      },
-      {
-        path: 'worth.assets.1.amount',
-        label: 'Amount',
-        text: '2',
-        row: { list: 'Assets', nr: 2, name: 'Asset {{nr}}' },
-      },
-    ])
-  })
 })
 
 describe('what is wrong about a form', () => {

@@ -6,9 +6,21 @@ export const decimalsOf = (value: number): number => {
   return Math.max(0, fraction.length - Number(exponent))
 }
 
-/**
- * The sum to so many decimals, without the drift of binary fractions. It is exact below 2^53 of the smallest unit, and
- * beyond that as near as a number can be.
- */
-export const sumTo = (values: readonly number[], places: number): number =>
-  values.reduce((sum, value) => sum + Math.round(value * 10 ** places), 0) / 10 ** places
+/** As a whole number of the smallest unit: 12.34 with 2 places is 1234. Throws where that is not exact. */
+export const toUnits = (value: number, places: number): number => {
+  const units = Math.round(value * 10 ** places)
+  if (decimalsOf(value) > places || !Number.isSafeInteger(units)) {
+    throw new RangeError(`not exact with ${places} decimals: ${value}`)
+  }
+  return units
+}
+
+/** Back from the smallest unit; dividing gives the number nearest to the decimal, which is what its text reads as. */
+export const fromUnits = (units: number, places: number): number => units / 10 ** places
+
+/** The sum without the drift of binary fractions. Throws where it cannot be exact. */
+export const sumExactly = (values: readonly number[], places: number): number => {
+  const units = values.reduce((sum, value) => sum + toUnits(value, places), 0)
+  if (!Number.isSafeInteger(units)) throw new RangeError('the sum is too large to be exact')
+  return fromUnits(units, places)
+}

@@ -1,8 +1,12 @@
 import type { Language } from '../codes/person.ts'
-import { sumTo } from './decimals.ts'
+import { fromUnits } from './decimals.ts'
 
-/** The total of amounts in dollars, by cents. */
-export const sumMoney = (amounts: readonly number[]): number => sumTo(amounts, 2)
+/** The total of amounts in dollars, by cents; from 2^53 cents on it is as near as a number can be. */
+export const sumMoney = (amounts: readonly number[]): number =>
+  fromUnits(
+    amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0),
+    2,
+  )
 
 const formatter = (locale: string, currency: string) =>
   new Intl.NumberFormat(locale, { style: 'currency', currency })

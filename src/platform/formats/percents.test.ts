@@ -5,6 +5,7 @@ it('sums percents exactly', () => {
   expect(0.1 + 0.2 + 0.3).not.toBe(0.6)
   expect(sumPercents([0.1, 0.2, 0.3])).toBe(0.6)
   expect(sumPercents([14.29, 14.29, 14.29, 14.29, 14.29, 14.29, 14.26])).toBe(100)
+  expect(() => sumPercents([0.00001])).toThrow(RangeError)
 })
 
 it('shows a percent as the reader’s language does, with the decimals it has', () => {

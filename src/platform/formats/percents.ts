@@ -1,8 +1,8 @@
 import type { Language } from '../codes/person.ts'
-import { sumTo } from './decimals.ts'
+import { sumExactly } from './decimals.ts'
 
 /** The exact total of percents: three thirds as 33.33, 33.33 and 33.34 are 100. */
-export const sumPercents = (percents: readonly number[]): number => sumTo(percents, 4)
+export const sumPercents = (percents: readonly number[]): number => sumExactly(percents, 4)
 
 // As a unit: the percent style would have us divide by 100 first, and that is where digits drift.
 const formatter = (locale: string) =>

@@ -1,9 +1,10 @@
-import { Textarea, TextInput } from '@mantine/core'
-import { type FocusEvent, type FormEvent, useSyncExternalStore } from 'react'
+import { Textarea, TextInput, Tooltip } from '@mantine/core'
+import { Info } from 'lucide-react'
+import { type FocusEvent, type FormEvent, type ReactNode, useSyncExternalStore } from 'react'
 import { isMasked } from '../../platform/formats/mask.ts'
 import { useTranslation } from '../translation.ts'
 import { afterPress } from './after-press.ts'
-import { Explained } from './explained.tsx'
+import classes from './fields.module.css'
 import { useFormDraft } from './form-draft.tsx'
 import type { LineKind } from './line-kinds.ts'
 import { type FieldProps, useField } from './use-field.tsx'
@@ -27,6 +28,28 @@ export function LineField({ about, ...props }: Props) {
     <Explained name={props.label} by={about}>
       {line}
     </Explained>
+  )
+}
+
+interface ExplainedProps {
+  /** The field's label. */
+  name: string
+  by: string
+  children: ReactNode
+}
+
+/** A field with a sign beside its label that explains it: where it is pointed at, focused or touched. */
+function Explained({ name, by, children }: ExplainedProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.explained}>
+      {children}
+      <Tooltip label={t(by)} events={{ hover: true, focus: true, touch: true }} multiline maw={260}>
+        <button type="button" className={classes.sign} aria-label={t('About {{field}}', { field: t(name) })}>
+          <Info size={16} aria-hidden />
+        </button>
+      </Tooltip>
+    </div>
   )
 }
 

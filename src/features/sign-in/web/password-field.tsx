@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { Field } from '../../../web/public-ui/field.tsx'
 import { useTranslation } from '../../../web/translation.ts'
-import classes from './password-field.module.css'
+import { IconButton } from '../../../web/ui/icon-button.tsx'
 
 /** A password that can be looked at. */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' | 'end'>) {
@@ -16,14 +16,12 @@ export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' |
       autoCapitalize="off"
       spellCheck={false}
       end={
-        <button
-          type="button"
-          className={classes.eye}
-          aria-label={shown ? t('Hide the password') : t('Show the password')}
+        <IconButton
+          label={shown ? t('Hide the password') : t('Show the password')}
           onClick={() => setShown(!shown)}
         >
           <Sign size={18} aria-hidden />
-        </button>
+        </IconButton>
       }
     />
   )

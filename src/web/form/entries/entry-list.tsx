@@ -10,6 +10,7 @@ import { useFromDraft } from '../../draft/use-from-draft.ts'
 import { useTranslation } from '../../translation.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { disabledFor } from '../../ui/disabled-for.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { focusField } from '../../wizard/focus-field.ts'
@@ -42,6 +43,7 @@ export function EntryList<Row extends object>(props: Props<Row>) {
   const edited = useEntry(kind, record, 'edit')
   const changes = useFromDraft(edited, changedIn)
   const at = changes ? rows.findIndex((row) => same(row, changes)) : undefined
+  const isFull = rows.length >= kind.most
   const [asked, askAbout] = useState<number>()
   const [said, say] = useState('')
 
@@ -53,6 +55,7 @@ export function EntryList<Row extends object>(props: Props<Row>) {
     })
   const reset = (store: typeof added) => store.change(() => noEntry(kind))
   const add = (row: Row, from: typeof added) => {
+    if (isFull) return toast.failed(t(says.full, { most: kind.most }))
     write([...rows, row], () => reset(from), t('{{name}} was added.', { name: nameOf(row) }))
     focusAdding(kind)
   }
@@ -66,10 +69,6 @@ export function EntryList<Row extends object>(props: Props<Row>) {
       edited.change((entry) => ({ ...entry, ...kind.empty, ...rows[index], changes: rows[index] ?? null }))
     })
     focusFirst(kind)
-  }
-  const stopEditing = (index: number) => {
-    flushSync(() => reset(edited))
-    focusField(`${list}.${index}`)
   }
   const change = (row: Row, index: number) => {
     write(rows.with(index, row), () => reset(edited), t('{{name}} was changed.', { name: nameOf(row) }))
@@ -97,7 +96,10 @@ export function EntryList<Row extends object>(props: Props<Row>) {
                   title={says.edit}
                   done={words('Save')}
                   onDone={(changed) => change(changed, index)}
-                  onCancel={() => stopEditing(index)}
+                  onCancel={() => {
+                    flushSync(() => reset(edited))
+                    focusField(`${list}.${index}`)
+                  }}
                 >
                   {fields}
                 </EntryForm>
@@ -121,7 +123,7 @@ export function EntryList<Row extends object>(props: Props<Row>) {
         <Adding
           kind={kind}
           store={added}
-          isFull={rows.length >= kind.most}
+          isFull={isFull}
           filledIn={filledIn}
           onDone={(row) => add(row, added)}
         >
@@ -129,7 +131,7 @@ export function EntryList<Row extends object>(props: Props<Row>) {
         </Adding>
       )}
       {at === -1 && (
-        <>
+        <div>
           <Notice tone="calm">
             {t('This entry was changed or removed elsewhere. What you entered can be added as a new one.')}
           </Notice>
@@ -146,7 +148,7 @@ export function EntryList<Row extends object>(props: Props<Row>) {
           >
             {fields}
           </EntryForm>
-        </>
+        </div>
       )}
       <ConfirmDialog
         opened={asked !== undefined}
@@ -259,23 +261,12 @@ function Line({ what, more, name, issues, onEdit, onRemove }: LineProps) {
       </div>
       {more}
       <div className={classes.icons}>
-        <button
-          type="button"
-          className={classes.icon}
-          aria-label={t('Edit: {{name}}', { name })}
-          onClick={onEdit}
-        >
+        <IconButton label={t('Edit: {{name}}', { name })} onClick={onEdit}>
           <Pencil size={17} aria-hidden />
-        </button>
-        <button
-          type="button"
-          className={classes.icon}
-          data-removes
-          aria-label={t('Remove {{row}}', { row: name })}
-          onClick={onRemove}
-        >
+        </IconButton>
+        <IconButton label={t('Remove {{row}}', { row: name })} onClick={onRemove} removes>
           <Trash2 size={17} aria-hidden />
-        </button>
+        </IconButton>
       </div>
     </>
   )

@@ -5,6 +5,7 @@ import { words } from '../../../../platform/words.ts'
 import { useFromDraft } from '../../../../web/draft/use-from-draft.ts'
 import { FieldGroup } from '../../../../web/form/field-group.tsx'
 import { useTranslation } from '../../../../web/translation.ts'
+import { IconButton } from '../../../../web/ui/icon-button.tsx'
 import { type Circumstances, clientIn, type PersonOnFile, personIn } from '../../circumstances.ts'
 import classes from '../accounts.module.css'
 import { useOnFile, useStore } from '../fields.ts'
@@ -140,14 +141,9 @@ export function PersonRow({ name, note, swatch, children, onRemove }: RowProps) 
       </div>
       {children}
       {onRemove && (
-        <button
-          type="button"
-          className={classes.remove}
-          aria-label={t('Remove {{row}}', { row: name })}
-          onClick={onRemove}
-        >
+        <IconButton label={t('Remove {{row}}', { row: name })} onClick={onRemove} removes>
           <Trash2 size={16} aria-hidden />
-        </button>
+        </IconButton>
       )}
     </li>
   )

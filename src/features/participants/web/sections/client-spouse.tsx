@@ -32,7 +32,7 @@ export function ClientSpouse({ children }: { children: ReactNode }) {
   )
 }
 
-const choices = [
+const fields = [
   { name: 'dateOfBirth', label: words('Date of Birth'), type: 'date' },
   { name: 'email', label: words('Email Address'), type: 'email' },
   { name: 'phoneNumber', label: words('Cell Phone'), type: 'tel' },
@@ -75,7 +75,7 @@ function NewSpouse({ children, onChoose }: { children: ReactNode; onChoose: () =
   return (
     <FieldGroup title={words('New Participant')}>
       {children}
-      {choices.map(({ name, label, type }) => (
+      {fields.map(({ name, label, type }) => (
         <TextInput
           key={name}
           type={type}
