@@ -94,6 +94,27 @@ test('a household needs a name: without one nothing is sent [HOME-006, HOME-007]
   expect(made).toEqual([])
 })
 
+test('a dialog fades in and out where it is: nothing in it moves away from under a press', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  await page.goto('/')
+  await page.evaluate(() => {
+    const changing: string[] = []
+    Object.assign(window, { changing })
+    document.addEventListener('transitionrun', ({ target, propertyName }) => {
+      if (target instanceof Element && target.matches('[role="dialog"]')) changing.push(propertyName)
+    })
+  })
+  const changing = () => page.evaluate(() => Reflect.get(window, 'changing'))
+  await addNew(page).click()
+  await expect.poll(changing).toEqual(['opacity'])
+  await page.keyboard.press('Escape')
+  await expect(modal(page, 'Add New Household')).toHaveCount(0)
+  expect(await changing()).toEqual(['opacity', 'opacity'])
+})
+
 test('a new household is sent with the adviser’s id, told, and in the list [HOME-008, HOME-010]', async ({
   page,
   signIn,

@@ -138,7 +138,8 @@ export const theme = createTheme({
         centered: true,
         radius: 'lg',
         padding: 'lg',
-        transitionProps: { duration: 150 },
+        // in its place: what grows while it opens moves a button away from under the press
+        transitionProps: { duration: 150, transition: 'fade' },
         overlayProps: { backgroundOpacity: 0.45, blur: 2 },
         classNames: { content: 'modal-content', header: 'modal-header', title: 'modal-title' },
       },
