@@ -299,6 +299,22 @@ test('who waits for whom is counted by step, and each number leads to its people
   await mustFit(page)
 })
 
+test('where who waits for whom cannot be counted, the people stand below it, and it is tried again', async ({
+  page,
+  signIn,
+}) => {
+  await newParticipant(page, await newHousehold(page, await signIn(), 'Okafor Family'))
+  await page.route('**/api/client/progress', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.goto('/?view=people')
+  const refusal = page.getByRole('alert').filter({ hasText: 'Who waits for whom could not be loaded.' })
+  await expect(refusal).toBeVisible()
+  await expect(rows(page)).toHaveCount(1)
+  await page.unroute('**/api/client/progress')
+  await refusal.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('1 waiting for you · 0 waiting for clients')).toBeVisible()
+  await expect(refusal).toHaveCount(0)
+})
+
 for (const { name, viewport, colorScheme } of views)
   test(`the participant’s page can be used by everybody: ${name}`, async ({
     page,

@@ -45,12 +45,21 @@ const sumOf = (statuses: readonly CountedStatus[]): number =>
 /** How many account holders stand where in the four steps, and who waits for whom; each number leads to its people. */
 export function ProgressOverview({ shown }: { shown: Partial<StatusAtStep> }) {
   const { t } = useTranslation()
-  const { data: statuses, isPending } = useCall(readProgress, {})
+  const { data: statuses, isPending, refetch } = useCall(readProgress, {})
   // clients answer and sign meanwhile
   useFresh(readProgress)
   const [isWide] = useState(() => window.matchMedia('(min-width: 781px)').matches)
   if (isPending) return <Skeleton className={classes.loading ?? ''} radius="lg" />
-  if (!statuses || statuses.length === 0) return null
+  if (!statuses)
+    return (
+      <p className={`surface ${classes.failed}`} role="alert">
+        {t('Who waits for whom could not be loaded.')}{' '}
+        <button type="button" className="link" onClick={() => void refetch()}>
+          {t('Try again')}
+        </button>
+      </p>
+    )
+  if (statuses.length === 0) return null
   const waiting = (turn: Turn) => sumOf(ofTurn(statuses, turn))
   const [forAdviser, forClient] = turns.map(waiting)
   return (
