@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import type { Anchors } from '../audit/anchors.ts'
 import { type AppendedEntry, append } from '../audit/append.ts'
@@ -50,27 +51,40 @@ export const as =
   }
 
 /**
- * What another transaction has overtaken: a row that was read is another adviser's by now (no such key, no right to it),
- * or the two waited for each other.
+ * How long each further try of what another transaction has overtaken waits, by the error that ended the one before. A
+ * row that was read is another adviser's by now (no such key, no right to it): once more at once. The two waited for each
+ * other: the other goes first, since begun again at once this one could take the same lock before the other, on a busy
+ * machine, has woken up to take it.
  */
-const overtaken = /^(23503|42501|40P01)$/
+const pausesMs: Readonly<Record<string, readonly number[]>> = {
+  '23503': [0],
+  '42501': [0],
+  '40P01': [50, 200, 800],
+}
 
 type Work<Acting extends Actor, Result> = (tx: Tx, actor: Acting, trail: Trail) => Promise<Result>
 
 /**
  * Runs `work` in one transaction on behalf of whom `opening` names; all of it holds, or nothing. What was overtaken is
- * run once more, over what stands there now.
+ * run again, over what stands there by then.
  */
 export async function transact<Acting extends Actor, Result>(
   pool: AuditedPool,
   opening: Opening<Acting>,
   work: Work<Acting, Result>,
 ): Promise<Result> {
-  try {
-    return await transactOnce(pool, opening, work)
-  } catch (error) {
-    if (!overtaken.test(errorCode(error))) throw error
-    return await transactOnce(pool, opening, work)
+  const triedAgain: Record<string, number> = {}
+  for (;;) {
+    try {
+      return await transactOnce(pool, opening, work)
+    } catch (error) {
+      const code = errorCode(error)
+      const tries = triedAgain[code] ?? 0
+      const pauseMs = pausesMs[code]?.[tries]
+      if (pauseMs === undefined) throw error
+      triedAgain[code] = tries + 1
+      await delay(pauseMs)
+    }
   }
 }
 
