@@ -4,6 +4,7 @@ import { AccountType, Currency, IntendedUse, PlanType, SourceOfFunds } from '../
 import { AccountOption, ContributionType, Frequency, TransferType } from '../../platform/codes/payment.ts'
 import { ageOf, applicationOf, couplesOf, isMinor, type Member, membersOf } from './member.ts'
 import { places } from './places.ts'
+import { dayMs } from './progress.ts'
 
 /** How people and bank accounts are called in the drafts. */
 export interface References {
@@ -89,8 +90,6 @@ function succession(member: Member, references: References): AccountDraft {
     ? { allowSuccessorAnnuitants: true, successorAnnuitants: [references.idOf(partner)] }
     : designation(member, references)
 }
-
-const dayMs = 86_400_000
 
 const payment = ({ bankAccountId, today }: References, amount: number) => ({
   type: ContributionType.cash,

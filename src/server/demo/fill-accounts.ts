@@ -5,6 +5,7 @@ import type { Tx } from '../database/tx.ts'
 import type { AppServices } from '../services.ts'
 import { accountsOf } from './accounts.ts'
 import type { Member } from './member.ts'
+import { dayMs } from './progress.ts'
 
 interface Holder {
   member: Member
@@ -19,7 +20,6 @@ export interface Household {
 }
 
 const daysToAccount = 5
-export const dayMs = 86_400_000
 
 /** Adds the account applications of a household, by the portal's own rules. Its bank accounts are there. */
 export async function fillAccounts(

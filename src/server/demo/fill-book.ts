@@ -78,7 +78,7 @@ async function fillHousehold(
   trail.record({ event: createHousehold.audit?.event ?? '', payload: { household: id } })
   for (const { member, client, sections } of people) {
     recordAdded(trail, id, client, sections)
-    await fillRiskTolerance(tx, trail, services.config, {
+    await fillRiskTolerance(tx, trail, services, {
       advisorId,
       userId,
       clientId: client.id,
@@ -87,6 +87,7 @@ async function fillHousehold(
       begunAt: client.created_at,
       completedAt: client.completed_risk_tolerance_at,
       isAsked: client.roles.includes(ParticipantRole.accountHolder),
+      isToBeSigned: member.participant[4] <= 2,
     })
   }
   await fillBankAccounts(tx, trail, services.cipher, { advisorId, holders: people })

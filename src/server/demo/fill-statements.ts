@@ -6,7 +6,8 @@ import { addStatement, saveStatement } from '../../features/policy-statements/se
 import type { Trail } from '../database/transact.ts'
 import type { Tx } from '../database/tx.ts'
 import type { AppServices } from '../services.ts'
-import { dayMs, type Household } from './fill-accounts.ts'
+import type { Household } from './fill-accounts.ts'
+import { dayMs } from './progress.ts'
 import { halfStatementOf, reviewOf, statementOf, wholeStatementOf } from './statements.ts'
 import { externalOf } from './worth.ts'
 

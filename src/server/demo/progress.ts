@@ -1,6 +1,6 @@
 import { applicationOf, type Member } from './member.ts'
 
-const dayMs = 86_400_000
+export const dayMs = 86_400_000
 
 /**
  * When the work with a household began: between two months and about two years ago. What was completed in the last

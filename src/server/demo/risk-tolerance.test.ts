@@ -1,13 +1,41 @@
 import { expect, it } from 'vitest'
 import { listClients, readClient } from '../../features/participants/contract.ts'
+import { readProgress } from '../../features/participants/workflow-contract.ts'
 import { readJudgement, readNewestResponse } from '../../features/risk-tolerance/contract.ts'
+import { readLink } from '../../features/risk-tolerance/link-contract.ts'
 import { findWaiting } from '../../features/risk-tolerance/server/report-queries.ts'
+import { listPackages } from '../../features/signing/contract.ts'
 import { transact } from '../database/transact.ts'
 import { filled } from './filled-testing.ts'
 
 it('leaves nothing that would be sent to be signed by itself', async () => {
   const { adviser, services, actor } = await filled()
   expect(await transact(services.pool, actor, (tx) => findWaiting(tx, adviser.id))).toEqual([])
+})
+
+it('has clients whom the adviser waits for: some are answering through an open link, some are to sign', async () => {
+  const { adviser } = await filled()
+  const progress = await adviser.send(readProgress)
+  const first = progress.body.result.filter(({ step }) => step === 'riskTolerance')
+  expect(Object.fromEntries(first.map(({ status, count }) => [status, count]))).toEqual({
+    notStarted: 3,
+    draft: 2,
+    linkOpen: 2,
+    profileToChoose: 23,
+    toSend: 21,
+    sent: 13,
+  })
+  const answering = await adviser.send(listClients, { query: { step: 'riskTolerance', status: 'linkOpen' } })
+  for (const { id } of answering.body.result) {
+    const link = await adviser.send(readLink, { params: { clientId: id } })
+    expect(link.body.result).toMatchObject({ state: 'open', visits: [expect.anything()] })
+    expect(link.body.result?.answered).toBeGreaterThan(3)
+  }
+  const toSign = await adviser.send(listClients, { query: { step: 'riskTolerance', status: 'sent' } })
+  for (const { id } of toSign.body.result) {
+    const packages = await adviser.send(listPackages, { params: { clientId: id } })
+    expect(packages.body.result).toMatchObject([{ status: 'SENT' }])
+  }
 })
 
 it('gives whoever completed the first step a complete response, and some others one that is begun', async () => {

@@ -1,15 +1,20 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
-import { saveResponse } from '../../features/risk-tolerance/contract.ts'
+import { type Insertable, sql } from 'kysely'
+import { saveResponse, sendForSignature } from '../../features/risk-tolerance/contract.ts'
 import { finishLink } from '../../features/risk-tolerance/link-contract.ts'
 import { currentVersion } from '../../features/risk-tolerance/questionnaire/questionnaire.ts'
 import { scoresOfSections } from '../../features/risk-tolerance/questionnaire/scores.ts'
 import type { RiskScoreSection } from '../../features/risk-tolerance/rules.ts'
-import { frozen } from '../../features/risk-tolerance/server/stored.ts'
+import { lockForSending } from '../../features/risk-tolerance/server/report-queries.ts'
+import { requestSignature } from '../../features/risk-tolerance/server/signature-request.ts'
+import { frozen, judged } from '../../features/risk-tolerance/server/stored.ts'
 import type { Language } from '../../platform/codes/person.ts'
+import { orNotFound } from '../../platform/or-not-found.ts'
+import type { RiskLink } from '../database/schema.ts'
 import type { Trail } from '../database/transact.ts'
 import type { Tx } from '../database/tx.ts'
-import type { Config } from '../startup/config.ts'
+import type { AppServices } from '../services.ts'
+import { dayMs } from './progress.ts'
 
 interface Somebody {
   advisorId: string
@@ -23,47 +28,60 @@ interface Somebody {
   completedAt: string | null
   /** Whether the questionnaire is for them at all. */
   isAsked: boolean
+  /** Whether a complete one is sent to be signed, unless a profile is to be chosen first. */
+  isToBeSigned: boolean
 }
 
 /** About every other account holder of whom nothing is complete has begun. */
 const hasBegun = ({ isAsked, number }: Somebody): boolean => isAsked && number % 2 === 0
 
-/** Gives a participant the response that their progress speaks of: complete, begun, or none. */
+/** About half of those who have begun do so themselves, through a link that is still open. */
+const isAnswering = (somebody: Somebody): boolean => hasBegun(somebody) && somebody.number % 4 === 2
+
+/**
+ * Gives a participant the response that their progress speaks of: complete, begun, or none. Of those whose first step is
+ * the last that was done, some have been sent the document to sign; the start of the portal makes and mails it.
+ */
 export async function fillRiskTolerance(
   tx: Tx,
   trail: Trail,
-  config: Pick<Config, 'risk'>,
+  services: Pick<AppServices, 'config' | 'signatures' | 'now'>,
   somebody: Somebody,
 ): Promise<void> {
   const { advisorId, userId, clientId, number, completedAt, language } = somebody
   if (completedAt === null && !hasBegun(somebody)) return
   const all = inventedAnswers(number)
   const answers = JSON.stringify(completedAt === null ? all.slice(0, 4 + (number % 8)) : all)
-  const isByClient = completedAt !== null && number % 4 !== 0
+  const isByClient = completedAt === null ? isAnswering(somebody) : number % 4 !== 0
   const id = randomUUID()
-  const linkId = isByClient ? await insertFinishedLink(tx, somebody, completedAt) : null
+  const daysAgo = (days: number) => new Date(services.now().getTime() - days * dayMs).toISOString()
+  const begunAt = completedAt ?? (isByClient ? daysAgo(2) : somebody.begunAt)
+  const link =
+    completedAt === null
+      ? { made_at: daysAgo(3), expires_at: daysAgo(-11), finished_at: null }
+      : { made_at: somebody.begunAt, expires_at: completedAt, finished_at: completedAt }
   await tx
     .insertInto('risk_response')
     .values({
       id,
       advisor_id: advisorId,
       client_id: clientId,
-      link_id: linkId,
+      link_id: isByClient ? await insertLink(tx, somebody, link, begunAt) : null,
       questionnaire_version: currentVersion,
       language,
       answers,
-      begun_at: completedAt ?? somebody.begunAt,
-      saved_at: completedAt ?? somebody.begunAt,
+      begun_at: begunAt,
+      saved_at: begunAt,
       saved_by: isByClient ? null : userId,
       ...(completedAt !== null && {
         status: 'complete' as const,
-        outcome: frozen(all, config),
+        outcome: frozen(all, services.config),
         completed_at: completedAt,
         completed_by: isByClient ? null : userId,
       }),
     })
     .execute()
-  if (isByClient)
+  if (isByClient && completedAt !== null)
     await tx
       .updateTable('client')
       .set({ risk_tolerance_by_participant: true })
@@ -71,13 +89,19 @@ export async function fillRiskTolerance(
       .execute()
   const { audit } = completedAt === null ? saveResponse : finishLink
   trail.record({ event: audit?.event ?? '', payload: { client: clientId, response: id } })
+  if (completedAt === null || !somebody.isAsked || !somebody.isToBeSigned) return
+  const row = orNotFound(await lockForSending(tx, advisorId, id))
+  if (judged(row, services.config).outcome?.disagree) return
+  await requestSignature(tx, services, row, userId)
+  trail.record({ event: sendForSignature.audit?.event ?? '', payload: { client: clientId, response: id } })
 }
 
-/** The link of a client who answered. Nobody was ever told its code. */
-async function insertFinishedLink(
+/** The link of a client who answers, or who has, and that they opened it. Nobody was ever told its code. */
+async function insertLink(
   tx: Tx,
-  { advisorId, userId, clientId, begunAt }: Somebody,
-  finishedAt: string,
+  { advisorId, userId, clientId, number }: Somebody,
+  times: Pick<Insertable<RiskLink>, 'made_at' | 'expires_at' | 'finished_at'>,
+  openedAt: string,
 ): Promise<string> {
   const [id, codeHash] = [randomUUID(), randomBytes(32)]
   await sql`select door_make(${codeHash})`.execute(tx)
@@ -89,13 +113,28 @@ async function insertFinishedLink(
       client_id: clientId,
       code_hash: codeHash,
       made_by: userId,
-      made_at: begunAt,
-      expires_at: finishedAt,
-      finished_at: finishedAt,
+      ...times,
+    })
+    .execute()
+  await tx
+    .insertInto('risk_link_visit')
+    .values({
+      advisor_id: advisorId,
+      link_id: id,
+      first_at: openedAt,
+      last_at: openedAt,
+      // addresses for documentation (RFC 5737)
+      address: `203.0.113.${1 + (number % 254)}`,
+      user_agent: userAgents[number % userAgents.length] ?? '',
     })
     .execute()
   return id
 }
+
+const userAgents = [
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
+]
 
 /** Plainly invented, yet of one mind: somebody leans towards caution or towards risk, and strays a little. */
 function inventedAnswers(number: number): RiskScoreSection[] {
