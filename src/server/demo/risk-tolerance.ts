@@ -9,6 +9,7 @@ import { lockForSending } from '../../features/risk-tolerance/server/report-quer
 import { requestSignature } from '../../features/risk-tolerance/server/signature-request.ts'
 import { frozen, judged } from '../../features/risk-tolerance/server/stored.ts'
 import type { Language } from '../../platform/codes/person.ts'
+import { openUntil } from '../../platform/formats/open-until.ts'
 import { orNotFound } from '../../platform/or-not-found.ts'
 import type { RiskLink } from '../database/schema.ts'
 import type { Trail } from '../database/transact.ts'
@@ -32,20 +33,22 @@ interface Somebody {
   isToBeSigned: boolean
 }
 
+type FillingServices = Pick<AppServices, 'config' | 'signatures' | 'now'>
+
 /** About every other account holder of whom nothing is complete has begun. */
 const hasBegun = ({ isAsked, number }: Somebody): boolean => isAsked && number % 2 === 0
 
 /** About half of those who have begun do so themselves, through a link that is still open. */
-const isAnswering = (somebody: Somebody): boolean => hasBegun(somebody) && somebody.number % 4 === 2
+const isAnswering = (somebody: Somebody): boolean => hasBegun(somebody) && somebody.number % 4 === 0
 
 /**
- * Gives a participant the response that their progress speaks of: complete, begun, or none. Of those whose first step is
- * the last that was done, some have been sent the document to sign; the start of the portal makes and mails it.
+ * Gives a participant the response that their progress speaks of: complete and perhaps sent to be signed, begun by the
+ * adviser or by themselves, or none.
  */
 export async function fillRiskTolerance(
   tx: Tx,
   trail: Trail,
-  services: Pick<AppServices, 'config' | 'signatures' | 'now'>,
+  services: FillingServices,
   somebody: Somebody,
 ): Promise<void> {
   const { advisorId, userId, clientId, number, completedAt, language } = somebody
@@ -54,11 +57,16 @@ export async function fillRiskTolerance(
   const answers = JSON.stringify(completedAt === null ? all.slice(0, 4 + (number % 8)) : all)
   const isByClient = completedAt === null ? isAnswering(somebody) : number % 4 !== 0
   const id = randomUUID()
+  const { risk, firm } = services.config
   const daysAgo = (days: number) => new Date(services.now().getTime() - days * dayMs).toISOString()
   const begunAt = completedAt ?? (isByClient ? daysAgo(2) : somebody.begunAt)
   const link =
     completedAt === null
-      ? { made_at: daysAgo(3), expires_at: daysAgo(-11), finished_at: null }
+      ? {
+          made_at: daysAgo(3),
+          expires_at: openUntil(new Date(daysAgo(3)), risk.linkDays, firm.timeZone),
+          finished_at: null,
+        }
       : { made_at: somebody.begunAt, expires_at: completedAt, finished_at: completedAt }
   await tx
     .insertInto('risk_response')
@@ -89,11 +97,22 @@ export async function fillRiskTolerance(
       .execute()
   const { audit } = completedAt === null ? saveResponse : finishLink
   trail.record({ event: audit?.event ?? '', payload: { client: clientId, response: id } })
-  if (completedAt === null || !somebody.isAsked || !somebody.isToBeSigned) return
-  const row = orNotFound(await lockForSending(tx, advisorId, id))
+  if (completedAt !== null && somebody.isAsked && somebody.isToBeSigned)
+    await sendToBeSigned(tx, trail, services, { ...somebody, responseId: id })
+}
+
+/** Sends a complete response unless a profile is to be chosen first. The portal makes and mails the document. */
+async function sendToBeSigned(
+  tx: Tx,
+  trail: Trail,
+  services: FillingServices,
+  { advisorId, userId, clientId, responseId }: Somebody & { responseId: string },
+): Promise<void> {
+  const row = orNotFound(await lockForSending(tx, advisorId, responseId))
   if (judged(row, services.config).outcome?.disagree) return
   await requestSignature(tx, services, row, userId)
-  trail.record({ event: sendForSignature.audit?.event ?? '', payload: { client: clientId, response: id } })
+  const payload = { client: clientId, response: responseId }
+  trail.record({ event: sendForSignature.audit?.event ?? '', payload })
 }
 
 /** The link of a client who answers, or who has, and that they opened it. Nobody was ever told its code. */
