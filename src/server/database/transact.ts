@@ -52,13 +52,13 @@ export const as =
 
 /**
  * How long each further try of what another transaction has overtaken waits, by the error that ended the one before. A
- * row that was read is another adviser's by now (no such key, no right to it): once more at once. The two waited for each
- * other: the other goes first, since begun again at once this one could take the same lock before the other, on a busy
- * machine, has woken up to take it.
+ * row that was read is another adviser's by now (no such key, no right to it): again at once, and later where that is
+ * overtaken, too. The two waited for each other: the other goes first, since begun again at once this one could take the
+ * same lock before the other, on a busy machine, has woken up to take it.
  */
 const pausesMs: Readonly<Record<string, readonly number[]>> = {
-  '23503': [0],
-  '42501': [0],
+  '23503': [0, 50, 200],
+  '42501': [0, 50, 200],
   '40P01': [50, 200, 800],
 }
 
