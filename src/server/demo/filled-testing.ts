@@ -4,8 +4,8 @@ import { fillBook } from './fill-book.ts'
 import { demoPeople } from './people.ts'
 
 /** A firm whose adviser has the books of all the demo's advisers. */
-export async function filled() {
-  const { adviser, services } = await firm()
+export async function filled(options: Parameters<typeof firm>[0] = {}) {
+  const { adviser, services } = await firm(options)
   const { id: advisorId, userId } = adviser
   const actor = as({ userId, advisorId, requestId: 'test' })
   await transact(services.pool, actor, async (tx, _, trail) => {

@@ -38,6 +38,22 @@ it('has clients whom the adviser waits for: some are answering through an open l
   }
 })
 
+it.each([
+  ['a mail server', { SMTP_URL: 'smtp://127.0.0.1:9' }],
+  [
+    'OneSpan Sign',
+    {
+      SIGNING_PROVIDER: 'onespan',
+      ONESPAN_URL: 'http://127.0.0.1:9',
+      ONESPAN_API_KEY: 'key',
+    },
+  ],
+])('sends nothing by itself where it would go to %s', async (_, settings) => {
+  const { adviser } = await filled({ settings })
+  const toSign = await adviser.send(listClients, { query: { step: 'riskTolerance', status: 'sent' } })
+  expect(toSign.body.result).toEqual([])
+})
+
 it('gives whoever completed the first step a complete response, and some others one that is begun', async () => {
   const { adviser } = await filled()
   const { body } = await adviser.send(listClients)

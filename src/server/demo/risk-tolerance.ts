@@ -15,6 +15,7 @@ import type { RiskLink } from '../database/schema.ts'
 import type { Trail } from '../database/transact.ts'
 import type { Tx } from '../database/tx.ts'
 import type { AppServices } from '../services.ts'
+import type { Config } from '../startup/config.ts'
 import { dayMs } from './progress.ts'
 
 interface Somebody {
@@ -97,9 +98,13 @@ export async function fillRiskTolerance(
       .execute()
   const { audit } = completedAt === null ? saveResponse : finishLink
   trail.record({ event: audit?.event ?? '', payload: { client: clientId, response: id } })
-  if (completedAt !== null && somebody.isAsked && somebody.isToBeSigned)
+  if (completedAt !== null && somebody.isAsked && somebody.isToBeSigned && staysHere(services.config))
     await sendToBeSigned(tx, trail, services, { ...somebody, responseId: id })
 }
+
+/** Nothing of the demo goes to a mail server or to a signing service unless somebody sends it. */
+const staysHere = ({ smtpUrl, signing }: Config): boolean =>
+  smtpUrl === undefined && signing.provider === 'built-in'
 
 /** Sends a complete response unless a profile is to be chosen first. The portal makes and mails the document. */
 async function sendToBeSigned(
