@@ -22,10 +22,10 @@ async function tried(errors: readonly string[]) {
 }
 
 it.each([
-  ['in three deadlocks, one after the other', ['40P01', '40P01', '40P01'], 4],
-  ['of whom rows are moved away time and again', ['23503', '23503', '23503'], 4],
-  ['who may no longer touch a row, after a deadlock', ['40P01', '42501'], 3],
-])('runs again what was overtaken: one %s', async (_, errors, tries) => {
+  ['by three deadlocks, one after the other', ['40P01', '40P01', '40P01'], 4],
+  ['by rows that are moved away time and again', ['23503', '23503', '23503'], 4],
+  ['by a deadlock, and then by a row that it may no longer touch', ['40P01', '42501'], 3],
+])('runs again what was overtaken %s', async (_, errors, tries) => {
   expect(await tried(errors)).toEqual({ outcome: 'done', tries, entries: 1 })
 })
 

@@ -6,6 +6,7 @@ import { StepStatus } from '../../../platform/codes/step-status.ts'
 import { words } from '../../../platform/words.ts'
 import { paths } from '../../../web/paths.ts'
 import { useTranslation } from '../../../web/translation.ts'
+import { Notice } from '../../../web/ui/notice.tsx'
 import { looks, type Tone } from '../../../web/ui/step-looks.ts'
 import { StepStatusMark } from '../../../web/ui/step-status.tsx'
 import { useCall, useFresh } from '../../../web/use-call.ts'
@@ -52,12 +53,14 @@ export function ProgressOverview({ shown }: { shown: Partial<StatusAtStep> }) {
   if (isPending) return <Skeleton className={classes.loading ?? ''} radius="lg" />
   if (!statuses)
     return (
-      <p className={`surface ${classes.failed}`} role="alert">
-        {t('Who waits for whom could not be loaded.')}{' '}
-        <button type="button" className="link" onClick={() => void refetch()}>
-          {t('Try again')}
-        </button>
-      </p>
+      <Notice tone="problem">
+        <p>
+          {t('Who waits for whom could not be loaded.')}{' '}
+          <button type="button" className="link" onClick={() => void refetch()}>
+            {t('Try again')}
+          </button>
+        </p>
+      </Notice>
     )
   if (statuses.length === 0) return null
   const waiting = (turn: Turn) => sumOf(ofTurn(statuses, turn))
