@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import type { Endpoint } from '../../platform/endpoint.ts'
 import { invalid } from '../../platform/problem.ts'
 import { words } from '../../platform/words.ts'
@@ -39,12 +40,12 @@ export async function oncePerKey(
     key: key.toLowerCase(),
     request_hash: requestHash(endpoint, request.body),
   }
-  // a key is free again after 24 hours
+  // a key is free again after 24 hours, by the clock that its row was dated by
   await tx
     .deleteFrom('idempotency')
     .where('user_id', '=', row.user_id)
     .where('key', '=', row.key)
-    .where('created_at', '<', new Date(Date.now() - 24 * 3_600_000).toISOString())
+    .where('created_at', '<', sql<string>`now() - interval '24 hours'`)
     .execute()
   const claimed = await tx
     .insertInto('idempotency')
