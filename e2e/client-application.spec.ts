@@ -24,7 +24,7 @@ import { saved } from './in-the-wizard.ts'
 import { callsOf } from './network.ts'
 import { mustTell } from './toasts.ts'
 
-test('goes by the keyboard alone through all its steps to Submit [KYC-001, KYC-002, KYC-006, KYC-008, KYC-046, KYC-048]', async ({
+test('goes by the keyboard alone through all its steps to Submit [KYC-001, KYC-002, KYC-006, KYC-008, KYC-017, KYC-030, KYC-046, KYC-048, SPOUSE-002]', async ({
   page,
   signIn,
 }) => {
@@ -35,6 +35,7 @@ test('goes by the keyboard alone through all its steps to Submit [KYC-001, KYC-0
   await page.goto('about:blank')
   const read = page.waitForRequest(`**/api/newClient/${id}`)
   const saves = callsOf(page, `/api/newClient/${id}`, 'PUT')
+  const spouseCalls = callsOf(page, /^\/api\/newClient\/spouse/i)
   await page.goto(`/editClient/${id}`)
   expect((await read).method()).toBe('GET')
   await expect(page.getByRole('heading', { level: 1, name: 'Create Front-Office Application' })).toBeVisible()
@@ -61,6 +62,7 @@ test('goes by the keyboard alone through all its steps to Submit [KYC-001, KYC-0
   await mustTell(page, 'Client Details Updated Successfully')
 
   await comesTo('Address Details')
+  await expect(page.getByRole('heading', { name: 'Permanent Address Details' })).toBeVisible()
   const address = of('permanentAddressDetails')
   await choose(page, address('addressType'), 'Civic')
   await tabTo(page, `${address('aptUnitSuiteNumber')}-none`)
@@ -94,7 +96,10 @@ test('goes by the keyboard alone through all its steps to Submit [KYC-001, KYC-0
   await press(page, 'Save and Continue')
 
   await comesTo('Net Worth Details')
+  expect(spouseCalls).toEqual([])
   await press(page, 'Add Liquid Asset')
+  await expect(field(page, 'netWorthDetails.liquidAssets.0.type')).toHaveValue('')
+  await expect(field(page, 'netWorthDetails.liquidAssets.0.amount')).toHaveValue('0.00')
   await type(page, 'netWorthDetails.liquidAssets.0.type', 'Savings')
   await tabTo(page, 'netWorthDetails.liquidAssets.0.amount')
   await page.keyboard.press('Control+A')

@@ -5,7 +5,7 @@ import { newHousehold, newParticipant } from './arrange.ts'
 import { newAccount } from './arrange-accounts.ts'
 import { firstAnswers, newAccountHolder, saveAnswers, sentForSignature } from './arrange-risk.ts'
 import { newStatement } from './arrange-statement.ts'
-import { saveClient } from './at-the-details.ts'
+import { recordOf, saveClient } from './at-the-details.ts'
 import { expect, mustFit, test, views } from './fixtures.ts'
 import { callsOf, holdBack } from './network.ts'
 import { item, markDone, panel, risk } from './on-the-checklist.ts'
@@ -56,18 +56,23 @@ test('the checklist is shown with all that it reads: nothing in it moves away fr
   await expect(panel(page).getByText('Loading…')).toHaveCount(0)
 })
 
-test('lists the panels of which there is something to show, and says of the others that they are missing [CHECK-002, CHECK-003, CHECK-005, CHECK-006]', async ({
+test('lists the panels of which there is something to show, and says of the others that they are missing [CHECK-002, CHECK-003, CHECK-005, CHECK-006, CHECK-008]', async ({
   page,
   signIn,
 }) => {
   const id = await newAccountHolder(page, await signIn())
+  const { generalDetails } = await recordOf(page, id)
   await saveClient(page, id, {
+    generalDetails: { ...generalDetails, sin: '130692544' },
     employmentDetails: { occupation: 'Engineer' },
     netWorthDetails: { liquidAssets: [{ type: 'Savings', amount: 1200 }] },
   })
   await page.goto(`/client/${id}`)
   const listed = page.getByRole('navigation', { name: 'Client Information' }).getByRole('button')
   await expect(listed).toHaveText(['General Details', 'Employment Details', 'Net Worth Details'])
+  const general = page.getByRole('region', { name: 'General Details' })
+  await expect(general).toContainText('•••-•••-544')
+  await expect(general).not.toContainText('130')
   await listed.last().click()
   await expect(page.getByRole('table', { name: 'Liquid Assets' }).getByRole('row')).toHaveText([
     'TypeAmount',
@@ -194,7 +199,7 @@ test('each item says how it stands and leads to its screen [CHECK-018, CHECK-023
   await leads(
     kyc,
     'Create Client Application',
-    'Client or Adviser Must Complete KYC Before Proceeding',
+    'Client or Advisor Must Complete KYC Before Proceeding',
     `/editClient/${id}`,
   )
   await markDone(portal, adviser, id, 'kyc')

@@ -19,7 +19,7 @@ test('welcomes, and shows the button before anything is typed [AUTH-001, AUTH-00
 }) => {
   await page.goto('/login')
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible()
-  await expect(page.getByText('Adviser Portal', { exact: true })).toBeVisible()
+  await expect(page.getByText('Advisor Portal', { exact: true })).toBeVisible()
   await expect(page.getByText('Please contact the development team')).toBeVisible()
   await expect(email(page)).toBeVisible()
   await expect(password(page)).toBeVisible()

@@ -65,8 +65,10 @@ describe('what a person reads', () => {
   it('is one spelling and today’s English: adviser, email, and nothing that stands, lies or is begun anew', () => {
     const odd =
       /\badvisors?\b|\be-mail|\bstands?\b|\banew\b|\bshall\b|\bbegun\b|\bmeanwhile\b|\bby itself\b|nothing of yours|once more|all the same|comes? to you|on file any more|not open any more|at hand/i
+    // the specification gives them letter by letter (decision 44)
+    const given = ['Advisor Portal', 'Client or Advisor Must Complete KYC Before Proceeding']
     const read = [...sentences.keys(), ...Object.values(english), ...emails('en')]
-    expect(read.filter((sentence) => odd.test(sentence))).toEqual([])
+    expect(read.filter((sentence) => odd.test(sentence))).toEqual(given)
   })
 
   it('is French for everybody: one nº, French quotation marks, no reader taken for a man', () => {

@@ -21,7 +21,7 @@ export async function openScreens(services: AppServices): Promise<Screens> {
   const files = await filesIn(folder)
   const template = files.has('/index.html')
     ? await readFile(join(folder, 'index.html'), 'utf8')
-    : '<!doctype html><title>Adviser Portal</title><p>The screens are not built: npm run build</p>'
+    : '<!doctype html><title>Advisor Portal</title><p>The screens are not built: npm run build</p>'
   const isDemo = demoFlag(services)
   return {
     folder,

@@ -138,7 +138,7 @@ export const settings = {
   },
   MAIL_FROM: {
     schema: z.string().min(3),
-    usual: 'Adviser Portal <portal@localhost>',
+    usual: 'Advisor Portal <portal@localhost>',
     about: 'Sender of the portal’s mail.',
   },
   FIRM_NAME: { schema: z.string().min(1), usual: 'Maple & Stone Private Wealth', about: 'The firm’s name.' },

@@ -110,7 +110,7 @@ describe('step 1', () => {
 })
 
 describe('a whole application', () => {
-  it('is without a fault [KYC-049]', () => expect(issuesIn(application, completeApplication)).toEqual([]))
+  it('is without a fault', () => expect(issuesIn(application, completeApplication)).toEqual([]))
 
   it('is saved under the numbers of the wire, its steps in the order of the screen [KYC-002, KYC-004]', () => {
     expect(application.steps.map(({ title, savedAs }) => [title, savedAs])).toEqual([

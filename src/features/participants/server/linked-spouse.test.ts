@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { Gender } from '../../../platform/codes/person.ts'
 import { readClient } from '../contract.ts'
+import { listRevisions } from '../record-contract.ts'
 import { family, linked, read, save, sins, unlinked } from './couple-testing.ts'
 
 describe('a linked spouse', () => {
@@ -31,7 +33,12 @@ describe('a linked spouse', () => {
     await linked(here, ngozi, emeka)
     const { spouseDetails } = await read(here, ngozi)
     expect((await save(here, ngozi, { spouseDetails })).status).toBe(200)
-    const male = await save(here, ngozi, { spouseDetails: { ...spouseDetails, gender: 'male' } })
+    const as = (gender: Gender) => save(here, ngozi, { spouseDetails: { ...spouseDetails, gender } })
+    for (const gender of ['female', 'other'] as const)
+      expect((await as(gender)).body.result.spouseDetails?.gender).toBe(gender)
+    // no value of the type: what another program may send
+    expect(await as('unknown' as Gender)).toBeRefused('invalid')
+    const male = await as('male')
     expect(male.body.result.spouseDetails).toEqual({ ...spouseDetails, gender: 'male' })
     expect((await read(here, emeka)).spouseDetails?.gender).toBeNull()
 
@@ -59,6 +66,24 @@ describe('a linked spouse', () => {
     })
     await linked(here, ngozi, emeka)
     expect((await save(here, ngozi, {}, '4')).status).toBe(200)
+  })
+
+  it('is named in the history of both, once archived, too', async () => {
+    const here = await family()
+    const { adviser, ngozi, emeka } = here
+    await linked(here, ngozi, emeka)
+    await unlinked(here, ngozi)
+    const { version } = await read(here, emeka)
+    await adviser.request('DELETE', `/api/newClient/${emeka}?version=${version}`)
+    const { body } = await adviser.send(listRevisions, { params: { id: ngozi } })
+    const links = body.result
+      .flatMap(({ changes }) => changes)
+      .filter(({ path }) => path === 'spouseDetails.participantId')
+    const change = { path: 'spouseDetails.participantId', label: 'Linked Record' }
+    expect(links).toEqual([
+      { ...change, before: 'Emeka Okafor', after: null },
+      { ...change, before: null, after: 'Emeka Okafor' },
+    ])
   })
 
   it('keeps a client from being archived', async () => {

@@ -84,6 +84,20 @@ const inOrder = (tx: Tx, advisorId: string, ids: RawBuilder<unknown>) =>
     .where(sql<boolean>`id = any (${ids})`)
     .orderBy('id')
 
+/** What everybody is called, by id, who was ever in somebody's household: also who is archived. */
+export async function namesInHousehold(
+  tx: Tx,
+  { advisor_id, household_id }: Pick<ClientRow, 'advisor_id' | 'household_id'>,
+): Promise<ReadonlyMap<string, string>> {
+  const people = await tx
+    .selectFrom('client')
+    .select(['id', sql<string>`concat_ws(' ', first_name, last_name)`.as('name')])
+    .where('advisor_id', '=', advisor_id)
+    .where('household_id', '=', household_id)
+    .execute()
+  return new Map(people.map(({ id, name }) => [id, name]))
+}
+
 /** @throws Problem not_found, where the adviser has no such household */
 export async function mustHaveHousehold(tx: Tx, advisorId: string, id: string): Promise<void> {
   const household = await tx

@@ -1,5 +1,6 @@
 import { ParticipantRole } from '../../../platform/codes/participant-role.ts'
 import { orNotFound } from '../../../platform/or-not-found.ts'
+import { isObject } from '../../../platform/path.ts'
 import { Problem } from '../../../platform/problem.ts'
 import type { Change } from '../../../platform/revision.ts'
 import { words } from '../../../platform/words.ts'
@@ -22,7 +23,15 @@ import {
 } from '../record-contract.ts'
 import { sectionNames } from '../sections.ts'
 import { addToHousehold } from './adding.ts'
-import { archiveRow, closeLinks, findClient, hasAccount, hasOpenPackage, lockClient } from './queries.ts'
+import {
+  archiveRow,
+  closeLinks,
+  findClient,
+  hasAccount,
+  hasOpenPackage,
+  lockClient,
+  namesInHousehold,
+} from './queries.ts'
 import { restoreClient, stale } from './saving.ts'
 import { clientOf, contentsOf, olderContents, recordOf } from './stored.ts'
 
@@ -84,11 +93,13 @@ export const recordRoutes = (withFreshCode: WithFreshCode): Served[] => [
   serve(listRevisions, async ({ actor: { advisorId }, params: { id }, query, tx, language }) => {
     const client = orNotFound(await findClient(tx, advisorId, id))
     const reading = { form: application, masks: client.masks ?? {}, language }
-    return await tellRevisions(tx, client, query, SavedSection, (section, contents) =>
-      section === 'roles'
-        ? [rolesChanged(contents, translated(language))]
-        : changesIn(section, contents, reading),
-    )
+    const names = await namesInHousehold(tx, client)
+    const say = translated(language)
+    return await tellRevisions(tx, client, query, SavedSection, (section, contents) => {
+      if (section === 'roles') return [rolesChanged(contents, say)]
+      const changes = changesIn(section, contents, reading)
+      return section === 'spouseDetails' ? [...linkChanged(contents, names, say), ...changes] : changes
+    })
   }),
 
   serve(readRevision, async ({ actor: { advisorId }, params: { id, revision }, tx }) => {
@@ -103,8 +114,20 @@ export const recordRoutes = (withFreshCode: WithFreshCode): Served[] => [
   }),
 ]
 
+type Say = (sentence: string) => string
+
+/** Who was linked as spouse, and who is now: no fact names another's record. */
+function linkChanged({ before, after }: Contents, names: ReadonlyMap<string, string>, say: Say): Change[] {
+  const linkedIn = (details: unknown) => (isObject(details) ? details['participantId'] : null) ?? null
+  const named = (id: unknown) => (typeof id === 'string' && names.get(id)) || null
+  const [was, is] = [linkedIn(before), linkedIn(after)]
+  if (was === is) return []
+  const label = say(words('Linked Record'))
+  return [{ path: 'spouseDetails.participantId', label, before: named(was), after: named(is) }]
+}
+
 /** Roles are no part of the application: no fact names them. */
-function rolesChanged({ before, after }: Contents, say: (sentence: string) => string): Change {
+function rolesChanged({ before, after }: Contents, say: Say): Change {
   const named = (roles: unknown) =>
     ParticipantRole.options
       .filter(({ value }) => Array.isArray(roles) && roles.includes(value))

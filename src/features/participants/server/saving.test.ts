@@ -234,7 +234,7 @@ describe('a step that is saved', () => {
 })
 
 describe('the application as a whole', () => {
-  it('is refused while anything is missing, and complete when nothing is [API-034]', async () => {
+  it('is refused while anything is missing, and complete when nothing is [API-034, KYC-049]', async () => {
     const { save, read } = await newClient()
     const { regulatoryDetails, ...rest } = completeApplication
     const { isHIO: _, ...without } = regulatoryDetails

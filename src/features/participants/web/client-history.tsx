@@ -22,6 +22,7 @@ export const ClientHistory = ({ client }: { client: Client }) => (
     calls={{ list: listRevisions, restore: restoreRevision }}
     titles={titles}
     changed={changedByApplication}
-    keeps={isLinked(client) ? 'spouseDetails' : undefined}
+    // a link is neither made nor ended by bringing back
+    keeps={isLinked(client) ? 'spouseDetails' : 'spouseDetails.participantId'}
   />
 )

@@ -93,7 +93,7 @@ describe('the panels of a client', () => {
     )
   })
 
-  it('show a SIN by its mask [CHECK-008]', () => {
+  it('show a SIN by its mask', () => {
     const { generalDetails } = completeApplication
     expect(said('general', { generalDetails: { ...generalDetails, sin: '•••-•••-286' } })).toContain(
       'Social Insurance Number: •••-•••-286',

@@ -70,7 +70,7 @@ export const steps: readonly Step[] = [
         pathFor: paths.editClient,
       },
       toDo: {
-        subheader: words('Client or Adviser Must Complete KYC Before Proceeding'),
+        subheader: words('Client or Advisor Must Complete KYC Before Proceeding'),
         button: words('Create Client Application'),
         pathFor: paths.editClient,
       },

@@ -28,7 +28,7 @@ export function Screen() {
   return (
     <Sheet
       title={title}
-      {...(isInvitation ? { overline: t('Adviser Portal') } : {})}
+      {...(isInvitation ? { overline: t('Advisor Portal') } : {})}
       lead={
         isInvitation
           ? t('You can then sign in and set up your phone for the second step.')

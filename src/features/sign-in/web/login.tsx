@@ -22,7 +22,7 @@ export function Screen() {
   return (
     <Sheet
       title={t('Welcome Back')}
-      overline={t('Adviser Portal')}
+      overline={t('Advisor Portal')}
       foot={
         <p>
           {t('Trouble with your account? Please contact {{provider}}.', {

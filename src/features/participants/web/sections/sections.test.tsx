@@ -54,7 +54,7 @@ const everything: ClientDraft = {
 }
 
 describe('the sections of the application', () => {
-  it('have a field for everything that is read of it [KYC-009, KYC-018, KYC-026, KYC-029, KYC-033, KYC-036, KYC-039, SPOUSE-003]', () => {
+  it('have a field for everything that is read of it [KYC-009, KYC-029, KYC-036, KYC-039, SPOUSE-003]', () => {
     const all = (
       <>
         <General />
@@ -185,5 +185,50 @@ describe('the sections of the application', () => {
       'foreignPEPDetails.positionHeld',
     ])
     expect(foreign).toHaveLength(15)
+  })
+})
+
+describe('each part of the application', () => {
+  it('is written under its names on the wire [KYC-018, KYC-026, KYC-033]', () => {
+    const address = [
+      'addressType',
+      'aptUnitSuiteNumber',
+      'city',
+      'country',
+      'postalCode',
+      'region',
+      'streetName',
+      'streetNumber',
+    ]
+    const addresses = keysIn(<Address />, everything).toSorted()
+    expect(addresses).toEqual(
+      [...address, ...address, ...address, 'isSameAsMailingAddress', 'hasThirdPartyAddress'].sort(),
+    )
+    expect(keysIn(<Employment />, everything).toSorted()).toEqual(
+      [
+        'status',
+        'occupation',
+        'name',
+        'businessType',
+        'lengthInYears',
+        'address',
+        'city',
+        'region',
+        'country',
+        'postalCode',
+      ].sort(),
+    )
+    expect(keysIn(<External />, everything).toSorted()).toEqual(
+      [
+        'equitiesValue',
+        'fixedIncomeValue',
+        'cashEquivalentValue',
+        'realEstateValue',
+        'commoditiesValue',
+        'otherValue',
+        'otherDescription',
+        'annualIncome',
+      ].sort(),
+    )
   })
 })

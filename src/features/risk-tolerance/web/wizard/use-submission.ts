@@ -20,6 +20,7 @@ import type { useChoice } from './use-choice.ts'
 export function useSubmission(store: ResponseStore, choice: ReturnType<typeof useChoice>) {
   const { t } = useTranslation()
   const sending = useSend(sendForSignature, {
+    says: { done: words('Successfully Sent Email') },
     quiet: true,
     refreshes: changedBySigning,
     onDone: store.discard,
