@@ -31,7 +31,7 @@ function spouseCalls(page: Page): string[] {
   return calls
 }
 
-test('a new participant is made of what is entered, linked, shown, and parted again [SPOUSE-001, SPOUSE-007, SPOUSE-012, SPOUSE-013]', async ({
+test('a new participant is made of what is entered, linked, shown, and parted again [SPOUSE-001, SPOUSE-007, SPOUSE-011, SPOUSE-012, SPOUSE-013]', async ({
   page,
   signIn,
   mustBeAccessible,

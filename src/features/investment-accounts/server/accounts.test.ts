@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { create, household, readOf, save } from '../../../../tests/accounts-ground.ts'
+import { IntendedUse, SourceOfFunds } from '../../../platform/codes/account.ts'
 import { wholeOf } from '../../../platform/formats/whole.ts'
 import { readClient } from '../../participants/contract.ts'
 import { createAccount, listAccounts, readAccount } from '../contract.ts'
@@ -37,6 +38,18 @@ describe('an application that is posted whole', () => {
     const list = await here.adviser.send(listAccounts, { params: { clientId } })
     expect(list.body.result.map(({ type }) => type)).toEqual(types.map((type) => here.whole[type].type))
     expect(list.body.page).toEqual({ total: 8, next: null })
+  })
+
+  it('answers what is entered beside Other [ACCT-014]', async () => {
+    const here = await household()
+    const other = {
+      intendedUseOfAccount: IntendedUse.other,
+      intendedUseOfAccountOther: 'A cottage',
+      sourceOfFunds: SourceOfFunds.other,
+      sourceOfFundsOther: 'A prize',
+    }
+    const { body } = await create(here, { ...here.whole.cash, ...other })
+    expect(await readOf(here, body.result.id)).toMatchObject(other)
   })
 
   it('has its client as the first holder, where none is named [ACCT-011]', async () => {

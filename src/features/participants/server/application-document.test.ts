@@ -21,7 +21,7 @@ async function textFor({ app, adviser }: Firm, id: string): Promise<string> {
 }
 
 describe('the KYC PDF', () => {
-  it('is saved by the first 6 characters of the id [KYC-050, API-041]', async () => {
+  it('is saved by the first 6 characters of the id [KYC-050, SIGN-007, API-041]', async () => {
     const { adviser } = await firm()
     const { id } = await added(adviser)
     const { headers, status } = await downloaded(adviser, id)

@@ -27,7 +27,7 @@ async function change({ adviser, clientId }: Here, details: object) {
 }
 
 describe('the policy statement PDF', () => {
-  it('is saved by the first 6 characters of the client’s id [IPS-023] [API-041]', async () => {
+  it('is saved by the first 6 characters of the client’s id [IPS-023, SIGN-007, API-041]', async () => {
     const here = await ground()
     await statementOn(here)
     const { headers, status } = await here.adviser.send(readStatementPdf, {

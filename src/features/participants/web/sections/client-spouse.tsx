@@ -6,6 +6,7 @@ import { words } from '../../../../platform/words.ts'
 import { FieldGroup, FullWidth } from '../../../../web/form/field-group.tsx'
 import { fieldsFor } from '../../../../web/form/fields.tsx'
 import { useFormDraft } from '../../../../web/form/form-draft.tsx'
+import { day, phone } from '../../../../web/form/line-kinds.ts'
 import { LookAlikes, useLookAlikes } from '../../../../web/look-alikes.tsx'
 import { useTranslation } from '../../../../web/translation.ts'
 import { SendingButton } from '../../../../web/ui/sending-button.tsx'
@@ -33,9 +34,9 @@ export function ClientSpouse({ children }: { children: ReactNode }) {
 }
 
 const fields = [
-  { name: 'dateOfBirth', label: words('Date of Birth'), type: 'date' },
-  { name: 'email', label: words('Email Address'), type: 'email' },
-  { name: 'phoneNumber', label: words('Cell Phone'), type: 'tel' },
+  { name: 'dateOfBirth', label: words('Date of Birth'), input: day.input },
+  { name: 'email', label: words('Email Address'), input: { type: 'email' } },
+  { name: 'phoneNumber', label: words('Cell Phone'), input: phone.input },
 ] as const
 
 function NewSpouse({ children, onChoose }: { children: ReactNode; onChoose: () => void }) {
@@ -75,10 +76,10 @@ function NewSpouse({ children, onChoose }: { children: ReactNode; onChoose: () =
   return (
     <FieldGroup title={words('New Participant')}>
       {children}
-      {fields.map(({ name, label, type }) => (
+      {fields.map(({ name, label, input }) => (
         <TextInput
           key={name}
-          type={type}
+          {...input}
           label={t(label)}
           value={more[name]}
           error={said(name)}
