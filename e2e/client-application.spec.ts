@@ -24,7 +24,7 @@ import { saved } from './in-the-wizard.ts'
 import { callsOf } from './network.ts'
 import { mustTell } from './toasts.ts'
 
-test('goes by the keyboard alone through all its steps to Submit [KYC-001, KYC-002, KYC-006, KYC-008, KYC-017, KYC-030, KYC-046, KYC-048, SPOUSE-002]', async ({
+test('goes by the keyboard alone through all its steps to Submit [KYC-001, KYC-002, KYC-006, KYC-008, KYC-017, KYC-021, KYC-027, KYC-030, KYC-046, KYC-048, SPOUSE-002]', async ({
   page,
   signIn,
 }) => {
@@ -351,6 +351,31 @@ for (const { name, viewport, colorScheme } of views)
       }
     })
   })
+
+test('companies are added empty, one by one, and removed by their place [KYC-039]', async ({
+  page,
+  signIn,
+}) => {
+  const id = await newAccountHolder(page, await signIn())
+  await saveClient(page, id, { regulatoryDetails: { isInsider: true } })
+  await page.goto(`/editClient/${id}?step=regulatory`)
+  const symbolOf = (row: number) => field(page, `regulatoryDetails.insiderDetails.${row}.symbol`)
+  const nameOf = (row: number) => field(page, `regulatoryDetails.insiderDetails.${row}.companyName`)
+  for (const [row, symbol] of ['ABC', 'DEF', 'GHI'].entries()) {
+    await page.getByRole('button', { name: 'Add Company' }).click()
+    await expect(symbolOf(row)).toHaveValue('')
+    await expect(nameOf(row)).toHaveValue('')
+    await symbolOf(row).fill(symbol)
+    await nameOf(row).fill(`${symbol} Mines`)
+  }
+  await page.getByRole('button', { name: /^Remove .* 2$/ }).click()
+  await expect
+    .poll(async () => (await recordOf(page, id)).regulatoryDetails?.insiderDetails)
+    .toEqual([
+      { symbol: 'ABC', companyName: 'ABC Mines' },
+      { symbol: 'GHI', companyName: 'GHI Mines' },
+    ])
+})
 
 test('who holds a power of attorney is chosen in the household or added to it, and need not be [KYC-035, KYC-038]', async ({
   page,

@@ -1,4 +1,8 @@
 import type { Page } from '@playwright/test'
+import {
+  completeApplication,
+  completeSpouse,
+} from '../src/features/participants/application/complete-testing.ts'
 import { ParticipantRole } from '../src/platform/codes/participant-role.ts'
 import { Title as PersonTitle } from '../src/platform/codes/person.ts'
 import { newHousehold, newParticipant } from './arrange.ts'
@@ -34,9 +38,24 @@ test('is headed by a way back and the client’s title and name, and is read onl
   const listed = page.getByRole('navigation', { name: 'Client Information' }).getByRole('button')
   await expect(listed).toHaveText(['General Details'])
   await expect(page.getByRole('region', { name: 'General Details' })).toContainText('somebody@example.com')
-  await expect(page.getByRole('main').locator('input, textarea, select')).toHaveCount(0)
+  const inputs = page.getByRole('main').locator('input, textarea, select')
+  await expect(inputs).toHaveCount(0)
   await page.getByRole('button', { name: 'Go Back' }).click()
   await expect(page).toHaveURL(`/participant/${id}`)
+
+  await saveClient(page, id, {
+    ...completeApplication,
+    spouseDetails: completeSpouse,
+    netWorthDetails: { liquidAssets: [{ type: 'Savings', amount: 1200 }] },
+    externalInvestmentDetails: { equitiesValue: 5000 },
+  })
+  await page.goto(`/client/${id}`)
+  await expect(listed).toHaveCount(7)
+  for (const name of await listed.allTextContents()) {
+    await listed.filter({ hasText: name }).click()
+    await expect(page.getByRole('region', { name })).toBeVisible()
+    await expect(inputs).toHaveCount(0)
+  }
 })
 
 test('the checklist is shown with all that it reads: nothing in it moves away from under the hand', async ({
@@ -80,8 +99,13 @@ test('lists the panels of which there is something to show, and says of the othe
     'Total$1,200.00',
   ])
   await expect(page.getByRole('table')).toHaveCount(3)
-  await page.goto(`/client/${id}?panel=spouse`)
-  await expect(page.getByText('Spousal Information Not Found. Please Complete KYC.')).toBeVisible()
+  for (const [missing, said] of [
+    ['spouse', 'Spousal Information Not Found. Please Complete KYC.'],
+    ['address', 'Address Details Not Found. Please Complete KYC.'],
+  ] as const) {
+    await page.goto(`/client/${id}?panel=${missing}`)
+    await expect(page.getByText(said, { exact: true })).toBeVisible()
+  }
 })
 
 for (const { motion, fades } of [
@@ -111,7 +135,7 @@ for (const { motion, fades } of [
     expect(await page.evaluate(() => Reflect.get(window, 'lasting'))).toEqual(fades)
   })
 
-test('the unsigned application is downloaded once it and the account are complete [CHECK-024]', async ({
+test('the unsigned application is downloaded once it and the account are complete [CHECK-024, KYC-050]', async ({
   page,
   portal,
   signIn,
@@ -126,9 +150,11 @@ test('the unsigned application is downloaded once it and the account are complet
   await expect(download).toHaveCount(0)
   await markDone(portal, adviser, id, 'kyc')
   await page.reload()
+  const asked = callsOf(page, `/api/newClient/kycPdf/${id}`)
   const saved = page.waitForEvent('download')
   await download.click()
   expect((await saved).suggestedFilename()).toBe(`${id.slice(0, 6)}_UnsignedKYC.pdf`)
+  expect(asked).toHaveLength(1)
 })
 
 test('the checklist is an account holder’s alone [CHECK-012]', async ({ page, signIn }) => {

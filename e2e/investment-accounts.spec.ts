@@ -10,7 +10,7 @@ import { toast } from './toasts.ts'
 
 const general = { subType: 1, currency: 2, intendedUseOfAccount: 2, sourceOfFunds: 4 } as const
 
-test('goes from Add Account to a complete spousal RSP [ACCT-001, ACCT-004, ACCT-022, ACCT-038, PART-039, PART-040]', async ({
+test('goes from Add Account to a complete spousal RSP [ACCT-001, ACCT-003, ACCT-004, ACCT-022, ACCT-038, PART-039, PART-040]', async ({
   page,
   signIn,
 }) => {
@@ -175,14 +175,19 @@ test('begins no application without a bank account [ACCT-002]', async ({ page, s
   expect(posts).toHaveLength(0)
 })
 
-test('pickers offer whom the role fits, and say what is wrong [ACCT-020, ACCT-021, ACCT-024, ACCT-025, ACCT-026, ACCT-030, ACCT-031, ACCT-032]', async ({
+test('pickers offer whom the role fits, and say what is wrong [ACCT-020, ACCT-021, ACCT-024, ACCT-025, ACCT-026, ACCT-029, ACCT-030, ACCT-031, ACCT-032]', async ({
   page,
   signIn,
 }) => {
   test.setTimeout(240_000)
   const adviser = await signIn()
   const { clientId, spouseId, householdId } = await newAccountHousehold(page, adviser)
-  await newParticipant(page, householdId, { firstName: 'Tunde', roles: [ParticipantRole.director] })
+  // in both roles of a trust, without SIN and date of birth
+  const { director, trustee, inTrustForBeneficiary } = ParticipantRole
+  await newParticipant(page, householdId, {
+    firstName: 'Tunde',
+    roles: [director, trustee, inTrustForBeneficiary],
+  })
   // somebody else's, with every role
   await newParticipant(page, await newHousehold(page, adviser, 'Eze Family'), {
     firstName: 'Zed',

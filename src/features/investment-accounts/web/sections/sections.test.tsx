@@ -41,11 +41,13 @@ const general: AccountDraft = {
   swtDetails: payment,
 }
 
-it('has a field for everything that is read of an application [ACCT-033, ACCT-036, ACCT-037]', () => {
+const idsIn = (html: string) => new Set([...html.matchAll(/ id="([\w.]+)"/g)].map(([, id]) => id))
+
+it('has a field for everything that is read of an application', () => {
   const html = [AccountType.resp, AccountType.rif]
     .map((type) => drawn(application, { ...general, type, subType: PlanType.lockedIn }, all))
     .join('')
-  const ids = new Set([...html.matchAll(/ id="([\w.]+)"/g)].map(([, id]) => id))
+  const ids = idsIn(html)
   const paths = Object.keys(labelsOf(application))
     .map((path) => path.replaceAll('*', '0'))
     // whose share it is can be read beside it, and cannot be changed
@@ -53,6 +55,46 @@ it('has a field for everything that is read of an application [ACCT-033, ACCT-03
     // a reason is asked for beside the warning that wants it (reasons.tsx)
     .filter((path) => !path.startsWith('acknowledgements'))
   expect(paths.filter((path) => !ids.has(path))).toEqual([])
+})
+
+it('asks of money that moves what the wire carries of it [ACCT-033, ACCT-036, ACCT-037]', () => {
+  const ids = idsIn(
+    drawn(application, { ...general, type: AccountType.rif, subType: PlanType.lockedIn }, all),
+  )
+  const payment = ['type', 'amount', 'frequency', 'startDate', 'accountOption', 'bankAccountId']
+  const byHand = [
+    'transferDetails.0.deliveringInstitution',
+    'transferDetails.0.institutionCountry',
+    'transferDetails.0.institutionAddress',
+    'transferDetails.0.institutionBusinessPhone',
+    'transferDetails.0.institutionBusinessPhoneExt',
+    'transferDetails.0.institutionContact',
+    'transferDetails.0.institutionDealerNumber',
+    'transferDetails.0.instructions.0.institutionAccountNumber',
+    'transferDetails.0.instructions.0.currency',
+    'transferDetails.0.instructions.0.transferType',
+    ...payment.map((key) => `pacDetails.0.${key}`),
+    ...payment.map((key) => `swtDetails.0.${key}`),
+    'incomeFundInformation.minPayment',
+    'incomeFundInformation.paymentAboveMin',
+  ]
+  expect(byHand.filter((path) => !ids.has(path))).toEqual([])
+})
+
+it.each([
+  [AccountType.cash, []],
+  [AccountType.inTrustFor, []],
+  [AccountType.cashLeveraged, []],
+  [AccountType.margin, []],
+  [AccountType.resp, []],
+  [AccountType.rsp, ['allowBeneficiarys', 'allowEstate']],
+  [AccountType.rif, ['allowSuccessorAnnuitants', 'allowBeneficiarys', 'allowEstate']],
+  [AccountType.tfsa, ['allowSuccessorAnnuitants', 'allowBeneficiarys', 'allowEstate']],
+])('offers an account of type %i these designations: %j [ACCT-017, ACCT-018]', (type, offered) => {
+  const html = drawn(application, { type }, all)
+  expect([...html.matchAll(/ id="(allow(?:Successor|Benef|Estate)\w*)"/g)].map(([, id]) => id)).toEqual(
+    offered,
+  )
 })
 
 it('marks a list that is chosen from as long as nothing is in it', () => {

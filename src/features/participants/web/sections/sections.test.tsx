@@ -54,7 +54,7 @@ const everything: ClientDraft = {
 }
 
 describe('the sections of the application', () => {
-  it('have a field for everything that is read of it [KYC-009, KYC-029, KYC-036, KYC-039, SPOUSE-003]', () => {
+  it('have a field for everything that is read of it', () => {
     const all = (
       <>
         <General />
@@ -169,6 +169,18 @@ describe('the sections of the application', () => {
     expect(worth).toContain('-$1.00')
   })
 
+  it('have a button to add to each list of net worth, and one at each row to remove it [KYC-029]', () => {
+    const worth = page(<NetWorth />, everything)
+    for (const [add, remove] of [
+      ['Add Liquid Asset', 'Remove Liquid Asset 1'],
+      ['Add Fixed Asset', 'Remove Fixed Asset 1'],
+      ['Add Liability', 'Remove Liability 1'],
+    ] as const) {
+      expect(worth).toMatch(new RegExp(`<button[^>]*>(<span[^>]*>|<svg.*?</svg>|</span>)*${add}<`))
+      expect(worth).toMatch(new RegExp(`<button[^>]* aria-label="${remove}"`))
+    }
+  })
+
   it('describe others only where there are any [KYC-034]', () => {
     const describes = (otherValue: number | null) =>
       keysIn(<External />, { externalInvestmentDetails: { otherValue } }).includes('otherDescription')
@@ -189,6 +201,8 @@ describe('the sections of the application', () => {
 })
 
 describe('each part of the application', () => {
+  const sorted = (section: ReactNode) => keysIn(section, everything).toSorted()
+
   it('is written under its names on the wire [KYC-018, KYC-026, KYC-033]', () => {
     const address = [
       'addressType',
@@ -200,11 +214,11 @@ describe('each part of the application', () => {
       'streetName',
       'streetNumber',
     ]
-    const addresses = keysIn(<Address />, everything).toSorted()
+    const addresses = sorted(<Address />)
     expect(addresses).toEqual(
       [...address, ...address, ...address, 'isSameAsMailingAddress', 'hasThirdPartyAddress'].sort(),
     )
-    expect(keysIn(<Employment />, everything).toSorted()).toEqual(
+    expect(sorted(<Employment />)).toEqual(
       [
         'status',
         'occupation',
@@ -218,7 +232,7 @@ describe('each part of the application', () => {
         'postalCode',
       ].sort(),
     )
-    expect(keysIn(<External />, everything).toSorted()).toEqual(
+    expect(sorted(<External />)).toEqual(
       [
         'equitiesValue',
         'fixedIncomeValue',
@@ -230,5 +244,88 @@ describe('each part of the application', () => {
         'annualIncome',
       ].sort(),
     )
+  })
+
+  it('has who somebody is, and who their spouse is [KYC-009, SPOUSE-003]', () => {
+    expect(sorted(<General />)).toEqual(
+      [
+        'isIndividual',
+        'title',
+        'firstName',
+        'middleInitial',
+        'lastName',
+        'maritalStatus',
+        'sin',
+        'dateOfBirth',
+        'numDependents',
+        'homePhone',
+        'cellPhone',
+        'businessPhone',
+        'businessPhoneExt',
+        'email',
+        'citizenship',
+        'otherCitizenship',
+        'language',
+      ].sort(),
+    )
+    // clientId and participantId say whose spouse, and who: nobody types them
+    expect(sorted(<Spouse />)).toEqual(
+      [
+        'isClient',
+        'salutation',
+        'firstName',
+        'middleInitial',
+        'lastName',
+        'employerName',
+        'occupation',
+        'typeOfBusiness',
+        'sin',
+        'gender',
+      ].sort(),
+    )
+  })
+
+  it('has three lists of net worth, and three of companies [KYC-029, KYC-039]', () => {
+    expect(sorted(<NetWorth />)).toEqual([
+      'fixedAssets',
+      'fixedAssets.0.amount',
+      'fixedAssets.0.type',
+      'liabilities',
+      'liabilities.0.amount',
+      'liabilities.0.type',
+      'liquidAssets',
+      'liquidAssets.0.amount',
+      'liquidAssets.0.type',
+    ])
+    const ofCompanies = /^(insider|shareholder\d+)Details/
+    expect(sorted(<Regulatory />).filter((key) => ofCompanies.test(key))).toEqual([
+      'insiderDetails',
+      'insiderDetails.0.companyName',
+      'insiderDetails.0.symbol',
+      'shareholder10Details',
+      'shareholder10Details.0.companyName',
+      'shareholder10Details.0.symbol',
+      'shareholder20Details',
+      'shareholder20Details.0.companyName',
+      'shareholder20Details.0.symbol',
+    ])
+  })
+
+  it('asks the thirteen questions, in their order [KYC-036]', () => {
+    expect(keysIn(<Regulatory />, {})).toEqual([
+      'hasPowerOfAttorney',
+      'isInsider',
+      'is10PercentShareholder',
+      'is20PercentShareholder',
+      'isIIROCMember',
+      'isForeignPEP',
+      'isAssociateForeignPEP',
+      'isDomesticPEP',
+      'isAssociateDomesticPEP',
+      'isHIO',
+      'isAssociateHIO',
+      'isSecuritiesFirm',
+      'isBrokerDealer',
+    ])
   })
 })
