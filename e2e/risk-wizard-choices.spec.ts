@@ -134,6 +134,11 @@ test('notes and reason are described by what will be signed, and it is said when
     await expect(said).toHaveCount(1)
     await field.fill('&')
     await expect(said).toHaveCount(0)
+    const boxes = page.getByRole('alert').filter({ hasText: 'Documents cannot print 李明.' })
+    await field.fill('Ask 李明 first.')
+    await expect(boxes).toBeVisible()
+    await field.fill('Ask Li Ming first.')
+    await expect(boxes).toHaveCount(0)
   }
 })
 

@@ -1,5 +1,6 @@
 import { type Form, leftOver, type Rule, type Step } from '../../platform/form.ts'
 import { emptyDate } from '../../platform/formats/dates.ts'
+import { printableForm } from '../../platform/printable-form.ts'
 import { words } from '../../platform/words.ts'
 import { generalStep } from './application/general.ts'
 import { moneySteps } from './application/money.ts'
@@ -35,12 +36,12 @@ export function accountApplication(circumstances: Circumstances): Form<AccountDr
         tell({ path: field, message: words('This does not belong to such an account. Please remove it.') })
     },
   }
-  const form: Form<AccountDraft> = {
+  const form = printableForm({
     steps: withWarnings(circumstances, [
       { ...general, rules: [...general.rules, nothingLeftOver] },
       ...others,
     ]),
-  }
+  })
   return form
 }
 

@@ -1,6 +1,7 @@
 import { asText, factsFor, yesOrNo } from '../../platform/facts.ts'
 import { type Form, rulesFor, type Step } from '../../platform/form.ts'
 import { formatPercent } from '../../platform/formats/percents.ts'
+import { printableForm } from '../../platform/printable-form.ts'
 import { words } from '../../platform/words.ts'
 import { type Circumstances, noCircumstances } from './circumstances.ts'
 import type { StatementDraft } from './draft.ts'
@@ -110,17 +111,18 @@ const uniqueStep: Step<StatementDraft> = {
  * The investment policy statement: its steps in the order of the screen (specification 2, sections 2.6 and 5), judged with
  * what is on file beside it.
  */
-export const policyStatement = (circumstances: Circumstances): Form<StatementDraft> => ({
-  steps: [
-    summaryStep,
-    horizonStep(circumstances),
-    limitsStep,
-    legalStep,
-    uniqueStep,
-    objectivesStep(circumstances),
-    feesStep,
-  ],
-})
+export const policyStatement = (circumstances: Circumstances): Form<StatementDraft> =>
+  printableForm({
+    steps: [
+      summaryStep,
+      horizonStep(circumstances),
+      limitsStep,
+      legalStep,
+      uniqueStep,
+      objectivesStep(circumstances),
+      feesStep,
+    ],
+  })
 
 /** The form itself, for its fields and their labels. */
 export const statementForm = policyStatement(noCircumstances)

@@ -223,12 +223,19 @@ describe('a step that is saved', () => {
     const { save } = await newClient()
     const { generalDetails } = completeApplication
     const { status, body } = await save(
-      { generalDetails: { ...generalDetails, sin: '046454286' } },
+      { generalDetails: { ...generalDetails, sin: '046454286', lastName: 'Li 李' } },
       { step: 1 },
     )
     expect(status).toBe(200)
     expect(body).toMatchObject({
-      warnings: [{ path: 'generalDetails.sin', message: expect.any(String), source: null }],
+      warnings: [
+        { path: 'generalDetails.sin', message: expect.any(String), source: null },
+        {
+          path: 'generalDetails.lastName',
+          message: 'Documents cannot print 李. Please write it in Latin letters.',
+          source: null,
+        },
+      ],
     })
   })
 })

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { Language } from '../../../platform/codes/person.ts'
 import { tooLong } from '../../../platform/formats/in-words.ts'
+import { notPrintable, unprintableIn } from '../../../platform/formats/printable.ts'
 import { words } from '../../../platform/words.ts'
 import { useTextInFocus } from '../../../web/form/use-text-in-focus.ts'
 import { spoken, useTranslation } from '../../../web/translation.ts'
@@ -47,6 +48,7 @@ export function SignedText(props: Props) {
   const { plain, hasDiffered, replacedBy } = useAsSigned(text, language)
   const asSigned = language === spoken() ? words('This is what will be signed') : inDocument[language]
   const heading = t(props.heading ?? asSigned)
+  const letters = unprintableIn(plain)
   const described = [asks && `${about}-asks`, error && `${about}-error`, `${about}-kept`]
   return (
     <div className={classes.field}>
@@ -86,6 +88,11 @@ export function SignedText(props: Props) {
           </div>
         )}
       </div>
+      {letters && (
+        <p role="alert" className={classes.error}>
+          {t(notPrintable, { letters })}
+        </p>
+      )}
       <div role="status" className="unseen">
         {replacedBy && (
           <>
