@@ -7,15 +7,21 @@ export const printableForm = <D>({ steps }: Form<D>): Form<D> => ({
   steps: steps.map((step) => ({ ...step, rules: [...step.rules, warnsOfTexts(step)] })),
 })
 
-const warnsOfTexts = <D>({ owns }: Step<D>): Step<D>['rules'][number] => ({
+const warnsOfTexts = <D>({ owns, facts }: Step<D>): Step<D>['rules'][number] => ({
   judge(draft, { tell }) {
-    const walk = (value: unknown, path: string): void => {
-      if (typeof value === 'string') {
-        const letters = unprintableIn(value)
-        if (letters) tell({ path, message: notPrintable, values: { letters }, warning: {} })
-      } else if (isObject(value))
-        for (const [key, inner] of Object.entries(value)) walk(inner, `${path}.${key}`)
-    }
-    for (const key of owns) walk(draft[key], key)
+    const found = owns.flatMap((key) => unprintableTexts(draft[key], key))
+    if (found.length === 0) return
+    // what the draft has no place for any more is not printed
+    const lines = facts.flatMap((fact) => fact.lines(draft, 'en'))
+    const printed = new Set(lines.map(({ path }) => path))
+    for (const { path, letters } of found)
+      if (printed.has(path)) tell({ path, message: notPrintable, values: { letters }, warning: {} })
   },
 })
+
+const unprintableTexts = (value: unknown, path: string): { path: string; letters: string }[] => {
+  if (isObject(value))
+    return Object.entries(value).flatMap(([key, inner]) => unprintableTexts(inner, `${path}.${key}`))
+  const letters = typeof value === 'string' ? unprintableIn(value) : ''
+  return letters ? [{ path, letters }] : []
+}

@@ -1,8 +1,16 @@
 import { ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { Language } from '../../platform/codes/person.ts'
 import type { Line } from '../../platform/facts.ts'
-import { type Form, type Issue, issuesIn, type Step, stepsOf } from '../../platform/form.ts'
+import {
+  type Form,
+  type Issue,
+  issuesIn,
+  labelAt,
+  labelsOf,
+  type Step,
+  stepsOf,
+} from '../../platform/form.ts'
 import { partsOf } from '../../platform/parts.ts'
 import { words } from '../../platform/words.ts'
 import { useFromDraft } from '../draft/use-from-draft.ts'
@@ -41,6 +49,7 @@ export function Review<D extends object>({ wizard, totals, instead, reasonOf }: 
   const points = useOpenPoints(wizard)
   const overview = useOverview(wizard)
   const { name } = useRuleWords(form)
+  const labels = useMemo(() => labelsOf(form), [form])
   const steps = useFromDraft(store, (draft) => stepsOf(form, draft).filter(({ facts }) => facts.length > 0))
   useRegionNames()
   const draft = store.snapshot()
@@ -63,6 +72,7 @@ export function Review<D extends object>({ wizard, totals, instead, reasonOf }: 
           warnings={issuesIn(form, draft, step.id).filter(({ warning }) => warning)}
           reasonOf={reasonOf && ((path) => reasonOf(draft, path))}
           name={name}
+          labelOf={({ path }) => labelAt(labels, path)}
           goTo={wizard.go}
           giveReason={(path) => {
             // the step asks for the reason where the warning is shown at its field
@@ -83,6 +93,7 @@ interface SectionProps extends Pick<OpenPointsInWords, 'name'>, Pick<ReviewProps
   points: readonly Issue[]
   warnings: readonly Issue[]
   reasonOf: ((path: string) => string) | undefined
+  labelOf: (issue: Issue) => string | undefined
   goTo: (step: string, field?: string) => void
   giveReason: (path: string) => void
 }
@@ -97,7 +108,7 @@ function Section({
   warnings,
   ...links
 }: SectionProps) {
-  const { reasonOf, name, goTo, giveReason } = links
+  const { reasonOf, name, labelOf, goTo, giveReason } = links
   const { t } = useTranslation()
   return (
     <details className={`surface ${classes.section}`} open>
@@ -112,6 +123,8 @@ function Section({
           <Warned
             key={`${issue.path} ${issue.message}`}
             issue={issue}
+            label={labelOf(issue)}
+            goTo={goTo}
             reasonOf={reasonOf}
             giveReason={giveReason}
           />
@@ -134,16 +147,37 @@ function Section({
   )
 }
 
-type WarnedProps = Pick<SectionProps, 'reasonOf' | 'giveReason'> & { issue: Issue }
+type WarnedProps = Pick<SectionProps, 'reasonOf' | 'giveReason' | 'goTo'> & {
+  issue: Issue
+  /** Of the field that it is about. */
+  label: string | undefined
+}
 
-/** What is warned of, with the reason that was given for it, or the way to where it is given. */
-function Warned({ issue: { path, message, values, warning }, reasonOf, giveReason }: WarnedProps) {
+/** What is warned of, with the way to its field and the reason that was given for it, or the way to where it is given. */
+function Warned({ issue, label, reasonOf, giveReason, goTo }: WarnedProps) {
+  const { step, path, message, values, warning } = issue
   const { t } = useTranslation()
   const sentence = t(message, values)
   const reason = reasonOf?.(path)
   return (
     <div>
-      <FieldWarning sentence={sentence} because={warning?.because} source={warning?.source} />
+      <FieldWarning
+        sentence={
+          <>
+            {label && (
+              <>
+                <button type="button" className="link" onClick={() => goTo(step, path)}>
+                  {t(label)}
+                </button>
+                {' · '}
+              </>
+            )}
+            {sentence}
+          </>
+        }
+        because={warning?.because}
+        source={warning?.source}
+      />
       {warning?.asksReason && reason === '' && (
         <button
           type="button"
