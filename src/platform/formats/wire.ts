@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { words } from '../words.ts'
 import { emptyDate } from './dates.ts'
 import { decimalsOf } from './decimals.ts'
+import { visible } from './empty.ts'
 import { emptyGuid } from './guid.ts'
 import { saying, tooLong } from './in-words.ts'
 
@@ -25,9 +26,6 @@ export const text = ({ max, missing }: TextRules) => {
     .regex(storable, { error: words('This text contains characters that cannot be stored'), abort: true })
   return missing === undefined ? bounded : bounded.regex(visible, { error: missing, abort: true })
 }
-
-/** Zero-width spaces and fillers are not blank to a computer, and nothing to a person. */
-const visible = /[^\s\p{Default_Ignorable_Code_Point}]/u
 
 /**
  * A text of any number of lines that is quoted to others: \n ends each, and nothing that is not seen turns the direction

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isEmpty } from '../../../platform/formats/empty.ts'
 import { tidyPhone } from '../../../platform/formats/phone.ts'
 import { isSin, tidySin } from '../../../platform/formats/sin.ts'
 import type { Tx } from '../../../server/database/tx.ts'
@@ -58,7 +59,7 @@ async function lookAlikesOf(
       select client.*,
         client.id in (select id from of_sin) as same_sin,
         client.id in (select id from of_name) as same_name,
-        ${details} ->> 'dateOfBirth' is not distinct from ${dateOfBirth || null} and ${Boolean(dateOfBirth)} as same_birth,
+        ${details} ->> 'dateOfBirth' is not distinct from ${dateOfBirth || null} and ${!isEmpty(dateOfBirth)} as same_birth,
         lower(${details} ->> 'email') = lower(${email || null}) as same_email,
         ${phone} in (${details} ->> 'cellPhone', ${details} ->> 'homePhone', ${details} ->> 'businessPhone') as same_phone
       from client

@@ -92,6 +92,21 @@ describe('what other records of the household have', () => {
     ])
   })
 
+  it('is no work of somebody else’s spouse, and nothing of a spouse of before', async () => {
+    const { adviser, own, other, third, save } = await withFamily()
+    const named = { isClient: false, firstName: 'Emeka', lastName: 'Okafor' }
+    await save(own, { spouseDetails: named })
+    await save(other, {
+      spouseDetails: { ...named, firstName: 'Grace', ...workOfSpouse },
+      permanentAddressDetails: home,
+    })
+    expect(await offered(adviser, own)).toMatchObject([{ kind: 'spouseAddress', from: { id: other } }])
+    const { generalDetails } = (await adviser.send(readClient, { params: { id: own } })).body.result
+    await save(own, { generalDetails: { ...generalDetails, maritalStatus: 'Divorced' } })
+    expect(await offered(adviser, own)).toMatchObject([{ kind: 'householdAddress', from: { id: other } }])
+    expect(await offered(adviser, third)).toMatchObject([{ kind: 'householdAddress', from: { id: other } }])
+  })
+
   it('is nothing of another household, of whoever is archived, or of another adviser', async () => {
     const { adviser, colleague, own, other, save, owner } = await withFamily()
     await save(other, { permanentAddressDetails: home })

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
+import { MaritalStatus } from '../../../platform/codes/person.ts'
 import { orNotFound } from '../../../platform/or-not-found.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import { serve } from '../../../server/http/serve.ts'
+import { withSpouse } from '../application/spouse.ts'
 import { listOffers, type Offer, type OfferKind, offerSections, refuseOffer } from '../on-file-contract.ts'
 import { AddressDetails, type ClientSection } from '../sections.ts'
 import { findClient, lockClient } from './queries.ts'
@@ -39,14 +41,18 @@ interface Other {
   addedAt: string
   /** Linked as the spouse, or named so by one of the two records. */
   isSpouse: boolean
+  /** That record has the client as the spouse: what it says of a spouse is said of the client. */
+  namesOwn: boolean
 }
 
-type OtherRow = ClientRow & { changed: Other['changed'] | null; is_spouse: boolean }
+type OtherRow = ClientRow & { changed: Other['changed'] | null; is_spouse: boolean; names_own: boolean }
 
 async function findOthers(tx: Tx, { advisor_id: advisorId, id }: ClientRow): Promise<Other[]> {
+  // where the record says now that there is none, the details are those of a spouse of before
   const spouseOf = (client: string) => {
-    const details = sql.ref(`${client}.spouse_details`)
-    return sql`folded((${details} ->> 'firstName') || ' ' || (${details} ->> 'lastName'))`
+    const [details, general] = [sql.ref(`${client}.spouse_details`), sql.ref(`${client}.general_details`)]
+    return sql`case when coalesce(${general} ->> 'maritalStatus', ${MaritalStatus.married}) = any (${withSpouse})
+      then folded((${details} ->> 'firstName') || ' ' || (${details} ->> 'lastName')) end`
   }
   const { rows } = await sql<OtherRow>`
     select other.*, null as spouse,
@@ -56,7 +62,8 @@ async function findOthers(tx: Tx, { advisor_id: advisorId, id }: ClientRow): Pro
       coalesce(
         linked.spouse_id is not null
           or other.name_folded = ${spouseOf('own')} or own.name_folded = ${spouseOf('other')},
-        false) as is_spouse
+        false) as is_spouse,
+      coalesce(own.name_folded = ${spouseOf('other')}, false) as names_own
     from client own
     join client other on other.household_id = own.household_id and other.id <> own.id
     left join spouse linked on linked.client_id = own.id and linked.spouse_id = other.id
@@ -70,6 +77,7 @@ async function findOthers(tx: Tx, { advisor_id: advisorId, id }: ClientRow): Pro
     changed: row.changed ?? {},
     addedAt: row.created_at,
     isSpouse: row.is_spouse,
+    namesOwn: row.names_own,
   }))
 }
 
@@ -92,7 +100,8 @@ function offersOf(others: readonly Other[]): Offer[] {
 }
 
 function offersOfSpouse(spouse: Other): Offer[] {
-  const { employmentDetails: works, spouseDetails: told } = spouse.contents
+  const { employmentDetails: works, spouseDetails } = spouse.contents
+  const told = spouse.namesOwn ? spouseDetails : null
   return [
     ...addressOf('spouseAddress', spouse),
     ...offer('spouseEmployer', spouse, 'employmentDetails', {
