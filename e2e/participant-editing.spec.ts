@@ -1,5 +1,15 @@
+import { linkSpouse } from '../src/features/participants/spouse-contract.ts'
+import { newParticipant } from './arrange.ts'
 import { newAccountHolder } from './arrange-risk.ts'
-import { chooseSection, details, enableEditing, save, saveClient, unsaved } from './at-the-details.ts'
+import {
+  chooseSection,
+  details,
+  enableEditing,
+  recordOf,
+  save,
+  saveClient,
+  unsaved,
+} from './at-the-details.ts'
 import { expect, test } from './fixtures.ts'
 import { callsOf, holdBack } from './network.ts'
 import { mustTell } from './toasts.ts'
@@ -111,6 +121,70 @@ test('whoever leaves with something unsaved is asked first, by a link and by the
   await page.getByRole('link', { name: 'Ngozi Okafor' }).click()
   await expect(page.getByRole('button', { name: 'Enable Edit Mode' })).toBeVisible()
   await expect(details(page, 'General Details')).not.toContainText('Middle Initial')
+})
+
+test('another tab of the page, and a linked spouse, leave what is unsaved as guarded as before', async ({
+  page,
+  signIn,
+}) => {
+  const id = await newAccountHolder(page, await signIn())
+  const liability = { type: 'Mortgage', amount: 610_000 }
+  await saveClient(page, id, { netWorthDetails: { liabilities: [liability] } })
+  const { householdId } = await recordOf(page, id)
+  const spouse = await newParticipant(page, householdId, { firstName: 'Emeka' })
+  await page.request.post(linkSpouse.path, { data: { clientId: id, spouseId: spouse } })
+  const saves = callsOf(page, `/api/newClient/${id}`, 'PUT')
+  await page.goto(`/participant/${id}?section=net-worth`)
+  await enableEditing(page)
+  const amount = page.getByLabel('Amount').last()
+  await amount.fill('610k')
+  await page.getByRole('tab', { name: 'Workflows' }).click()
+  await page.getByRole('link', { name: 'Client Information' }).click()
+  const asked = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await asked.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('tab', { name: 'Details' }).click()
+  await chooseSection(page, 'Spouse Details')
+  await expect(details(page, 'Spouse Details')).toContainText('Emeka')
+  await chooseSection(page, 'Net Worth Details')
+  await save(page).click()
+  await expect(amount).toBeFocused()
+  await expect(amount).toHaveValue('610k')
+  expect(saves).toEqual([])
+  expect((await recordOf(page, id)).netWorthDetails?.liabilities).toMatchObject([liability])
+})
+
+test('linking a spouse saves nothing else of what is being edited, and Cancel takes that back', async ({
+  page,
+  signIn,
+}) => {
+  const id = await newAccountHolder(page, await signIn())
+  const { householdId } = await recordOf(page, id)
+  await newParticipant(page, householdId, { firstName: 'Emeka' })
+  await page.goto(`/participant/${id}`)
+  const saves = callsOf(page, `/api/newClient/${id}`, 'PUT')
+  await enableEditing(page)
+  await page.getByLabel('Home Phone').fill('12')
+  await chooseSection(page, 'Spouse Details')
+  await page
+    .getByRole('radiogroup', { name: 'Spouse is a client?' })
+    .getByText('Yes', { exact: true })
+    .click()
+  await page.getByLabel('Date of Birth').fill('1980-02-03')
+  await page.getByRole('button', { name: 'Choose Existing Participant' }).click()
+  await page.getByRole('button', { name: 'Enter a New Participant' }).click()
+  await expect(page.getByLabel('Date of Birth')).toHaveValue('1980-02-03')
+  await page.getByRole('button', { name: 'Choose Existing Participant' }).click()
+  await page.getByRole('combobox', { name: 'Client of the household' }).click()
+  await page.getByRole('option', { name: 'Emeka Okafor' }).click()
+  await page.getByRole('button', { name: 'Add Client As Spouse' }).click()
+  await mustTell(page, 'Successfully added spouse')
+  await expect(details(page, 'Spouse Details')).toContainText('Emeka')
+  await chooseSection(page, 'General Details')
+  await expect(page.getByLabel('Home Phone')).toHaveValue('12')
+  await expect(page.getByRole('alert').filter({ hasText: 'changed here and elsewhere' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(details(page, 'General Details')).not.toContainText('Home Phone')
+  expect(saves).toEqual([])
 })
 
 test('what somebody else saved meanwhile is shown beside one’s own, to choose from', async ({

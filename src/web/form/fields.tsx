@@ -80,7 +80,10 @@ export interface Fields<D extends object> {
   /** What is wrong with a section as a whole is said in it. */
   Section: (props: { name: keyof D & string; children: ReactNode }) => ReactNode
   /** The draft, for what no field does. */
-  useStore: () => Pick<DraftStore<D>, 'get' | 'set' | 'change' | 'snapshot' | 'subscribe' | 'known' | 'flush'>
+  useStore: () => Pick<
+    DraftStore<D>,
+    'get' | 'set' | 'change' | 'snapshot' | 'subscribe' | 'known' | 'flush' | 'resolve'
+  >
 }
 
 interface PlacePaths {

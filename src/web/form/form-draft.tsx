@@ -12,6 +12,7 @@ interface BoundStore {
   subscribe: (listener: () => void) => () => void
   known: DraftStore<object>['known']
   flush: DraftStore<object>['flush']
+  resolve: DraftStore<object>['resolve']
 }
 
 interface FormDraft {

@@ -1,9 +1,8 @@
 import { Gender, MaritalStatus, Title } from '../../../platform/codes/person.ts'
 import { asText, factsFor, yesOrNo } from '../../../platform/facts.ts'
-import { rulesFor, type Step } from '../../../platform/form.ts'
+import { type Issue, issuesIn, rulesFor, type Step } from '../../../platform/form.ts'
 import { isEmpty } from '../../../platform/formats/empty.ts'
 import { isSinFrom, unusualSins } from '../../../platform/formats/sin.ts'
-import type { Issue } from '../../../platform/problem.ts'
 import { words } from '../../../platform/words.ts'
 import type { ClientDraft } from '../sections.ts'
 import { isSinOrMask, sinText } from './general.ts'
@@ -17,8 +16,12 @@ const { fact, coded } = factsFor<Spouse>()
 export const hasSpouse = ({ generalDetails }: ClientDraft): boolean =>
   isWithSpouse(generalDetails?.maritalStatus)
 
-const isWithSpouse = (status: string | null | undefined): boolean =>
-  status === MaritalStatus.married || status === MaritalStatus.commonLaw
+/** Of those who have a spouse, or live as if. */
+export const withSpouse: readonly (string | null | undefined)[] = [
+  MaritalStatus.married,
+  MaritalStatus.commonLaw,
+]
+const isWithSpouse = (status: string | null | undefined): boolean => withSpouse.includes(status)
 
 /** The spouse is a client, too, and linked: what is on file stands in that record. */
 export const isLinked = ({ spouseDetails }: ClientDraft): boolean => !isEmpty(spouseDetails?.participantId)
@@ -108,3 +111,14 @@ export const spouseStep: Step<ClientDraft> = {
     ]),
   ],
 }
+
+/**
+ * What is broken of the details of a spouse who is to become a client. The marital status on file does not
+ * matter: it is that of before.
+ */
+export const issuesOfNewClient = (spouseDetails: Spouse): Issue[] =>
+  issuesIn(
+    { steps: [spouseStep] },
+    { generalDetails: { maritalStatus: MaritalStatus.married }, spouseDetails },
+    spouseStep.id,
+  ).filter(({ warning }) => !warning)

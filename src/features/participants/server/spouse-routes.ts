@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import { type Gender, MaritalStatus } from '../../../platform/codes/person.ts'
-import { issuesIn } from '../../../platform/form.ts'
+import type { Gender } from '../../../platform/codes/person.ts'
 import { isEmail } from '../../../platform/formats/email.ts'
 import { isMasked } from '../../../platform/formats/mask.ts'
 import { isPhone } from '../../../platform/formats/phone.ts'
@@ -9,8 +8,7 @@ import { type Issue, invalid, Problem } from '../../../platform/problem.ts'
 import { words } from '../../../platform/words.ts'
 import { readSecret } from '../../../server/encryption/secrets.ts'
 import { type Call, serve } from '../../../server/http/serve.ts'
-import { spouseStep } from '../application/spouse.ts'
-import { application } from '../application.ts'
+import { issuesOfNewClient } from '../application/spouse.ts'
 import type { SentSections } from '../contract.ts'
 import { onlyNamed } from '../sections.ts'
 import { addSpouse, linkSpouse, type NewSpouse, unlinkSpouse } from '../spouse-contract.ts'
@@ -91,11 +89,10 @@ async function readSin(
 /** @throws Problem invalid, by the rules of step 4, then by what is asked beside it */
 function mustBeWhole({ id }: ClientRow, body: NewSpouse, sin: string | null | undefined): void {
   const { dateOfBirth: _, email, phoneNumber, ...spouseDetails } = body
-  const married = { generalDetails: { maritalStatus: MaritalStatus.married } }
-  const found = issuesIn(application, { ...married, spouseDetails: { ...spouseDetails, sin } }, spouseStep.id)
-  const issues: Issue[] = found
-    .filter(({ warning }) => !warning)
-    .map(({ path, message }) => ({ path: path.replace(/^spouseDetails\.?/, ''), message }))
+  const issues: Issue[] = issuesOfNewClient({ ...spouseDetails, sin }).map(({ path, message }) => ({
+    path: path.replace(/^spouseDetails\.?/, ''),
+    message,
+  }))
   if (sin && isMasked(sin))
     issues.push({
       path: 'sin',

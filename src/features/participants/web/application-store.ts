@@ -2,11 +2,12 @@ import { call } from '../../../web/call.ts'
 import { secretsAt } from '../../../web/draft/secrets.ts'
 import type { RecordDraft } from '../../../web/draft/use-record-draft.ts'
 import { t } from '../../../web/translation.ts'
+import { listHouseholds } from '../../households/contract.ts'
 import { type Client, listClients, listParticipants, readClient, updateClient } from '../contract.ts'
 import { type ClientDraft, sectionNames } from '../sections.ts'
 
 /** The calls that read what a save changes. */
-export const changedByApplication = [readClient, listParticipants, listClients]
+export const changedByApplication = [readClient, listParticipants, listClients, listHouseholds]
 
 /** The draft of a client; of each `place` in the portal that edits one, apart from the others. */
 export const clientDraft = (

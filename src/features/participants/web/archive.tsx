@@ -1,12 +1,13 @@
 import { useNavigate } from 'react-router'
 import { words } from '../../../platform/words.ts'
 import { paths } from '../../../web/paths.ts'
+import { invalidate } from '../../../web/query-client.ts'
 import { useTranslation } from '../../../web/translation.ts'
 import { ConfirmButton } from '../../../web/ui/confirm-button.tsx'
 import { Notice } from '../../../web/ui/notice.tsx'
 import { useSend } from '../../../web/use-call.ts'
 import { listHouseholds, readHousehold } from '../../households/contract.ts'
-import { type Client, listClients, listParticipants } from '../contract.ts'
+import { type Client, listClients, listParticipants, readClient } from '../contract.ts'
 import { archiveClient } from '../record-contract.ts'
 
 /** Takes somebody out of every list. Asks first; what still needs them is told. */
@@ -21,6 +22,8 @@ export function Archive({ client }: { client: Client }) {
     quiet: true,
     refreshes: [listParticipants, listClients, listHouseholds, readHousehold],
     onDone: () => void navigate(paths.householdParticipants(householdId)),
+    // what somebody else saved is archived with it, on the next press
+    onRefused: ({ code }) => code === 'stale' && invalidate(readClient),
   })
   return (
     <ConfirmButton

@@ -35,18 +35,27 @@ export function Details({ client }: { client: Client }) {
   const panel = shownPanels.find(({ id }) => id === shown)
   if (!panel) return null
   const mayEdit = shown !== 'spouse' || !isLinked(client)
+  const reading = (
+    <Reading
+      client={client}
+      panel={panel}
+      mayEdit={mayEdit}
+      wasEdited={mode === 'edited'}
+      onEdit={() => setMode('edit')}
+    />
+  )
   return (
     <SectionsBeside label={t('Details')} sections={shownPanels} shown={shown} onChoose={show}>
-      {mode === 'edit' && mayEdit ? (
-        <EditDetails client={client} panel={panel} showSection={show} onEnd={() => setMode('edited')} />
-      ) : (
-        <Reading
+      {mode === 'edit' ? (
+        <EditDetails
           client={client}
           panel={panel}
-          mayEdit={mayEdit}
-          wasEdited={mode === 'edited'}
-          onEdit={() => setMode('edit')}
+          reading={mayEdit ? undefined : reading}
+          showSection={show}
+          onEnd={() => setMode('edited')}
         />
+      ) : (
+        reading
       )}
     </SectionsBeside>
   )

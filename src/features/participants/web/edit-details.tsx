@@ -1,5 +1,5 @@
 import { Button, Title } from '@mantine/core'
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { AskBeforeLeaving } from '../../../web/draft/ask-before-leaving.tsx'
 import { SaveConflict } from '../../../web/draft/save-conflict.tsx'
 import { useRecordDraft } from '../../../web/draft/use-record-draft.ts'
@@ -30,15 +30,19 @@ const fieldsOf: Readonly<Record<string, ReactNode>> = {
 interface Props {
   client: Client
   panel: Panel
+  /** In place of the fields of a section that is not edited here; what was changed in the others stays unsaved beside it. */
+  reading: ReactNode
   showSection: (id: string) => void
   /** Called when all is saved, or what was changed is taken back. */
   onEnd: () => void
 }
 
 /** A section's fields. What is changed in any section is saved by the button alone, and not while it is typed. */
-export function EditDetails({ client, panel, showSection, onEnd }: Props) {
+export function EditDetails({ client, panel, reading, showSection, onEnd }: Props) {
   const { t } = useTranslation()
   const store = useRecordDraft(client, { ...clientDraft(client, 'participant'), held: true })
+  // a button within a section, such as the one that links a spouse, saves nothing of what is changed here
+  const inFields = useMemo(() => ({ ...store, flush: async () => !store.isDirty() }), [store])
   const board = useIssueBoard(application, store)
   const isDirty = useSyncExternalStore(store.subscribe, store.isDirty)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -49,31 +53,33 @@ export function EditDetails({ client, panel, showSection, onEnd }: Props) {
     onEnd()
   }
   return (
-    <FormDraftProvider store={store} board={board}>
-      <form
-        noValidate
-        onSubmit={instead(() => void save().then((isDone) => isDone && onEnd()))}
-        onKeyDown={chosenByEnter}
-        className={classes.form}
-        aria-labelledby="section"
-      >
-        <Title order={2} size="h3" id="section" ref={heading} tabIndex={-1}>
-          {t(panel.label)}
-        </Title>
-        <SaveConflict form={application} store={store} />
-        {fieldsOf[panel.id]}
-        <div className={classes.ways}>
-          <span role="status" className={classes.unsaved}>
-            {isDirty && t('You have unsaved changes.')}
-          </span>
-          <Button variant="default" onClick={cancel}>
-            {t('Cancel')}
-          </Button>
-          <SendingButton type="submit" busy={isSaving}>
-            {t('Save')}
-          </SendingButton>
-        </div>
-      </form>
+    <FormDraftProvider store={inFields} board={board}>
+      {reading ?? (
+        <form
+          noValidate
+          onSubmit={instead(() => void save().then((isDone) => isDone && onEnd()))}
+          onKeyDown={chosenByEnter}
+          className={classes.form}
+          aria-labelledby="section"
+        >
+          <Title order={2} size="h3" id="section" ref={heading} tabIndex={-1}>
+            {t(panel.label)}
+          </Title>
+          <SaveConflict form={application} store={store} />
+          {fieldsOf[panel.id]}
+          <div className={classes.ways}>
+            <span role="status" className={classes.unsaved}>
+              {isDirty && t('You have unsaved changes.')}
+            </span>
+            <Button variant="default" onClick={cancel}>
+              {t('Cancel')}
+            </Button>
+            <SendingButton type="submit" busy={isSaving}>
+              {t('Save')}
+            </SendingButton>
+          </div>
+        </form>
+      )}
       <AskBeforeLeaving when={isDirty && !isSaving} onLeave={store.discard} />
     </FormDraftProvider>
   )

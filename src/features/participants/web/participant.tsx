@@ -110,7 +110,12 @@ function ParticipantTabs({ client, BankAccounts, Accounts }: { client: Client } 
   const { t } = useTranslation()
   const [tab, show] = useInAddress('tab', participantTabs)
   return (
-    <Tabs value={tab} onChange={(chosen) => chosen && show(chosen)} keepMounted={false}>
+    <Tabs
+      value={tab}
+      onChange={(chosen) => chosen && show(chosen)}
+      keepMounted={false}
+      keepMountedMode="display-none"
+    >
       <Tabs.List className={classes.tabs ?? ''}>
         {participantTabs.map((each) => (
           <Tabs.Tab key={each} value={each} className={classes.tab ?? ''}>
@@ -118,7 +123,8 @@ function ParticipantTabs({ client, BankAccounts, Accounts }: { client: Client } 
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      <Tabs.Panel value="details">
+      {/* what is being edited there goes on being asked for before the page is left */}
+      <Tabs.Panel value="details" keepMounted>
         <Details client={client} />
       </Tabs.Panel>
       <Tabs.Panel value="workflows">

@@ -1,8 +1,8 @@
 import { Button, Group, Select, TextInput } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
-import { issuesIn } from '../../../../platform/form.ts'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { noOptions, nothingChosen } from '../../../../platform/formats/choices.ts'
 import { words } from '../../../../platform/words.ts'
+import { useLocalDraft } from '../../../../web/draft/use-local-draft.ts'
 import { FieldGroup, FullWidth } from '../../../../web/form/field-group.tsx'
 import { fieldsFor } from '../../../../web/form/fields.tsx'
 import { useFormDraft } from '../../../../web/form/form-draft.tsx'
@@ -13,15 +13,17 @@ import { SendingButton } from '../../../../web/ui/sending-button.tsx'
 import { toast } from '../../../../web/ui/toast/toast.ts'
 import { useSend } from '../../../../web/use-call.ts'
 import { focusField } from '../../../../web/wizard/focus-field.ts'
-import { spouseStep } from '../../application/spouse.ts'
+import { listHouseholds } from '../../../households/contract.ts'
+import { issuesOfNewClient, spouseStep } from '../../application/spouse.ts'
 import { application } from '../../application.ts'
 import { listClients, listParticipants, readClient } from '../../contract.ts'
 import { addSpouse, linkSpouse } from '../../spouse-contract.ts'
 import { useHousehold } from '../use-household.ts'
 
 const { useStore } = fieldsFor(application)
+type Store = ReturnType<typeof useStore>
 
-export const changedByLink = [readClient, listParticipants, listClients]
+export const changedByLink = [readClient, listParticipants, listClients, listHouseholds]
 
 /** A spouse who is, or becomes, a client: made by what is entered here, or chosen among the household's. */
 export function ClientSpouse({ children }: { children: ReactNode }) {
@@ -33,23 +35,43 @@ export function ClientSpouse({ children }: { children: ReactNode }) {
   )
 }
 
+/** The link stands where the details did: what was entered and is not saved gives way to it. */
+function giveWay(store: Store): void {
+  store.resolve('spouseDetails', 'theirs')
+  store.set('spouseDetails', store.known().draft.spouseDetails)
+}
+
 const fields = [
   { name: 'dateOfBirth', label: words('Date of Birth'), input: day.input },
   { name: 'email', label: words('Email Address'), input: { type: 'email' } },
   { name: 'phoneNumber', label: words('Cell Phone'), input: phone.input },
 ] as const
 
+/** What is asked beside the spouse's details of somebody who becomes a client; it stays in the tab until they are one. */
+const useMore = (clientId: string) =>
+  useLocalDraft({
+    name: `new spouse of ${clientId}`,
+    keptAs: `spouse.${clientId}`,
+    opened: { id: undefined, version: 0, draft: { dateOfBirth: '', email: '', phoneNumber: '' } },
+  })
+
 function NewSpouse({ children, onChoose }: { children: ReactNode; onChoose: () => void }) {
   const { t } = useTranslation()
   const store = useStore()
   const { board } = useFormDraft()
-  const [more, setMore] = useState({ dateOfBirth: '', email: '', phoneNumber: '' })
+  const clientId = store.known().id ?? ''
+  const entered = useMore(clientId)
+  const more = useSyncExternalStore(entered.subscribe, entered.snapshot, entered.snapshot)
   const failed = (message: string) =>
     toast.failed([message, t('An error occurred with saving')].filter(Boolean).join('. '))
   const add = useSend(addSpouse, {
     quiet: true,
     says: { done: words('Successfully created client and linked as spouse') },
     refreshes: changedByLink,
+    onDone: () => {
+      entered.discard()
+      giveWay(store)
+    },
     onRefused: ({ message }) => failed(message),
   })
   const { alike, send } = useLookAlikes(add, ({ params, body }) => ({
@@ -61,14 +83,13 @@ function NewSpouse({ children, onChoose }: { children: ReactNode; onChoose: () =
   }))
   const create = async () => {
     board.tryStep(spouseStep.id)
-    const [issue] = issuesIn(application, store.snapshot(), spouseStep.id).filter(({ warning }) => !warning)
+    const [issue] = issuesOfNewClient(store.snapshot().spouseDetails ?? {})
     if (issue) {
       focusField(issue.path)
       return failed(t(issue.message))
     }
     // what is typed is stored before the link takes its place
     await store.flush()
-    const clientId = store.known().id ?? ''
     const { participantId: _, ...spouse } = store.snapshot().spouseDetails ?? {}
     send.send({ params: { clientId }, body: { ...spouse, clientId, isClient: true, ...more } })
   }
@@ -83,7 +104,7 @@ function NewSpouse({ children, onChoose }: { children: ReactNode; onChoose: () =
           label={t(label)}
           value={more[name]}
           error={said(name)}
-          onChange={({ currentTarget: { value } }) => setMore((typed) => ({ ...typed, [name]: value }))}
+          onChange={({ currentTarget: { value } }) => entered.set(name, value)}
         />
       ))}
       <FullWidth>
@@ -111,6 +132,7 @@ function ExistingSpouse({ onBack }: { onBack: () => void }) {
   const link = useSend(linkSpouse, {
     says: { done: words('Successfully added spouse') },
     refreshes: changedByLink,
+    onDone: () => giveWay(store),
   })
   const missing = t('Please select a client to add as a spouse')
   const add = async () => {

@@ -9,6 +9,7 @@ import { words } from '../../../../platform/words.ts'
 import { FullWidth } from '../../../../web/form/field-group.tsx'
 import { fieldsFor } from '../../../../web/form/fields.tsx'
 import { paths } from '../../../../web/paths.ts'
+import { invalidate } from '../../../../web/query-client.ts'
 import { useTranslation } from '../../../../web/translation.ts'
 import { Fact, Facts } from '../../../../web/ui/facts.tsx'
 import { SendingButton } from '../../../../web/ui/sending-button.tsx'
@@ -36,6 +37,8 @@ export function PowerOfAttorney() {
     says: { done: words('Participant Updated Successfully') },
     refreshes: [readClient, listParticipants, listClients],
     onDone: () => choose(null),
+    // the next press adds the role to what somebody else saved
+    onRefused: ({ code }) => code === 'stale' && invalidate(readClient),
   })
   const holders = attorneysAmong(others)
   const add = () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { drawn } from '../../../../../tests/drawn.tsx'
 import { labelsOf } from '../../../../platform/form.ts'
 import { application } from '../../application.ts'
@@ -11,6 +11,11 @@ import { General } from './general.tsx'
 import { NetWorth } from './net-worth.tsx'
 import { Regulatory } from './regulatory.tsx'
 import { Spouse } from './spouse.tsx'
+
+vi.mock('../../../../web/session/session.ts', async (original) => ({
+  ...(await original<object>()),
+  useUser: () => ({ id: 'ann' }),
+}))
 
 const page = (section: ReactNode, draft: ClientDraft) => drawn(application, draft, section)
 /** The paths of the fields of a section, by their elements' ids. */
