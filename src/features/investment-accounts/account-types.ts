@@ -25,6 +25,9 @@ export const isSpousalRsp = ({ type, subType }: AccountDraft): boolean =>
 export const isLockedInFund = ({ type, subType }: AccountDraft): boolean =>
   type === AccountType.rif && subType === PlanType.lockedIn
 
+/** It comes from a pension, which is the spouse’s, too. */
+export const isLockedIn = ({ subType }: AccountDraft): boolean => subType === PlanType.lockedIn
+
 /** The sub types that are offered for a type. */
 export function subTypesOf(type: AccountType | '' | null | undefined): readonly PlanType[] {
   if (type === AccountType.resp) return [PlanType.individual, PlanType.family]

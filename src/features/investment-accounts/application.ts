@@ -1,5 +1,15 @@
-import { type Form, leftOver, type Rule, type Step } from '../../platform/form.ts'
+import { asText, type Fact, factsFor } from '../../platform/facts.ts'
+import {
+  type Form,
+  type Issue,
+  issuesIn,
+  labelsOf,
+  leftOver,
+  type Rule,
+  type Step,
+} from '../../platform/form.ts'
 import { emptyDate } from '../../platform/formats/dates.ts'
+import type { RowAt } from '../../platform/path.ts'
 import { printableForm } from '../../platform/printable-form.ts'
 import { words } from '../../platform/words.ts'
 import { generalStep } from './application/general.ts'
@@ -36,13 +46,37 @@ export function accountApplication(circumstances: Circumstances): Form<AccountDr
         tell({ path: field, message: words('This does not belong to such an account. Please remove it.') })
     },
   }
-  const form = printableForm({
+  const form: Form<AccountDraft> = {
     steps: withWarnings(circumstances, [
-      { ...general, rules: [...general.rules, nothingLeftOver] },
+      {
+        ...general,
+        rules: [...general.rules, nothingLeftOver],
+        facts: [...general.facts, reasonsGiven((draft) => issuesIn(form, draft))],
+      },
       ...others,
     ]),
-  })
-  return form
+  }
+  return printableForm(form)
+}
+
+/** Why something that is warned of is so all the same; of what is not warned of any more, no reason is read. */
+function reasonsGiven(judge: (draft: AccountDraft) => Issue[]): Fact<AccountDraft> {
+  const { fact, coded } = factsFor<RowAt<AccountDraft, 'acknowledgements'>>()
+  const all = factsFor<AccountDraft>().rowsOf(
+    'acknowledgements',
+    words('Reasons Given'),
+    words('Reason {{nr}}'),
+    [coded('path', words('About'), nameAt), fact('reason', words('Reason'), asText)],
+  )
+  return {
+    ...all,
+    lines(draft, language) {
+      const asked = judge(draft).filter(({ warning }) => warning?.asksReason)
+      const isAsked = ({ path }: { path: string }) => asked.some((issue) => issue.path === path)
+      const acknowledgements = draft.acknowledgements?.filter(isAsked) ?? []
+      return all.lines({ ...draft, acknowledgements }, language)
+    },
+  }
 }
 
 /** The form itself, for its fields and their labels. */
@@ -52,6 +86,13 @@ export const application = accountApplication({
   people: [],
   bankAccounts: [],
 })
+
+/** What is called at a path; some fields have labels only for what is in them: they are called as their step is. */
+export function nameAt(path: string): string {
+  const [field = ''] = path.split('.')
+  return labels[field] ?? application.steps.find(({ id }) => id === stepOf(field))?.title ?? field
+}
+const labels = labelsOf(application)
 
 /** The step that a field belongs to: what one step owns is saved, and collides, together. */
 export const stepOf = (field: string): string | undefined =>

@@ -20,7 +20,8 @@ export const maskSin = (sin: string): string => {
 export const isMasked = (text: string): boolean => text.includes('•')
 
 /** What is shown in place of a valid SIN that is on file. */
-export const isSinMask = (shown: string): boolean => /^•{3}-•{3}-\d{3}$/.test(shown)
+export const sinMask = /^•{3}-•{3}-[0-9]{3}$/
+export const isSinMask = (shown: string): boolean => sinMask.test(shown)
 
 /** '••••567' */
 export const maskAccountNumber = (accountNumber: string): string => mask(accountNumber)

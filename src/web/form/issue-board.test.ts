@@ -98,6 +98,20 @@ describe('the issues that fields show', () => {
     expect(board.unread()).toEqual([])
   })
 
+  it('forget what was typed in a row that is gone: one that is added in its place is another', () => {
+    const { board, store } = boardOf({ worth: { assets: [{}, {}] } })
+    board.keepUnread('worth.assets.1.share', {
+      text: 'abc',
+      problem: 'Please Enter a Percentage',
+      isLeft: true,
+    })
+    store.set('worth.assets', [])
+    expect(board.unread()).toEqual([])
+    store.set('worth.assets', [{}, {}])
+    expect(board.unread()).toEqual([])
+    expect(board.unreadAt('worth.assets.1.share')).toBeUndefined()
+  })
+
   it('go with their rows when one is removed, and come back with it', () => {
     const { board, store } = boardOf({ worth: { assets: [{}, {}, {}] } })
     const shown = () => [0, 1, 2].map((row) => board.at(`worth.assets.${row}.kind`)?.error?.values?.nr)

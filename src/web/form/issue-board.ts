@@ -1,6 +1,6 @@
 import { type Form, type Issue, issuesIn, type Warning } from '../../platform/form.ts'
 import { isEmpty } from '../../platform/formats/empty.ts'
-import type { PathOf } from '../../platform/path.ts'
+import { type PathOf, read } from '../../platform/path.ts'
 import type { Blanks, Issue as WireIssue } from '../../platform/problem.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
 import { same } from '../draft/equal.ts'
@@ -98,6 +98,8 @@ export function createIssueBoard<D extends object>(
       if (!same(marks.unreadAt(path), unread)) marking(() => marks.keepUnread(path, unread))
     },
     unread() {
+      const draft = store.snapshot()
+      marks.forgetUnread((path) => !isRowThere(draft, path))
       // where a value stands, it came from elsewhere meanwhile
       const now = marks.unread().filter(({ path }) => (store.get(path as PathOf<D>) ?? null) === null)
       if (!same(unread, now)) unread = now
@@ -139,6 +141,10 @@ export class Marks {
     else this.#unread.delete(path)
   }
 
+  forgetUnread(isGone: (path: string) => boolean): void {
+    for (const path of this.#unread.keys()) if (isGone(path)) this.#unread.delete(path)
+  }
+
   touch(path: string): void {
     if (this.#touched.has(path)) return
     this.#touched.add(path)
@@ -165,6 +171,14 @@ export class Marks {
     )
     this.count += 1
   }
+}
+
+/** Whether the row that a path leads into is still in its list; always, where it leads into none. */
+function isRowThere(draft: object, path: string): boolean {
+  const [, list, nr] = /^(.+)\.(\d+)\./.exec(path) ?? []
+  if (!list) return true
+  const rows: unknown = read(draft, list as PathOf<object>) // of the form's own paths
+  return Array.isArray(rows) && Number(nr) < rows.length
 }
 
 /** The first error and all warnings of each field that shows its issues. What the server found is always shown. */

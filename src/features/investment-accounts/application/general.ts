@@ -7,7 +7,6 @@ import {
 } from '../../../platform/codes/account.ts'
 import { asText, factsFor, yesOrNo } from '../../../platform/facts.ts'
 import { rulesFor, type Step } from '../../../platform/form.ts'
-import type { RowAt } from '../../../platform/path.ts'
 import { words } from '../../../platform/words.ts'
 import { canBeJoint, canHaveSuccessor, hasDesignation, subTypesOf } from '../account-types.ts'
 import { designationOf } from '../changes.ts'
@@ -15,7 +14,7 @@ import type { Circumstances } from '../circumstances.ts'
 import type { AccountDraft } from '../draft.ts'
 
 const { required, valid, check } = rulesFor<AccountDraft>()
-const { fact, coded, rowsOf } = factsFor<AccountDraft>()
+const { fact, coded } = factsFor<AccountDraft>()
 
 export const isOtherUse = ({ intendedUseOfAccount }: AccountDraft): boolean =>
   intendedUseOfAccount === IntendedUse.other
@@ -139,9 +138,6 @@ export const generalStep = ({ participantId }: Circumstances): Step<AccountDraft
     coded('allowTransfers', words('Transfers'), yesOrNo),
     coded('allowPAC', words('Pre-Authorized Contributions (PAC)'), yesOrNo),
     coded('allowSWP', words('Systematic Withdrawals (SWP)'), yesOrNo),
-    rowsOf('acknowledgements', words('Reasons Given'), words('Reason {{nr}}'), [
-      factsFor<RowAt<AccountDraft, 'acknowledgements'>>().fact('reason', words('Reason'), asText),
-    ]),
   ],
 })
 

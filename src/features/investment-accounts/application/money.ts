@@ -61,7 +61,7 @@ const transferFacts: readonly Fact<Transfer>[] = (() => {
   ]
 })()
 
-const debitsBank = ({ accountOption }: Payment): boolean => accountOption === AccountOption.bankAccount
+export const debitsBank = ({ accountOption }: Payment): boolean => accountOption === AccountOption.bankAccount
 
 const paymentRules = ({ today }: Circumstances): readonly Rule<Payment, AccountDraft>[] => {
   const { required, valid } = rulesFor<Payment, AccountDraft>()

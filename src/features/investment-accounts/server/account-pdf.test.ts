@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PDF } from '@libpdf/core'
 import { afterAll, describe, expect, it } from 'vitest'
+import { PlanType } from '../../../platform/codes/account.ts'
 import type { Language } from '../../../platform/codes/person.ts'
 import { makeTypesetter } from '../../../server/documents/typesetter.ts'
 import { circumstances, wholeAccounts } from '../whole-testing.ts'
@@ -77,6 +78,24 @@ describe('the account application as a document', () => {
     )
   })
 
+  it('is signed by the spouse, too, where the money comes from a pension', async () => {
+    const { text } = await made('en', { draft: { ...wholeAccounts.rif, subType: PlanType.lockedIn } })
+    expect(text).toMatch(/Emeka Okafor ?DATE SPOUSE.S SIGNATURE/)
+  })
+
+  it('gives the reasons for what is warned of with what they are about, and none that was given before', async () => {
+    const acknowledgements = [
+      { path: 'isBorrowingToInvest', reason: 'A loan of 20,000 at 6 %' },
+      { path: 'beneficiaries', reason: 'The children are grown up' },
+    ]
+    const borrowing = { ...wholeAccounts.margin, isBorrowingToInvest: true, acknowledgements }
+    const { text } = await made('en', { draft: borrowing })
+    expect(text).toContain('Is Borrowing to Invest A loan of 20,000 at 6 %')
+    expect(text).not.toContain('The children are grown up')
+    const { text: later } = await made('en', { draft: { ...borrowing, isBorrowingToInvest: false } })
+    expect(later).not.toContain('A loan of 20,000')
+  })
+
   it('states what borrowing means where money is borrowed, and the rights where an account is debited', async () => {
     const { text } = await made('en')
     expect(text).toContain('You have certain recourse rights')
@@ -84,6 +103,9 @@ describe('the account application as a document', () => {
     const margin = await made('en', { draft: wholeAccounts.margin })
     expect(margin.text).toContain('Using borrowed money')
     expect(margin.text).not.toContain('recourse rights')
+    const pacDetails = wholeAccounts.rsp.pacDetails?.map((row) => ({ ...row, accountOption: 1 as const }))
+    const within = await made('en', { draft: { ...wholeAccounts.rsp, pacDetails } })
+    expect(within.text).not.toContain('recourse rights')
   })
 
   it('is marked as a draft on every page while it is not complete, says what is open, and is not signed', async () => {

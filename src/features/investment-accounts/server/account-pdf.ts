@@ -5,8 +5,10 @@ import { stepsOf } from '../../../platform/form.ts'
 import { type FormDocument, typesetForm } from '../../../server/documents/form-pages.ts'
 import type { Typesetting } from '../../../server/documents/typesetter.ts'
 import { translated } from '../../../server/http/language.ts'
+import { isLockedIn } from '../account-types.ts'
+import { debitsBank } from '../application/money.ts'
 import { accountApplication } from '../application.ts'
-import { type Circumstances, personIn } from '../circumstances.ts'
+import { type Circumstances, clientIn, personIn } from '../circumstances.ts'
 import type { AccountDraft } from '../draft.ts'
 
 /** All that the document says, before it is put into words. */
@@ -36,6 +38,7 @@ export function accountPdf(
   const namesOf = (ids: readonly string[] | null | undefined) =>
     (ids ?? []).map((id) => personIn(circumstances, id)?.name ?? '').filter((name) => name !== '')
   const holders = namesOf(draft.accountHolders)
+  const spouseId = clientIn(circumstances)?.spouseId
   const signing = (as: string, names: readonly string[]) => names.map((name) => ({ name, as }))
   return typesetForm(typesetter, document, language, {
     template,
@@ -45,11 +48,12 @@ export function accountPdf(
       account: draft.type ? translated(language)(AccountType.label(draft.type)) : '',
       holders,
       borrows: draft.isBorrowingToInvest === true,
-      debits: has('pac'),
+      debits: has('pac') && (draft.pacDetails ?? []).some(debitsBank),
       signers: [
         ...signing('holder', holders),
         ...signing('trustee', has('trust') ? namesOf(draft.trustees) : []),
         ...signing('contributor', has('spousal-contributor') ? namesOf(draft.spouseContributers) : []),
+        ...signing('spouse', isLockedIn(draft) ? namesOf([spouseId ?? '']) : []),
         ...signing('adviser', [adviser.name]),
       ],
     },

@@ -4,7 +4,7 @@ import { create, household, readOf, save } from '../../../../tests/accounts-grou
 import { IntendedUse, SourceOfFunds } from '../../../platform/codes/account.ts'
 import { wholeOf } from '../../../platform/formats/whole.ts'
 import { readClient } from '../../participants/contract.ts'
-import { createAccount, listAccounts, readAccount } from '../contract.ts'
+import { createAccount, listAccounts, readAccount, updateAccount } from '../contract.ts'
 import { type AccountDraft, AccountFields } from '../draft.ts'
 import { wholeAccounts } from '../whole-testing.ts'
 
@@ -59,6 +59,12 @@ describe('an application that is posted whole', () => {
       const { body } = await create(here, { ...draft, accountHolders })
       expect(body.result.accountHolders).toEqual([here.clientId])
     }
+    const { id, version } = (await create(here, draft)).body.result
+    const emptied = await here.adviser.send(updateAccount, {
+      params: { id },
+      body: { version, accountHolders: [], status: 'complete' },
+    })
+    expect(emptied.body.result).toMatchObject({ accountHolders: [here.clientId], status: 'complete' })
     const other = await create(here, { ...draft, accountHolders: [here.spouseId] })
     expect(other).toBeRefused('invalid', {
       accountHolders: 'The first account holder is the client whose application this is',

@@ -25,8 +25,8 @@ it('tells what is on file of the household, and the day by the firm’s calendar
   await adviser.send(linkSpouse, { body: { clientId, spouseId } })
   const other = await here.adviser.request('POST', '/api/newClient', {
     householdId,
-    // the empty date is none
-    generalDetails: { firstName: 'Zuri', lastName: 'Zulu', dateOfBirth: '0001-01-01' },
+    // the empty date is none, and half a number is none
+    generalDetails: { firstName: 'Zuri', lastName: 'Zulu', dateOfBirth: '0001-01-01', sin: '130 692' },
   })
   const { body } = await adviser.send(readCircumstances, { params: { clientId } })
   const { people, ...rest } = body.result

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Currency } from '../../../platform/codes/account.ts'
 import { dayIn } from '../../../platform/formats/dates.ts'
 import { isEmpty } from '../../../platform/formats/empty.ts'
+import { sinMask } from '../../../platform/formats/mask.ts'
 import { wholeOfStored } from '../../../platform/formats/whole.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { bankAccountRows } from '../../../server/database/bank-accounts.ts'
@@ -103,8 +104,11 @@ const peopleOf = (tx: Tx, owner: Owner) =>
       'risk.outcome',
       'risk.chosen_profile',
       sql<boolean>`client.completed_kyc_at is not null`.as('completed_kyc'),
-      // the id of a secret
-      sql<boolean>`client.general_details ->> 'sin' is not null`.as('has_sin'),
+      // half a number is masked otherwise
+      sql<boolean>`exists (
+        select from secret
+        where secret.advisor_id = client.advisor_id and secret.id::text = client.general_details ->> 'sin'
+          and secret.masked ~ ${sinMask.source})`.as('has_sin'),
     ])
     .orderBy('client.last_name')
     .orderBy('client.first_name')

@@ -65,8 +65,8 @@ export async function addAccount(call: Saving, body: NewAccount, createdAt?: str
     holdPeople(tx, owner),
     readCircumstancesOf(tx, owner, todayOf(services)),
   ])
-  const accountHolders = fields.accountHolders?.length ? fields.accountHolders : [participantId]
-  const sent = readSent({ ...fields, accountHolders }, { fields: noFields, secrets: [] }, circumstances)
+  const holders = holdersOf(participantId, { ...fields, accountHolders: fields.accountHolders ?? [] })
+  const sent = readSent({ ...fields, ...holders }, { fields: noFields, secrets: [] }, circumstances)
   const contents = { ...noFields, ...sent.contents }
   const isComplete = status === 'complete'
   const warnings = mustHold(
@@ -108,7 +108,8 @@ export async function saveAccount(
     () => stale(before),
   )
   const secrets = body.transferDetails ? await findSecrets(tx, services.cipher, ownerOf(before)) : []
-  const sent = readSent(body, { fields: fieldsOf(before), secrets }, circumstances)
+  const holders = holdersOf(before.client_id, body)
+  const sent = readSent({ ...body, ...holders }, { fields: fieldsOf(before), secrets }, circumstances)
   const { version, stamp, status } = body
   return await save(call, locked, sent, { version, stamp, step, submits: status && status === 'complete' })
 }
@@ -148,6 +149,10 @@ async function lockForSave({ actor: { advisorId }, tx, services }: Saving, id: s
   ])
   return { before: orNotFound(row), circumstances }
 }
+
+/** Whose application it is holds the account where nobody is said to; nothing where holders are not sent. */
+const holdersOf = (clientId: string, { accountHolders }: AccountDraft): AccountDraft =>
+  accountHolders === undefined ? {} : { accountHolders: accountHolders?.length ? accountHolders : [clientId] }
 
 const ownerOf = (row: AccountRow) => ({ advisorId: row.advisor_id, clientId: row.client_id })
 

@@ -1,15 +1,23 @@
 import { Undo2 } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { labelsOf } from '../../../platform/form.ts'
+import { same } from '../../../web/draft/equal.ts'
+import { useFromDraft } from '../../../web/draft/use-from-draft.ts'
 import { useTranslation } from '../../../web/translation.ts'
 import { ConfirmDialog } from '../../../web/ui/confirm-dialog.tsx'
-import { application, stepOf } from '../application.ts'
+import { nameAt } from '../application.ts'
 import { lostBy } from '../changes.ts'
 import { type AccountDraft, type AccountField, accountFields } from '../draft.ts'
 import classes from './accounts.module.css'
 import { useStore } from './fields.ts'
 
 type Edit = (draft: AccountDraft) => AccountDraft
+
+/** What was removed, and the fields that the change touched. */
+interface Done {
+  what: string
+  before: AccountDraft
+  after: AccountDraft
+}
 
 interface Changing {
   /** Makes the change; where something is lost by it, it says so and asks first. */
@@ -25,16 +33,18 @@ export function useChanging(): Changing {
   const { t } = useTranslation()
   const store = useStore()
   const [asked, ask] = useState<{ edit: Edit; lost: readonly string[] }>()
-  const [done, setDone] = useState<{ what: string; undo: Edit }>()
+  const [done, setDone] = useState<Done>()
+  // what was changed there since would be taken away with it
+  const canUndo = useFromDraft(store, (draft) => done !== undefined && isAsAfter(draft, done))
 
   const make = (what: string | undefined, edit: Edit) => {
     const before = store.snapshot()
     store.change(edit)
-    setDone(what ? { what, undo: backTo(before, store.snapshot()) } : undefined)
+    setDone(what ? { what, ...touchedBy(before, store.snapshot()) } : undefined)
   }
   const change = (edit: Edit) => {
     const before = store.snapshot()
-    const lost = lostBy(before, edit(before)).map((field) => t(nameOf(field)))
+    const lost = lostBy(before, edit(before)).map((field) => t(nameAt(field)))
     if (lost.length > 0) ask({ edit, lost: [...new Set(lost)] })
     else make(undefined, edit)
   }
@@ -43,7 +53,7 @@ export function useChanging(): Changing {
     ask(undefined)
   }
   const undo = () => {
-    if (done) store.change(done.undo)
+    if (done) store.change((draft) => ({ ...draft, ...done.before }))
     setDone(undefined)
   }
   return {
@@ -65,7 +75,7 @@ export function useChanging(): Changing {
             ))}
           </ul>
         </ConfirmDialog>
-        <Undo what={done?.what} undo={undo} />
+        <Undo what={canUndo ? done?.what : undefined} undo={undo} />
       </>
     ),
   }
@@ -103,16 +113,13 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && !target.readOnly && !['radio', 'checkbox'].includes(target.type))
 
-/** Writes back the fields that a change touched; what was entered elsewhere since stays. */
-function backTo(before: AccountDraft, after: AccountDraft): Edit {
+/** The fields that a change touched, as they were and as they are; what is entered elsewhere since stays. */
+function touchedBy(before: AccountDraft, after: AccountDraft): Omit<Done, 'what'> {
   const touched = accountFields.filter((field) => !Object.is(before[field], after[field]))
-  return (draft) => ({
-    ...draft,
-    ...Object.fromEntries(touched.map((field) => [field, before[field] ?? null])),
-  })
+  const of = (draft: AccountDraft) =>
+    Object.fromEntries(touched.map((field) => [field, draft[field] ?? null]))
+  return { before: of(before), after: of(after) }
 }
 
-const labels = labelsOf(application)
-/** Some fields have labels only for what is in them: they are called as their step is. */
-export const nameOf = (field: AccountField): string =>
-  labels[field] ?? application.steps.find(({ id }) => id === stepOf(field))?.title ?? field
+const isAsAfter = (draft: AccountDraft, { after }: Done): boolean =>
+  Object.entries(after).every(([field, value]) => same(draft[field as AccountField] ?? null, value)) // of its own keys

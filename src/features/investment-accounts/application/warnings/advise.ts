@@ -1,6 +1,6 @@
 import { Frequency } from '../../../../platform/codes/payment.ts'
 import { type Rule, rulesFor, type Warning } from '../../../../platform/form.ts'
-import { formatMoney } from '../../../../platform/formats/money.ts'
+import { formatMoney, sumMoney } from '../../../../platform/formats/money.ts'
 import type { PathOf, RowAt } from '../../../../platform/path.ts'
 import type { Blanks } from '../../../../platform/problem.ts'
 import { dayOfAge, majorityIn } from '../../ages.ts'
@@ -64,9 +64,10 @@ const timesAYear: Readonly<Record<Frequency, number>> = {
 
 /** What payments come to in a year; one without an amount or a fixed time counts as nothing. */
 export const yearlyOf = (payments: readonly Payment[] | null | undefined): number =>
-  (payments ?? []).reduce(
-    (sum, { amount, frequency }) => sum + (amount ?? 0) * (frequency ? timesAYear[frequency] : 0),
-    0,
+  sumMoney(
+    (payments ?? []).flatMap(({ amount, frequency }) =>
+      Array<number>(frequency ? timesAYear[frequency] : 0).fill(amount ?? 0),
+    ),
   )
 
 /** What is paid in by pre-authorized contributions in a year. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { Frequency } from '../../../../platform/codes/payment.ts'
 import type { AccountDraft } from '../../draft.ts'
 import { child, trustee, wholeAccounts } from '../../whole-testing.ts'
 import { shares } from '../judged-testing.ts'
@@ -64,6 +65,18 @@ describe('of an RESP is warned', () => {
     const two = { ...resp, allowPAC: true, respBeneficiaries: shares([child.id, 25], [trustee.id, 75]) }
     expect(of({ ...two, pacDetails: monthly(1_000) })).toEqual([])
     expect(of({ ...resp, allowPAC: true, pacDetails: monthly(200) })).toEqual([])
+  })
+
+  it('of the year in which the last dollar comes, this one the first', () => {
+    const yearly = (amount: number) =>
+      monthly(amount).map((row) => ({ ...row, frequency: Frequency.annually }))
+    const years = [50_000, 25_000, 10_000].map(
+      (amount) =>
+        warningsIn({ ...resp, allowPAC: true, pacDetails: yearly(amount) }).find(
+          ({ path }) => path === 'pacDetails',
+        )?.values?.['year'],
+    )
+    expect(years).toEqual([2026, 2027, 2030])
   })
 
   it('for the kinship of a family, and the grant’s form', () => {

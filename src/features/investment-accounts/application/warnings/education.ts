@@ -84,7 +84,8 @@ const lifetimeLimit = (circumstances: Circumstances): Advice =>
       const thisYear = yearOf(circumstances.today)
       const reached = (draft.respBeneficiaries ?? []).flatMap(({ participantId, allocation }) => {
         const person = personIn(circumstances, participantId)
-        const year = thisYear + Math.floor(respLifetimeLimit / ((yearly * (allocation ?? 0)) / 100))
+        // this year’s contributions count
+        const year = thisYear + Math.ceil(respLifetimeLimit / ((yearly * (allocation ?? 0)) / 100)) - 1
         return person && year < yearOf(person.dateOfBirth ?? circumstances.today) + 18
           ? [{ person, year }]
           : []

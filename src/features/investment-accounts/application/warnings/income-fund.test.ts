@@ -81,6 +81,14 @@ describe('of a RIF is warned', () => {
     ],
   ])
 
+  it('to the cent, when a year’s payments come to just the maximum', () => {
+    const draft = { ...rif, swtDetails: monthly(1_000.2), lifInformation: { maxPayment: 12_002.4 } }
+    const above = 'is above the maximum'
+    expect(warningsIn(draft).filter(({ message }) => message.includes(above))).toEqual([])
+    const less = { ...draft, lifInformation: { maxPayment: 12_002.39 } }
+    expect(warningsIn(less).filter(({ message }) => message.includes(above))).toHaveLength(1)
+  })
+
   it('without transfers, by which alone it is funded', () => {
     expect(warningsIn(rif).map(({ path }) => path)).toContain('allowTransfers')
     expect(warningsIn({ ...rif, allowTransfers: true }).map(({ path }) => path)).not.toContain(

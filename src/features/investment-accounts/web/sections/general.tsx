@@ -14,7 +14,7 @@ import { useTranslation } from '../../../../web/translation.ts'
 import { Notice } from '../../../../web/ui/notice.tsx'
 import { canBeJoint, hasDesignation, subTypesOf } from '../../account-types.ts'
 import { isJoint, isOtherSource, isOtherUse } from '../../application/general.ts'
-import { application } from '../../application.ts'
+import { application, nameAt } from '../../application.ts'
 import {
   type Allowance,
   designationOf,
@@ -25,7 +25,7 @@ import {
 } from '../../changes.ts'
 import type { AccountDraft, AccountField } from '../../draft.ts'
 import { Select, Text, useStore, When, YesNo } from '../fields.ts'
-import { nameOf, useChanging } from '../use-changing.tsx'
+import { useChanging } from '../use-changing.tsx'
 import { Designation } from './designation.tsx'
 
 // what came from elsewhere and does not fit is shown, to be mended
@@ -137,7 +137,7 @@ function LeftOvers() {
   }
   return useFromDraft(store, leftOverIn).map((field) => (
     <div key={field} id={field}>
-      <Notice tone="calm" title={t(nameOf(field))}>
+      <Notice tone="calm" title={t(nameAt(field))}>
         <p>{t('This does not belong to such an account. Please remove it.')}</p>
         <Button size="sm" variant="default" onClick={() => remove(field)}>
           {t('Remove')}

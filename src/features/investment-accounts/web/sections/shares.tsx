@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Scale } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { PlanType } from '../../../../platform/codes/account.ts'
 import { ParticipantRole } from '../../../../platform/codes/participant-role.ts'
 import { formatPercent } from '../../../../platform/formats/percents.ts'
@@ -144,11 +144,34 @@ function Share({ list, index, participantId }: { list: List; index: number; part
     }),
     [store, list, participantId],
   )
+  useTakenOnceItFits(`${list}.${index}.allocation`, kind, useFromDraft(store, totalIn(list)))
   return (
     <div className={classes.share}>
       <LineField kind={kind} name={`${list}.${index}.allocation`} label={words('Allocation')} />
     </div>
   )
+}
+
+const totals = {
+  beneficiaries: ({ beneficiaries }: AccountDraft) => totalOf(beneficiaries ?? []),
+  respBeneficiaries: ({ respBeneficiaries }: AccountDraft) => totalOf(respBeneficiaries ?? []),
+}
+const totalIn = (list: List) => totals[list]
+
+/** A share that was too much is taken as soon as the others leave room for it. */
+function useTakenOnceItFits(path: `${List}.${number}.allocation`, kind: LineKind, total: number): void {
+  const store = useStore()
+  const { board } = useFormDraft()
+  const { language } = useTranslation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the room changes with the total
+  useEffect(() => {
+    const unread = board.unreadAt(path)
+    if (!unread || (store.get(path) ?? null) !== null) return
+    const { value, problem } = kind.read(unread.text, language)
+    if (problem || typeof value !== 'number') return
+    board.keepUnread(path, undefined)
+    store.set(path, value)
+  }, [total, path, kind, store, board, language])
 }
 
 const tooMuch = words('Allocation cannot be greater than 100')
