@@ -8,6 +8,7 @@ import { answerOf, begin, button, form, notFound, questions, saving, title } fro
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
 
+const revoked = 'update risk_link set revoked_at = now() where client_id = $1'
 const withoutEmail = `update client set general_details = general_details - 'email' where id = $1`
 
 test('each answer is saved by itself, the first save’s id in all later ones [LINK-008]', async ({
@@ -142,6 +143,25 @@ test('where marking complete fails nothing is sent; each follow-up that fails is
   await button(page, 'Try again').click()
   await expect(button(page, 'Try again')).toHaveCount(0)
   expect([finishing.length, sending.length]).toEqual([2, 2])
+})
+
+test('a link that ends between the last save and its completion says so, and is not tried again', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const client = await newLinkedClient(page, portal, await signIn())
+  await answerAll(page, client)
+  await page.goto(form(client.code))
+  await button(page, 'Continue').click()
+  await page.route('**/useMagicLink/*', async (route) => {
+    await portal.rowsOf(client.adviser.advisorId, revoked, [client.clientId])
+    await route.continue()
+  })
+  await button(page, 'Submit').click()
+  await expect(title(page, 'This link is no longer open')).toBeVisible()
+  await expect(page.getByText(/Your adviser has the answers that were saved\./)).toBeVisible()
+  await expect(button(page, 'Try again')).toHaveCount(0)
 })
 
 test('a finished link takes no more answers: this browser sees that it is finished, another one nothing [LINK-016]', async ({

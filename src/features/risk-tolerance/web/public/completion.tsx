@@ -95,8 +95,8 @@ function whatHappens(followUp: FollowUp | undefined): string {
 }
 
 /**
- * Stands for a form whose link was closed while it was open: by the adviser or by time. Where another window of this
- * browser submitted it, that is the end of it here, too. Nothing that was typed stays in the tab.
+ * Stands for a form whose link was closed while it was open, or was being submitted: by the adviser or by time. Where
+ * another window of this browser submitted it, that is the end of it here, too. Nothing that was typed stays in the tab.
  */
 export function Closed({ code, link: { opened, owner } }: { code: string; link: OpenLink }) {
   const { t } = useTranslation()

@@ -55,6 +55,7 @@ function Answering({ code, link }: { code: string; link: OpenLink }) {
     if (status.is === 'conflict') keepMine(store)
   }, [store, status])
 
+  if (followUp === 'link ended') return <Closed code={code} link={link} />
   if (followUp !== undefined) return <Completion opened={opened} followUp={followUp} again={again} />
   if (status.is === 'closed') return <Closed code={code} link={link} />
   if (step === undefined)

@@ -32,8 +32,8 @@ it.each<[string, (CallRefused | undefined)[], Completed]>([
   ],
   ['by a try that a gateway gave up', [failed, gone], 'yes'],
   ['perhaps, while nothing but failures is answered', [lost, failed, tooMany], 'perhaps'],
-  ['not by a try that was turned away', [tooMany, gone], 'no'],
-  ['not by a link that never opened anything', [gone], 'no'],
+  ['no more, once its link has ended', [gone], 'link ended'],
+  ['no more, once its link ended after a try that was turned away', [tooMany, gone], 'link ended'],
   ['not where it is refused', [invalid], 'no'],
 ])('the response is marked complete %s', async (_, answers, completed) => {
   portal.answers = [...answers]

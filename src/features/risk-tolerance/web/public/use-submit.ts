@@ -69,16 +69,18 @@ export type FollowUp = 'under way' | 'done' | 'not completed' | 'not sent' | 'no
 
 /**
  * What follows a submitted form, in this order: the response is marked complete, then sent to be signed, unless the
- * adviser is to look at it first. Where the first fails the second is not tried; another try begins with what failed.
- * The portal repeats the second by itself.
+ * adviser is to look at it first. Where the first fails the second is not tried; another try begins with what failed,
+ * but 'link ended': there the answers are saved, and this link completes them no more. The portal repeats the second by
+ * itself.
  */
-function useFollowUps(code: string): { followUp: FollowUp | undefined; begin: () => void } {
-  const [followUp, setFollowUp] = useState<FollowUp>()
+function useFollowUps(code: string): { followUp: FollowUp | 'link ended' | undefined; begin: () => void } {
+  const [followUp, setFollowUp] = useState<FollowUp | 'link ended'>()
   const completed = useRef<Completed>('no')
 
   async function follow(): Promise<void> {
     setFollowUp('under way')
     if (completed.current !== 'yes') completed.current = await complete(code, completed.current)
+    if (completed.current === 'link ended') return setFollowUp('link ended')
     if (completed.current !== 'yes') return setFollowUp('not completed')
     if (pageSettings.clientSubmissionWaits) return setFollowUp('settled')
     setFollowUp(await call(sendForSignature, { params: { id: code } }).then(() => 'done', whyNotSent))
@@ -91,11 +93,12 @@ function whyNotSent(error: unknown): FollowUp {
   return error.code === 'invalid' ? 'no address' : 'settled'
 }
 
-export type Completed = 'no' | 'perhaps' | 'yes'
+export type Completed = 'no' | 'perhaps' | 'yes' | 'link ended'
 
 /**
  * Whether the response is marked complete. Where the answer of a try was lost, or the portal failed at it, nobody
- * knows: then a link that opens nothing on a later try was closed by that one. A try that was put off says nothing new.
+ * knows: then a link that opens nothing on a later try was closed by that one. Otherwise such a link has ended: by time,
+ * by the adviser, or by another device. A try that was put off says nothing new.
  */
 export async function complete(code: string, before: Completed): Promise<Completed> {
   try {
@@ -107,6 +110,7 @@ export async function complete(code: string, before: Completed): Promise<Complet
     // turned away before it was tried
     if (error.status === 429) return before
     if (error.mayPassLater) return 'perhaps'
-    return before === 'perhaps' && error.code === 'not_found' ? 'yes' : 'no'
+    if (error.code !== 'not_found') return 'no'
+    return before === 'perhaps' ? 'yes' : 'link ended'
   }
 }
