@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { decline } from '../src/features/signing/contract.ts'
 import { blackLines, png } from '../src/features/signing/server/sealing/png-testing.ts'
+import { post } from './arrange.ts'
 import { codeInEmail, newLinkedClient, oneTimeCode, sentToSign } from './arrange-risk.ts'
 import { expect, test } from './fixtures.ts'
 import type { Person, Portal } from './portal.ts'
@@ -57,4 +59,25 @@ test('a name that the document cannot show is refused at its field', async ({ pa
   await name.fill('\u200b\u200b')
   await button(page, 'Sign').click()
   await expect(name).toHaveAccessibleDescription('Please Enter Your Name')
+})
+
+test('whoever asks for the code, or declines, reads how the document stands by then', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const client = await newLinkedClient(page, portal, await signIn())
+  const [asking, declining] = [page, await page.context().newPage()]
+  const code = await sentToSign(page, portal, client)
+  for (const window of [asking, declining]) await window.goto(`/sign/${code}`)
+  await button(declining, 'I do not want to sign').click()
+  const dialog = declining.getByRole('dialog', { name: 'Decline to sign?' })
+  await dialog.getByLabel('Why you are declining').fill('I want to speak with you first')
+  await post(page, decline.path.replace(':code', code), { reason: 'In another window' }, decline.result)
+  await button(asking, 'Email me the code').click()
+  await dialog.getByRole('button', { name: 'Decline to Sign' }).click()
+  for (const window of [asking, declining])
+    await expect(
+      window.getByRole('heading', { level: 1, name: 'You have declined to sign this document' }),
+    ).toBeVisible()
 })

@@ -7,6 +7,7 @@ import { useTranslation } from '../../../web/translation.ts'
 import { useSend } from '../../../web/use-send.ts'
 import { sendSigningCode } from '../light-contract.ts'
 import classes from './sign-form.module.css'
+import { standsOtherwise } from './stands-otherwise.ts'
 
 /** An email may take a moment: another code before that would only make the first one worthless. */
 const pauseSeconds = 30
@@ -17,6 +18,8 @@ interface Props {
   /** The address to which a code was sent, once one was asked for. */
   sentTo: string | undefined
   onSent: (maskedEmail: string) => void
+  /** No code was sent, for the document can be signed no more as it was shown. */
+  onStandsOtherwise: () => void
   otp: string
   onOtp: (otp: string) => void
   problem: string | undefined
@@ -25,7 +28,8 @@ interface Props {
 }
 
 /** Asks for the code by e-mail, and takes it. */
-export function CodeField({ code, maskedEmail, sentTo, onSent, otp, onOtp, problem, refused }: Props) {
+export function CodeField({ code, maskedEmail, sentTo, otp, onOtp, problem, refused, ...props }: Props) {
+  const { onSent, onStandsOtherwise } = props
   const { t } = useTranslation()
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -38,6 +42,9 @@ export function CodeField({ code, maskedEmail, sentTo, onSent, otp, onOtp, probl
       setTimesSent((before) => before + 1)
       begin()
       onOtp('')
+    },
+    onRefused: (refusal) => {
+      if (standsOtherwise(refusal)) onStandsOtherwise()
     },
   })
   useEffect(() => {

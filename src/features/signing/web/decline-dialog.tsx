@@ -6,10 +6,12 @@ import { useSend } from '../../../web/use-send.ts'
 import { decline } from '../light-contract.ts'
 import classes from './dialog.module.css'
 import { Dialog } from './dialog.tsx'
+import { standsOtherwise } from './stands-otherwise.ts'
 
 interface Props {
   code: string
   close: () => void
+  /** It was declined, or stands otherwise by now. */
   done: () => void
 }
 
@@ -19,7 +21,13 @@ export function DeclineDialog({ code, close: onClose, done }: Props) {
   const id = useId()
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
-  const declining = useSend(decline, { quiet: true, onDone: done })
+  const declining = useSend(decline, {
+    quiet: true,
+    onDone: done,
+    onRefused: (refusal) => {
+      if (standsOtherwise(refusal)) done()
+    },
+  })
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()

@@ -15,6 +15,7 @@ import type { Signing } from './read-signing.ts'
 import classes from './sign-form.module.css'
 import { type Filled, focusFirst, type Problems, problemsIn } from './sign-problems.ts'
 import { SignatureDrawing } from './signature-drawing.tsx'
+import { standsOtherwise } from './stands-otherwise.ts'
 
 interface Props {
   code: string
@@ -41,8 +42,7 @@ export function SignForm({ code, signing: { signer, consent }, language, done }:
     onRefused: (refusal) => {
       setRefused(refusal)
       if (issueAt(refusal, 'signatureName')) focusFirst({ name: '' })
-      // signed in another window, expired, taken back: what is to be said then is said by how it stands now
-      if ([404, 409, 410].includes(refusal.status)) done()
+      if (standsOtherwise(refusal)) done()
     },
   })
 
@@ -116,6 +116,7 @@ export function SignForm({ code, signing: { signer, consent }, language, done }:
         maskedEmail={signer.maskedEmail}
         sentTo={sentTo}
         onSent={setSentTo}
+        onStandsOtherwise={done}
         otp={filled.otp}
         onOtp={(otp) => fill({ otp })}
         problem={problems.otp && t(problems.otp)}
