@@ -166,7 +166,7 @@ test('saves as it goes: first without an id, then with the one it was given [RIS
     riskScoreSections: [{ sectionId: 1, answerScore: 12 }],
     specialNotes: '',
     language: 'en',
-    changed: ['question1'],
+    changed: ['language', 'question1'],
     stamp: { by: expect.any(String), nr: 1 },
   })
   const stored = await page.request.get(`/api/riskTolerance/client/${id}`)
@@ -209,6 +209,10 @@ test('the whole page is there in French', async ({ page, signIn }) => {
   await page.goto(`/riskToleranceForm/${id}`)
   await expect(page.getByRole('heading', { level: 2, name: 'Vos projets' })).toBeVisible()
   await expect(question(page, 1)).toContainText('Étape de vie de l’investisseur')
+  const first = page.waitForResponse('**/api/riskTolerance')
+  await answers(page, 2).first().check()
+  // so are the documents, where the client has no language on file
+  expect((await (await first).json()).result.language).toBe('fr')
   await page.getByRole('button', { name: 'Remarques particulières' }).click()
   await page.getByRole('button', { name: 'Soumettre' }).click()
   await expect(question(page, 1)).toHaveAccessibleDescription(/Veuillez/)

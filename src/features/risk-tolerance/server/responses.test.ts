@@ -90,6 +90,15 @@ describe('a response that an adviser answers', () => {
     expect(await newest(here)).toMatchObject({ id, totalScore: 132, profile: 'aggressive-growth' })
   })
 
+  it('begins in the language that its first save names, where the client has none on file', async () => {
+    const here = await ground()
+    const first = { language: 'fr', stamp: { by: randomUUID(), nr: 1 } }
+    const unnamed = await save(here, { ...first, changed: ['question3'] })
+    expect(unnamed.body.result.language).toBe('en')
+    const named = await save(here, { ...first, changed: ['language', 'question3'] })
+    expect(named.body.result.language).toBe('fr')
+  })
+
   it('has its document and its notes in the client’s language unless the adviser chooses the other one', async () => {
     const here = await ground()
     const { adviser, owner, clientId } = here

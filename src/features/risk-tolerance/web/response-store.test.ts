@@ -56,7 +56,7 @@ describe('a response’s saves', () => {
           riskScoreSections: [{ sectionId: 1, answerScore: 12 }],
           specialNotes: '',
           language: 'en',
-          changed: ['question1'],
+          changed: ['language', 'question1'],
           stamp: { by: id, nr: 1 },
         },
       },
@@ -80,7 +80,10 @@ describe('a response’s saves', () => {
     ])
   })
 
-  it('carry the language that was chosen for the documents', async () => {
+  it('begin in the language that was shown, and carry the one that is chosen for the documents', async () => {
+    const begin = sendResponse({ clientId }, { id: undefined, version: 0, draft: { language: 'fr' } })
+    await begin(saveOf({ changed: { question1: 12 } }), options)
+    expect(sent.pop()?.body).toMatchObject({ language: 'fr', changed: ['language', 'question1'] })
     const send = sendResponse({ clientId }, storedOf(record))
     await send(saveOf({ id, version: 1, changed: { language: 'fr' } }), options)
     expect(sent[0]?.body).toMatchObject({ language: 'fr', changed: ['language'] })

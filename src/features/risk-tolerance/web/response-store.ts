@@ -48,6 +48,8 @@ export function bodyOf(
   told: ResponseDraft,
 ): InputOf<typeof saveResponse>['body'] {
   const draft = { ...told, ...changed }
+  // the one that begins a response names the language that was shown: unsaid, it would be the one on file by then
+  const named = id === undefined ? { language: draft.language, ...changed } : changed
   return {
     foClientId: clientId,
     ...(code === undefined ? {} : { code }),
@@ -57,7 +59,7 @@ export function bodyOf(
     specialNotes: draft.specialNotes ?? '',
     ...(draft.language ? { language: draft.language } : {}),
     // a draft has no other keys
-    changed: Object.keys(changed) as (keyof ResponseDraft)[],
+    changed: Object.keys(named) as (keyof ResponseDraft)[],
     stamp,
   }
 }
