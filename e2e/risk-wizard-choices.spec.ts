@@ -76,6 +76,29 @@ test('where somebody changed the same answer since, both versions are offered; w
   await expect(saved(page)).toBeVisible()
 })
 
+test('a draft that was completed in another window says so, and gives way to the one that was begun since', async ({
+  page,
+  signIn,
+}) => {
+  const id = await newAccountHolder(page, await signIn())
+  const responseId = await saveAnswers(page, id, firstAnswers([1]))
+  await page.goto(`/riskToleranceForm/${id}`)
+  await expect(answers(page, 1).first()).toBeChecked()
+  await saveAnswers(page, id, firstAnswers(), { responseId })
+  await send(page, responseId)
+  const newer = await saveAnswers(page, id, firstAnswers([2]))
+  await answers(page, 3).last().check()
+  const told = page.getByRole('alert').filter({ hasText: 'completed in another window' })
+  await told.getByRole('button', { name: 'Show what is on file now' }).click()
+  await expect(told).toHaveCount(0)
+  await expect(answers(page, 2).first()).toBeChecked()
+  await expect(page.getByText(/^A response completed on .* is on file\.$/)).toBeVisible()
+  await answers(page, 3).first().check()
+  await expect(saved(page)).toBeVisible()
+  const { result } = await (await page.request.get(`/api/riskTolerance/client/${id}`)).json()
+  expect(result).toMatchObject({ id: newer, riskScoreSections: firstAnswers([2, 3]) })
+})
+
 test('while the client answers through a link, the adviser closes it first, and completes it for them [LINK-018]', async ({
   page,
   portal,

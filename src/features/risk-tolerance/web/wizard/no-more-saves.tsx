@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useEffect } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
 import type { CallRefused } from '../../../../web/call.ts'
 import { useDraftStatus } from '../../../../web/draft/use-draft.ts'
 import { invalidate, queryClient } from '../../../../web/query-client.ts'
@@ -7,7 +8,7 @@ import { useTranslation } from '../../../../web/translation.ts'
 import { Notice } from '../../../../web/ui/notice.tsx'
 import { cacheKey, useCall } from '../../../../web/use-call.ts'
 import type { ResponseDraft } from '../../answers.ts'
-import { readNewestResponse } from '../../contract.ts'
+import { type RiskResponse, readNewestResponse, readResponse } from '../../contract.ts'
 import { readLink } from '../../link-contract.ts'
 import type { ResponseStore } from '../response-store.ts'
 import type { Shown } from './use-shown.ts'
@@ -26,58 +27,74 @@ export function NoMoreSaves(props: Props) {
 
 function Closed({ clientId, store, shown }: Props) {
   const ofClient = { params: { clientId } }
-  // apart from what the page reads, which would show another one in the place of what was entered
-  const { data: newest, error, isFetching, refetch } = useCall(readNewestResponse, { ...ofClient, query: {} })
-  useEffect(() => void refetch({ cancelRefetch: false }), [refetch])
   const { id } = store.known()
-  const isThere = id === undefined || newest?.id === id
-  const isComplete = isThere && newest?.status === 'complete'
-  const isOutOfReach = !isFetching && isThere && (isComplete || newest?.isBeingAnswered === true)
+  // apart from what the page reads, which would show another one in the place of what was entered
+  const newest = useCall(readNewestResponse, { ...ofClient, query: {} })
+  // the draft itself: another one may have been begun since
+  const own = useCall(readResponse, { params: { id: id ?? '' } }, { enabled: id !== undefined })
+  const { refetch: readNewest } = newest
+  const { refetch: readOwn } = own
+  const readAgain = useCallback(() => {
+    void readNewest({ cancelRefetch: false })
+    if (id !== undefined) void readOwn({ cancelRefetch: false })
+  }, [readNewest, readOwn, id])
+  useEffect(readAgain, [readAgain])
+  const isBeingRead = newest.isFetching || own.isFetching
+  const became = newest.error ? undefined : whatBecameOf(own)
+  const isWithClient = !isBeingRead && became === 'with the client'
   useEffect(() => {
-    if (!isOutOfReach) return
-    if (isComplete) store.discard()
     // the page shows what stands now
-    invalidate(readNewestResponse, readLink)
-  }, [isOutOfReach, isComplete, store])
+    if (isWithClient) invalidate(readNewestResponse, readLink)
+  }, [isWithClient])
   const goOn = (begin: (entered: ResponseDraft) => void) => {
     store.discard()
     begin(store.snapshot())
   }
   return (
     <ClosedDraft
-      isBeingRead={isFetching || isOutOfReach}
-      error={error}
-      isThere={isThere}
-      readAgain={refetch}
+      isBeingRead={isBeingRead || isWithClient}
+      became={became}
+      error={newest.error ?? own.error}
+      readAgain={readAgain}
       goOn={() => goOn(shown.reopen)}
       keep={() => goOn(shown.beginAnew)}
-      discard={() => {
-        queryClient.setQueryData(cacheKey(readNewestResponse, ofClient), newest)
+      showNewest={() => {
+        queryClient.setQueryData(cacheKey(readNewestResponse, ofClient), newest.data)
         shown.discarded()
         goOn(() => shown.reopen({}))
+        // the newest complete one may be another, too
+        invalidate(readNewestResponse, readLink)
       }}
     />
   )
 }
 
+type Became = 'discarded' | 'completed' | 'with the client'
+
+/** Why the draft takes no more saves; undefined where nothing of that is known. */
+function whatBecameOf({ data, error }: Pick<UseQueryResult<RiskResponse, CallRefused>, 'data' | 'error'>) {
+  if (error) return error.status === 404 ? 'discarded' : undefined
+  if (data?.status === 'complete') return 'completed'
+  return data?.isBeingAnswered ? 'with the client' : undefined
+}
+
 interface ClosedProps {
   /** How the record stands is being read. */
   isBeingRead: boolean
+  became: Became | undefined
   /** Why that could not be read. */
   error: CallRefused | null
-  /** The draft is on the portal, or was never stored there; else somebody has discarded it. */
-  isThere: boolean
-  readAgain: () => unknown
+  readAgain: () => void
   /** Goes on with the same draft. */
   goOn: () => void
   /** Begins another one with what was entered. */
   keep: () => void
   /** Gives up what was entered. */
-  discard: () => void
+  showNewest: () => void
 }
 
 /** Why a client's draft takes no more saves, and the ways on. */
-function ClosedDraft({ isBeingRead, error, isThere, readAgain, goOn, keep, discard }: ClosedProps) {
+function ClosedDraft({ isBeingRead, became, error, readAgain, goOn, keep, showNewest }: ClosedProps) {
   const { t } = useTranslation()
   if (isBeingRead)
     return (
@@ -85,7 +102,16 @@ function ClosedDraft({ isBeingRead, error, isThere, readAgain, goOn, keep, disca
         <Text>{t('Loading the saved version…')}</Text>
       </Notice>
     )
-  if (!error && !isThere)
+  if (became === 'completed')
+    return (
+      <Notice tone="problem" title={t('This questionnaire was completed in another window')}>
+        <Text>{t('It can no longer be changed: what you entered here last is not part of it.')}</Text>
+        <Button size="sm" onClick={showNewest}>
+          {t('Show what is on file now')}
+        </Button>
+      </Notice>
+    )
+  if (became === 'discarded')
     return (
       <Notice tone="problem" title={t('This draft was discarded in another window')}>
         <Text>{t('If you keep your answers, they are saved as a new draft.')}</Text>
@@ -93,7 +119,7 @@ function ClosedDraft({ isBeingRead, error, isThere, readAgain, goOn, keep, disca
           <Button size="sm" onClick={keep}>
             {t('Keep this version')}
           </Button>
-          <Button size="sm" variant="default" onClick={discard}>
+          <Button size="sm" variant="default" onClick={showNewest}>
             {t('Discard this one, too')}
           </Button>
         </Group>
