@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { but, highest } from '../src/features/risk-tolerance/answers-testing.ts'
 import {
   addressIs,
   codeInEmail,
@@ -83,6 +84,23 @@ test('what another page changed at the moment of Submit is not submitted unseen'
   await expect(stepTitle(page, 'Special Notes')).toBeVisible()
   await expect(completed(page)).toHaveCount(0)
   await page.unroute('**/api/riskTolerance/sendForSignature/**')
+  await submitWithoutChoice(page)
+  await expect(page.getByText(/^It was sent for signature/)).toBeVisible()
+})
+
+test('what another page changed before Submit is shown first, and asks for a choice where the parts then disagree', async ({
+  page,
+  signIn,
+}) => {
+  const id = await newAccountHolder(page, await signIn())
+  const responseId = await saveAnswers(page, id, highest, { specialNotes: 'Call in May.' })
+  const sent = callsOf(page, /\/sendForSignature\//)
+  await page.goto(`/riskToleranceForm/${id}`)
+  await expect(stepTitle(page, 'Special Notes')).toBeVisible()
+  await saveAnswers(page, id, but(highest, { 9: 1 }), { responseId, specialNotes: 'Call in May.' })
+  await submit(page).click()
+  await mustTell(page, 'This was changed elsewhere in the meantime.')
+  expect(sent).toEqual([])
   await submitWithoutChoice(page)
   await expect(page.getByText(/^It was sent for signature/)).toBeVisible()
 })

@@ -7,6 +7,7 @@ import { outcomeOf } from '../../../web/draft/outcome-of.ts'
 import type { Send } from '../../../web/draft/send-save.ts'
 import { answersOf, draftOf, type ResponseDraft } from '../answers.ts'
 import { saveResponse } from '../light-contract.ts'
+import { plainText } from '../plain-text.ts'
 
 export type ResponseStore = DraftStore<ResponseDraft, object>
 
@@ -63,6 +64,12 @@ export function bodyOf(
     stamp,
   }
 }
+
+/** A draft as it is stored. */
+export const withPlainNotes = (draft: ResponseDraft): ResponseDraft => ({
+  ...draft,
+  specialNotes: plainText(draft.specialNotes ?? '', draft.language ?? 'en'),
+})
 
 /** Who answers by the link has the last word over what another device of theirs saved. */
 export function keepMine(store: ResponseStore): void {

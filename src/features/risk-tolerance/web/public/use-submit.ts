@@ -6,11 +6,10 @@ import { useTranslation } from '../../../../web/translation.ts'
 import { toast } from '../../../../web/ui/toast/toast.ts'
 import { useBusy } from '../../../../web/use-busy.ts'
 import { useStepInAddress } from '../../../../web/wizard/use-step-in-address.ts'
-import { answerAllQuestions, type ResponseDraft } from '../../answers.ts'
+import { answerAllQuestions } from '../../answers.ts'
 import { notesStep, type ResponseStep, responseForm, responseSteps } from '../../form.ts'
 import { finishLink, sendForSignature } from '../../light-contract.ts'
-import { plainText } from '../../plain-text.ts'
-import { keepMine, type ResponseStore } from '../response-store.ts'
+import { keepMine, type ResponseStore, withPlainNotes } from '../response-store.ts'
 
 /** Why it could not be submitted: the portal could not be reached, or it answered with an error. */
 export type Failure = 'away' | 'error'
@@ -37,6 +36,7 @@ export function useSubmit(code: string, store: ResponseStore) {
   }
   function submit(): void {
     if (busy) return
+    // the field may still hold what was typed
     store.change(withPlainNotes)
     setFailed(undefined)
     const [point] = issuesIn(responseForm, store.snapshot())
@@ -54,12 +54,6 @@ export function useSubmit(code: string, store: ResponseStore) {
   }
   return { visit, missingShown, submit, busy, failed, followUp, again: begin }
 }
-
-/** The field may still hold what was typed. */
-const withPlainNotes = (draft: ResponseDraft): ResponseDraft => ({
-  ...draft,
-  specialNotes: plainText(draft.specialNotes ?? '', draft.language ?? 'en'),
-})
 
 /**
  * Where it stands, or which of the two failed. Two ends are no failure that another try would mend: 'no address' to send

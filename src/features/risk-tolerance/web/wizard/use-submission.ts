@@ -2,6 +2,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
 import { words } from '../../../../platform/words.ts'
 import { CallRefused } from '../../../../web/call.ts'
+import { same } from '../../../../web/draft/equal.ts'
 import { whyRefused } from '../../../../web/draft/why-not-submitted.ts'
 import { invalidate } from '../../../../web/query-client.ts'
 import { useTranslation } from '../../../../web/translation.ts'
@@ -10,8 +11,12 @@ import { useBusy } from '../../../../web/use-busy.ts'
 import { useSend } from '../../../../web/use-call.ts'
 import { type RiskResponse, sendForSignature } from '../../contract.ts'
 import { changedBySigning } from '../../signing.ts'
-import { type ResponseStore, storedOf } from '../response-store.ts'
+import { type ResponseStore, storedOf, withPlainNotes } from '../response-store.ts'
 import type { useChoice } from './use-choice.ts'
+
+const changedElsewhere = words(
+  'This was changed elsewhere in the meantime. Please look at it and submit it again.',
+)
 
 /**
  * Submits: saved, the choice of a profile recorded if one was made, completed, sent for signature. Where the parts
@@ -31,7 +36,7 @@ export function useSubmission(store: ResponseStore, choice: ReturnType<typeof us
       setCompleted(false)
       // the server writes what stands now by its contract
       store.refresh(storedOf(current as RiskResponse))
-      toast.failed(t('This was changed elsewhere in the meantime. Please look at it and submit it again.'))
+      toast.failed(t(changedElsewhere))
     },
   })
   // while it is under way, or its dialog fades away, it can be pressed once more
@@ -43,9 +48,13 @@ export function useSubmission(store: ResponseStore, choice: ReturnType<typeof us
     review.close()
     if (choice.mustBeMended()) return
     const asksFirst = !isSure && choice.judged !== undefined
+    const shown = store.snapshot()
     try {
       const outcome = await store.submit({})
       if (outcome.is === 'closed') return
+      // what the save brought of another page was not on the screen, and all here was decided without it
+      if (outcome.is === 'saved' && !same(withPlainNotes(shown), store.known().draft))
+        return toast.failed(t(changedElsewhere))
       if (outcome.is !== 'saved' || !(await choice.record()))
         return toast.failed(t(whyRefused(outcome) ?? words('An error has occurred')))
       if (asksFirst) await choice.readAgain()
