@@ -43,4 +43,9 @@ test('where a submission waits for the adviser, the form promises no copy before
     .poll(async () => (await portal.emailsTo(client.adviser.email)).map(({ text }) => text))
     .toEqual([expect.stringContaining('It is waiting for you')])
   expect(await portal.emailsTo(client.email)).toEqual([])
+  // it waits, though what is submitted from now on does not
+  await portal.kill()
+  await portal.start()
+  await page.reload()
+  await expect(first).toBeVisible()
 })

@@ -44,7 +44,7 @@ interface Details {
   /** What to say instead of the code's own sentence. */
   sentence?: string
   issues?: Issue[]
-  /** For `stale`: the record as it stands now. */
+  /** For `stale`: the record as it stands now; for `link_closed`: what became of what was submitted. */
   current?: unknown
   /** For `too_many_attempts` and `unavailable`. */
   retryAfterSeconds?: number

@@ -11,7 +11,7 @@ export class CallRefused extends Error {
   readonly code: string
   readonly messages: readonly string[]
   readonly issues: readonly Issue[]
-  /** For `stale`: the record as it stands now. */
+  /** For `stale`: the record as it stands now; for `link_closed`: what became of what was submitted. */
   readonly current: unknown
   /** For `too_many_attempts` and `unavailable`: seconds until another try makes sense. */
   readonly retryAfterSeconds: number | undefined

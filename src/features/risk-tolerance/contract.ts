@@ -157,6 +157,8 @@ export const Judgement = z.strictObject({
     .nullable(),
   completedAt: Instant.nullable(),
   completedByParticipant: z.boolean(),
+  /** A client's submission that only the adviser sends to be signed; it may have been sent since. */
+  waitsForAdviser: z.boolean(),
   savedAt: Instant,
   savedByParticipant: z.boolean(),
   version: Version,

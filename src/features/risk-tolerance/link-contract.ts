@@ -109,6 +109,7 @@ export const finishLink = post({
   can: 'link holder',
   summary: 'Judges the answers, marks the response complete, and closes the link',
   params: ByCode,
-  result: z.null(),
+  // as it was submitted, whatever the firm sets later; a browser that comes back is told the same with `link_closed`
+  result: z.strictObject({ waitsForAdviser: z.boolean() }),
   audit: { event: 'risk response completed', payload: ResponseEvent },
 })

@@ -7,7 +7,6 @@ const client = { firstName: 'Ngozi', lastName: 'Okafor', email: 'ngozi@example.c
 const response = { id: '9a3f6d52-61c4-4f0e-8f7a-0d6a3c1f9b21', language: 'fr' as const }
 const atOdds = outcomeOf(but(highest, { 9: 1 }), defaultBands)
 const atOne = outcomeOf(highest, defaultBands)
-const atOnce = { clientSubmissionWaits: false }
 
 describe('a response that goes out to be signed', () => {
   it('is signed by its client in the language of the document; an address that is not on file is empty', () => {
@@ -18,19 +17,19 @@ describe('a response that goes out to be signed', () => {
 
   it('states the profile of the total, and is in doubt where the parts disagree and nobody has chosen', () => {
     const stated = (outcome: typeof atOdds, chosen?: Profile) =>
-      outgoingOf(client, response, { outcome, choice: chosen ? { profile: chosen } : null }, atOnce).stated
+      outgoingOf(client, response, { outcome, choice: chosen ? { profile: chosen } : null }).stated
     expect(stated(atOne)).toMatchObject({ value: 'Aggressive Growth', doubt: undefined })
     expect(stated(atOdds)).toMatchObject({
       value: 'Aggressive Growth',
       doubt: { send: 'Send Without a Choice' },
     })
     expect(stated(atOdds, Profile.balanced)).toMatchObject({ value: 'Balanced', doubt: undefined })
-    expect(outgoingOf(client, response, { outcome: null, choice: null }, atOnce).stated).toBeUndefined()
+    expect(outgoingOf(client, response, { outcome: null, choice: null }).stated).toBeUndefined()
   })
 
   it('is warned of where the profile that it states is riskier than the client can and will bear', () => {
     const warning = (outcome: typeof atOdds, choice: { profile: Profile } | null) =>
-      outgoingOf(client, response, { outcome, choice }, atOnce).stated?.warning
+      outgoingOf(client, response, { outcome, choice }).stated?.warning
     const unwilling = outcomeOf(but(highest, { 4: 4, 6: 4, 7: 2, 8: 1 }), defaultBands)
     expect(warning(atOne, null)).toBeUndefined()
     expect(warning(unwilling, null)).toContain('riskier than the answers support')
@@ -38,15 +37,9 @@ describe('a response that goes out to be signed', () => {
   })
 
   it('goes by itself once there is an address, unless what the client submitted waits for the adviser', () => {
-    const next = (completedByParticipant: boolean, clientSubmissionWaits: boolean) => {
-      const judged = { outcome: atOne, choice: null, completedByParticipant }
-      return outgoingOf(client, response, judged, { clientSubmissionWaits }).onceAddressed
-    }
-    expect([next(false, false), next(true, false), next(false, true)].map(Boolean)).toEqual([
-      true,
-      true,
-      true,
-    ])
-    expect(next(true, true)).toBeUndefined()
+    const next = (judged: { waitsForAdviser?: boolean }) =>
+      outgoingOf(client, response, { outcome: atOne, choice: null, ...judged }).onceAddressed
+    expect([next({}), next({ waitsForAdviser: false })].map(Boolean)).toEqual([true, true])
+    expect(next({ waitsForAdviser: true })).toBeUndefined()
   })
 })

@@ -1,5 +1,4 @@
 import type { Language } from '../../platform/codes/person.ts'
-import type { PageSettings } from '../../platform/page-settings.ts'
 import { words } from '../../platform/words.ts'
 import { listParticipants, readClient } from '../participants/contract.ts'
 import { downloadSigned, readJudgement, readPackage, readReport, sendForSignature } from './contract.ts'
@@ -30,17 +29,12 @@ interface Judged {
   /** Null while an answer is missing. */
   outcome: Outcome | null
   choice: { profile: Profile } | null
-  completedByParticipant?: boolean
+  waitsForAdviser?: boolean
   completedAt?: string | null
 }
 
 /** A response as src/web/signing sends it: its calls, who signs, and what its document will state. */
-export const outgoingOf = (
-  client: Client,
-  { id, language }: Response,
-  judged: Judged | undefined,
-  { clientSubmissionWaits }: Pick<PageSettings, 'clientSubmissionWaits'>,
-) => ({
+export const outgoingOf = (client: Client, { id, language }: Response, judged: Judged | undefined) => ({
   id,
   document: readReport,
   send: sendForSignature,
@@ -49,12 +43,11 @@ export const outgoingOf = (
   completedAt: judged?.completedAt ?? undefined,
   stated: judged?.outcome ? statedProfile(judged.outcome, judged.choice) : undefined,
   // what waits for the adviser goes out by nobody else
-  onceAddressed:
-    clientSubmissionWaits && judged?.completedByParticipant
-      ? undefined
-      : words(
-          'Once there is one, the document is sent automatically within the hour. After 30 days, you will need to send it yourself.',
-        ),
+  onceAddressed: judged?.waitsForAdviser
+    ? undefined
+    : words(
+        'Once there is one, the document is sent automatically within the hour. After 30 days, you will need to send it yourself.',
+      ),
 })
 
 /** Firms are expected to reconcile parts that disagree (CSA/CIRO 31-368); a call may send without, as specified. */

@@ -41,7 +41,7 @@ const warnings = {
   ),
 }
 
-/** What every refusal looks like. `result` holds the current record where the code is `stale`. */
+/** What every refusal looks like. `result` holds the current record where the code is `stale`, its end where it is `link_closed`. */
 const refusal = strict(
   {
     isSuccess: { type: 'boolean', enum: [false] },

@@ -18,6 +18,7 @@ const safetyNetSeconds = 30
  * Judges a draft that is locked, and marks it complete with what it comes to today. From then on it goes out to be
  * signed by itself, should whoever completed it not come to ask for that, or be refused; unless it is a client's
  * submission and the firm has these wait for the adviser. `completedBy` is null where it is the client.
+ * @returns whether it waits
  * @throws Problem invalid, while a question is unanswered
  */
 export async function complete(
@@ -25,7 +26,7 @@ export async function complete(
   { config, jobs, signatures }: Completing,
   draft: Draft,
   completedBy: string | null,
-): Promise<void> {
+): Promise<boolean> {
   mustBeAnswered(draft)
   const waitsForAdviser = completedBy === null && config.risk.clientSubmissionWaits
   await markComplete(tx, {
@@ -40,10 +41,11 @@ export async function complete(
     // while these wait, the client must not sign older answers; what is sent takes those back as it goes out
     const newer = { kind: riskToleranceKind, subjectId: draft.id, clientId: draft.client_id }
     await signatures.takeBackOlder(tx, draft.advisor_id, newer)
-    return
+    return true
   }
   const finished = { advisorId: draft.advisor_id, responseId: draft.id }
   await jobs.send(tx, sendFinished, finished, { afterSeconds: safetyNetSeconds })
+  return false
 }
 
 /** @throws Problem invalid, while a question is unanswered; nobody has answered where there is no draft */

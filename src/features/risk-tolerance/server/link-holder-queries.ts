@@ -140,6 +140,7 @@ export const findLink = (tx: Tx, { advisorId, codeHash }: LinkHolder) =>
       'risk_link.finished_at as finishedAt',
       'risk_link.finished_token_hash as finishedTokenHash',
       'risk_response.id as responseId',
+      'risk_response.waits_for_adviser as waitsForAdviser',
       isOpen.as('isOpen'),
       sql<boolean>`risk_link.expires_at > now()`.as('isInTime'),
     ])
@@ -148,10 +149,11 @@ export const findLink = (tx: Tx, { advisorId, codeHash }: LinkHolder) =>
     .where((eb) => eb.or([isOpen, eb('risk_link.finished_at', 'is not', null)]))
     .executeTakeFirst()
 
-/** How a link that takes nothing more is told: only to the browser that finished it for what it is. */
+/** How a link that takes nothing more is told: only to the browser that finished it for what it is, and what then follows. */
 export function closed(link: Awaited<ReturnType<typeof findLink>>, { token }: PortalCookie): Problem {
   const isOwn = token !== undefined && link?.finishedTokenHash?.equals(hashToken(token))
-  return isOwn ? new Problem('link_closed') : new LinkNotOpen()
+  if (!isOwn) return new LinkNotOpen()
+  return new Problem('link_closed', { current: { waitsForAdviser: link?.waitsForAdviser ?? false } })
 }
 
 /** The open link of a code; of any number that finish it at once, the others wait and find it closed. */

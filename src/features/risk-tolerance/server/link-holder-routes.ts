@@ -45,12 +45,12 @@ export const linkHolderRoutes = [
     if (!link) throw closed(await findLink(tx, actor), finished)
     const draft = await lockResponseOfLink(tx, actor, link.id)
     mustBeAnswered(draft)
-    await complete(tx, services, draft, null)
+    const waitsForAdviser = await complete(tx, services, draft, null)
     await tellAdviserOfSubmission(tx, services, draft)
     const token = newToken()
     await closeFinished(tx, actor, link.id, hashToken(token))
     finished.set(token)
     record({ client: link.clientId, response: draft.id })
-    return null
+    return { waitsForAdviser }
   }),
 ]

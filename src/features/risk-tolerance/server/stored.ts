@@ -156,6 +156,7 @@ export function judgementOf(row: ChosenRow, config: Pick<Config, 'risk'>): Judge
           },
     completedAt: row.completed_at,
     completedByParticipant: isByParticipant(row),
+    waitsForAdviser: row.waits_for_adviser,
     savedAt: row.saved_at,
     savedByParticipant: row.saved_by === null && row.link_id !== null,
     version: row.version,

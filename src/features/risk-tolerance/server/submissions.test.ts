@@ -17,8 +17,9 @@ import { codeIn, dispatch, otpFor } from '../../../../tests/signing-ground.ts'
 import type { Language } from '../../../platform/codes/person.ts'
 import { readSigning, sign } from '../../signing/contract.ts'
 import { highest } from '../answers-testing.ts'
-import { saveResponse, sendForSignature } from '../contract.ts'
-import { finishLink } from '../link-contract.ts'
+import { readJudgement, saveResponse, sendForSignature } from '../contract.ts'
+import { finishLink, openLink } from '../link-contract.ts'
+import { cookieOf } from './link-holders-testing.ts'
 import { riskToleranceJobs, sendFinished } from './send-by-itself.ts'
 
 const waiting = () => ground({ settings: { CLIENT_SUBMISSION: 'wait' } })
@@ -105,11 +106,26 @@ describe('a client’s submission that waits for the adviser', () => {
     settingBecomes(here, false)
     await jobsRun(here)
     expect(await packageOf(here)).toBeNull()
+    const { id = '' } = (await newestOf(here)) ?? {}
+    const judgement = await here.adviser.send(readJudgement, { params: { id } })
+    expect(judgement.body.result).toMatchObject({ waitsForAdviser: true })
     const code = await finishedLink(here)
     settingBecomes(here, true)
     expect((await sendAs(here.nobody, code)).body.result).toEqual({ status: 'SENT' })
     expect(await packageOf(here)).toMatchObject({ status: 'SENT' })
   })
+})
+
+it.each([true, false])('tells the client whether it waits (%s), who comes back, too', async (waits) => {
+  const here = await waiting()
+  settingBecomes(here, waits)
+  const code = await answeredLink(here)
+  const finished = await here.nobody.send(finishLink, { params: { code } })
+  expect(finished.body.result).toEqual({ waitsForAdviser: waits })
+  settingBecomes(here, !waits)
+  const back = await here.nobody.send(openLink, { params: { code }, headers: { cookie: cookieOf(finished) } })
+  expect(back).toBeRefused('link_closed')
+  expect(back.body.result).toEqual({ waitsForAdviser: waits })
 })
 
 describe('the email that tells the adviser of a submission', () => {

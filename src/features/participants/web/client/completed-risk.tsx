@@ -5,7 +5,6 @@ import type { PackageStatus } from '../../../../platform/codes/package-status.ts
 import { StepStatus } from '../../../../platform/codes/step-status.ts'
 import { formatInstant } from '../../../../platform/formats/dates.ts'
 import { words } from '../../../../platform/words.ts'
-import { pageSettings } from '../../../../web/page-settings.ts'
 import { paths } from '../../../../web/paths.ts'
 import { Attention } from '../../../../web/signing/attention.tsx'
 import { SigningStatus } from '../../../../web/signing/signing-status.tsx'
@@ -55,7 +54,7 @@ export function CompletedRisk({ client }: { client: Client }) {
         <SigningStatus
           clientId={clientId}
           signing={signing}
-          outgoing={outgoingOf(generalDetails, { id: response?.id, language }, judgement, pageSettings)}
+          outgoing={outgoingOf(generalDetails, { id: response?.id, language }, judgement)}
           decisionLink={() => <ChooseProfile clientId={clientId} />}
           // a newer draft is gone on with before what it replaces is sent
           isBesideDraft={client.steps.riskTolerance === StepStatus.draft}

@@ -9,20 +9,22 @@ import { PageInWords } from '../../../../web/shell/page-in-words.tsx'
 import { useTranslation } from '../../../../web/translation.ts'
 import { Waiting } from '../../../../web/ui/waiting.tsx'
 import classes from './completion.module.css'
-import { adviserOf, isFinished, keptOf, type OpenLink, readStored } from './opened-link.ts'
+import { adviserOf, type Finished, finishedIn, keptOf, type OpenLink, readStored } from './opened-link.ts'
 import type { FollowUp } from './use-submit.ts'
 
 interface Props {
   /** Whose form it was; not known to a browser that comes back to a finished link. */
   opened?: OpenLink['opened']
-  /** Undefined for whoever comes back: it was all done then. */
-  followUp?: FollowUp
+  followUp: FollowUp | Finished
   again?: () => void
 }
 
 /** The end: congratulations, what happens now, and whom to ask. */
-export function Completion({ opened, followUp, again }: Props) {
+export function Completion({ opened, again, ...props }: Props) {
   const { t } = useTranslation()
+  // until the portal has told, what the firm has set
+  const isToWait = props.followUp === 'under way' && pageSettings.clientSubmissionWaits
+  const followUp = isToWait ? 'waits' : props.followUp
   const isCompleted = followUp !== 'not completed'
   const name = opened?.participant.generalDetails.firstName
   return (
@@ -48,9 +50,7 @@ export function Completion({ opened, followUp, again }: Props) {
       }
     >
       <div role="status">
-        {followUp === 'under way' && !pageSettings.clientSubmissionWaits && (
-          <p className={classes.preparing}>{t('Your copy is being prepared…')}</p>
-        )}
+        {followUp === 'under way' && <p className={classes.preparing}>{t('Your copy is being prepared…')}</p>}
         {(!isCompleted || followUp === 'not sent') && (
           <Sentence kind="wrong">
             <p>
@@ -70,16 +70,16 @@ export function Completion({ opened, followUp, again }: Props) {
   )
 }
 
-function whatHappens(followUp: FollowUp | undefined): string {
+function whatHappens(followUp: Props['followUp']): string {
   if (followUp === 'not completed')
     return words(
       'Nothing is lost: all your answers are saved. Only the last step is missing. Please try again.',
     )
-  if (pageSettings.clientSubmissionWaits)
+  if (followUp === 'waits')
     return words(
       'You have completed the questionnaire. Your adviser will look at your answers first, and a copy will then be emailed to you for signature.',
     )
-  if (followUp === undefined)
+  if (followUp === 'finished')
     return words(
       'You have completed the questionnaire. The copy to sign is being sent to your email address on file.',
     )
@@ -100,16 +100,16 @@ function whatHappens(followUp: FollowUp | undefined): string {
  */
 export function Closed({ code, link: { opened, owner } }: { code: string; link: OpenLink }) {
   const { t } = useTranslation()
-  const [finished, setFinished] = useState<boolean>()
+  const [finished, setFinished] = useState<Finished | 'no'>()
   useEffect(() => {
     keptOf(owner).write(undefined)
     readStored(code).then(
-      () => setFinished(false),
-      (error: unknown) => setFinished(isFinished(error)),
+      () => setFinished('no'),
+      (error: unknown) => setFinished(finishedIn(error) ?? 'no'),
     )
   }, [code, owner])
   if (finished === undefined) return <Waiting />
-  if (finished) return <Completion opened={opened} />
+  if (finished !== 'no') return <Completion opened={opened} followUp={finished} />
   return (
     <PageInWords
       alert

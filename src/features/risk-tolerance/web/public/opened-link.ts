@@ -1,5 +1,6 @@
 import type { Language } from '../../../../platform/codes/person.ts'
 import type { ResultOf } from '../../../../platform/endpoint.ts'
+import { isObject } from '../../../../platform/path.ts'
 import { CallRefused, call } from '../../../../web/call.ts'
 import { draftBackup, linkOwner } from '../../../../web/draft/backup.ts'
 import type { Backup, Stored } from '../../../../web/draft/draft.ts'
@@ -28,7 +29,10 @@ export interface OpenLink {
 export const adviserOf = ({ adviser: { firstName, lastName } }: Opened): string => `${firstName} ${lastName}`
 
 /** A link that was submitted through by this browser opens as finished. */
-export type Opening = OpenLink | { language: Language; isFinished: true }
+export type Opening = OpenLink | { language: Language; finished: Finished }
+
+/** 'waits': what was submitted is the adviser's to send. */
+export type Finished = 'waits' | 'finished'
 
 /** @throws CallRefused */
 export async function openByCode(code: string): Promise<Opening> {
@@ -40,7 +44,8 @@ export async function openByCode(code: string): Promise<Opening> {
   } catch (error) {
     // the link opens nothing more: what was typed behind it stays with nobody
     if (error instanceof CallRefused && !error.mayPassLater) keptOf(owner).write(undefined)
-    if (isFinished(error)) return { language: spoken(), isFinished: true }
+    const finished = finishedIn(error)
+    if (finished) return { language: spoken(), finished }
     throw error
   }
 }
@@ -56,7 +61,7 @@ async function withQuestions(
 }
 
 export async function inOther(language: Language, opening: Opening): Promise<Opening> {
-  if ('isFinished' in opening) return { ...opening, language }
+  if ('finished' in opening) return { ...opening, language }
   try {
     return await withQuestions(opening, language)
   } catch (error) {
@@ -80,4 +85,8 @@ const storedIn = ({ participant: { riskTolerance }, language }: Opened) =>
  */
 export const readStored = async (code: string): Promise<Stored<ResponseDraft>> => storedIn(await read(code))
 
-export const isFinished = (error: unknown) => error instanceof CallRefused && error.status === 410
+/** How a refusal tells that this browser finished the link; undefined where it does not. */
+export function finishedIn(error: unknown): Finished | undefined {
+  if (!(error instanceof CallRefused) || error.code !== 'link_closed') return undefined
+  return isObject(error.current) && error.current['waitsForAdviser'] === true ? 'waits' : 'finished'
+}

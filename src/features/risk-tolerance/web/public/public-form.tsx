@@ -27,7 +27,13 @@ import { Welcome } from './welcome.tsx'
 /** The questionnaire as a client answers it by a link, without signing in. */
 export const Screen = () => (
   <ByLink title={words('Client Risk Tolerance Form')} open={openByCode} readIn={inOther}>
-    {(opening, code) => ('isFinished' in opening ? <Completion /> : <Answering code={code} link={opening} />)}
+    {(opening, code) =>
+      'finished' in opening ? (
+        <Completion followUp={opening.finished} />
+      ) : (
+        <Answering code={code} link={opening} />
+      )
+    }
   </ByLink>
 )
 

@@ -7,10 +7,10 @@ vi.mock('../../../../web/call.ts', async (original) => ({
   ...(await original<object>()),
   call: () => {
     const refused = portal.answers.shift()
-    return refused ? Promise.reject(refused) : Promise.resolve({})
+    const result = { waitsForAdviser: false }
+    return refused ? Promise.reject(refused) : Promise.resolve({ result })
   },
 }))
-vi.mock('../../../../web/page-settings.ts', () => ({ pageSettings: {} }))
 afterEach(() => expect(portal.answers).toEqual([]))
 
 const lost = new CallRefused(0)
@@ -19,11 +19,13 @@ const failed = new CallRefused(502)
 const unavailable = new CallRefused(503, { code: 'unavailable' })
 const gone = new CallRefused(404, { code: 'not_found' })
 const closed = new CallRefused(410, { code: 'link_closed' })
+const closedWaiting = new CallRefused(410, { code: 'link_closed', result: { waitsForAdviser: true } })
 const invalid = new CallRefused(400, { code: 'invalid' })
 
 it.each<[string, (CallRefused | undefined)[], Completed]>([
   ['by the first try', [undefined], 'yes'],
   ['by another try than this one', [closed], 'yes'],
+  ['by another try, and waits for the adviser', [closedWaiting], 'waits'],
   ['by a try whose answer was lost', [lost, gone], 'yes'],
   [
     'by a try whose answer was lost, however many were put off since',

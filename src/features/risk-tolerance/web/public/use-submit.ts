@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { type Issue, issuesIn } from '../../../../platform/form.ts'
 import { CallRefused, call } from '../../../../web/call.ts'
-import { pageSettings } from '../../../../web/page-settings.ts'
 import { useTranslation } from '../../../../web/translation.ts'
 import { toast } from '../../../../web/ui/toast/toast.ts'
 import { useBusy } from '../../../../web/use-busy.ts'
@@ -10,6 +9,7 @@ import { answerAllQuestions } from '../../answers.ts'
 import { notesStep, type ResponseStep, responseForm, responseSteps } from '../../form.ts'
 import { finishLink, sendForSignature } from '../../light-contract.ts'
 import { keepMine, type ResponseStore, withPlainNotes } from '../response-store.ts'
+import { finishedIn } from './opened-link.ts'
 
 /** Why it could not be submitted: the portal could not be reached, or it answered with an error. */
 export type Failure = 'away' | 'error'
@@ -56,10 +56,17 @@ export function useSubmit(code: string, store: ResponseStore) {
 }
 
 /**
- * Where it stands, or which of the two failed. Two ends are no failure that another try would mend: 'no address' to send
- * to, and 'settled', where what is signed is something else or the adviser's to send.
+ * Where it stands, or which of the two failed. Three ends are no failure that another try would mend: 'waits' for the
+ * adviser to send it, 'no address' to send to, and 'settled', where what is signed is something else.
  */
-export type FollowUp = 'under way' | 'done' | 'not completed' | 'not sent' | 'no address' | 'settled'
+export type FollowUp =
+  | 'under way'
+  | 'done'
+  | 'not completed'
+  | 'not sent'
+  | 'waits'
+  | 'no address'
+  | 'settled'
 
 /**
  * What follows a submitted form, in this order: the response is marked complete, then sent to be signed, unless the
@@ -74,9 +81,9 @@ function useFollowUps(code: string): { followUp: FollowUp | 'link ended' | undef
   async function follow(): Promise<void> {
     setFollowUp('under way')
     if (completed.current !== 'yes') completed.current = await complete(code, completed.current)
-    if (completed.current === 'link ended') return setFollowUp('link ended')
+    if (completed.current === 'waits' || completed.current === 'link ended')
+      return setFollowUp(completed.current)
     if (completed.current !== 'yes') return setFollowUp('not completed')
-    if (pageSettings.clientSubmissionWaits) return setFollowUp('settled')
     setFollowUp(await call(sendForSignature, { params: { id: code } }).then(() => 'done', whyNotSent))
   }
   return { followUp, begin: () => void follow() }
@@ -87,7 +94,8 @@ function whyNotSent(error: unknown): FollowUp {
   return error.code === 'invalid' ? 'no address' : 'settled'
 }
 
-export type Completed = 'no' | 'perhaps' | 'yes' | 'link ended'
+/** 'waits': yes, and it is the adviser's to send. */
+export type Completed = 'no' | 'perhaps' | 'yes' | 'waits' | 'link ended'
 
 /**
  * Whether the response is marked complete. Where the answer of a try was lost, or the portal failed at it, nobody
@@ -96,11 +104,12 @@ export type Completed = 'no' | 'perhaps' | 'yes' | 'link ended'
  */
 export async function complete(code: string, before: Completed): Promise<Completed> {
   try {
-    await call(finishLink, { params: { code } })
-    return 'yes'
+    const { result } = await call(finishLink, { params: { code } })
+    return result.waitsForAdviser ? 'waits' : 'yes'
   } catch (error) {
     if (!(error instanceof CallRefused)) return 'perhaps'
-    if (error.code === 'link_closed') return 'yes'
+    const finished = finishedIn(error)
+    if (finished) return finished === 'waits' ? 'waits' : 'yes'
     // turned away before it was tried
     if (error.status === 429) return before
     if (error.mayPassLater) return 'perhaps'

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { RotateCcw } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Language } from '../../../../platform/codes/person.ts'
-import { pageSettings } from '../../../../web/page-settings.ts'
 import { paths } from '../../../../web/paths.ts'
 import { CompletedCard } from '../../../../web/signing/completed-card.tsx'
 import type { Submitted } from '../../../../web/signing/signing-status.tsx'
@@ -51,7 +50,7 @@ export function Completed({ client, response, bands, submitted, hasNewerDraft, o
   const sentAt = status !== null && !isEnded ? signing.found?.sentAt : undefined
   const stated =
     sentAt && judgement?.outcome ? statedAt(sentAt, judgement.outcome.profile, judgement.choice) : undefined
-  const outgoing = outgoingOf(client.generalDetails, { id, language }, judgement, pageSettings)
+  const outgoing = outgoingOf(client.generalDetails, { id, language }, judgement)
   const again = hasNewerDraft ? (
     <Link to={paths.riskToleranceForm(clientId)} className="link">
       {t('Continue with the newer draft')}

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { LanguageChoice } from '../../../../web/form/language-choice.tsx'
-import { pageSettings } from '../../../../web/page-settings.ts'
 import { GoesTo } from '../../../../web/signing/goes-to.tsx'
 import { ReviewAndSend } from '../../../../web/signing/review-and-send.tsx'
 import { useTranslation } from '../../../../web/translation.ts'
@@ -113,7 +112,7 @@ function LastStep({ client, store, state, choice, submission, go }: StepsProps &
   const { language } = state
   const { judged } = choice
   const { id } = store.known()
-  const outgoing = outgoingOf(client.generalDetails, { id, language }, judged, pageSettings)
+  const outgoing = outgoingOf(client.generalDetails, { id, language }, judged)
   return (
     <>
       <div className={`surface ${classes.notes}`}>
