@@ -76,6 +76,21 @@ test('where somebody changed the same answer since, both versions are offered; w
   await expect(saved(page)).toBeVisible()
 })
 
+test('a page that was opened before another one began goes on with what that one began', async ({
+  page,
+  signIn,
+}) => {
+  const id = await newAccountHolder(page, await signIn())
+  await page.goto(`/riskToleranceForm/${id}`)
+  await expect(answers(page, 1).first()).toBeVisible()
+  const begun = await saveAnswers(page, id, firstAnswers([1, 2]))
+  await answers(page, 3).first().check()
+  await expect(answers(page, 1).first()).toBeChecked()
+  await expect(saved(page)).toBeVisible()
+  const { result } = await (await page.request.get(`/api/riskTolerance/client/${id}`)).json()
+  expect(result).toMatchObject({ id: begun, riskScoreSections: firstAnswers([1, 2, 3]) })
+})
+
 test('a draft that was completed in another window says so, and gives way to the one that was begun since', async ({
   page,
   signIn,

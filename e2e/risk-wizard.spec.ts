@@ -163,6 +163,7 @@ test('saves as it goes: first without an id, then with the one it was given [RIS
   expect(saves[0]?.postDataJSON()).toEqual({
     foClientId: id,
     responseId: noId,
+    newest: null,
     riskScoreSections: [{ sectionId: 1, answerScore: 12 }],
     specialNotes: '',
     language: 'en',

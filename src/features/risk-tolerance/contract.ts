@@ -57,6 +57,11 @@ export const SaveResponse = z.strictObject({
   foClientId: Guid,
   /** Absent or all zero makes a new response. */
   responseId: GuidOrEmpty.optional(),
+  /**
+   * Of a new one: the newest response that the adviser knows of, null where there is none. Where another page has begun
+   * a draft since, it is refused as stale with that draft; without it, a new one begins whatever there is.
+   */
+  newest: Guid.nullable().optional(),
   riskScoreSections: RiskScoreSections,
   specialNotes: SpecialNotes,
   /** The link's, where there is no session. */

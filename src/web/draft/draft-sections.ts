@@ -47,7 +47,7 @@ export function afterTold(section: Section, { value, stamp }: Told, writers: Wri
   if (!isUnsettled(section)) return { ...section, base: stored, shown: stored }
   // an own save that stands there makes the server skip every older one
   const pending = stamp?.by === writers.by ? section.pending.filter((nr) => nr > stamp.nr) : section.pending
-  const isOwn = !!stamp && stamp.nr <= (writers.last[stamp.by] ?? -1)
+  const isOwn = stamp && stamp.nr <= (writers.last[stamp.by] ?? -1)
   if (isOwn || same(value, base) || same(value, shown))
     return { base: stored, shown, pending, refused: same(stored, shown) ? undefined : refused }
   return { ...section, pending, theirs: { value, stamp } }
@@ -76,8 +76,8 @@ export function afterSaved(
  * What was sent stood there already, by an earlier store of this tab: a later save of that store may still come, and
  * would be taken. Saved once more, the section stands there by this store.
  */
-const mayBeOverwritten = ({ stamp }: Told, { by, last }: Writers): boolean =>
-  !!stamp && stamp.by !== by && stamp.nr < (last[stamp.by] ?? 0)
+const mayBeOverwritten = ({ stamp }: Told, { by, last }: Writers): boolean | undefined =>
+  stamp && stamp.by !== by && stamp.nr < (last[stamp.by] ?? 0)
 
 /** The section once a save of it was answered: older ones are skipped by the server, even if they come late. */
 export const afterAnswer = (section: Section, nr: number): Section => ({
@@ -114,8 +114,7 @@ export class DraftSections<D extends object> {
 
   #set(key: string, section: Section): void {
     this.#all[key] = section
-    if (!Object.is(sectionOf(this.draft, key), section.shown))
-      this.draft = { ...this.draft, [key]: section.shown }
+    if (sectionOf(this.draft, key) !== section.shown) this.draft = { ...this.draft, [key]: section.shown }
   }
 
   /** Gives each section of the holder its next state. */
@@ -159,10 +158,10 @@ export class DraftSections<D extends object> {
     )
   }
 
-  /** Takes a record that was read, or the answer to a save. One that is older than the last tells nothing. */
+  /** Takes a record that was read, or the answer to a save. One that is older than the last tells nothing, nor does another. */
   tell(stored: Stored<D>, save?: Save<D>): void {
     if (save) this.#each(save.changed, (section) => afterAnswer(section, save.stamp.nr))
-    if (stored.version < this.told.version) return
+    if (stored.version < this.told.version || (this.told.id ?? stored.id) !== stored.id) return
     this.told = stored
     this.#each({ ...this.#all, ...stored.draft }, (section, _, key) => {
       const told = { value: sectionOf(stored.draft, key), stamp: stored.stamps?.[key] }

@@ -145,6 +145,15 @@ describe('what is not saved', () => {
     expect([store.get('a'), store.known()]).toMatchObject(['new', { id: 'r', version: 3 }])
   })
 
+  it('ignores another record that is read in its place', () => {
+    const { store, sent, clock } = storeOf()
+    store.set('a', 'typed here')
+    store.refresh({ ...record(9, { a: 'theirs' }), id: 'another' })
+    clock.advance(600)
+    expect(sent.at(-1)?.save).toMatchObject({ id: 'r', changed: { a: 'typed here' } })
+    expect(store.status().conflicts).toEqual([])
+  })
+
   it('tells a flush whether everything is stored', async () => {
     const { store, at } = storeOf()
     expect(await store.flush()).toBe(true)

@@ -5,6 +5,21 @@ import { archive, create } from '../../../../tests/policy-ground.ts'
 import { createStatement } from '../contract.ts'
 
 describe('of a client’s statements, at once', () => {
+  it('one is made by pages that know of none, and told to the others', async () => {
+    const { adviser, clientId } = await ground()
+    const body = { participantId: clientId, status: 'draft' as const, newest: null }
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => adviser.send(createStatement, { body })),
+    )
+    const made = answers.filter(({ status }) => status === 200)
+    expect(made).toHaveLength(1)
+    const id = made[0]?.body.result.id
+    for (const answer of answers.filter((each) => !made.includes(each))) {
+      expect(answer).toBeRefused('stale')
+      expect(answer.body.result.id).toBe(id)
+    }
+  })
+
   it('twenty requests with one key are one statement', async () => {
     const { adviser, clientId, owner } = await ground()
     const headers = { 'idempotency-key': randomUUID() }

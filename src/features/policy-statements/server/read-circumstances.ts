@@ -24,8 +24,14 @@ const clientOf = (tx: Tx, { advisorId, clientId }: Owner) =>
  * Nobody archives the client until the transaction ends.
  * @throws Problem not_found, where the adviser has no such client
  */
-export async function holdClient(tx: Tx, owner: Owner): Promise<void> {
-  orNotFound(await clientOf(tx, owner).select('id').forKeyShare().executeTakeFirst())
+export async function holdClient(
+  tx: Tx,
+  owner: Owner,
+  how: 'beside others' | 'alone' = 'beside others',
+): Promise<void> {
+  const client = clientOf(tx, owner).select('id')
+  const held = how === 'alone' ? client.forNoKeyUpdate() : client.forKeyShare()
+  orNotFound(await held.executeTakeFirst())
 }
 
 /** @throws Problem not_found, where the adviser has no such client */

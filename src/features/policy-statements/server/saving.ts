@@ -15,7 +15,13 @@ import type { RequestServices } from '../../../server/services.ts'
 import type { NewStatement, Statement, StatementSaved, UpdateStatement } from '../contract.ts'
 import { emptyStatement, type StatementDraft, StatementFields, statementFields } from '../draft.ts'
 import { policyStatement, stepOf } from '../form.ts'
-import { findStatement, insertStatement, lockStatement, updateStatementRow } from './queries.ts'
+import {
+  findNewestStatement,
+  findStatement,
+  insertStatement,
+  lockStatement,
+  updateStatementRow,
+} from './queries.ts'
 import { holdClient, readCircumstancesOf } from './read-circumstances.ts'
 import { olderFields, type Reader, type StatementRow, statementOf, storedOf } from './stored.ts'
 
@@ -31,7 +37,7 @@ type SavedStatement = Saved<Statement, z.input<typeof StatementSaved>>
 
 /**
  * Adds a statement as it is at `createdAt`; now, where that is left out. What is left out of it is empty.
- * @throws Problem not_found, where the adviser has no such client · invalid
+ * @throws Problem not_found, where the adviser has no such client · stale · invalid
  */
 export async function addStatement(
   call: Saving,
@@ -39,9 +45,12 @@ export async function addStatement(
   createdAt?: string,
 ): Promise<SavedStatement> {
   const { actor, tx, services } = call
-  const { participantId, status = 'complete', stamp, ...sent } = body
+  const { participantId, status = 'complete', newest: known, stamp, ...sent } = body
   const owner = { advisorId: actor.advisorId, clientId: participantId }
-  await holdClient(tx, owner)
+  // of two that begin at once, the other waits and finds the first
+  await holdClient(tx, owner, known === undefined ? 'beside others' : 'alone')
+  const newest = known === undefined ? undefined : await findNewestStatement(tx, owner)
+  if (newest && newest.id !== known) throw stale(call, newest)
   const circumstances = await readCircumstancesOf(tx, owner, services)
   const { contents, stamps } = beginSections(emptyStatement, { contents: contentsOf(sent), stamp })
   const isComplete = status === 'complete'

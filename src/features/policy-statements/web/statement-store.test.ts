@@ -47,7 +47,7 @@ describe('the saves of a statement', () => {
     expect(sent).toEqual([
       {
         to: 'POST /api/ips',
-        body: { participantId: clientId, status: 'draft', timeHorizion: 12, stamp },
+        body: { participantId: clientId, status: 'draft', newest: null, timeHorizion: 12, stamp },
         key: 'a key',
       },
     ])

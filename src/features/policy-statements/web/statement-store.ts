@@ -35,7 +35,12 @@ export const statementDraft = (
   fields: statementFields,
   read: () => call(readNewestStatement, { params: { clientId } }),
   create: ({ stamp, ...changed }, options) =>
-    call(createStatement, { body: { ...changed, participantId: clientId, status: 'draft', stamp } }, options),
+    call(
+      createStatement,
+      // the page creates one only where there is none
+      { body: { ...changed, participantId: clientId, status: 'draft', newest: null, stamp } },
+      options,
+    ),
   async update(input, options) {
     const answer = await call(updateStatement, input, options)
     tellPage(clientId, answer.result)

@@ -86,6 +86,17 @@ export async function findLanguage(tx: Tx, advisorId: string, clientId: string):
   return found.rows[0]?.language ?? 'en'
 }
 
+/** Until the transaction's end nobody else who asks for it gets past. */
+export async function holdClientAlone(tx: Tx, advisorId: string, clientId: string): Promise<void> {
+  await tx
+    .selectFrom('client')
+    .select('id')
+    .where('advisor_id', '=', advisorId)
+    .where('id', '=', clientId)
+    .forNoKeyUpdate()
+    .execute()
+}
+
 /** Of somebody who is archived nothing is shown. */
 const responses = (tx: Tx, advisorId: string): SelectQueryBuilder<DB, 'risk_response' | 'client', object> =>
   tx

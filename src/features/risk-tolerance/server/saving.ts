@@ -15,7 +15,14 @@ import {
   insertThroughLink,
   lockDraftOfLink,
 } from './link-holder-queries.ts'
-import { findLanguage, insertResponse, lockResponse, updateSections } from './queries.ts'
+import {
+  findLanguage,
+  findNewestResponse,
+  holdClientAlone,
+  insertResponse,
+  lockResponse,
+  updateSections,
+} from './queries.ts'
 import {
   asSigned,
   columnsOf,
@@ -41,6 +48,7 @@ export async function saveForAdviser(tx: Tx, adviser: Adviser, body: SaveRespons
   const responseId = idIn(body)
   const { foClientId: clientId } = body
   if (responseId === undefined) {
+    await mustKnowNewest(tx, adviser.advisorId, body)
     const language = sentLanguage(body) ?? (await findLanguage(tx, adviser.advisorId, clientId))
     const begun = await insertResponse(tx, adviser, clientId, firstColumns(body, language))
     return { row: orNotFound(begun), isChanged: true }
@@ -49,6 +57,21 @@ export async function saveForAdviser(tx: Tx, adviser: Adviser, body: SaveRespons
   if (response.client_id !== clientId) throw new Problem('not_found')
   mustBeFree(response)
   return orNotFound(await saveOver(tx, response, body, adviser.userId))
+}
+
+/**
+ * A page that was opened before another one began a draft begins none of its own, which would hide that one. A client's
+ * link has a draft of its own.
+ * @throws Problem stale
+ */
+async function mustKnowNewest(tx: Tx, advisorId: string, body: SaveResponse): Promise<void> {
+  const { foClientId: clientId, newest: known } = body
+  if (known === undefined) return
+  // of two that begin at once, the other waits and finds the first
+  await holdClientAlone(tx, advisorId, clientId)
+  const newest = await findNewestResponse(tx, advisorId, clientId)
+  if (newest?.status === 'draft' && !newest.beingAnswered && newest.id !== known)
+    throw new Problem('stale', { current: savedOf(newest) })
 }
 
 /** Saves a client's answers: a link has one response, and of any number of first saves at once one begins it. */

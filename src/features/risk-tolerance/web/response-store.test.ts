@@ -43,7 +43,8 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('a response’s saves', () => {
   it('begin without an id, and go on over the one that the first was answered, with all that is known [RISK-017, RISK-018]', async () => {
-    const send = sendResponse({ clientId }, { id: undefined, version: 0, draft: { language: 'en' } })
+    const first = { id: undefined, version: 0, draft: { language: 'en' as const } }
+    const send = sendResponse({ clientId, newest: null }, first)
     await send(saveOf({ changed: { question1: 12 } }), options)
     const next = { id, version: 1, changed: { question7: 4, specialNotes: 'Call in May.' } }
     await send(saveOf({ ...next, stamp: { by: id, nr: 2 } }), options)
@@ -53,6 +54,7 @@ describe('a response’s saves', () => {
         body: {
           foClientId: clientId,
           responseId: emptyGuid,
+          newest: null,
           riskScoreSections: [{ sectionId: 1, answerScore: 12 }],
           specialNotes: '',
           language: 'en',

@@ -15,6 +15,8 @@ export type ResponseStore = DraftStore<ResponseDraft, object>
 export interface Whose {
   clientId: string
   code?: string
+  /** The newest response as the adviser began another one. */
+  newest?: string | null
 }
 
 type Response = Omit<ResultOf<typeof saveResponse>, 'status' | 'version'> & { version: number | null }
@@ -44,7 +46,7 @@ export function sendResponse(whose: Whose, opened: Stored<ResponseDraft>): Send<
 }
 
 export function bodyOf(
-  { clientId, code }: Whose,
+  { clientId, code, newest }: Whose,
   { id, version, changed, stamp }: Save<ResponseDraft>,
   told: ResponseDraft,
 ): InputOf<typeof saveResponse>['body'] {
@@ -55,7 +57,7 @@ export function bodyOf(
     foClientId: clientId,
     ...(code === undefined ? {} : { code }),
     responseId: id ?? emptyGuid,
-    ...(id === undefined ? {} : { version }),
+    ...(id !== undefined ? { version } : newest === undefined ? {} : { newest }),
     riskScoreSections: [...answersOf(draft)],
     specialNotes: draft.specialNotes ?? '',
     ...(draft.language ? { language: draft.language } : {}),

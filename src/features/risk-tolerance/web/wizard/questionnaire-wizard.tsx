@@ -45,7 +45,7 @@ export interface QuestionnaireWizardProps {
 /** A draft of a client's, until it is submitted, and then what it came to. */
 export function QuestionnaireWizard(props: QuestionnaireWizardProps) {
   const { client, response, shown, bands } = props
-  const { store, state } = useResponse(client, response, shown.round)
+  const { store, state } = useResponse(client, response, shown)
   const choice = useChoice(state, store, bands)
   const submission = useSubmission(store, choice)
   if (!submission.completed) return <Steps {...props} {...{ store, state, choice, submission }} />

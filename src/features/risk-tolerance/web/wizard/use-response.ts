@@ -7,7 +7,7 @@ import { draftBackup } from '../../../../web/draft/backup.ts'
 import type { Stored } from '../../../../web/draft/draft.ts'
 import type { Send } from '../../../../web/draft/send-save.ts'
 import { useDraft } from '../../../../web/draft/use-draft.ts'
-import { type Round, useTakenOver } from '../../../../web/draft/use-rounds.ts'
+import { useTakenOver } from '../../../../web/draft/use-rounds.ts'
 import { queryClient } from '../../../../web/query-client.ts'
 import { useAdvisor, useUser } from '../../../../web/session/session.ts'
 import { spoken, useTranslation } from '../../../../web/translation.ts'
@@ -17,13 +17,19 @@ import { answersOf, type ResponseDraft } from '../../answers.ts'
 import { type RiskResponse, readJudgement, readNewestResponse } from '../../contract.ts'
 import { readLink } from '../../link-contract.ts'
 import { judgementKey } from '../outcome/begun-choice.ts'
-import { sendResponse, storedOf } from '../response-store.ts'
+import { sendResponse, storedOf, type Whose as WhoseDraft } from '../response-store.ts'
+import type { Shown } from './use-shown.ts'
 
 /**
  * The store of a client's draft, saved by the adviser, and the wizard's state.
  * @param response the draft to go on with; null begins a new response
+ * @param newest the newest response by then
  */
-export function useResponse(client: Client, response: RiskResponse | null, round: Round<ResponseDraft>) {
+export function useResponse(
+  client: Client,
+  response: RiskResponse | null,
+  { round, newest }: Pick<Shown, 'round' | 'newest'>,
+) {
   const { t } = useTranslation()
   const { firstName, lastName, language } = client.generalDetails
   const whose = {
@@ -38,7 +44,7 @@ export function useResponse(client: Client, response: RiskResponse | null, round
   const store = useDraft({
     name: `risk response ${client.id} ${round.nr}`,
     opened,
-    send: sendAsAdviser(client.id, opened),
+    send: sendAsAdviser({ clientId: client.id, newest }, opened),
     backup: draftBackup(useUser().id, `risk.${client.id}`),
     readAgain: () => readAgain(client.id),
   })
@@ -67,8 +73,8 @@ async function readAgain(clientId: string): Promise<Stored<ResponseDraft>> {
  * Sends what the adviser saves. A refusal of the whole means that the draft takes no more saves: it was completed
  * elsewhere, or the client answers it by a link.
  */
-function sendAsAdviser(clientId: string, opened: Stored<ResponseDraft>): Send<ResponseDraft> {
-  const send = sendResponse({ clientId }, opened)
+function sendAsAdviser(whose: WhoseDraft, opened: Stored<ResponseDraft>): Send<ResponseDraft> {
+  const send = sendResponse(whose, opened)
   return async (save, options) => {
     const outcome = await send(save, options)
     // another answer takes away the profile that was chosen

@@ -45,6 +45,7 @@ export function useShown(clientId: string) {
     },
     hasNewerDraft: looksBack && newest.data?.status === 'draft',
     round,
+    newest: newest.data?.id ?? null,
     /** Another one than before is another page. */
     page: `${round.nr} ${data?.status === 'complete'}`,
     /** Begins another one; it takes what was entered in a draft that is no more. */
