@@ -109,24 +109,6 @@ export async function noteMailed(
     .execute()
 }
 
-/**
- * Notes in which language a client is written to from now on, as a change of the client's details. After the link was
- * written: whoever finishes one locks it before the client, too.
- */
-export async function keepLanguage(
-  tx: Tx,
-  advisorId: string,
-  clientId: string,
-  language: Language,
-): Promise<void> {
-  await sql`
-    update client set version = version + 1,
-      general_details = jsonb_set(general_details, '{language}', to_jsonb(${language}::text))
-    where id = ${clientId} and advisor_id = ${advisorId}
-      and general_details ->> 'language' is distinct from ${language}
-  `.execute(tx)
-}
-
 /** To whom a link is sent, and by whom. */
 export const findReader = (tx: Tx, advisorId: string, clientId: string) =>
   tx

@@ -12,11 +12,11 @@ import { hashToken } from '../../../server/session/session.ts'
 import type { PortalCookie } from '../../../server/session/session-cookie.ts'
 import { createLink, type RiskLink, readLink, revokeLink, sendLink } from '../link-contract.ts'
 import { linkEmail } from './emails.ts'
+import { keepLanguage } from './keep-language.ts'
 import {
   findLinkOfSession,
   findNewestLink,
   findReader,
-  keepLanguage,
   type NewestLink,
   noteMailed,
   replaceLink,
@@ -36,7 +36,7 @@ export const linkRoutes = [
     const { foClientId: clientId, language } = body
     await mustHaveClient(tx, actor.advisorId, clientId)
     const { id, code, expiresAt } = await makeLink(tx, { actor, cookie, services }, { clientId, language })
-    if (language) await keepLanguage(tx, actor.advisorId, clientId, language)
+    if (language) await keepLanguage(tx, actor, clientId, language)
     record({ client: clientId, link: id, ...(language ? { language } : {}) })
     return { code, url: urlOf(code, services), expiresAt }
   }),
@@ -66,7 +66,7 @@ export const linkRoutes = [
     )
     const emailId = await services.mailer.post(tx, { ...email, usefulUntil: new Date(link.expiresAt) })
     await noteMailed(tx, actor.advisorId, link.id, { email: reader.email, emailId, language })
-    if (language) await keepLanguage(tx, actor.advisorId, clientId, language)
+    if (language) await keepLanguage(tx, actor, clientId, language)
     record({ client: clientId, link: link.id, ...(language ? { language } : {}) })
     return null
   }),

@@ -5,7 +5,8 @@ import { emailsIn } from '../../../../tests/emails.ts'
 import { type Ground, ground } from '../../../../tests/ground.ts'
 import { answersFor, eventsIn, finishedLink, newestOf, newLink } from '../../../../tests/risk-ground.ts'
 import { openUntil } from '../../../platform/formats/open-until.ts'
-import { readClient } from '../../participants/contract.ts'
+import { readClient, updateClient } from '../../participants/contract.ts'
+import { listRevisions } from '../../participants/record-contract.ts'
 import { saveResponse } from '../contract.ts'
 import { createLink, openLink, readLink, revokeLink, sendLink } from '../link-contract.ts'
 
@@ -262,6 +263,26 @@ describe('the language of a link', () => {
       'Ada Example has a few questions for you',
     ])
     expect(await opened(code)).toBe('fr')
+  })
+
+  it('stands in the client’s history, and is a save of the general details for a page that is open', async () => {
+    const { adviser, clientId } = await ground()
+    const before = (await adviser.send(readClient, { params: { id: clientId } })).body.result
+    await adviser.send(createLink, { body: { foClientId: clientId, language: 'fr' } })
+    await adviser.send(createLink, { body: { foClientId: clientId, language: 'fr' } })
+    const history = await adviser.send(listRevisions, { params: { id: clientId } })
+    expect(history.body.result).toMatchObject([
+      {
+        revision: 2,
+        section: 'generalDetails',
+        by: 'Ada Example',
+        changes: [{ path: 'generalDetails.language', before: null, after: 'French' }],
+      },
+    ])
+    const save = (sections: object) =>
+      adviser.send(updateClient, { params: { id: clientId }, body: { version: before.version, ...sections } })
+    expect(await save({ generalDetails: before.generalDetails })).toBeRefused('stale')
+    expect(await save({ employmentDetails: { occupation: 'Baker' } })).toMatchObject({ status: 200 })
   })
 
   it('stays its own, whatever the client’s becomes, when it is opened and answered', async () => {
