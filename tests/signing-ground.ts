@@ -16,19 +16,21 @@ const template = join(import.meta.dirname, '../src/features/signing/server/signi
 export const testDocument: SignableKind = {
   kind: 'risk-tolerance',
   title: { en: 'Some Document', fr: 'Un document' },
-  read: async (_, __, ___, subject) => async (typesetter) => {
-    const { pdf, places } = await typesetter.typeset({
-      template,
-      data: { subject, text: 'What is agreed.', signers: ['client', 'adviser'] },
-      language: 'en',
-      writtenAt: new Date('2026-11-21T15:00:00Z'),
-    })
-    return {
-      name: 'SomeDocument',
-      pdf,
-      fields: places.map(({ name, ...area }) => ({ signer: name, ...area })),
-    }
-  },
+  read:
+    async (_, __, ___, { subjectId }) =>
+    async (typesetter) => {
+      const { pdf, places } = await typesetter.typeset({
+        template,
+        data: { subject: subjectId, text: 'What is agreed.', signers: ['client', 'adviser'] },
+        language: 'en',
+        writtenAt: new Date('2026-11-21T15:00:00Z'),
+      })
+      return {
+        name: 'SomeDocument',
+        pdf,
+        fields: places.map(({ name, ...area }) => ({ signer: name, ...area })),
+      }
+    },
 }
 
 type Signer = SignatureRequest['signers'][number]

@@ -32,6 +32,12 @@ export interface SignableDocument {
 /** @throws DocumentFailed */
 export type MakeDocument = (typesetter: Typesetting) => Promise<SignableDocument>
 
+/** A record that was sent to be signed, and when. */
+interface SentRecord {
+  subjectId: string
+  sentAt: string
+}
+
 /** A kind of document that can be sent to be signed. A feature that has one names it in app.ts. */
 export interface SignableKind {
   kind: string
@@ -39,9 +45,10 @@ export interface SignableKind {
   title: Record<Language, string>
   /**
    * Reads the record in a transaction; what it gives makes the document, when that is over. It is called some moments
-   * after the request for a package, and again where that came to nothing.
+   * after the request for a package, and again where that came to nothing: what was decided about the record after it
+   * was sent is left out of the document.
    */
-  read: (services: { config: Config }, tx: Tx, advisorId: string, subjectId: string) => Promise<MakeDocument>
+  read: (services: { config: Config }, tx: Tx, advisorId: string, sent: SentRecord) => Promise<MakeDocument>
 }
 
 export interface SignatureRequest {

@@ -178,12 +178,16 @@ export const isRiskier = (profile: Profile, than: Profile): boolean =>
 const scoreOn = (scale: Scale, sections: Answers): number =>
   sectionsOf[scale].reduce((sum, id) => sum + scoreOf(sections, id), 0)
 
-/** The one that a document states which went out at that instant: a choice that came later stands beside it. */
+/** Whether a document that went out at that instant states the choice: one that came later stands beside it. */
+export const isStatedAt = (sentAt: string, chosenAt: string): boolean =>
+  Date.parse(chosenAt) <= Date.parse(sentAt)
+
+/** The one that a document states which went out at that instant. */
 export const statedAt = (
   sentAt: string,
   reached: Profile,
   choice: { profile: Profile; chosenAt: string } | null,
-): Profile => (choice && Date.parse(choice.chosenAt) <= Date.parse(sentAt) ? choice.profile : reached)
+): Profile => (choice && isStatedAt(sentAt, choice.chosenAt) ? choice.profile : reached)
 
 const mostCautiousOf = (found: readonly Profile[]): Profile =>
   profiles.find((profile) => found.includes(profile)) ?? Profile.veryConservative

@@ -1,17 +1,24 @@
 import { PDF } from '@libpdf/core'
 import { expect, it } from 'vitest'
 import { type Ground, ground } from '../../../../tests/ground.ts'
-import { allAnswers, answersFor, completeResponse } from '../../../../tests/risk-ground.ts'
+import {
+  allAnswers,
+  answersFor,
+  completeResponse,
+  packageOf,
+  sentOut,
+} from '../../../../tests/risk-ground.ts'
 import { as, transact } from '../../../server/database/transact.ts'
-import { chooseProfile, saveResponse } from '../contract.ts'
+import { dispatchPackage } from '../../signing/server/dispatch-package.ts'
+import { chooseProfile, readJudgement, saveResponse } from '../contract.ts'
 import { contradictionsIn } from '../contradictions.ts'
 import { createLink } from '../link-contract.ts'
 import { riskToleranceDocument } from './report-of.ts'
 
-async function made({ services, adviser }: Ground, id: string) {
+async function made({ services, adviser }: Ground, subjectId: string, sentAt = '2100-01-01T00:00:00Z') {
   const actor = as({ userId: null, advisorId: adviser.id, requestId: 'test' })
   const make = await transact(services.pool, actor, (tx) =>
-    riskToleranceDocument.read(services, tx, adviser.id, id),
+    riskToleranceDocument.read(services, tx, adviser.id, { subjectId, sentAt }),
   )
   return await make(services.typesetter)
 }
@@ -75,6 +82,23 @@ it('states the profile that the adviser chose, and tells days and the clock by t
   expect(pages[0]).toContain(`REASON ${texts.reason}`)
   expect(pages.at(-1)).toMatch(/holds is Balanced\. .+ chose it on December 1, 2026/)
   expect(pages.join(' ')).not.toMatch(/written in/i)
+})
+
+it('states what was chosen by the time it was sent, however late it is made: a later choice stands beside it', async () => {
+  const here = await ground()
+  const { adviser, owner, services } = here
+  const id = await sentOut(here)
+  const { id: packageId = '' } = (await packageOf(here)) ?? {}
+  const chosen = await adviser.send(readJudgement, { params: { id } })
+  const body = { profile: 'balanced', reason: 'The pension.', version: chosen.body.result.version } as const
+  expect(await adviser.send(chooseProfile, { params: { id }, body })).toMatchObject({ status: 200 })
+  await dispatchPackage([riskToleranceDocument]).work(services, { advisorId: adviser.id, packageId })
+  await owner.query('alter table signature_document no force row level security')
+  const { rows } = await owner.query<{ pdf: Buffer }>('select pdf from signature_document')
+  const pages = await Promise.all(rows.map(async ({ pdf }) => (await PDF.load(pdf)).extractText()))
+  const text = pages.flat().map((page) => page.text.replace(/[\s\u200b]+/g, ' '))
+  expect(text[0]).toMatch(/TOTAL SCORE Aggressive Growth/)
+  expect(text.join(' ')).not.toMatch(/Chosen by|The pension/)
 })
 
 it('marks notes and a reason that are written in another language than the report', async () => {

@@ -7,7 +7,7 @@ import { translated } from '../../../server/http/language.ts'
 import type { SignableKind } from '../../../server/signing-service.ts'
 import type { Config } from '../../../server/startup/config.ts'
 import { contradictionsIn } from '../contradictions.ts'
-import { Profile } from '../profile.ts'
+import { isStatedAt, Profile } from '../profile.ts'
 import { writtenIn } from '../written-in.ts'
 import { judgedForReport } from './report-outcome.ts'
 import { type RiskReport, reportTitle, riskReport } from './report-pdf.ts'
@@ -18,11 +18,12 @@ export const riskToleranceKind = 'risk-tolerance'
 
 /**
  * Reads all that the report says. What it gives typesets it, when the transaction is over.
+ * @param sentAt when it was sent to be signed; undefined reads it as it stands now
  * @throws Problem not_found
  */
-export async function readForReport(tx: Tx, config: Config, advisorId: string, id: string) {
+export async function readForReport(tx: Tx, config: Config, advisorId: string, id: string, sentAt?: string) {
   const row = orNotFound(await findForReport(tx, advisorId, id))
-  const report = reportOf(row, config, row.language)
+  const report = reportOf(row, config, sentAt)
   return (typesetter: Typesetting) => riskReport(typesetter, report, row.language)
 }
 
@@ -30,8 +31,8 @@ export async function readForReport(tx: Tx, config: Config, advisorId: string, i
 export const riskToleranceDocument: SignableKind = {
   kind: riskToleranceKind,
   title: reportTitle,
-  read: async ({ config }, tx, advisorId, subjectId) => {
-    const make = await readForReport(tx, config, advisorId, subjectId)
+  read: async ({ config }, tx, advisorId, { subjectId, sentAt }) => {
+    const make = await readForReport(tx, config, advisorId, subjectId, sentAt)
     return async (typesetter) => {
       const { pdf, signatureFields } = await make(typesetter)
       return { name: 'RiskTolerance', pdf, fields: signatureFields }
@@ -39,13 +40,18 @@ export const riskToleranceDocument: SignableKind = {
   },
 }
 
-function reportOf(row: ReportRow, config: Pick<Config, 'risk' | 'firm'>, language: Language): RiskReport {
+function reportOf(
+  row: ReportRow,
+  config: Pick<Config, 'risk' | 'firm'>,
+  sentAt: string | undefined,
+): RiskReport {
+  const { language } = row
   const say = translated(language)
   const answers = answersIn(row)
   const { bands, bandsAreDefault } = judged(row, config)
   const { timeZone } = config.firm
   const answeredAt = row.completed_at ?? row.saved_at
-  const choice = choiceOf(row)
+  const choice = choiceOf(row, sentAt)
   return {
     ...judgedForReport(answers, { version: row.questionnaire_version, bands, language, choice }),
     documentId: row.id,
@@ -74,8 +80,9 @@ function reportOf(row: ReportRow, config: Pick<Config, 'risk' | 'firm'>, languag
   }
 }
 
-const choiceOf = (row: ReportRow) =>
-  row.chosen_at === null
+/** One that was recorded since the document was sent is none of what is signed: it stands beside it (decision 17). */
+const choiceOf = (row: ReportRow, sentAt: string | undefined) =>
+  row.chosen_at === null || (sentAt !== undefined && !isStatedAt(sentAt, row.chosen_at))
     ? null
     : {
         profile: Profile.schema.parse(row.chosen_profile),

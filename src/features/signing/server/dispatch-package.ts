@@ -34,8 +34,7 @@ async function keepDocument(
   const read = await transact(services.pool, adviserOf(job), async (tx) => {
     const about = await lockUndispatched(tx, job)
     if (!about || (await findDocument(tx, about))) return { about }
-    const { advisorId, subjectId } = about
-    return { about, make: await kindOf(about, kinds).read(services, tx, advisorId, subjectId) }
+    return { about, make: await kindOf(about, kinds).read(services, tx, about.advisorId, about) }
   })
   if (!read.make) return read.about
   const document = await read.make(services.typesetter)
