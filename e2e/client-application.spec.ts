@@ -168,7 +168,10 @@ test('a step in which something is open stays: its messages are told, its first 
   expect((await recordOf(page, id)).employmentDetails?.name).toBe('Example Works')
 })
 
-test('an amount that cannot be read holds the step, and stays as it was typed', async ({ page, signIn }) => {
+test('an amount that cannot be read holds the step, stays as it was typed, and is asked for before one leaves', async ({
+  page,
+  signIn,
+}) => {
   const id = await newAccountHolder(page, await signIn())
   await page.goto(`/editClient/${id}?step=external`)
   await field(page, 'externalInvestmentDetails.equitiesValue').fill('12 or so')
@@ -178,6 +181,11 @@ test('an amount that cannot be read holds the step, and stays as it was typed', 
   await expect(stepButton(page, 'External Investments')).toContainText('1 open')
   await stepButton(page, 'Review Details').click()
   await page.getByRole('button', { name: 'Please Enter an Amount' }).click()
+  await expect(field(page, 'externalInvestmentDetails.equitiesValue')).toHaveValue('12 or so')
+  await page.getByRole('link', { name: 'Households' }).first().click()
+  const asked = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await asked.getByRole('button', { name: 'Cancel' }).click()
+  await expect(asked).toHaveCount(0)
   await expect(field(page, 'externalInvestmentDetails.equitiesValue')).toHaveValue('12 or so')
   await field(page, 'externalInvestmentDetails.equitiesValue').fill('12')
   await goOn(page).click()

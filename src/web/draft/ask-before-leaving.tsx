@@ -7,7 +7,7 @@ interface Props {
   /** Whether something would be lost. */
   when: boolean
   /** Called before the page is left all the same. */
-  onLeave: () => void
+  onLeave?: () => void
 }
 
 /**
@@ -48,7 +48,7 @@ export function AskBeforeLeaving({ when, onLeave }: Props) {
   const leave = () => {
     isSure.current = true
     setGoOn(undefined)
-    onLeave()
+    onLeave?.()
     goOn?.()
   }
   return (

@@ -23,7 +23,8 @@ export interface Progress {
   inWords: string
 }
 
-const useUnread = (board: IssueBoard) => useSyncExternalStore(board.subscribe, board.unread)
+/** What was typed and could not be understood. */
+export const useUnread = (board: IssueBoard) => useSyncExternalStore(board.subscribe, board.unread)
 
 /** What is open, in the whole draft or in one step. */
 export function useOpenPoints<D extends object>(

@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { type FocusEvent, type ReactNode, useMemo } from 'react'
 import { stepsOf } from '../../platform/form.ts'
 import { words } from '../../platform/words.ts'
+import { AskBeforeLeaving } from '../draft/ask-before-leaving.tsx'
 import { FormDraftProvider } from '../form/form-draft.tsx'
 import { useTranslation } from '../translation.ts'
 import { disabledFor } from '../ui/disabled-for.ts'
@@ -12,7 +13,7 @@ import { placeInAddress } from './place-in-address.ts'
 import { StepFade } from './step-fade.tsx'
 import { StepList } from './step-list.tsx'
 import { useBeginsAt } from './use-begins.ts'
-import { type Progress, useStepProgress } from './use-open.ts'
+import { type Progress, useStepProgress, useUnread } from './use-open.ts'
 import { chosenByEnter, instead, type WizardUse } from './use-wizard.ts'
 import classes from './wizard.module.css'
 import { WizardHead } from './wizard-head.tsx'
@@ -58,6 +59,8 @@ export function Wizard<D extends object>({ wizard, ...props }: Props<D>) {
   const { form, store, step, steps, board, judgesSteps } = wizard
   const stepProgress = useStepProgress(wizard)
   const ruleWords = useRuleWords(form)
+  // it stands nowhere but in its field
+  const hasUnread = useUnread(board).length > 0
   const onFocus = useMemo(() => placeInAddress(form), [form])
   if (step === undefined) return null
   const isLast = step === steps.at(-1)
@@ -98,6 +101,7 @@ export function Wizard<D extends object>({ wizard, ...props }: Props<D>) {
         </StepFade>
         {aside && <aside className={classes.beside}>{aside}</aside>}
       </div>
+      <AskBeforeLeaving when={hasUnread} />
     </FormDraftProvider>
   )
 }
