@@ -367,6 +367,8 @@ test('a complete questionnaire can be answered anew once that is confirmed, and 
   await asked.getByRole('button', { name: 'Answer Again' }).click()
   await expect(stepTitle(page, 'Your plans')).toBeVisible()
   await expect(total(page)).toHaveCount(0)
+  // no longer the address that looks back
+  await expect(page).toHaveURL(/\?step=plans$/)
   await answers(page, 1).first().check()
   await expect(saved(page)).toBeVisible()
   const onFile = page.getByRole('note').filter({ hasText: 'A response completed on' })

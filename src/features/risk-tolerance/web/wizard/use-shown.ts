@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useRounds } from '../../../../web/draft/use-rounds.ts'
 import { invalidate } from '../../../../web/query-client.ts'
@@ -52,8 +52,12 @@ export function useShown(clientId: string) {
     beginAnew: (entered?: ResponseDraft) => {
       // what was completed here is on file by now; what was entered is shown whatever is on file
       if (!entered) invalidate(readNewestResponse)
-      next(entered)
-      setAnew(true)
+      // shown with the address, which is changed in a transition: before it, the new one would name its first step in
+      // the address that looks back, from where no link looks back again
+      startTransition(() => {
+        next(entered)
+        setAnew(true)
+      })
       setAddress({}, { replace: true })
     },
     /** Goes on with the same one in another store: the one before takes no more saves. */
