@@ -85,6 +85,13 @@ test('a save that is refused says why, at its field, and keeps what was typed [P
   )
   await save(page).click()
   await mustTell(page, 'This record is locked today.')
+  await page.route(
+    `**/api/newClient/${id}`,
+    (route) => route.fulfill({ status: 503, json: { ...refusal, code: 'unavailable' } }),
+    { times: 1 },
+  )
+  await save(page).click()
+  await mustTell(page, 'The portal cannot be reached right now.')
   await expect(page.getByLabel('Middle Initial')).toHaveValue('B')
   await save(page).click()
   await mustTell(page, 'Participant Updated Successfully')

@@ -86,6 +86,7 @@ async function shownAnew(id: string): Promise<Client | undefined> {
 function whyNot({ is }: Status): string {
   if (is === 'conflict') return words('This was changed here and elsewhere. Please choose which to keep.')
   if (is === 'closed') return words('This participant was not found')
+  if (is === 'unreachable') return words('The portal cannot be reached right now. Please try again')
   return words('An error has occurred')
 }
 
