@@ -29,7 +29,7 @@ interface How {
  * @throws Problem not_found, where the adviser has no such household · invalid
  */
 export async function addToHousehold(
-  { actor: { advisorId }, tx, services, warn }: Adding,
+  { actor: { advisorId, userId }, tx, services, warn }: Adding,
   householdId: string,
   body: SentSections,
   { isBegun = false, submits = false }: How = {},
@@ -47,7 +47,7 @@ export async function addToHousehold(
     contents,
     secrets: sent.secrets,
     isBegun,
-    isComplete: submits,
+    completedBy: submits ? userId : null,
   })
   const client = orNotFound(await findClient(tx, advisorId, id))
   warn([...warnings, ...(await sharedSinsOf(tx, client))])

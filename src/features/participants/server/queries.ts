@@ -117,7 +117,8 @@ interface NewClient {
   secrets: readonly NewSecret[]
   /** Whether more of the application is there than adding somebody asks for. */
   isBegun: boolean
-  isComplete: boolean
+  /** Whoever submits the application with it; null where it is not complete. */
+  completedBy: string | null
 }
 
 export async function insertClient(tx: Tx, cipher: Cipher, client: NewClient): Promise<void> {
@@ -130,7 +131,8 @@ export async function insertClient(tx: Tx, cipher: Cipher, client: NewClient): P
       household_id: client.householdId,
       ...columnsOf(client.contents),
       application_begun_at: client.isBegun ? now : null,
-      completed_kyc_at: client.isComplete ? now : null,
+      completed_kyc_at: client.completedBy ? now : null,
+      completed_kyc_by: client.completedBy,
     })
     .execute()
   await insertSecrets(tx, cipher, { advisorId, clientId: id }, client.secrets)

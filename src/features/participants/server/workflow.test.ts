@@ -4,8 +4,10 @@ import { finishedLink } from '../../../../tests/risk-ground.ts'
 import { AccountType } from '../../../platform/codes/account.ts'
 import { createAccount } from '../../investment-accounts/contract.ts'
 import { completeApplication } from '../application/complete-testing.ts'
+import { createClient } from '../record-contract.ts'
 import { readWorkflow } from '../workflow-contract.ts'
 import { newClient } from './client-testing.ts'
+import { householdOf } from './participants-testing.ts'
 
 const told = async (by: Person, id: string) => {
   const { body } = await by.send(readWorkflow, { params: { id } })
@@ -27,6 +29,14 @@ it('says what happened of the four steps, in its order, and who did it [PART-021
   await save({ ...completeApplication, completedKYC: true })
   expect(await told(adviser, id)).toContain(`application completed: ${name}`)
   expect(await colleague.send(readWorkflow, { params: { id } })).toBeRefused('not_found')
+})
+
+it('names who submitted an application with which somebody was added [PART-021]', async () => {
+  const { adviser } = await newClient()
+  const householdId = await householdOf(adviser)
+  const body = { householdId, ...completeApplication, completedKYC: true as const }
+  const { id } = (await adviser.send(createClient, { body })).body.result
+  expect(await told(adviser, id)).toContain('application completed: Ada Example')
 })
 
 it('says of each account application which kind of account it is for [PART-021]', async () => {
