@@ -60,10 +60,7 @@ export const NewStatement = StatementFields.extend({
   participantId: Guid,
   /** Left out it means complete. */
   status: Status.optional(),
-  /**
-   * The newest statement that the adviser knows of, null where there is none. Where another page has made one since, it
-   * is refused as stale with that one; without it, a new one is made whatever there is.
-   */
+  /** The newest that the adviser knows of, null for none: where there is another by now, it is refused as stale. */
   newest: Guid.nullable().optional(),
   /** Of the page's draft, by which it knows the record as its own after a reload. */
   stamp: Stamp.optional(),

@@ -21,17 +21,12 @@ const clientOf = (tx: Tx, { advisorId, clientId }: Owner) =>
     .where('client.archived_at', 'is', null)
 
 /**
- * Nobody archives the client until the transaction ends.
+ * Nobody archives the client until the transaction ends, and of those who hold it alone one is first.
  * @throws Problem not_found, where the adviser has no such client
  */
-export async function holdClient(
-  tx: Tx,
-  owner: Owner,
-  how: 'beside others' | 'alone' = 'beside others',
-): Promise<void> {
+export async function holdClient(tx: Tx, owner: Owner, isAlone = false): Promise<void> {
   const client = clientOf(tx, owner).select('id')
-  const held = how === 'alone' ? client.forNoKeyUpdate() : client.forKeyShare()
-  orNotFound(await held.executeTakeFirst())
+  orNotFound(await (isAlone ? client.forNoKeyUpdate() : client.forKeyShare()).executeTakeFirst())
 }
 
 /** @throws Problem not_found, where the adviser has no such client */

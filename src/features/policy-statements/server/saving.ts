@@ -47,9 +47,8 @@ export async function addStatement(
   const { actor, tx, services } = call
   const { participantId, status = 'complete', newest: known, stamp, ...sent } = body
   const owner = { advisorId: actor.advisorId, clientId: participantId }
-  // of two that begin at once, the other waits and finds the first
-  await holdClient(tx, owner, known === undefined ? 'beside others' : 'alone')
-  const newest = known === undefined ? undefined : await findNewestStatement(tx, owner)
+  await holdClient(tx, owner, known !== undefined)
+  const newest = known !== undefined && (await findNewestStatement(tx, owner))
   if (newest && newest.id !== known) throw stale(call, newest)
   const circumstances = await readCircumstancesOf(tx, owner, services)
   const { contents, stamps } = beginSections(emptyStatement, { contents: contentsOf(sent), stamp })

@@ -25,6 +25,9 @@ export const changedByStatement = [
 /** Nothing is stored before the first thing is typed: looking at the page begins no statement. */
 export const notStored = { id: undefined, version: 0, ...emptyStatement }
 
+/** The page creates one only where there is none. */
+const first = { status: 'draft', newest: null } as const
+
 /** The draft of a client's newest statement; its first save creates it. */
 export const statementDraft = (
   clientId: string,
@@ -35,12 +38,7 @@ export const statementDraft = (
   fields: statementFields,
   read: () => call(readNewestStatement, { params: { clientId } }),
   create: ({ stamp, ...changed }, options) =>
-    call(
-      createStatement,
-      // the page creates one only where there is none
-      { body: { ...changed, participantId: clientId, status: 'draft', newest: null, stamp } },
-      options,
-    ),
+    call(createStatement, { body: { ...changed, participantId: clientId, ...first, stamp } }, options),
   async update(input, options) {
     const answer = await call(updateStatement, input, options)
     tellPage(clientId, answer.result)

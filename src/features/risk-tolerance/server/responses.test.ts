@@ -161,32 +161,6 @@ describe('a response that an adviser answers', () => {
   })
 })
 
-describe('a response that an adviser begins', () => {
-  it('hides no draft that another page has begun since', async () => {
-    const here = await ground()
-    const begun = await Promise.all([1, 2, 3].map(() => save(here, { newest: null, riskScoreSections: one })))
-    expect(begun.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-    const { id = '' } = (await newest(here)) ?? {}
-    const refused = await save(here, { newest: null })
-    expect(refused).toBeRefused('stale')
-    expect(refused.body.result).toMatchObject({ id, riskScoreSections: one })
-    // whoever knows of it begins another one, and what is complete hides nothing
-    expect((await save(here, { newest: id })).status).toBe(200)
-    const other = await ground()
-    await completeResponse(other)
-    expect((await save(other, { newest: null })).status).toBe(200)
-  })
-
-  it('is in the language that its first save names, where the client has none on file', async () => {
-    const here = await ground()
-    const first = { language: 'fr', stamp: { by: randomUUID(), nr: 1 } }
-    const unnamed = await save(here, { ...first, changed: ['question3'] })
-    expect(unnamed.body.result.language).toBe('en')
-    const named = await save(here, { ...first, changed: ['language', 'question3'] })
-    expect(named.body.result.language).toBe('fr')
-  })
-})
-
 describe('the notes of a response', () => {
   const signs = 'Lost 30% & $80,000?'
 
