@@ -192,6 +192,9 @@ test('linking a spouse saves nothing else of what is being edited, and Cancel ta
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(details(page, 'General Details')).not.toContainText('Home Phone')
   expect(saves).toEqual([])
+  // what was typed of another spouse is gone, too
+  const kept = await page.evaluate(() => Object.entries(sessionStorage).flat().join(' '))
+  expect(kept).not.toContain('1980-02-03')
 })
 
 test('what somebody else saved meanwhile is shown beside one’s own, to choose from', async ({

@@ -41,11 +41,20 @@ export async function dumpOf({ owner }: Firm): Promise<string> {
   return dump
 }
 
-/** Every file of a folder that other tests work in as well: one that goes meanwhile holds nothing any more. */
+/** Every file of a folder that other tests work in as well: one that goes meanwhile, a folder too, holds nothing any more. */
 export async function* filesIn(folder: string): AsyncGenerator<{ file: string; content: Buffer }> {
-  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
-    if (!entry.isFile()) continue
-    const file = join(entry.parentPath, entry.name)
+  const within = async (path: string): Promise<string[]> => {
+    const entries = await readdir(path, { withFileTypes: true }).catch((error: unknown) => {
+      if (path === folder) throw error
+      return []
+    })
+    const found = entries.map((entry) => {
+      const each = join(path, entry.name)
+      return entry.isDirectory() ? within(each) : entry.isFile() ? [each] : []
+    })
+    return (await Promise.all(found)).flat()
+  }
+  for (const file of await within(folder)) {
     const content = await readFile(file).catch(() => undefined)
     if (content) yield { file, content }
   }

@@ -1,13 +1,5 @@
 import { asText, type Fact, factsFor } from '../../platform/facts.ts'
-import {
-  type Form,
-  type Issue,
-  issuesIn,
-  labelsOf,
-  leftOver,
-  type Rule,
-  type Step,
-} from '../../platform/form.ts'
+import { type Form, issuesIn, labelsOf, leftOver, type Rule, type Step } from '../../platform/form.ts'
 import { emptyDate } from '../../platform/formats/dates.ts'
 import type { RowAt } from '../../platform/path.ts'
 import { printableForm } from '../../platform/printable-form.ts'
@@ -51,7 +43,7 @@ export function accountApplication(circumstances: Circumstances): Form<AccountDr
       {
         ...general,
         rules: [...general.rules, nothingLeftOver],
-        facts: [...general.facts, reasonsGiven((draft) => issuesIn(form, draft))],
+        facts: [...general.facts, reasonsGiven],
       },
       ...others,
     ]),
@@ -59,24 +51,20 @@ export function accountApplication(circumstances: Circumstances): Form<AccountDr
   return printableForm(form)
 }
 
-/** Why something that is warned of is so all the same; of what is not warned of any more, no reason is read. */
-function reasonsGiven(judge: (draft: AccountDraft) => Issue[]): Fact<AccountDraft> {
+/** Why something that is warned of is so all the same, each reason with what it is about. */
+const reasonsGiven = ((): Fact<AccountDraft> => {
   const { fact, coded } = factsFor<RowAt<AccountDraft, 'acknowledgements'>>()
-  const all = factsFor<AccountDraft>().rowsOf(
-    'acknowledgements',
-    words('Reasons Given'),
-    words('Reason {{nr}}'),
-    [coded('path', words('About'), nameAt), fact('reason', words('Reason'), asText)],
-  )
-  return {
-    ...all,
-    lines(draft, language) {
-      const asked = judge(draft).filter(({ warning }) => warning?.asksReason)
-      const isAsked = ({ path }: { path: string }) => asked.some((issue) => issue.path === path)
-      const acknowledgements = draft.acknowledgements?.filter(isAsked) ?? []
-      return all.lines({ ...draft, acknowledgements }, language)
-    },
-  }
+  return factsFor<AccountDraft>().rowsOf('acknowledgements', words('Reasons Given'), words('Reason {{nr}}'), [
+    coded('path', words('About'), nameAt),
+    fact('reason', words('Reason'), asText),
+  ])
+})()
+
+/** Without the reasons for what is not warned of any more. */
+export function withReasonsAsked(form: Form<AccountDraft>, draft: AccountDraft): AccountDraft {
+  const asked = issuesIn(form, draft).filter(({ warning }) => warning?.asksReason)
+  const kept = draft.acknowledgements?.filter(({ path }) => asked.some((issue) => issue.path === path))
+  return kept?.length === draft.acknowledgements?.length ? draft : { ...draft, acknowledgements: kept }
 }
 
 /** The form itself, for its fields and their labels. */

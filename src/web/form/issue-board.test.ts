@@ -98,6 +98,16 @@ describe('the issues that fields show', () => {
     expect(board.unread()).toEqual([])
   })
 
+  it('keep what was typed in a row that comes to stand further down', () => {
+    const { board, store } = boardOf({ worth: { assets: [{}] } })
+    const typed = { text: 'abc', problem: 'Please Enter a Percentage', isLeft: true }
+    board.keepUnread('worth.assets.0.share', typed)
+    board.subscribe(() => void board.unread())
+    store.set('worth.assets', [{}, {}])
+    board.rowInserted('worth.assets', 0)
+    expect(board.unread()).toEqual([{ path: 'worth.assets.1.share', message: typed.problem }])
+  })
+
   it('forget what was typed in a row that is gone: one that is added in its place is another', () => {
     const { board, store } = boardOf({ worth: { assets: [{}, {}] } })
     board.keepUnread('worth.assets.1.share', {

@@ -36,8 +36,9 @@ export function useRows(list: string) {
     flushSync(() => {
       setRemoved(undefined)
       setKeys(keys.toSpliced(index, 0, key))
-      board.rowInserted(list, index)
+      // first: marks are kept only of rows that are there
       store.set(list, rows().toSpliced(index, 0, row))
+      board.rowInserted(list, index)
     })
 
   return {

@@ -13,7 +13,7 @@ import { placeInAddress } from './place-in-address.ts'
 import { StepFade } from './step-fade.tsx'
 import { StepList } from './step-list.tsx'
 import { useBeginsAt } from './use-begins.ts'
-import { type Progress, useStepProgress, useUnread } from './use-open.ts'
+import { type Progress, useOpenPoints, useStepProgress, useUnread } from './use-open.ts'
 import { chosenByEnter, instead, type WizardUse } from './use-wizard.ts'
 import classes from './wizard.module.css'
 import { WizardHead } from './wizard-head.tsx'
@@ -59,8 +59,9 @@ export function Wizard<D extends object>({ wizard, ...props }: Props<D>) {
   const { form, store, step, steps, board, judgesSteps } = wizard
   const stepProgress = useStepProgress(wizard)
   const ruleWords = useRuleWords(form)
-  // it stands nowhere but in its field
-  const hasUnread = useUnread(board).length > 0
+  const unread = useUnread(board)
+  // of the steps that there are: it stands nowhere but in its field
+  const hasUnread = useOpenPoints(wizard).some((point) => unread.some(({ path }) => path === point.path))
   const onFocus = useMemo(() => placeInAddress(form), [form])
   if (step === undefined) return null
   const isLast = step === steps.at(-1)
@@ -101,7 +102,11 @@ export function Wizard<D extends object>({ wizard, ...props }: Props<D>) {
         </StepFade>
         {aside && <aside className={classes.beside}>{aside}</aside>}
       </div>
-      <AskBeforeLeaving when={hasUnread} />
+      <AskBeforeLeaving
+        when={hasUnread}
+        still={() => store.status().is !== 'discarded'}
+        lost={words('What could not be understood in a field is not saved, and will be lost.')}
+      />
     </FormDraftProvider>
   )
 }

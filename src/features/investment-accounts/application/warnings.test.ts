@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { labelAt, labelsOf } from '../../../platform/form.ts'
-import { application } from '../application.ts'
-import { bank, wholeAccounts } from '../whole-testing.ts'
+import { accountApplication, application, withReasonsAsked } from '../application.ts'
+import type { AccountDraft } from '../draft.ts'
+import { bank, circumstances, wholeAccounts } from '../whole-testing.ts'
 import { said, warningsIn } from './warnings-testing.ts'
 
 const { rif } = wholeAccounts
@@ -21,6 +22,17 @@ describe('what is warned of', () => {
   it('is a path at most where a reason is asked for that stays the same while rows come and go', () => {
     for (const { path } of everything.filter(({ warning }) => warning?.asksReason))
       expect(path).not.toMatch(/\d/)
+  })
+
+  it('has a reason only for as long as it is warned of, once it is submitted', () => {
+    const { margin } = wholeAccounts
+    const reason = { path: 'isBorrowingToInvest', reason: 'A loan of 20,000 at 6 %' }
+    const stale = { path: 'beneficiaries', reason: 'The children are grown up' }
+    const borrowing = { ...margin, isBorrowingToInvest: true, acknowledgements: [stale, reason] }
+    const submitted = (draft: AccountDraft) => withReasonsAsked(accountApplication(circumstances), draft)
+    expect(submitted(borrowing).acknowledgements).toEqual([reason])
+    expect(submitted({ ...borrowing, isBorrowingToInvest: false }).acknowledgements).toEqual([])
+    expect(submitted(margin)).toBe(margin)
   })
 
   it('is nothing about people who are not on file', () => {

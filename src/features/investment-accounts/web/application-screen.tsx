@@ -11,7 +11,7 @@ import { FormWizard } from '../../../web/wizard/form-wizard.tsx'
 import { withReview } from '../../../web/wizard/review.tsx'
 import { ShowDraft } from '../../../web/wizard/show-draft.tsx'
 import type { Client } from '../../participants/contract.ts'
-import { accountApplication } from '../application.ts'
+import { accountApplication, withReasonsAsked } from '../application.ts'
 import type { Circumstances } from '../circumstances.ts'
 import type { Account } from '../contract.ts'
 import { accountDraft, changedByAccount } from './account-store.ts'
@@ -61,6 +61,7 @@ export function Application({ client, account, circumstances }: Props) {
         form={form}
         store={store}
         whole={{ status: 'complete' }}
+        submits={(draft) => withReasonsAsked(form, draft)}
         says={says}
         refreshes={changedByAccount}
         onSubmitted={() => void navigate(paths.createInvestmentAccount(client.id))}

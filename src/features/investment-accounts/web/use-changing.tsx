@@ -15,6 +15,7 @@ type Edit = (draft: AccountDraft) => AccountDraft
 /** What was removed, and the fields that the change touched. */
 interface Done {
   what: string
+  undone?: (() => void) | undefined
   before: AccountDraft
   after: AccountDraft
 }
@@ -23,7 +24,7 @@ interface Changing {
   /** Makes the change; where something is lost by it, it says so and asks first. */
   change: (edit: Edit) => void
   /** Makes a change that was asked for in so many words: it can be undone all the same. */
-  remove: (what: string, edit: Edit) => void
+  remove: (what: string, edit: Edit, undone?: () => void) => void
   /** The question, and afterwards the way back. */
   said: ReactNode
 }
@@ -37,10 +38,10 @@ export function useChanging(): Changing {
   // what was changed there since would be taken away with it
   const canUndo = useFromDraft(store, (draft) => done !== undefined && isAsAfter(draft, done))
 
-  const make = (what: string | undefined, edit: Edit) => {
+  const make = (what: string | undefined, edit: Edit, undone?: () => void) => {
     const before = store.snapshot()
     store.change(edit)
-    setDone(what ? { what, ...touchedBy(before, store.snapshot()) } : undefined)
+    setDone(what ? { what, undone, ...touchedBy(before, store.snapshot()) } : undefined)
   }
   const change = (edit: Edit) => {
     const before = store.snapshot()
@@ -54,6 +55,7 @@ export function useChanging(): Changing {
   }
   const undo = () => {
     if (done) store.change((draft) => ({ ...draft, ...done.before }))
+    done?.undone?.()
     setDone(undefined)
   }
   return {
@@ -114,7 +116,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   (target instanceof HTMLInputElement && !target.readOnly && !['radio', 'checkbox'].includes(target.type))
 
 /** The fields that a change touched, as they were and as they are; what is entered elsewhere since stays. */
-function touchedBy(before: AccountDraft, after: AccountDraft): Omit<Done, 'what'> {
+function touchedBy(before: AccountDraft, after: AccountDraft): Pick<Done, 'before' | 'after'> {
   const touched = accountFields.filter((field) => !Object.is(before[field], after[field]))
   const of = (draft: AccountDraft) =>
     Object.fromEntries(touched.map((field) => [field, draft[field] ?? null]))

@@ -13,6 +13,7 @@ import { clientDraft } from './application-store.ts'
 import classes from './details.module.css'
 import { calledOnPage, type Panel } from './panels.ts'
 import { Address } from './sections/address.tsx'
+import { useNewSpouse } from './sections/client-spouse.tsx'
 import { Employment } from './sections/employment.tsx'
 import { General } from './sections/general.tsx'
 import { NetWorth } from './sections/net-worth.tsx'
@@ -48,8 +49,13 @@ export function EditDetails({ client, panel, reading, showSection, onEnd }: Prop
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { isSaving, save } = useSaving({ client, store, board, showSection })
-  const cancel = () => {
+  const newSpouse = useNewSpouse(client.id)
+  const discard = () => {
+    newSpouse.discard()
     store.discard()
+  }
+  const cancel = () => {
+    discard()
     onEnd()
   }
   return (
@@ -80,7 +86,7 @@ export function EditDetails({ client, panel, reading, showSection, onEnd }: Prop
           </div>
         </form>
       )}
-      <AskBeforeLeaving when={isDirty && !isSaving} onLeave={store.discard} />
+      <AskBeforeLeaving when={isDirty && !isSaving} onLeave={discard} />
     </FormDraftProvider>
   )
 }

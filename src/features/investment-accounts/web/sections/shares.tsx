@@ -56,7 +56,11 @@ function Shares({ list, role, help, says, hasRoom = always, asksForSpouse }: Pro
   }
   const drop = (id: string, index: number) => {
     board.rowRemoved(list, index)
-    remove(nameOf(id), (draft) => ({ ...draft, [list]: withoutShareOf(draft[list] ?? [], id) }))
+    remove(
+      nameOf(id),
+      (draft) => ({ ...draft, [list]: withoutShareOf(draft[list] ?? [], id) }),
+      () => board.rowInserted(list, index),
+    )
   }
   return (
     <FieldGroup isColumn>

@@ -48,7 +48,7 @@ const fields = [
 ] as const
 
 /** What is asked beside the spouse's details of somebody who becomes a client; it stays in the tab until they are one. */
-const useMore = (clientId: string) =>
+export const useNewSpouse = (clientId: string) =>
   useLocalDraft({
     name: `new spouse of ${clientId}`,
     keptAs: `spouse.${clientId}`,
@@ -60,7 +60,7 @@ function NewSpouse({ children, onChoose }: { children: ReactNode; onChoose: () =
   const store = useStore()
   const { board } = useFormDraft()
   const clientId = store.known().id ?? ''
-  const entered = useMore(clientId)
+  const entered = useNewSpouse(clientId)
   const more = useSyncExternalStore(entered.subscribe, entered.snapshot, entered.snapshot)
   const failed = (message: string) =>
     toast.failed([message, t('An error occurred with saving')].filter(Boolean).join('. '))
@@ -129,10 +129,15 @@ function ExistingSpouse({ onBack }: { onBack: () => void }) {
   const { others } = useHousehold(clientId)
   const [spouseId, setSpouseId] = useState<string | null>(null)
   const [isMissing, setMissing] = useState(false)
+  const entered = useNewSpouse(clientId)
   const link = useSend(linkSpouse, {
     says: { done: words('Successfully added spouse') },
     refreshes: changedByLink,
-    onDone: () => giveWay(store),
+    onDone: () => {
+      // it was about somebody else
+      entered.discard()
+      giveWay(store)
+    },
   })
   const missing = t('Please select a client to add as a spouse')
   const add = async () => {
