@@ -23,8 +23,15 @@ export interface Progress {
   inWords: string
 }
 
-/** What was typed and could not be understood. */
-export const useUnread = (board: IssueBoard) => useSyncExternalStore(board.subscribe, board.unread)
+const useUnread = (board: IssueBoard) => useSyncExternalStore(board.subscribe, board.unread)
+
+/** Whether a field of the steps that there are holds what could not be understood: it stands nowhere but there. */
+export function useHasUnread<D extends object>({ form, store, board }: FormInUse<D>): boolean {
+  const unread = useUnread(board)
+  const isOpen = ({ path }: Issue) => unread.some((each) => each.path === path)
+  // nothing is judged for it while all is understood
+  return useFromDraft(store, (draft) => unread.length > 0 && openIn(form, draft, unread).some(isOpen))
+}
 
 /** What is open, in the whole draft or in one step. */
 export function useOpenPoints<D extends object>(

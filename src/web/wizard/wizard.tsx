@@ -13,7 +13,7 @@ import { placeInAddress } from './place-in-address.ts'
 import { StepFade } from './step-fade.tsx'
 import { StepList } from './step-list.tsx'
 import { useBeginsAt } from './use-begins.ts'
-import { type Progress, useOpenPoints, useStepProgress, useUnread } from './use-open.ts'
+import { type Progress, useHasUnread, useStepProgress } from './use-open.ts'
 import { chosenByEnter, instead, type WizardUse } from './use-wizard.ts'
 import classes from './wizard.module.css'
 import { WizardHead } from './wizard-head.tsx'
@@ -59,9 +59,7 @@ export function Wizard<D extends object>({ wizard, ...props }: Props<D>) {
   const { form, store, step, steps, board, judgesSteps } = wizard
   const stepProgress = useStepProgress(wizard)
   const ruleWords = useRuleWords(form)
-  const unread = useUnread(board)
-  // of the steps that there are: it stands nowhere but in its field
-  const hasUnread = useOpenPoints(wizard).some((point) => unread.some(({ path }) => path === point.path))
+  const hasUnread = useHasUnread(wizard)
   const onFocus = useMemo(() => placeInAddress(form), [form])
   if (step === undefined) return null
   const isLast = step === steps.at(-1)
