@@ -11,11 +11,12 @@ import { chromium } from '@playwright/test'
 /** What Playwright's launch options need to start the browser that was found. */
 export type Browser = { executablePath: string; args: string[] }
 
-const searches = { playwright: findPlaywrights, system: findSystems, npm: unpackNpms }
+const searches = { npm: unpackNpms, playwright: findPlaywrights, system: findSystems }
 
 /**
- * Finds a Chromium: Playwright's own, else the system's (CHROME_PATH, or by name on PATH), else the one that
- * comes from npm. PORTAL_TEST_BROWSER (playwright, system or npm) asks for one of them alone.
+ * Finds a Chromium: the project's own from npm, a headless shell, so that the tests see the same browser on every
+ * machine that it runs on; elsewhere Playwright's, else the system's (CHROME_PATH, or by name on PATH).
+ * PORTAL_TEST_BROWSER (npm, playwright or system) asks for one of them alone.
  */
 export async function findBrowser(): Promise<Browser> {
   const { PORTAL_TEST_BROWSER: wanted } = process.env
@@ -77,7 +78,7 @@ async function unpackNpms(): Promise<string | undefined> {
   const { uid } = userInfo()
   const folder = join(tmpdir(), `portal-chromium-${version}-${uid}`)
   if (!existsSync(folder)) await unpackInto(folder)
-  // The name can be foretold: another user of the machine could have put a program of his there.
+  // The name can be foretold: another user of the machine could have put a program of their own there.
   const found = await lstat(folder)
   if (!found.isDirectory() || found.uid !== uid)
     throw new Error(`${folder} belongs to somebody else: remove it.`)

@@ -25,7 +25,7 @@ export interface Portal {
   /** Somebody new, with the password and an authenticator. */
   person(wanted?: NewPerson): Promise<Person>
   /** The value of a session cookie for somebody who has signed in whole. */
-  sessionFor(person: Person): Promise<string>
+  sessionFor(person: Pick<Person, 'userId'>): Promise<string>
   /** What was mailed to an address, the oldest first. */
   emailsTo(email: string): Promise<EmailContent[]>
   /** An adviser's rows, as the portal itself sees them. */
@@ -151,7 +151,7 @@ async function newPerson(owner: pg.Pool, cipher: Cipher, wanted: NewPerson): Pro
   return { userId, advisorId: advisor?.rows[0]?.id ?? '', email, password, firstName, code }
 }
 
-async function newSession(owner: pg.Pool, { userId }: Person): Promise<string> {
+async function newSession(owner: pg.Pool, { userId }: Pick<Person, 'userId'>): Promise<string> {
   const token = newToken()
   await owner.query(
     `insert into session (user_id, token_hash, stage, user_agent, expires_at) values ($1, $2, 'whole', 'a browser', now() + interval '8 hours')`,

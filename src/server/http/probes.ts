@@ -35,7 +35,7 @@ const forwarding = /^(forwarded|via|x-real-ip|x-forwarded-.+)$/
 
 /**
  * Whoever shows the token. Where none is set, this machine under its own name and without a proxy's headers. A proxy on
- * this machine that adds none and asks for localhost cannot be told apart: the README says to set a token behind one.
+ * this machine that adds none and asks for localhost cannot be told apart: docs/guide/running.md says to set a token behind one.
  */
 function mayMeasure({ headers, hostname, socket }: FastifyRequest, token: string | undefined): boolean {
   if (token) return sameText(token, headers.authorization?.replace(/^Bearer /, '') ?? '')

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -8,7 +7,7 @@ import { emptyFolder } from '../../../tests/portal-process.ts'
 import { buildPages } from './build-pages.ts'
 import { StartProblem } from './start-problem.ts'
 
-it('builds the screens when they are missing or of other sources, and else leaves them alone', async () => {
+it('builds the screens when they are missing, and else leaves them alone', async () => {
   const parent = await emptyFolder()
   const folder = join(parent, 'web')
   let builds = 0
@@ -26,11 +25,27 @@ it('builds the screens when they are missing or of other sources, and else leave
   await mustBeStyled(join(folder, 'assets'))
   await build()
   expect(builds).toBe(1)
+})
 
-  await writeFile(join(folder, 'built-from.txt'), 'older sources')
-  await writeFile(join(folder, 'left.js'), '')
-  await build()
-  expect([builds, existsSync(join(folder, 'left.js'))]).toEqual([2, false])
+it('leaves the files of the build before for a portal that serves them, for seven days', async () => {
+  const folder = join(await emptyFolder(), 'web')
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000)
+  const put = async (file: string, days: number) => {
+    await writeFile(join(folder, file), '')
+    await utimes(join(folder, file), daysAgo(days), daysAgo(days))
+  }
+  await mkdir(join(folder, 'assets'), { recursive: true })
+  await put('assets/former.js', 30)
+  await put('assets/superseded-lately.js', 6)
+  await put('assets/superseded-long-ago.js', 8)
+  const former = { stamp: 'of other sources', files: ['assets/former.js'] }
+  await writeFile(join(folder, 'built.json'), JSON.stringify(former))
+
+  await buildPages(folder)
+  const kept = (await readdir(join(folder, 'assets'))).filter((name) => /^(former|superseded)/.test(name))
+  expect(kept.sort()).toEqual(['former.js', 'superseded-lately.js'])
+  expect((await stat(join(folder, 'assets/former.js'))).mtimeMs).toBeGreaterThan(daysAgo(1).getTime())
+  expect(await readFile(join(folder, 'index.html'), 'utf8')).toContain('src="/assets/')
 })
 
 it('says in a sentence that the screens cannot be written', async () => {

@@ -1,38 +1,58 @@
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
+import { promisify } from 'node:util'
 import { isAlive } from '../database/embedded-programs.ts'
 import { errorCode } from '../database/pool.ts'
 import { StartProblem } from './start-problem.ts'
 
 const project = join(import.meta.dirname, '../../..')
-const stampName = 'built-from.txt'
+const builtName = 'built.json'
+
+/** How long the files of a build stay when another one has taken its place. */
+const supersededMs = 7 * 24 * 3_600_000
+
+/** What a build wrote beside its files: a hash of its sources, and the files by their paths in the folder. */
+interface Built {
+  stamp: string
+  files: readonly string[]
+}
 
 /**
- * Builds the screens into a folder (dist/web) unless they were built from these very sources.
+ * Builds the screens into a folder (dist/web) unless they were built from these very sources. The files of the build
+ * before stay for seven days: another portal may be serving them, and an open page may still ask for one.
  * @param begin told before a build, which takes some seconds
  * @throws StartProblem where they cannot be built or written
  */
 export async function buildPages(folder: string, begin: () => void = () => {}): Promise<void> {
   const stamp = await stampOfSources()
-  if ((await readFile(join(folder, stampName), 'utf8').catch(() => '')) === stamp) return
+  const former = await readBuilt(folder)
+  if (former.stamp === stamp) return
   begin()
   await clearBeginnings(folder)
-  // built beside and moved into place: a start that is killed, or a second one, leaves no half of a build
+  // built beside and moved into place file by file: a start that is killed, or a second one, leaves no half of a build
   const beside = `${folder}.${process.pid}`
   try {
     await buildInto(beside)
-    await writeFile(join(beside, stampName), stamp)
-    await takePlace(beside, folder)
+    const files = await filesIn(beside)
+    await moveInto(folder, beside, files)
+    await clearSuperseded(folder, files, former.files)
+    await writeFile(join(folder, builtName), JSON.stringify({ stamp, files } satisfies Built))
   } finally {
     // what went wrong before must be told, not that it left nothing to take away
     await rm(beside, { recursive: true, force: true }).catch(() => {})
   }
 }
 
+async function readBuilt(folder: string): Promise<Built> {
+  const written = await readFile(join(folder, builtName), 'utf8').catch(() => '')
+  return written ? (JSON.parse(written) as Built) : { stamp: '', files: [] }
+}
+
 /** What a start that was killed in mid-build left behind. */
 async function clearBeginnings(folder: string): Promise<void> {
-  const left = new RegExp(`^${basename(folder)}\\.(\\d+)(\\.former)?$`)
+  const left = new RegExp(`^${basename(folder)}\\.(\\d+)$`)
   for (const name of await readdir(dirname(folder)).catch(() => [])) {
     const pid = left.exec(name)?.[1]
     if (pid && !isAlive(Number(pid)))
@@ -40,7 +60,7 @@ async function clearBeginnings(folder: string): Promise<void> {
   }
 }
 
-/** Vite is loaded for a build alone: a start with built screens does without it. */
+/** In a process of its own: the builder takes hundreds of megabytes, which a running portal would keep. */
 async function buildInto(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true })
@@ -49,37 +69,45 @@ async function buildInto(folder: string): Promise<void> {
       `The screens cannot be built: ${folder} cannot be written (${errorCode(error)}); run npm start as the folder's owner once, or set WEB_DIR.`,
     )
   }
-  const { build } = await import('vite')
-  const { NODE_ENV } = process.env
+  const program = ['src/run.js', 'server/startup/build-program.ts', folder]
   // Vite makes screens for developers where the environment says so, whatever it is asked for
-  process.env['NODE_ENV'] = 'production'
-  try {
-    await build({
-      configFile: join(project, 'vite.config.ts'),
-      // Node reads TypeScript; Vite's own way writes a file into node_modules, which may not be ours to write
-      configLoader: 'native',
-      logLevel: 'silent',
-      build: { outDir: folder, emptyOutDir: true },
-    })
-  } catch (error) {
-    const [said] = (error instanceof Error ? error.message : String(error)).split(/:?\n/)
-    throw new StartProblem(`The screens could not be built (${said}); npx vite build says more.`)
-  } finally {
-    if (NODE_ENV === undefined) delete process.env['NODE_ENV']
-    else process.env['NODE_ENV'] = NODE_ENV
+  const env = { ...process.env, NODE_ENV: 'production' }
+  await promisify(execFile)(process.execPath, program, { cwd: project, env }).catch(
+    ({ stderr }: { stderr: string }) => {
+      throw new StartProblem(`The screens could not be built (${stderr}); npx vite build says more.`)
+    },
+  )
+}
+
+/** The first page comes last: until then the former one stands, with all that it asks for. */
+async function moveInto(folder: string, beside: string, files: readonly string[]): Promise<void> {
+  const firstPageLast = [...files].sort((a, b) => Number(a === 'index.html') - Number(b === 'index.html'))
+  for (const file of firstPageLast) {
+    await mkdir(dirname(join(folder, file)), { recursive: true })
+    await rename(join(beside, file), join(folder, file))
   }
 }
 
-async function takePlace(built: string, folder: string): Promise<void> {
-  const former = `${built}.former`
-  await rename(folder, former).catch(() => {})
-  try {
-    await rename(built, folder)
-  } catch (error) {
-    // another start was faster
-    if (!['ENOTEMPTY', 'EEXIST'].includes(errorCode(error))) throw error
+/** A file is as old as its last build's end: those of the former build begin to age now. */
+async function clearSuperseded(
+  folder: string,
+  files: readonly string[],
+  formerFiles: readonly string[],
+): Promise<void> {
+  const now = new Date()
+  for (const file of (await filesIn(folder)).filter((name) => !files.includes(name))) {
+    const path = join(folder, file)
+    if (formerFiles.includes(file)) await utimes(path, now, now)
+    else if (now.getTime() - (await stat(path)).mtimeMs > supersededMs) await rm(path, { force: true })
   }
-  await rm(former, { recursive: true, force: true })
+}
+
+/** Every file below a folder by its path in it, with slashes. */
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
 }
 
 /**
@@ -88,13 +116,11 @@ async function takePlace(built: string, folder: string): Promise<void> {
  */
 async function stampOfSources(): Promise<string> {
   const listed = await Promise.all(
-    ['src', 'vite'].map((folder) => readdir(join(project, folder), { recursive: true, withFileTypes: true })),
+    ['src', 'vite'].map(async (folder) =>
+      (await filesIn(join(project, folder))).map((file) => `${folder}/${file}`),
+    ),
   )
-  const sources = listed
-    .flat()
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(project, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-    .filter((path) => !/(^|\/)(server|commands)\/|\.test\.tsx?$/.test(path))
+  const sources = listed.flat().filter((path) => !/(^|\/)(server|commands)\/|\.test\.tsx?$/.test(path))
   const hash = createHash('sha256')
   for (const path of [...sources, 'vite.config.ts', 'package-lock.json'].sort()) {
     hash.update(`${path}\n`)

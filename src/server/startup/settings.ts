@@ -33,7 +33,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Every setting: an environment variable, what it must look like, and what it is for (the README's table). */
+/** Every setting: an environment variable, what it must look like, and what it is for (docs/guide/running.md lists them). */
 export const settings = {
   PORT: { schema: wholeNumber(0, 65_535), usual: '3000', about: 'Port to listen on; 0 takes a free one.' },
   HOST: {
