@@ -108,6 +108,7 @@ export interface Client {
   last_name: Generated<string>
   mailing_address_details: Json | null
   name_folded: Generated<string>
+  name_key: Generated<string | null>
   net_worth_details: Json | null
   permanent_address_details: Json | null
   refused_offers: Generated<string[]>

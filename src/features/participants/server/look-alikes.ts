@@ -39,7 +39,6 @@ async function lookAlikesOf(
   advisorId: string,
   { firstName, lastName, email, phoneNumber, dateOfBirth, sin, spouseOf }: NewPerson,
 ): Promise<LookAlike[]> {
-  const name = `${firstName} ${lastName}`
   const digests = sin && isSin(sin) ? secretDigests(cipher, tidySin(sin)) : []
   const phone = phoneNumber ? tidyPhone(phoneNumber) : null
   const details = sql.ref('client.general_details')
@@ -54,7 +53,7 @@ async function lookAlikesOf(
         -- the one that holds now: of a number that was corrected the older one stays, too
         and ${details} ->> 'sin' = secret.id::text
     ), of_name as (
-      select id from client where advisor_id = ${advisorId} and name_folded = folded(${name})
+      select id from client where advisor_id = ${advisorId} and name_key = name_key(${firstName}, ${lastName})
     ), alike as (
       select client.*,
         client.id in (select id from of_sin) as same_sin,

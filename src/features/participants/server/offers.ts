@@ -52,7 +52,7 @@ async function findOthers(tx: Tx, { advisor_id: advisorId, id }: ClientRow): Pro
   const spouseOf = (client: string) => {
     const [details, general] = [sql.ref(`${client}.spouse_details`), sql.ref(`${client}.general_details`)]
     return sql`case when coalesce(${general} ->> 'maritalStatus', ${MaritalStatus.married}) = any (${withSpouse})
-      then folded((${details} ->> 'firstName') || ' ' || (${details} ->> 'lastName')) end`
+      then name_key(${details} ->> 'firstName', ${details} ->> 'lastName') end`
   }
   const { rows } = await sql<OtherRow>`
     select other.*, null as spouse,
@@ -61,9 +61,9 @@ async function findOthers(tx: Tx, { advisor_id: advisorId, id }: ClientRow): Pro
          as saved) as changed,
       coalesce(
         linked.spouse_id is not null
-          or other.name_folded = ${spouseOf('own')} or own.name_folded = ${spouseOf('other')},
+          or other.name_key = ${spouseOf('own')} or own.name_key = ${spouseOf('other')},
         false) as is_spouse,
-      coalesce(own.name_folded = ${spouseOf('other')}, false) as names_own
+      coalesce(own.name_key = ${spouseOf('other')}, false) as names_own
     from client own
     join client other on other.household_id = own.household_id and other.id <> own.id
     left join spouse linked on linked.client_id = own.id and linked.spouse_id = other.id

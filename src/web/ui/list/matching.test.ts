@@ -14,9 +14,10 @@ describe('searching in a loaded list', () => {
     expect(matches('Zoë Bélanger', 'zoe baker')).toBe(false)
   })
 
-  it('takes first and last name as they are read, with the space between [PART-003]', () => {
+  it('takes first and last name as they are read, with the space between or without [PART-003]', () => {
     expect(matches('Ann Marsh', 'ann marsh')).toBe(true)
-    expect(matches('Ann Marsh', 'annmarsh')).toBe(false)
+    expect(matches('Ann Marsh', 'annmarsh')).toBe(true)
+    expect(matches('Ann Marsh', 'nnm')).toBe(false)
   })
 
   it('finds everything where nothing was typed', () => {
@@ -34,6 +35,13 @@ describe('marking what was found', () => {
     expect(marked('\ufb01nch', 'f')).toBe('[\ufb01]nch')
     expect(marked('e\u0301mond', 'em')).toBe('[e\u0301m]ond')
     expect(marked('Björk 👩‍🦰', 'bjork')).toBe('[Björk] 👩‍🦰')
+  })
+
+  it('marks what stands within a word that was typed without it', () => {
+    expect(marked('Solène L’Heureux', 'lheureux')).toBe('Solène [L’Heureux]')
+    expect(marked('Jean\u2011Luc Picard', 'jeanluc')).toBe('[Jean\u2011Luc] Picard')
+    expect(marked('Jean\u2011Luc Picard', 'jean luc')).toBe('[Jean]\u2011[Luc] Picard')
+    expect(marked('Đorđe Đokić', 'dor')).toBe('[Đor]đe Đokić')
   })
 
   it('marks nothing where nothing was typed, and loses no letter', () => {

@@ -1,18 +1,11 @@
-import { fold } from '../../../platform/formats/fold.ts'
-
-const wordsOf = (typed: string): string[] => fold(typed).split(/\s+/).filter(Boolean)
+import { fold, foldedWords, foundIn, gluedFrom } from '../../../platform/formats/fold.ts'
 
 /** Whether every typed word stands somewhere in the text. */
-export function matches(text: string, typed: string): boolean {
-  const folded = fold(text)
-  return wordsOf(typed).every((word) => folded.includes(word))
-}
+export const matches = foundIn
 
 /** Whether one of the typed words stands somewhere in the text. */
-export function matchesAny(text: string, typed: string): boolean {
-  const folded = fold(text)
-  return wordsOf(typed).some((word) => folded.includes(word))
-}
+export const matchesAny = (text: string, typed: string): boolean =>
+  foldedWords(typed).some((word) => foundIn(text, word))
 
 export interface Part {
   text: string
@@ -23,25 +16,41 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** The text in pieces, those that were typed marked as found. */
 export function partsFound(text: string, typed: string): Part[] {
-  const emails = Array.from(graphemes.segment(text), ({ segment }) => segment)
-  const found = lettersFound(emails, wordsOf(typed))
+  const letters = Array.from(graphemes.segment(text), ({ segment }) => segment)
+  const found = lettersFound(letters, foldedWords(typed))
   const parts: Part[] = []
-  for (const [index, email] of emails.entries()) {
+  for (const [index, letter] of letters.entries()) {
     const last = parts.at(-1)
-    if (last && last.found === found[index]) last.text += email
-    else parts.push({ text: email, found: found[index] ?? false })
+    if (last && last.found === found[index]) last.text += letter
+    else parts.push({ text: letter, found: found[index] ?? false })
   }
   return parts
 }
 
-/** Folding can lengthen a letter (ﬁ becomes fi), so each folded unit keeps whose it is. */
-function lettersFound(emails: string[], typed: string[]): boolean[] {
-  const folded = emails.map(fold)
-  const owner = folded.flatMap((units, index) => Array.from({ length: units.length }, () => index))
-  const text = folded.join('')
-  const found = emails.map(() => false)
+/** Folding can lengthen a letter (ﬁ becomes fi) or drop it (an apostrophe), so each folded unit keeps whose it is. */
+function lettersFound(letters: string[], typed: string[]): boolean[] {
+  const units = letters.flatMap((letter, index) => {
+    const folded = fold(letter) || (fold(`x${letter}x`) === 'x x' ? ' ' : '')
+    return Array.from(folded, (unit) => ({ unit, index }))
+  })
+  const glued = units.filter(({ unit }) => unit !== ' ')
+  const found = letters.map(() => false)
   for (const word of typed)
-    for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length))
-      for (const index of owner.slice(at, at + word.length)) found[index] = true
+    for (const where of word.length < gluedFrom ? [units] : [units, glued]) mark(found, where, word)
   return found
+}
+
+interface Unit {
+  unit: string
+  /** The letter that it is folded from. */
+  index: number
+}
+
+/** Marks every place of the word, with what stands within it and folds to nothing. */
+function mark(found: boolean[], units: Unit[], word: string): void {
+  const text = units.map(({ unit }) => unit).join('')
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
+    const [first, last] = [units[at], units[at + word.length - 1]]
+    if (first && last) found.fill(true, first.index, last.index + 1)
+  }
 }

@@ -1,0 +1,32 @@
+/** Texts with what they fold to: of letters, of apostrophes, of what stands between words. */
+export const folding: readonly (readonly [text: string, folded: string])[] = [
+  ['', ''],
+  ['   ', ''],
+  ['Zoë BÉLANGER', 'zoe belanger'],
+  ['e\u0301mond', 'emond'],
+  ['Đorđe Þórðarson', 'dorde thordarson'],
+  ['Łukasz Żółć', 'lukasz zolc'],
+  ['Søren Ærø', 'soren aero'],
+  ['Lœtitia Œuvrard', 'loetitia oeuvrard'],
+  ['Großmann GROẞ', 'grossmann gross'],
+  ['Işık İnönü', 'isik inonu'],
+  ['Ħal Ŧeknek Ŋoŋ', 'hal teknek non'],
+  ['Əliyev ƒ', 'eliyev f'],
+  ['\ufb01nch', 'finch'],
+  ['ΆΛΦΑ', 'αλφα'],
+  [
+    "L'Heureux L’Heureux L‘Heureux LʼHeureux L′Heureux L`Heureux L´Heureux L＇Heureux",
+    Array(8).fill('lheureux').join(' '),
+  ],
+  ['ʻOkina Hawaiʻi x\u0331wilʔem Ɂi ŉa', 'okina hawaii xwilem i na'],
+  [
+    'Jean-Luc Jean\u2010Luc Jean\u2011Luc Jean\u2012Luc Jean\u2013Luc Jean\u2014Luc Jean\u2015Luc Jean\u2212Luc Jean\uff0dLuc',
+    Array(9).fill('jean luc').join(' '),
+  ],
+  ['Jean\u00adLuc Jean\u200bLuc', 'jeanluc jeanluc'],
+  ['Jean \t Luc\u00a0Marie\u202fAnne\u2009Rose\u3000Lee', 'jean luc marie anne rose lee'],
+  ['St. Pierre, Marie', 'st pierre marie'],
+  [' – Marsh – ', 'marsh'],
+  ['100% of A_B\\C', '100% of a_b\\c'],
+  ['李 小龍', '李 小龍'],
+]
