@@ -5,6 +5,7 @@ import { findBrowser } from '../../e2e/find-browser.ts'
 import { type Portal, startPortal } from '../../e2e/portal.ts'
 
 /** `npm run pictures`: takes the README's two pictures anew, of the demo, as its first adviser sees it. */
+const amelia = 'amelia.hart@demo.example'
 const width = 1120
 const height = 700
 
@@ -30,22 +31,24 @@ try {
 }
 
 async function signInAsAmelia(page: Page, { url, owner, sessionFor }: Portal): Promise<void> {
-  const { rows } = await owner.query<{ id: string }>(
-    `select id from portal_user where email = 'amelia.hart@demo.example'`,
-  )
+  const { rows } = await owner.query<{ id: string }>('select id from portal_user where email = $1', [amelia])
   const value = await sessionFor({ userId: rows[0]?.id ?? '' })
   await page.context().addCookies([{ name: 'portal', value, url, httpOnly: true, sameSite: 'Lax' }])
 }
 
 /** Somebody of Amelia's in the middle of the four steps. */
-async function idOfClientAtWork({ owner }: Portal): Promise<string> {
+async function idOfClientAtWork({ owner, rowsOf }: Portal): Promise<string> {
   const { rows } = await owner.query<{ id: string }>(
-    `select client.id from client
-     join advisor on advisor.id = client.advisor_id join portal_user on portal_user.id = advisor.user_id
-     where portal_user.email = 'amelia.hart@demo.example' and client.completed_kyc_at is not null and client.completed_ips_at is null and client.archived_at is null
-     order by client.last_name, client.id limit 1`,
+    `select advisor.id from advisor join portal_user on portal_user.id = advisor.user_id where email = $1`,
+    [amelia],
   )
-  return rows[0]?.id ?? ''
+  const clients = await rowsOf<{ id: string }>(
+    rows[0]?.id ?? '',
+    `select id from participant_summary
+     where completed_kyc and not completed_ips order by last_name, id limit 1`,
+    [],
+  )
+  return clients[0]?.id ?? ''
 }
 
 async function take(page: Page, name: string): Promise<void> {
