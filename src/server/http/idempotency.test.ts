@@ -6,6 +6,7 @@ import { stops } from '../../../tests/walk-table.ts'
 import { createHousehold, listHouseholds } from '../../features/households/contract.ts'
 
 const withKey = (key: string) => ({ 'idempotency-key': key })
+const used = { 'Idempotency-Key': 'This Idempotency-Key was used for another request' }
 const creating = stops.filter(({ endpoint }) => endpoint.creates)
 
 describe('an Idempotency-Key', () => {
@@ -45,7 +46,6 @@ describe('an Idempotency-Key', () => {
     const headers = withKey(randomUUID())
     const body = { fullName: 'The First', advisorId: adviser.id }
     await adviser.send(createHousehold, { body, headers })
-    const used = { 'Idempotency-Key': 'This Idempotency-Key was used for another request' }
     const other = await adviser.send(createHousehold, { body: { ...body, fullName: 'Another' }, headers })
     expect(other).toBeRefused('invalid', used)
     for (const { endpoint, own } of creating.filter(({ endpoint }) => endpoint !== createHousehold)) {

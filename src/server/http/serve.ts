@@ -139,8 +139,9 @@ export function serve<
           const actor = admit(endpoint.can, visitor)
           let unchanged = false
           const warnings: Warning[] = []
+          const asked = judged(endpoint, request)
           const call = {
-            ...judged(endpoint, request),
+            ...asked,
             actor,
             tx,
             record: recorder(endpoint, trail),
@@ -154,7 +155,7 @@ export function serve<
             finished: finishedCookie(actor, services.config, request, reply),
             visitor: visitorOf(request),
           }
-          return oncePerKey(endpoint, request, actor, { tx, cipher: services.cipher }, async () => {
+          return oncePerKey(endpoint, request, asked, actor, { tx, cipher: services.cipher }, async () => {
             const answer = { ...answerOf(endpoint, await handle(call)), ...(endpoint.warns && { warnings }) }
             if (!unchanged) mustBeRecorded(endpoint, trail.recorded)
             return answer
