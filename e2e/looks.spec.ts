@@ -52,6 +52,7 @@ for (const { name, viewport, colorScheme } of views)
       await page.getByRole('button', { name: 'Cancel' }).click()
       await expect(page.getByRole('dialog')).toHaveCount(0)
       await mustBeAccessible(page)
+      await page.goto('/security')
       for (const change of ['Change password', 'Set up a new one', 'Make new codes']) {
         await page.getByRole('button', { name: change }).click()
         await expect(page.getByRole('dialog')).toBeVisible()

@@ -32,7 +32,7 @@ test('the same code opens it in small letters and capitals, bare and in braces [
 }) => {
   const { code } = await newLinkedClient(page, portal, await signIn())
   const lookups = callsOf(page, /getMagicLink/i)
-  const written = [code, code.toUpperCase(), `{${code}}`, `{${code.toUpperCase()}}`]
+  const written = [code, code.toUpperCase(), `{${code}}`, `{${code.toUpperCase()}}`, `${code}.`, `${code})`]
   for (const each of written) {
     await page.goto(form(encodeURIComponent(each)))
     await expect(title(page, 'Welcome, Ngozi')).toBeVisible()
@@ -42,14 +42,18 @@ test('the same code opens it in small letters and capitals, bare and in braces [
   )
 })
 
-test('a code that opens nothing leads to the page that is not found, without the code [LINK-002]', async ({
+test('a code that opens nothing leads to the page that is not found, without the code [LINK-002, SHELL-008]', async ({
   page,
 }) => {
   const lookups = callsOf(page, /getMagicLink/i)
   await page.goto(form(unknown))
   await expect(notFound(page)).toBeVisible()
   await expect(page).not.toHaveURL(new RegExp(unknown))
-  await expect(page.getByText(/Please ask your adviser for a new one\./)).toBeVisible()
+  const advice = page.getByText(/Please ask your adviser for a new one\./)
+  await expect(advice).toBeVisible()
+  // the provider's sentence stands below what to do about the link
+  const sentence = 'Page Not Found, Please contact the development team if issue persists'
+  await expect(advice.locator('~ p')).toHaveText(sentence)
   await expect(page.getByRole('link', { name: 'Go to Households' })).toHaveCount(0)
   expect(lookups).toHaveLength(1)
 })

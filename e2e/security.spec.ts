@@ -35,8 +35,7 @@ async function mustStandOnALineEach(page: Page): Promise<void> {
 test('the password is changed with the present one and a fresh code', async ({ page, portal, signIn }) => {
   const person = await signIn()
   await portal.sessionFor(person)
-  await page.goto('/sessions')
-  await expect(page.getByText('This session')).toBeVisible()
+  await page.goto('/security')
   await page.getByRole('button', { name: 'Change password' }).click()
   const form = dialog(page)
   const change = form.getByRole('button', { name: 'Change password' })
@@ -50,14 +49,14 @@ test('the password is changed with the present one and a fresh code', async ({ p
   await change.click()
   await mustTell(page, 'Your password has been changed. You have been signed out everywhere else.')
   await expect(form).toHaveCount(0)
+  await page.goto('/sessions')
   await expect(page.getByText('You are not signed in anywhere else.')).toBeVisible()
-  await page.reload()
   await expect(page.getByText('This session')).toBeVisible()
 })
 
 test('a new authenticator is set up with a fresh code, and then signs in', async ({ page, signIn }) => {
   const person = await signIn()
-  await page.goto('/sessions')
+  await page.goto('/security')
   await page.getByRole('button', { name: 'Set up a new one' }).click()
   await expect(dialog(page).getByLabel('Code', { exact: true })).toBeFocused()
   await dialog(page).getByLabel('Code', { exact: true }).fill('000000')
@@ -84,7 +83,7 @@ test('a new authenticator is set up with a fresh code, and then signs in', async
 
 test('new recovery codes are shown once, each on a line of its own', async ({ page, signIn }) => {
   const person = await signIn()
-  await page.goto('/sessions')
+  await page.goto('/security')
   await page.getByRole('button', { name: 'Make new codes' }).click()
   await expect(dialog(page).getByLabel('Code', { exact: true })).toBeFocused()
   await dialog(page).getByLabel('Code', { exact: true }).fill(person.code())

@@ -93,6 +93,9 @@ test('on a phone the menu holds what the header has no room for', async ({ page,
   await page.getByRole('navigation').getByRole('link', { name: 'Your sessions' }).click()
   await expect(title(page, 'Your sessions')).toBeVisible()
   await expect(page.getByRole('navigation')).toBeHidden()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Password and second factor' }).click()
+  await expect(title(page, 'Password and second factor')).toBeVisible()
 })
 
 test('signed out: no navigation, and whose the page is, with the year [SHELL-005]', async ({ page }) => {
@@ -147,6 +150,13 @@ test('any other address is not found, with or without a session; so is /test [SH
     await page.goto(path)
     await expect(title(page, notFound)).toBeVisible()
   }
+  await page.route('/nowhere', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace('the development team', 'Harbour Systems')
+    await route.fulfill({ response, body })
+  })
+  await page.goto('/nowhere')
+  await expect(title(page, notFound.replace('the development team', 'Harbour Systems'))).toBeVisible()
   await signIn()
   await page.goto('/test')
   await expect(title(page, notFound)).toBeVisible()

@@ -8,6 +8,7 @@ import { BrowserRouter } from 'react-router'
 import { showAccent } from './accent.ts'
 import { startColorScheme } from './color-scheme.ts'
 import { eraseDraftsOfOthers } from './draft/session-drafts.ts'
+import { takeFilledIn } from './filled-in.ts'
 import { startLanguage } from './language.ts'
 import { pageSettings } from './page-settings.ts'
 import { Pages } from './router.tsx'
@@ -23,6 +24,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 showAccent(pageSettings.accent)
 startColorScheme()
 eraseDraftsOfOthers()
+takeFilledIn()
 await startLanguage()
 createRoot(root).render(
   <StrictMode>

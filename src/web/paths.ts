@@ -10,6 +10,7 @@ export const paths = {
   resetPassword: '/resetPassword',
   invitation: '/invitation',
   sessions: '/sessions',
+  security: '/security',
   home: '/',
   people: '/?view=people',
   /** Those who have that status at the step. */

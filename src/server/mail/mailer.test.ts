@@ -36,6 +36,7 @@ describe('emails', () => {
     expect(office.received).toHaveLength(1)
     expect(office.received[0]).toMatch(/^To: ada@firm\.example\r$/m)
     expect(office.received[0]).toContain(`<${email.id}@localhost>`)
+    expect(office.received[0]).toMatch(/^Auto-Submitted: auto-generated\r$/m)
     expect(await stateOf(given, email.id)).toMatchObject({ sent_at: expect.any(Date), last_error: null })
   })
 

@@ -81,6 +81,8 @@ async function attempt({ config, cipher }: AppServices, email: QueuedEmail): Pro
       ...content,
       attachments: content.html?.includes(logoSource) ? logoAttachment(config.firm.logo) : [],
       messageId: `<${id}@${config.publicUrl.hostname}>`,
+      // so that no out-of-office reply is written to the portal (RFC 3834)
+      headers: { 'Auto-Submitted': 'auto-generated' },
     })
     return undefined
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { House, MonitorSmartphone, Search, ShieldCheck, Users } from 'lucide-react'
+import { House, KeyRound, MonitorSmartphone, Search, ShieldCheck, Users } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../paths.ts'
@@ -59,6 +59,13 @@ export function Navigation({ id, user, open, close }: Props) {
           section="sessions"
           icon={MonitorSmartphone}
           label={t('Your sessions')}
+          onChoose={close}
+        />
+        <SectionLink
+          to={paths.security}
+          section="security"
+          icon={KeyRound}
+          label={t('Password and second factor')}
           onChoose={close}
         />
         <div className={classes.switches}>

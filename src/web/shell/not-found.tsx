@@ -11,14 +11,10 @@ export function Screen() {
   const { t } = useTranslation()
   const { state } = useLocation()
   useTitle(t('Page Not Found'))
+  const sentence = useProviderSentence()
   if (state?.byLink) return <ToClient />
   return (
-    <PageInWords
-      overline="404"
-      title={t('Page Not Found, Please contact {{provider}} if issue persists', {
-        provider: t(pageSettings.provider),
-      })}
-    >
+    <PageInWords overline="404" title={sentence}>
       <Link to={paths.home} className="link">
         {t('Go to Households')}
       </Link>
@@ -29,6 +25,7 @@ export function Screen() {
 /** The same to whoever came by a client's link, whatever became of it: the adviser's pages are no way on for them. */
 function ToClient() {
   const { t } = useTranslation()
+  const sentence = useProviderSentence()
   // the link says nothing of whose it was: as this tab speaks already, or was told to
   useEffect(() => void speakToClient(spoken()), [])
   return (
@@ -37,6 +34,15 @@ function ToClient() {
       lead={t(
         'This link is no longer open, or was not copied completely. Please ask your adviser for a new one.',
       )}
+      aside={sentence}
     />
   )
+}
+
+/** What the catch-all page says to everybody (SHELL-008). */
+function useProviderSentence(): string {
+  const { t } = useTranslation()
+  return t('Page Not Found, Please contact {{provider}} if issue persists', {
+    provider: t(pageSettings.provider),
+  })
 }

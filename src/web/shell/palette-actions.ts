@@ -1,5 +1,6 @@
 import {
   House,
+  KeyRound,
   Languages,
   LogOut,
   MonitorSmartphone,
@@ -56,6 +57,12 @@ export function usePaletteActions(): PaletteEntry[] {
       icon: MonitorSmartphone,
       name: t('Your sessions'),
       run: () => void navigate(paths.sessions),
+    },
+    {
+      key: 'security',
+      icon: KeyRound,
+      name: t('Password and second factor'),
+      run: () => void navigate(paths.security),
     },
     {
       key: 'theme',

@@ -15,6 +15,7 @@ it.each([
   ['/createRiskToleranceLink', '', 'people'],
   ['/admin', '', 'admin'],
   ['/sessions', '', 'sessions'],
+  ['/security', '', 'security'],
   ['/nowhere', '', undefined],
 ])('%s%s belongs to %s [SHELL-003]', (pathname, search, section) =>
   expect(sectionOf({ pathname, search })).toBe(section),

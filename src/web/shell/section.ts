@@ -1,11 +1,12 @@
 /** What the main navigation leads to. */
-export type Section = 'households' | 'people' | 'admin' | 'sessions'
+export type Section = 'households' | 'people' | 'admin' | 'sessions' | 'security'
 
 /** The pages that it leads to, beside the two views of the home page. */
 const sectionPages: Readonly<Record<string, Section>> = {
   '/households': 'households',
   '/admin': 'admin',
   '/sessions': 'sessions',
+  '/security': 'security',
 }
 
 const beginningsBelow: readonly [beginning: string, section: Section][] = [

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { ChevronDown, MonitorSmartphone } from 'lucide-react'
+import { ChevronDown, KeyRound, MonitorSmartphone } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import type { SessionUser } from '../session/session.ts'
@@ -10,7 +10,7 @@ import classes from './switches.module.css'
 export function UserMenu({ user }: { user: SessionUser }) {
   const { t } = useTranslation()
   return (
-    <Menu position="bottom-end" width={240} shadow="md" withInitialFocusPlaceholder={false}>
+    <Menu position="bottom-end" width={260} shadow="md" withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <button type="button" className={classes.switch}>
           {t('Welcome {{name}}', { name: user.firstName })}
@@ -24,6 +24,9 @@ export function UserMenu({ user }: { user: SessionUser }) {
           leftSection={<MonitorSmartphone size={18} aria-hidden />}
         >
           {t('Your sessions')}
+        </Menu.Item>
+        <Menu.Item component={Link} to={paths.security} leftSection={<KeyRound size={18} aria-hidden />}>
+          {t('Password and second factor')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

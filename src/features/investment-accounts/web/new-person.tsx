@@ -62,16 +62,10 @@ export function NewPerson({ role, onAdded }: Props) {
           start={{ ...nobody, householdId, roles: role ? [role] : [] }}
           submit={alike.length > 0 ? t('Add Anyway') : t('Add Participant')}
         >
+          {/* in the order in which the portal judges them (PART-036, PART-037, PART-038) */}
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
             <TextField name="firstName" label={words('First Name')} autoComplete="off" data-autofocus />
             <TextField name="lastName" label={words('Last Name')} autoComplete="off" />
-            <TextField
-              name="sin"
-              label={words('Social Insurance Number')}
-              inputMode="numeric"
-              autoComplete="off"
-            />
-            <TextField name="dateOfBirth" label={words('Date of Birth')} type="date" max="9999-12-31" />
             <TextField name="email" label={words('Email (optional)')} type="email" autoComplete="off" />
             <TextField
               name="phoneNumber"
@@ -81,6 +75,13 @@ export function NewPerson({ role, onAdded }: Props) {
               autoComplete="off"
               tidy={(typed) => formatPhone(typed, language)}
             />
+            <TextField
+              name="sin"
+              label={words('Social Insurance Number')}
+              inputMode="numeric"
+              autoComplete="off"
+            />
+            <TextField name="dateOfBirth" label={words('Date of Birth')} type="date" max="9999-12-31" />
           </SimpleGrid>
           <LookAlikes alike={alike} />
         </CallForm>

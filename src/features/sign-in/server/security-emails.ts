@@ -48,12 +48,12 @@ const news = {
     en: {
       subject: 'A recovery code was used',
       said: (firm) =>
-        `A recovery code has just been used in place of the authenticator app of your ${firm} adviser portal account. It does not work a second time; under “Your sessions” you can make new ones.`,
+        `A recovery code has just been used in place of the authenticator app of your ${firm} adviser portal account. It does not work a second time; under “Password and second factor” you can make new ones.`,
     },
     fr: {
       subject: 'Un code de secours a été utilisé',
       said: (firm) =>
-        `Un code de secours vient d’être utilisé à la place de l’application d’authentification de votre compte sur le portail des conseillères et conseillers chez ${firm}. Il ne fonctionnera pas une deuxième fois; sous « Vos sessions », vous pouvez en créer de nouveaux.`,
+        `Un code de secours vient d’être utilisé à la place de l’application d’authentification de votre compte sur le portail des conseillères et conseillers chez ${firm}. Il ne fonctionnera pas une deuxième fois; sous « Mot de passe et second facteur », vous pouvez en créer de nouveaux.`,
     },
   },
   'password changed': {

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { words } from '../../../platform/words.ts'
+import { asCopied } from '../../../web/by-link/link-code.ts'
 import { pageSettings } from '../../../web/page-settings.ts'
 import { paths } from '../../../web/paths.ts'
 import { Button } from '../../../web/public-ui/button.tsx'
@@ -21,7 +22,7 @@ import { PasswordRules } from './password-rules.tsx'
 export function Screen() {
   const { t } = useTranslation()
   const { hash, pathname } = useLocation()
-  const token = new URLSearchParams(hash.slice(1)).get('token')
+  const token = asCopied(new URLSearchParams(hash.slice(1)).get('token') ?? '')
   const isInvitation = pathname.toLowerCase().startsWith(paths.invitation)
   const title = isInvitation ? t('Choose your password') : t('Choose a new password')
   useTitle(title)

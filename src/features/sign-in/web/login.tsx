@@ -15,6 +15,7 @@ import { useSend } from '../../../web/use-send.ts'
 import { login } from '../light-contract.ts'
 import classes from './form.module.css'
 import { PasswordField } from './password-field.tsx'
+import { useFilledIn } from './use-filled-in.ts'
 
 export function Screen() {
   const { t } = useTranslation()
@@ -60,15 +61,17 @@ function LoginForm() {
     field?.focus()
     field?.select()
   })
-  const typed = username !== '' || password !== ''
-  usePreparedNextStep(typed)
+  const form = useRef<HTMLFormElement>(null)
+  const isTyped = username !== '' || password !== ''
+  const isFilledIn = useFilledIn(form, isTyped)
+  usePreparedNextStep(isTyped || isFilledIn)
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     send({ body: { username, password } })
   }
   return (
-    <form noValidate onSubmit={submit} aria-busy={busy}>
+    <form ref={form} noValidate onSubmit={submit} aria-busy={busy}>
       <div className={classes.fields}>
         <Refusal
           refused={refused}
@@ -104,9 +107,11 @@ function LoginForm() {
         />
       </div>
       <div className={classes.go}>
-        <Button type="submit" wide busy={busy}>
-          {t('Login')}
-        </Button>
+        {(isTyped || isFilledIn) && (
+          <Button type="submit" wide busy={busy}>
+            {t('Login')}
+          </Button>
+        )}
       </div>
       <p className={classes.after}>
         <Link to={paths.forgotPassword} state={{ email: username }} className="link">

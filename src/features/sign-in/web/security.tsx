@@ -1,6 +1,7 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Button, Stack, Text, Title } from '@mantine/core'
 import { KeyRound, ListChecks, type LucideIcon, Smartphone } from 'lucide-react'
 import { useState } from 'react'
+import { useTitle } from '../../../web/shell/use-title.ts'
 import { useTranslation } from '../../../web/translation.ts'
 import { ChangePassword } from './change-password.tsx'
 import { NewAuthenticator } from './new-authenticator.tsx'
@@ -8,18 +9,19 @@ import { NewRecoveryCodes } from './new-recovery-codes.tsx'
 import classes from './sessions.module.css'
 
 /** What somebody who is signed in changes of how they sign in; each change asks for a fresh code. */
-export function Security() {
+export function Screen() {
   const { t } = useTranslation()
+  useTitle(t('Password and second factor'))
   const [changing, setChanging] = useState<'password' | 'authenticator' | 'recovery codes'>()
   const close = () => setChanging(undefined)
   return (
-    <section aria-labelledby="security">
-      <Title order={2} id="security" mt="lg">
-        {t('Password and second factor')}
-      </Title>
-      <Text c="dimmed" mt="xs" mb="md">
-        {t('Each change requires a code from your authenticator app, and we confirm it by email.')}
-      </Text>
+    <Stack gap="lg" maw={760}>
+      <header>
+        <Title order={1}>{t('Password and second factor')}</Title>
+        <Text c="dimmed" mt="xs">
+          {t('Each change requires a code from your authenticator app, and we confirm it by email.')}
+        </Text>
+      </header>
       <div className="surface">
         <Row
           icon={KeyRound}
@@ -46,7 +48,7 @@ export function Security() {
       <ChangePassword opened={changing === 'password'} onClose={close} />
       <NewAuthenticator opened={changing === 'authenticator'} onClose={close} />
       <NewRecoveryCodes opened={changing === 'recovery codes'} onClose={close} />
-    </section>
+    </Stack>
   )
 }
 

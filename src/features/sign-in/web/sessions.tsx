@@ -1,11 +1,12 @@
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../web/paths.ts'
 import { useTitle } from '../../../web/shell/use-title.ts'
 import { useTranslation } from '../../../web/translation.ts'
 import { useCall } from '../../../web/use-call.ts'
 import { listSessions, type Session } from '../contract.ts'
 import { EndSessions } from './end-sessions.tsx'
-import { Security } from './security.tsx'
 import { SessionRow } from './session-row.tsx'
 import classes from './sessions.module.css'
 
@@ -20,7 +21,10 @@ export function Screen() {
       <header>
         <Title order={1}>{t('Your sessions')}</Title>
         <Text c="dimmed" mt="xs">
-          {t('Where you are signed in. If you do not recognize a session, end it and choose a new password.')}
+          {t('Where you are signed in. If you do not recognize a session, end it and choose a new password.')}{' '}
+          <Link to={paths.security} className="link">
+            {t('Password and second factor')}
+          </Link>
         </Text>
       </header>
       {isError && (
@@ -45,7 +49,6 @@ export function Screen() {
           {t('End all other sessions')}
         </Button>
       )}
-      <Security />
       <EndSessions sessions={ending} onClose={() => setEnding(undefined)} />
     </Stack>
   )

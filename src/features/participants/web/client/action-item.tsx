@@ -11,8 +11,6 @@ interface Props {
   done: boolean
   status: StepStatus
   subheader: string
-  /** Though it is done, there is something to see to. */
-  needsAttention?: boolean
   /** What is to be known first, above the buttons. */
   first?: ReactNode
   /** Below the buttons. */
@@ -21,18 +19,20 @@ interface Props {
   children: ReactNode
 }
 
-/** One item of the checklist: how it stands by its sign and in words, and what can be done. */
-export function ActionItem({ label, done, status, subheader, needsAttention, ...props }: Props) {
+/**
+ * One item of the checklist: whether it is complete by its sign (CHECK-017), how it stands in words beside it, and what
+ * can be done.
+ */
+export function ActionItem({ label, done, status, subheader, ...props }: Props) {
   const { t } = useTranslation()
   const { first, more, children } = props
-  const isFine = done && !needsAttention
-  const Sign = isFine ? CircleCheck : TriangleAlert
+  const Sign = done ? CircleCheck : TriangleAlert
   return (
-    <li className={classes.item} data-done={isFine || undefined}>
+    <li className={classes.item} data-done={done || undefined}>
       <Sign
         size={22}
         role="img"
-        aria-label={isFine ? t('Complete') : done ? t('Needs attention') : t('Not complete')}
+        aria-label={done ? t('Complete') : t('Not complete')}
         className={classes.sign}
       />
       <div className={classes.body}>

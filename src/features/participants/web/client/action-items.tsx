@@ -56,7 +56,6 @@ export function ActionItems({ client, StatementOutOfDate, StatementVersions }: P
                 key={item.label}
                 label={t(item.label)}
                 done={done}
-                needsAttention={statusOf(client) === StepStatus.outOfDate}
                 status={statusOf(client)}
                 subheader={t(subheader)}
                 first={id === 'ips' && hasStatement && <StatementOutOfDate clientId={client.id} />}

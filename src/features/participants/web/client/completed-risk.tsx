@@ -8,7 +8,7 @@ import { words } from '../../../../platform/words.ts'
 import { paths } from '../../../../web/paths.ts'
 import { Attention } from '../../../../web/signing/attention.tsx'
 import { SigningStatus } from '../../../../web/signing/signing-status.tsx'
-import { endingOf, useSigning, wasRefused } from '../../../../web/signing/use-signing.ts'
+import { useSigning, wasRefused } from '../../../../web/signing/use-signing.ts'
 import { spoken, useTranslation } from '../../../../web/translation.ts'
 import { useCall, useFresh } from '../../../../web/use-call.ts'
 import {
@@ -47,7 +47,6 @@ export function CompletedRisk({ client }: { client: Client }) {
     <ActionItem
       label={t('Risk Tolerance')}
       done
-      needsAttention={endingOf(status) !== undefined}
       status={client.steps.riskTolerance}
       subheader={t((status && subheaders[status]) ?? words('Client Has Completed Risk Tolerance'))}
       first={
