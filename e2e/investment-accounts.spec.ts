@@ -1,4 +1,4 @@
-import { ParticipantRole } from '../src/platform/codes/participant-role.ts'
+import { ParticipantRole, roleOnRecord } from '../src/platform/codes/participant-role.ts'
 import { newHousehold, newParticipant } from './arrange.ts'
 import { newAccountHousehold, newDraft } from './arrange-accounts.ts'
 import { newAccountHolder } from './arrange-risk.ts'
@@ -270,6 +270,40 @@ test('pickers offer whom the role fits, and say what is wrong [ACCT-020, ACCT-02
   await expect(alert.getByText('This Beneficiary is already added')).toBeVisible()
 })
 
+test('a picker’s new participant is judged from the names to the date of birth, in the order in which they stand [PART-036, PART-037, PART-038]', async ({
+  page,
+  signIn,
+}) => {
+  const { clientId } = await newAccountHousehold(page, await signIn())
+  const id = await newDraft(page, clientId, { ...general, type: 2 })
+  await page.goto(`/createClientInvestmentAccount/${clientId}?account=${id}&step=trust`)
+  await page.getByRole('button', { name: 'New Participant' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'New Participant' })
+  const submit = dialog.getByRole('button', { name: 'Add Participant' })
+  const said = dialog.locator('.mantine-InputWrapper-error')
+  await submit.click()
+  await expect(said).toHaveText([
+    'Please enter a first name for the new participant',
+    'Please enter a last name for the new participant',
+    'Please enter a SIN for the new participant',
+    'Please enter a date of birth for the new participant',
+  ])
+  await expect(dialog.getByLabel('First Name')).toBeFocused()
+  await dialog.getByLabel('First Name').fill('Ifeoma')
+  await dialog.getByLabel('Last Name').fill('Adeyemi')
+  await dialog.getByLabel('Email (optional)').fill('nobody')
+  await dialog.getByLabel('Phone # (optional)').fill('12')
+  await dialog.getByLabel('Social Insurance Number').fill('046454287')
+  await submit.click()
+  await expect(said).toHaveText([
+    'Please enter a valid email for the new participant',
+    'Please enter a valid phone number for the new participant',
+    'Please enter a valid SIN for the new participant',
+    'Please enter a date of birth for the new participant',
+  ])
+  await expect(dialog.getByLabel('Email (optional)')).toBeFocused()
+})
+
 test('who is added in a picker gets the role of that picker, a successor none [PART-041]', async ({
   page,
   signIn,
@@ -295,7 +329,11 @@ test('who is added in a picker gets the role of that picker, a successor none [P
     // the number is another's, too: it is told first
     await dialog.getByRole('button', { name: 'Add Participant' }).click()
     await dialog.getByRole('button', { name: 'Add Anyway' }).click()
-    expect((await created).postDataJSON().roles).toEqual(roles)
+    const request = await created
+    expect(request.postDataJSON().roles).toEqual(roles)
+    const { result } = await request.response().then((answer) => answer?.json())
+    const added = await (await page.request.get(`/api/newClient/${result.id}`)).json()
+    expect(added.result.roles).toEqual(roles.map(roleOnRecord))
     await expect(page.getByRole('button', { name: /^Remove Ifeoma/ })).toBeVisible()
   }
 })

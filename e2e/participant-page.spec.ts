@@ -3,7 +3,7 @@ import { ParticipantRole } from '../src/platform/codes/participant-role.ts'
 import { newHousehold, newParticipant, post } from './arrange.ts'
 import { newAccount } from './arrange-accounts.ts'
 import { newAccountHolder, sentForSignature } from './arrange-risk.ts'
-import { chooseSection, details, enableEditing, saveClient } from './at-the-details.ts'
+import { chooseSection, details, enableEditing, recordOf, save, saveClient } from './at-the-details.ts'
 import { rows, search } from './at-the-participants.ts'
 import { expect, mustFit, test, views } from './fixtures.ts'
 import { callsOf } from './network.ts'
@@ -59,7 +59,7 @@ test('the side navigation opens each section under its header, net worth among t
   }
 })
 
-test('edit mode has the fields of its sections, as they depend on each other [PART-029, PART-030, PART-031, PART-032, PART-033, PART-034, PART-035]', async ({
+test('edit mode has the fields of its sections, as they depend on each other [PART-029, PART-030, PART-031, PART-032, PART-033, PART-034]', async ({
   page,
   signIn,
 }) => {
@@ -110,10 +110,25 @@ test('edit mode has the fields of its sections, as they depend on each other [PA
     ...['Length of Employment (Years)', 'Address of Employment', 'City'],
     ...['Country', 'State/Province', 'Postal Code'],
   ])
-  await page.getByRole('textbox', { name: 'Address of Employment' }).fill('1 Elm Street')
-  await page.getByLabel('City').fill('Hull')
-  await expect(page.locator('[id="employmentDetails.city"]')).toHaveValue('Hull')
-  await expect(page.locator('[id="employmentDetails.address"]')).toHaveValue('1 Elm Street')
+})
+
+test('another city of the employment is saved as its city, and leaves its address as it was [PART-035]', async ({
+  page,
+  signIn,
+}) => {
+  const id = await newAccountHolder(page, await signIn())
+  await saveClient(page, id, { employmentDetails: { address: '1 Elm Street', city: 'Hull' } })
+  await page.goto(`/participant/${id}`)
+  await enableEditing(page)
+  await chooseSection(page, 'Employment Details')
+  await page.getByLabel('City').fill('Gatineau')
+  await expect(page.getByRole('textbox', { name: 'Address of Employment' })).toHaveValue('1 Elm Street')
+  await save(page).click()
+  await mustTell(page, 'Participant Updated Successfully')
+  expect((await recordOf(page, id)).employmentDetails).toMatchObject({
+    address: '1 Elm Street',
+    city: 'Gatineau',
+  })
 })
 
 test('the details of a spouse who is a client are read only, and the button says why [PART-028]', async ({

@@ -114,6 +114,24 @@ test('refuses an unknown address as it refuses a wrong password, in words [AUTH-
   }
 })
 
+test('of several reasons without a field the form says the first [AUTH-007]', async ({ page }) => {
+  await page.route('**/api/auth/login', (route) =>
+    route.fulfill({
+      status: 401,
+      json: {
+        isSuccess: false,
+        result: null,
+        errorMessages: ['The first reason', 'Another reason'],
+        code: 'unauthenticated',
+      },
+    }),
+  )
+  await page.goto('/login')
+  await givePassword(page, nobody())
+  await expect(page.locator('form').getByRole('alert')).toHaveText('The first reason')
+  await expect(page.getByText('Another reason')).toHaveCount(0)
+})
+
 test('says that something went wrong where the server gives no reason [AUTH-007, SHELL-011]', async ({
   page,
 }) => {
