@@ -4,6 +4,7 @@ import { investmentAccountStops } from './walk/investment-accounts.ts'
 import { participantStops } from './walk/participants.ts'
 import { policyStatementStops } from './walk/policy-statements.ts'
 import { riskToleranceStops } from './walk/risk-tolerance.ts'
+import { searchStops } from './walk/search.ts'
 import { signInStops } from './walk/sign-in.ts'
 import { signingStops } from './walk/signing.ts'
 import type { Stop } from './walk/stop.ts'
@@ -19,6 +20,7 @@ export const stops: readonly Stop[] = [
   ...participantStops,
   ...policyStatementStops,
   ...riskToleranceStops,
+  ...searchStops,
   ...signingStops,
   ...signInStops,
 ]

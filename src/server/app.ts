@@ -16,6 +16,7 @@ import { firmBands } from '../features/risk-tolerance/server/firm-bands.ts'
 import { riskToleranceDocument } from '../features/risk-tolerance/server/report-of.ts'
 import { riskToleranceRoutes } from '../features/risk-tolerance/server/routes.ts'
 import { riskToleranceJobs } from '../features/risk-tolerance/server/send-by-itself.ts'
+import { searchRoutes } from '../features/search/server/routes.ts'
 import { mailResetLink } from '../features/sign-in/server/mail-reset-link.ts'
 import { signInRoutes } from '../features/sign-in/server/routes.ts'
 import { withFreshCode } from '../features/sign-in/server/second-factor.ts'
@@ -66,6 +67,7 @@ export const routes: readonly Served[] = [
   ...investmentAccountRoutes,
   ...policyStatementRoutes,
   ...riskToleranceRoutes,
+  ...searchRoutes,
   ...signingRoutes,
 ]
 

@@ -102,6 +102,7 @@ export interface Client {
   employment_details: Json | null
   external_investment_details: Json | null
   first_name: Generated<string>
+  found_by: Generated<string>
   general_details: Json
   household_id: string
   id: Generated<string>

@@ -21,8 +21,8 @@ export function CommandPalette() {
       title={<VisuallyHidden>{t('Find')}</VisuallyHidden>}
       withCloseButton={false}
       centered={false}
-      yOffset="12dvh"
-      size={600}
+      yOffset={72}
+      size={720}
       padding={0}
       classNames={{ header: classes.header ?? '', content: 'modal-content' }}
       // gone at once, so that opened again it begins anew
@@ -61,8 +61,8 @@ function Palette() {
         size="lg"
         leftSection={<Search size={20} aria-hidden />}
         classNames={{ input: classes.input ?? '' }}
-        aria-label={t('Find a household, a participant or a page')}
-        placeholder={t('Find a household, a participant or a page')}
+        aria-label={t('Find a household, a participant, an account or a page')}
+        placeholder={t('Find a household, a participant, an account or a page')}
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={entries.length > 0}

@@ -10,7 +10,7 @@ export interface PaletteEntry {
   /** The name with what was found marked. */
   shown?: ReactNode
   /** Beside the name. */
-  about?: string
+  about?: ReactNode
   run: () => void
 }
 

@@ -1,81 +1,85 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { House, UserRound } from 'lucide-react'
+import { House, Landmark, UserRound, Wallet } from 'lucide-react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { listHouseholds } from '../../features/households/contract.ts'
-import { listClients } from '../../features/participants/contract.ts'
+import { betweenParts, type Found, fewestSigns, search } from '../../features/search/contract.ts'
 import { ParticipantRole } from '../../platform/codes/participant-role.ts'
-import { paths } from '../paths.ts'
+import { formatDate } from '../../platform/formats/dates.ts'
 import { useAdvisor } from '../session/session.ts'
 import { useTranslation } from '../translation.ts'
 import { Marked } from '../ui/list/marked.tsx'
 import { matches } from '../ui/list/matching.ts'
-import { usePages } from '../use-pages.ts'
+import { useCall } from '../use-call.ts'
 import { usePaletteActions } from './palette-actions.ts'
 import type { PaletteEntry, PaletteGroup } from './palette-entry.ts'
 import { useStepsOf } from './palette-steps.tsx'
 
-const eachAtMost = '6'
+const eachAtMost = 5
 const debounceMs = 120
+
+const icons = { household: House, person: UserRound, account: Wallet, bankAccount: Landmark }
 
 /** What the palette offers for what is typed; with nothing typed, where one can go and what can be done. */
 export function usePaletteGroups(typed: string): { groups: PaletteGroup[]; looking: boolean } {
   const { t } = useTranslation()
   const actions = usePaletteActions()
-  const { entries, looking } = useNamed(typed.trim())
-  // Enter is often quicker than the answer: what no longer fits is never there to be chosen
+  const { found, looking } = useFound(typed.trim())
+  const entryOf = useEntries(typed)
+  const of = (...kinds: Found['kind'][]) =>
+    found.filter(({ kind }) => kinds.includes(kind)).slice(0, eachAtMost)
+  const steps = useStepsOf(of('person').filter(isAccountHolder), typed)
   const fitting = ({ name }: PaletteEntry) => matches(name, typed)
   const groups = [
-    { label: t('Households'), entries: entries.households.filter(fitting) },
-    { label: t('Participants'), entries: entries.participants.filter(fitting) },
-    { label: t('Steps'), entries: entries.steps.filter(fitting) },
+    { label: t('Participants'), entries: of('person').map(entryOf) },
+    { label: t('Households'), entries: of('household').map(entryOf) },
+    { label: t('Accounts'), entries: of('account', 'bankAccount').map(entryOf) },
+    { label: t('Steps'), entries: steps.filter(fitting) },
     { label: t('Go to'), entries: actions.filter(fitting) },
   ]
   return { groups: groups.filter((group) => group.entries.length > 0), looking }
 }
 
-/** The households and participants of that name, asked of the server. */
-function useNamed(typed: string) {
-  const { t } = useTranslation()
-  const navigate = useNavigate()
+const isAccountHolder = ({ detail }: Found) =>
+  detail.split(betweenParts).includes(ParticipantRole.label(ParticipantRole.accountHolder))
+
+/** What the server found last. */
+interface Answer {
+  q: string
+  found: readonly Found[]
+}
+
+/** People, households and accounts, asked of the server. */
+function useFound(typed: string): { found: readonly Found[]; looking: boolean } {
   const { advisor } = useAdvisor()
-  const [search] = useDebouncedValue(typed, debounceMs)
-  const enabled = search !== '' && advisor !== undefined
-  const query = { search, limit: eachAtMost }
-  const households = usePages(
-    listHouseholds,
-    { params: { advisorId: advisor?.id ?? '' }, query: { ...query, by: 'name' } },
-    { enabled },
-  )
-  const participants = usePages(listClients, { query }, { enabled })
-  const none = typed === '' || !enabled
-  const found = none ? [] : (participants.rows ?? [])
-  const steps = useStepsOf(found, typed)
-  return {
-    looking:
-      typed !== '' &&
-      advisor !== undefined &&
-      (typed !== search || households.isFetching || participants.isFetching),
-    entries: {
-      households: (none ? [] : (households.rows ?? [])).map(({ id, fullName, newClients: { length } }) => ({
-        key: id,
-        icon: House,
-        name: fullName,
-        shown: <Marked text={fullName} search={typed} />,
-        about: t('{{number}} participants', { count: length, number: length }),
-        run: () => void navigate(paths.householdParticipants(id)),
-      })),
-      steps,
-      participants: found.map(({ id, generalDetails, roles }) => {
-        const name = `${generalDetails.firstName} ${generalDetails.lastName}`
-        return {
-          key: id,
-          icon: UserRound,
-          name,
-          shown: <Marked text={name} search={typed} />,
-          about: roles.map((role) => t(ParticipantRole.label(role))).join(', '),
-          run: () => void navigate(paths.participant(id)),
-        }
-      }),
-    },
+  const [q] = useDebouncedValue(typed, debounceMs)
+  const enabled = q.length >= fewestSigns && advisor !== undefined
+  const { data, isFetching } = useCall(search, { query: { q } }, { enabled })
+  const [last, setLast] = useState<Answer>()
+  if (enabled && data && data !== last?.found) setLast({ q, found: data })
+  if (typed.length < fewestSigns || !last) return { found: [], looking: enabled && isFetching }
+  // Enter is often quicker than the answer: what no longer fits is never there to be chosen
+  const fits = ({ text, detail }: Found) => last.q === typed || matches(`${text} ${detail}`, typed)
+  return { found: last.found.filter(fits), looking: advisor !== undefined && (typed !== q || isFetching) }
+}
+
+/** How what was found is shown. */
+function useEntries(typed: string): (found: Found) => PaletteEntry {
+  const { t, language } = useTranslation()
+  const navigate = useNavigate()
+  const partOf = (part: string) =>
+    /^\d{4}-\d\d-\d\d$/.test(part)
+      ? t('born {{date}}', { date: formatDate(part, language) })
+      : // a role or a currency; what is a name is said as it is
+        t(part)
+  return ({ kind, id, text, detail, link }) => {
+    const name = kind === 'account' || kind === 'bankAccount' ? t(text) : text
+    return {
+      key: id,
+      icon: icons[kind],
+      name,
+      shown: <Marked text={name} search={typed} />,
+      about: <Marked text={detail.split(betweenParts).map(partOf).join(betweenParts)} search={typed} />,
+      run: () => void navigate(link),
+    }
   }
 }

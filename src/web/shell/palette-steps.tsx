@@ -1,7 +1,6 @@
 import { Gauge, Link2, ListChecks, ScrollText } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import type { ParticipantSummary } from '../../features/participants/contract.ts'
-import { ParticipantRole } from '../../platform/codes/participant-role.ts'
+import type { Found } from '../../features/search/contract.ts'
 import { paths } from '../paths.ts'
 import { useTranslation } from '../translation.ts'
 import { Marked } from '../ui/list/marked.tsx'
@@ -11,13 +10,12 @@ import type { PaletteEntry } from './palette-entry.ts'
 const atMost = 2
 
 /** Leads straight to a step of the account holders that were found. */
-export function useStepsOf(found: readonly ParticipantSummary[], typed: string): PaletteEntry[] {
+export function useStepsOf(holders: readonly Found[], typed: string): PaletteEntry[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const holders = found.filter(({ roles }) => roles.includes(ParticipantRole.accountHolder))
   if (holders.length > atMost) return []
-  return holders.flatMap(({ id, generalDetails: { firstName, lastName } }) => {
-    const whose = { name: `${firstName} ${lastName}` }
+  return holders.flatMap(({ id, text }) => {
+    const whose = { name: text }
     const destinations = [
       { icon: Gauge, name: t('Risk tolerance of {{name}}', whose), to: paths.riskToleranceForm(id) },
       { icon: Link2, name: t('Link for {{name}}', whose), to: paths.createRiskToleranceLink(id) },

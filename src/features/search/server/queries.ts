@@ -1,0 +1,204 @@
+import { type SqlBool, sql } from 'kysely'
+import { AccountType, Currency } from '../../../platform/codes/account.ts'
+import { ParticipantRole } from '../../../platform/codes/participant-role.ts'
+import { matchesWords } from '../../../server/database/search.ts'
+import type { Tx } from '../../../server/database/tx.ts'
+import { accountWords } from '../account-words.ts'
+import { betweenParts, type Found } from '../contract.ts'
+import { readTyped, type Typed } from '../typed.ts'
+
+/** Of each kind: fifty in all. */
+const atMost = { people: 20, households: 14, accounts: 8, bankAccounts: 8 }
+const shortIdSigns = 8
+const namedAtMost = 3
+
+/** What an adviser has of what was typed: people first, then households and accounts. */
+export async function findTyped(tx: Tx, advisorId: string, typed: string): Promise<Found[]> {
+  const read = readTyped(typed)
+  if (!read) return []
+  const found = await Promise.all([
+    findPeople(tx, advisorId, typed, read),
+    findHouseholds(tx, advisorId, typed, read),
+    findAccounts(tx, advisorId, typed, read),
+    findBankAccounts(tx, advisorId, typed, read),
+  ])
+  return found.flat()
+}
+
+const detailOf = (...parts: (string | null)[]) => parts.filter(Boolean).join(betweenParts)
+const short = (id: string) => id.slice(0, shortIdSigns)
+
+/** Whether a row is the one of which the id was begun. */
+const isBegun = (id: string, { ids }: Typed) =>
+  ids ? sql<SqlBool>`${sql.ref(id)} between ${ids[0]} and ${ids[1]}` : sql<SqlBool>`false`
+
+async function findPeople(tx: Tx, advisorId: string, typed: string, read: Typed): Promise<Found[]> {
+  const born = sql<string | null>`client.general_details ->> 'dateOfBirth'`
+  const rows = await tx
+    .selectFrom('client')
+    .select(['id', 'first_name', 'last_name', 'roles', born.as('born')])
+    .where('advisor_id', '=', advisorId)
+    .where('archived_at', 'is', null)
+    .where(({ or }) =>
+      or([
+        // what is a day is no phone number, and digits are looked for as one number
+        ...(read.days.length > 0 ? [sql<SqlBool>`${born} = any (${read.days}::text[])`] : []),
+        ...(read.digits ? [sql<SqlBool>`client.found_by like ${`%${read.digits}%`}`] : []),
+        ...(read.days.length === 0 && !read.digits && read.words.length > 0
+          ? [matchesWords(sql.ref<string>(read.lastThree ? 'name_folded' : 'found_by'), typed)]
+          : []),
+        ...(read.lastThree
+          ? [
+              sql<SqlBool>`client.general_details ->> 'sin' in (
+                select secret.id::text from secret
+                where secret.advisor_id = ${advisorId} and right(secret.masked, 3) = ${read.lastThree})`,
+            ]
+          : []),
+        isBegun('client.id', read),
+      ]),
+    )
+    .orderBy('last_name')
+    .orderBy('first_name')
+    .orderBy('id')
+    .limit(atMost.people)
+    .execute()
+  return rows.map(({ id, first_name, last_name, roles, born }) => ({
+    kind: 'person',
+    id,
+    text: [first_name, last_name].filter(Boolean).join(' '),
+    detail: detailOf(born, short(id), ...roles.map((role) => labelOfRole(role))),
+    link: `/participant/${id}`,
+  }))
+}
+
+const labelOfRole = (role: string): string =>
+  ParticipantRole.options.find(({ value }) => value === role)?.label ?? ''
+
+async function findHouseholds(tx: Tx, advisorId: string, typed: string, read: Typed): Promise<Found[]> {
+  const rows = await tx
+    .selectFrom('household')
+    .select([
+      'id',
+      'full_name',
+      sql<string[]>`array(
+        select first_name from client
+        where client.advisor_id = household.advisor_id and client.household_id = household.id and archived_at is null
+        order by last_name, first_name, client.id)`.as('people'),
+    ])
+    .where('advisor_id', '=', advisorId)
+    .where(({ or }) =>
+      or([
+        ...(read.words.length > 0
+          ? // the first line is the household's own name
+            [matchesWords(sql<string>`split_part(search_folded, e'\n', 1)`, typed)]
+          : []),
+        isBegun('household.id', read),
+      ]),
+    )
+    .orderBy('full_name')
+    .orderBy('id')
+    .limit(atMost.households)
+    .execute()
+  return rows.map(({ id, full_name, people }) => ({
+    kind: 'household',
+    id,
+    text: full_name,
+    detail: detailOf(people.slice(0, namedAtMost).join(', '), short(id)),
+    link: `/householdParticipants/${id}`,
+  }))
+}
+
+async function findAccounts(tx: Tx, advisorId: string, typed: string, read: Typed): Promise<Found[]> {
+  const types = accountWords.map(({ type }) => type)
+  const folded = accountWords.map((each) => each.folded)
+  const type = sql<AccountType>`(investment_account.fields ->> 'type')::int`
+  const rows = await tx
+    .selectFrom('investment_account')
+    .innerJoin('client', 'client.id', 'investment_account.client_id')
+    .innerJoin(
+      sql<{ type: AccountType; folded: string }>`unnest(${types}::int[], ${folded}::text[])`.as<'typed'>(
+        sql`typed (type, folded)`,
+      ),
+      (join) => join.on('typed.type', '=', type),
+    )
+    .select([
+      'investment_account.id',
+      'investment_account.client_id',
+      'first_name',
+      'last_name',
+      type.as('type'),
+      sql<Currency | null>`(investment_account.fields ->> 'currency')::int`.as('currency'),
+      'investment_account.completed_at',
+    ])
+    .where('investment_account.advisor_id', '=', advisorId)
+    .where('client.advisor_id', '=', advisorId)
+    .where('investment_account.archived_at', 'is', null)
+    .where('client.archived_at', 'is', null)
+    .where(({ or }) =>
+      or([
+        ...(read.words.length > 0
+          ? [matchesWords(sql<string>`typed.folded || e'\n' || client.name_folded`, typed)]
+          : []),
+        isBegun('investment_account.id', read),
+      ]),
+    )
+    .orderBy('last_name')
+    .orderBy('first_name')
+    .orderBy('investment_account.created_at')
+    .orderBy('investment_account.id')
+    .limit(atMost.accounts)
+    .execute()
+  return rows.map(({ id, client_id, first_name, last_name, type, currency }) => ({
+    kind: 'account',
+    id,
+    text: AccountType.label(type),
+    detail: detailOf(
+      [first_name, last_name].filter(Boolean).join(' '),
+      currency === null ? null : Currency.label(currency),
+      short(id),
+    ),
+    link: `/createClientInvestmentAccount/${client_id}?account=${id}`,
+  }))
+}
+
+async function findBankAccounts(tx: Tx, advisorId: string, typed: string, read: Typed): Promise<Found[]> {
+  const institution = sql<string>`coalesce(bank_account.details ->> 'institutionName', '')`
+  const rows = await tx
+    .selectFrom('bank_account')
+    .innerJoin('client', 'client.id', 'bank_account.client_id')
+    .innerJoin('secret', 'secret.id', 'bank_account.account_number')
+    .select([
+      'bank_account.id',
+      'bank_account.client_id',
+      'first_name',
+      'last_name',
+      'secret.masked',
+      institution.as('institution'),
+    ])
+    .where('bank_account.advisor_id', '=', advisorId)
+    .where('client.advisor_id', '=', advisorId)
+    .where('bank_account.removed_at', 'is', null)
+    .where('client.archived_at', 'is', null)
+    .where(({ or }) =>
+      or([
+        ...(read.lastThree ? [sql<SqlBool>`right(secret.masked, 3) = ${read.lastThree}`] : []),
+        ...(read.words.length > 0
+          ? [matchesWords(sql<string>`folded(${institution}) || e'\n' || client.name_folded`, typed)]
+          : []),
+        isBegun('bank_account.id', read),
+      ]),
+    )
+    .orderBy('last_name')
+    .orderBy('first_name')
+    .orderBy('bank_account.created_at')
+    .orderBy('bank_account.id')
+    .limit(atMost.bankAccounts)
+    .execute()
+  return rows.map(({ id, client_id, first_name, last_name, masked, institution }) => ({
+    kind: 'bankAccount',
+    id,
+    text: institution || masked,
+    detail: detailOf([first_name, last_name].filter(Boolean).join(' '), institution ? masked : null),
+    link: `/participant/${client_id}?tab=accounts`,
+  }))
+}
