@@ -122,9 +122,16 @@ async function answerQuestionnaire(page: Page, { id }: Spouse): Promise<void> {
     if (await next.isVisible()) await next.click()
   }
   await button(page, 'Submit').click()
-  const asks = page.getByRole('dialog').getByRole('button', { name: 'Submit Without a Choice' })
-  await expect(asks.or(page.getByText(/^It was sent for signature/))).toBeVisible()
-  if (await asks.isVisible()) await asks.click()
+  const choose = page.getByRole('dialog').getByRole('button', { name: 'Choose the risk profile' })
+  await expect(choose.or(page.getByText(/^It was sent for signature/))).toBeVisible()
+  if (await choose.isVisible()) {
+    await choose.click()
+    const profile = page.getByRole('region', { name: 'The risk profile' })
+    await profile.getByRole('radio', { name: 'Balanced' }).check()
+    await profile.getByLabel('Why this profile?').fill('Talked over.')
+    await button(page, 'Submit').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click()
+  }
   await expect(page.getByText(/^It was sent for signature/)).toBeVisible()
 }
 

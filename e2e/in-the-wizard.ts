@@ -19,8 +19,15 @@ export const saved = (page: Page) =>
     .getByText(/^Saved \d{1,2}:\d\d\s[ap]\.m\.$/)
     .first()
 
-/** Submits though the parts disagree: the wizard asks first whether it is to go out without a choice of a profile. */
-export async function submitWithoutChoice(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Submit', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Submit Without a Choice' }).click()
+/** Submits where the parts disagree: nothing goes out before a profile is chosen. */
+export async function submitWithChoice(page: Page): Promise<void> {
+  const submit = page.getByRole('button', { name: 'Submit', exact: true })
+  await submit.click()
+  const review = page.getByRole('dialog', { name: 'Review and Send' })
+  await review.getByRole('button', { name: 'Choose the risk profile' }).click()
+  const profile = page.getByRole('region', { name: 'The risk profile' })
+  await profile.getByRole('radio', { name: 'Balanced' }).check()
+  await profile.getByLabel('Why this profile?').fill('Talked over.')
+  await submit.click()
+  await review.getByRole('button', { name: 'Submit', exact: true }).click()
 }

@@ -156,7 +156,7 @@ test('asks before another session’s link is replaced, naming the answers that 
   await sentForSignature(page, id)
   await page.goto(`/riskToleranceForm/${id}`)
   await page.getByRole('button', { name: 'Answer Again' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Answer Again' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Start Without Answers' }).click()
   const open = page
     .getByRole('note')
     .filter({ hasText: 'The client is answering through an open link: 3 of 15' })

@@ -9,7 +9,7 @@ import {
   sentToSign,
 } from './arrange-risk.ts'
 import { expect, test } from './fixtures.ts'
-import { answers, completed, notes, saved, stepTitle, submitWithoutChoice, total } from './in-the-wizard.ts'
+import { answers, completed, notes, saved, stepTitle, submitWithChoice, total } from './in-the-wizard.ts'
 import { callsOf } from './network.ts'
 
 /** Every answer the boldest, and no experience. */
@@ -136,7 +136,7 @@ test('while the client answers through a link, the adviser closes it first, and 
   const { result: draft } = await (await page.request.get(`/api/riskTolerance/client/${id}`)).json()
   await saveAnswers(page, id, firstAnswers(), { responseId: draft.id })
   await page.goto(`/riskToleranceForm/${id}`)
-  await submitWithoutChoice(page)
+  await submitWithChoice(page)
   await expect(completed(page)).toBeVisible()
   await expect(page.getByText(/^It was sent for signature/)).toBeVisible()
   const { result } = await (await page.request.get(`/api/riskTolerance/client/${id}`)).json()
@@ -279,7 +279,7 @@ test('any of the five profiles can be chosen; one that is riskier than the clien
   await expect(warning).not.toContainText('CSA/CIRO')
 })
 
-test('a document that went out without a choice gets one recorded beside it, which stays', async ({
+test('a document that went out without a choice is out of date once another profile is chosen, and a new one is sent [LINK-015]', async ({
   page,
   portal,
   signIn,
@@ -304,13 +304,20 @@ test('a document that went out without a choice gets one recorded beside it, whi
   await expect(outcome).toContainText('Risk profileBalancedChosen by Morgan Example')
   await expect(outcome).toContainText(/The total reaches /)
   await expect(profile).toContainText('Talked over by telephone.')
+  const status = page.getByRole('note').filter({ hasText: 'This document is out of date.' })
+  await expect(status).toContainText(/Risk profile: it states .*; Balanced was chosen since\./)
+  await status.getByRole('button', { name: 'Send a New Document' }).click()
+  const review = page.getByRole('dialog', { name: 'Review and Send' })
+  await expect(review).toContainText('Risk profileBalanced')
+  await review.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(status).toHaveCount(0)
   await expect(profile).toContainText('so the choice can no longer be changed')
   await expect(profile.getByRole('button')).toHaveCount(0)
   await page.getByRole('link', { name: 'Go Back' }).click()
   await expect(page.getByText(/^Risk profile: Balanced · Chosen by Morgan Example, /)).toBeVisible()
 })
 
-test('submitted without a choice that is asked for, what goes out is reviewed first, in French, too, and goes out all the same [RISK-019]', async ({
+test('submitted without a choice that is asked for, nothing goes out before one is made, in French, too [RISK-019]', async ({
   page,
   signIn,
 }) => {
@@ -334,11 +341,11 @@ test('submitted without a choice that is asked for, what goes out is reviewed fi
   ).toBeFocused()
   await submit.press('Enter')
   // Enter alone sends nothing that is still to be decided
-  await expect(asked.getByRole('button', { name: 'Annuler' })).toBeFocused()
-  await asked.getByRole('button', { name: 'Soumettre sans choix' }).press('Enter')
-  await expect(page.getByText(/^Le document a été envoyé pour signature;/)).toBeVisible()
-  const { result } = await (await page.request.get(`/api/riskTolerance/${response}/profile`)).json()
-  expect(result).toMatchObject({ choice: null, outcome: { disagree: true } })
+  await expect(asked.getByRole('button', { name: 'Fermer' }).last()).toBeFocused()
+  await expect(asked.getByRole('button', { name: 'Soumettre' })).toHaveCount(0)
+  expect(sent).toEqual([])
+  const { result } = await (await page.request.get(`/api/riskTolerance/${response}`)).json()
+  expect(result).toMatchObject({ status: 'draft' })
 })
 
 test('a complete questionnaire can be answered anew once that is confirmed, and stands again when the draft is discarded', async ({
@@ -364,7 +371,7 @@ test('a complete questionnaire can be answered anew once that is confirmed, and 
   await page.getByRole('button', { name: 'Answer Again' }).click()
   const asked = page.getByRole('dialog', { name: 'Answer the questionnaire again?' })
   await expect(asked).toContainText('This one stays on file')
-  await asked.getByRole('button', { name: 'Answer Again' }).click()
+  await asked.getByRole('button', { name: 'Start Without Answers' }).click()
   await expect(stepTitle(page, 'Your plans')).toBeVisible()
   await expect(total(page)).toHaveCount(0)
   // no longer the address that looks back

@@ -11,7 +11,7 @@ import {
   signingLink,
 } from './arrange-risk.ts'
 import { expect, test } from './fixtures.ts'
-import { completed, notes, stepTitle, submitWithoutChoice } from './in-the-wizard.ts'
+import { completed, notes, stepTitle, submitWithChoice } from './in-the-wizard.ts'
 import { callsOf, holdBack } from './network.ts'
 import { mustTell } from './toasts.ts'
 
@@ -35,7 +35,7 @@ test('submits in order: saved, completed, sent for signature, with the notes cle
   )
   await expect(page.getByText(`It goes to ${email} to be signed, in English.`)).toBeVisible()
   const held = await holdBack(page, '**/api/riskTolerance/sendForSignature/**')
-  await submitWithoutChoice(page)
+  await submitWithChoice(page)
   await mustTell(page, 'Successfully Submitted Risk Response')
   // completed before the signature is answered, and told where it is seen and heard
   await expect(completed(page)).toBeInViewport({ ratio: 1 })
@@ -72,7 +72,7 @@ test('what another page changed at the moment of Submit is not submitted unseen'
   const responseId = await saveAnswers(page, id, firstAnswers())
   await page.goto(`/riskToleranceForm/${id}`)
   const held = await holdBack(page, '**/api/riskTolerance/sendForSignature/**')
-  await submitWithoutChoice(page)
+  await submitWithChoice(page)
   await expect(completed(page)).toBeVisible()
   const otherwise = [
     ...firstAnswers().filter(({ sectionId }) => sectionId !== 2),
@@ -84,7 +84,7 @@ test('what another page changed at the moment of Submit is not submitted unseen'
   await expect(stepTitle(page, 'Special Notes')).toBeVisible()
   await expect(completed(page)).toHaveCount(0)
   await page.unroute('**/api/riskTolerance/sendForSignature/**')
-  await submitWithoutChoice(page)
+  await submitWithChoice(page)
   await expect(page.getByText(/^It was sent for signature/)).toBeVisible()
 })
 
@@ -101,7 +101,7 @@ test('what another page changed before Submit is shown first, and asks for a cho
   await submit(page).click()
   await mustTell(page, 'This was changed elsewhere in the meantime.')
   expect(sent).toEqual([])
-  await submitWithoutChoice(page)
+  await submitWithChoice(page)
   await expect(page.getByText(/^It was sent for signature/)).toBeVisible()
 })
 
@@ -131,7 +131,7 @@ test('a signature that cannot be asked for is told, and can be tried again [RISK
   await saveAnswers(page, id, firstAnswers())
   await page.goto(`/riskToleranceForm/${id}`)
   await page.route('**/api/riskTolerance/sendForSignature/**', (route) => route.abort())
-  await submitWithoutChoice(page)
+  await submitWithChoice(page)
   await expect(completed(page)).toBeVisible()
   const refused = page.getByRole('note').filter({ hasText: 'could not be sent for signature' })
   await expect(refused).toContainText('Please check your connection.')
@@ -145,7 +145,7 @@ test('a signature that cannot be asked for is told, and can be tried again [RISK
   await page.keyboard.press('Escape')
   await addressIs(portal, adviser, id, 'ngozi@example.com')
   await page.getByRole('button', { name: 'Try Again' }).click()
-  await review.getByRole('button', { name: 'Send Without a Choice' }).click()
+  await review.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(review).toHaveCount(0)
   await expect(page.getByText(/^It was sent for signature/)).toBeVisible()
   // once it is signed, what is opened beside the signed form says that it bears no signatures

@@ -172,20 +172,23 @@ describe('how a client’s risk tolerance stands', () => {
     await seal(here, { advisorId: here.adviser.id, packageId: await packageIdIn(here) })
     await now('signed', 'it is sealed')
 
+    const params = { id: await responseIdIn(here) }
+    const choose = async () => {
+      const { outcome, version } = (await here.adviser.send(readJudgement, { params })).body.result
+      const body = { profile: 'balanced', reason: 'The pension covers all.', version } as const
+      await here.adviser.send(chooseProfile, { params, body })
+      return outcome
+    }
+    await choose()
+    await now('outOfDate', 'another profile is chosen than was signed')
+
     const next = await newLink(here)
     await now('linkOpen', 'the client is asked anew')
     await answerThroughLink(here, next, allAnswers)
     await finish(here, next)
     await now('profileToChoose', 'the parts of the new answers disagree')
-    const params = { id: await responseIdIn(here) }
-    const judgement = (await here.adviser.send(readJudgement, { params })).body.result
-    expect(judgement.outcome?.disagree).toBe(true)
-    const body = {
-      profile: 'balanced',
-      reason: 'The pension covers all.',
-      version: judgement.version,
-    } as const
-    await here.adviser.send(chooseProfile, { params, body })
+    params.id = await responseIdIn(here)
+    expect((await choose())?.disagree).toBe(true)
     await now('submitted', 'the profile is chosen')
 
     expect([...seen].sort()).toEqual([...riskToleranceStatuses].sort())

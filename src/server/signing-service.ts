@@ -53,8 +53,10 @@ export interface SignableKind {
 
 export interface SignatureRequest {
   kind: string
-  /** The record that is signed. While a package of it is open or completed, there is no other. */
+  /** The record that is signed. While a package of it is open or completed, there is no other, unless it is out of date. */
   subjectId: string
+  /** What was sent before this instant states what holds no more: it is taken back; what was signed stays beside it. */
+  outOfDateBefore?: string | undefined
   clientId: string
   language: Language
   /** In the order of their places; each the `signer` of a field. */
@@ -100,7 +102,7 @@ export interface SigningService {
   takeBackOlder(
     tx: Tx,
     advisorId: string,
-    newer: Pick<SignatureRequest, 'kind' | 'subjectId' | 'clientId'>,
+    newer: Pick<SignatureRequest, 'kind' | 'subjectId' | 'clientId' | 'outOfDateBefore'>,
   ): Promise<void>
   /** The newest package of a record. */
   newest(tx: Tx, advisorId: string, subjectId: string): Promise<PackageSummary | null>

@@ -21,6 +21,18 @@ import { ChoiceReason, RiskScoreSections, SpecialNotes } from './rules.ts'
 /** Of a response's sections. */
 export const Stamps = stampsOf(sectionKeys)
 
+/** What the document that is out to be signed, or signed, states otherwise than it holds now, in the reader's words. */
+const OutOfDate = z.array(
+  z.strictObject({
+    path: z.literal('profile'),
+    label: z.string(),
+    before: z.string(),
+    after: z.string(),
+    at: Instant,
+    by: z.string(),
+  }),
+)
+
 /** A client's answers. `profile` and `totalScore` are for advisers: no public call answers them (LINK-007). */
 export const RiskResponse = z.strictObject({
   id: Guid,
@@ -36,6 +48,7 @@ export const RiskResponse = z.strictObject({
   language: Language.schema,
   /** By the client, through an open link: until it is closed nobody else changes it. */
   isBeingAnswered: z.boolean(),
+  outOfDate: OutOfDate,
   version: Version,
   stamps: Stamps,
 })
@@ -160,6 +173,7 @@ export const Judgement = z.strictObject({
   choice: z
     .strictObject({ profile: Profile.schema, reason: z.string(), chosenAt: Instant, chosenBy: z.string() })
     .nullable(),
+  outOfDate: OutOfDate,
   completedAt: Instant.nullable(),
   completedByParticipant: z.boolean(),
   /** A client's submission that only the adviser sends to be signed; it may have been sent since. */

@@ -15,15 +15,15 @@ describe('a response that goes out to be signed', () => {
     expect(signersOf({ ...client, email: null }, 'fr')).toEqual([{ ...signer, email: '' }])
   })
 
-  it('states the profile of the total, and is in doubt where the parts disagree and nobody has chosen', () => {
+  it('states the profile of the total, and is to be decided first where the parts disagree and nobody has chosen', () => {
     const stated = (outcome: typeof atOdds, chosen?: Profile) =>
       outgoingOf(client, response, { outcome, choice: chosen ? { profile: chosen } : null }).stated
-    expect(stated(atOne)).toMatchObject({ value: 'Aggressive Growth', doubt: undefined })
+    expect(stated(atOne)).toMatchObject({ value: 'Aggressive Growth', undecided: undefined })
     expect(stated(atOdds)).toMatchObject({
       value: 'Aggressive Growth',
-      doubt: { send: 'Send Without a Choice' },
+      undecided: expect.stringContaining('choose the risk profile first'),
     })
-    expect(stated(atOdds, Profile.balanced)).toMatchObject({ value: 'Balanced', doubt: undefined })
+    expect(stated(atOdds, Profile.balanced)).toMatchObject({ value: 'Balanced', undecided: undefined })
     expect(outgoingOf(client, response, { outcome: null, choice: null }).stated).toBeUndefined()
   })
 

@@ -1,7 +1,14 @@
 import type { Language } from '../../platform/codes/person.ts'
 import { words } from '../../platform/words.ts'
 import { listParticipants, readClient } from '../participants/contract.ts'
-import { downloadSigned, readJudgement, readPackage, readReport, sendForSignature } from './contract.ts'
+import {
+  downloadSigned,
+  type Judgement,
+  readJudgement,
+  readPackage,
+  readReport,
+  sendForSignature,
+} from './contract.ts'
 import { exceededBy, type Outcome, Profile, profileInForce } from './profile.ts'
 
 interface Client {
@@ -29,6 +36,7 @@ interface Judged {
   /** Null while an answer is missing. */
   outcome: Outcome | null
   choice: { profile: Profile } | null
+  outOfDate?: Judgement['outOfDate']
   waitsForAdviser?: boolean
   completedAt?: string | null
 }
@@ -41,6 +49,7 @@ export const outgoingOf = (client: Client, { id, language }: Response, judged: J
   archive: downloadSigned,
   signers: signersOf(client, language),
   completedAt: judged?.completedAt ?? undefined,
+  outOfDate: judged?.outOfDate ?? [],
   stated: judged?.outcome ? statedProfile(judged.outcome, judged.choice) : undefined,
   // what waits for the adviser goes out by nobody else
   onceAddressed: judged?.waitsForAdviser
@@ -50,7 +59,10 @@ export const outgoingOf = (client: Client, { id, language }: Response, judged: J
       ),
 })
 
-/** Firms are expected to reconcile parts that disagree (CSA/CIRO 31-368); a call may send without, as specified. */
+/**
+ * Firms are expected to reconcile parts that disagree (CSA/CIRO 31-368): on the screens nothing goes out before that. A
+ * call may send without, as specified.
+ */
 function statedProfile(outcome: Outcome, choice: Judged['choice']) {
   const profile = profileInForce(outcome.profile, choice)
   const isBeyond = exceededBy(profile, outcome).length > 0
@@ -58,14 +70,11 @@ function statedProfile(outcome: Outcome, choice: Judged['choice']) {
     label: words('Risk profile'),
     value: Profile.label(profile),
     warning: isBeyond ? words('{{value}} is riskier than the answers support.') : undefined,
-    doubt:
+    undecided:
       outcome.disagree && !choice
-        ? {
-            why: words(
-              'The parts disagree. Without your choice, the document will state the profile of the total, {{value}}.',
-            ),
-            send: words('Send Without a Choice'),
-          }
+        ? words(
+            'The parts disagree; the total points to {{value}}. Please choose the risk profile first: the document states it.',
+          )
         : undefined,
   }
 }

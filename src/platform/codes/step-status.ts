@@ -34,6 +34,7 @@ export const riskToleranceStatuses = [
   StepStatus.declined,
   StepStatus.expired,
   StepStatus.takenBack,
+  StepStatus.outOfDate,
 ] as const
 export type RiskToleranceStatus = (typeof riskToleranceStatuses)[number]
 

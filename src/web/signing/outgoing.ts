@@ -21,14 +21,15 @@ interface Stated {
   value: string
   /** What speaks against it; '{{value}}' in it is what is stated. */
   warning: string | undefined
-  doubt:
-    | {
-        /** Why it should be decided first; '{{value}}' is what is stated without that. */
-        why: string
-        /** The button that sends all the same. */
-        send: string
-      }
-    | undefined
+  /** Why it is to be decided before anything goes out; '{{value}}' is what would be stated without that. */
+  undecided: string | undefined
+}
+
+/** What the document that went out last states otherwise than it holds now, in words. */
+interface OutOfDate {
+  label: string
+  before: string
+  after: string
 }
 
 /** A record that an adviser sends to be signed, as its feature describes it. */
@@ -43,6 +44,8 @@ export interface Outgoing {
   /** When the record was completed; undefined before that. */
   completedAt: string | undefined
   stated: Stated | undefined
+  /** A new document is sent in place of one that is. */
+  outOfDate: readonly OutOfDate[]
   /** What becomes of one that was never sent, once the missing address is on file; undefined where nothing does. */
   onceAddressed: string | undefined
 }

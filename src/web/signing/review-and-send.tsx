@@ -46,9 +46,9 @@ export function ReviewAndSend(props: Props) {
   const { t } = useTranslation()
   const isWithoutAddress = lacksAddress(outgoing)
   const { doubts, isToDecide } = doubtsOf(outgoing)
-  // what was declined, or is still to be decided, does not go out by Enter alone
-  const asksTwice = wasRefused(earlier?.status) || isToDecide
-  const canGoOn = props.isSubmit || !isWithoutAddress
+  // what was declined does not go out by Enter alone
+  const asksTwice = wasRefused(earlier?.status)
+  const canGoOn = !isToDecide && (props.isSubmit || !isWithoutAddress)
   return (
     <Dialog opened={opened} onClose={onClose} title={t('Review and Send')} size="lg">
       <div className={classes.review}>
@@ -90,10 +90,10 @@ export function ReviewAndSend(props: Props) {
 
 /** What speaks against sending it as it is. */
 function doubtsOf({ stated }: Outgoing) {
-  const sentences = stated ? [stated.warning, stated.doubt?.why].filter((each) => each !== undefined) : []
+  const sentences = stated ? [stated.warning, stated.undecided].filter((each) => each !== undefined) : []
   return {
     doubts: sentences.map((sentence) => ({ sentence, value: stated?.value ?? '' })),
-    isToDecide: stated?.doubt !== undefined,
+    isToDecide: stated?.undecided !== undefined,
   }
 }
 

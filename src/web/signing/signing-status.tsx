@@ -55,8 +55,12 @@ export function SigningStatus({ submitted, ...props }: SigningStatusProps) {
       <Warning>{t('The signing status could not be loaded. Please reload the page.')}</Warning>
     ) : null
   const isOver = endingOf(status) !== undefined
+  const isOutOfDate = !isOver && Boolean(status) && outgoing.outOfDate.length > 0
   return (
-    <div className={classes.status} {...(isOver || failed ? { role: 'note', 'data-attention': true } : {})}>
+    <div
+      className={classes.status}
+      {...(isOver || isOutOfDate || failed ? { role: 'note', 'data-attention': true } : {})}
+    >
       <p className={classes.lead} role="status" ref={lead} tabIndex={-1}>
         {isSending && <Loader size="sm" aria-hidden />}
         {failed ? t('It could not be sent for signature. What was entered is saved.') : sentence}
@@ -64,6 +68,7 @@ export function SigningStatus({ submitted, ...props }: SigningStatusProps) {
       {!isSending && (
         <>
           {failed && <WhyNotSent refused={failed} />}
+          {isOutOfDate && <WhyOutOfDate outgoing={outgoing} />}
           {!status && lacksAddress(outgoing) && (
             <p>
               <NoAddress outgoing={outgoing} />
@@ -81,7 +86,7 @@ export function SigningStatus({ submitted, ...props }: SigningStatusProps) {
                 {t('Download Signed Form')}
               </Button>
             )}
-            {(!status || isOver) && outgoing.id !== undefined && (
+            {(!status || isOver || isOutOfDate) && outgoing.id !== undefined && (
               <Button
                 size="sm"
                 variant={wasRefused(status) || props.isBesideDraft ? 'default' : 'filled'}
@@ -92,7 +97,7 @@ export function SigningStatus({ submitted, ...props }: SigningStatusProps) {
                   review.open()
                 }}
               >
-                {failed ? t('Try Again') : t('Send for Signature')}
+                {failed ? t('Try Again') : isOutOfDate ? t('Send a New Document') : t('Send for Signature')}
               </Button>
             )}
             {wasRefused(status) && otherActions}
@@ -101,6 +106,19 @@ export function SigningStatus({ submitted, ...props }: SigningStatusProps) {
       )}
       <Review {...props} opened={reviewing} onClose={review.close} onSent={toLead} />
     </div>
+  )
+}
+
+/** What the document that was sent states, and what holds now. */
+function WhyOutOfDate({ outgoing }: Pick<SigningStatusProps, 'outgoing'>) {
+  const { t } = useTranslation()
+  return (
+    <Warning>
+      {t('This document is out of date.')}{' '}
+      {outgoing.outOfDate
+        .map((each) => t('{{label}}: it states {{before}}; {{after}} was chosen since.', { ...each }))
+        .join(' ')}
+    </Warning>
   )
 }
 
@@ -129,7 +147,7 @@ interface ReviewProps extends SigningStatusProps {
 
 function Review({ clientId, signing, outgoing, decisionLink, opened, onClose, onSent }: ReviewProps) {
   const { t } = useTranslation()
-  const { id, stated } = outgoing
+  const { id } = outgoing
   const send = useSend(outgoing.send, {
     says: { done: words('Successfully Sent Email') },
     quiet: true,
@@ -147,7 +165,7 @@ function Review({ clientId, signing, outgoing, decisionLink, opened, onClose, on
       outgoing={outgoing}
       decisionLink={decisionLink(onClose)}
       earlier={signing.found}
-      label={stated?.doubt ? t(stated.doubt.send) : t('Send')}
+      label={t('Send')}
       onSend={() => id !== undefined && send.send({ params: { id } })}
       busy={send.busy}
       refused={send.refused}

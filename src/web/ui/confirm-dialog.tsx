@@ -13,14 +13,17 @@ interface Props {
   /** The button that does it, in words. */
   sure: string
   onSure: () => void
+  /** Another way to do it. */
+  other?: { label: string; onChoose: () => void }
   busy?: boolean
   /** Something is lost with it that no click brings back: then Enter alone does not do it. */
   isDanger?: boolean
 }
 
 /** Asks before something is done that is not done lightly. */
-export function ConfirmDialog({ opened, onClose, title, children, sure, onSure, busy, isDanger }: Props) {
+export function ConfirmDialog({ opened, onClose, title, children, sure, onSure, ...props }: Props) {
   const { t } = useTranslation()
+  const { other, busy, isDanger } = props
   return (
     <Dialog opened={opened} onClose={onClose} title={title}>
       <Text component="div">{children}</Text>
@@ -28,6 +31,11 @@ export function ConfirmDialog({ opened, onClose, title, children, sure, onSure, 
         <Button variant="default" onClick={onClose} data-autofocus={isDanger || undefined}>
           {t('Cancel')}
         </Button>
+        {other && (
+          <Button variant="default" onClick={other.onChoose}>
+            {other.label}
+          </Button>
+        )}
         <Button
           {...(isDanger ? { color: 'danger' } : { 'data-autofocus': true })}
           loading={busy ?? false}

@@ -6,8 +6,10 @@ import {
   endPackages,
   newestOf,
   newLink,
+  packagesIn,
   sentOut,
 } from '../../../../tests/risk-ground.ts'
+import { readClient } from '../../participants/contract.ts'
 import { chooseProfile, readJudgement, saveResponse, sendForSignature } from '../contract.ts'
 import { revokeLink } from '../link-contract.ts'
 import { Profile } from '../profile.ts'
@@ -123,19 +125,65 @@ describe('the judgement of a response', () => {
 })
 
 describe('a choice beside a document', () => {
-  it.each([
-    ['SENT', 'The document is out for signature. Revoke it first to change the choice.'],
-    ['COMPLETED', 'The document is signed. The choice can no longer be changed.'],
-  ])('takes a first choice beside a document that is %s, and keeps it', async (status, sentence) => {
+  it.each(['SENT', 'COMPLETED'])(
+    'that is %s puts it out of date where it is another than that states, and a new one is sent [LINK-015]',
+    async (status) => {
+      const here = await ground()
+      const id = await sentOut(here)
+      if (status !== 'SENT') await endPackages(here, status)
+      const stands = async () => {
+        const { body } = await here.adviser.send(readClient, { params: { id: here.clientId } })
+        return body.result.steps.riskTolerance
+      }
+      const before = await stands()
+      expect(before).toBe(status === 'SENT' ? 'sent' : 'signed')
+      expect((await judgement(here, id)).outOfDate).toEqual([])
+      // the answers reach Aggressive Growth
+      expect(await choose(here, id, 'conservative')).toMatchObject({ status: 200 })
+      const again = await choose(here, id, 'balanced')
+      const otherwise = {
+        path: 'profile',
+        label: 'Risk profile',
+        before: 'Aggressive Growth',
+        after: 'Balanced',
+        at: again.body.result.choice?.chosenAt,
+        by: again.body.result.choice?.chosenBy,
+      }
+      expect((await judgement(here, id)).outOfDate).toEqual([otherwise])
+      expect((await newestOf(here))?.outOfDate).toEqual([otherwise])
+      expect(await stands()).toBe('outOfDate')
+
+      expect(await here.adviser.send(sendForSignature, { params: { id } })).toMatchObject({ status: 200 })
+      expect((await packagesIn(here)).map((each) => each.status)).toEqual([
+        status === 'SENT' ? 'ARCHIVED' : 'COMPLETED',
+        'SENT',
+      ])
+      expect((await judgement(here, id)).outOfDate).toEqual([])
+      expect(await stands()).toBe('sent')
+      // that one states the choice, which stays
+      await here.adviser.send(sendForSignature, { params: { id } })
+      expect(await packagesIn(here)).toHaveLength(2)
+      const refused = await choose(here, id, 'conservative')
+      expect(refused).toBeRefused('conflict')
+      expect(refused.body.errorMessages).toEqual([
+        'The document is out for signature. Revoke it first to change the choice.',
+      ])
+      // what is signed is frozen for tests, too
+      if (status !== 'SENT') return
+      await endPackages(here, 'COMPLETED')
+      expect((await choose(here, id, 'conservative')).body.errorMessages).toEqual([
+        'The document is signed. The choice can no longer be changed.',
+      ])
+    },
+  )
+
+  it('leaves the document valid where the profile that it states is confirmed', async () => {
     const here = await ground()
     const id = await sentOut(here)
-    if (status !== 'SENT') await endPackages(here, status)
-    expect(await choose(here, id)).toMatchObject({ status: 200 })
-    const recorded = (await judgement(here, id)).choice
-    const refused = await choose(here, id)
-    expect(refused).toBeRefused('conflict')
-    expect(refused.body.errorMessages).toEqual([sentence])
-    expect((await judgement(here, id)).choice).toEqual(recorded)
+    expect(await choose(here, id, 'aggressive-growth')).toMatchObject({ status: 200 })
+    expect((await judgement(here, id)).outOfDate).toEqual([])
+    await here.adviser.send(sendForSignature, { params: { id } })
+    expect(await packagesIn(here)).toHaveLength(1)
   })
 
   it.each([

@@ -112,6 +112,11 @@ const withChooser = (tx: Tx, advisorId: string) =>
     .select([
       sql<string | null>`portal_user.first_name || ' ' || portal_user.last_name`.as('chooser'),
       isBeingAnswered.as('beingAnswered'),
+      sql<string | null>`(
+        select package.sent_at from signature_package package
+        where package.subject_id = risk_response.id and package.advisor_id = ${advisorId}
+          and (package.status = 'COMPLETED' or package.status in ('DRAFT', 'SENT') and package.expires_at > now())
+        order by package.sent_at desc limit 1)`.as('document_sent_at'),
     ])
 
 export const findResponse = (tx: Tx, advisorId: string, id: string): Promise<FoundResponse | undefined> =>

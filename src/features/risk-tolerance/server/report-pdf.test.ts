@@ -214,6 +214,11 @@ describe('the outcome in the risk report', () => {
     const { pages, read } = await made('en', { adviserChoice: null, profile: reached })
     expect(largestOf(read)).toContain(reached)
     expect(pages[0]).toContain(`Based on the total score of ${total}.`)
+    // the client answered it: the adviser has not looked at it yet
+    expect(pages[0]).toContain(
+      'This is the profile that the answers reach. The adviser may confirm another one, which is then sent for signature in a new document.',
+    )
+    expect((await made('en')).text).not.toContain('may confirm another one')
     expect(pages.at(-1)).toContain(`holds is ${reached}, which corresponds to the total score of ${total}.`)
   })
 

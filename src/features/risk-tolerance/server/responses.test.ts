@@ -85,6 +85,7 @@ describe('a response that an adviser answers', () => {
       profile: null,
       questionnaireVersion: 1,
       isBeingAnswered: false,
+      outOfDate: [],
     })
     await save(here, { responseId: id })
     expect(await newest(here)).toMatchObject({ id, totalScore: 132, profile: 'aggressive-growth' })

@@ -30,7 +30,7 @@ import {
 import { mustBeFree, mustNotBeWithClient, saveForAdviser, saveForLinkHolder } from './saving.ts'
 import { sendRoute } from './send-route.ts'
 import { mustBeFreeToChoose } from './signature-request.ts'
-import { asSigned, judgementOf, responseOf, savedOf } from './stored.ts'
+import { asSigned, judgementOf, readerOf, responseOf, savedOf } from './stored.ts'
 
 export const riskToleranceRoutes = [
   serve(readQuestionnaire, async ({ query: { language, version = currentVersion } }) => {
@@ -49,44 +49,44 @@ export const riskToleranceRoutes = [
     return savedOf(row)
   }),
 
-  serve(readNewestResponse, async ({ actor, params, query, tx, services }) => {
+  serve(readNewestResponse, async ({ actor, params, query, tx, ...call }) => {
     const find = query.status === 'complete' ? findNewestComplete : findNewestResponse
     const newest = await find(tx, actor.advisorId, params.clientId)
-    if (newest) return responseOf(newest, services.config)
+    if (newest) return responseOf(newest, readerOf(call))
     await mustHaveClient(tx, actor.advisorId, params.clientId)
     return null
   }),
 
-  serve(readResponse, async ({ actor, params, tx, services }) =>
-    responseOf(orNotFound(await findResponse(tx, actor.advisorId, params.id)), services.config),
+  serve(readResponse, async ({ actor, params, tx, ...call }) =>
+    responseOf(orNotFound(await findResponse(tx, actor.advisorId, params.id)), readerOf(call)),
   ),
 
-  serve(discardResponse, async ({ actor, params, query, tx, record, services }) => {
+  serve(discardResponse, async ({ actor, params, query, tx, record, ...call }) => {
     const response = orNotFound(await lockResponse(tx, actor.advisorId, params.id))
     mustBeFree(response)
     if (response.version !== query.version)
-      throw new Problem('stale', { current: responseOf(response, services.config) })
+      throw new Problem('stale', { current: responseOf(response, readerOf(call)) })
     await deleteResponse(tx, actor.advisorId, response.id)
     record({ client: response.client_id, response: response.id })
     return null
   }),
 
-  serve(readJudgement, async ({ actor, params, tx, services }) =>
-    judgementOf(orNotFound(await findResponse(tx, actor.advisorId, params.id)), services.config),
+  serve(readJudgement, async ({ actor, params, tx, ...call }) =>
+    judgementOf(orNotFound(await findResponse(tx, actor.advisorId, params.id)), readerOf(call)),
   ),
 
-  serve(chooseProfile, async ({ actor, params, body, tx, record, services }) => {
+  serve(chooseProfile, async ({ actor, params, body, tx, record, ...call }) => {
     const response = orNotFound(await lockResponse(tx, actor.advisorId, params.id))
     mustNotBeWithClient(response)
     if (response.version !== body.version)
-      throw new Problem('stale', { current: judgementOf(response, services.config) })
+      throw new Problem('stale', { current: judgementOf(response, readerOf(call)) })
     mustBeAnswered(response)
     const { profile } = body
-    await mustBeFreeToChoose(tx, services, response, profile)
+    await mustBeFreeToChoose(tx, call.services, response, profile)
     const reason = asSigned('reason', body.reason, response.language)
     await saveChoice(tx, actor.advisorId, response.id, { profile, reason, userId: actor.userId })
     record({ client: response.client_id, response: response.id, profile })
-    return judgementOf(orNotFound(await findResponse(tx, actor.advisorId, response.id)), services.config)
+    return judgementOf(orNotFound(await findResponse(tx, actor.advisorId, response.id)), readerOf(call))
   }),
 
   ...linkRoutes,

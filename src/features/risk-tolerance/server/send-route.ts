@@ -21,7 +21,8 @@ export const sendRoute = serveInSteps(
   async ({ params, query, step, nothingChanged, services }) => {
     await step(async (tx, record, actor) => {
       if (isLinkHolder(actor)) return
-      const completed = await completeDraft(tx, services, actor, { id: params.id, version: query.version })
+      const read = { id: params.id, version: query.version }
+      const completed = await completeDraft(tx, services, actor, read)
       if (completed)
         record({ client: completed.client_id, response: completed.id }, { like: finishLink.audit })
     })
@@ -68,7 +69,9 @@ async function completeDraft(
   if (response.status === 'complete') return undefined
   mustNotBeWithClient(response)
   if (version !== undefined && response.version !== version)
-    throw new Problem('stale', { current: responseOf(response, services.config) })
+    throw new Problem('stale', {
+      current: responseOf(response, { config: services.config, language: response.language }),
+    })
   await complete(tx, services, response, userId)
   return response
 }

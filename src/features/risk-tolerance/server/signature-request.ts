@@ -3,7 +3,8 @@ import { words } from '../../../platform/words.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { RequestServices } from '../../../server/services.ts'
 import type { PackageSummary, Requested } from '../../../server/signing-service.ts'
-import { isRiskier, type Profile } from '../profile.ts'
+import type { Config } from '../../../server/startup/config.ts'
+import { isRiskier, isStatedAt, type Profile } from '../profile.ts'
 import { signersOf } from '../signing.ts'
 import { findNewestComplete } from './queries.ts'
 import { riskToleranceKind } from './report-of.ts'
@@ -13,7 +14,7 @@ import { judged } from './stored.ts'
 export const noEmail = () =>
   invalid({ path: 'email', message: words('Please Enter an Email Address for the Client') })
 
-type SendingServices = Pick<RequestServices, 'signatures'>
+type SendingServices = Pick<RequestServices, 'signatures' | 'config'>
 
 /**
  * 'over': what was sent was declined, taken back or has expired. 'replaced': newer answers are complete. 'waits': only
@@ -28,7 +29,7 @@ type Became = Requested | 'over' | 'replaced' | 'waits'
  */
 export async function requestSignature(
   tx: Tx,
-  { signatures }: SendingServices,
+  { signatures, config }: SendingServices,
   row: ReportRow,
   userId: string | null,
 ): Promise<Became> {
@@ -44,6 +45,8 @@ export async function requestSignature(
     signers,
     inOrder: true,
     requestedBy: userId,
+    // what was chosen since a document went out is stated in the next one
+    outOfDateBefore: isOtherThanReached(row, config) ? (row.chosen_at ?? undefined) : undefined,
   })
 }
 
@@ -62,10 +65,14 @@ export async function requestFirstSignature(
   return row.waits_for_adviser ? 'waits' : await requestSignature(tx, services, row, null)
 }
 
+/** Whether a profile was chosen that is not the one which the answers reach. */
+const isOtherThanReached = (row: Pick<ReportRow, 'chosen_profile' | 'answers' | 'outcome'>, config: Config) =>
+  row.chosen_profile !== null && row.chosen_profile !== judged(row, config).outcome?.profile
+
 /**
  * A document that is out to be signed, or signed, states what was chosen. Where it went out without a choice, as it
- * does when the client finishes through a link, it states the profile of the total; the first choice is recorded beside
- * it, unless that is riskier: no client is given more risk than was signed for.
+ * does when the client finishes through a link, it states the profile of the total; another choice puts it out of date
+ * and a new one is sent, unless that is riskier: no client is given more risk than was signed for.
  * @throws Problem conflict, where the choice would contradict the document
  */
 export async function mustBeFreeToChoose(
@@ -75,11 +82,12 @@ export async function mustBeFreeToChoose(
   profile: Profile,
 ): Promise<void> {
   const stated = judged(row, config).outcome?.profile
-  const isSafe = row.chosen_at === null && (!stated || !isRiskier(profile, stated))
-  if (isSafe) return
   const sent = await signatures.newest(tx, row.advisor_id, row.id)
-  const frozen = row.chosen_at === null ? frozenToRiskier : frozenByChoice
-  const sentence = sent && frozen[statusOf(sent)]
+  if (!sent) return
+  const isChoiceStated = row.chosen_at !== null && isStatedAt(sent.sentAt, row.chosen_at)
+  if (!isChoiceStated && (!stated || !isRiskier(profile, stated))) return
+  const frozen = isChoiceStated ? frozenByChoice : frozenToRiskier
+  const sentence = frozen[statusOf(sent)]
   if (sentence) throw new Problem('conflict', { sentence })
 }
 

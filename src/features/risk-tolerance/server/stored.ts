@@ -3,7 +3,9 @@ import { z } from 'zod'
 import type { Language } from '../../../platform/codes/person.ts'
 import { tooLong } from '../../../platform/formats/in-words.ts'
 import { invalid } from '../../../platform/problem.ts'
+import { words } from '../../../platform/words.ts'
 import type { RiskResponse as ResponseTable } from '../../../server/database/schema.ts'
+import { translated } from '../../../server/http/language.ts'
 import { readStamps, type StoredSections, stampsToTell, writeStamps } from '../../../server/sections.ts'
 import type { Config } from '../../../server/startup/config.ts'
 import {
@@ -20,7 +22,7 @@ import {
 } from '../answers.ts'
 import type { Judgement, RiskResponse, SavedResponse } from '../contract.ts'
 import { plainText } from '../plain-text.ts'
-import { Bands, Outcome, outcomeOf, Profile, profileInForce } from '../profile.ts'
+import { Bands, isStatedAt, Outcome, outcomeOf, Profile, profileInForce } from '../profile.ts'
 import { sectionIds } from '../questionnaire/scores.ts'
 import { RiskScoreSections } from '../rules.ts'
 import { firmBands } from './firm-bands.ts'
@@ -122,8 +124,8 @@ export function asSigned(path: keyof typeof longest, typed: string, language: La
 }
 
 /** A response as an adviser reads it. */
-export function responseOf(row: FoundResponse, config: Pick<Config, 'risk'>): RiskResponse {
-  const { outcome, choice } = judgementOf(row, config)
+export function responseOf(row: FoundResponse, reader: Reader): RiskResponse {
+  const { outcome, choice, outOfDate } = judgementOf(row, reader)
   return {
     ...savedOf(row),
     clientId: row.client_id,
@@ -131,14 +133,29 @@ export function responseOf(row: FoundResponse, config: Pick<Config, 'risk'>): Ri
     profile: outcome && profileInForce(outcome.profile, choice),
     questionnaireVersion: row.questionnaire_version,
     isBeingAnswered: row.beingAnswered,
+    outOfDate,
   }
 }
 
-export type ChosenRow = ResponseRow & { chooser: string | null }
+/** Who reads of it, and by whose bands a draft is judged. */
+export interface Reader {
+  config: Pick<Config, 'risk'>
+  language: Language
+}
 
-export type FoundResponse = ChosenRow & { beingAnswered: boolean }
+export const readerOf = (call: { language: Language; services: { config: Config } }): Reader => ({
+  config: call.services.config,
+  language: call.language,
+})
 
-export function judgementOf(row: ChosenRow, config: Pick<Config, 'risk'>): Judgement {
+export type FoundResponse = ResponseRow & {
+  chooser: string | null
+  beingAnswered: boolean
+  /** When its newest document went out that is still to be signed, or is signed. */
+  document_sent_at: string | null
+}
+
+export function judgementOf(row: FoundResponse, { config, language }: Reader): Judgement {
   const { outcome, bands, bandsAreDefault } = judged(row, config)
   return {
     responseId: row.id,
@@ -154,6 +171,7 @@ export function judgementOf(row: ChosenRow, config: Pick<Config, 'risk'>): Judge
             chosenAt: row.chosen_at,
             chosenBy: row.chooser ?? '',
           },
+    outOfDate: outOfDateIn(row, outcome, language),
     completedAt: row.completed_at,
     completedByParticipant: isByParticipant(row),
     waitsForAdviser: row.waits_for_adviser,
@@ -161,6 +179,29 @@ export function judgementOf(row: ChosenRow, config: Pick<Config, 'risk'>): Judge
     savedByParticipant: row.saved_by === null && row.link_id !== null,
     version: row.version,
   }
+}
+
+/** Only a first choice is recorded beside a document: before it, that states the profile of the total. */
+function outOfDateIn(
+  row: FoundResponse,
+  outcome: Outcome | null,
+  language: Language,
+): Judgement['outOfDate'] {
+  const { document_sent_at: sentAt, chosen_at: at } = row
+  if (!outcome || !sentAt || !at || isStatedAt(sentAt, at)) return []
+  const chosen = Profile.schema.parse(row.chosen_profile)
+  if (chosen === outcome.profile) return []
+  const say = translated(language)
+  return [
+    {
+      path: 'profile',
+      label: say(words('Risk profile')),
+      before: say(Profile.label(outcome.profile)),
+      after: say(Profile.label(chosen)),
+      at,
+      by: row.chooser ?? '',
+    },
+  ]
 }
 
 /** Completed by the client, through a link. */

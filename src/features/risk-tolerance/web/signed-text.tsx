@@ -29,8 +29,6 @@ interface Props {
   value: string
   onChange: (typed: string) => void
   rows: number
-  /** Of what it becomes, where that is not what will be signed. */
-  heading?: string | undefined
   error?: string | undefined
 }
 
@@ -47,7 +45,7 @@ export function SignedText(props: Props) {
   )
   const { plain, hasDiffered, replacedBy } = useAsSigned(text, language)
   const asSigned = language === spoken() ? words('This is what will be signed') : inDocument[language]
-  const heading = t(props.heading ?? asSigned)
+  const heading = t(asSigned)
   const letters = unprintableIn(plain)
   const described = [asks && `${about}-asks`, error && `${about}-error`, `${about}-kept`]
   return (

@@ -97,7 +97,7 @@ function Answering(props: QuestionnaireWizardProps) {
         response={response}
         bands={bands}
         hasNewerDraft={shown.hasNewerDraft}
-        onAnew={() => shown.beginAnew()}
+        onAnew={shown.answerAgain}
       />
     )
   return <QuestionnaireWizard {...props} link={open} />

@@ -15,6 +15,7 @@ import {
   insertPackage,
   lockPackage,
   newestOf,
+  type Package,
   packagesOfClient,
 } from './queries/package-queries.ts'
 import { insertSigners } from './queries/signer-queries.ts'
@@ -35,13 +36,14 @@ export const makeSigningService = (
     if (request.signers.length === 0) throw new Error('nobody is to sign')
     kindNamed(kinds, request.kind)
     await takeBackOlder(tx, jobs, advisorId, request)
+    const live = await findLive(tx, advisorId, request.subjectId)
+    if (live && !(live.status === 'COMPLETED' && isOutOfDate(live, request)))
+      return hasEverybodySigned(live) ? 'signed already' : 'out already'
     const { provider, days } = config.signing
     const expiresAt = openUntil(new Date(), days, config.firm.timeZone)
     const id = await insertPackage(tx, advisorId, request, { provider, expiresAt })
-    if (!id) {
-      const live = await findLive(tx, advisorId, request.subjectId)
-      return live && hasEverybodySigned(live) ? 'signed already' : 'out already'
-    }
+    // somebody else has sent it at this moment
+    if (!id) return 'out already'
     // whoever archives them waits for the package, or has done so before it
     await mustHaveClient(tx, advisorId, request.clientId)
     const about = { advisorId, id }
@@ -74,19 +76,25 @@ function kindNamed(kinds: readonly SignableKind[], name: string): SignableKind {
   return named
 }
 
+/** Whether it went out before what the record says was decided otherwise. */
+const isOutOfDate = (
+  { sentAt }: Pick<Package, 'sentAt'>,
+  { outOfDateBefore }: Pick<SignatureRequest, 'outOfDateBefore'>,
+): boolean => outOfDateBefore !== undefined && Date.parse(sentAt) < Date.parse(outOfDateBefore)
+
 /** A client is asked for one document of a kind at a time; an expired package makes way for a new one. */
 async function takeBackOlder(
   tx: Tx,
   jobs: Jobs,
   advisorId: string,
-  { clientId, kind, subjectId }: Pick<SignatureRequest, 'kind' | 'subjectId' | 'clientId'>,
+  { clientId, kind, subjectId, outOfDateBefore }: Parameters<SigningService['takeBackOlder']>[2],
 ): Promise<void> {
   for (const { id, status } of await packagesOfClient(tx, advisorId, { clientId, kind })) {
     // judged under lock: somebody may be signing it at this moment
     const about = status === 'SENT' ? await lockPackage(tx, advisorId, id) : undefined
     if (about?.status !== 'SENT' || hasEverybodySigned(about)) continue
     const isExpired = statusNow(about) === 'EXPIRED'
-    if (about.subjectId === subjectId && !isExpired) continue
+    if (about.subjectId === subjectId && !isExpired && !isOutOfDate(about, { outOfDateBefore })) continue
     if (isExpired) await endPackage(tx, about, 'EXPIRED', { event: 'expired' })
     else await endPackage(tx, about, 'ARCHIVED', { event: 'replaced' })
     await providerOf(about).revoke(tx, jobs, about)

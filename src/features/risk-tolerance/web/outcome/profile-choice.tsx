@@ -18,6 +18,7 @@ import {
   profileMeanings,
   whyWarned,
 } from '../../profile.ts'
+import { changedBySigning } from '../../signing.ts'
 import { AnswerCard } from '../questions/questions.tsx'
 import { SignedText } from '../signed-text.tsx'
 import { begunChoices, ChoiceFields, choiceIds } from './begun-choice.ts'
@@ -31,8 +32,8 @@ interface Props {
   language: Language
   choice: Judgement['choice']
   /**
-   * By the document that is out for signature, or signed. What was chosen then stays; a first choice stands beside it,
-   * and is no riskier.
+   * By the document that is out for signature, or signed. What it states as chosen stays; another one puts it out of
+   * date, and is no riskier.
    */
   stated?: Profile | undefined
   /** Of the response, when everything is saved; undefined when it could not be. */
@@ -54,6 +55,7 @@ export function ProfileChoice(props: Props) {
     setAgain(isAgain)
     title.current?.focus()
   }
+  const isFrozen = stated !== undefined && stated === choice?.profile
   const cautious = outcome.parts.filter(({ profile }) => profile === outcome.mostCautious)
   return (
     <section className={`surface ${classes.card}`} aria-labelledby={id}>
@@ -69,10 +71,10 @@ export function ProfileChoice(props: Props) {
       </Text>
       {stated && (
         <Text mt="xs" maw="68ch">
-          {choice
+          {isFrozen
             ? t('The document has been sent for signature, so the choice can no longer be changed.')
             : t(
-                'The document was sent for signature without a choice. Yours, which cannot be riskier, is recorded beside it with today’s date, and cannot be changed as long as the document is valid.',
+                'The document was sent for signature without a choice. Another profile, which cannot be riskier, puts it out of date: you can then send a new one.',
               )}{' '}
           {stated !== choice?.profile &&
             t('The document states {{profile}}.', { profile: t(Profile.label(stated)) })}
@@ -85,12 +87,12 @@ export function ProfileChoice(props: Props) {
           <RiskWarning profile={choice.profile} outcome={outcome} isShort />
         </div>
       )}
-      {choice && !stated && !isChoosing && (
+      {choice && !isFrozen && !isChoosing && (
         <Button size="sm" variant="default" mt="md" onClick={() => turnTo(true)}>
           {t('Choose Again')}
         </Button>
       )}
-      {(!choice || (isChoosing && !stated)) && <ChoiceForm {...props} onDone={() => turnTo(false)} />}
+      {(!choice || (isChoosing && !isFrozen)) && <ChoiceForm {...props} onDone={() => turnTo(false)} />}
     </section>
   )
 }
@@ -116,6 +118,7 @@ function ChoiceForm({
   }, [])
   const choose = useSend(chooseProfile, {
     says: { done: words('Risk profile recorded') },
+    refreshes: changedBySigning,
     onDone: (judgement) => {
       begunChoices.recorded(clientId, judgement)
       onRecorded?.(judgement)
@@ -162,9 +165,8 @@ function ChoiceForm({
       <SignedText
         id={choiceIds.reason}
         label={t('Why this profile?')}
-        description={props.stated ? '' : t('Your reason is printed in the client’s document.')}
+        description={t('Your reason is printed in the client’s document.')}
         language={props.language}
-        heading={props.stated && words('This is what will be recorded')}
         longest={longestReason}
         value={reason}
         onChange={(typed) => begunChoices.keep(clientId, { reason: typed })}

@@ -10,7 +10,7 @@ import { useTranslation } from '../../../../web/translation.ts'
 import { ConfirmButton } from '../../../../web/ui/confirm-button.tsx'
 import { useCall } from '../../../../web/use-call.ts'
 import type { Client } from '../../../participants/contract.ts'
-import type { Answers } from '../../answers.ts'
+import { type Answers, draftOf, type ResponseDraft } from '../../answers.ts'
 import { readJudgement, readPackage } from '../../contract.ts'
 import { contradictionsIn } from '../../contradictions.ts'
 import { type Bands, statedAt } from '../../profile.ts'
@@ -22,14 +22,15 @@ import classes from './completed.module.css'
 
 interface Props {
   client: Client
-  response: { id: string; riskScoreSections: Answers; language: Language }
+  response: { id: string; riskScoreSections: Answers; specialNotes: string; language: Language }
   /** As the firm has set them by now. */
   bands: Bands
   /** The sending that came with Submit. */
   submitted?: Submitted
   /** Another one is begun already. */
   hasNewerDraft?: boolean
-  onAnew: () => void
+  /** With the answers that are to stand in the new one. */
+  onAnew: (last?: ResponseDraft) => void
 }
 
 /** A complete response: how its signing stands, what it came to, and the ways on. */
@@ -60,11 +61,12 @@ export function Completed({ client, response, bands, submitted, hasNewerDraft, o
       label={t('Answer Again')}
       button={{ leftSection: <RotateCcw size={16} aria-hidden /> }}
       title={t('Answer the questionnaire again?')}
-      sure={t('Answer Again')}
-      onSure={onAnew}
+      sure={t('Start From These Answers')}
+      onSure={() => onAnew(draftOf(response))}
+      other={{ label: t('Start Without Answers'), onChoose: () => onAnew() }}
     >
       {t(
-        'A new questionnaire starts without answers. This one stays on file and is shown here again if you discard the new one. Once the new one is submitted, it replaces this one.',
+        'A new questionnaire starts from these answers, or without any. This one stays on file and is shown here again if you discard the new one. Once the new one is submitted, it replaces this one.',
       )}
     </ConfirmButton>
   )

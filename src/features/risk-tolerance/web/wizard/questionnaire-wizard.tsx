@@ -55,7 +55,7 @@ export function QuestionnaireWizard(props: QuestionnaireWizardProps) {
       response={{ ...state, id: state.responseId }}
       bands={bands}
       submitted={submission.sending}
-      onAnew={() => shown.beginAnew()}
+      onAnew={shown.answerAgain}
     />
   )
 }
@@ -149,7 +149,7 @@ function LastStep({ client, store, state, choice, submission, go }: StepsProps &
         clientId={client.id}
         outgoing={outgoing}
         decisionLink={<ChooseProfile leave={submission.review.onClose} />}
-        label={judged?.choice ? t('Submit') : t('Submit Without a Choice')}
+        label={t('Submit')}
         isSubmit
       />
     </>

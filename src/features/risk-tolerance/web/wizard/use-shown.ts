@@ -34,6 +34,15 @@ export function useShown(clientId: string) {
     if (looksBack) setAnew(false)
   }, [looksBack])
 
+  const beginAnew = (entered?: ResponseDraft) => {
+    // shown with the address, which is changed in a transition: before it, the new one would name its first step in
+    // the address that looks back, from where no link looks back again
+    startTransition(() => {
+      next(entered)
+      setAnew(true)
+    })
+    setAddress({}, { replace: true })
+  }
   const isRead = newest.data !== undefined && (!isOnFile || complete.data !== undefined)
   const stored = ((isOnFile && complete.data) || newest.data) ?? null
   const data: RiskResponse | null | undefined = isAnew ? null : isRead ? stored : undefined
@@ -49,16 +58,12 @@ export function useShown(clientId: string) {
     /** Another one than before is another page. */
     page: `${round.nr} ${data?.status === 'complete'}`,
     /** Begins another one; it takes what was entered in a draft that is no more. */
-    beginAnew: (entered?: ResponseDraft) => {
-      // what was completed here is on file by now; what was entered is shown whatever is on file
-      if (!entered) invalidate(readNewestResponse)
-      // shown with the address, which is changed in a transition: before it, the new one would name its first step in
-      // the address that looks back, from where no link looks back again
-      startTransition(() => {
-        next(entered)
-        setAnew(true)
-      })
-      setAddress({}, { replace: true })
+    beginAnew,
+    /** Begins another one after one that is complete, with its answers if they are wanted. */
+    answerAgain: (last?: ResponseDraft) => {
+      // what was completed here is on file by now
+      invalidate(readNewestResponse)
+      beginAnew(last)
     },
     /** Goes on with the same one in another store: the one before takes no more saves. */
     reopen: next,

@@ -20,7 +20,7 @@ const changedElsewhere = words(
 
 /**
  * Submits: saved, the choice of a profile recorded if one was made, completed, sent for signature. Where the parts
- * disagree, what goes out is reviewed first, and may go out without a choice all the same.
+ * disagree, what goes out is reviewed first, and goes out only with a choice.
  */
 export function useSubmission(store: ResponseStore, choice: ReturnType<typeof useChoice>) {
   const { t } = useTranslation()
@@ -74,7 +74,7 @@ export function useSubmission(store: ResponseStore, choice: ReturnType<typeof us
     completed,
     submit: () => run(() => submit(false)),
     sending,
-    /** Before it goes out although the parts disagree. */
+    /** Before it goes out, where the parts disagree. */
     review: { opened: reviewing, onClose: review.close, onSend: () => run(() => submit(true)) },
   }
 }

@@ -33,7 +33,7 @@ const packageColumns = [
 /** The signed document can be read through a signer's links so long. */
 export const copyDays = 30
 
-/** Of a record there is one package at most that stands so. */
+/** Of a record there is one package at most that stands so, beside signed ones that are out of date. */
 const live = ['DRAFT', 'SENT', 'COMPLETED'] as const
 
 const packageRows = (rows: SelectQueryBuilder<DB, 'signature_package', object>) =>
@@ -83,7 +83,7 @@ export async function insertPackage(
       expires_at: expiresAt,
     })
     .onConflict((conflict) =>
-      conflict.column('subject_id').where(sql<boolean>`status in ('DRAFT', 'SENT', 'COMPLETED')`).doNothing(),
+      conflict.column('subject_id').where(sql<boolean>`status in ('DRAFT', 'SENT')`).doNothing(),
     )
     .returning('id')
     .executeTakeFirst()
@@ -117,9 +117,13 @@ export async function findByProviderId(
   return (await withSigners(tx, advisorId, await packageRows(rows)))[0]
 }
 
-/** Finds the one package of a record that is out to be signed, or was signed. */
+/** Finds the package of a record that is out to be signed, or was signed: the newest, where one was out of date. */
 export async function findLive(tx: Tx, advisorId: string, subjectId: string): Promise<Package | undefined> {
-  const rows = packagesOf(tx, advisorId).where('subject_id', '=', subjectId).where('status', 'in', live)
+  const rows = packagesOf(tx, advisorId)
+    .where('subject_id', '=', subjectId)
+    .where('status', 'in', live)
+    .orderBy('sent_at', 'desc')
+    .limit(1)
   return (await withSigners(tx, advisorId, await packageRows(rows)))[0]
 }
 
