@@ -13,6 +13,9 @@ export const PageQuery = z.strictObject({
 export const SearchQuery = PageQuery.extend({
   search: text({ max: 200 }).optional(),
 })
+/** How a list is ordered: by a column, with `-` before it backwards. The first is the order of whoever does not say. */
+export const sortedBy = <const Column extends string>(...columns: Column[]) =>
+  z.enum(columns.flatMap((column) => [column, `-${column}` as const])).optional()
 export type PageQuery = z.infer<typeof PageQuery>
 export type SearchQuery = z.infer<typeof SearchQuery>
 

@@ -3,7 +3,7 @@ import { get, getList, post, put } from '../../platform/endpoint.ts'
 import { wholeName } from '../../platform/formats/names.ts'
 import { PathId } from '../../platform/formats/path-id.ts'
 import { Guid, Version } from '../../platform/formats/wire.ts'
-import { SearchQuery } from '../../platform/paging.ts'
+import { SearchQuery, sortedBy } from '../../platform/paging.ts'
 import { words } from '../../platform/words.ts'
 import { ParticipantSummary } from '../participants/contract.ts'
 
@@ -21,7 +21,10 @@ export const Household = z.strictObject({
 export type Household = z.infer<typeof Household>
 
 /** Households are searched by what their rows print; `by=name` looks at their own names alone. */
-export const HouseholdQuery = SearchQuery.extend({ by: z.literal('name').optional() })
+export const HouseholdQuery = SearchQuery.extend({
+  by: z.literal('name').optional(),
+  sort: sortedBy('name'),
+})
 export type HouseholdQuery = z.infer<typeof HouseholdQuery>
 
 const householdEvent = z.strictObject({ household: Guid })
@@ -29,7 +32,7 @@ const householdEvent = z.strictObject({ household: Guid })
 export const listHouseholds = getList({
   path: '/api/household/advisor/:advisorId',
   can: 'adviser',
-  summary: 'The adviser’s households, by full name, then id',
+  summary: 'The adviser’s households, by full name, then id; with sort=-name backwards',
   params: z.strictObject({ advisorId: PathId }),
   query: HouseholdQuery,
   result: z.array(Household),

@@ -11,7 +11,7 @@ import { namePartMax } from '../../platform/formats/name-limits.ts'
 import { PathId } from '../../platform/formats/path-id.ts'
 import { whole } from '../../platform/formats/whole.ts'
 import { Guid, line, Stamp, stampsOf, Version } from '../../platform/formats/wire.ts'
-import { SearchQuery } from '../../platform/paging.ts'
+import { SearchQuery, sortedBy } from '../../platform/paging.ts'
 import { BankAccount } from '../bank-accounts/bank-account.ts'
 import { NewParticipant, PickedBeneficiary, PickedParticipant } from './rules.ts'
 import {
@@ -147,7 +147,7 @@ export const listParticipants = getList({
   can: 'adviser',
   summary: 'The people in a household, by last name, first name, then id',
   params: z.strictObject({ householdId: PathId }),
-  query: SearchQuery,
+  query: SearchQuery.extend({ sort: sortedBy('name') }),
   result: z.array(ParticipantSummary),
   compressed: true,
 })
@@ -185,7 +185,9 @@ export const addBeneficiary = post({
   warns: true,
 })
 
-const PeopleQuery = SearchQuery.extend(StatusAtStep.partial().shape)
+const PeopleQuery = SearchQuery.extend(StatusAtStep.partial().shape).extend({
+  sort: sortedBy('name', 'household'),
+})
 export type PeopleQuery = z.infer<typeof PeopleQuery>
 
 /** The legacy list, which the people of all households are shown from. */
@@ -193,7 +195,7 @@ export const listClients = getList({
   path: '/api/client',
   can: 'adviser',
   summary:
-    'All the adviser’s participants with their households, by last name, first name, then id; with step or status only account holders at that step, with that status',
+    'All the adviser’s participants with their households, by last name, first name, then id, or as sort says; with step or status only account holders at that step, with that status',
   query: PeopleQuery,
   result: z.array(Person),
   compressed: true,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import { invalid } from '../../platform/problem.ts'
 import { words } from '../../platform/words.ts'
@@ -24,6 +25,12 @@ export function keysAfter<Keys extends z.ZodType>(
     throw invalid({ path: 'after', message: words('This list cannot be continued from here') })
   }
 }
+
+/** In which direction a list goes on, and how the keys of what comes later compare with a cursor's. */
+export const orderOf = (sort: string | undefined) =>
+  sort?.startsWith('-')
+    ? { direction: 'desc' as const, beyond: sql`<` }
+    : { direction: 'asc' as const, beyond: sql`>` }
 
 /** `rows` holds one row more than was asked for where the list goes on; cut off, it tells so. */
 export function pageOf<Row>(

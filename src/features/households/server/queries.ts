@@ -7,7 +7,7 @@ import type { DB } from '../../../server/database/schema.ts'
 import { matchesWords } from '../../../server/database/search.ts'
 import { type Actor, type AuditedPool, as, transact } from '../../../server/database/transact.ts'
 import type { Tx } from '../../../server/database/tx.ts'
-import { keysAfter, pageOf, totalOf } from '../../../server/http/cursor.ts'
+import { keysAfter, orderOf, pageOf, totalOf } from '../../../server/http/cursor.ts'
 import { type SummaryRow, summaryColumns, summaryOf } from '../../participants/summary.ts'
 import type { Household, HouseholdQuery } from '../contract.ts'
 
@@ -18,6 +18,7 @@ export async function listHouseholdsOf(tx: Tx, advisorId: string, query: Househo
   const limit = limitOf(query)
   const after = keysAfter(query.after, FullNameAndId)
   const { search, by } = query
+  const { direction, beyond } = orderOf(query.sort)
 
   let own = tx.selectFrom('household').where('household.advisor_id', '=', advisorId)
   // the first line is the household's own name, each other one the name of somebody in it
@@ -26,10 +27,10 @@ export async function listHouseholdsOf(tx: Tx, advisorId: string, query: Househo
   if (search?.trim()) own = own.where(matchesWords(searched, search))
 
   let rows = withAll(own)
-    .orderBy('full_name')
-    .orderBy('household.id')
+    .orderBy('full_name', direction)
+    .orderBy('household.id', direction)
     .limit(limit + 1)
-  if (after) rows = rows.where(sql<boolean>`(full_name, household.id) > (${after[0]}, ${after[1]})`)
+  if (after) rows = rows.where(sql<boolean>`(full_name, household.id) ${beyond} (${after[0]}, ${after[1]})`)
 
   const found = await rows.execute()
   const total = await totalOf(found, { limit, after }, () =>

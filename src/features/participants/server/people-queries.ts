@@ -6,20 +6,37 @@ import { limitOf, type Paged, type SearchQuery } from '../../../platform/paging.
 import type { DB } from '../../../server/database/schema.ts'
 import { matchesWords } from '../../../server/database/search.ts'
 import type { Tx } from '../../../server/database/tx.ts'
-import { keysAfter, pageOf, totalOf } from '../../../server/http/cursor.ts'
+import { keysAfter, orderOf, pageOf, totalOf } from '../../../server/http/cursor.ts'
 import type { ParticipantSummary, PeopleQuery, Person, StatusAtStep } from '../contract.ts'
 import { summaryColumns, summaryOf } from '../summary.ts'
 import type { CountedStatus } from '../workflow-contract.ts'
 import type { ClientRow } from './stored.ts'
 
-const NamesAndId = z.tuple([z.string(), z.string(), z.uuid()])
+/** By what the people are ordered, and of what a cursor is made. */
+const orders = {
+  name: {
+    columns: ['last_name', 'first_name', 'participant_summary.id'],
+    keys: z.tuple([z.string(), z.string(), z.uuid()]),
+    keysOf: ({ id, generalDetails }: Person) => [generalDetails.lastName, generalDetails.firstName, id],
+  },
+  household: {
+    columns: ['household.full_name', 'last_name', 'first_name', 'participant_summary.id'],
+    keys: z.tuple([z.string(), z.string(), z.string(), z.uuid()]),
+    keysOf: ({ id, generalDetails, household }: Person) => [
+      household.fullName,
+      generalDetails.lastName,
+      generalDetails.firstName,
+      id,
+    ],
+  },
+} as const
 
 /** A page of the people in a household, by last name, first name, then id. */
 export async function listParticipantsOf(
   tx: Tx,
   advisorId: string,
   householdId: string,
-  query: SearchQuery,
+  query: SortedQuery,
 ): Promise<Paged<ParticipantSummary>> {
   const own = peopleOf(tx, advisorId).where('household.id', '=', householdId)
   const { items, page } = await pageOfPeople(own, query, sql.ref<string>('name_folded'))
@@ -91,25 +108,27 @@ const peopleOf = (tx: Tx, advisorId: string): People =>
     .innerJoin('household', 'household.id', 'participant_summary.household_id')
     .where('participant_summary.advisor_id', '=', advisorId)
 
+type SortedQuery = SearchQuery & Pick<PeopleQuery, 'sort'>
+
 async function pageOfPeople(
   all: People,
-  query: SearchQuery,
+  query: SortedQuery,
   searched: Expression<string>,
 ): Promise<Paged<Person>> {
   const limit = limitOf(query)
-  const after = keysAfter(query.after, NamesAndId)
+  const { columns, keys, keysOf } = orders[query.sort?.endsWith('household') ? 'household' : 'name']
+  const { direction, beyond } = orderOf(query.sort)
+  const after = keysAfter<z.ZodType<string[]>>(query.after, keys)
   const own = query.search?.trim() ? all.where(matchesWords(searched, query.search)) : all
   let rows = own
     .select(summaryColumns.map((column) => `participant_summary.${column}` as const))
     .select('household.full_name')
-    .orderBy('last_name')
-    .orderBy('first_name')
-    .orderBy('participant_summary.id')
     .limit(limit + 1)
-  if (after)
-    rows = rows.where(
-      sql<boolean>`(last_name, first_name, participant_summary.id) > (${after[0]}, ${after[1]}, ${after[2]})`,
-    )
+  for (const column of columns) rows = rows.orderBy(column, direction)
+  if (after) {
+    const refs = sql.join(columns.map((column) => sql.ref(column)))
+    rows = rows.where(sql<boolean>`(${refs}) ${beyond} (${sql.join(after)})`)
+  }
 
   const found = await rows.execute()
   const total = await totalOf(found, { limit, after }, () =>
@@ -119,9 +138,5 @@ async function pageOfPeople(
     ...summaryOf(row),
     household: { id: row.household_id, fullName: row.full_name },
   }))
-  return pageOf(people, limit, total, ({ id, generalDetails }) => [
-    generalDetails.lastName,
-    generalDetails.firstName,
-    id,
-  ])
+  return pageOf(people, limit, total, keysOf)
 }

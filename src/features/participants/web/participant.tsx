@@ -19,6 +19,7 @@ import { ClientHistory } from './client-history.tsx'
 import { Details } from './details.tsx'
 import { SharedSins, SpouseDoubts } from './doubts.tsx'
 import { EditRoles } from './edit-roles.tsx'
+import { NextStepCard } from './next-step-card.tsx'
 import classes from './participant.module.css'
 import { isOnItsWay } from './steps.ts'
 import { Workflows } from './workflows.tsx'
@@ -88,6 +89,7 @@ function Participant({ client, ...gathered }: { client: Client } & Gathered) {
         <Anchor component={Link} to={paths.client(client.id)} underline="always" w="fit-content">
           {t('Client Information')}
         </Anchor>
+        <NextStepCard client={client} />
       </PageHeader>
       <SpouseDoubts
         spouseId={client.spouseDetails?.participantId}
@@ -119,7 +121,9 @@ function ParticipantTabs({ client, BankAccounts, Accounts }: { client: Client } 
       <Tabs.List className={classes.tabs ?? ''}>
         {participantTabs.map((each) => (
           <Tabs.Tab key={each} value={each} className={classes.tab ?? ''}>
-            {t(tabLabels[each])}
+            <span className={classes.label} data-label={t(tabLabels[each])}>
+              {t(tabLabels[each])}
+            </span>
           </Tabs.Tab>
         ))}
       </Tabs.List>

@@ -12,6 +12,7 @@ import { PageHeader } from '../../../../web/ui/page-header.tsx'
 import { useCall, useFresh } from '../../../../web/use-call.ts'
 import { type Client, readClient } from '../../contract.ts'
 import { SpouseDoubts } from '../doubts.tsx'
+import { NextStepCard } from '../next-step-card.tsx'
 import { isAccountHolder, isOnItsWay } from '../steps.ts'
 import { ActionItems } from './action-items.tsx'
 import classes from './client-screen.module.css'
@@ -38,7 +39,12 @@ export function Screen({ BankAccounts, ...statement }: Props) {
         title={t('Client Information')}
         back={<GoBack label={words('Go Back')} otherwise={paths.participant(clientId)} />}
       >
-        {client && <Name client={client} />}
+        {client && (
+          <div className={classes.who}>
+            <Name client={client} />
+            <NextStepCard client={client} />
+          </div>
+        )}
       </PageHeader>
       <Loaded reads={{ client: read }} failed={t('The participant could not be loaded')}>
         {({ client }) => (
