@@ -1,5 +1,6 @@
 import type { PackageStatus } from '../platform/codes/package-status.ts'
 import type { Language } from '../platform/codes/person.ts'
+import type { PersonName } from '../platform/formats/person-name.ts'
 import type { Tx } from './database/tx.ts'
 import type { Typesetting } from './documents/typesetter.ts'
 import type { Config } from './startup/config.ts'
@@ -60,13 +61,11 @@ export interface SignatureRequest {
   clientId: string
   language: Language
   /** In the order of their places; each the `signer` of a field. */
-  signers: readonly {
+  signers: readonly (PersonName & {
     role: string
-    firstName: string
-    lastName: string
     email: string
     language: Language
-  }[]
+  })[]
   /** One after another, or all at once. */
   inOrder: boolean
   /** Null where a client's own doing brought it about. */

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { findLookAlikes, type LookAlike, type NewPerson } from '../features/participants/on-file-contract.ts'
 import type { Callable, InputOf } from '../platform/endpoint.ts'
+import { fullName } from '../platform/formats/person-name.ts'
 import { words } from '../platform/words.ts'
 import { paths } from './paths.ts'
 import { useTranslation } from './translation.ts'
@@ -58,7 +59,7 @@ export function LookAlikes({ alike }: { alike: readonly LookAlike[] }) {
               <div key={id}>
                 {/* in a tab of its own, so that what was typed here stays */}
                 <Link to={paths.participant(id)} className="link" target="_blank">
-                  {`${firstName} ${lastName}`}
+                  {fullName({ firstName, lastName })}
                 </Link>
                 <Text size="sm">{household.fullName}</Text>
                 <Text size="sm" c="dimmed">

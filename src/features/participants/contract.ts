@@ -8,6 +8,7 @@ import {
 } from '../../platform/codes/step-status.ts'
 import { get, getFile, getList, post, put } from '../../platform/endpoint.ts'
 import { namePartMax } from '../../platform/formats/name-limits.ts'
+import { NameOnFile } from '../../platform/formats/names.ts'
 import { PathId } from '../../platform/formats/path-id.ts'
 import { whole } from '../../platform/formats/whole.ts'
 import { Guid, line, Stamp, stampsOf, Version } from '../../platform/formats/wire.ts'
@@ -53,7 +54,7 @@ export type StatusAtStep = z.infer<typeof StatusAtStep>
 export const ParticipantSummary = z.strictObject({
   id: Guid,
   householdId: Guid,
-  generalDetails: z.strictObject({ firstName: z.string(), lastName: z.string() }),
+  generalDetails: NameOnFile.extend({ singleName: z.boolean() }),
   roles: z.array(ParticipantRole.schema),
   hasSin: z.boolean(),
   hasDateOfBirth: z.boolean(),
@@ -114,7 +115,7 @@ const ownedByServer = Client.pick({
 const SentName = line({ max: namePartMax }).trim().nullish()
 
 export const sentSections = {
-  generalDetails: GeneralDetails.extend({ firstName: SentName, lastName: SentName }).nullish(),
+  generalDetails: GeneralDetails.extend({ lastName: SentName }).nullish(),
   permanentAddressDetails: PermanentAddressDetails.nullish(),
   mailingAddressDetails: AddressDetails.nullish(),
   thirdPartyAddressDetails: AddressDetails.nullish(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { del, get, post } from '../../platform/endpoint.ts'
 import { namePartMax } from '../../platform/formats/name-limits.ts'
+import { NameOnFile } from '../../platform/formats/names.ts'
 import { PathId } from '../../platform/formats/path-id.ts'
 import { Guid, Instant, line, orEmpty } from '../../platform/formats/wire.ts'
 import { words } from '../../platform/words.ts'
@@ -11,7 +12,7 @@ const Typed = line({ max: 254 }).trim().nullish()
 
 /** Somebody who is about to be added, as far as they are known. */
 export const NewPerson = z.strictObject({
-  firstName: line({ max: namePartMax }).trim(),
+  firstName: line({ max: namePartMax }).trim().nullish(),
   lastName: line({ max: namePartMax }).trim(),
   email: Typed,
   phoneNumber: Typed,
@@ -27,7 +28,7 @@ const Likeness = z.enum(['sin', 'dateOfBirth', 'email', 'phoneNumber'])
 /** Somebody on file who may be the same person. */
 export const LookAlike = z.strictObject({
   id: Guid,
-  generalDetails: z.strictObject({ firstName: z.string(), lastName: z.string() }),
+  generalDetails: NameOnFile,
   household: z.strictObject({ id: Guid, fullName: z.string() }),
   /** What they have in common: the SIN, or the name together with the others. */
   same: z.array(Likeness),
@@ -64,7 +65,7 @@ const OfferKind = z.enum(Object.keys(offerSections) as [OfferKind, ...OfferKind[
 export const Offer = z.strictObject({
   kind: OfferKind,
   /** Whose record has it, and since when. */
-  from: z.strictObject({ id: Guid, firstName: z.string(), lastName: z.string() }),
+  from: NameOnFile.extend({ id: Guid }),
   since: Instant,
   /** The fields of the section that it fills. */
   values: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),

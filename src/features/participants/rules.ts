@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ParticipantRole } from '../../platform/codes/participant-role.ts'
 import { emptyDate } from '../../platform/formats/dates.ts'
 import { isEmail } from '../../platform/formats/email.ts'
-import { namePart } from '../../platform/formats/names.ts'
+import { naming } from '../../platform/formats/names.ts'
 import { isPhone, tidyPhone } from '../../platform/formats/phone.ts'
 import { isSin, tidySin } from '../../platform/formats/sin.ts'
 import { dateOnly, Guid, text } from '../../platform/formats/wire.ts'
@@ -20,22 +20,20 @@ const anyRoles = z
 const roles = anyRoles.min(1, words('Please Select a Role'))
 
 /** What the Add Participant form asks (specification 1, section 2): everything is required. */
-export const NewParticipant = z.strictObject({
-  firstName: namePart(words('Please Enter a First Name')),
-  lastName: namePart(words('Please Enter a Last Name')),
-  email: email(words('Please Enter an Email'), words('Please Enter a Valid Email')),
-  phoneNumber: phone(words('Please Enter a Phone Number'), words('Please Enter a Valid Phone Number')),
-  householdId: Guid,
-  roles,
-})
+export const NewParticipant = naming(
+  { firstName: words('Please Enter a First Name'), lastName: words('Please Enter a Last Name') },
+  {
+    email: email(words('Please Enter an Email'), words('Please Enter a Valid Email')),
+    phoneNumber: phone(words('Please Enter a Phone Number'), words('Please Enter a Valid Phone Number')),
+    householdId: Guid,
+    roles,
+  },
+)
 export type NewParticipant = z.infer<typeof NewParticipant>
 
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.union([z.literal(''), schema]).nullish()
 
-/** What a picker in an application asks (specification 2, section 5): SIN and date of birth, too. */
-export const PickedParticipant = z.strictObject({
-  firstName: namePart(words('Please enter a first name for the new participant')),
-  lastName: namePart(words('Please enter a last name for the new participant')),
+const picked = {
   email: optional(
     email(
       words('Please enter a valid email for the new participant'),
@@ -56,10 +54,19 @@ export const PickedParticipant = z.strictObject({
     words('Please enter a date of birth for the new participant'),
   ),
   householdId: Guid,
+}
+const unnamed = {
+  firstName: words('Please enter a first name for the new participant'),
+  lastName: words('Please enter a last name for the new participant'),
+}
+
+/** What a picker in an application asks (specification 2, section 5): SIN and date of birth, too. */
+export const PickedParticipant = naming(unnamed, {
+  ...picked,
   /** By the picker: a successor has none. */
   roles: anyRoles,
 })
 
 /** The same where the place decides the role. */
-export const PickedBeneficiary = PickedParticipant.omit({ roles: true })
+export const PickedBeneficiary = naming(unnamed, picked)
 export type PickedBeneficiary = z.infer<typeof PickedBeneficiary>

@@ -9,6 +9,7 @@ import {
   Title,
 } from '../../platform/codes/person.ts'
 import { Country } from '../../platform/formats/countries.ts'
+import { namePartMax } from '../../platform/formats/name-limits.ts'
 import { namePart } from '../../platform/formats/names.ts'
 import { tidyPhone } from '../../platform/formats/phone.ts'
 import { tidyPostalCode } from '../../platform/formats/postal-code.ts'
@@ -35,7 +36,10 @@ const Sin = line({ max: 30 }).nullish()
 export const GeneralDetails = z.strictObject({
   isIndividual: YesNo,
   title: orEmpty(Title.schema, notListed),
-  firstName: namePart(words('Please Enter a First Name')),
+  /** None with one name alone; who has two is asked for it (sent.ts). */
+  firstName: line({ max: namePartMax }).trim().nullish(),
+  /** One name alone, which is the last name. */
+  singleName: YesNo,
   middleInitial: Text,
   lastName: namePart(words('Please Enter a Last Name')),
   maritalStatus: orEmpty(MaritalStatus.schema, notListed),
@@ -86,6 +90,7 @@ export const EmploymentDetails = z.strictObject({
 export const SpouseDetails = z.strictObject({
   salutation: orEmpty(Title.schema, notListed),
   firstName: Text,
+  singleName: YesNo,
   middleInitial: Text,
   lastName: Text,
   employerName: Text,
@@ -178,8 +183,10 @@ export const RegulatoryDetails = z.strictObject({
 export type GeneralDetails = Whole<z.output<typeof GeneralDetails>>
 
 /** What is on file about somebody of whom only the name is known. */
-export const onlyNamed = ({ firstName, lastName }: { firstName: string; lastName: string }): GeneralDetails =>
-  wholeOf(GeneralDetails, { firstName, lastName })
+export const onlyNamed = ({ firstName, singleName, lastName }: Names): GeneralDetails =>
+  wholeOf(GeneralDetails, { firstName, singleName, lastName })
+
+type Names = Pick<z.input<typeof GeneralDetails>, 'firstName' | 'singleName' | 'lastName'>
 
 /** What is saved, and collides, apart from the rest. */
 export const clientSections = {

@@ -55,7 +55,12 @@ export const stepsOf = (row: StepsRow): Steps => ({
 export const summaryOf = (row: SummaryRow): ParticipantSummary => ({
   id: row.id,
   householdId: row.household_id,
-  generalDetails: { firstName: row.first_name, lastName: row.last_name },
+  generalDetails: {
+    firstName: row.first_name || null,
+    lastName: row.last_name,
+    // of somebody with two names neither is empty
+    singleName: row.first_name === '',
+  },
   roles: row.roles,
   hasSin: row.has_sin,
   hasDateOfBirth: row.has_date_of_birth,

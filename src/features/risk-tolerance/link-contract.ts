@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { EmailStatus } from '../../platform/codes/email-status.ts'
 import { Language } from '../../platform/codes/person.ts'
 import { get, post } from '../../platform/endpoint.ts'
+import { NameOnFile } from '../../platform/formats/names.ts'
 import { PathId } from '../../platform/formats/path-id.ts'
 import { Guid, GuidOrEmpty, Instant, Version } from '../../platform/formats/wire.ts'
 import { ByClient, ResponseEvent, Stamps } from './contract.ts'
@@ -86,7 +87,7 @@ export const openLink = post({
   result: z.strictObject({
     participantId: Guid,
     participant: z.strictObject({
-      generalDetails: z.strictObject({ firstName: z.string(), lastName: z.string() }),
+      generalDetails: NameOnFile,
       riskTolerance: z.strictObject({
         /** All zero before the first answer. */
         id: GuidOrEmpty,

@@ -1,4 +1,5 @@
 import type { Language } from '../../platform/codes/person.ts'
+import type { PersonName } from '../../platform/formats/person-name.ts'
 import { words } from '../../platform/words.ts'
 import { listParticipants, readClient } from '../participants/contract.ts'
 import {
@@ -11,9 +12,7 @@ import {
 } from './contract.ts'
 import { exceededBy, type Outcome, Profile, profileInForce } from './profile.ts'
 
-interface Client {
-  firstName: string
-  lastName: string
+interface Client extends PersonName {
   email: string | null
 }
 

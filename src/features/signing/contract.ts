@@ -4,7 +4,7 @@ import { PackageStatus } from '../../platform/codes/package-status.ts'
 import { Language } from '../../platform/codes/person.ts'
 import { get, getFile, post, put, usualBodyBytes } from '../../platform/endpoint.ts'
 import { isEmail } from '../../platform/formats/email.ts'
-import { wholeName } from '../../platform/formats/names.ts'
+import { NameOnFile, wholeName } from '../../platform/formats/names.ts'
 import { PathId } from '../../platform/formats/path-id.ts'
 import { Guid, Instant, lines, text, Version } from '../../platform/formats/wire.ts'
 import { words } from '../../platform/words.ts'
@@ -32,8 +32,7 @@ export const Signing = z.strictObject({
   expiresAt: Instant,
   adviser: z.strictObject({ firstName: z.string(), lastName: z.string() }),
   signer: z.strictObject({
-    firstName: z.string(),
-    lastName: z.string(),
+    ...NameOnFile.shape,
     /** 'n•••@example.com' */
     maskedEmail: z.string(),
     status: SignerStatus,
@@ -165,8 +164,7 @@ export const SignaturePackage = z.strictObject({
     z.strictObject({
       id: Guid,
       role: z.string(),
-      firstName: z.string(),
-      lastName: z.string(),
+      ...NameOnFile.shape,
       email: z.string(),
       status: SignerStatus,
       /** The newest one to this signer; null where none was written, or it is no longer kept. */

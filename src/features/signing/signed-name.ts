@@ -1,9 +1,5 @@
 import { fold } from '../../platform/formats/fold.ts'
-
-interface Named {
-  firstName: string
-  lastName: string
-}
+import { fullName, type PersonName } from '../../platform/formats/person-name.ts'
 
 /** Without case, accents, hyphens and full stops: 'Tremblay-Gagnon' is typed in many ways. */
 const wordsIn = (name: string): string[] =>
@@ -22,14 +18,14 @@ function tellingWords(name: string): string[] {
  * Whether a name that was typed for a signature says nothing of the signer's: neither of the first name nor of the
  * last. Any mark that a person adopts can be a signature, so it is no reason to refuse one, but to ask.
  */
-export function isAnotherName(typed: string, { firstName, lastName }: Named): boolean {
+export function isAnotherName(typed: string, { firstName, lastName }: PersonName): boolean {
   const given = wordsIn(typed)
-  return ![...tellingWords(firstName), ...tellingWords(lastName)].some((word) => given.includes(word))
+  return ![...tellingWords(firstName ?? ''), ...tellingWords(lastName)].some((word) => given.includes(word))
 }
 
 /** Whether a signature is the whole name on file, but for case, accents and hyphens. */
-export const isFullName = (typed: string, { firstName, lastName }: Named): boolean =>
-  wordsIn(typed).join(' ') === wordsIn(`${firstName} ${lastName}`).join(' ')
+export const isFullName = (typed: string, { firstName, lastName }: PersonName): boolean =>
+  wordsIn(typed).join(' ') === wordsIn(fullName({ firstName, lastName })).join(' ')
 
 /**
  * Whether a signature has a letter that can be seen. Some letters of Unicode are fillers without a shape (U+3164), and

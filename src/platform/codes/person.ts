@@ -19,6 +19,9 @@ export const Title = codeList({
   ms: ['Ms', words('Ms')],
   miss: ['Miss', words('Miss')],
   dr: ['Dr', words('Dr')],
+  mx: ['Mx', words('Mx.')],
+  // who wants none is asked by an application all the same
+  none: ['None', words('No title')],
 })
 export type Title = CodeOf<typeof Title>
 

@@ -1,5 +1,6 @@
 import type { Language } from '../../platform/codes/person.ts'
 import { withFrenchSpaces } from '../../platform/formats/french-spaces.ts'
+import { calledBy } from '../../platform/formats/person-name.ts'
 
 /** An email that the portal writes, as data: its text and its HTML are made of the same words. */
 export interface Email {
@@ -35,7 +36,9 @@ export interface EmailAdviser {
 /** Whom an email is written to. */
 export interface Reader {
   email: string
-  firstName: string
+  /** With one name alone, that is the last one. */
+  firstName: string | null
+  lastName?: string
   language: Language
 }
 
@@ -44,11 +47,11 @@ type EmailWords = Pick<Email, 'subject' | 'body' | 'why'>
 
 /** An email in the reader's language, of one that is written whole in both. */
 export const emailTo = (
-  { email, firstName, language }: Reader,
+  { email, firstName, lastName = '', language }: Reader,
   inBoth: Record<Language, EmailWords>,
 ): Email => ({
   to: email,
-  firstName,
+  firstName: calledBy({ firstName, lastName }),
   language,
   ...(language === 'fr' ? frenchSpacesIn(inBoth.fr) : inBoth.en),
 })

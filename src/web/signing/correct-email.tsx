@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { correctSigner } from '../../features/signing/contract.ts'
 import type { Callable } from '../../platform/endpoint.ts'
+import { fullName } from '../../platform/formats/person-name.ts'
 import { words } from '../../platform/words.ts'
 import { CallForm } from '../form/call-form.tsx'
 import { TextField } from '../form/text-field.tsx'
@@ -50,7 +51,7 @@ export function CorrectEmail({ signer, onClose, refreshes }: Props) {
               ? t(
                   'A new email will be sent to {{name}} at this address. The link in the earlier email will no longer work.',
                   {
-                    name: `${signer.firstName} ${signer.lastName}`,
+                    name: fullName(signer),
                   },
                 )
               : t('The email has not been sent yet; it will go to this address.')}

@@ -1,15 +1,14 @@
 import type { z } from 'zod'
 import type { Language } from '../../platform/codes/person.ts'
 import type { Callable, Endpoint } from '../../platform/endpoint.ts'
+import type { PersonName } from '../../platform/formats/person-name.ts'
 import type { FileEndpoint } from '../download.ts'
 
 /** A call that takes a record's id and nothing else that must be said. */
 export type CallById = Callable<Endpoint & { params: z.ZodType<unknown, { id: string }> }>
 
-interface Signer {
+interface Signer extends PersonName {
   role: string
-  firstName: string
-  lastName: string
   /** Empty where none is on file. */
   email: string
   language: Language

@@ -5,6 +5,7 @@ import type { SignaturePackage } from '../../features/signing/contract.ts'
 import { Language } from '../../platform/codes/person.ts'
 import { dayIn, formatDate, formatInstant } from '../../platform/formats/dates.ts'
 import { openUntil } from '../../platform/formats/open-until.ts'
+import { fullName } from '../../platform/formats/person-name.ts'
 import type { CallRefused } from '../call.ts'
 import { pageSettings } from '../page-settings.ts'
 import { paths } from '../paths.ts'
@@ -115,7 +116,7 @@ function WhatGoesOut({ outgoing }: Pick<Props, 'outgoing'>) {
       )}
       {signers.map(({ role, firstName, lastName, email, language }) => (
         <Fact key={role} name={t('To be signed by')}>
-          <strong>{`${firstName} ${lastName}`}</strong>
+          <strong>{fullName({ firstName, lastName })}</strong>
           <span className={classes.small}>
             {email && <WithAddresses>{`${email} · `}</WithAddresses>}
             {t(Language.label(language))}
@@ -137,7 +138,7 @@ function Refusals({ earlier }: { earlier: SignaturePackage }) {
     <Attention key={id}>
       <p>
         {t('{{name}} declined it, {{when}}', {
-          name: `${firstName} ${lastName}`,
+          name: fullName({ firstName, lastName }),
           when: declinedAt ? formatInstant(declinedAt, spoken()) : '',
         })}
       </p>

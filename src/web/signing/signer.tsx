@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { SignaturePackage } from '../../features/signing/contract.ts'
 import { formatInstant } from '../../platform/formats/dates.ts'
+import { fullName } from '../../platform/formats/person-name.ts'
 import { spoken, useTranslation } from '../translation.ts'
 import { EmailProblem } from '../ui/email-problem.tsx'
 import { WithAddresses } from '../ui/with-addresses.tsx'
@@ -23,7 +24,7 @@ export function SignerRow({ signer, canChange, onCorrect }: Props) {
   return (
     <li className={classes.signer}>
       <div className={classes.who}>
-        <div className={classes.name}>{`${signer.firstName} ${signer.lastName}`}</div>
+        <div className={classes.name}>{fullName(signer)}</div>
         <div className={classes.small}>
           <WithAddresses>{signer.email}</WithAddresses>
         </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { fullName, type PersonName } from '../../platform/formats/person-name.ts'
 import { words } from '../../platform/words.ts'
 import { paths } from '../paths.ts'
 import { useTitle } from '../shell/use-title.ts'
@@ -11,7 +12,7 @@ interface Props {
   /** From the address, where it names one. */
   clientId?: string
   /** Once it is read. */
-  client?: { generalDetails: { firstName: string; lastName: string } } | undefined
+  client?: { generalDetails: PersonName } | undefined
   /** What is said of them: 'Participant {{name}}'. Without it, the name alone. */
   named?: string
   /** What can be done on this page. */
@@ -32,6 +33,3 @@ export function ClientHeader({ title, clientId, client, named, actions }: Props)
     />
   )
 }
-
-const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
-  `${firstName} ${lastName}`

@@ -1,3 +1,4 @@
+import { fullName } from '../../../platform/formats/person-name.ts'
 import { useTranslation } from '../../../web/translation.ts'
 import { Marked } from '../../../web/ui/list/marked.tsx'
 import { matchesAny } from '../../../web/ui/list/matching.ts'
@@ -24,7 +25,7 @@ export function PeopleInRow({ people, search }: { people: People; search: string
 }
 
 function namesOf(people: People, search: string): string[] {
-  const names = people.map(({ generalDetails: { firstName, lastName } }) => `${firstName} ${lastName}`)
+  const names = people.map(({ generalDetails }) => fullName(generalDetails))
   const isFound = (name: string) => matchesAny(name, search)
   return [...names.filter(isFound), ...names.filter((name) => !isFound(name))]
 }

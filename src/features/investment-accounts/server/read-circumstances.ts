@@ -4,6 +4,7 @@ import { Currency } from '../../../platform/codes/account.ts'
 import { dayIn } from '../../../platform/formats/dates.ts'
 import { isEmpty } from '../../../platform/formats/empty.ts'
 import { sinMask } from '../../../platform/formats/mask.ts'
+import { fullName } from '../../../platform/formats/person-name.ts'
 import { wholeOfStored } from '../../../platform/formats/whole.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { bankAccountRows } from '../../../server/database/bank-accounts.ts'
@@ -126,7 +127,7 @@ function personOf(row: PersonRow): PersonOnFile {
     : undefined
   return {
     id: row.id,
-    name: `${row.first_name} ${row.last_name}`,
+    name: fullName({ firstName: row.first_name, lastName: row.last_name }),
     roles: row.roles,
     completedKYC: row.completed_kyc,
     hasSin: row.has_sin,

@@ -6,6 +6,7 @@ import type { ParticipantRole } from '../../../platform/codes/participant-role.t
 import { formatPhone } from '../../../platform/formats/phone.ts'
 import { words } from '../../../platform/words.ts'
 import { CallForm } from '../../../web/form/call-form.tsx'
+import { NameFields } from '../../../web/form/name-fields.tsx'
 import { TextField } from '../../../web/form/text-field.tsx'
 import { LookAlikes, useLookAlikes } from '../../../web/look-alikes.tsx'
 import { spoken, useTranslation } from '../../../web/translation.ts'
@@ -41,7 +42,15 @@ export function NewPerson({ role, onAdded }: Props) {
     },
   })
   const { alike, send } = useLookAlikes(add, ({ body }) => body)
-  const nobody = { firstName: '', lastName: '', email: '', phoneNumber: '', sin: '', dateOfBirth: '' }
+  const nobody = {
+    firstName: '',
+    singleName: false as const,
+    lastName: '',
+    email: '',
+    phoneNumber: '',
+    sin: '',
+    dateOfBirth: '',
+  }
   return (
     <>
       <Button variant="subtle" leftSection={<UserPlus size={16} aria-hidden />} onClick={dialog.open}>
@@ -63,9 +72,8 @@ export function NewPerson({ role, onAdded }: Props) {
           submit={alike.length > 0 ? t('Add Anyway') : t('Add Participant')}
         >
           {/* in the order in which the portal judges them (PART-036, PART-037, PART-038) */}
+          <NameFields />
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-            <TextField name="firstName" label={words('First Name')} autoComplete="off" data-autofocus />
-            <TextField name="lastName" label={words('Last Name')} autoComplete="off" />
             <TextField name="email" label={words('Email (optional)')} type="email" autoComplete="off" />
             <TextField
               name="phoneNumber"

@@ -21,6 +21,10 @@ export const sinText = (sin: string): string => (isSinMask(sin) ? sin : maskSin(
 export const explainsCitizenship = ({ generalDetails }: ClientDraft): boolean =>
   generalDetails?.citizenship === Citizenship.other
 
+export const hasTwoNames = ({ generalDetails }: ClientDraft): boolean => generalDetails?.singleName !== true
+
+const isSingleNamed = (draft: ClientDraft): boolean => !hasTwoNames(draft)
+
 export const generalStep: Step<ClientDraft> = {
   id: 'general',
   title: words('General Details'),
@@ -29,7 +33,7 @@ export const generalStep: Step<ClientDraft> = {
   rules: [
     required('generalDetails.isIndividual', words('Please Select an Individual Status')),
     required('generalDetails.title', words('Please Select a Title')),
-    required('generalDetails.firstName', words('Please Enter a First Name')),
+    required('generalDetails.firstName', words('Please Enter a First Name'), hasTwoNames),
     required('generalDetails.lastName', words('Please Enter a Last Name')),
     required('generalDetails.sin', words('Please Enter a Social Insurance Number')),
     valid('generalDetails.sin', isSinOrMask, words('Please Enter a Valid Social Insurance Number')),
@@ -79,7 +83,8 @@ export const generalStep: Step<ClientDraft> = {
   facts: [
     coded('generalDetails.isIndividual', words('Is Individual'), yesOrNo),
     coded('generalDetails.title', words('Title'), Title.label),
-    fact('generalDetails.firstName', words('First Name'), asText),
+    fact('generalDetails.firstName', words('First Name'), asText, hasTwoNames),
+    coded('generalDetails.singleName', words('One name only'), yesOrNo, isSingleNamed),
     fact('generalDetails.middleInitial', words('Middle Initial'), asText),
     fact('generalDetails.lastName', words('Last Name'), asText),
     coded('generalDetails.maritalStatus', words('Marital Status'), MaritalStatus.label),

@@ -27,8 +27,11 @@ const isWithSpouse = (status: string | null | undefined): boolean => withSpouse.
 export const isLinked = ({ spouseDetails }: ClientDraft): boolean => !isEmpty(spouseDetails?.participantId)
 
 /** Nobody said anything of the spouse but, perhaps, that they are a client: which one is still to be said. */
-const isUnknown = ({ isClient, clientId, participantId, ...details }: Spouse): boolean =>
+const isUnknown = ({ isClient, clientId, participantId, singleName, ...details }: Spouse): boolean =>
   isEmpty(participantId) && isClient !== false && Object.values(details).every(isEmpty)
+
+/** Not one name alone. */
+export const hasTwoNames = ({ singleName }: Spouse): boolean => singleName !== true
 
 const isNotLinked = ({ participantId }: Spouse): boolean => isEmpty(participantId)
 
@@ -71,7 +74,11 @@ export const spouseStep: Step<ClientDraft> = {
       // without an answer there are no details, and that is told of the section
       untold(required('isClient', noDetails), () => true),
       ...[
-        required('firstName', words('Please Enter a Spouse First Name'), isNotLinked),
+        required(
+          'firstName',
+          words('Please Enter a Spouse First Name'),
+          (spouse) => isNotLinked(spouse) && hasTwoNames(spouse),
+        ),
         required('lastName', words('Please Enter a Spouse Last Name'), isNotLinked),
         required('employerName', words('Please Enter a Spouse Employer Name'), isNotLinked),
         required('occupation', words('Please Enter a Spouse Occupation'), isNotLinked),
@@ -100,7 +107,8 @@ export const spouseStep: Step<ClientDraft> = {
     factsFor<ClientDraft>().within('spouseDetails', [
       coded('isClient', words('Spouse is a client?'), yesOrNo),
       coded('salutation', words('Salutation'), Title.label),
-      fact('firstName', words('First Name'), asText),
+      fact('firstName', words('First Name'), asText, hasTwoNames),
+      coded('singleName', words('One name only'), yesOrNo, ({ singleName }) => singleName === true),
       fact('middleInitial', words('Middle Initial'), asText),
       fact('lastName', words('Last Name'), asText),
       coded('gender', words('Gender'), Gender.label),

@@ -45,11 +45,20 @@ export const doubtsIn = ({ spouse }: ClientRow, { generalDetails }: ClientConten
 
 /** What a linked spouse's record shows of a client. */
 export const shownToSpouse = ({ generalDetails, employmentDetails }: ClientContents) => {
-  const { title, firstName, middleInitial, lastName, sin, maritalStatus } = generalDetails
+  const { title, firstName, singleName, middleInitial, lastName, sin, maritalStatus } = generalDetails
   const { name, occupation, businessType } = employmentDetails ?? {}
-  return [title, firstName, middleInitial, lastName, sin, maritalStatus, name, occupation, businessType].map(
-    (value) => value ?? null,
-  )
+  return [
+    title,
+    firstName,
+    singleName,
+    middleInitial,
+    lastName,
+    sin,
+    maritalStatus,
+    name,
+    occupation,
+    businessType,
+  ].map((value) => value ?? null)
 }
 
 export async function findSpouseOf(tx: Tx, advisorId: string, clientId: string): Promise<string | undefined> {

@@ -53,7 +53,7 @@ async function lookAlikesOf(
         -- the one that holds now: of a number that was corrected the older one stays, too
         and ${details} ->> 'sin' = secret.id::text
     ), of_name as (
-      select id from client where advisor_id = ${advisorId} and name_key = name_key(${firstName}, ${lastName})
+      select id from client where advisor_id = ${advisorId} and name_key = name_key(${firstName ?? ''}, ${lastName})
     ), alike as (
       select client.*,
         client.id in (select id from of_sin) as same_sin,
@@ -77,7 +77,7 @@ async function lookAlikesOf(
 
 const lookAlikeOf = (row: LookAlikeRow): LookAlike => ({
   id: row.id,
-  generalDetails: { firstName: row.first_name, lastName: row.last_name },
+  generalDetails: { firstName: row.first_name || null, lastName: row.last_name },
   household: { id: row.household_id, fullName: row.household_name },
   same: [
     row.same_sin ? ('sin' as const) : undefined,

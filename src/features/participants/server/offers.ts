@@ -52,7 +52,7 @@ async function findOthers(tx: Tx, { advisor_id: advisorId, id }: ClientRow): Pro
   const spouseOf = (client: string) => {
     const [details, general] = [sql.ref(`${client}.spouse_details`), sql.ref(`${client}.general_details`)]
     return sql`case when coalesce(${general} ->> 'maritalStatus', ${MaritalStatus.married}) = any (${withSpouse})
-      then name_key(${details} ->> 'firstName', ${details} ->> 'lastName') end`
+      then name_key(coalesce(${details} ->> 'firstName', ''), ${details} ->> 'lastName') end`
   }
   const { rows } = await sql<OtherRow>`
     select other.*, null as spouse,
@@ -72,7 +72,7 @@ async function findOthers(tx: Tx, { advisor_id: advisorId, id }: ClientRow): Pro
     order by linked.spouse_id is null, other.created_at desc, other.id
   `.execute(tx)
   return rows.map((row) => ({
-    from: { id: row.id, firstName: row.first_name, lastName: row.last_name },
+    from: { id: row.id, firstName: row.first_name || null, lastName: row.last_name },
     contents: contentsOf(row),
     changed: row.changed ?? {},
     addedAt: row.created_at,

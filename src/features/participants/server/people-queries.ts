@@ -2,6 +2,7 @@ import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { ParticipantRole } from '../../../platform/codes/participant-role.ts'
 import { StepStatus } from '../../../platform/codes/step-status.ts'
+import { fullName } from '../../../platform/formats/person-name.ts'
 import { limitOf, type Paged, type SearchQuery } from '../../../platform/paging.ts'
 import type { DB } from '../../../server/database/schema.ts'
 import { matchesWords } from '../../../server/database/search.ts'
@@ -97,7 +98,7 @@ export async function attorneysOf(
     .orderBy('last_name')
     .orderBy('first_name')
     .execute()
-  return found.map(({ first_name, last_name }) => `${first_name} ${last_name}`)
+  return found.map(({ first_name, last_name }) => fullName({ firstName: first_name, lastName: last_name }))
 }
 
 type People = SelectQueryBuilder<DB, 'participant_summary' | 'household', object>

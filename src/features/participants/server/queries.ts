@@ -91,7 +91,7 @@ export async function namesInHousehold(
 ): Promise<ReadonlyMap<string, string>> {
   const people = await tx
     .selectFrom('client')
-    .select(['id', sql<string>`concat_ws(' ', first_name, last_name)`.as('name')])
+    .select(['id', sql<string>`concat_ws(' ', nullif(first_name, ''), last_name)`.as('name')])
     .where('advisor_id', '=', advisor_id)
     .where('household_id', '=', household_id)
     .execute()

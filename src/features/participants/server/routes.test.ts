@@ -142,7 +142,7 @@ describe('adding somebody with SIN and date of birth', () => {
       {
         id: expect.any(String),
         householdId,
-        generalDetails: { firstName: 'Ada', lastName: 'Okafor' },
+        generalDetails: { firstName: 'Ada', lastName: 'Okafor', singleName: false },
         roles: [trustee],
         hasSin: true,
         hasDateOfBirth: true,

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { ParticipantRole, roleOnRecord } from '../../../platform/codes/participant-role.ts'
+import { fullName } from '../../../platform/formats/person-name.ts'
 import { orNotFound } from '../../../platform/or-not-found.ts'
 import { documentName } from '../../../server/documents/document-name.ts'
 import { readFormDocument } from '../../../server/documents/form-document.ts'
@@ -70,7 +71,7 @@ export const participantRoutes = [
     const { document, language } = await readFormDocument(tx, row, told, services)
     const isHeld = draft.regulatoryDetails?.hasPowerOfAttorney === true
     const attorneys = isHeld ? await attorneysOf(tx, actor.advisorId, row) : []
-    const client = `${row.first_name} ${row.last_name}`
+    const client = fullName({ firstName: row.first_name, lastName: row.last_name })
     record({ client: id })
     return {
       name: documentName(id, 'UnsignedKYC.pdf'),

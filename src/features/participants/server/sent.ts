@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import { roleNamed } from '../../../platform/codes/participant-role.ts'
+import { isEmpty } from '../../../platform/formats/empty.ts'
 import { isMasked, maskSin } from '../../../platform/formats/mask.ts'
+import { twoNames, withoutDoubledName } from '../../../platform/formats/names.ts'
 import { isRegionOf } from '../../../platform/formats/regions.ts'
 import { tidySin } from '../../../platform/formats/sin.ts'
 import { wholeOf } from '../../../platform/formats/whole.ts'
@@ -25,7 +27,7 @@ export interface Before {
 }
 
 export async function readSent(body: SentSections, before: Before): Promise<SentRecord<ClientContents>> {
-  const contents = wholeSections(body)
+  const contents = withNames(wholeSections(body))
   const { generalDetails, spouseDetails } = contents
   const general = generalDetails && withSecret('sin', generalDetails, before.contents?.generalDetails, before)
   const spouse =
@@ -48,6 +50,14 @@ export async function readSent(body: SentSections, before: Before): Promise<Sent
   }
 }
 
+const withNames = ({ generalDetails, spouseDetails, ...contents }: Partial<ClientContents>) => ({
+  ...contents,
+  ...(generalDetails && { generalDetails: withoutDoubledName(generalDetails) }),
+  ...(spouseDetails !== undefined && {
+    spouseDetails: spouseDetails && withoutDoubledName(spouseDetails),
+  }),
+})
+
 function wholeSections({ roles, ...sections }: SentSections): Partial<ClientContents> {
   const sent = sectionNames
     .filter((section) => sections[section] !== undefined)
@@ -66,16 +76,19 @@ function wholeSections({ roles, ...sections }: SentSections): Partial<ClientCont
   }
 }
 
-const namePath = { firstName: 'generalDetails.firstName', lastName: 'generalDetails.lastName' } as const
-
 /** Everybody has a name, in a draft, too. */
-const namesMissing = ({ generalDetails }: Partial<ClientContents>): Issue[] =>
-  generalDetails
-    ? (['firstName', 'lastName'] as const).flatMap((name) => {
-        const [wrong] = GeneralDetails.shape[name].safeParse(generalDetails[name]).error?.issues ?? []
-        return wrong ? [{ path: namePath[name], message: wrong.message }] : []
-      })
-    : []
+function namesMissing({ generalDetails }: Partial<ClientContents>): Issue[] {
+  if (!generalDetails) return []
+  const { firstName, singleName } = generalDetails
+  const first = singleName
+    ? firstName !== null && twoNames
+    : isEmpty(firstName) && words('Please Enter a First Name')
+  const [last] = GeneralDetails.shape.lastName.safeParse(generalDetails.lastName).error?.issues ?? []
+  return [
+    ...(first ? [{ path: 'generalDetails.firstName', message: first }] : []),
+    ...(last ? [{ path: 'generalDetails.lastName', message: last.message }] : []),
+  ]
+}
 
 interface WithSin {
   sin: string | null

@@ -14,7 +14,7 @@ export async function sharedSinsOf(tx: Tx, row: ClientRow): Promise<Warning[]> {
   const own = [generalDetails.sin, spouseDetails?.sin].filter((id) => isSinMask(row.masks?.[id ?? ''] ?? ''))
   if (own.length === 0) return []
   const { rows } = await sql<{ sin: string; client_id: string; name: string }>`
-    select own.id as sin, client.id as client_id, concat_ws(' ', first_name, last_name) as name
+    select own.id as sin, client.id as client_id, concat_ws(' ', nullif(first_name, ''), last_name) as name
     from secret own
     join secret other using (advisor_id, digest)
     join client on client.id = other.client_id and archived_at is null

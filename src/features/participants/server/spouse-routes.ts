@@ -107,7 +107,7 @@ function mustBeWhole({ id }: ClientRow, body: NewSpouse, sin: string | null | un
 }
 
 function newcomer(body: NewSpouse): SentSections {
-  const names = { firstName: body.firstName ?? '', lastName: body.lastName ?? '' }
+  const names = { firstName: body.firstName, singleName: body.singleName, lastName: body.lastName ?? '' }
   return {
     generalDetails: {
       ...onlyNamed(names),

@@ -19,6 +19,7 @@ describe('linking two clients as spouses', () => {
     expect((await read(here, ngozi)).spouseDetails).toEqual({
       salutation: 'Mr',
       firstName: 'Emeka',
+      singleName: null,
       middleInitial: 'C',
       lastName: 'Okafor',
       employerName: 'Lagos Lines',

@@ -92,7 +92,7 @@ export function contentsOf(row: SectionColumns): ClientContents {
   const { first_name: firstName, last_name: lastName } = row
   return {
     ...contents,
-    generalDetails: { ...contents.generalDetails, firstName, lastName },
+    generalDetails: { ...contents.generalDetails, firstName: firstName || null, lastName },
     ...(row.spouse && { spouseDetails: linkTo(row.spouse) }),
   }
 }
@@ -112,7 +112,7 @@ export function olderContents(row: ClientRow, older: ReadonlyMap<string, unknown
     // nobody is without a name, though it be one that this release would not take
     generalDetails: {
       ...then.generalDetails,
-      firstName: then.generalDetails.firstName ?? firstName,
+      firstName: then.generalDetails.singleName ? null : (then.generalDetails.firstName ?? firstName),
       lastName: then.generalDetails.lastName ?? lastName,
     },
     ...(Array.isArray(roles) && { roles: inOrder(roles) }),
@@ -158,7 +158,8 @@ function ownDetails(spouse: LinkedSpouse) {
     | undefined
   return {
     salutation: general?.title ?? null,
-    firstName: spouse.first_name,
+    firstName: spouse.first_name || null,
+    singleName: general?.singleName ?? null,
     middleInitial: general?.middleInitial ?? null,
     lastName: spouse.last_name,
     employerName: employment?.name ?? null,
@@ -180,6 +181,12 @@ export const storedOf = (row: ClientRow): StoredSections<ClientContents> => ({
 
 type Columns = { [Section in ClientSection as (typeof columnOf)[Section]]: string | null }
 
+/** The columns that people are listed and searched by have no null. */
+const toStore = (section: ClientSection, contents: ClientContents) =>
+  section === 'generalDetails'
+    ? { ...contents.generalDetails, firstName: contents.generalDetails.firstName ?? '' }
+    : contents[section]
+
 /** As the row keeps them. */
 export const columnsOf = (contents: ClientContents) => ({
   ...(Object.fromEntries(
@@ -188,7 +195,7 @@ export const columnsOf = (contents: ClientContents) => ({
       // a link is rows of its own
       contents[section] === null || (section === 'spouseDetails' && contents[section].participantId)
         ? null
-        : JSON.stringify(contents[section]),
+        : JSON.stringify(toStore(section, contents)),
     ]),
   ) as Columns & { general_details: string }), // every section has its column
   roles: contents.roles,

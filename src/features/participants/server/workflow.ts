@@ -9,7 +9,7 @@ import type { Moment } from '../workflow-contract.ts'
 export async function listMoments(tx: Tx, advisorId: string, clientId: string): Promise<Moment[]> {
   const { rows } = await sql<Moment>`
     with own as (
-      select *, concat_ws(' ', first_name, last_name) as name from client
+      select *, concat_ws(' ', nullif(first_name, ''), last_name) as name from client
       where advisor_id = ${advisorId} and id = ${clientId}
     ), package as (
       select signature_package.* from own join signature_package on client_id = own.id where kind = 'risk-tolerance'
@@ -34,7 +34,7 @@ export async function listMoments(tx: Tx, advisorId: string, clientId: string): 
         ) as did (what, at, user_id)
         where what is not null
       union all
-      select 'riskTolerance', what, at, null, concat_ws(' ', signer.first_name, signer.last_name), null
+      select 'riskTolerance', what, at, null, concat_ws(' ', nullif(signer.first_name, ''), signer.last_name), null
         from package join signature_signer signer on package_id = package.id, lateral (values
           ('opened', opened_at), ('signed', signed_at), ('declined', declined_at)
         ) as did (what, at)
@@ -67,7 +67,7 @@ export async function listMoments(tx: Tx, advisorId: string, clientId: string): 
           join policy_statement_version submitted on statement_id = statement.id
     )
     select step, what, at, type as "accountType",
-      coalesce(who, concat_ws(' ', person.first_name, person.last_name)) as who
+      coalesce(who, concat_ws(' ', nullif(person.first_name, ''), person.last_name)) as who
     from happened left join portal_user person on person.id = user_id
     where at is not null
     order by at, what

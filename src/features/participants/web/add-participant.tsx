@@ -1,9 +1,9 @@
-import { SimpleGrid } from '@mantine/core'
 import { useState } from 'react'
 import { offeredRoles, ParticipantRole } from '../../../platform/codes/participant-role.ts'
 import { formatPhone } from '../../../platform/formats/phone.ts'
 import { words } from '../../../platform/words.ts'
 import { CallForm } from '../../../web/form/call-form.tsx'
+import { NameFields } from '../../../web/form/name-fields.tsx'
 import { TextField } from '../../../web/form/text-field.tsx'
 import { ToggleField } from '../../../web/form/toggle-field.tsx'
 import { LookAlikes, useLookAlikes } from '../../../web/look-alikes.tsx'
@@ -36,7 +36,15 @@ export function AddParticipant({ householdId, opened, onClose, roles = [] }: Pro
     },
   })
   const { alike, send } = useLookAlikes(add, ({ body }) => body)
-  const nobody = { firstName: '', lastName: '', email: '', phoneNumber: '', householdId, roles }
+  const nobody = {
+    firstName: '',
+    singleName: false as const,
+    lastName: '',
+    email: '',
+    phoneNumber: '',
+    householdId,
+    roles,
+  }
   return (
     // closed, it keeps what was typed for the next time it is opened
     <Dialog
@@ -53,16 +61,7 @@ export function AddParticipant({ householdId, opened, onClose, roles = [] }: Pro
         start={nobody}
         submit={alike.length > 0 ? t('Add Anyway') : t('Add Client')}
       >
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-          <TextField
-            name="firstName"
-            label={words('First Name')}
-            placeholder="Eleanor"
-            autoComplete="off"
-            data-autofocus
-          />
-          <TextField name="lastName" label={words('Last Name')} placeholder="Marsh" autoComplete="off" />
-        </SimpleGrid>
+        <NameFields placeholders={['Eleanor', 'Marsh']} />
         <TextField
           name="email"
           label={words('Email')}

@@ -1,3 +1,4 @@
+import { fullName } from '../../../platform/formats/person-name.ts'
 import { call } from '../../../web/call.ts'
 import { secretsAt } from '../../../web/draft/secrets.ts'
 import type { RecordDraft } from '../../../web/draft/use-record-draft.ts'
@@ -21,7 +22,7 @@ export const clientDraft = (
   read: () => call(readClient, { params: { id } }),
   update: (input, options) => call(updateClient, input, options),
   unsaved: t('Your last entries for {{client}} could not be saved. Please check the application.', {
-    client: `${firstName} ${lastName}`,
+    client: fullName({ firstName, lastName }),
   }),
   refreshes: changedByApplication,
 })

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { fullName } from '../../../platform/formats/person-name.ts'
 import { words } from '../../../platform/words.ts'
 import { paths } from '../../../web/paths.ts'
 import { invalidate } from '../../../web/query-client.ts'
@@ -16,7 +17,7 @@ export function Archive({ client }: { client: Client }) {
   const navigate = useNavigate()
   const { id, version, householdId } = client
   const { firstName, lastName } = client.generalDetails
-  const name = `${firstName} ${lastName}`
+  const name = fullName({ firstName, lastName })
   const archive = useSend(archiveClient, {
     says: { done: words('Participant Archived Successfully') },
     quiet: true,

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useCallback } from 'react'
 import { useParams } from 'react-router'
+import { fullName } from '../../../platform/formats/person-name.ts'
 import { words } from '../../../platform/words.ts'
 import { paths } from '../../../web/paths.ts'
 import { useTitle } from '../../../web/shell/use-title.ts'
@@ -81,8 +82,7 @@ function Participants({ people, addNew }: Props) {
   const { t } = useTranslation()
   const { typed, setTyped, search } = useSearchWords()
   const isFound = useCallback(
-    ({ generalDetails }: ParticipantSummary) =>
-      matches(`${generalDetails.firstName} ${generalDetails.lastName}`, search),
+    ({ generalDetails }: ParticipantSummary) => matches(fullName(generalDetails), search),
     [search],
   )
   if (people.length === 0)

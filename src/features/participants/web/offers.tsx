@@ -3,6 +3,7 @@ import type { Language } from '../../../platform/codes/person.ts'
 import { countryName } from '../../../platform/formats/countries.ts'
 import { dateOf, formatDate } from '../../../platform/formats/dates.ts'
 import { isEmpty } from '../../../platform/formats/empty.ts'
+import { fullName } from '../../../platform/formats/person-name.ts'
 import { regionName } from '../../../platform/formats/regions.ts'
 import { words } from '../../../platform/words.ts'
 import { useFromDraft } from '../../../web/draft/use-from-draft.ts'
@@ -60,7 +61,7 @@ function Offered({ clientId, section, offer }: { clientId: string; section: Sect
       <p>{lineOf(values, language)}</p>
       <Text size="sm" c="dimmed">
         {t('From the record of {{name}}, on file since {{since}}', {
-          name: `${from.firstName} ${from.lastName}`,
+          name: fullName(from),
           since: formatDate(dateOf(new Date(since)), language),
         })}
       </Text>

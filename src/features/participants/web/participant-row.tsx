@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { ParticipantRole } from '../../../platform/codes/participant-role.ts'
+import { fullName } from '../../../platform/formats/person-name.ts'
 import { paths } from '../../../web/paths.ts'
 import { useTranslation } from '../../../web/translation.ts'
 import { Marked } from '../../../web/ui/list/marked.tsx'
@@ -27,7 +28,7 @@ export function ParticipantRow({ participant, search, household }: Props) {
     <article className={classes.row}>
       <div className={classes.who}>
         <Link to={paths.participant(participant.id)} className={classes.name} data-row-link>
-          <Marked text={`${firstName} ${lastName}`} search={search} />
+          <Marked text={fullName({ firstName, lastName })} search={search} />
         </Link>
         <p className={classes.roles}>
           {participant.roles.map((role) => t(ParticipantRole.label(role))).join(' · ')}

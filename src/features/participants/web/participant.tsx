@@ -2,6 +2,7 @@ import { Anchor, Skeleton, Tabs } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { Link, useParams } from 'react-router'
 import { ParticipantRole, roleNamed } from '../../../platform/codes/participant-role.ts'
+import { fullName } from '../../../platform/formats/person-name.ts'
 import { words } from '../../../platform/words.ts'
 import { type ParticipantTab, participantTabs, paths } from '../../../web/paths.ts'
 import { useTitle } from '../../../web/shell/use-title.ts'
@@ -57,11 +58,11 @@ function Participant({ client, ...gathered }: { client: Client } & Gathered) {
   const { t } = useTranslation()
   const { firstName, lastName } = client.generalDetails
   const household = paths.householdParticipants(client.householdId)
-  useTitle(`${firstName} ${lastName}`)
+  useTitle(fullName({ firstName, lastName }))
   return (
     <>
       <PageHeader
-        title={`${firstName} ${lastName}`}
+        title={fullName({ firstName, lastName })}
         back={<GoBack label={words('Go Back')} otherwise={household} />}
         actions={
           <div className={classes.actions}>

@@ -1,4 +1,5 @@
 import { ParticipantRole } from '../../../platform/codes/participant-role.ts'
+import { fullName } from '../../../platform/formats/person-name.ts'
 import { useCall } from '../../../web/use-call.ts'
 import { listParticipants, type ParticipantSummary, readClient } from '../contract.ts'
 
@@ -20,7 +21,7 @@ export function useHousehold(clientId: string): Household {
     .filter(({ id }) => id !== clientId)
     .map((person) => ({
       ...person,
-      name: `${person.generalDetails.firstName} ${person.generalDetails.lastName}`,
+      name: fullName(person.generalDetails),
     }))
   return { householdId, others }
 }

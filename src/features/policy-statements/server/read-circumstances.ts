@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { AccountType } from '../../../platform/codes/account.ts'
 import { dayIn } from '../../../platform/formats/dates.ts'
+import { fullName } from '../../../platform/formats/person-name.ts'
 import { wholeOfStored } from '../../../platform/formats/whole.ts'
 import { orNotFound } from '../../../platform/or-not-found.ts'
 import type { Tx } from '../../../server/database/tx.ts'
@@ -51,7 +52,7 @@ export async function readCircumstancesOf(
   return {
     today: dayIn(now().toISOString(), config.firm.timeZone),
     participantId: owner.clientId,
-    name: `${first_name} ${last_name}`,
+    name: fullName({ firstName: first_name, lastName: last_name }),
     basis,
     ...proposalFor(basis, config),
     // one that this release does not know, or that was not chosen yet, is left out

@@ -16,7 +16,8 @@ import type { DraftRow, ResponseRow, SavedRow, SectionColumns } from './stored.t
 export interface OpenedRow {
   linkId: string
   clientId: string
-  firstName: string
+  /** Null where there is one name alone. */
+  firstName: string | null
   lastName: string
   language: Language
   adviserFirstName: string
@@ -41,7 +42,7 @@ export async function openedLink(
   const opened = await sql<OpenedRow>`
     with link as (
       select risk_link.id as "linkId", risk_link.advisor_id, client.id as "clientId",
-        client.first_name as "firstName", client.last_name as "lastName",
+        nullif(client.first_name, '') as "firstName", client.last_name as "lastName",
         coalesce(response.language, risk_link.language, client.general_details ->> 'language', 'en') as language,
         portal_user.first_name as "adviserFirstName", portal_user.last_name as "adviserLastName",
         response.id as "responseId", answers, special_notes as "specialNotes", response.version,

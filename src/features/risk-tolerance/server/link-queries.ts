@@ -116,7 +116,8 @@ export const findReader = (tx: Tx, advisorId: string, clientId: string) =>
     .innerJoin('advisor', 'advisor.id', 'client.advisor_id')
     .innerJoin('portal_user', 'portal_user.id', 'advisor.user_id')
     .select([
-      'client.first_name as firstName',
+      sql<string | null>`nullif(client.first_name, '')`.as('firstName'),
+      'client.last_name as lastName',
       sql<string | null>`client.general_details ->> 'email'`.as('email'),
       sql<Language | null>`client.general_details ->> 'language'`.as('language'),
       'portal_user.first_name as adviserFirstName',

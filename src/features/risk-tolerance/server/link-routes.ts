@@ -52,6 +52,7 @@ export const linkRoutes = [
       {
         email: reader.email,
         firstName: reader.firstName,
+        lastName: reader.lastName,
         language: language ?? link.begunIn ?? link.language ?? reader.language ?? 'en',
       },
       {

@@ -1,5 +1,6 @@
 import type { Language } from '../../../platform/codes/person.ts'
 import { clockIn, dayIn } from '../../../platform/formats/dates.ts'
+import { fullName } from '../../../platform/formats/person-name.ts'
 import { orNotFound } from '../../../platform/or-not-found.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { Typesetting } from '../../../server/documents/typesetter.ts'
@@ -58,7 +59,7 @@ function reportOf(
     questionnaireVersion: String(row.questionnaire_version),
     status: row.status,
     writtenAt: new Date(choice && choice.at > answeredAt ? choice.at : answeredAt),
-    client: `${row.firstName} ${row.lastName}`,
+    client: fullName(row),
     household: row.household,
     adviser: { name: `${row.adviserFirstName} ${row.adviserLastName}`, ia: row.iaNumber },
     answered: {

@@ -11,7 +11,7 @@ const reports = (tx: Tx, advisorId: string, id: string) =>
     .leftJoin('portal_user as chooser', 'chooser.id', 'risk_response.chosen_by')
     .selectAll('risk_response')
     .select([
-      'client.first_name as firstName',
+      sql<string | null>`nullif(client.first_name, '')`.as('firstName'),
       'client.last_name as lastName',
       sql<string | null>`client.general_details ->> 'email'`.as('email'),
       'household.full_name as household',

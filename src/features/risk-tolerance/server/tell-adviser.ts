@@ -1,3 +1,4 @@
+import { fullName } from '../../../platform/formats/person-name.ts'
 import { orNotFound } from '../../../platform/or-not-found.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import { writeToAdviser } from '../../../server/mail/write-to-adviser.ts'
@@ -17,7 +18,7 @@ export async function tellAdviserOfSubmission(
 ): Promise<void> {
   const row = orNotFound(await findForReport(tx, advisor_id, id))
   const email = submittedEmail({
-    client: `${row.firstName} ${row.lastName}`,
+    client: fullName(row),
     next: whatIsNext(row),
     needsChoice: row.chosen_at === null && judged(row, services.config).outcome?.disagree === true,
   })

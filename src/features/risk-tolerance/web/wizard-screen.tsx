@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
+import { fullName } from '../../../platform/formats/person-name.ts'
 import { words } from '../../../platform/words.ts'
 import { invalidate } from '../../../web/query-client.ts'
 import { spoken, useTranslation } from '../../../web/translation.ts'
@@ -87,7 +88,7 @@ function Answering(props: QuestionnaireWizardProps) {
     return (
       <>
         <CompletedOnFile clientId={client.id} />
-        <LinkInUse clientId={client.id} clientFullName={`${firstName} ${lastName}`} link={open} />
+        <LinkInUse clientId={client.id} clientFullName={fullName({ firstName, lastName })} link={open} />
       </>
     )
   if (response?.status === 'complete')

@@ -81,7 +81,7 @@ async function findHouseholds(tx: Tx, advisorId: string, typed: string, read: Ty
       'id',
       'full_name',
       sql<string[]>`array(
-        select first_name from client
+        select coalesce(nullif(first_name, ''), last_name) from client
         where client.advisor_id = household.advisor_id and client.household_id = household.id and archived_at is null
         order by last_name, first_name, client.id)`.as('people'),
     ])

@@ -1,4 +1,5 @@
 import type { PackageStatus } from '../../../platform/codes/package-status.ts'
+import { fullName } from '../../../platform/formats/person-name.ts'
 import { findAdviser } from '../../../server/database/advisers.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { Visitor } from '../../../server/http/serve.ts'
@@ -14,7 +15,7 @@ import {
   why,
   withdrawnEmail,
 } from './emails/adviser-emails.ts'
-import { emailAdviser, namedDocument, nameOf } from './emails/email-words.ts'
+import { emailAdviser, namedDocument } from './emails/email-words.ts'
 import { copyEmail } from './emails/signer-emails.ts'
 import type { PackageKey } from './package-key.ts'
 import { type EndingEvent, type NewEvent, noteEvent } from './queries/event-queries.ts'
@@ -140,7 +141,7 @@ export async function tellAdviser(
   const title = services.signatures.title(about.kind)
   const told = {
     document: { en: namedDocument(title, 'en'), fr: namedDocument(title, 'fr') },
-    signers: signers.map(nameOf).join(', '),
+    signers: signers.map(fullName).join(', '),
   }
   await writeToAdviser(tx, services, about, { ...email(told), why })
 }

@@ -1,9 +1,10 @@
 import type { Language } from '../../../platform/codes/person.ts'
+import { fullName } from '../../../platform/formats/person-name.ts'
 import type { AdviserNamed } from '../../../server/database/advisers.ts'
 import type { SignaturePackage, Signing } from '../contract.ts'
 import { isFullName } from '../signed-name.ts'
 import { consentInForce, consentText } from './consent.ts'
-import { type DocumentTitle, nameOf } from './emails/email-words.ts'
+import type { DocumentTitle } from './emails/email-words.ts'
 import type { findDocument } from './queries/document-queries.ts'
 import type { Package } from './queries/package-queries.ts'
 import type { Signer } from './queries/signer-queries.ts'
@@ -70,7 +71,7 @@ export const shownToSigner = ({ about, self, title, document, adviser, language 
     language: self.language,
   },
   signers: about.signers.map((signer) => ({
-    name: nameOf(signer),
+    name: fullName(signer),
     status: signerStatus(about, signer),
     isSelf: signer.id === self.id,
   })),

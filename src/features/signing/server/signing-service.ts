@@ -1,10 +1,10 @@
 import { openUntil } from '../../../platform/formats/open-until.ts'
+import { fullName } from '../../../platform/formats/person-name.ts'
 import { mustHaveClient } from '../../../server/database/clients.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { Jobs } from '../../../server/jobs/jobs.ts'
 import type { SignableKind, SignatureRequest, SigningService } from '../../../server/signing-service.ts'
 import type { Config } from '../../../server/startup/config.ts'
-import { nameOf } from './emails/email-words.ts'
 import { endPackage } from './endings.ts'
 import { dispatchJob } from './job-definitions.ts'
 import { providerOf } from './providers.ts'
@@ -60,7 +60,7 @@ export const makeSigningService = (
     if (!about) return null
     const { id, sentAt, completedAt } = about
     const signers = about.signers.map((signer) => ({
-      name: nameOf(signer),
+      name: fullName(signer),
       status: signerStatus(about, signer),
     }))
     return { id, status: statusNow(about), sentAt, completedAt, signers }

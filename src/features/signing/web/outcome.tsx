@@ -1,4 +1,5 @@
 import { Check, Clock, X } from 'lucide-react'
+import { calledBy, fullName } from '../../../platform/formats/person-name.ts'
 import { words } from '../../../platform/words.ts'
 import { Button } from '../../../web/public-ui/button.tsx'
 import { Sheet } from '../../../web/public-ui/sheet.tsx'
@@ -77,8 +78,8 @@ interface Props {
 export function Outcome({ outcome, code, signing, again }: Props) {
   const { t } = useTranslation()
   const { icon: Icon, title, lead } = says[outcome]
-  const adviser = `${signing.adviser.firstName} ${signing.adviser.lastName}`
-  const blanks = { name: signing.signer.firstName, adviser }
+  const adviser = fullName(signing.adviser)
+  const blanks = { name: calledBy(signing.signer), adviser }
   return (
     <Sheet
       wide

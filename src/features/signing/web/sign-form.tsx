@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { wholeNameMax } from '../../../platform/formats/name-limits.ts'
+import { fullName } from '../../../platform/formats/person-name.ts'
 import type { CallRefused } from '../../../web/call.ts'
 import { Button } from '../../../web/public-ui/button.tsx'
 import { Field } from '../../../web/public-ui/field.tsx'
@@ -28,7 +29,7 @@ interface Props {
 /** Consent, name, code: what a signature is made of. Nothing is sent before each is there. */
 export function SignForm({ code, signing: { signer, consent }, language, done }: Props) {
   const { t } = useTranslation()
-  const nameOnFile = `${signer.firstName} ${signer.lastName}`
+  const nameOnFile = fullName(signer)
   const [filled, setFilled] = useState<Filled>({ agreed: false, name: nameOnFile, otp: '' })
   const [drawing, setDrawing] = useState<string>()
   const [sentTo, setSentTo] = useState<string>()

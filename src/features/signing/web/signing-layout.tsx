@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { dayIn, formatDate } from '../../../platform/formats/dates.ts'
+import { fullName } from '../../../platform/formats/person-name.ts'
 import { pageSettings } from '../../../web/page-settings.ts'
 import { spoken, useTranslation } from '../../../web/translation.ts'
 import { DeclineDialog } from './decline-dialog.tsx'
@@ -37,9 +38,9 @@ export function SigningLayout({ code, signing, language, done }: Props) {
         <h1>{document?.name}</h1>
         <p className={classes.lead}>
           {t('{{adviser}} of {{firm}} asks {{signer}} to read and sign this document.', {
-            adviser: `${signing.adviser.firstName} ${signing.adviser.lastName}`,
+            adviser: fullName(signing.adviser),
             firm: pageSettings.firmName,
-            signer: `${signing.signer.firstName} ${signing.signer.lastName}`,
+            signer: fullName(signing.signer),
           })}{' '}
           <Until at={signing.expiresAt} />
         </p>

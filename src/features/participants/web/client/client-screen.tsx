@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { useParams } from 'react-router'
 import { Title } from '../../../../platform/codes/person.ts'
+import { fullName } from '../../../../platform/formats/person-name.ts'
 import { words } from '../../../../platform/words.ts'
 import { paths } from '../../../../web/paths.ts'
 import { useTitle } from '../../../../web/shell/use-title.ts'
@@ -66,10 +67,7 @@ export function Screen({ BankAccounts, ...statement }: Props) {
 
 function Name({ client }: { client: Client }) {
   const { t } = useTranslation()
-  const { title, firstName, lastName } = client.generalDetails
-  return (
-    <Text className={classes.name ?? ''}>
-      {title ? `${t(Title.label(title))} ${firstName} ${lastName}` : `${firstName} ${lastName}`}
-    </Text>
-  )
+  const { title, ...names } = client.generalDetails
+  const salutation = title && title !== Title.none ? `${t(Title.label(title))} ` : ''
+  return <Text className={classes.name ?? ''}>{`${salutation}${fullName(names)}`}</Text>
 }

@@ -2,8 +2,9 @@ import { Citizenship, Language, MaritalStatus, Title } from '../../../../platfor
 import { words } from '../../../../platform/words.ts'
 import { FieldGroup } from '../../../../web/form/field-group.tsx'
 import { fieldsFor } from '../../../../web/form/fields.tsx'
-import { explainsCitizenship } from '../../application/general.ts'
+import { explainsCitizenship, hasTwoNames } from '../../application/general.ts'
 import { application } from '../../application.ts'
+import { SingleName } from './single-name.tsx'
 
 const { Text, Digits, Phone, Sin, Day, Integer, YesNo, Select, When } = fieldsFor(application)
 
@@ -17,7 +18,12 @@ export const General = ({ called = {} }: Props) => (
     <FieldGroup title={words('Identity')}>
       <YesNo name="generalDetails.isIndividual" />
       <Select name="generalDetails.title" options={Title.options} />
-      <Text name="generalDetails.firstName" />
+      <div>
+        <When holds={hasTwoNames}>
+          <Text name="generalDetails.firstName" />
+        </When>
+        <SingleName at="generalDetails" />
+      </div>
       <Text name="generalDetails.middleInitial" />
       <Text name="generalDetails.lastName" />
       <Select name="generalDetails.maritalStatus" options={MaritalStatus.options} />

@@ -2,6 +2,7 @@ import { Anchor, Title as Heading } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Gender, Title } from '../../../../platform/codes/person.ts'
+import { fullName } from '../../../../platform/formats/person-name.ts'
 import { words } from '../../../../platform/words.ts'
 import { useFromDraft } from '../../../../web/draft/use-from-draft.ts'
 import { FieldGroup, FullWidth } from '../../../../web/form/field-group.tsx'
@@ -12,16 +13,18 @@ import { useTranslation } from '../../../../web/translation.ts'
 import { ConfirmButton } from '../../../../web/ui/confirm-button.tsx'
 import { Fact, Facts } from '../../../../web/ui/facts.tsx'
 import { useSend } from '../../../../web/use-call.ts'
-import { isLinked } from '../../application/spouse.ts'
+import { hasTwoNames, isLinked } from '../../application/spouse.ts'
 import { application } from '../../application.ts'
 import { readClient } from '../../contract.ts'
 import type { ClientDraft } from '../../sections.ts'
 import { unlinkSpouse } from '../../spouse-contract.ts'
 import { Offers } from '../offers.tsx'
 import { ClientSpouse, changedByLink } from './client-spouse.tsx'
+import { SingleName } from './single-name.tsx'
 
 const { Text, Sin, YesNo, Select, Section, When, useStore } = fieldsFor(application)
 
+const spouseHasTwoNames = ({ spouseDetails }: ClientDraft) => hasTwoNames(spouseDetails ?? {})
 const isNotLinked = (draft: ClientDraft) => !isLinked(draft)
 const isClient = ({ spouseDetails }: ClientDraft) => spouseDetails?.isClient === true
 const isNoClient = ({ spouseDetails }: ClientDraft) => spouseDetails?.isClient === false
@@ -30,7 +33,12 @@ const details = (
   <>
     <Select name="spouseDetails.salutation" options={Title.options} />
     <Select name="spouseDetails.gender" options={Gender.options} />
-    <Text name="spouseDetails.firstName" />
+    <div>
+      <When holds={spouseHasTwoNames}>
+        <Text name="spouseDetails.firstName" />
+      </When>
+      <SingleName at="spouseDetails" />
+    </div>
     <Text name="spouseDetails.middleInitial" />
     <Text name="spouseDetails.lastName" />
     <Sin name="spouseDetails.sin" />
@@ -78,7 +86,7 @@ const spouseIn = ({ spouseDetails }: ClientDraft) => spouseDetails ?? {}
 function LinkedSpouse({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation()
   const spouse = useFromDraft(useStore(), spouseIn)
-  const name = `${spouse.firstName} ${spouse.lastName}`
+  const name = fullName({ firstName: spouse.firstName ?? null, lastName: spouse.lastName ?? '' })
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // the button that linked the two is gone, and the focus with it

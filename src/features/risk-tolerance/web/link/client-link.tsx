@@ -3,6 +3,7 @@ import { Mail } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Language } from '../../../../platform/codes/person.ts'
 import type { ResultOf } from '../../../../platform/endpoint.ts'
+import { calledBy, fullName } from '../../../../platform/formats/person-name.ts'
 import { words } from '../../../../platform/words.ts'
 import { LanguageChoice } from '../../../../web/form/language-choice.tsx'
 import { spoken, useTranslation } from '../../../../web/translation.ts'
@@ -70,7 +71,7 @@ export function ClientLink({ client, link, isOut }: Props) {
     <div className={classes.columns}>
       <section className={`surface ${classes.card}`} aria-labelledby="link-title">
         <Title order={2} size="h3" id="link-title">
-          {t('A link for {{name}}', { name: `${firstName} ${lastName}` })}
+          {t('A link for {{name}}', { name: fullName({ firstName, lastName }) })}
         </Title>
         <Text c="dimmed" mt={6} mb="md" maw="60ch">
           {t(
@@ -108,7 +109,7 @@ export function ClientLink({ client, link, isOut }: Props) {
         asked={asked}
         onClose={() => ask(undefined)}
         onSure={replace}
-        firstName={firstName}
+        called={calledBy({ firstName, lastName })}
         answered={open?.answered}
         isOut={isOut}
       />

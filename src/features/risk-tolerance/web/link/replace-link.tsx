@@ -11,7 +11,8 @@ interface Props {
   asked: NewLink | undefined
   onClose: () => void
   onSure: (asked: NewLink) => void
-  firstName: string
+  /** In a sentence to the adviser. */
+  called: string
   /** How many questions are answered through the link that is open; undefined where none is. */
   answered: number | undefined
   /** Whether earlier answers are out to be signed. */
@@ -19,7 +20,7 @@ interface Props {
 }
 
 /** Before a new link takes the place of one that is open, or its answers the place of a document that is out. */
-export function ReplaceLink({ asked, onClose, onSure, firstName, answered, isOut }: Props) {
+export function ReplaceLink({ asked, onClose, onSure, called, answered, isOut }: Props) {
   const { t } = useTranslation()
   const isMailed = asked === 'mailed'
   return (
@@ -38,7 +39,7 @@ export function ReplaceLink({ asked, onClose, onSure, firstName, answered, isOut
           <Text>
             {t(
               '{{name}} has answered {{answered}} of {{all}} questions through it. The answers stay in the portal, but the new link starts empty.',
-              { name: firstName, answered, all: sectionCount },
+              { name: called, answered, all: sectionCount },
             )}
           </Text>
         )}

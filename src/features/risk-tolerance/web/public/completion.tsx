@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { calledBy } from '../../../../platform/formats/person-name.ts'
 import { words } from '../../../../platform/words.ts'
 import { pageSettings } from '../../../../web/page-settings.ts'
 import { Button } from '../../../../web/public-ui/button.tsx'
@@ -26,7 +27,7 @@ export function Completion({ opened, again, ...props }: Props) {
   const isToWait = props.followUp === 'under way' && pageSettings.clientSubmissionWaits
   const followUp = isToWait ? 'waits' : props.followUp
   const isCompleted = followUp !== 'not completed'
-  const name = opened?.participant.generalDetails.firstName
+  const name = opened && calledBy(opened.participant.generalDetails)
   return (
     <Sheet
       wide

@@ -1,4 +1,5 @@
 import { Clock, Compass, Link2, ShieldCheck } from 'lucide-react'
+import { calledBy } from '../../../../platform/formats/person-name.ts'
 import { words } from '../../../../platform/words.ts'
 import { pageSettings } from '../../../../web/page-settings.ts'
 import { Button } from '../../../../web/public-ui/button.tsx'
@@ -32,7 +33,7 @@ export function Welcome({ opened, progress, begin }: Props) {
     <Sheet
       wide
       overline={t('Risk Tolerance Questionnaire')}
-      title={t('Welcome, {{name}}', { name: opened.participant.generalDetails.firstName })}
+      title={t('Welcome, {{name}}', { name: calledBy(opened.participant.generalDetails) })}
       lead={t(
         '{{adviser}} of {{firm}} has {{number}} questions for you, to learn how much risk suits you and your investments.',
         { adviser: adviserOf(opened), firm: pageSettings.firmName, number: progress.all },

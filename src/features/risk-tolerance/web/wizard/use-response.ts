@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Language } from '../../../../platform/codes/person.ts'
 import { emptyGuid } from '../../../../platform/formats/guid.ts'
+import { fullName } from '../../../../platform/formats/person-name.ts'
 import { call } from '../../../../web/call.ts'
 import { useAfterLeaving } from '../../../../web/draft/after-leaving.ts'
 import { draftBackup } from '../../../../web/draft/backup.ts'
@@ -34,7 +35,7 @@ export function useResponse(
   const { firstName, lastName, language } = client.generalDetails
   const whose = {
     clientId: client.id,
-    clientFullName: `${firstName} ${lastName}`,
+    clientFullName: fullName({ firstName, lastName }),
     advisorId: useAdvisor().advisor?.id ?? '',
     language: language ?? spoken(),
   }

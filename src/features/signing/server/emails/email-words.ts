@@ -1,17 +1,15 @@
 import type { Language } from '../../../../platform/codes/person.ts'
 import { dayIn, formatDate } from '../../../../platform/formats/dates.ts'
+import { fullName } from '../../../../platform/formats/person-name.ts'
 import type { EmailAdviser } from '../../../../server/mail/email.ts'
 
 /** What a document is called where a person reads of it (SignableKind). */
 export type DocumentTitle = Readonly<Record<Language, string>>
 
-export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
-  `${firstName} ${lastName}`
-
 /** The adviser as emails to clients are signed. */
 export const emailAdviser = (
   adviser: { firstName: string; lastName: string } & Pick<EmailAdviser, 'phone'>,
-): EmailAdviser => ({ name: nameOf(adviser), phone: adviser.phone })
+): EmailAdviser => ({ name: fullName(adviser), phone: adviser.phone })
 
 /** In a sentence, in quotation marks. */
 export const namedDocument = (title: DocumentTitle, language: Language): string =>

@@ -18,8 +18,9 @@ export const roleOf = (signer: Signer, inOrder: boolean) => ({
     {
       id: signer.id,
       email: signer.email,
-      firstName: signer.firstName,
-      lastName: signer.lastName,
+      // the provider asks for both
+      firstName: signer.firstName ?? signer.lastName,
+      lastName: signer.firstName ? signer.lastName : '-',
       language: signer.language,
     },
   ],

@@ -10,7 +10,6 @@ const signerColumns = [
   'package_id as packageId',
   'place',
   'role',
-  'first_name as firstName',
   'last_name as lastName',
   'email',
   'language',
@@ -24,11 +23,14 @@ const signerColumns = [
   'version',
 ] as const
 
+/** The table has no null here. */
+const firstName = sql<string | null>`nullif(first_name, '')`.as('firstName')
+
 /** In the order of their places. */
 export const signersOf = (tx: Tx, advisorId: string, packageIds: readonly string[]) =>
   tx
     .selectFrom('signature_signer')
-    .select(signerColumns)
+    .select([...signerColumns, firstName])
     .select(emailStatus('signature_signer.letter_id').as('emailStatus'))
     .where('advisor_id', '=', advisorId)
     .where('package_id', 'in', packageIds)
@@ -56,7 +58,7 @@ export async function insertSigners(
         package_id: id,
         place: n + 1,
         role,
-        first_name: firstName,
+        first_name: firstName ?? '',
         last_name: lastName,
         email,
         language,
@@ -134,7 +136,7 @@ export async function findOneTimeCode(
 export const signaturesOf = (tx: Tx, { advisorId, id }: PackageKey) =>
   tx
     .selectFrom('signature_signer')
-    .select(['id', 'role', 'first_name as firstName', 'last_name as lastName', 'email', 'language'])
+    .select(['id', 'role', firstName, 'last_name as lastName', 'email', 'language'])
     .select(['consent_version', 'consent_language', 'signed_at', 'signature_name', 'signature_image'])
     .where('advisor_id', '=', advisorId)
     .where('package_id', '=', id)

@@ -1,8 +1,8 @@
 import { dayIn } from '../../../../platform/formats/dates.ts'
+import { fullName } from '../../../../platform/formats/person-name.ts'
 import { findAdviser } from '../../../../server/database/advisers.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
 import type { AppServices } from '../../../../server/services.ts'
-import { nameOf } from '../emails/email-words.ts'
 import { fieldsOf } from '../fields.ts'
 import { readDocument } from '../queries/document-queries.ts'
 import { eventsOf } from '../queries/event-queries.ts'
@@ -34,7 +34,7 @@ export async function signedPackage(
     const signer = about.signers.find(({ id }) => id === signer_id)
     // the adviser alone corrects an address, whosever it is
     const person = event === 'created' ? requester : event === 'email corrected' ? adviser : signer
-    return person ? nameOf(person) : null
+    return person ? fullName(person) : null
   }
   const told = events.filter(({ event }) => ofPackage.has(event))
   const sealed = { event: 'sealed', at: sealedAt.toISOString(), by: null }
@@ -69,7 +69,7 @@ function stampsOf(
     if (!signature?.signed_at) return []
     const { signature_name, signature_image, signed_at } = signature
     const signatureImage = signature_image ?? undefined
-    const name = signature_name ?? nameOf(signature)
+    const name = signature_name ?? fullName(signature)
     const signedAt = new Date(signed_at)
     const day = date && { ...date, day: dayIn(signed_at, timeZone) }
     return [{ ...area, name, signatureImage, signedAt, timeZone, reference, date: day }]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { fullName } from '../../../../platform/formats/person-name.ts'
 import { consentText } from '../consent.ts'
-import { nameOf } from '../emails/email-words.ts'
 import type { eventsOf } from '../queries/event-queries.ts'
 import type { signaturesOf } from '../queries/signer-queries.ts'
 import type { visitsOf } from '../queries/visit-queries.ts'
@@ -36,13 +36,13 @@ export function signerEvidence(
   )
   const visited = visits.filter(({ signerId }) => signerId === signature.id).map(visitEvent)
   return {
-    name: nameOf(signature),
+    name: fullName(signature),
     email: signature.email,
     role: signature.role,
     authenticated: 'one-time code by e-mail',
     consent: { text: consentText(version, language) ?? '', version: String(version), language },
     signature: signature.signature_image ? 'drawn' : 'typed',
-    signatureName: signature.signature_name ?? nameOf(signature),
+    signatureName: signature.signature_name ?? fullName(signature),
     events: [...told, ...visited].filter(({ event }) => event in shownBy).sort(byTime),
   }
 }
