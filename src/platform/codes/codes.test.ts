@@ -108,7 +108,7 @@ describe('the lists of the specification', () => {
     ])
     expect(MaritalStatus.label('Seperated')).toBe('Separated')
     expect(MaritalStatus.schema.safeParse('Separated').success).toBe(false)
-    expect(labels(Title)).toEqual(['Mr', 'Mrs', 'Ms', 'Miss', 'Dr'])
+    expect(labels(Title)).toEqual(['Mr', 'Mrs', 'Ms', 'Miss', 'Dr', 'Mx.', 'No title'])
     expect(labels(ContributionType)).toEqual(['Cash', 'Kind'])
   })
 

@@ -34,9 +34,11 @@ describe('the description of the calls', () => {
       const call = page.paths[endpoint.path.replace(/:(\w+)/g, '{$1}')][endpoint.method.toLowerCase()]
       const { schema } = call.requestBody.content['application/json']
       const closed = endpoint.path !== takeOneSpanCallback.path
-      expect
-        .soft(schema, nameOf(endpoint))
-        .toMatchObject({ type: 'object', additionalProperties: closed ? false : {} })
+      // one of several, where what is asked hangs on an answer
+      for (const each of schema.oneOf ?? schema.anyOf ?? [schema])
+        expect
+          .soft(each, nameOf(endpoint))
+          .toMatchObject({ type: 'object', additionalProperties: closed ? false : {} })
     }
   })
 

@@ -217,7 +217,7 @@ describe('what is read of it', () => {
 })
 
 it('has a place for everything that is asked of somebody [KYC-010]', () => {
-  const asked = `isIndividual maritalStatus title firstName middleInitial lastName sin dateOfBirth numDependents homePhone
+  const asked = `isIndividual maritalStatus title firstName singleName middleInitial lastName sin dateOfBirth numDependents homePhone
     businessPhone businessPhoneExt cellPhone email citizenship otherCitizenship language`
   expect(Object.keys(GeneralDetails.shape).sort()).toEqual(asked.split(/\s+/).sort())
 })
