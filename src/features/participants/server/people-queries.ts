@@ -18,7 +18,7 @@ const orders = {
   name: {
     columns: ['last_name', 'first_name', 'participant_summary.id'],
     keys: z.tuple([z.string(), z.string(), z.uuid()]),
-    keysOf: ({ id, generalDetails }: Person) => [generalDetails.lastName, generalDetails.firstName, id],
+    keysOf: ({ id, generalDetails }: Person) => [generalDetails.lastName, generalDetails.firstName ?? '', id],
   },
   household: {
     columns: ['household.full_name', 'last_name', 'first_name', 'participant_summary.id'],
@@ -26,7 +26,7 @@ const orders = {
     keysOf: ({ id, generalDetails, household }: Person) => [
       household.fullName,
       generalDetails.lastName,
-      generalDetails.firstName,
+      generalDetails.firstName ?? '',
       id,
     ],
   },
