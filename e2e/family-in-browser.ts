@@ -220,8 +220,7 @@ async function linkTo(page: Page, other: Spouse): Promise<void> {
   if (await card.isVisible()) return
   await question.getByText('Yes', { exact: true }).click()
   await button(page, 'Choose Existing Participant').click()
-  await page.getByRole('combobox', { name: 'Client of the household' }).click()
-  await page.getByRole('option', { name: `${other.firstName} ${lastName}`, exact: true }).click()
+  await page.getByRole('radio', { name: `${other.firstName} ${lastName}` }).check()
   await button(page, 'Add Client As Spouse').click()
   await expect(card).toBeVisible()
 }

@@ -26,7 +26,28 @@ export async function fill(page: Page, path: string, text: string): Promise<void
   await page.keyboard.press('Tab')
 }
 
-/** Adds somebody, or a bank account, with the picker that is labelled so. */
+const people = (page: Page, title: string) => page.getByRole('dialog', { name: title })
+
+/** Opens the picker of people that is called so, where it is not open. */
+export async function openPicker(page: Page, title: string): Promise<void> {
+  const opener = page.getByRole('button', { name: title, exact: true })
+  if (await people(page, title).isHidden()) await opener.click()
+  await expect(people(page, title).getByRole('searchbox')).toBeVisible()
+}
+
+/** Adds somebody with the picker of people that is called so; who does not hold its role is given it. */
+export async function addPerson(page: Page, title: string, choice: string | undefined): Promise<void> {
+  await openPicker(page, title)
+  if (choice)
+    await people(page, title)
+      .getByRole('radio', { name: `${choice} ` })
+      .check()
+  await people(page, title)
+    .getByRole('button', { name: /^Add( and Give the Role)?$/ })
+    .click()
+}
+
+/** Adds a bank account with the picker that is labelled so. */
 export async function add(page: Page, label: string, choice: string | undefined): Promise<void> {
   if (choice) {
     await page.getByRole('combobox', { name: label }).click()

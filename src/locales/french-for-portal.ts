@@ -14,6 +14,7 @@ import outbox from './fr/outbox.json' with { type: 'json' }
 import participant from './fr/participant.json' with { type: 'json' }
 import participants from './fr/participants.json' with { type: 'json' }
 import participantsServer from './fr/participants-server.json' with { type: 'json' }
+import personPicker from './fr/person-picker.json' with { type: 'json' }
 import policyObjectives from './fr/policy-objectives.json' with { type: 'json' }
 import policyStatements from './fr/policy-statements.json' with { type: 'json' }
 import policyStatementsWeb from './fr/policy-statements-web.json' with { type: 'json' }
@@ -45,6 +46,7 @@ export const frenchForPortal: Record<string, string> = {
   ...outbox,
   ...participant,
   ...participants,
+  ...personPicker,
   ...participantsServer,
   ...policyObjectives,
   ...policyStatements,

@@ -69,3 +69,12 @@ export const personIn = (
 /** The client whose application it is. */
 export const clientIn = (circumstances: Circumstances): PersonOnFile | undefined =>
   personIn(circumstances, circumstances.participantId)
+
+/** A name; where another of the household has the same, with the date of birth or else the short id, which tells the two apart. */
+export function nameIn(circumstances: Circumstances, id: string): string | undefined {
+  const person = personIn(circumstances, id)
+  if (!person) return undefined
+  const { name, dateOfBirth } = person
+  const isAlone = circumstances.people.every((other) => other.id === id || other.name !== name)
+  return isAlone ? name : `${name} (${dateOfBirth ?? id.slice(0, 8)})`
+}

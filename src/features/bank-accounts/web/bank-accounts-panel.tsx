@@ -34,6 +34,7 @@ function Accounts({ clientId, accounts }: { clientId: string; accounts: readonly
   const [edited, setEdited] = useState<BankAccount>()
   const [warnings, setWarnings] = useState<readonly Issue[]>([])
   const add = useRef<HTMLButtonElement>(null)
+  const adds = useId()
   const open = (account?: BankAccount) => {
     setWarnings([])
     setEdited(account)
@@ -63,7 +64,17 @@ function Accounts({ clientId, accounts }: { clientId: string; accounts: readonly
           ))}
         </ul>
       )}
-      <Button ref={add} variant="default" size="sm" w="fit-content" onClick={() => open()}>
+      <p id={adds} className={classes.hint}>
+        {t('Add Account adds a bank account of the client.')}
+      </p>
+      <Button
+        ref={add}
+        variant="default"
+        size="sm"
+        w="fit-content"
+        aria-describedby={adds}
+        onClick={() => open()}
+      >
         {t('Add Account')}
       </Button>
       <BankAccountDialog

@@ -21,6 +21,7 @@ export function AccountsPanel({ clientId }: { clientId: string }) {
   const hasBankAccount = bankAccounts !== undefined && bankAccounts.length > 0
   const title = useId()
   const why = useId()
+  const adds = useId()
   const begin = useSend(createAccount, {
     says: { failed: words('An error has occurred') },
     refreshes: [listAccounts],
@@ -37,13 +38,17 @@ export function AccountsPanel({ clientId }: { clientId: string }) {
           {t('A bank account must be added first. Then an investment account can be opened.')}
         </p>
       )}
+      <p id={adds} className={classes.why}>
+        {t('Add Account begins an application for an investment account.')}
+      </p>
       <SendingButton
         w="fit-content"
+        aria-describedby={adds}
         size="sm"
         leftSection={<Plus size={16} aria-hidden />}
         busy={begin.busy}
         onClick={() => begin.send({ body: { participantId: clientId, status: 'draft' } })}
-        {...disabledFor(!hasBankAccount && { 'aria-describedby': why })}
+        {...disabledFor(!hasBankAccount && { 'aria-describedby': `${adds} ${why}` })}
       >
         {t('Add Account')}
       </SendingButton>

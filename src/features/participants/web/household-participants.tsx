@@ -31,8 +31,8 @@ export function Screen() {
   const name = household.data?.fullName
   useTitle(name ? `${t('Household Participants')} · ${name}` : t('Household Participants'))
   const list = usePages(listParticipants, { params: { householdId }, query: { limit: '1000' } })
-  // what they show may have been answered or signed since it was read last
-  useFresh(listParticipants)
+  // what they show may have been answered or signed, and the household renamed, since it was read last
+  useFresh(listParticipants, readHousehold)
   const [adding, add] = useDisclosure(false)
 
   const addNew = (

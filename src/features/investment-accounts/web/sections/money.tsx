@@ -27,24 +27,34 @@ import {
   When,
   YesNo,
 } from '../fields.ts'
-import { Picked } from './people.tsx'
+import { Picker } from '../picker.tsx'
+import { Chosen } from './people.tsx'
 
 /** The bank accounts that money moves to and from. */
 export function Eft() {
   const { t } = useTranslation()
   const { bankAccounts } = useOnFile().circumstances
+  const choices = useBankAccounts()
   return (
-    <Picked
+    <Chosen
       name="eftBankAccounts"
       title={words('Bank Accounts')}
       empty={t('No bank account has been added yet.')}
-      label={words('Bank Account')}
-      choices={useBankAccounts()}
       nameOf={(id) =>
         joined(bankNameIn(bankAccounts)(id), t) || t('A bank account that is no longer on file')
       }
-      says={{ none: words('Please select a bank account'), twice: words('Bank Account Already Used') }}
-    />
+    >
+      {(ids, add) => (
+        <Picker
+          name="eftBankAccounts"
+          label={words('Bank Account')}
+          choices={choices}
+          chosen={ids}
+          onAdd={add}
+          says={{ none: words('Please select a bank account'), twice: words('Bank Account Already Used') }}
+        />
+      )}
+    </Chosen>
   )
 }
 

@@ -6,41 +6,33 @@ import { useFromDraft } from '../../../../web/draft/use-from-draft.ts'
 import { FieldGroup } from '../../../../web/form/field-group.tsx'
 import { useTranslation } from '../../../../web/translation.ts'
 import { IconButton } from '../../../../web/ui/icon-button.tsx'
-import { type Circumstances, clientIn, type PersonOnFile, personIn } from '../../circumstances.ts'
+import { type Circumstances, nameIn, type PersonOnFile } from '../../circumstances.ts'
 import classes from '../accounts.module.css'
+import type { Needs } from '../candidates.ts'
 import { useOnFile, useStore } from '../fields.ts'
 import { NewPerson } from '../new-person.tsx'
-import { Picker, type PickerProps } from '../picker.tsx'
+import { PersonField, type PersonFieldProps } from '../person-field.tsx'
 import { colourOf } from '../ring.tsx'
 import { useChanging } from '../use-changing.tsx'
 
 type Ids = 'accountHolders' | 'successorAnnuitants' | 'itfBeneficiaries' | 'trustees' | 'spouseContributers'
 
-interface PickedProps extends Pick<PickerProps, 'label' | 'says' | 'least' | 'most' | 'help' | 'choices'> {
+interface ChosenProps {
   name: Ids | 'eftBankAccounts'
   title: string
   /** What is said while nothing has been added. */
   empty: string
   nameOf: (id: string) => string
-  /** Another way to add one, while one more fits. */
-  beside?: (add: (id: string) => void) => ReactNode
-  /** The picker goes where no more fit. */
-  hidesWhenFull?: boolean
+  /** How many fit: the way to add one goes once there are so many. */
+  hidesAt?: number | undefined
   /** The first one stays: whose application it is. */
-  keepsFirst?: boolean
+  keepsFirst?: boolean | undefined
+  /** The way to add one. */
+  children: (ids: readonly string[], add: (id: string) => void) => ReactNode
 }
 
 /** Some of those on file, by name: each is chosen, and can be removed. */
-export function Picked({
-  name,
-  title,
-  empty,
-  nameOf,
-  beside,
-  hidesWhenFull,
-  keepsFirst,
-  ...picker
-}: PickedProps) {
+export function Chosen({ name, title, empty, nameOf, hidesAt, keepsFirst, children }: ChosenProps) {
   const { t } = useTranslation()
   const store = useStore()
   const { remove, said } = useChanging()
@@ -51,8 +43,7 @@ export function Picked({
       ...draft,
       [name]: draft[name]?.filter((other) => other !== id) ?? [],
     }))
-  const isFull = picker.most !== undefined && ids.length >= picker.most
-  const isHidden = hidesWhenFull && isFull
+  const isHidden = hidesAt !== undefined && ids.length >= hidesAt
   return (
     <FieldGroup title={title} isColumn>
       <div id={isHidden ? name : undefined} className={classes.people}>
@@ -70,43 +61,55 @@ export function Picked({
           })}
         </PeopleList>
         {said}
-        {!isHidden && (
-          <Picker {...picker} name={name} chosen={ids} onAdd={add} beside={isFull ? null : beside?.(add)} />
-        )}
+        {!isHidden && children(ids, add)}
       </div>
     </FieldGroup>
   )
 }
 
-interface Props extends Omit<PickedProps, 'empty' | 'nameOf' | 'choices' | 'beside'> {
+interface Props
+  extends Pick<PersonFieldProps, 'label' | 'says' | 'least' | 'most' | 'help' | 'role' | 'holders'>,
+    Pick<ChosenProps, 'hidesAt' | 'keepsFirst'> {
   name: Ids
-  /** Who of the household is offered. */
-  isOffered: (person: PersonOnFile, circumstances: Circumstances) => boolean
-  /** What somebody new becomes; nobody new is added where it is null. */
-  newRole: ParticipantRole | undefined | null
+  /** Of the list. */
+  title: string
+  /** Of the picker. */
+  add: string
+  needs?: Needs
+  /** Who of the household is listed; everybody, unless it is said. */
+  isListed?: (person: PersonOnFile, circumstances: Circumstances) => boolean
+  /** Nobody new can be added: what is needed takes longer. */
+  onlyOnFile?: boolean
 }
 
 /** People of the household, by name: each is chosen, or added as somebody new. */
-function People({ isOffered, newRole, ...picked }: Props) {
+function People({ title, add: pickerTitle, needs = 'papers', isListed, onlyOnFile, ...props }: Props) {
+  const { name, hidesAt, keepsFirst, ...field } = props
   const { t } = useTranslation()
   const { circumstances } = useOnFile()
+  const people = circumstances.people.filter((person) => isListed?.(person, circumstances) ?? true)
   return (
-    <Picked
-      {...picked}
+    <Chosen
+      name={name}
+      title={title}
+      hidesAt={hidesAt}
+      keepsFirst={keepsFirst}
       empty={t('Nobody has been added yet.')}
-      nameOf={(id) => personIn(circumstances, id)?.name ?? t('Somebody who is no longer on file')}
-      choices={choicesOf(circumstances, isOffered)}
-      beside={(add) => newRole !== null && <NewPerson role={newRole} onAdded={add} />}
-    />
-  )
-}
-
-/** The spouse first. */
-export function choicesOf(circumstances: Circumstances, isOffered: Props['isOffered']) {
-  const spouseId = clientIn(circumstances)?.spouseId
-  const offered = circumstances.people.filter((person) => isOffered(person, circumstances))
-  return [...offered.filter(({ id }) => id === spouseId), ...offered.filter(({ id }) => id !== spouseId)].map(
-    ({ id, name }) => ({ value: id, label: name }),
+      nameOf={(id) => nameIn(circumstances, id) ?? t('Somebody who is no longer on file')}
+    >
+      {(ids, add) => (
+        <PersonField
+          {...field}
+          name={name}
+          title={pickerTitle}
+          people={people}
+          needs={needs}
+          chosen={ids}
+          onAdd={add}
+          beside={!onlyOnFile && <NewPerson role={field.role} onAdded={add} />}
+        />
+      )}
+    </Chosen>
   )
 }
 
@@ -149,24 +152,21 @@ export function PersonRow({ name, note, swatch, children, onRemove }: RowProps) 
   )
 }
 
-const hasRole =
-  (role: ParticipantRole) =>
-  ({ roles }: PersonOnFile): boolean =>
-    roles.includes(role)
-const hasPapers = ({ hasSin, dateOfBirth }: PersonOnFile): boolean => hasSin && dateOfBirth !== null
-
 export const Joint = () => (
   <People
     name="accountHolders"
     title={words('Account Holders')}
     label={words('Second Account Holder')}
-    isOffered={({ completedKYC }) => completedKYC}
-    newRole={null}
-    most={2}
-    hidesWhenFull
+    add={words('Add Second Account Holder')}
+    role={ParticipantRole.accountHolder}
+    holders={words('Account Holders')}
+    needs="application"
+    onlyOnFile
+    hidesAt={2}
     keepsFirst
     least={2}
-    help={words('Only people of the household whose client application is complete are listed.')}
+    most={2}
+    help={words('Whoever is added must have completed the client application.')}
     says={{
       none: words('Please select a valid account holder'),
       twice: words('This account holder is already added'),
@@ -179,8 +179,9 @@ export const Successor = () => (
     name="successorAnnuitants"
     title={words('Successor Annuitant')}
     label={words('Successor')}
-    isOffered={({ id }, { participantId }) => id !== participantId}
-    newRole={undefined}
+    add={words('Add Successor')}
+    holders={words('Participants of the household')}
+    isListed={({ id }, { participantId }) => id !== participantId}
     most={1}
     help={words('A successor annuitant is the spouse or common-law partner.')}
     says={{
@@ -196,9 +197,10 @@ export const SpousalContributor = () => (
     name="spouseContributers"
     title={words('Spousal Contributor')}
     label={words('Contributor')}
-    isOffered={hasRole(ParticipantRole.spouseContributor)}
-    newRole={ParticipantRole.spouseContributor}
-    help={words('Only people of the household with the role Spouse Contributor are listed.')}
+    add={words('Add Spousal Contributor')}
+    role={ParticipantRole.spouseContributor}
+    holders={words('Spouse Contributors')}
+    isListed={({ id }, { participantId }) => id !== participantId}
     says={{
       none: words('Please select a spousal contributor'),
       twice: words('This Spousal Contributor is already added'),
@@ -212,12 +214,10 @@ export const Trust = () => (
       name="itfBeneficiaries"
       title={words('In Trust For Beneficiary')}
       label={words('Beneficiary')}
-      isOffered={(person) => hasRole(ParticipantRole.inTrustForBeneficiary)(person) && hasPapers(person)}
-      newRole={ParticipantRole.inTrustForBeneficiary}
+      add={words('Add Beneficiary')}
+      role={ParticipantRole.inTrustForBeneficiary}
+      holders={words('In Trust For Beneficiaries')}
       most={1}
-      help={words(
-        'Only people of the household with the role In Trust For Beneficiary, a SIN and a date of birth are listed.',
-      )}
       says={{
         none: words('Please enter valid beneficiary'),
         twice: words('This Beneficiary is already added'),
@@ -228,12 +228,10 @@ export const Trust = () => (
       name="trustees"
       title={words('Trustee')}
       label={words('Trustee')}
-      isOffered={(person) => hasRole(ParticipantRole.trustee)(person) && hasPapers(person)}
-      newRole={ParticipantRole.trustee}
+      add={words('Add Trustee')}
+      role={ParticipantRole.trustee}
+      holders={words('Trustees')}
       most={1}
-      help={words(
-        'Only people of the household with the role Trustee, a SIN and a date of birth are listed.',
-      )}
       says={{
         none: words('Please select a trustee'),
         twice: words('This Trustee is already added'),

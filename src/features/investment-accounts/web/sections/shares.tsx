@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Scale } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { PlanType } from '../../../../platform/codes/account.ts'
 import { ParticipantRole } from '../../../../platform/codes/participant-role.ts'
 import { formatPercent } from '../../../../platform/formats/percents.ts'
@@ -11,24 +11,24 @@ import { useFormDraft } from '../../../../web/form/form-draft.tsx'
 import { LineField } from '../../../../web/form/line-field.tsx'
 import { type LineKind, percent } from '../../../../web/form/line-kinds.ts'
 import { useTranslation } from '../../../../web/translation.ts'
-import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx'
 import { splitEqually, totalOf, withAllocation, withoutShareOf, withShareOf } from '../../allocations.ts'
-import { clientIn, personIn } from '../../circumstances.ts'
+import { clientIn, nameIn } from '../../circumstances.ts'
 import { type AccountDraft, Allocation } from '../../draft.ts'
 import classes from '../accounts.module.css'
 import { useOnFile, useStore } from '../fields.ts'
 import { NewPerson } from '../new-person.tsx'
-import { Picker } from '../picker.tsx'
+import { PersonField } from '../person-field.tsx'
 import { Ring } from '../ring.tsx'
 import { useChanging } from '../use-changing.tsx'
-import { choicesOf, PeopleList, PersonRow } from './people.tsx'
+import { PeopleList, PersonRow } from './people.tsx'
 
 type List = 'beneficiaries' | 'respBeneficiaries'
 
 interface Props {
   list: List
   role: ParticipantRole
-  help: string
+  /** Who holds it, as their heading says it. */
+  holders: string
   says: { none: string; twice: string }
   /** One more can be added. */
   hasRoom?: (draft: AccountDraft) => boolean
@@ -37,23 +37,31 @@ interface Props {
 }
 
 /** Who gets how much: names, shares, and a ring that closes at 100 %. */
-function Shares({ list, role, help, says, hasRoom = always, asksForSpouse }: Props) {
+function Shares({ list, role, holders, says, hasRoom = always, asksForSpouse }: Props) {
   const { t, language } = useTranslation()
   const store = useStore()
   const { board } = useFormDraft()
   const { circumstances } = useOnFile()
   const { remove, said } = useChanging()
-  const [spouse, askAbout] = useState<string>()
   const shares = useFromDraft(store, (draft) => draft[list]) ?? []
   const canAdd = useFromDraft(store, hasRoom)
-  const nameOf = (id: string) => personIn(circumstances, id)?.name ?? t('Somebody who is no longer on file')
+  const nameOf = (id: string) => nameIn(circumstances, id) ?? t('Somebody who is no longer on file')
 
   const add = (id: string) =>
     store.change((draft) => ({ ...draft, [list]: withShareOf(draft[list] ?? [], id) }))
-  const addUnlessSpouse = (id: string) => {
-    if (asksForSpouse && id === clientIn(circumstances)?.spouseId) askAbout(id)
-    else add(id)
-  }
+  const askOfSpouse = (id: string) =>
+    id === clientIn(circumstances)?.spouseId
+      ? {
+          title: t('Add the spouse as beneficiary?'),
+          question: t(
+            'Please check with the primary adviser before the client’s own spouse is named as beneficiary.',
+          ),
+        }
+      : undefined
+  // who holds the account is no beneficiary of it at death
+  const people = circumstances.people.filter(
+    ({ id }) => list !== 'beneficiaries' || id !== circumstances.participantId,
+  )
   const drop = (id: string, index: number) => {
     board.rowRemoved(list, index)
     remove(
@@ -99,29 +107,21 @@ function Shares({ list, role, help, says, hasRoom = always, asksForSpouse }: Pro
         </div>
         {said}
         {canAdd && (
-          <Picker
+          <PersonField
             name={list}
             label={words('Beneficiary')}
-            help={help}
+            title={words('Add Beneficiary')}
             says={says}
-            choices={choicesOf(circumstances, ({ roles }) => roles.includes(role))}
+            people={people}
+            needs="papers"
+            role={role}
+            holders={holders}
             chosen={shares.map(({ participantId }) => participantId)}
-            onAdd={addUnlessSpouse}
+            onAdd={add}
+            {...(asksForSpouse && { asks: askOfSpouse })}
             beside={<NewPerson role={role} onAdded={add} />}
           />
         )}
-        <ConfirmDialog
-          opened={spouse !== undefined}
-          onClose={() => askAbout(undefined)}
-          title={t('Add the spouse as beneficiary?')}
-          sure={t('Add')}
-          onSure={() => {
-            if (spouse) add(spouse)
-            askAbout(undefined)
-          }}
-        >
-          {t('Please check with the primary adviser before the client’s own spouse is named as beneficiary.')}
-        </ConfirmDialog>
       </div>
     </FieldGroup>
   )
@@ -184,7 +184,7 @@ export const Beneficiaries = () => (
   <Shares
     list="beneficiaries"
     role={ParticipantRole.beneficiary}
-    help={words('Only people of the household with the role Beneficiary are listed.')}
+    holders={words('Beneficiaries')}
     says={{ none: words('Please enter valid beneficiary'), twice: words('Beneficiary already added') }}
     asksForSpouse
   />
@@ -198,7 +198,7 @@ export const RespBeneficiaries = () => (
   <Shares
     list="respBeneficiaries"
     role={ParticipantRole.respBeneficiary}
-    help={words('Only people of the household with the role RESP Beneficiary are listed.')}
+    holders={words('RESP Beneficiaries')}
     says={{
       none: words('Please enter valid beneficiary'),
       twice: words('This Beneficiary is already added'),

@@ -1,6 +1,6 @@
-import { Button, Group, Select, TextInput } from '@mantine/core'
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
-import { noOptions, nothingChosen } from '../../../../platform/formats/choices.ts'
+import { Button, Group, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { words } from '../../../../platform/words.ts'
 import { useLocalDraft } from '../../../../web/draft/use-local-draft.ts'
 import { FieldGroup, FullWidth } from '../../../../web/form/field-group.tsx'
@@ -8,6 +8,9 @@ import { fieldsFor } from '../../../../web/form/fields.tsx'
 import { useFormDraft } from '../../../../web/form/form-draft.tsx'
 import { day, phone } from '../../../../web/form/line-kinds.ts'
 import { LookAlikes, useLookAlikes } from '../../../../web/look-alikes.tsx'
+import { paths } from '../../../../web/paths.ts'
+import type { Candidate } from '../../../../web/person-picker/candidate.ts'
+import { PersonPicker } from '../../../../web/person-picker/person-picker.tsx'
 import { useTranslation } from '../../../../web/translation.ts'
 import { SendingButton } from '../../../../web/ui/sending-button.tsx'
 import { toast } from '../../../../web/ui/toast/toast.ts'
@@ -18,7 +21,7 @@ import { issuesOfNewClient, spouseStep } from '../../application/spouse.ts'
 import { application } from '../../application.ts'
 import { listClients, listParticipants, readClient } from '../../contract.ts'
 import { addSpouse, linkSpouse } from '../../spouse-contract.ts'
-import { useHousehold } from '../use-household.ts'
+import { type PersonOfHousehold, useCandidates } from '../use-candidates.ts'
 
 const { useStore } = fieldsFor(application)
 type Store = ReturnType<typeof useStore>
@@ -27,11 +30,12 @@ export const changedByLink = [readClient, listParticipants, listClients, listHou
 
 /** A spouse who is, or becomes, a client: made by what is entered here, or chosen among the household's. */
 export function ClientSpouse({ children }: { children: ReactNode }) {
-  const [isChoosing, setChoosing] = useState(false)
-  return isChoosing ? (
-    <ExistingSpouse onBack={() => setChoosing(false)} />
-  ) : (
-    <NewSpouse onChoose={() => setChoosing(true)}>{children}</NewSpouse>
+  const [isChoosing, choosing] = useDisclosure(false)
+  return (
+    <>
+      <NewSpouse onChoose={choosing.open}>{children}</NewSpouse>
+      <ExistingSpouse opened={isChoosing} onClose={choosing.close} />
+    </>
   )
 }
 
@@ -122,13 +126,11 @@ function NewSpouse({ children, onChoose }: { children: ReactNode; onChoose: () =
   )
 }
 
-function ExistingSpouse({ onBack }: { onBack: () => void }) {
+function ExistingSpouse({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const store = useStore()
   const clientId = store.known().id ?? ''
-  const { others } = useHousehold(clientId)
-  const [spouseId, setSpouseId] = useState<string | null>(null)
-  const [isMissing, setMissing] = useState(false)
+  const people = useCandidates(clientId)
   const entered = useNewSpouse(clientId)
   const link = useSend(linkSpouse, {
     says: { done: words('Successfully added spouse') },
@@ -139,37 +141,36 @@ function ExistingSpouse({ onBack }: { onBack: () => void }) {
       giveWay(store)
     },
   })
-  const missing = t('Please select a client to add as a spouse')
-  const add = async () => {
-    setMissing(spouseId === null)
-    if (spouseId === null) return toast.failed(missing)
+  const missing = words('Please select a client to add as a spouse')
+  const add = async (spouseId: string) => {
     await store.flush()
     link.send({ body: { clientId, spouseId } })
   }
   return (
-    <FieldGroup title={words('Existing Participant')}>
-      <FullWidth>
-        <Select
-          label={t('Client of the household')}
-          placeholder={t(nothingChosen)}
-          nothingFoundMessage={t(noOptions)}
-          searchable
-          data={others.map(({ id, name }) => ({ value: id, label: name }))}
-          value={spouseId}
-          onChange={setSpouseId}
-          error={isMissing && spouseId === null && missing}
-        />
-      </FullWidth>
-      <FullWidth>
-        <Group>
-          <SendingButton busy={link.busy} onClick={() => void add()}>
-            {t('Add Client As Spouse')}
-          </SendingButton>
-          <Button variant="default" onClick={onBack}>
-            {t('Enter a New Participant')}
-          </Button>
-        </Group>
-      </FullWidth>
-    </FieldGroup>
+    <PersonPicker
+      title={t('Choose Existing Participant')}
+      opened={opened}
+      onClose={onClose}
+      people={people.map(withoutSpouse)}
+      holders={words('Participants of the household')}
+      refuses={(id) => {
+        if (id === null) toast.failed(t(missing))
+        return id === null ? missing : undefined
+      }}
+      take={t('Add Client As Spouse')}
+      busy={link.busy}
+      onTake={(id) => void add(id)}
+    />
   )
 }
+
+/** Nobody has two spouses. */
+const withoutSpouse = ({ spouseId, ...person }: PersonOfHousehold): Candidate => ({
+  ...person,
+  ...(spouseId && {
+    blocked: {
+      reason: words('Has a spouse on file already.'),
+      mend: { label: words('Open the record'), to: paths.participant(person.id) },
+    },
+  }),
+})

@@ -1,22 +1,18 @@
-import { Button, Group, Select } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { UserPlus } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'react-router'
-import { ParticipantRole, roleOnRecord } from '../../../../platform/codes/participant-role.ts'
-import { noOptions, nothingChosen } from '../../../../platform/formats/choices.ts'
+import { ParticipantRole } from '../../../../platform/codes/participant-role.ts'
 import { words } from '../../../../platform/words.ts'
 import { FullWidth } from '../../../../web/form/field-group.tsx'
 import { fieldsFor } from '../../../../web/form/fields.tsx'
 import { paths } from '../../../../web/paths.ts'
-import { invalidate } from '../../../../web/query-client.ts'
+import { PersonPicker } from '../../../../web/person-picker/person-picker.tsx'
 import { useTranslation } from '../../../../web/translation.ts'
 import { Fact, Facts } from '../../../../web/ui/facts.tsx'
-import { SendingButton } from '../../../../web/ui/sending-button.tsx'
-import { useCall, useSend } from '../../../../web/use-call.ts'
 import { application } from '../../application.ts'
-import { listClients, listParticipants, readClient, updateClient } from '../../contract.ts'
 import { AddParticipant } from '../add-participant.tsx'
+import { useCandidates } from '../use-candidates.ts'
 import { attorneysAmong, useHousehold } from '../use-household.ts'
 
 const { useStore } = fieldsFor(application)
@@ -28,26 +24,15 @@ const role = ParticipantRole.powerOfAttorney
  */
 export function PowerOfAttorney() {
   const { t } = useTranslation()
-  const { householdId, others } = useHousehold(useStore().known().id ?? '')
+  const clientId = useStore().known().id ?? ''
+  const { householdId, others } = useHousehold(clientId)
   const [opened, dialog] = useDisclosure(false)
-  const [chosen, choose] = useState<string | null>(null)
-  const [isMissing, setMissing] = useState(false)
-  const { data: client } = useCall(readClient, { params: { id: chosen ?? '' } }, { enabled: chosen !== null })
-  const give = useSend(updateClient, {
-    says: { done: words('Participant Updated Successfully') },
-    refreshes: [readClient, listParticipants, listClients],
-    onDone: () => choose(null),
-    // the next press adds the role to what somebody else saved
-    onRefused: ({ code }) => code === 'stale' && invalidate(readClient),
-  })
+  const [isChoosing, choosing] = useDisclosure(false)
   const holders = attorneysAmong(others)
-  const add = () => {
-    setMissing(!client)
-    if (!client) return
-    const { id, version, roles } = client
-    give.send({ params: { id }, body: { version, roles: [...roles, roleOnRecord(role)] } })
-  }
-  const candidates = others.filter((person) => !holders.includes(person))
+  const people = useCandidates(clientId)
+  const candidates = people.map((person) =>
+    person.roles.includes(role) ? { ...person, blocked: { reason: words('Is named already.') } } : person,
+  )
   return (
     <FullWidth>
       <Facts>
@@ -63,30 +48,26 @@ export function PowerOfAttorney() {
               ))}
         </Fact>
       </Facts>
-      {candidates.length > 0 && (
-        <Select
-          mt="sm"
-          label={t('Participant of the household')}
-          placeholder={t(nothingChosen)}
-          nothingFoundMessage={t(noOptions)}
-          searchable
-          clearable
-          data={candidates.map(({ id, name }) => ({ value: id, label: name }))}
-          value={chosen}
-          onChange={choose}
-          error={isMissing && chosen === null && t('Please choose a participant')}
-        />
-      )}
       <Group mt="sm">
-        {candidates.length > 0 && (
-          <SendingButton variant="default" busy={give.busy || (chosen !== null && !client)} onClick={add}>
+        {people.length > 0 && (
+          <Button variant="default" aria-haspopup="dialog" onClick={choosing.open}>
             {t('Add as Power of Attorney')}
-          </SendingButton>
+          </Button>
         )}
         <Button variant="subtle" leftSection={<UserPlus size={16} aria-hidden />} onClick={dialog.open}>
           {t('New Participant')}
         </Button>
       </Group>
+      <PersonPicker
+        title={t('Add as Power of Attorney')}
+        opened={isChoosing}
+        onClose={choosing.close}
+        people={candidates}
+        role={role}
+        holders={words('Powers of Attorney')}
+        refuses={(id) => (id === null ? words('Please choose a participant') : undefined)}
+        onTake={choosing.close}
+      />
       {householdId && (
         <AddParticipant householdId={householdId} opened={opened} onClose={dialog.close} roles={[role]} />
       )}

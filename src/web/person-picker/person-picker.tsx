@@ -1,0 +1,156 @@
+import { Button, Text, TextInput } from '@mantine/core'
+import { Search } from 'lucide-react'
+import { useId, useState } from 'react'
+import { readCircumstances } from '../../features/investment-accounts/contract.ts'
+import { ParticipantRole } from '../../platform/codes/participant-role.ts'
+import { useTranslation } from '../translation.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { SendingButton } from '../ui/sending-button.tsx'
+import { useFresh } from '../use-call.ts'
+import { type Candidate, groupsOf } from './candidate.ts'
+import { PersonOption } from './person-option.tsx'
+import classes from './person-picker.module.css'
+import { useGiveRole } from './use-give-role.ts'
+
+export interface PersonPickerProps {
+  title: string
+  opened: boolean
+  onClose: () => void
+  people: readonly Candidate[]
+  /** What is needed of whoever is chosen: who does not hold it yet is given it. */
+  role?: ParticipantRole | undefined
+  /** Who holds it, as their heading says it. */
+  holders: string
+  /** Why this choice cannot be taken; of none, too. */
+  refuses: (id: string | null) => string | undefined
+  /** What is asked before somebody is taken. */
+  asks?: (id: string) => { title: string; question: string } | undefined
+  /** The button that takes them; 'Add', unless it is said. */
+  take?: string
+  busy?: boolean
+  onTake: (id: string) => void
+}
+
+/**
+ * Chooses somebody of the household. Who holds the role that is needed stands first; whoever else is chosen is given it.
+ * Who cannot be chosen stays in place, with the reason.
+ */
+export function PersonPicker({ opened, onClose, title, ...picking }: PersonPickerProps) {
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={640}
+      classNames={{ content: classes.dialog ?? '', body: classes.body ?? '' }}
+    >
+      <Picking {...picking} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+type PickingProps = Omit<PersonPickerProps, 'opened' | 'title'>
+
+function Picking(props: PickingProps) {
+  const { people, role, holders, refuses, asks, take, busy = false, onTake, onClose } = props
+  const { t } = useTranslation()
+  const name = useId()
+  // what somebody lacked may have been entered in another tab
+  useFresh(readCircumstances)
+  const [search, setSearch] = useState('')
+  const [chosen, choose] = useState<string | null>(null)
+  const [refused, setRefused] = useState<string>()
+  const [asked, ask] = useState<{ title: string; question: string }>()
+  const giving = useGiveRole(role, onTake)
+  const groups = groupsOf(people, role, search)
+  const givesRole = groupsOf(people, role, '').others.some(({ id }) => id === chosen)
+  const takeNow = () => {
+    ask(undefined)
+    if (!chosen) return
+    if (givesRole) giving.give(chosen)
+    else onTake(chosen)
+  }
+  const press = () => {
+    const message = refuses(chosen)
+    setRefused(message)
+    if (message || !chosen) return
+    const question = asks?.(chosen)
+    if (question) ask(question)
+    else takeNow()
+  }
+  const options = (group: readonly Candidate[]) =>
+    group.map((person) => (
+      <PersonOption
+        key={person.id}
+        group={name}
+        person={person}
+        isChosen={person.id === chosen}
+        onChoose={() => {
+          choose(person.id)
+          setRefused(undefined)
+        }}
+      />
+    ))
+  const add = take ?? t('Add')
+  return (
+    <>
+      <TextInput
+        className={classes.search ?? ''}
+        type="search"
+        aria-label={t('Search Participants...')}
+        placeholder={t('Search Participants...')}
+        value={search}
+        maxLength={200}
+        onChange={({ currentTarget: { value } }) => setSearch(value)}
+        leftSection={<Search size={16} aria-hidden />}
+        rightSection={
+          <span className={classes.count}>{t('{{count}} in the household', { count: people.length })}</span>
+        }
+        rightSectionWidth={150}
+        data-autofocus
+      />
+      <div className={classes.list}>
+        <fieldset className={classes.group}>
+          <legend>{t(holders)}</legend>
+          {options(groups.holders)}
+          {groups.holders.length === 0 && <p className={classes.nobody}>{t('Nobody here')}</p>}
+        </fieldset>
+        {groups.others.length > 0 && (
+          <fieldset className={classes.group} aria-describedby={`${name}-gives`}>
+            <legend>{t('Somebody Else of the Household')}</legend>
+            <p id={`${name}-gives`} className={classes.gives}>
+              {role &&
+                t('Whoever you choose here is given the role {{role}}.', {
+                  role: t(ParticipantRole.label(role)),
+                })}
+            </p>
+            {options(groups.others)}
+          </fieldset>
+        )}
+      </div>
+      {refused && (
+        <Text role="alert" size="sm" c="var(--mantine-color-error)" className={classes.refused ?? ''}>
+          {t(refused)}
+        </Text>
+      )}
+      <footer className={classes.foot}>
+        <Button variant="default" onClick={onClose}>
+          {t('Cancel')}
+        </Button>
+        <SendingButton busy={busy || giving.busy} onClick={press}>
+          {givesRole ? t('{{add}} and Give the Role', { add }) : add}
+        </SendingButton>
+      </footer>
+      <ConfirmDialog
+        opened={asked !== undefined}
+        onClose={() => ask(undefined)}
+        title={asked?.title ?? ''}
+        sure={add}
+        onSure={takeNow}
+      >
+        {asked?.question}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { listHouseholds } from '../../features/households/contract.ts'
+import { readCircumstances } from '../../features/investment-accounts/contract.ts'
+import {
+  listClients,
+  listParticipants,
+  readClient,
+  updateClient,
+} from '../../features/participants/contract.ts'
+import { type ParticipantRole, roleOnRecord } from '../../platform/codes/participant-role.ts'
+import { words } from '../../platform/words.ts'
+import { CallRefused, call } from '../call.ts'
+import { toast } from '../ui/toast/toast.ts'
+import { useBusy } from '../use-busy.ts'
+import { useSend } from '../use-call.ts'
+
+/** Gives somebody of the household a role, beside those that they hold by now. */
+export function useGiveRole(role: ParticipantRole | undefined, onGiven: (id: string) => void) {
+  const reading = useBusy()
+  const save = useSend(updateClient, {
+    says: { done: words('Participant Updated Successfully') },
+    refreshes: [readClient, readCircumstances, listParticipants, listClients, listHouseholds],
+    onDone: ({ id }) => onGiven(id),
+  })
+  const give = (id: string) =>
+    reading.run(async () => {
+      if (!role) return
+      try {
+        // as the record stands now: what it holds is kept
+        const { result: client } = await call(readClient, { params: { id } })
+        const roles = [...new Set([...client.roles, roleOnRecord(role)])]
+        save.send({ params: { id }, body: { version: client.version, roles } })
+      } catch (error) {
+        if (!(error instanceof CallRefused)) throw error
+        toast.failed(error.message)
+      }
+    })
+  return { give, busy: reading.busy || save.busy }
+}
