@@ -47,6 +47,9 @@ export async function addPerson(page: Page, title: string, choice: string | unde
     .click()
 }
 
+/** Whoever was chosen is added: the picker has closed. */
+export const mustClose = (page: Page, title: string) => expect(people(page, title)).toBeHidden()
+
 /** Adds a bank account with the picker that is labelled so. */
 export async function add(page: Page, label: string, choice: string | undefined): Promise<void> {
   if (choice) {

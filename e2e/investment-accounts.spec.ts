@@ -3,7 +3,17 @@ import { newHousehold, newParticipant } from './arrange.ts'
 import { newAccountHousehold, newDraft } from './arrange-accounts.ts'
 import { newAccountHolder } from './arrange-risk.ts'
 import { expect, mustFit, test, views } from './fixtures.ts'
-import { accounts, add, addPerson, fill, goOn, openPicker, pick, titles } from './in-the-accounts.ts'
+import {
+  accounts,
+  add,
+  addPerson,
+  fill,
+  goOn,
+  mustClose,
+  openPicker,
+  pick,
+  titles,
+} from './in-the-accounts.ts'
 import { answer, choose, press, stepTitle, tabTo } from './in-the-application.ts'
 import { callsOf } from './network.ts'
 import { toast } from './toasts.ts'
@@ -237,6 +247,7 @@ test('pickers offer whom the role fits, and say what is wrong [ACCT-020, ACCT-02
   await expect(page.getByText('Nobody has been added yet.')).toBeVisible()
   await addPerson(page, 'Add Beneficiary', 'Emeka Okafor')
   await asks.getByRole('button', { name: 'Add' }).click()
+  await mustClose(page, 'Add Beneficiary')
   await addPerson(page, 'Add Beneficiary', 'Emeka Okafor')
   await expect(alert.getByText('Beneficiary already added')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -244,6 +255,7 @@ test('pickers offer whom the role fits, and say what is wrong [ACCT-020, ACCT-02
   await page.getByRole('button', { name: 'Spousal Contributor Details' }).click()
   await offers('Add Spousal Contributor', 'Spouse Contributors', 'Emeka Okafor')
   await addPerson(page, 'Add Spousal Contributor', 'Emeka Okafor')
+  await mustClose(page, 'Add Spousal Contributor')
   await addPerson(page, 'Add Spousal Contributor', 'Emeka Okafor')
   await expect(alert.getByText('This Spousal Contributor is already added')).toBeVisible()
 
@@ -259,6 +271,7 @@ test('pickers offer whom the role fits, and say what is wrong [ACCT-020, ACCT-02
   await expect(page.getByRole('radio', { name: 'Tunde Okafor no date of birth' })).toBeDisabled()
   await expect(page.getByText('Has no Social Insurance Number and no date of birth yet.')).toBeVisible()
   await addPerson(page, 'Add Successor', 'Emeka Okafor')
+  await mustClose(page, 'Add Successor')
   await addPerson(page, 'Add Successor', 'Emeka Okafor')
   await expect(alert.getByText('This Successor is already added')).toBeVisible()
   await addPerson(page, 'Add Successor', 'Chidi Balogun')
@@ -270,15 +283,18 @@ test('pickers offer whom the role fits, and say what is wrong [ACCT-020, ACCT-02
   await expect(page.getByText('Whoever you choose here is given the role RESP Beneficiary.')).toBeVisible()
   await addPerson(page, 'Add Beneficiary', 'Chidi Balogun')
   await expect(page.getByRole('button', { name: 'Remove Chidi Balogun' })).toBeVisible()
+  await mustClose(page, 'Add Beneficiary')
   await offers('Add Beneficiary', 'RESP Beneficiaries', 'Chidi Balogun', 'Adaeze Okafor')
 
   await open({ type: 2 }, 'trust')
   await offers('Add Trustee', 'Trustees', 'Chidi Balogun')
   await addPerson(page, 'Add Trustee', 'Chidi Balogun')
+  await mustClose(page, 'Add Trustee')
   await addPerson(page, 'Add Trustee', 'Chidi Balogun')
   await expect(alert.getByText('This Trustee is already added')).toBeVisible()
   await page.keyboard.press('Escape')
   await addPerson(page, 'Add Beneficiary', 'Adaeze Okafor')
+  await mustClose(page, 'Add Beneficiary')
   await addPerson(page, 'Add Beneficiary', 'Adaeze Okafor')
   await expect(alert.getByText('This Beneficiary is already added')).toBeVisible()
 })
