@@ -40,7 +40,7 @@ declare global {
 const draft = <Key extends keyof Trial>(page: Page, section: Key): Promise<Trial[Key]> =>
   page.evaluate((key) => window.draft()[key], section)
 
-test('a number keeps its digits alone, typed or pasted; a text of digits keeps leading zeros [CODE-021]', async ({
+test('a number takes no key but digits, and nothing pasted as another number; a text of digits keeps leading zeros [CODE-021]', async ({
   page,
 }) => {
   const dependents = page.getByLabel('Number of Dependents')
@@ -48,9 +48,17 @@ test('a number keeps its digits alone, typed or pasted; a text of digits keeps l
   await expect(dependents).toHaveValue('012')
   await dependents.blur()
   await expect(dependents).toHaveValue('12')
-  await dependents.fill('1 234,50 $')
-  await expect(dependents).toHaveValue('123450')
-  expect(await draft(page, 'person')).toMatchObject({ dependents: 123450 })
+  // what is pasted or filled in is tidied, and never turned into another number
+  for (const pasted of ['2.5', '-3', '12½', '1234,50 $']) {
+    await dependents.fill(pasted)
+    await dependents.blur()
+    await expect(dependents).toHaveValue(pasted)
+    await expect(page.getByText('Please enter a whole number')).toBeVisible()
+    expect(await draft(page, 'person')).toMatchObject({ dependents: null })
+  }
+  await dependents.fill('1 234')
+  await dependents.blur()
+  expect(await draft(page, 'person')).toMatchObject({ dependents: 1234 })
 
   const institution = page.getByLabel('Institution Number')
   await institution.pressSequentially('0a1-2.b')

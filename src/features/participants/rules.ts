@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { ParticipantRole } from '../../platform/codes/participant-role.ts'
 import { emptyDate } from '../../platform/formats/dates.ts'
-import { isEmail } from '../../platform/formats/email.ts'
+import { isEmail, tidyEmail } from '../../platform/formats/email.ts'
 import { naming } from '../../platform/formats/names.ts'
 import { isPhone, tidyPhone } from '../../platform/formats/phone.ts'
 import { isSin, tidySin } from '../../platform/formats/sin.ts'
 import { dateOnly, Guid, text } from '../../platform/formats/wire.ts'
 import { words } from '../../platform/words.ts'
 
-const email = (missing: string, wrong: string) => text({ missing, max: 254 }).trim().refine(isEmail, wrong)
+const email = (missing: string, wrong: string) =>
+  text({ missing, max: 254 }).overwrite(tidyEmail).refine(isEmail, wrong)
 const phone = (missing: string, wrong: string) =>
   text({ missing, max: 40 }).trim().refine(isPhone, wrong).overwrite(tidyPhone)
 

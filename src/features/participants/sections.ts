@@ -9,6 +9,7 @@ import {
   Title,
 } from '../../platform/codes/person.ts'
 import { Country } from '../../platform/formats/countries.ts'
+import { tidyEmail } from '../../platform/formats/email.ts'
 import { namePartMax } from '../../platform/formats/name-limits.ts'
 import { namePart } from '../../platform/formats/names.ts'
 import { tidyPhone } from '../../platform/formats/phone.ts'
@@ -50,7 +51,7 @@ export const GeneralDetails = z.strictObject({
   businessPhone: Phone,
   businessPhoneExt: Text,
   cellPhone: Phone,
-  email: line({ max: 254 }).trim().nullish(),
+  email: line({ max: 254 }).overwrite(tidyEmail).nullish(),
   citizenship: orEmpty(Citizenship.schema, notListed),
   otherCitizenship: Text,
   language: orEmpty(Language.schema, notListed),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isEmail } from './email.ts'
+import { hasEnding, isEmail, tidyEmail } from './email.ts'
 
 describe('isEmail', () => {
   it('accepts what the HTML standard does [CODE-015]', () => {
@@ -37,4 +37,10 @@ describe('isEmail', () => {
     expect(isEmail(`${'b'.repeat(254 - domain.length - 3)}@${domain}ca`)).toBe(true)
     expect(isEmail(`${'b'.repeat(255 - domain.length - 3)}@${domain}ca`)).toBe(false)
   })
+})
+
+it('is tidied of what nobody sees, and may lack its ending', () => {
+  expect(tidyEmail(' jane\u200b@exam\u00adple.com\ufeff ')).toBe('jane@example.com')
+  expect(hasEnding('jane@gmail')).toBe(false)
+  expect(hasEnding('jane@gmail.com')).toBe(true)
 })

@@ -6,3 +6,10 @@ const pattern =
 const longest = 254
 
 export const isEmail = (email: string): boolean => email.length <= longest && pattern.test(email)
+
+/** Without the signs that nobody sees, which come along when an address is copied. */
+export const tidyEmail = (email: string): string =>
+  email.replace(/\p{Default_Ignorable_Code_Point}/gu, '').trim()
+
+/** Whether its domain has an ending, as one that mail reaches has: 'jane@gmail' is well-formed, and no address. */
+export const hasEnding = (email: string): boolean => /@[^.]+\../.test(email)

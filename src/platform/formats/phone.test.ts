@@ -102,3 +102,19 @@ describe('formatPhone', () => {
     fc.assert(fc.property(somePhone, (phone) => tidyPhone(formatPhone(phone, 'fr')) === tidyPhone(phone)))
   })
 })
+
+it.each([
+  '1-416-555-0199',
+  '1 (416) 555-0199',
+  '+1 (416) 555-0199',
+  '416\u2010555\u20110199',
+  '416\u2012555\u20130199',
+  '416\u2014555\u20150199',
+  '416\u2212555\u22120199',
+  '416\u00a0555\u202f0199',
+  '\u202a416-555-0199\u202c',
+  '٤١٦-٥٥٥-٠١٩٩',
+])('takes %j as it is pasted [CODE-018]', (pasted) => {
+  expect(isPhone(pasted)).toBe(true)
+  expect(tidyPhone(pasted)).toBe('416-555-0199')
+})

@@ -1,10 +1,19 @@
 import type { Language } from '../codes/person.ts'
+import { withOwnDigits } from './digits.ts'
 
 /** An optional plus (or +1), 3 digits, 3 digits, 4 to 6 digits; the second 3 never stand in brackets. */
 const pattern = /^(?:\+1[-. ]?|\+)?(?:\(\d{3}\)|\d{3})[-. ]?\d{3}[-. ]?\d{4,6}$/
 
+/** Pasted from elsewhere: dashes, blanks and digits of every kind as ours, and a 1 before the area code with its plus. */
+const plain = (phone: string): string =>
+  withOwnDigits(phone)
+    .replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/[^\S\r\n]/g, ' ')
+    .replace(/^ *1[-. ](?=\(?\d{3})/, '+1 ')
+
 /** No library decides here: libphonenumber refuses numbers that the specification's rule accepts. */
-export const isPhone = (phone: string): boolean => pattern.test(phone)
+export const isPhone = (phone: string): boolean => pattern.test(plain(phone))
 
 /** The ten digits of a North American number; `+1` and 11 digits that begin with 1 are such, too. */
 const northAmerican = (digits: string, international: boolean) => {
@@ -16,8 +25,8 @@ const inGroups = (ten: string, afterArea: string) =>
   `${ten.slice(0, 3)}${afterArea}${ten.slice(3, 6)}-${ten.slice(6)}`
 
 const show = (phone: string, afterArea: string) => {
-  const trimmed = phone.trim()
-  if (!isPhone(trimmed)) return trimmed
+  const trimmed = plain(phone.trim())
+  if (!isPhone(trimmed)) return phone.trim()
   const international = trimmed.startsWith('+')
   const digits = trimmed.replace(/\D/g, '')
   const ten = northAmerican(digits, international)

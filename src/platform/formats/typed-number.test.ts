@@ -10,6 +10,8 @@ it.each([
   ['12,', 12],
   ['.5', 0.5],
   ['-300', -300],
+  ['\u2212300', -300],
+  ['١٢٣', 123],
   // three digits behind a comma are thousands, in French as well: no amount has three decimals
   ['1,250', 1250],
 ])('takes the amount %j in both languages', (typed, amount) => {
@@ -21,9 +23,12 @@ it('takes three decimals of a percentage by the language', () => {
   expect(readNumber('33,3333 %', 'en', 4)).toBe(33.3333)
 })
 
-it.each(['', '-', 'abc', '1.250.000', '1,25,0', '1.2.3', '12e3'])('does not guess what %j means', (typed) => {
-  expect(readNumber(typed, 'en', 2)).toBeUndefined()
-})
+it.each(['', '-', 'abc', '1.250.000', '1,25,0', '1.2.3', '12e3', '12½', '1-2'])(
+  'does not guess what %j means',
+  (typed) => {
+    expect(readNumber(typed, 'en', 2)).toBeUndefined()
+  },
+)
 
 it('reads what it shows', () => {
   for (const language of ['en', 'fr'] as const)

@@ -1,4 +1,5 @@
 import type { Language } from '../codes/person.ts'
+import { withOwnDigits } from './digits.ts'
 
 /**
  * The number that somebody typed as people write it: '1,250,000.50', '1 250 000,50 $', '12.5 %'. Undefined where it
@@ -6,7 +7,9 @@ import type { Language } from '../codes/person.ts'
  * @param places how many decimals such a number has: a comma before three digits divides thousands where it has fewer
  */
 export function readNumber(typed: string, language: Language, places: number): number | undefined {
-  const bare = typed.replace(/[\s$%'’]/g, '')
+  const bare = withOwnDigits(typed)
+    .replace(/[\s$%'’\p{Default_Ignorable_Code_Point}]/gu, '')
+    .replace(/^[\p{Pd}\u2212]/u, '-')
   const mayGroup = language === 'en' || places < 3 || /,.*[,.]/.test(bare)
   const isGrouped = mayGroup && /^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(bare)
   const plain = isGrouped ? bare.replaceAll(',', '') : bare.replace(',', '.')

@@ -55,13 +55,12 @@ function Explained({ name, by, children }: ExplainedProps) {
 
 function Line({ kind, placeholder, maxLength, ...props }: Omit<Props, 'about'>) {
   const { t, language } = useTranslation()
-  const { frame, input, ...typing } = useTyping(kind, props)
+  const { frame, input, ...typing } = useTyping(kind, props, maxLength)
   const sign = kind.sign && <span aria-hidden>{kind.sign}</span>
   const shared = {
     ...frame,
     ...input,
     ...(placeholder ? { placeholder: t(placeholder) } : {}),
-    ...(maxLength ? { maxLength } : {}),
   }
   if (kind.lines) return <Textarea size="md" autosize minRows={kind.lines} {...shared} {...typing} />
   const isSignBefore = language === 'en' && kind.sign === '$'
@@ -77,7 +76,7 @@ function Line({ kind, placeholder, maxLength, ...props }: Omit<Props, 'about'>) 
   )
 }
 
-function useTyping(kind: LineKind, props: FieldProps) {
+function useTyping(kind: LineKind, props: FieldProps, most: number | undefined) {
   const { name } = props
   const { t, language } = useTranslation()
   const { board } = useFormDraft()
@@ -88,7 +87,7 @@ function useTyping(kind: LineKind, props: FieldProps) {
   const kept = (value ?? null) === null ? unread : undefined
 
   const write = (typed: string) => {
-    const { value, problem } = kind.read(typed, language)
+    const { value, problem } = kind.read(typed, language, most)
     board.keepUnread(name, problem ? { text: typed, problem, isLeft: false } : undefined)
     set(value)
   }
@@ -120,13 +119,18 @@ function useTyping(kind: LineKind, props: FieldProps) {
   }
 }
 
-/** Takes out what does not belong there before the form reads it, and leaves the caret where it was. */
+/**
+ * Takes a key that does not belong there out before the form reads it. What is pasted, dropped or filled in stays: cut to
+ * its digits it would be another number.
+ */
 const keeping =
   (keep: (typed: string) => string) =>
-  ({ currentTarget: input }: FormEvent<HTMLInputElement>): void => {
-    const kept = keep(input.value)
-    if (kept === input.value) return
-    const caret = keep(input.value.slice(0, input.selectionStart ?? input.value.length)).length
-    input.value = kept
-    input.setSelectionRange(caret, caret)
+  ({ currentTarget: input, nativeEvent }: FormEvent<HTMLInputElement>): void => {
+    if (!(nativeEvent instanceof InputEvent) || nativeEvent.inputType !== 'insertText') return
+    const key = nativeEvent.data ?? ''
+    if ([...key].length !== 1 || keep(key) === key) return
+    const caret = input.selectionStart ?? input.value.length
+    const before = caret - key.length
+    input.value = input.value.slice(0, before) + input.value.slice(caret)
+    input.setSelectionRange(before, before)
   }

@@ -1,13 +1,15 @@
 import type { TextInputProps } from '@mantine/core'
 import type { Language } from '../../platform/codes/person.ts'
 import { dateOf, dateToShow } from '../../platform/formats/dates.ts'
-import { digitsOnly } from '../../platform/formats/digits.ts'
+import { digitsOnly, withoutDividers } from '../../platform/formats/digits.ts'
+import { tooLong } from '../../platform/formats/in-words.ts'
 import { isMasked, maskSin } from '../../platform/formats/mask.ts'
 import { formatPhone, tidyPhone } from '../../platform/formats/phone.ts'
 import { tidyPostalCode } from '../../platform/formats/postal-code.ts'
 import { tidySin } from '../../platform/formats/sin.ts'
 import { numberToShow, readNumber } from '../../platform/formats/typed-number.ts'
 import { Money, Percent } from '../../platform/formats/wire.ts'
+import { words } from '../../platform/words.ts'
 
 /** What was typed, as the draft has it; with a sentence where it cannot be told what was meant. */
 interface Read {
@@ -21,8 +23,9 @@ export interface LineKind {
   atRest: (value: unknown, language: Language) => string
   /** While somebody is in it, where that differs. */
   inFocus?: (value: unknown, language: Language) => string
-  read: (typed: string, language: Language) => Read
-  /** What stays of what is typed, key by key. */
+  /** @param most in characters */
+  read: (typed: string, language: Language, most?: number) => Read
+  /** What stays of what is typed, key by key; what is pasted or filled in is read as it is. */
   keep?: (typed: string) => string
   /** Stands in the field, beside what is typed. */
   sign?: string
@@ -38,17 +41,25 @@ const noFilling: TextInputProps = { autoComplete: 'off', spellCheck: false }
 
 export const text: LineKind = {
   atRest: asText,
-  read: (typed) => ({ value: typed.trim() }),
+  read: (typed, _, most = Number.POSITIVE_INFINITY) =>
+    typed.trim().length > most ? { value: null, problem: tooLong } : { value: typed.trim() },
   input: { autoComplete: 'off' },
 }
 
 /** A text of several lines, whose breaks stay. */
 export const paragraphs: LineKind = { ...text, lines: 5 }
 
-/** A text still, so that leading zeros stay. */
+/** A text still, so that leading zeros stay. What is no number, or too long for one, is told and not cut. */
 export const digits: LineKind = {
   atRest: asText,
-  read: (typed) => ({ value: digitsOnly(typed) }),
+  read: (typed, _, most = Number.POSITIVE_INFINITY) => {
+    const value = withoutDividers(typed)
+    if (digitsOnly(value) !== value)
+      return { value: null, problem: words('Please enter digits only: this cannot be taken as it stands') }
+    return value.length > most
+      ? { value: null, problem: words('This has too many digits. Please check it.') }
+      : { value }
+  },
   keep: digitsOnly,
   input: { ...noFilling, inputMode: 'numeric' },
 }
@@ -58,8 +69,16 @@ const longestInteger = 15
 
 export const integer: LineKind = {
   atRest: asNumber,
-  read: (typed) => ({ value: typed === '' ? null : Number(typed) }),
-  keep: (typed) => digitsOnly(typed).slice(0, longestInteger),
+  read: (typed, language, most = longestInteger) => {
+    if (typed.trim() === '') return { value: null }
+    const value = readNumber(typed, language, 0)
+    if (value === undefined || !Number.isInteger(value) || value < 0)
+      return { value: null, problem: words('Please enter a whole number: this cannot be taken as it stands') }
+    return String(value).length > most
+      ? { value: null, problem: words('This number is too large') }
+      : { value }
+  },
+  keep: digitsOnly,
   input: { ...noFilling, inputMode: 'numeric' },
 }
 

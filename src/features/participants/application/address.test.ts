@@ -94,6 +94,9 @@ it.each([
   'PO Box 4100',
   'P.O. Box 12',
   'Box 7',
+  'Box',
+  'Box # 7',
+  'PO Box',
   'C. P. 4100',
   'CP 12',
   'Case postale 3',
@@ -106,7 +109,16 @@ it.each([
   expect(judged({ ...base, mailingAddressDetails: { ...address, streetName } })).toEqual([])
 })
 
-it.each(['Boxwood Lane', 'Elm Street', 'Rue Case', 'RR 2', 'Chemin du CPE', 'Mailbox Road'])(
-  'takes %s for a street',
-  (streetName) => expect(judged({ permanentAddressDetails: { ...permanent, streetName } })).toEqual([]),
+it.each([
+  'Boxwood Lane',
+  'Elm Street',
+  'Rue Case',
+  'RR 2',
+  'Chemin du CPE',
+  'Mailbox Road',
+  'Box Hill Road',
+  'Box Grove Collector Road',
+  'Box Road',
+])('takes %s for a street', (streetName) =>
+  expect(judged({ permanentAddressDetails: { ...permanent, streetName } })).toEqual([]),
 )

@@ -56,7 +56,9 @@ const addressRules = (messages: Messages): Rule<Address, ClientDraft>[] => [
 
 /** Letters come there, and nobody lives there. */
 const isLetterBox = (street: string): boolean =>
-  /\bbox \d|^box\b|^c\.? ?p\.? ?\d|\bcase postale\b|\bgeneral delivery\b|\bposte restante\b/i.test(street)
+  /\bbox (?:no\.? ?|# ?)?\d|^(?:p\.? ?o\.? ?)?box$|\bp\.? ?o\.? ?box\b|^c\.? ?p\.? ?\d|\bcase postale\b|\bgeneral delivery\b|\bposte restante\b/i.test(
+    street,
+  )
 
 const permanent = addressRules({
   addressType: words('Please Select an Address Type'),

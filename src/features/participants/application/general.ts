@@ -2,7 +2,7 @@ import { Citizenship, Language, MaritalStatus, Title } from '../../../platform/c
 import { asText, factsFor, yesOrNo } from '../../../platform/facts.ts'
 import { rulesFor, type Step } from '../../../platform/form.ts'
 import { dateOf, formatDate } from '../../../platform/formats/dates.ts'
-import { isEmail } from '../../../platform/formats/email.ts'
+import { hasEnding, isEmail } from '../../../platform/formats/email.ts'
 import { isSinMask, maskSin } from '../../../platform/formats/mask.ts'
 import { formatPhone, isPhone } from '../../../platform/formats/phone.ts'
 import { isSin, isSinFrom, unusualSins } from '../../../platform/formats/sin.ts'
@@ -56,6 +56,14 @@ export const generalStep: Step<ClientDraft> = {
       'generalDetails.businessPhoneExt',
       (ext) => /^\d+$/.test(ext),
       words('Please Enter a Valid Business Phone Ext'),
+    ),
+    warns(
+      {},
+      valid(
+        'generalDetails.email',
+        (email) => !isEmail(email) || hasEnding(email),
+        words('This email address has no ending such as .com or .ca. Please check it.'),
+      ),
     ),
     ...unusualSins.map(([first, warning]) =>
       warns(
