@@ -13,6 +13,8 @@ export interface Line {
   text: string
   /** The text is one of ours, such as the label of a code: it has a translation. */
   isKey?: true
+  /** What the screen asks below the label, where it does: a document asks the same. */
+  question?: string
   /** The same text where only parts of it have a translation. */
   pieces?: readonly Piece[]
   /** The title that several fields of a step stand under, such as one of its addresses. */
@@ -42,6 +44,12 @@ export function textOf({ text, isKey, pieces }: Line, say: (sentence: string) =>
 /** How the row with this number is called. */
 export const rowNamed = (name: string, nr: number, say: (sentence: string) => string): string =>
   say(name).replace('{{nr}}', String(nr))
+
+/** The fact with the question that it answers, as the screen asks it. */
+export const asking = <D>(question: string, fact: Fact<D>): Fact<D> => ({
+  ...fact,
+  lines: (draft, language) => fact.lines(draft, language).map((line) => ({ ...line, question })),
+})
 
 /** What a field is called and how it is written. `labels` has a row as `*`. */
 export interface Fact<D> {

@@ -1,4 +1,4 @@
-import { asText, factsFor, yesOrNo } from '../../platform/facts.ts'
+import { asking, asText, factsFor, yesOrNo } from '../../platform/facts.ts'
 import { type Form, rulesFor, type Step } from '../../platform/form.ts'
 import { formatPercent } from '../../platform/formats/percents.ts'
 import { printableForm } from '../../platform/printable-form.ts'
@@ -36,6 +36,12 @@ const inYears = (locale: string) =>
   new Intl.NumberFormat(locale, { style: 'unit', unit: 'year', unitDisplay: 'long' })
 const years = { en: inYears('en-CA'), fr: inYears('fr-CA') }
 
+/** What is asked below a label, on the screen and in the document. */
+export const horizonAsks = {
+  timeHorizion: words('For how many years the portfolio is planned, in whole years.'),
+  incomeRequirements: words('Whether the client takes money out of the portfolio at regular intervals.'),
+}
+
 const horizonStep = ({ basis }: Circumstances): Step<StatementDraft> => ({
   id: 'horizon',
   title: words('Time Horizon & Income Requirements'),
@@ -55,8 +61,14 @@ const horizonStep = ({ basis }: Circumstances): Step<StatementDraft> => ({
     ),
   ],
   facts: [
-    fact('timeHorizion', words('Time Horizon'), (value, language) => years[language].format(value)),
-    coded('incomeRequirements', words('Income Required from Investments'), yesOrNo),
+    asking(
+      horizonAsks.timeHorizion,
+      fact('timeHorizion', words('Time Horizon'), (value, language) => years[language].format(value)),
+    ),
+    asking(
+      horizonAsks.incomeRequirements,
+      coded('incomeRequirements', words('Income Required from Investments'), yesOrNo),
+    ),
   ],
 })
 

@@ -10,9 +10,10 @@ import type { Typesetting } from './typesetter.ts'
 
 // A form as form-pages.typ prints it: what its facts say, in the words of one language.
 
+type Say = (sentence: string) => string
+
 /** What is still to be completed, step by step; at the end, to submit it. */
-function openPointsOf<D>(form: Form<D>, draft: D, language: Language) {
-  const say = translated(language)
+function openPointsOf<D>(form: Form<D>, draft: D, language: Language, say: Say) {
   const steps = stepsOf(form, draft).flatMap(({ id, title }) => {
     const open = issuesIn(form, draft, id).filter(({ warning }) => !warning)
     // several fields of a step may say the same
@@ -25,26 +26,48 @@ function openPointsOf<D>(form: Form<D>, draft: D, language: Language) {
   ]
 }
 
-function printed(
-  part: Part,
-  say: (sentence: string) => string,
-  totals: Readonly<Record<string, string>> = {},
-): object {
-  const read = (line: Line | undefined) => (line ? textOf(line, say) : '')
+function printed(part: Part, say: Say, totals: Readonly<Record<string, string>> = {}): object {
   const heading = titleOf(part, say) ?? null
-  if ('facts' in part)
-    return { heading, facts: part.facts.map((line) => ({ label: say(line.label), text: read(line) })) }
+  if ('facts' in part) return { heading, facts: part.facts.map((line) => printedFact(line, say)) }
   const { path, columns, rows } = part.table
   const total = totals[path]
   return {
     heading,
     table: {
       columns: columns.map(say),
-      rows: rows.map((row) => row.map(read)),
+      rows: rows.map((row) => row.map((line) => printedCell(line, say))),
       total: total === undefined ? null : [say(words('Total')), total],
     },
   }
 }
+
+const printedFact = (line: Line, say: Say): object => ({
+  label: say(line.label),
+  question: line.question === undefined ? null : say(line.question),
+  text: textOf(line, say),
+})
+
+/** Words of ours may be hyphenated in a narrow column; what was entered, such as a name, is not. */
+const printedCell = (line: Line | undefined, say: Say): object => ({
+  text: line ? textOf(line, say) : '',
+  isOurs: line?.isKey === true,
+})
+
+/** Parts that stay on one page: a row that stands by itself, such as a transfer, has its own lists with it. */
+function togetherIn(parts: readonly Part[]): Part[][] {
+  const groups: Part[][] = []
+  for (const part of parts) {
+    const [first] = groups.at(-1) ?? []
+    const row = first && 'facts' in first && first.nr !== undefined ? rowOf(first.facts[0]) : undefined
+    if (row !== undefined && 'table' in part && part.table.path.startsWith(`${row}.`))
+      groups.at(-1)?.push(part)
+    else groups.push([part])
+  }
+  return groups
+}
+
+/** 'transferDetails.0' of 'transferDetails.0.deliveringInstitution'. */
+const rowOf = (line: Line | undefined): string | undefined => line?.path.replace(/\.[^.]+$/, '')
 
 /** A form as it was filled in, and what every document of one says beside it. */
 export interface FormDocument<D> {
@@ -65,6 +88,8 @@ interface Pages<D> {
   template: string
   title: string
   form: Form<D>
+  /** Sentences that this document says otherwise than the screen, by those of the screen. */
+  wording?: Readonly<Record<string, string>>
   /** What the amounts of its lists come to, by their paths. */
   totals?: Readonly<Record<string, string>>
   /** What stands below the facts of a step, by its id. */
@@ -81,16 +106,19 @@ export async function typesetForm<D>(
   typesetter: Typesetting,
   document: FormDocument<D>,
   language: Language,
-  { template, title, form, totals, below = {}, data }: Pages<D>,
+  { template, title, form, wording = {}, totals, below = {}, data }: Pages<D>,
 ): Promise<Buffer> {
   // regions are named by a list that is loaded when it is needed
   await loadRegions()
   const { recordId, version, household, adviser, draft, completedAt, savedAt } = document
   const isDraft = completedAt === null
+  const say: Say = (sentence) => translated(language)(wording[sentence] ?? sentence)
   const sections = stepsOf(form, draft).map((step) => ({
     id: step.id,
-    title: translated(language)(step.title),
-    parts: partsOf(step, draft, language).map((part) => printed(part, translated(language), totals)),
+    title: say(step.title),
+    groups: togetherIn(partsOf(step, draft, language)).map((parts) =>
+      parts.map((part) => printed(part, say, totals)),
+    ),
     ...below[step.id],
   }))
   const said = {
@@ -101,7 +129,7 @@ export async function typesetForm<D>(
     household,
     adviser,
     dates: datesOf(document, language),
-    openPoints: isDraft ? openPointsOf(form, draft, language) : [],
+    openPoints: isDraft ? openPointsOf(form, draft, language, say) : [],
     sections,
   }
   const writtenAt = new Date(savedAt)

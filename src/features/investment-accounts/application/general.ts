@@ -5,7 +5,7 @@ import {
   PlanType,
   SourceOfFunds,
 } from '../../../platform/codes/account.ts'
-import { asText, factsFor, yesOrNo } from '../../../platform/facts.ts'
+import { asking, asText, factsFor, yesOrNo } from '../../../platform/facts.ts'
 import { rulesFor, type Step } from '../../../platform/form.ts'
 import { words } from '../../../platform/words.ts'
 import { canBeJoint, canHaveSuccessor, hasDesignation, subTypesOf } from '../account-types.ts'
@@ -31,6 +31,18 @@ const designations = [
 const notForType = {
   joint: words('An account of this type cannot be joint'),
   designation: words('This designation is not offered for this account type'),
+}
+
+/** What is asked below a label, on the screen and in the document. */
+export const asks = {
+  isJointAccount: words('Do two people hold the account together?'),
+  isBorrowingToInvest: words(
+    'Is borrowed money, such as a loan or a line of credit, invested in this account?',
+  ),
+  allowEFT: words('Money moves between this account and the client’s bank accounts.'),
+  allowTransfers: words('An account at another institution moves here.'),
+  allowPAC: words('A fixed amount is paid in at regular intervals.'),
+  allowSWP: words('A fixed amount is paid out at regular intervals.'),
 }
 
 /** What the account is, and which of the other steps it has. */
@@ -119,8 +131,8 @@ export const generalStep = ({ participantId }: Circumstances): Step<AccountDraft
     coded('type', words('Account Type'), AccountType.label),
     coded('subType', words('Sub Type'), PlanType.label),
     coded('currency', words('Currency'), Currency.label),
-    coded('isJointAccount', words('Is Joint Account'), yesOrNo, canBeJoint),
-    coded('isBorrowingToInvest', words('Is Borrowing to Invest'), yesOrNo),
+    asking(asks.isJointAccount, coded('isJointAccount', words('Is Joint Account'), yesOrNo, canBeJoint)),
+    asking(asks.isBorrowingToInvest, coded('isBorrowingToInvest', words('Is Borrowing to Invest'), yesOrNo)),
     coded('intendedUseOfAccount', words('Intended Use of Account'), IntendedUse.label),
     fact('intendedUseOfAccountOther', words('Other Intended Use'), asText, isOtherUse),
     coded('sourceOfFunds', words('Source of Funds'), SourceOfFunds.label),
@@ -134,10 +146,10 @@ export const generalStep = ({ participantId }: Circumstances): Step<AccountDraft
         (draft) => draft[field] === true,
       ),
     ),
-    coded('allowEFT', words('Electronic Funds Transfer (EFT)'), yesOrNo),
-    coded('allowTransfers', words('Transfers'), yesOrNo),
-    coded('allowPAC', words('Pre-Authorized Contributions (PAC)'), yesOrNo),
-    coded('allowSWP', words('Systematic Withdrawals (SWP)'), yesOrNo),
+    asking(asks.allowEFT, coded('allowEFT', words('Electronic Funds Transfer (EFT)'), yesOrNo)),
+    asking(asks.allowTransfers, coded('allowTransfers', words('Transfers'), yesOrNo)),
+    asking(asks.allowPAC, coded('allowPAC', words('Pre-Authorized Contributions (PAC)'), yesOrNo)),
+    asking(asks.allowSWP, coded('allowSWP', words('Systematic Withdrawals (SWP)'), yesOrNo)),
   ],
 })
 

@@ -78,6 +78,60 @@ describe('the account application as a document', () => {
     )
   })
 
+  it('leaves a line for whoever supervises the adviser', async () => {
+    expect((await made('en')).text).toContain('SUPERVISOR’S NAME AND SIGNATURE')
+    expect((await made('fr')).text).toContain('NOM ET SIGNATURE DE LA PERSONNE RESPONSABLE DE LA SUPERVISION')
+  })
+
+  it.each([
+    ['tfsa', 'election with the Minister of National Revenue to register', 'compte d’épargne libre d’impôt'],
+    ['resp', 'registration as an education savings plan under section 146.1', 'd’épargne-études'],
+    [
+      'rsp',
+      'registration of the plan as a retirement savings plan under section 146 ',
+      'régime d’épargne-retraite',
+    ],
+    ['rif', 'registration as a retirement income fund under section 146.3', 'fonds de revenu de retraite'],
+  ] as const)(
+    'asks the issuer to register the plan under the Income Tax Act (%s)',
+    async (type, english, french) => {
+      const draft = wholeAccounts[type]
+      const { text } = await made('en', { draft })
+      expect(text).toContain('I ask the issuer')
+      expect(text).toContain(english)
+      expect(text).toContain('Income Tax Act (Canada)')
+      const inFrench = (await made('fr', { draft })).text
+      expect(inFrench).toContain(french)
+      expect(inFrench).toContain('Loi de l’impôt sur le revenu (Canada)')
+    },
+  )
+
+  it('asks nobody to register a plan that is not registered', async () => {
+    expect((await made('en', { draft: wholeAccounts.cash })).text).not.toContain('Income Tax Act')
+  })
+
+  it('says successor holder of a TFSA, and successor annuitant of a fund', async () => {
+    const tfsa = (await made('en', { draft: wholeAccounts.tfsa })).text
+    expect(tfsa).toContain('Successor Holder Details')
+    expect(tfsa).not.toContain('Successor Annuitant')
+    const french = (await made('fr', { draft: wholeAccounts.tfsa })).text
+    expect(french).toContain('Titulaire remplaçant')
+    expect(french).not.toContain('rentier')
+    const { allowEstate: _, ...fund } = wholeAccounts.rif
+    const successor = {
+      allowSuccessorAnnuitants: true,
+      successorAnnuitants: [circumstances.people[1]?.id ?? ''],
+    }
+    expect((await made('en', { draft: { ...fund, ...successor } })).text).toContain(
+      'Successor Annuitant Details',
+    )
+  })
+
+  it('asks what the screen asks, not by short names alone', async () => {
+    const { text } = await made('en', { draft: wholeAccounts.margin })
+    expect(text).toContain('Is borrowed money, such as a loan or a line of credit, invested in this account?')
+  })
+
   it('is signed by the spouse, too, where the money comes from a pension', async () => {
     const { text } = await made('en', { draft: { ...wholeAccounts.rif, subType: PlanType.lockedIn } })
     expect(text).toMatch(/Emeka Okafor ?DATE SPOUSE.S SIGNATURE/)

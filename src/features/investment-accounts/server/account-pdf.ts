@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { AccountType } from '../../../platform/codes/account.ts'
 import type { Language } from '../../../platform/codes/person.ts'
 import { stepsOf } from '../../../platform/form.ts'
+import { words } from '../../../platform/words.ts'
 import { type FormDocument, typesetForm } from '../../../server/documents/form-pages.ts'
 import type { Typesetting } from '../../../server/documents/typesetter.ts'
 import { translated } from '../../../server/http/language.ts'
@@ -19,6 +20,20 @@ export interface AccountDocument extends FormDocument<AccountDraft> {
 export const accountTitle: Record<Language, string> = {
   en: 'Investment Account Application',
   fr: 'Demande d’ouverture de compte de placement',
+}
+
+/** At death a TFSA has a successor holder (Income Tax Act 146.2(1)); the screens keep the word of the specification. */
+const ofTfsa = {
+  'Successor Annuitant': words('Successor Holder'),
+  'Successor Annuitant Details': words('Successor Holder Details'),
+}
+
+/** How the template calls what the issuer is asked to register. */
+const planNames: Readonly<Record<number, string>> = {
+  [AccountType.tfsa]: 'tfsa',
+  [AccountType.resp]: 'resp',
+  [AccountType.rsp]: 'rsp',
+  [AccountType.rif]: 'rif',
 }
 
 const template = join(import.meta.dirname, 'account.typ')
@@ -39,15 +54,17 @@ export function accountPdf(
     (ids ?? []).map((id) => personIn(circumstances, id)?.name ?? '').filter((name) => name !== '')
   const holders = namesOf(draft.accountHolders)
   const spouseId = clientIn(circumstances)?.spouseId
-  const signing = (as: string, names: readonly string[]) => names.map((name) => ({ name, as }))
+  const signing = (as: string, names: readonly (string | null)[]) => names.map((name) => ({ name, as }))
   return typesetForm(typesetter, document, language, {
     template,
     title: accountTitle[language],
     form,
+    ...(draft.type === AccountType.tfsa && { wording: ofTfsa }),
     data: {
       account: draft.type ? translated(language)(AccountType.label(draft.type)) : '',
       holders,
       borrows: draft.isBorrowingToInvest === true,
+      plan: planNames[draft.type || 0] ?? null,
       debits: has('pac') && (draft.pacDetails ?? []).some(debitsBank),
       signers: [
         ...signing('holder', holders),
@@ -55,6 +72,8 @@ export function accountPdf(
         ...signing('contributor', has('spousal-contributor') ? namesOf(draft.spouseContributers) : []),
         ...signing('spouse', isLockedIn(draft) ? namesOf([spouseId ?? '']) : []),
         ...signing('adviser', [adviser.name]),
+        // who supervises the adviser is not on file
+        ...signing('supervisor', [null]),
       ],
     },
   })

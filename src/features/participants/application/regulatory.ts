@@ -1,10 +1,11 @@
 import type { Language } from '../../../platform/codes/person.ts'
-import { asText, type Fact, factsFor, yesOrNo } from '../../../platform/facts.ts'
+import { asking, asText, type Fact, factsFor, yesOrNo } from '../../../platform/facts.ts'
 import { type Rule, rulesFor, type Step } from '../../../platform/form.ts'
 import { countryName } from '../../../platform/formats/countries.ts'
 import type { PathTo, RowAt } from '../../../platform/path.ts'
 import { words } from '../../../platform/words.ts'
 import type { ClientDraft } from '../sections.ts'
+import { askedAs } from './regulatory-questions.ts'
 
 type Regulatory = NonNullable<ClientDraft['regulatoryDetails']>
 type Company = RowAt<Regulatory, 'insiderDetails'>
@@ -69,7 +70,10 @@ function question(flag: RegulatoryFlag, label: string, missing: string, details:
     flag,
     details,
     rules: [required(flag, missing), ...details.flatMap(({ rules }) => rules(isYes))],
-    facts: [coded(flag, label, yesOrNo), ...(under.length > 0 ? [part(label, under, isYes)] : [])],
+    facts: [
+      asking(askedAs[flag], coded(flag, label, yesOrNo)),
+      ...(under.length > 0 ? [part(label, under, isYes)] : []),
+    ],
   }
 }
 

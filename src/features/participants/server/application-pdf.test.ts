@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { PDF } from '@libpdf/core'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Language } from '../../../platform/codes/person.ts'
+import { cutIn, pagesWith, readLayout } from '../../../server/documents/layout-testing.ts'
 import { makeTypesetter } from '../../../server/documents/typesetter.ts'
 import { completeApplication, completeSpouse } from '../application/complete-testing.ts'
+import { askedAs } from '../application/regulatory-questions.ts'
 import type { ClientDraft } from '../sections.ts'
 import { type ApplicationDocument, applicationPdf } from './application-pdf.ts'
 
@@ -57,6 +59,39 @@ async function made(language: Language, changes: Partial<ApplicationDocument> = 
 }
 
 describe('the client application as a document', () => {
+  it('asks each question as the screen does, not by its short name alone', async () => {
+    const { text } = await made('en')
+    // the answer stands beside the question, and is read between its lines
+    const asked = text.replace(/ (Yes|No)(?= )/g, '')
+    for (const question of Object.values(askedAs)) expect(asked).toContain(question)
+    expect((await made('fr')).text).toContain('procuration')
+  })
+
+  it.each(['en', 'fr'] as const)(
+    'has something above the signatures on its last page (%s)',
+    async (language) => {
+      for (const count of [1, 4, 7, 9]) {
+        const insiderDetails = Array.from({ length: count }, (_, nr) => ({
+          symbol: `NRT${nr}`,
+          companyName: 'Northern Rail Transport Internationalization Holdings',
+        }))
+        const draft = { ...full, regulatoryDetails: { ...full.regulatoryDetails, insiderDetails } }
+        const pages = await readLayout((await made(language, { draft })).pdf)
+        const [confirmed, asked, signed] = {
+          en: [
+            'I have read this application',
+            'employee of a broker or dealer?',
+            'ADVISER’S SIGNATURE',
+          ] as const,
+          fr: ['J’ai lu cette demande', 'd’un courtier', 'SIGNATURE DE LA CONSEILLÈRE'] as const,
+        }[language]
+        expect(pagesWith(pages, [confirmed, signed])).toBe(1)
+        expect(pages.at(-1)?.text).toContain(asked)
+        expect(cutIn(pages)).toEqual([])
+      }
+    },
+  )
+
   it.each(['en', 'fr'] as const)('is tagged, with title, language and bookmarks (%s)', async (language) => {
     const { raw, read } = await made(language)
     expect(raw).toContain('<pdfuaid:part>1</pdfuaid:part>')

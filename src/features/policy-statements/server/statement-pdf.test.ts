@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { PDF } from '@libpdf/core'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Language } from '../../../platform/codes/person.ts'
+import { formatMoney } from '../../../platform/formats/money.ts'
+import { cutIn, pagesWith, readLayout } from '../../../server/documents/layout-testing.ts'
 import { makeTypesetter } from '../../../server/documents/typesetter.ts'
 import { Profile } from '../../risk-tolerance/profile.ts'
 import { type Circumstances, noCircumstances } from '../circumstances.ts'
@@ -52,13 +54,46 @@ async function made(language: Language, changes: Partial<StatementDocument> = {}
   const pdf = await statementPdf(typesetter, { ...sample, ...changes }, language)
   const read = await PDF.load(pdf)
   const pages = read.extractText().map(({ text }) => text.replace(/[\s\u200b\u00a0\u202f]+/g, ' '))
-  return { raw: pdf.toString('latin1'), read, pages, text: pages.join(' ') }
+  return { pdf, raw: pdf.toString('latin1'), read, pages, text: pages.join(' ') }
 }
 
 const draft = (changes: Partial<StatementDocument>): Partial<StatementDocument> => ({
   completedAt: null,
   nextReviewOn: null,
   ...changes,
+})
+
+describe('on the pages of the policy statement', () => {
+  const longName = 'Wilhelmina-Alexandrina Featherstonehaugh-Cholmondeley van den Berghe-Okonkwo'
+
+  it.each(['en', 'fr'] as const)(
+    'no name is cut, no total and no signature stands alone (%s)',
+    async (language) => {
+      for (const count of [1, 4, 8, 12]) {
+        const [fee] = wholeStatement.accountFeeDescriptions
+        const accountFeeDescriptions = Array.from({ length: count }, (_, nr) => ({
+          ...fee,
+          accountNumber: `N${nr}`,
+          accountDescription: 'Registered Retirement Savings Plan',
+          clientName: nr % 2 ? longName : 'Ada Okafor',
+        }))
+        const draft = { ...wholeStatement, accountFeeDescriptions }
+        const pages = await readLayout((await made(language, { draft })).pdf)
+        const [ending, confirmed, signed] = {
+          en: ['Orders already placed', 'discussed it with my adviser', 'ADVISER’S SIGNATURE'] as const,
+          fr: [
+            'Les ordres déjà transmis',
+            'J’ai lu le présent énoncé',
+            'SIGNATURE DE LA CONSEILLÈRE',
+          ] as const,
+        }[language]
+        expect(pagesWith(pages, [ending, confirmed, signed])).toBe(1)
+        const total = formatMoney(250_000.5 * count, language).replace(/[\u00a0\u202f]/g, ' ')
+        expect(pagesWith(pages, [`N${count - 1} `, total])).toBe(1)
+        expect(cutIn(pages)).toEqual([])
+      }
+    },
+  )
 })
 
 describe('the policy statement as a document', () => {
@@ -103,7 +138,8 @@ describe('the policy statement as a document', () => {
       'Married Not on file',
       'Registered Savings Account (RSP), Tax-Free Savings Account (TFSA)',
       'Ada is an engineer. She would like to retire at 60.',
-      'Time Horizon Income Required from Investments 12 years Yes',
+      'Time Horizon 12 years For how many years the portfolio is planned',
+      'Income Required from Investments Yes Whether the client takes money out',
       'also to provide income',
       'Maximum % of Single Commercial Paper Maximum % of Single Security 5% 7.5%',
       'She is an insider of Northern Rail.',

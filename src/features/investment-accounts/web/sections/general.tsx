@@ -13,7 +13,7 @@ import { FieldGroup, FullWidth } from '../../../../web/form/field-group.tsx'
 import { useTranslation } from '../../../../web/translation.ts'
 import { Notice } from '../../../../web/ui/notice.tsx'
 import { canBeJoint, hasDesignation, subTypesOf } from '../../account-types.ts'
-import { isJoint, isOtherSource, isOtherUse } from '../../application/general.ts'
+import { asks, isJoint, isOtherSource, isOtherUse } from '../../application/general.ts'
 import { application, nameAt } from '../../application.ts'
 import {
   type Allowance,
@@ -33,12 +33,7 @@ const showsJoint = (draft: AccountDraft) => canBeJoint(draft) || draft.isJointAc
 const showsDesignation = (draft: AccountDraft) => hasDesignation(draft) || designationOf(draft) !== undefined
 const borrows = ({ isBorrowingToInvest }: AccountDraft) => isBorrowingToInvest === true
 const typeIn = ({ type }: AccountDraft) => type
-const allowances: readonly { name: Allowance; help: string }[] = [
-  { name: 'allowEFT', help: words('Money moves between this account and the client’s bank accounts.') },
-  { name: 'allowTransfers', help: words('An account at another institution moves here.') },
-  { name: 'allowPAC', help: words('A fixed amount is paid in at regular intervals.') },
-  { name: 'allowSWP', help: words('A fixed amount is paid out at regular intervals.') },
-]
+const allowances: readonly Allowance[] = ['allowEFT', 'allowTransfers', 'allowPAC', 'allowSWP']
 
 /** What the account is, and which of the other steps it has. */
 export function General() {
@@ -60,7 +55,11 @@ export function General() {
         />
         <Select name="currency" options={Currency.options} />
         <When holds={showsJoint}>
-          <YesNo name="isJointAccount" change={(is) => change((draft) => withJoint(draft, is))} />
+          <YesNo
+            name="isJointAccount"
+            help={asks.isJointAccount}
+            change={(is) => change((draft) => withJoint(draft, is))}
+          />
         </When>
       </FieldGroup>
       <FieldGroup title={words('Purpose')}>
@@ -73,7 +72,7 @@ export function General() {
           <Text name="sourceOfFundsOther" />
         </When>
         <FullWidth>
-          <YesNo name="isBorrowingToInvest" />
+          <YesNo name="isBorrowingToInvest" help={asks.isBorrowingToInvest} />
         </FullWidth>
         <When holds={borrows}>
           <FullWidth>
@@ -85,11 +84,11 @@ export function General() {
         <Designation change={change} />
       </When>
       <FieldGroup title={words('Money In and Out')}>
-        {allowances.map(({ name, help }) => (
+        {allowances.map((name) => (
           <YesNo
             key={name}
             name={name}
-            help={help}
+            help={asks[name]}
             change={(is) => change((draft) => withAllowed(draft, name, is))}
           />
         ))}

@@ -183,7 +183,9 @@ export const Successor = () => (
     holders={words('Participants of the household')}
     isListed={({ id }, { participantId }) => id !== participantId}
     most={1}
-    help={words('A successor annuitant is the spouse or common-law partner.')}
+    help={words(
+      'A successor annuitant is the spouse or common-law partner. For a TFSA the document says successor holder, as the law does.',
+    )}
     says={{
       none: words('Please select a successor'),
       twice: words('This Successor is already added'),

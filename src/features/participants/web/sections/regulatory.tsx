@@ -2,10 +2,10 @@ import { words } from '../../../../platform/words.ts'
 import { Fields, FullWidth } from '../../../../web/form/field-group.tsx'
 import { fieldsFor } from '../../../../web/form/fields.tsx'
 import { questions } from '../../application/regulatory.ts'
+import { askedAs } from '../../application/regulatory-questions.ts'
 import { application } from '../../application.ts'
 import { PowerOfAttorney } from './power-of-attorney.tsx'
 import classes from './regulatory.module.css'
-import { helpOf } from './regulatory-help.ts'
 
 const { Text, Country, YesNo, Rows, When } = fieldsFor(application)
 
@@ -14,7 +14,7 @@ export const Regulatory = () => (
   <div className={`surface ${classes.questions}`}>
     {questions.map(({ flag, details }) => (
       <div key={flag} className={classes.question}>
-        <YesNo name={`regulatoryDetails.${flag}`} help={helpOf[flag]} />
+        <YesNo name={`regulatoryDetails.${flag}`} help={askedAs[flag]} />
         <When holds={({ regulatoryDetails }) => regulatoryDetails?.[flag] === true}>
           <Fields>
             {flag === 'hasPowerOfAttorney' && <PowerOfAttorney />}

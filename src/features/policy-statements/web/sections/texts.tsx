@@ -1,5 +1,6 @@
 import { words } from '../../../../platform/words.ts'
 import { FieldGroup } from '../../../../web/form/field-group.tsx'
+import { horizonAsks } from '../../form.ts'
 import { Integer, Paragraphs, Percent, YesNo } from '../fields.ts'
 
 export const Summary = () => (
@@ -18,13 +19,10 @@ export const Horizon = () => (
     <Integer
       name="timeHorizion"
       label={words('Time Horizon (Years)')}
-      help={words('For how many years the portfolio is planned, in whole years.')}
+      help={horizonAsks.timeHorizion}
       maxLength={3}
     />
-    <YesNo
-      name="incomeRequirements"
-      help={words('Whether the client takes money out of the portfolio at regular intervals.')}
-    />
+    <YesNo name="incomeRequirements" help={horizonAsks.incomeRequirements} />
   </FieldGroup>
 )
 

@@ -1,8 +1,8 @@
-import { words } from '../../../../platform/words.ts'
-import type { RegulatoryFlag } from '../../application/regulatory.ts'
+import { words } from '../../../platform/words.ts'
+import type { RegulatoryFlag } from './regulatory.ts'
 
-/** What each question means, in plain words: of the last six in those of the Proceeds of Crime (Money Laundering) rules. */
-export const helpOf: Record<RegulatoryFlag, string> = {
+/** Each question in plain words: of the last six in those of the Proceeds of Crime (Money Laundering) rules. */
+export const askedAs: Record<RegulatoryFlag, string> = {
   hasPowerOfAttorney: words('Does somebody hold a power of attorney over the client’s affairs?'),
   isInsider: words(
     'Is the client a director or senior officer of a publicly traded company, or does the client own or control more than 10% of its votes?',
