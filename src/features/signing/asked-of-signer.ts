@@ -5,7 +5,7 @@ export const askedOfSigner = {
   agreed: words('Please Agree to Sign Electronically'),
   name: words('Please Enter Your Name'),
   printableName: words(
-    'The document cannot show these letters. Please type your name in Latin letters, or draw your signature.',
+    'The document cannot show {{signs}}. Please type your name in Latin letters, or draw your signature.',
   ),
   otherDrawing: words(
     'This drawing cannot be printed. Please clear it and draw again, or sign with your typed name.',

@@ -19,11 +19,21 @@ interface TextRules {
 /** PostgreSQL stores neither U+0000 nor half a surrogate pair; with the u flag \p{Cs} matches only such halves. */
 const storable = /^[^\0\p{Cs}]*$/u
 
+/**
+ * More than ten marks on a letter, with nothing that is seen between them: no language writes so, and a thousand of them
+ * hold whoever lays out the text for seconds.
+ */
+const overmarked = /(?:\p{M}[\u200b-\u200d\u2060\ufeff]*){11}/u
+
 export const text = ({ max, missing }: TextRules) => {
   const bounded = z
     .string(saying(missing ?? words('Please fill this in'), words('Please Enter Text')))
     .max(max, { error: tooLong, abort: true })
     .regex(storable, { error: words('This text contains characters that cannot be stored'), abort: true })
+    .refine((typed) => !overmarked.test(typed), {
+      error: words('A letter can carry at most 10 accents or marks. Please remove the others.'),
+      abort: true,
+    })
   return missing === undefined ? bounded : bounded.regex(visible, { error: missing, abort: true })
 }
 

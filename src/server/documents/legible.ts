@@ -1,3 +1,6 @@
+/** A letter with ten marks. */
+const mostOfOne = 11
+
 /** A box: what stands for a character that no font of the firm has. */
 const unknown = '□'
 
@@ -12,7 +15,9 @@ export function makeLegible(fonts: readonly Buffer[]): (value: unknown) => unkno
   const hasAll = (text: string) => [...text].every((character) => known.has(character.codePointAt(0) ?? -1))
   const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-  function printable(grapheme: string): string {
+  function printable(whole: string): string {
+    // what was stored before may carry more marks than are taken now: each takes its time to be set
+    const grapheme = [...whole].slice(0, mostOfOne).join('')
     if (grapheme === '\n' || (hasAll(grapheme) && !/[\p{Cc}\p{Cf}]/u.test(grapheme))) return grapheme
     // Marks of direction are among them: they would let a name be read in another order than it is stored.
     const tidied = grapheme.replace(/\p{Zs}|\t/gu, ' ').replace(/[\p{Cc}\p{Cf}\p{Mn}\p{Zl}\p{Zp}]/gu, '')

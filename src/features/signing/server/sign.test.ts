@@ -211,7 +211,7 @@ describe('a signature', () => {
     for (let n = 0; n < 6; n++)
       expect(await signed('王小明')).toBeRefused('invalid', {
         signatureName:
-          'The document cannot show these letters. Please type your name in Latin letters, or draw your signature.',
+          'The document cannot show 王 小 明. Please type your name in Latin letters, or draw your signature.',
       })
     expect(await signed('王小明', { signatureImage: dataAddress(png()) })).toMatchObject({ status: 200 })
   })

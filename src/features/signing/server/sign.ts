@@ -13,7 +13,7 @@ import { isOneTimeCode } from './one-time-code.ts'
 import { noteEvent } from './queries/event-queries.ts'
 import { findPackage, type Package } from './queries/package-queries.ts'
 import { changeSigners, nextVersion, transactionTime } from './queries/signer-queries.ts'
-import { showsLetters } from './sealing/signature-font.ts'
+import { unprintableSigns } from './sealing/signature-font.ts'
 import { redrawSignature, SignatureImageRefused } from './sealing/signature-image.ts'
 import { type Opened, opened, openedToChange } from './signer-session.ts'
 import { canSign, hasEverybodySigned, statusNow } from './status.ts'
@@ -56,8 +56,11 @@ export const signRoute = serveInSteps(sign, async ({ body, step, services, visit
 function judged({ consentVersion = consentInForce, consentLanguage, signatureName, signatureImage }: Sign) {
   if (consentText(consentVersion, 'en') === undefined)
     throw invalid({ path: 'consentVersion', message: words('There is no such consent') })
-  if (signatureImage === undefined && !showsLetters(signatureName))
-    throw invalid({ path: 'signatureName', message: askedOfSigner.printableName })
+  const signs = signatureImage === undefined ? unprintableSigns(signatureName) : []
+  if (signs.length > 0) {
+    const values = { signs: signs.slice(0, 10).join(' ') }
+    throw invalid({ path: 'signatureName', message: askedOfSigner.printableName, values })
+  }
   return { consentVersion, consentLanguage, signatureName }
 }
 

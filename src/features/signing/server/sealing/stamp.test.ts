@@ -2,6 +2,7 @@ import { PDF } from '@libpdf/core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { png } from './png-testing.ts'
 import { sampleDocument, typesetterForTests } from './sealing-testing.ts'
+import { unprintableSigns } from './signature-font.ts'
 import { redrawSignature } from './signature-image.ts'
 import { stampSignatures } from './stamp.ts'
 
@@ -46,6 +47,17 @@ describe('a signature stamp', () => {
     const added = stamped.subarray(shown.length).toString('latin1')
     expect(added.match(/\/Artifact BMC/g)).toHaveLength(1)
     expect(added.match(/\bEMC\b/g)).toHaveLength(1)
+  })
+
+  it.each(['ʔəqʷəlaʔ', 'X̱wémalhkwu', 'Łukasz Nguyễn'])('prints every sign of a name: %s', async (name) => {
+    expect(unprintableSigns(name)).toEqual([])
+    const said = (await textOf(await stampSignatures(shown, [{ ...stamp, name }], 'en'))).normalize('NFC')
+    // as the signature, and in small below it
+    expect(said.split(name.normalize('NFC')).length - 1).toBe(2)
+  })
+
+  it('names the signs that no face has', () => {
+    expect(unprintableSigns('王 Wei 🙂 明王')).toEqual(['王', '🙂', '明'])
   })
 
   it('is drawn for names that its fonts cannot print, and for very long ones', async () => {

@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { type EmbeddedFont, grayscale, ops, PDF, type PDFPage, rgb } from '@libpdf/core'
 import type { Language } from '../../../../platform/codes/person.ts'
 import { clockIn, dayIn } from '../../../../platform/formats/dates.ts'
 import { words } from '../../../../platform/words.ts'
-import { makeLegible } from '../../../../server/documents/legible.ts'
 import { translated } from '../../../../server/http/language.ts'
-import { signatureFont } from './signature-font.ts'
+import { type Face, faceFor, textFace } from './signature-font.ts'
 
 /** A signature that is seen. The page counts from 1; the box from the page's top left corner, in points. */
 export interface SignatureStamp {
@@ -28,8 +25,6 @@ export interface SignatureStamp {
   date?: { leftPt: number; topPt: number; widthPt: number; heightPt: number; day: string } | undefined
 }
 
-const { resolve } = createRequire(import.meta.url)
-const textFont = readFileSync(resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'))
 const ink = rgb(0x16 / 255, 0x23 / 255, 0x3b / 255)
 const pale = grayscale(0.36)
 
@@ -44,13 +39,13 @@ export async function stampSignatures(
   language: Language,
 ): Promise<Buffer> {
   const document = await PDF.load(pdf)
-  const fonts = { hand: penOf(document, signatureFont), text: penOf(document, textFont) }
+  const penOf = pensOf(document)
   for (const stamp of stamps) {
     const page = document.getPage(stamp.page - 1)
     if (!page) throw new RangeError(`The document has no page ${stamp.page}.`)
     page.drawOperators([ops.beginMarkedContent('/Artifact')])
-    drawStamp({ document, page, fonts, stamp, language })
-    if (stamp.date) drawDay(page, fonts.text, stamp.date)
+    drawStamp({ document, page, penOf, stamp, language })
+    if (stamp.date) drawDay(page, penOf(textFace), stamp.date)
     page.drawOperators([ops.endMarkedContent()])
   }
   return Buffer.from(await document.save({ incremental: true, subsetFonts: true }))
@@ -62,23 +57,30 @@ interface Pen {
   legible(text: string): string
 }
 
-function penOf(document: PDF, bytes: Buffer): Pen {
-  const font = document.embedFont(bytes)
-  const known = makeLegible([bytes])
-  const legible = (text: string) => [...String(known(text))].filter((each) => font.canEncode(each)).join('')
-  return { font, legible }
+/** Embeds a face once for all stamps, and only where it is drawn with. */
+function pensOf(document: PDF): (face: Face) => Pen {
+  const pens = new Map<Face, Pen>()
+  return (face) => {
+    const known = pens.get(face)
+    if (known) return known
+    const font = document.embedFont(face.font)
+    const legible = (text: string) => [...face.legible(text)].filter((each) => font.canEncode(each)).join('')
+    const pen = { font, legible }
+    pens.set(face, pen)
+    return pen
+  }
 }
 
 interface Drawing {
   document: PDF
   page: PDFPage
-  fonts: { hand: Pen; text: Pen }
+  penOf: (face: Face) => Pen
   stamp: SignatureStamp
   language: Language
 }
 
 /** The signature; below it in two small lines who signed, when, and the reference. The line is the document's. */
-function drawStamp({ document, page, fonts, stamp, language }: Drawing): void {
+function drawStamp({ document, page, penOf, stamp, language }: Drawing): void {
   const say = translated(language)
   const small = Math.min(7, stamp.heightPt / 7)
   const top = page.height - stamp.topPt
@@ -92,7 +94,7 @@ function drawStamp({ document, page, fonts, stamp, language }: Drawing): void {
   // a drawing has its own white around it
   const whole = { ...area, y: line + 1, height: top - line - 1 }
   if (stamp.signatureImage) drawImage(document, page, stamp.signatureImage, whole)
-  else drawName(page, fonts.hand, stamp.name, area)
+  else drawName(page, penOf(faceFor(stamp.name)), stamp.name, area)
   const signedAt = stamp.signedAt.toISOString()
   const clock = clockIn(signedAt, language, stamp.timeZone, { seconds: true })
   const at = `${dayIn(signedAt, stamp.timeZone)} ${clock} (${signedAt.slice(0, 19).replace('T', ' ')} UTC)`
@@ -101,10 +103,11 @@ function drawStamp({ document, page, fonts, stamp, language }: Drawing): void {
     `${say(words('Signed electronically'))} ${at} · ${say(words('Reference'))} ${stamp.reference}`,
   ]
   said.forEach((text, n) => {
-    const legible = fonts.text.legible(text)
-    const size = fitting(fonts.text.font, legible, small, stamp.widthPt)
+    const { font, legible: print } = penOf(faceFor(text, textFace))
+    const legible = print(text)
+    const size = fitting(font, legible, small, stamp.widthPt)
     const y = line - small * (1.25 + n * 1.35)
-    page.drawText(legible, { x: stamp.leftPt, y, size, font: fonts.text.font, color: n === 0 ? ink : pale })
+    page.drawText(legible, { x: stamp.leftPt, y, size, font, color: n === 0 ? ink : pale })
   })
 }
 
