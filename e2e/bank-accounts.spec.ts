@@ -137,10 +137,8 @@ test('one is made primary, one is removed after a question, and what is a duplic
   page,
   signIn,
 }) => {
-  const id = await atAccounts(page, await signIn(), [
-    {},
-    { accountName: 'Savings', accountNumber: '12345678' },
-  ])
+  const adviser = await signIn()
+  const id = await atAccounts(page, adviser, [{}, { accountName: 'Savings', accountNumber: '12345678' }])
   await expect(panel(page).getByRole('listitem')).toHaveText([
     /Household account.*Bank of Montreal••••321/,
     /Savings.*Bank of Montreal•••••678/,
@@ -148,20 +146,35 @@ test('one is made primary, one is removed after a question, and what is a duplic
   await expect(row(page, 'Household account').locator('.lucide-star')).toBeVisible()
   await expect(panel(page).locator('.lucide-star')).toHaveCount(1)
   await row(page, 'Savings').getByRole('button', { name: 'Make Primary' }).click()
+  const question = page.getByRole('dialog', { name: 'Make Savings the Primary Account?' })
+  await question.getByLabel('Code').fill('000000')
+  await question.getByRole('button', { name: 'Make Primary' }).click()
+  await expect(question).toContainText('Invalid verification code')
+  await question.getByLabel('Code').fill(adviser.code())
+  await question.getByRole('button', { name: 'Make Primary' }).click()
   await expect(row(page, 'Savings')).toContainText('Primary Account')
   await expect(panel(page).getByText('Primary Account')).toHaveCount(1)
   await row(page, 'Savings').getByRole('button', { name: 'Remove' }).click()
   const dialog = page.getByRole('dialog', { name: 'Remove Savings?' })
-  await expect(dialog).toContainText('Household account becomes the primary account.')
+  await expect(dialog).toContainText('No account is the primary one then: please choose another afterwards.')
   await dialog.getByRole('button', { name: 'Remove Bank Account' }).click()
   await expect(toast(page, 'Bank Account Removed')).toBeVisible()
-  await expect(panel(page).getByRole('listitem')).toHaveText([/Primary Account.*Household account/])
+  await expect(panel(page).getByRole('listitem')).toHaveText([/^Household account/])
 
   await page.goto(`/client/${id}`)
   await button(page, 'Bank Accounts').click()
   await panel(page).getByRole('button', { name: 'Add Account' }).click()
   await fillIn(page)
   await choose(page, 'Institution Name', 'Bank of Montreal')
+  // only what becomes the primary one takes a code; what was typed stays where the code is wrong
+  const code = page.getByRole('textbox', { name: 'Code', exact: true })
+  await expect(code).toHaveCount(0)
+  await page.getByRole('dialog').getByText('Yes', { exact: true }).click()
+  await code.fill('000000')
+  await button(page, 'Create Bank Account').click()
+  await expect(toast(page, 'Invalid verification code')).toBeVisible()
+  await expect(page.getByLabel('Account Number')).toHaveValue('7654321')
+  await page.getByRole('dialog').getByText('No', { exact: true }).click()
   await button(page, 'Create Bank Account').click()
   await expect(panel(page)).toContainText('This account is on file for this person already.')
 })

@@ -16,12 +16,16 @@ const SentBankAccount = BankAccountDetails.extend({
   clientId: Guid.optional(),
 })
 
-const NewBankAccount = SentBankAccount.extend({ id: z.literal(['', emptyGuid]).nullish() })
+const NewBankAccount = SentBankAccount.extend({
+  id: z.literal(['', emptyGuid]).nullish(),
+  /** A fresh one of the second factor: needed where it becomes the primary one of a client who has or had another. */
+  code: Code.optional(),
+})
 
 const ChangedBankAccount = SentBankAccount.extend({
   id: Guid.optional(),
   version: Version,
-  /** A fresh one of the second factor: needed where the account number is another. */
+  /** A fresh one of the second factor: needed where transit, institution or account number are others, or it becomes the primary one. */
   code: Code.optional(),
 })
 
@@ -37,6 +41,9 @@ const WithCode = BankAccountNamed.extend({
   reason: z.literal('wrong code').optional(),
 })
 
+/** Of a new account that was refused there is no id. */
+const WithNewCode = WithCode.partial({ bankAccount: true })
+
 export const listBankAccounts = getList({
   path: '/api/bankAccount/client/:clientId',
   can: 'adviser',
@@ -50,11 +57,12 @@ export const listBankAccounts = getList({
 export const createBankAccount = post({
   path: '/api/newClient/bankAccount/:clientId',
   can: 'adviser',
-  summary: 'Adds a bank account; a client’s first one is the primary one',
+  summary:
+    'Adds a bank account; a client’s first one is the primary one, another with a fresh code of the second factor',
   params: z.strictObject({ clientId: PathId }),
   body: NewBankAccount,
   result: BankAccount,
-  audit: { event: 'bank account added', payload: BankAccountNamed },
+  audit: { event: 'bank account added', refusedEvent: 'bank account refused', payload: WithNewCode },
   creates: true,
   warns: true,
 })
@@ -62,7 +70,8 @@ export const createBankAccount = post({
 export const updateBankAccount = put({
   path: '/api/bankAccount/:id',
   can: 'adviser',
-  summary: 'Changes a whole bank account; for another account number with a fresh code of the second factor',
+  summary:
+    'Changes a whole bank account; for other numbers, or as the primary one, with a fresh code of the second factor',
   params: z.strictObject({ id: PathId }),
   body: ChangedBankAccount,
   result: BankAccount,

@@ -82,6 +82,17 @@ export type CallInSteps<
   step: <Result>(
     work: (tx: Tx, record: Recorder<A>, actor: ActorOf<Can>) => Promise<Result>,
   ) => Promise<Result>
+  /** Within a step: creates once per Idempotency-Key, and gives what was created then, with what was told beside it. */
+  once: <Result>(
+    tx: Tx,
+    actor: ActorOf<Can>,
+    work: () => Promise<Created<Result>>,
+  ) => Promise<Created<Result>>
+}
+
+interface Created<Result> {
+  result: Result
+  warnings?: Warning[]
 }
 
 /** An endpoint together with what it does. The app mounts these; the tests walk over them. */
@@ -208,7 +219,29 @@ export function serveInSteps<
       return countingFailedLinks(endpoint, request, services, cookie.token, async () => {
         // whoever may not call is told so before the body is judged, as everywhere
         if (endpoint.can !== 'anyone') await step(async () => {})
-        const { params, query, body } = judged(endpoint, request)
+        const asked = judged(endpoint, request)
+        const { params, query, body } = asked
+        const once: CallInSteps<C, P, Q, B, A>['once'] = async <Result>(
+          tx: Tx,
+          actor: ActorOf<C>,
+          work: () => Promise<Created<Result>>,
+        ) => {
+          let isAnew = false
+          const kept = await oncePerKey(
+            endpoint,
+            request,
+            asked,
+            actor,
+            { tx, cipher: services.cipher },
+            () => {
+              isAnew = true
+              return work()
+            },
+          )
+          if (!isAnew) nothingChanged()
+          // kept under the hash of this very call, so it is what the work of this call gave
+          return kept as Created<Result>
+        }
         const visitor = visitorOf(request)
         const requestId = request.id
         const result = await handle({
@@ -216,6 +249,7 @@ export function serveInSteps<
           query,
           body,
           step,
+          once,
           nothingChanged,
           warn: (found) => void warnings.push(...found),
           services: services,

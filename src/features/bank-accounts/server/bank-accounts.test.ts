@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { freshCode } from '../../../../tests/fresh-code.ts'
 import { ParticipantRole } from '../../../platform/codes/participant-role.ts'
 import { createHousehold } from '../../households/contract.ts'
 import { addParticipant, readClient, updateClient } from '../../participants/contract.ts'
@@ -144,53 +145,89 @@ describe('a bank account', () => {
 })
 
 describe('the primary account', () => {
-  it('is the first one; making another one primary unmakes it [BANK-013]', async () => {
-    const { add, change, list, primaries } = await bank()
+  it('is the first one; making another one primary unmakes it, by a fresh code [BANK-013] (SE4)', async () => {
+    const here = await bank()
+    const { add, change, list, primaries, adviser } = here
     const first = (await add({ isPrimaryAccount: false })).body.result
     expect(first.isPrimaryAccount).toBe(true)
     const second = (await add()).body.result
     expect(second.isPrimaryAccount).toBe(false)
-    const third = (await add({ isPrimaryAccount: true })).body.result
+    const asPrimary = { isPrimaryAccount: true }
+    expect(await add(asPrimary)).toBeRefused('invalid', { code: 'Please Enter a Code' })
+    const code = await freshCode(here, adviser)
+    const wrong = await add({ ...asPrimary, code: '000000' })
+    expect(wrong).toBeRefused('invalid_credentials', { code: 'Invalid verification code' })
+    expect(await primaries()).toEqual([first.id])
+    const third = (await add({ ...asPrimary, code })).body.result
     expect(await primaries()).toEqual([third.id])
-    expect((await change(second.id, { isPrimaryAccount: true })).status).toBe(200)
+    expect(await change(second.id, asPrimary)).toBeRefused('invalid', { code: 'Please Enter a Code' })
+    expect(await change(second.id, { ...asPrimary, code })).toBeRefused('invalid_credentials')
+    const anew = await freshCode(here, adviser)
+    expect((await change(second.id, { ...asPrimary, code: anew })).status).toBe(200)
     expect(await primaries()).toEqual([second.id])
     // whoever read the one that was primary reads it anew before saving it
     expect((await list()).map(({ version }) => version)).toEqual([2, 2, 2])
     expect(await change(second.id, { isPrimaryAccount: false })).toBeRefused('invalid', {
-      isPrimaryAccount: 'One account is always the primary one. Please make another one primary.',
+      isPrimaryAccount: 'Please make another account the primary one instead.',
     })
+    expect(await eventsOf(here)).toEqual([
+      'bank account added',
+      'bank account added',
+      'bank account refused',
+      'bank account added',
+      'bank account change refused',
+      'bank account changed',
+    ])
   })
 
-  it('is exactly one, whatever is posted and changed at once [BANK-013]', async () => {
-    const { add, change, list, primaries } = await bank()
+  it('is one, whatever is posted and changed at once [BANK-013]', async () => {
+    const here = await bank()
+    const { add, change, list, primaries, adviser } = here
     const added = await Promise.all(
       Array.from({ length: 20 }, (_, nr) =>
         add({ accountNumber: `${7_000_000 + nr}`, isPrimaryAccount: nr % 3 === 0 }),
       ),
     )
-    expect(added.map(({ status }) => status)).toEqual(added.map(() => 200))
+    // the first of them asks no code, and of the others those do that would be the primary one
+    expect(added.map(({ status }) => status).filter((status) => status !== 200 && status !== 422)).toEqual([])
     expect(await primaries()).toHaveLength(1)
     const others = (await list()).filter((each) => !each.isPrimaryAccount).slice(0, 4)
-    const made = await Promise.all(others.map(({ id }) => change(id, { isPrimaryAccount: true })))
-    expect(made.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual([])
+    const code = await freshCode(here, adviser)
+    const made = await Promise.all(others.map(({ id }) => change(id, { isPrimaryAccount: true, code })))
+    expect(made.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await primaries()).toHaveLength(1)
   })
 
-  it('is followed by the oldest of the others where it is removed [API-038]', async () => {
+  it('leaves none where it is removed, and no way round the code: what is added then is not primary without one [API-038] (SE4)', async () => {
     const here = await bank()
     const { add, list, primaries, adviser, owner } = here
     const [first, second] = [(await add()).body.result, (await add()).body.result]
-    await add()
     const remove = (id: string, version: number) =>
       adviser.request('DELETE', `/api/bankAccount/${id}?version=${version}`)
     expect(await remove(first.id, 2)).toBeRefused('stale')
     expect((await remove(first.id, 1)).status).toBe(200)
     expect(await remove(first.id, 2)).toBeRefused('not_found')
-    expect(await primaries()).toEqual([second.id])
+    expect(await primaries()).toEqual([])
+    expect((await remove(second.id, 1)).status).toBe(200)
+    expect(await add({ isPrimaryAccount: true })).toBeRefused('invalid', { code: 'Please Enter a Code' })
+    expect((await add()).body.result.isPrimaryAccount).toBe(false)
+    const code = await freshCode(here, adviser)
+    const third = (await add({ isPrimaryAccount: true, code })).body.result
+    expect(await primaries()).toEqual([third.id])
     expect(await list()).toHaveLength(2)
     await owner.query('alter table bank_account no force row level security')
     const kept = await owner.query('select id from bank_account where removed_at is not null')
-    expect(kept.rows).toEqual([{ id: first.id }])
-    expect((await eventsOf(here)).at(-1)).toBe('bank account removed')
+    expect(kept.rows).toHaveLength(2)
+  })
+
+  it('is added by its code once a key, and answered the same for the code that was spent [API-013]', async () => {
+    const here = await bank()
+    await here.add()
+    const key = { 'idempotency-key': 'f3b1f1c2-5b7e-4a54-9d8a-0f2c5f6f7a12' }
+    const sent = { isPrimaryAccount: true, code: await freshCode(here, here.adviser) }
+    const [one, other] = [await here.add(sent, key), await here.add(sent, key)]
+    expect(one.status).toBe(200)
+    expect(other.body.result).toEqual(one.body.result)
+    expect(await here.list()).toHaveLength(2)
   })
 })

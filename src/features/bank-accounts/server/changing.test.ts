@@ -23,6 +23,17 @@ describe('changing a bank account', () => {
     expect(await eventsOf(here)).toEqual(['bank account added', 'bank account changed'])
   })
 
+  it('takes another transit or institution number only with a fresh code, and what leads no money elsewhere without (SE4)', async () => {
+    const here = await bank()
+    const { id } = (await here.add()).body.result
+    for (const other of [{ transitNumber: '43210' }, { institutionNumber: '002' }])
+      expect(await here.change(id, other)).toBeRefused('invalid', { code: 'Please Enter a Code' })
+    expect((await here.change(id, { accountName: 'Rent', currency: 1, city: 'Ottawa' })).status).toBe(200)
+    const code = await freshCode(here, here.adviser)
+    const changed = await here.change(id, { transitNumber: '43210', institutionNumber: '002', code })
+    expect(changed.body.result).toMatchObject({ transitNumber: '43210', institutionNumber: '002' })
+  })
+
   it('gives it another number only with a fresh code (SE4)', async () => {
     const here = await bank()
     const { add, change, adviser, list } = here

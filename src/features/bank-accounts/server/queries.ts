@@ -103,30 +103,27 @@ export async function unmakePrimary(tx: Tx, key: Omit<AccountKey, 'id'>): Promis
   await ofClient(tx, key).set({ is_primary: false }).where('is_primary', '=', true).execute()
 }
 
-export async function hasPrimary(tx: Tx, { advisorId, clientId }: Omit<AccountKey, 'id'>): Promise<boolean> {
-  const primary = await tx
+/** Whether the client has an account, or had one that was removed. */
+export async function hasHadAccount(
+  tx: Tx,
+  { advisorId, clientId }: Omit<AccountKey, 'id'>,
+): Promise<boolean> {
+  const account = await tx
     .selectFrom('bank_account')
     .select('id')
     .where('advisor_id', '=', advisorId)
     .where('client_id', '=', clientId)
-    .where('is_primary', '=', true)
+    .limit(1)
     .executeTakeFirst()
-  return primary !== undefined
+  return account !== undefined
 }
 
-/** Where it was the primary one, the oldest of the others becomes it. */
-export async function removeBankAccount(tx: Tx, key: AccountKey, wasPrimary: boolean): Promise<void> {
+/** Where it was the primary one, none is: another becomes it by a fresh code alone. */
+export async function removeBankAccount(tx: Tx, key: AccountKey): Promise<void> {
   await ofClient(tx, key)
     .set({ removed_at: sql<string>`now()`, is_primary: false })
     .where('id', '=', key.id)
     .execute()
-  if (!wasPrimary) return
-  const next = await bankAccountRows(tx)
-    .where('bank_account.advisor_id', '=', key.advisorId)
-    .where('bank_account.client_id', '=', key.clientId)
-    .limit(1)
-    .executeTakeFirst()
-  if (next) await ofClient(tx, key).set({ is_primary: true }).where('id', '=', next.id).execute()
 }
 
 /** Whether an investment account application that is not archived names it. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { orNotFound } from '../../../platform/or-not-found.ts'
 import { invalid, Problem } from '../../../platform/problem.ts'
 import { words } from '../../../platform/words.ts'
@@ -12,7 +13,9 @@ import {
   updateBankAccount,
 } from '../contract.ts'
 import { findBankAccount, isInUse, listBankAccountsOf, removeBankAccount } from './queries.ts'
-import { acceptChange, addBankAccount, lockBankAccount, writeChange } from './saving.ts'
+import { acceptChange, acceptNew, addBankAccount, lockBankAccount, writeChange } from './saving.ts'
+
+const missingCode = () => invalid({ path: 'code', message: words('Please Enter a Code') })
 
 export const bankAccountRoutes = (withFreshCode: WithFreshCode): Served[] => [
   serve(
@@ -21,11 +24,39 @@ export const bankAccountRoutes = (withFreshCode: WithFreshCode): Served[] => [
       await listBankAccountsOf(tx, actor.advisorId, params.clientId, query),
   ),
 
-  serve(createBankAccount, async ({ params: { clientId }, body, record, warn, ...call }) => {
-    const { account, warnings } = await addBankAccount(call, clientId, body)
-    record({ client: clientId, bankAccount: account.id })
+  serveInSteps(createBankAccount, async (call) => {
+    const { params, body, services, step, once, warn } = call
+    const named = { client: params.clientId, bankAccount: randomUUID() }
+    const lacksCode = missingCode()
+    const first = await step(async (tx, record, actor) => {
+      const saving = { actor, tx, services }
+      const created = await once(tx, actor, async () => {
+        const accepted = await acceptNew(saving, params.clientId, body)
+        // an answer that is kept for the call's key comes first: its code was spent
+        if (accepted.needsCode) throw lacksCode
+        record(named)
+        return await addBankAccount(saving, named, accepted)
+      })
+      return { actor, created }
+    }).catch((error: unknown) => {
+      if (error !== lacksCode || !body.code) throw error
+    })
+    const withCode = async (code: string) => {
+      const actor = await step(async (_, __, actor) => actor)
+      return await withFreshCode(call, {
+        code,
+        event: (judged) =>
+          'reason' in judged ? { client: named.client, ...judged } : { ...named, ...judged },
+        onRight: async (tx) =>
+          await once(tx, actor, async () => {
+            const saving = { actor, tx, services }
+            return await addBankAccount(saving, named, await acceptNew(saving, params.clientId, body))
+          }),
+      })
+    }
+    const { result, warnings = [] } = first?.created ?? (await withCode(body.code ?? ''))
     warn(warnings)
-    return account
+    return result
   }),
 
   serveInSteps(updateBankAccount, async (call) => {
@@ -34,14 +65,14 @@ export const bankAccountRoutes = (withFreshCode: WithFreshCode): Served[] => [
       const saving = { actor, tx, services }
       const accepted = await acceptChange(saving, params.id, body)
       const named = { client: accepted.before.client_id, bankAccount: params.id }
-      if (accepted.sent.number) return { actor, named }
+      if (accepted.needsCode) return { actor, named }
       if (accepted.isSame) nothingChanged()
       else record(named)
       return { actor, named, saved: await writeChange(saving, accepted) }
     })
     const { actor, named } = first
     const withCode = async (code: string | undefined) => {
-      if (!code) throw invalid({ path: 'code', message: words('Please Enter a Code') })
+      if (!code) throw missingCode()
       return await withFreshCode(call, {
         code,
         event: (judged) => ({ ...named, ...judged }),
@@ -51,9 +82,9 @@ export const bankAccountRoutes = (withFreshCode: WithFreshCode): Served[] => [
         },
       })
     }
-    const { account, warnings } = first.saved ?? (await withCode(body.code))
+    const { result, warnings } = first.saved ?? (await withCode(body.code))
     warn(warnings)
-    return account
+    return result
   }),
 
   serve(deleteBankAccount, async ({ actor: { advisorId }, params: { id }, query, tx, record }) => {
@@ -63,7 +94,7 @@ export const bankAccountRoutes = (withFreshCode: WithFreshCode): Served[] => [
       throw new Problem('conflict', {
         sentence: words('An investment account uses this bank account. Please take it out there first.'),
       })
-    await removeBankAccount(tx, key, account.is_primary)
+    await removeBankAccount(tx, key)
     record({ client: account.client_id, bankAccount: id })
     return null
   }),

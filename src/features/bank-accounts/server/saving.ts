@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { orNotFound } from '../../../platform/or-not-found.ts'
@@ -14,7 +13,7 @@ import {
   type FoundBankAccount,
   findBankAccount,
   findSameAccounts,
-  hasPrimary,
+  hasHadAccount,
   insertBankAccount,
   lockOwner,
   unmakePrimary,
@@ -25,24 +24,45 @@ import { readSent, type Sent } from './sent.ts'
 type Saving = Pick<Call<'adviser', z.ZodType, z.ZodType, z.ZodType, z.ZodType>, 'actor' | 'tx' | 'services'>
 
 export interface Saved {
-  account: BankAccount
+  result: BankAccount
   warnings: Warning[]
 }
 
-/** @throws Problem not_found · invalid */
-export async function addBankAccount(
-  { actor: { advisorId }, tx, services }: Saving,
+/** A new account that may be added. */
+export interface AcceptedNew {
+  sent: Sent
+  isPrimary: boolean
+  /** Money that went to another account may go to this one: a fresh code is asked. */
+  needsCode: boolean
+}
+
+/**
+ * Judges a new account, under a lock.
+ * @throws Problem not_found · invalid
+ */
+export async function acceptNew(
+  { actor: { advisorId }, tx }: Omit<Saving, 'services'>,
   clientId: string,
   body: z.output<NonNullable<typeof createBankAccount.body>>,
-): Promise<Saved> {
-  const owner = { advisorId, clientId }
+): Promise<AcceptedNew> {
   await lockOwner(tx, advisorId, clientId)
-  const { details, number, warnings } = await readSent(body, clientId)
-  if (!number) throw new Error('a new account has a new number')
-  const isFirst = !(await hasPrimary(tx, owner))
+  const { code: _, ...account } = body
+  const sent = await readSent(account, clientId)
+  const isFirst = !(await hasHadAccount(tx, { advisorId, clientId }))
   const isPrimary = isFirst || body.isPrimaryAccount === true
-  if (isPrimary && !isFirst) await unmakePrimary(tx, owner)
-  const key = { ...owner, id: randomUUID() }
+  return { sent, isPrimary, needsCode: isPrimary && !isFirst }
+}
+
+/** What acceptNew has accepted, in the same transaction. */
+export async function addBankAccount(
+  { actor: { advisorId }, tx, services }: Saving,
+  { client, bankAccount }: { client: string; bankAccount: string },
+  { sent: { details, number, warnings }, isPrimary }: AcceptedNew,
+): Promise<Saved> {
+  const owner = { advisorId, clientId: client }
+  if (!number) throw new Error('a new account has a new number')
+  if (isPrimary) await unmakePrimary(tx, owner)
+  const key = { ...owner, id: bankAccount }
   await insertSecrets(tx, services.cipher, owner, [number])
   await insertBankAccount(tx, key, { details, account_number: number.id, is_primary: isPrimary })
   return await readSaved(tx, key, warnings)
@@ -55,6 +75,8 @@ export interface Accepted {
   isPrimary: boolean
   /** Nothing is other than it was. */
   isSame: boolean
+  /** Money goes elsewhere by it: a fresh code is asked. */
+  needsCode: boolean
 }
 
 /**
@@ -75,7 +97,13 @@ export async function acceptChange(
   const isPrimary = body.isPrimaryAccount ?? before.is_primary
   const isSame =
     !sent.number && isPrimary === before.is_primary && isDeepStrictEqual(sent.details, detailsOf(before))
-  return { before, sent, isPrimary, isSame }
+  const old = detailsOf(before)
+  const needsCode =
+    sent.number !== undefined ||
+    (isPrimary && !before.is_primary) ||
+    sent.details.transitNumber !== old.transitNumber ||
+    sent.details.institutionNumber !== old.institutionNumber
+  return { before, sent, isPrimary, isSame, needsCode }
 }
 
 /** @throws Problem not_found, stale */
@@ -137,7 +165,7 @@ interface SavedKey {
 }
 
 async function readSaved(tx: Saving['tx'], key: SavedKey, warnings: Warning[]): Promise<Saved> {
-  const account = bankAccountOf(orNotFound(await findBankAccount(tx, key.advisorId, key.id)))
+  const result = bankAccountOf(orNotFound(await findBankAccount(tx, key.advisorId, key.id)))
   const holders = await findSameAccounts(tx, key.advisorId, key.id)
   const others = new Set(holders.map((holder) => holder === key.clientId))
   const same = [...others].map((isOwn) => ({
@@ -147,5 +175,5 @@ async function readSaved(tx: Saving['tx'], key: SavedKey, warnings: Warning[]): 
       : words('This account is on file for somebody else of the household, too.'),
     source: null,
   }))
-  return { account, warnings: [...warnings, ...same] }
+  return { result, warnings: [...warnings, ...same] }
 }

@@ -48,10 +48,7 @@ export async function readSent(
   if (country && region && !(await isRegionOf(country, region)))
     refuse('region', words('Please choose from the list'))
   if (before?.isPrimary && body.isPrimaryAccount === false)
-    refuse(
-      'isPrimaryAccount',
-      words('One account is always the primary one. Please make another one primary.'),
-    )
+    refuse('isPrimaryAccount', words('Please make another account the primary one instead.'))
   if (before && body.id && body.id !== before.id) refuse('id', words('This cannot be changed here'))
   if (body.clientId && body.clientId !== clientId) refuse('clientId', words('This is not the person on file'))
   const warnings = mustHold(bankAccountForm, draft, 'all', issues)

@@ -14,15 +14,13 @@ import { chosenByEnter, instead } from '../../../web/wizard/use-wizard.ts'
 import { type BankAccountDraft, bankAccountForm, numberOf } from '../form.ts'
 import classes from './bank-accounts.module.css'
 import { ChequeFoot } from './cheque-foot.tsx'
-import { type FormOf, hasOtherNumber, missingCode, useBankAccountForm } from './use-bank-account-form.ts'
+import { codeNeededFor, type FormOf, missingCode, useBankAccountForm } from './use-bank-account-form.ts'
 
 const { Text, Digits, Select, CountryRegion, YesNo, useStore } = fieldsFor(bankAccountForm)
 
 const institutions = Bank.options.map(({ label }) => ({ value: label, label }))
 
 interface Props extends FormOf {
-  /** Whether the client has an account already. */
-  hasPrimary: boolean
   opened: boolean
   onClose: () => void
 }
@@ -44,7 +42,6 @@ export function BankAccountDialog({ opened, onClose, ...form }: Props) {
 }
 
 function BankAccountForm({
-  hasPrimary,
   onCancel,
   ...form
 }: Omit<Props, 'opened' | 'onClose'> & { onCancel: () => void }) {
@@ -57,7 +54,7 @@ function BankAccountForm({
     store.discard()
     onCancel()
   }
-  const isPrimary = form.account?.isPrimaryAccount || !hasPrimary
+  const isPrimary = form.account?.isPrimaryAccount || !form.hasOthers
   return (
     <FormDraftProvider store={store} board={board}>
       <form
@@ -81,7 +78,9 @@ function BankAccountForm({
               <p className={classes.hint}>
                 {form.account
                   ? t('This is the primary account.')
-                  : t('The first account is the primary one.')}
+                  : t(
+                      'A first account becomes the primary one; after one that was removed, choose it in the list.',
+                    )}
               </p>
             ) : (
               <YesNo name="isPrimaryAccount" />
@@ -90,14 +89,13 @@ function BankAccountForm({
         </Fields>
         <Institution />
         <Numbers />
-        {form.account && (
-          <CodeForNumber
-            code={code}
-            onType={setCode}
-            wasTried={wasTried}
-            wrong={refused?.issues.find(({ path }) => path === 'code')?.message}
-          />
-        )}
+        <CodeForMoney
+          {...form}
+          code={code}
+          onType={setCode}
+          wasTried={wasTried}
+          wrong={refused?.issues.find(({ path }) => path === 'code')?.message}
+        />
         <Group justify="flex-end">
           <Button variant="default" onClick={cancel}>
             {t('Cancel')}
@@ -161,25 +159,31 @@ function Numbers() {
   )
 }
 
-interface CodeProps {
+interface CodeProps extends Pick<FormOf, 'account' | 'hasOthers'> {
   code: string
   onType: (code: string) => void
   wasTried: boolean
   wrong: string | undefined
 }
 
-/** Another account number is taken only with a fresh code. */
-function CodeForNumber({ code, onType, wasTried, wrong }: CodeProps) {
+/** Where money goes elsewhere by it, an account is taken only with a fresh code. */
+function CodeForMoney({ account, hasOthers, code, onType, wasTried, wrong }: CodeProps) {
   const { t } = useTranslation()
-  const isNeeded = useFromDraft(useStore(), hasOtherNumber)
-  if (!isNeeded) return null
+  const reason = useFromDraft(useStore(), (draft) => codeNeededFor(draft, account, hasOthers))
+  if (!reason && wrong === undefined) return null
   return (
     <TextInput
       id="code"
       label={t('Code')}
-      description={t(
-        'Another account number needs a code: the six digits that your app shows now, or a recovery code',
-      )}
+      description={
+        reason === 'numbers'
+          ? t(
+              'Other numbers of an account need a code: the six digits that your app shows now, or a recovery code',
+            )
+          : t(
+              'Another primary account needs a code: the six digits that your app shows now, or a recovery code',
+            )
+      }
       value={code}
       onChange={({ currentTarget }) => onType(currentTarget.value)}
       error={code.trim() === '' ? wasTried && t(missingCode) : wrong}

@@ -1,10 +1,14 @@
 import { Star } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { words } from '../../../platform/words.ts'
+import { CallForm } from '../../../web/form/call-form.tsx'
+import { TextField } from '../../../web/form/text-field.tsx'
 import { WholeSecret } from '../../../web/form/whole-secret.tsx'
 import { invalidate } from '../../../web/query-client.ts'
 import { useTranslation } from '../../../web/translation.ts'
 import { ConfirmButton } from '../../../web/ui/confirm-button.tsx'
+import { Dialog } from '../../../web/ui/dialog.tsx'
+import { toast } from '../../../web/ui/toast/toast.ts'
 import { useSend } from '../../../web/use-call.ts'
 import type { BankAccount } from '../bank-account.ts'
 import { deleteBankAccount, listBankAccounts, readAccountNumber, updateBankAccount } from '../contract.ts'
@@ -59,24 +63,56 @@ export function BankAccountRow({ account, others, onEdit, onRemoved }: Props) {
 /** Somebody else may have changed the account, or removed it. */
 const showAsTheyStand = () => invalidate(listBankAccounts)
 
-/** Once that is done the button is gone, and the focus with it. */
+/** Takes a fresh code. Once that is done the button is gone, and the focus with it. */
 function MakePrimary({ account, onMade }: Pick<Props, 'account'> & { onMade: () => void }) {
   const { t } = useTranslation()
+  const [isAsking, setAsking] = useState(false)
   const make = useSend(updateBankAccount, {
+    quiet: true,
     says: { done: words('Bank Account Updated Successfully') },
     refreshes: changedByBankAccount,
-    onDone: onMade,
-    onRefused: showAsTheyStand,
+    onDone: () => {
+      setAsking(false)
+      onMade()
+    },
+    onRefused: (error) => {
+      if (error.issues.length > 0) return
+      toast.failed(error.message)
+      showAsTheyStand()
+    },
   })
   const { id, ...body } = account
   return (
-    <button
-      type="button"
-      className="link"
-      onClick={() => make.send({ params: { id }, body: { ...body, isPrimaryAccount: true } })}
-    >
-      {t('Make Primary')}
-    </button>
+    <>
+      <button type="button" className="link" onClick={() => setAsking(true)}>
+        {t('Make Primary')}
+      </button>
+      <Dialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('Make {{name}} the Primary Account?', { name: account.accountName ?? '' })}
+      >
+        <CallForm
+          // of another version what is sent is another, too
+          key={account.version}
+          send={make}
+          params={{ id }}
+          start={{ ...body, isPrimaryAccount: true, code: '' }}
+          submit={t('Make Primary')}
+        >
+          <TextField
+            name="code"
+            label={words('Code')}
+            description={t(
+              'Another primary account needs a code: the six digits that your app shows now, or a recovery code',
+            )}
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            data-autofocus
+          />
+        </CallForm>
+      </Dialog>
+    </>
   )
 }
 
@@ -89,7 +125,7 @@ function Remove({ account, others, onRemoved }: Pick<Props, 'account' | 'others'
     onRefused: showAsTheyStand,
   })
   const name = account.accountName ?? ''
-  const next = account.isPrimaryAccount ? others[0]?.accountName : undefined
+  const leavesNone = account.isPrimaryAccount && others.length > 0
   return (
     <ConfirmButton
       label={t('Remove')}
@@ -106,7 +142,7 @@ function Remove({ account, others, onRemoved }: Pick<Props, 'account' | 'others'
           number: account.accountNumber,
         },
       )}{' '}
-      {next && t('{{name}} becomes the primary account.', { name: next })}
+      {leavesNone && t('No account is the primary one then: please choose another afterwards.')}
     </ConfirmButton>
   )
 }

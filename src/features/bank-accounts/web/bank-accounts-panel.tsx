@@ -80,7 +80,7 @@ function Accounts({ clientId, accounts }: { clientId: string; accounts: readonly
       <BankAccountDialog
         clientId={clientId}
         account={edited}
-        hasPrimary={accounts.length > 0}
+        hasOthers={accounts.length > 0}
         opened={isOpen}
         onClose={() => setOpen(false)}
         onSaved={(told) => {

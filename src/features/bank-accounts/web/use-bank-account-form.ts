@@ -27,6 +27,8 @@ export interface FormOf {
   clientId: string
   /** Undefined for a new one. */
   account: BankAccount | undefined
+  /** Whether the client has an account already. */
+  hasOthers: boolean
   /** The warnings are those that the form itself does not tell. */
   onSaved: (warnings: readonly WireIssue[]) => void
 }
@@ -43,7 +45,7 @@ const opened = (account: BankAccount | undefined): Stored<BankAccountDraft> => {
  * The form of an account: a store that keeps what is typed, also while the dialog is closed, until all of it is sent by
  * the button.
  */
-export function useBankAccountForm({ clientId, account, onSaved }: FormOf) {
+export function useBankAccountForm({ clientId, account, hasOthers, onSaved }: FormOf) {
   const { t } = useTranslation()
   const record = account ? `bank-account ${account.id}` : `bank-account of ${clientId}`
   const store = useLocalDraft({
@@ -99,7 +101,8 @@ export function useBankAccountForm({ clientId, account, onSaved }: FormOf) {
 
   const save = (code: string) => {
     mark()
-    const [mistake] = mistakesIn(store.snapshot(), account !== undefined, code)
+    const needsCode = codeNeededFor(store.snapshot(), account, hasOthers) !== undefined
+    const [mistake] = mistakesIn(store.snapshot(), needsCode, code)
     if (mistake) {
       toast.failed(t(mistake.message))
       focusField(mistake.path)
@@ -108,25 +111,51 @@ export function useBankAccountForm({ clientId, account, onSaved }: FormOf) {
     else if (account)
       update.send({
         params: { id: account.id },
-        body: { ...store.snapshot(), version: store.known().version, ...(code !== '' && { code }) },
+        body: { ...store.snapshot(), version: store.known().version, ...codeOf(code) },
       })
-    else create.send({ params: { clientId }, body: { ...store.snapshot(), clientId } })
+    else create.send({ params: { clientId }, body: { ...store.snapshot(), clientId, ...codeOf(code) } })
   }
-  return { store, board, save, busy: create.busy || update.busy, refused: update.refused }
+  return {
+    store,
+    board,
+    save,
+    busy: create.busy || update.busy,
+    refused: (account ? update : create).refused,
+  }
 }
 
-/** Another number than the one on file was typed. */
-export const hasOtherNumber = ({ accountNumber }: BankAccountDraft): boolean =>
-  Boolean(accountNumber) && !isMasked(accountNumber ?? '')
+const codeOf = (code: string) => (code.trim() === '' ? {} : { code })
+
+/**
+ * Why a draft is taken only with a fresh code, as far as the page knows: what the client had before and was removed, the
+ * server alone does, and asks for the code then.
+ */
+export function codeNeededFor(
+  draft: BankAccountDraft,
+  account: BankAccount | undefined,
+  hasOthers: boolean,
+): 'numbers' | 'primary' | undefined {
+  const { accountNumber, transitNumber, institutionNumber, isPrimaryAccount } = draft
+  const isOther = (now: string | null | undefined, before: string | null) => (now ?? '') !== (before ?? '')
+  if (
+    account &&
+    ((accountNumber && !isMasked(accountNumber)) ||
+      isOther(transitNumber, account.transitNumber) ||
+      isOther(institutionNumber, account.institutionNumber))
+  )
+    return 'numbers'
+  if (isPrimaryAccount === true && (account ? !account.isPrimaryAccount : hasOthers)) return 'primary'
+  return undefined
+}
 
 export const missingCode = words('Please Enter a Code')
 
 function mistakesIn(
   draft: BankAccountDraft,
-  isOnFile: boolean,
+  needsCode: boolean,
   code: string,
 ): Pick<Issue, 'path' | 'message'>[] {
   const broken = issuesIn(bankAccountForm, draft).filter(({ warning }) => !warning)
-  const lacksCode = isOnFile && hasOtherNumber(draft) && code.trim() === ''
+  const lacksCode = needsCode && code.trim() === ''
   return lacksCode ? [...broken, { path: 'code', message: missingCode }] : broken
 }
