@@ -444,7 +444,7 @@ test('a transfer is removed only after a question, and comes back with its numbe
   )
 })
 
-test('review leads to the reason that a warning asks for, and reads it once it is given', async ({
+test('review counts the reason that a warning asks for as open, leads to it, and reads it once it is given', async ({
   page,
   signIn,
 }) => {
@@ -452,11 +452,11 @@ test('review leads to the reason that a warning asks for, and reads it once it i
   const id = await newDraft(page, clientId, { type: 1, ...general, isBorrowingToInvest: true })
   await page.goto(`/createClientInvestmentAccount/${clientId}?account=${id}&step=review`)
   const give = page.getByRole('button', {
-    name: /^Give a Reason: The client must have acknowledged the leverage risk statement/,
+    name: /^The client must have acknowledged the leverage risk statement/,
   })
   await give.press('Enter')
   await expect(stepTitle(page, 'General Details')).toBeVisible()
-  const reason = page.locator('[id="isBorrowingToInvest-reason"]')
+  const reason = page.locator('[id="isBorrowingToInvest-reason-leverage-statement"]')
   await expect(reason).toBeFocused()
   await page.keyboard.type('Acknowledged on November 3, Northern Trust.')
   await page

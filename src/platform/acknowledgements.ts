@@ -1,10 +1,20 @@
 import { z } from 'zod'
+import { type Form, type Issue, issuesIn } from './form.ts'
 import { line } from './formats/wire.ts'
+import { isReason } from './reason.ts'
+import { words } from './words.ts'
 
-// Why something that is warned of is so all the same: one reason for what is warned of at a path.
+// Why something that is warned of is so all the same: one reason for each warning that asks for one (decision 54).
 
 export const Acknowledgements = z
-  .array(z.strictObject({ path: line({ max: 200 }), reason: line({ max: 500 }) }))
+  .array(
+    z.strictObject({
+      /** Of the warning that it answers; null of one that was given before warnings had keys. */
+      key: line({ max: 100 }).nullish(),
+      path: line({ max: 200 }),
+      reason: line({ max: 500 }),
+    }),
+  )
   .max(50)
   .nullish()
 
@@ -13,17 +23,102 @@ export interface Acknowledging {
   acknowledgements?: z.input<typeof Acknowledgements>
 }
 
-export const reasonAt = ({ acknowledgements }: Acknowledging, path: string): string =>
-  acknowledgements?.find((each) => each.path === path)?.reason ?? ''
+const isAcknowledging = (draft: object): draft is Acknowledging => 'acknowledgements' in draft
 
-/** Without a reason, none is kept. */
-export const withReason = <D extends Acknowledging>(draft: D, path: string, reason: string): D => ({
+/** A warning that asks for a reason. */
+export interface Asking extends Issue {
+  warning: Extract<Issue['warning'], { asksReason: true }>
+}
+
+const isAsking = (issue: Issue): issue is Asking => issue.warning?.asksReason === true
+
+/** What asks for a reason as the draft stands: in one step, or in all. */
+export const askingIn = <D>(form: Form<D>, draft: D, step?: string): Asking[] =>
+  issuesIn(form, draft, step).filter(isAsking)
+
+/**
+ * What was given as the reason for a warning; '' where nothing was. One that was given before warnings had keys answers
+ * the only one at its path.
+ * @param asking all that asks for a reason as the draft stands
+ */
+export function reasonFor(
+  { acknowledgements }: Acknowledging,
+  { path, warning }: Asking,
+  asking: readonly Asking[],
+): string {
+  const there = (acknowledgements ?? []).filter((each) => each.path === path)
+  const own = there.find(({ key }) => key === warning.key)
+  const isAlone = asking.filter((each) => each.path === path).length === 1
+  return (own ?? (isAlone ? there.find(({ key }) => !key) : undefined))?.reason ?? ''
+}
+
+/** Without a reason, none is kept; nor is an older one at the path, which it takes the place of. */
+export const withReason = <D extends Acknowledging>(
+  draft: D,
+  { path, warning: { key } }: Asking,
+  reason: string,
+): D => ({
   ...draft,
   acknowledgements: [
-    ...(draft.acknowledgements ?? []).filter((each) => each.path !== path),
-    ...(reason === '' ? [] : [{ path, reason }]),
+    ...(draft.acknowledgements ?? []).filter((each) => each.path !== path || (each.key && each.key !== key)),
+    ...(reason === '' ? [] : [{ key, path, reason }]),
   ],
 })
+
+/** The reasons for what still asks for one, in the order of the warnings, each with its key. */
+export function standingReasons<D extends Acknowledging>(form: Form<D>, draft: D) {
+  if (!draft.acknowledgements?.length) return []
+  const asking = askingIn(form, draft)
+  return asking.flatMap((issue) => {
+    const reason = reasonFor(draft, issue, asking)
+    return reason === '' ? [] : [{ key: issue.warning.key, path: issue.path, reason }]
+  })
+}
+
+/** What is the client's to read of what asks for a reason, each with the one that was given. */
+export function explainedToClient<D extends Acknowledging>(form: Form<D>, draft: D) {
+  const asking = askingIn(form, draft)
+  return asking
+    .filter(({ warning }) => warning.audience === 'client')
+    .map((asked) => ({ asked, reason: reasonFor(draft, asked, asking) }))
+    .filter(({ reason }) => isReason(reason))
+}
+
+/** What asks for a reason and has none that says anything. */
+export interface OpenReason {
+  asking: Asking
+  /** What was given; '' where nothing was. */
+  given: string
+}
+
+export function openReasonsIn<D extends object>(form: Form<D>, draft: D): OpenReason[] {
+  const asking = askingIn(form, draft)
+  const given = isAcknowledging(draft) ? draft : {}
+  return asking
+    .map((each) => ({ asking: each, given: reasonFor(given, each, asking) }))
+    .filter(({ given }) => !isReason(given))
+}
+
+/** What is said where something was given that is no reason. */
+export const noReason = words('“{{reason}}” is no reason. Please say in a few words why.')
+
+/** As the rules tell what is wrong: the warning says what is to be explained. */
+export const openReasonIssue = ({ asking: { step, message, values }, given }: OpenReason): Issue => ({
+  step,
+  path: 'acknowledgements',
+  lacksReason: true,
+  ...(given === ''
+    ? { message, ...(values && { values }) }
+    : { message: noReason, values: { reason: given } }),
+})
+
+/** The id of the element in which the reason for a warning is given. */
+export const reasonField = ({ path, warning }: Asking): string => `${path}${reasonMark}${warning.key}`
+
+/** What is warned of where such an element leads; undefined of any other. */
+export const pathOfReason = (field: string | undefined): string | undefined =>
+  field?.includes(reasonMark) ? field.split(reasonMark)[0] : undefined
+const reasonMark = '-reason-'
 
 /** Only those of fields that are as they were. */
 export const reasonsKept = <D extends Acknowledging>(before: D, after: D): D =>

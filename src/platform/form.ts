@@ -1,20 +1,37 @@
 import type { Fact } from './facts.ts'
 import { isEmpty, isMissing } from './formats/empty.ts'
 import { isObject, type ListPath, type PathOf, type PresentValue, type RowAt, read } from './path.ts'
-import type { Blanks, Issue as WireIssue } from './problem.ts'
+import type { Audience, Blanks, Severity, Issue as WireIssue } from './problem.ts'
 
 /** Why a warning is told, where its sentence does not say it, and the law or rule that it comes from. */
-export interface Warning {
-  because?: string
-  source?: string
-  /** The draft is to carry why it is so all the same. */
-  asksReason?: true
+export type Warning = { because?: string; source?: string } & (AsksReason | { asksReason?: never })
+
+/** The draft is to carry why it is so all the same: it is not submitted before. */
+interface AsksReason {
+  asksReason: true
+  /** Names the cause for ever: the reason that was given is stored with it. */
+  key: string
+  /** Who is to read it, and its reason: the document is the client's. */
+  audience: Audience
+}
+
+/** A warning as others know it: one cause has one key, whatever fills the blanks of its sentence and in whatever row. */
+export function toldAs({ message, warning }: Pick<Issue, 'message' | 'warning'>): {
+  key: string
+  severity: Severity
+  audience: Audience
+} {
+  if (warning?.asksReason) return { key: warning.key, severity: 'reason', audience: warning.audience }
+  const key = message.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+  return { key: key.slice(0, 100).replaceAll(/^-|-$/g, ''), severity: 'advises', audience: 'firm' }
 }
 
 /** A broken rule: where it is, and the key of its sentence with what fills it. A warning blocks nothing. */
 export interface Issue extends WireIssue {
   step: string
   warning?: Warning
+  /** It is open for lack of a reason, which no step waits for: only the whole is not submitted before. */
+  lacksReason?: true
 }
 
 type Found = Omit<Issue, 'step'>

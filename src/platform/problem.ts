@@ -12,6 +12,23 @@ export interface Issue {
   values?: Blanks
 }
 
+export type Audience = 'client' | 'firm'
+/** What holds up a submission, what asks for a reason first, and what is told alone. */
+export type Severity = 'blocks' | 'reason' | 'advises'
+
+/** What is out of the ordinary, as the wire tells it. */
+export interface ToldWarning extends Issue {
+  /** Stable for one cause. */
+  key: string
+  /** The rule or law that it comes from. */
+  source: string | null
+  severity: Severity
+  /** It is severity reason: the record is not submitted before it has its own. */
+  asksReason: boolean
+  /** Who is to read it. */
+  audience: Audience
+}
+
 /** Every way in which a call is refused: its status and the sentence a person reads. */
 export const problems = {
   not_json: { status: 400, sentence: words('The request could not be read') },
@@ -44,6 +61,8 @@ interface Details {
   /** What to say instead of the code's own sentence. */
   sentence?: string
   issues?: Issue[]
+  /** What is told beside the issues, as it would be beside a result. */
+  warnings?: readonly ToldWarning[]
   /** For `stale`: the record as it stands now; for `link_closed`: what became of what was submitted. */
   current?: unknown
   /** For `too_many_attempts` and `unavailable`. */

@@ -1,5 +1,6 @@
-import { type Form, issuesIn } from '../platform/form.ts'
-import { type Issue, invalid } from '../platform/problem.ts'
+import { openReasonIssue, openReasonsIn } from '../platform/acknowledgements.ts'
+import { type Form, issuesIn, type Issue as Judgement, toldAs } from '../platform/form.ts'
+import { type Issue, Problem } from '../platform/problem.ts'
 import type { Warning } from './http/answer.ts'
 
 /** Which rules a save is held against: a step's, by its number in the call or its id, or 'all'. */
@@ -7,11 +8,12 @@ export type Judged = number | string
 
 /**
  * Holds a draft against the rules of its form; without `judged` it may be incomplete. `beside` are issues that no rule of
- * the form finds.
+ * the form finds. Held against all, a draft in which nothing is broken is
+ * refused until each warning that asks for a reason has its own.
  * @returns the warnings
- * @throws Problem invalid, with everything that is broken, in the order of the rules
+ * @throws Problem invalid, with everything that is broken, in the order of the rules, and the warnings beside it
  */
-export function mustHold<D>(
+export function mustHold<D extends object>(
   form: Form<D>,
   draft: D,
   judged: Judged | undefined,
@@ -26,8 +28,28 @@ export function mustHold<D>(
   // a field is told one thing that is wrong with it
   const isTold = new Set(broken.map(({ path }) => path))
   const all = [...broken, ...beside.filter(({ path }) => !isTold.has(path))]
-  if (all.length > 0) throw invalid(...all)
-  return found.flatMap(({ path, message, values, warning }) =>
-    warning ? [{ path, message, ...(values && { values }), source: warning.source ?? null }] : [],
-  )
+  // what is broken may be what is warned of: it is mended first
+  const unexplained = judged === 'all' && all.length === 0 ? openReasonsIn(form, draft) : []
+  const warnings = warningsIn(found)
+  const refused = [...all, ...unexplained.map(openReasonIssue)]
+  if (refused.length > 0) throw new Problem('invalid', { issues: refused, warnings })
+  return warnings
 }
+
+/** What is told alone, and no rule of a form finds. */
+export const advice = (issue: Issue): Warning => ({
+  ...toldAs(issue),
+  ...issue,
+  source: null,
+  asksReason: false,
+})
+
+/** As the wire tells them. */
+const warningsIn = (issues: readonly Judgement[]): Warning[] =>
+  issues.flatMap((issue) => {
+    const { path, message, values, warning } = issue
+    if (!warning) return []
+    const told = toldAs(issue)
+    const asksReason = told.severity === 'reason'
+    return [{ ...told, path, message, ...(values && { values }), source: warning.source ?? null, asksReason }]
+  })

@@ -101,6 +101,29 @@ export function mergeSave<Contents extends object>(
   return merged
 }
 
+/**
+ * The merged record without the reasons for what is not warned of any more: they go with the save that ends the warning.
+ * @param standing those that stay, by the rules of what was merged
+ */
+export function withStandingReasons<Contents extends { acknowledgements: unknown }>(
+  { stored }: Pick<LockedRecord<Contents>, 'stored'>,
+  merged: MergedSections<Contents>,
+  standing: Contents['acknowledgements'],
+  { stamp }: SaveAsked,
+): MergedSections<Contents> {
+  const section = 'acknowledgements'
+  if (!merged.isToWrite || isDeepStrictEqual(merged.contents[section], standing)) return merged
+  const version = stored.version + 1
+  const isOther = !isDeepStrictEqual(stored.contents[section], standing)
+  return {
+    contents: { ...merged.contents, [section]: standing },
+    stamps: { ...merged.stamps, [section]: stamp ? { version, stamp } : { version } },
+    version,
+    changed: [...merged.changed.filter((each) => each !== section), ...(isOther ? ([section] as const) : [])],
+    isToWrite: true,
+  }
+}
+
 interface JudgedBy<D> {
   form: Form<D>
   /** The record as the rules see it: what was sent of a secret, and what is on file as it is shown. */
@@ -125,7 +148,7 @@ export interface Kept {
  * Judges what was merged and writes it, with its revisions.
  * @throws Problem invalid, with everything that is broken
  */
-export async function keepSave<Contents extends object, D>(
+export async function keepSave<Contents extends object, D extends object>(
   { actor: { userId }, tx }: { actor: { userId: string }; tx: Tx },
   record: LockedRecord<Contents>,
   merged: MergedSections<Contents>,

@@ -1,5 +1,5 @@
 import { asText, type Fact, factsFor } from '../../platform/facts.ts'
-import { type Form, issuesIn, labelsOf, leftOver, type Rule, type Step } from '../../platform/form.ts'
+import { type Form, labelsOf, leftOver, type Rule, type Step } from '../../platform/form.ts'
 import { emptyDate } from '../../platform/formats/dates.ts'
 import type { RowAt } from '../../platform/path.ts'
 import { printableForm } from '../../platform/printable-form.ts'
@@ -52,20 +52,13 @@ export function accountApplication(circumstances: Circumstances): Form<AccountDr
 }
 
 /** Why something that is warned of is so all the same, each reason with what it is about. */
-const reasonsGiven = ((): Fact<AccountDraft> => {
+export const reasonsGiven = ((): Fact<AccountDraft> => {
   const { fact, coded } = factsFor<RowAt<AccountDraft, 'acknowledgements'>>()
   return factsFor<AccountDraft>().rowsOf('acknowledgements', words('Reasons Given'), words('Reason {{nr}}'), [
     coded('path', words('About'), nameAt),
     fact('reason', words('Reason'), asText),
   ])
 })()
-
-/** Without the reasons for what is not warned of any more. */
-export function withReasonsAsked(form: Form<AccountDraft>, draft: AccountDraft): AccountDraft {
-  const asked = issuesIn(form, draft).filter(({ warning }) => warning?.asksReason)
-  const kept = draft.acknowledgements?.filter(({ path }) => asked.some((issue) => issue.path === path))
-  return kept?.length === draft.acknowledgements?.length ? draft : { ...draft, acknowledgements: kept }
-}
 
 /** The form itself, for its fields and their labels. */
 export const application = accountApplication({

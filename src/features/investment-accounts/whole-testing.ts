@@ -80,6 +80,18 @@ export const transfer = {
   ],
 }
 
+const loan = 'isBorrowingToInvest'
+const reasons = {
+  joint: [{ key: 'joint-survivorship', path: 'isJointAccount', reason: 'Right of survivorship' }],
+  loan: [
+    { key: 'leverage-statement', path: loan, reason: 'Acknowledged on May 1; 20,000 at 6 %' },
+    { key: 'loan-size', path: loan, reason: 'Half is paid back in May' },
+  ],
+  kinship: [{ key: 'family-plan-kinship', path: 'respBeneficiaries', reason: 'Their own daughter' }],
+  minor: [{ key: 'minor-beneficiary-trustee', path: 'beneficiaries', reason: 'Chidi is trustee' }],
+  pension: [{ key: 'locked-in-law', path: 'subType', reason: 'Ontario; the spouse consents' }],
+}
+
 /** By the name of its type, as `AccountType` has it. */
 export const wholeAccounts = {
   cash: {
@@ -87,6 +99,7 @@ export const wholeAccounts = {
     type: AccountType.cash,
     isJointAccount: true,
     accountHolders: [holder.id, spouse.id],
+    acknowledgements: reasons.joint,
     allowEFT: true,
     eftBankAccounts: [bank.id],
   },
@@ -96,8 +109,13 @@ export const wholeAccounts = {
     itfBeneficiaries: [child.id],
     trustees: [trustee.id],
   },
-  cashLeveraged: { ...whole, type: AccountType.cashLeveraged, isBorrowingToInvest: true },
-  margin: { ...whole, type: AccountType.margin, isBorrowingToInvest: true },
+  cashLeveraged: {
+    ...whole,
+    type: AccountType.cashLeveraged,
+    isBorrowingToInvest: true,
+    acknowledgements: reasons.loan,
+  },
+  margin: { ...whole, type: AccountType.margin, isBorrowingToInvest: true, acknowledgements: reasons.loan },
   tfsa: {
     ...whole,
     type: AccountType.tfsa,
@@ -110,12 +128,14 @@ export const wholeAccounts = {
     ...whole,
     type: AccountType.resp,
     subType: PlanType.family,
+    acknowledgements: reasons.kinship,
     respBeneficiaries: [{ participantId: child.id, allocation: 100 }],
   },
   rsp: {
     ...whole,
     type: AccountType.rsp,
     subType: PlanType.spousal,
+    acknowledgements: reasons.minor,
     allowBeneficiarys: true,
     beneficiaries: [
       { participantId: spouse.id, allocation: 66.67 },
@@ -131,6 +151,7 @@ export const wholeAccounts = {
     ...whole,
     type: AccountType.rif,
     subType: PlanType.lockedIn,
+    acknowledgements: reasons.pension,
     allowEstate: true,
     allowSWP: true,
     swtDetails: [{ ...payment, amount: 2_000 }],

@@ -52,7 +52,12 @@ const horizonStep = ({ basis }: Circumstances): Step<StatementDraft> => ({
     advise(
       'timeHorizion',
       words('The risk questionnaire says otherwise about the time frame. Please explain the difference.'),
-      { asksReason: true, source: words('CIRO Rule 3202') },
+      {
+        asksReason: true,
+        key: 'horizon-against-questionnaire',
+        audience: 'client',
+        source: words('CIRO Rule 3202'),
+      },
       ({ timeHorizion }) => {
         const frame = timeFrames[basis.timeFrame ?? 0]
         if (!frame || !timeHorizion || timeHorizion < 0) return false
@@ -79,7 +84,7 @@ const aboveUsual = (path: 'maxCommericialPaperPercentage' | 'maxSecurityIssuerPe
   advise(
     path,
     words('The firm’s usual limit is {{limit}}. Please explain why it is higher here.'),
-    { asksReason: true },
+    { asksReason: true, key: 'above-usual-limit', audience: 'client' },
     (draft) => {
       const limit = draft[path] ?? 0
       if (limit <= usualLimit || limit >= 100) return false

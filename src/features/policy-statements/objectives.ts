@@ -41,21 +41,21 @@ const warnings = ({ proposal }: Circumstances): Rule<StatementDraft>[] => [
   advise(
     wholePath,
     words('The targets come to {{sum}} and not to 100%. Please correct or explain it.'),
-    { asksReason: true },
+    { asksReason: true, key: 'targets-not-whole', audience: 'client' },
     (draft) => sumOf(draft, 'target') !== 100 && { sum: percent(sumOf(draft, 'target')) },
   ),
   ...assetClasses.map(({ field }) =>
     advise(
       `${field}.target`,
       outsideOwnLimits[field],
-      { asksReason: true },
+      { asksReason: true, key: 'target-outside-limits', audience: 'client' },
       (draft) => !isInOrder(draft[field] ?? {}),
     ),
   ),
   advise(
     mixPath,
     words('The mix differs from the one that the firm proposes for this risk profile. Please explain why.'),
-    { asksReason: true, source: words('CIRO Rule 3402') },
+    { asksReason: true, key: 'mix-other-than-firms', audience: 'client', source: words('CIRO Rule 3402') },
     (draft) => proposal !== null && hasMix(draft) && differsFrom(proposal, draft),
   ),
 ]

@@ -72,14 +72,9 @@ function designation(member: Member, { idOf, today }: References): AccountDraft 
       )
   if (isInQuebec(member) || heirs.length === 0) return { allowEstate: true }
   const beneficiaries = splitEqually(heirs.map((heir) => ({ participantId: idOf(heir) })))
-  const reason =
-    member.household.language === 'fr'
-      ? 'Convenu avec la conjointe ou le conjoint.'
-      : 'Agreed with both spouses.'
   return {
     allowBeneficiarys: true,
     beneficiaries,
-    ...(partner && { acknowledgements: [{ path: 'beneficiaries', reason }] }),
   }
 }
 
@@ -165,17 +160,10 @@ const tfsa = (member: Member, references: References): AccountDraft => ({
 
 const lastOfLoans = 59
 
-function borrowed({ household, number }: Member): AccountDraft {
-  const reason =
-    household.language === 'fr'
-      ? 'Déclaration de risque remise et signée; prêt de 20 000 $ sur cinq ans.'
-      : 'Risk statement given and signed; loan of $20,000 over five years.'
-  return {
-    type: number % 2 === 0 ? AccountType.margin : AccountType.cashLeveraged,
-    isBorrowingToInvest: true,
-    acknowledgements: [{ path: 'isBorrowingToInvest', reason }],
-  }
-}
+const borrowed = ({ number }: Member): AccountDraft => ({
+  type: number % 2 === 0 ? AccountType.margin : AccountType.cashLeveraged,
+  isBorrowingToInvest: true,
+})
 
 function unregistered(member: Member, references: References): AccountDraft {
   const { number } = member

@@ -1,4 +1,6 @@
+import { accountApplication } from '../../features/investment-accounts/application.ts'
 import { createAccount } from '../../features/investment-accounts/contract.ts'
+import { readCircumstancesOf, todayOf } from '../../features/investment-accounts/server/read-circumstances.ts'
 import { addAccount } from '../../features/investment-accounts/server/saving.ts'
 import type { Trail } from '../database/transact.ts'
 import type { Tx } from '../database/tx.ts'
@@ -6,6 +8,7 @@ import type { AppServices } from '../services.ts'
 import { accountsOf } from './accounts.ts'
 import type { Member } from './member.ts'
 import { dayMs } from './progress.ts'
+import { explained } from './reasons.ts'
 
 interface Holder {
   member: Member
@@ -43,10 +46,13 @@ export async function fillAccounts(
     const known = { idOf, bankAccountId, today: services.now() }
     for (const [index, { draft, isComplete }] of accountsOf(member, known).entries()) {
       const actor = { userId, advisorId }
+      const owner = { advisorId, clientId: client.id }
+      const form = accountApplication(await readCircumstancesOf(tx, owner, todayOf(services)))
+      const whole = isComplete ? explained(form, draft, member.household.language) : draft
       const days = daysToAccount + index
       const { event } = await addAccount(
         { actor, tx, services },
-        { ...draft, participantId: client.id, status: isComplete ? 'complete' : 'draft' },
+        { ...whole, participantId: client.id, status: isComplete ? 'complete' : 'draft' },
         new Date(Date.parse(client.completed_kyc_at ?? '') + days * dayMs).toISOString(),
       )
       trail.record({ event: createAccount.audit?.event ?? '', payload: event ?? {} })

@@ -10,7 +10,7 @@ import {
   type Statement,
 } from '../../features/policy-statements/contract.ts'
 import { policyStatement } from '../../features/policy-statements/form.ts'
-import { reasonAt } from '../../platform/acknowledgements.ts'
+import { openReasonsIn } from '../../platform/acknowledgements.ts'
 import { AccountType } from '../../platform/codes/account.ts'
 import { issuesIn } from '../../platform/form.ts'
 import { filled } from './filled-testing.ts'
@@ -59,7 +59,7 @@ it('has policy statements at every point of the fourth step, those that are comp
     const issues = issuesIn(policyStatement(circumstances), statement)
     expect([name, issues.every(({ warning }) => warning)]).toEqual([name, completedIPS])
     if (!completedIPS) continue
-    const unexplained = issues.filter(({ path }) => reasonAt(statement, path) === '')
+    const unexplained = openReasonsIn(policyStatement(circumstances), statement)
     expect([name, unexplained]).toEqual([name, []])
     const versions = await adviser.send(listStatementVersions, { params: { id: statement.id } })
     if (versions.body.result.length > 1) found.reviewed = (found.reviewed ?? 0) + 1

@@ -1,6 +1,7 @@
 import { updateClient } from '../../features/participants/contract.ts'
 import { saveClient } from '../../features/participants/server/saving.ts'
 import { createStatement, updateStatement } from '../../features/policy-statements/contract.ts'
+import { policyStatement } from '../../features/policy-statements/form.ts'
 import { readCircumstancesOf } from '../../features/policy-statements/server/read-circumstances.ts'
 import { addStatement, saveStatement } from '../../features/policy-statements/server/saving.ts'
 import type { Trail } from '../database/transact.ts'
@@ -8,6 +9,7 @@ import type { Tx } from '../database/tx.ts'
 import type { AppServices } from '../services.ts'
 import type { Household } from './fill-accounts.ts'
 import { dayMs } from './progress.ts'
+import { explained } from './reasons.ts'
 import { halfStatementOf, reviewOf, statementOf, wholeStatementOf } from './statements.ts'
 import { externalOf } from './worth.ts'
 
@@ -29,7 +31,9 @@ export async function fillStatements(
     const circumstances = await readCircumstancesOf(tx, { advisorId, clientId: client.id }, services)
     const whole = wholeStatementOf(member, circumstances, services.now())
     const isDraft = kind === 'draft'
-    const begun = isDraft ? halfStatementOf(member) : whole
+    const { language } = member.household
+    const form = policyStatement(circumstances)
+    const begun = isDraft ? halfStatementOf(member) : explained(form, whole, language)
     const { result, event } = await addStatement(
       call,
       { ...begun, participantId: client.id, status: isDraft ? 'draft' : 'complete' },
@@ -37,7 +41,7 @@ export async function fillStatements(
     )
     record(createStatement, event)
     if (kind === 'reviewed') {
-      const review = reviewOf(member, whole, circumstances)
+      const review = explained(form, { ...begun, ...reviewOf(member, whole, circumstances) }, language)
       const saved = await saveStatement(call, result.id, {
         ...review,
         version: result.version,

@@ -121,8 +121,10 @@ export function wholeStatementOf(
       }
     }),
     acknowledgements: [
-      ...(isOther ? [{ path: mixPath, reason: said.whyOtherMix }] : []),
-      ...(isHigher ? [{ path: 'maxSecurityIssuerPercentage', reason: said.whyHigherLimit }] : []),
+      ...(isOther ? [{ key: otherMix, path: mixPath, reason: said.whyOtherMix }] : []),
+      ...(isHigher
+        ? [{ key: 'above-usual-limit', path: 'maxSecurityIssuerPercentage', reason: said.whyHigherLimit }]
+        : []),
     ],
   }
 }
@@ -133,6 +135,8 @@ export const halfStatementOf = (member: Member): StatementDraft => ({
   ...(member.number % 4 === 0 && { timeHorizion: 10, maxSecurityIssuerPercentage: 10 }),
 })
 
+const otherMix = 'mix-other-than-firms'
+
 /** What a review changed of a whole statement. */
 export function reviewOf(member: Member, whole: StatementDraft, { proposal }: Circumstances): StatementDraft {
   const said = inWords[member.household.language]
@@ -140,7 +144,7 @@ export function reviewOf(member: Member, whole: StatementDraft, { proposal }: Ci
   return {
     clientSummary: `${whole.clientSummary ?? ''}\n\n${said.review}`,
     ...(proposal && withMoreEquity(proposal)),
-    acknowledgements: [...reasons, { path: mixPath, reason: said.review }],
+    acknowledgements: [...reasons, { key: otherMix, path: mixPath, reason: said.review }],
   }
 }
 

@@ -1,3 +1,4 @@
+import { openReasonIssue, openReasonsIn } from '../../platform/acknowledgements.ts'
 import type { Language } from '../../platform/codes/person.ts'
 import { type Line, textOf } from '../../platform/facts.ts'
 import { type Form, issuesIn, stepsOf } from '../../platform/form.ts'
@@ -13,9 +14,13 @@ import type { Typesetting } from './typesetter.ts'
 type Say = (sentence: string) => string
 
 /** What is still to be completed, step by step; at the end, to submit it. */
-function openPointsOf<D>(form: Form<D>, draft: D, language: Language, say: Say) {
+function openPointsOf<D extends object>(form: Form<D>, draft: D, language: Language, say: Say) {
+  const unexplained = openReasonsIn(form, draft).map(openReasonIssue)
   const steps = stepsOf(form, draft).flatMap(({ id, title }) => {
-    const open = issuesIn(form, draft, id).filter(({ warning }) => !warning)
+    const open = [
+      ...issuesIn(form, draft, id).filter(({ warning }) => !warning),
+      ...unexplained.filter(({ step }) => step === id),
+    ]
     // several fields of a step may say the same
     const messages = [...new Set(open.map((issue) => translatedIssue(language)(issue).message))]
     return messages.length > 0 ? [{ title: say(title), messages }] : []
@@ -102,7 +107,7 @@ interface Pages<D> {
  * Typesets the document of a form on US Letter, step by step, with all that its facts say.
  * @throws DocumentFailed
  */
-export async function typesetForm<D>(
+export async function typesetForm<D extends object>(
   typesetter: Typesetting,
   document: FormDocument<D>,
   language: Language,

@@ -1,12 +1,12 @@
 import type { Page } from '../../platform/paging.ts'
-import type { Issue } from '../../platform/problem.ts'
+import type { ToldWarning } from '../../platform/problem.ts'
 
 /** What a handler's answer comes to, before it is written. */
 export interface Answer {
   result: unknown
   page?: Page
   /** What is told beside the result, and hinders nothing. */
-  warnings?: Warning[]
+  warnings?: ToldWarning[]
   file?: FileAnswer
 }
 
@@ -17,7 +17,4 @@ export interface FileAnswer {
   bytes: Buffer | (() => Promise<Buffer>)
 }
 
-export interface Warning extends Issue {
-  /** The rule or law that it comes from. */
-  source: string | null
-}
+export type { ToldWarning as Warning } from '../../platform/problem.ts'

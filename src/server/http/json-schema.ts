@@ -36,8 +36,16 @@ const warnings = {
   type: 'array',
   description: 'What is out of the ordinary and hinders nothing; absent where there is nothing to tell.',
   items: strict(
-    { path: { type: 'string' }, message: { type: 'string' }, source: { type: 'string', nullable: true } },
-    ['path', 'message', 'source'],
+    {
+      key: { type: 'string', description: 'Stable for one cause.' },
+      path: { type: 'string' },
+      message: { type: 'string' },
+      source: { type: 'string', nullable: true, description: 'The rule or law that it comes from.' },
+      severity: { type: 'string', enum: ['blocks', 'reason', 'advises'] },
+      asksReason: { type: 'boolean', description: 'Submitting waits for an acknowledgement of its own.' },
+      audience: { type: 'string', enum: ['client', 'firm'] },
+    },
+    ['key', 'path', 'message', 'source', 'severity', 'asksReason', 'audience'],
   ),
 }
 
@@ -52,6 +60,7 @@ const refusal = strict(
       type: 'array',
       items: strict({ path: { type: 'string' }, message: { type: 'string' } }, ['path', 'message']),
     },
+    warnings,
     requestId: { type: 'string' },
   },
   ['isSuccess', 'errorMessages', 'code'],

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { french } from '../../locales/french.ts'
 import type { Language } from '../../platform/codes/person.ts'
-import type { Blanks, Issue } from '../../platform/problem.ts'
+import type { Blanks, Issue, ToldWarning } from '../../platform/problem.ts'
 
 /** The language a caller prefers; English unless French is asked for first. */
 export const languageOf = (request: FastifyRequest): Language =>
@@ -19,6 +19,15 @@ export const translatedIssue =
   ({ path, message, values }: Issue): Pick<Issue, 'path' | 'message'> => {
     const said = translated(language)(message)
     return { path, message: values ? filled(said, values, language) : said }
+  }
+
+/** The same of a warning. */
+export const translatedWarning =
+  (language: Language) =>
+  (warning: ToldWarning): Omit<ToldWarning, 'values'> => {
+    const { key, source, severity, asksReason, audience } = warning
+    const said = { ...translatedIssue(language)(warning), source: source && translated(language)(source) }
+    return { key, ...said, severity, asksReason, audience }
   }
 
 const filled = (sentence: string, blanks: Blanks, language: Language): string =>

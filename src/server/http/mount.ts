@@ -6,7 +6,7 @@ import { compressedAnswer, plainForOtherSites } from './compression.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { jsonAlone } from './json-body.ts'
 import { schemaOf } from './json-schema.ts'
-import { languageOf, translated, translatedIssue } from './language.ts'
+import { languageOf, translatedWarning } from './language.ts'
 import type { Served } from './serve.ts'
 
 /** Gives every call its route: JSON in, the envelope out. */
@@ -26,10 +26,7 @@ export function mount(app: FastifyInstance, services: AppServices, routes: reado
       handler: async (request, reply) => {
         const { result, page, warnings, file } = await answer(services, request, reply)
         if (file && endpoint.file) return sendFile(reply, endpoint.file, file)
-        const told = warnings?.map((warning) => ({
-          ...translatedIssue(languageOf(request))(warning),
-          source: warning.source && translated(languageOf(request))(warning.source),
-        }))
+        const told = warnings?.map(translatedWarning(languageOf(request)))
         return {
           isSuccess: true,
           result,

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../platform/codes/person.ts'
 import { Problem, type ProblemCode } from '../../platform/problem.ts'
 import { errorCode } from '../database/pool.ts'
-import { languageOf, translated, translatedIssue } from './language.ts'
+import { languageOf, translated, translatedIssue, translatedWarning } from './language.ts'
 
 /** How Fastify's own refusals are told. */
 const ofFastify: Record<string, ProblemCode> = {
@@ -66,6 +66,7 @@ function send(problem: Problem, request: FastifyRequest, reply: FastifyReply): v
 export function refusalOf(problem: Problem, language: Language) {
   const { current } = problem.details
   const issues = problem.details.issues?.map(translatedIssue(language))
+  const warnings = problem.details.warnings?.map(translatedWarning(language))
   return {
     isSuccess: false,
     result: current ?? null,
@@ -74,6 +75,7 @@ export function refusalOf(problem: Problem, language: Language) {
       : [translated(language)(problem.message)],
     code: problem.code,
     ...(issues ? { issues } : {}),
+    ...(warnings?.length ? { warnings } : {}),
   }
 }
 

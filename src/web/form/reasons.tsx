@@ -1,7 +1,16 @@
 import { TextInput } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
-import { type Acknowledging, reasonAt, withReason } from '../../platform/acknowledgements.ts'
-import { type Form, type Issue, issuesIn } from '../../platform/form.ts'
+import {
+  type Acknowledging,
+  type Asking,
+  askingIn,
+  noReason,
+  reasonField,
+  reasonFor,
+  withReason,
+} from '../../platform/acknowledgements.ts'
+import type { Form } from '../../platform/form.ts'
+import { isReason } from '../../platform/reason.ts'
 import { words } from '../../platform/words.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
 import { useFromDraft } from '../draft/use-from-draft.ts'
@@ -11,70 +20,63 @@ import { FieldWarning } from './field-warning.tsx'
 import { useFormDraft } from './form-draft.tsx'
 import { useTextInFocus } from './use-text-in-focus.ts'
 
-/** The element in which the reason is given for what is warned of at a path. */
-export const reasonField = (path: string): string => `${path}-reason`
-
 interface Props<D extends Acknowledging> {
   form: Form<D>
   step: string
   store: DraftStore<D>
 }
 
-/** What is warned of in a step and wants a reason, each with a field for it. Nothing is blocked by it. */
+/** What is warned of in a step and asks for a reason, each with a field of its own. Only submitting waits for it. */
 export function Reasons<D extends Acknowledging>({ form, step, store }: Props<D>) {
   const { board } = useFormDraft()
-  const asked = useFromDraft(store, (draft) =>
-    issuesIn(form, draft, step).filter(({ warning }) => warning?.asksReason),
-  )
+  const asking = useFromDraft(store, (draft) => askingIn(form, draft, step))
   // as at any field: once somebody was in it, or wanted to go on
   const shownNow = () =>
-    asked
+    asking
       .filter(({ path }) => board.at(path))
-      .map(({ path }) => path)
+      .map(reasonField)
       .join(' ')
   const shown = useSyncExternalStore(board.subscribe, shownNow).split(' ')
-  const paths = [...new Set(asked.map(({ path }) => path))].filter((path) => shown.includes(path))
-  if (paths.length === 0) return null
+  const asked = asking.filter((each) => shown.includes(reasonField(each)))
+  if (asked.length === 0) return null
   return (
     <FieldGroup title={words('Please Give a Reason')} isColumn>
-      {paths.map((path) => (
-        <Reason key={path} path={path} issues={asked.filter((issue) => issue.path === path)} store={store} />
+      {asked.map((each) => (
+        <Reason key={reasonField(each)} asked={each} asking={asking} store={store} />
       ))}
     </FieldGroup>
   )
 }
 
 interface ReasonProps<D extends Acknowledging> extends Pick<Props<D>, 'store'> {
-  path: string
-  issues: readonly Issue[]
+  asked: Asking
+  /** All that asks for a reason in the step. */
+  asking: readonly Asking[]
 }
 
-function Reason<D extends Acknowledging>({ path, issues, store }: ReasonProps<D>) {
+function Reason<D extends Acknowledging>({ asked, asking, store }: ReasonProps<D>) {
   const { t } = useTranslation()
-  const reason = useFromDraft(store, (draft) => reasonAt(draft, path))
-  const write = (typed: string) => store.change((draft) => withReason(draft, path, typed))
+  const { message, values, warning } = asked
+  const reason = useFromDraft(store, (draft) => reasonFor(draft, asked, asking))
+  const write = (typed: string) => store.change((draft) => withReason(draft, asked, typed))
   const { text, ...typing } = useTextInFocus(reason, write, (typed) => typed.trim())
-  const said = `${path}-asked`
+  const field = reasonField(asked)
+  const said = `${field}-asked`
   return (
     <div>
       <div id={said}>
-        {issues.map(({ message, values, warning }) => (
-          <FieldWarning
-            key={message}
-            sentence={t(message, values)}
-            because={warning?.because}
-            source={warning?.source}
-          />
-        ))}
+        <FieldWarning sentence={t(message, values)} because={warning.because} source={warning.source} />
       </div>
       <TextInput
-        id={reasonField(path)}
+        id={field}
         label={t('Reason')}
         aria-describedby={said}
         maxLength={500}
         mt={8}
         autoComplete="off"
         value={text}
+        error={reason !== '' && !isReason(reason) && t(noReason, { reason })}
+        withAsterisk
         {...typing}
       />
     </div>

@@ -17,8 +17,6 @@ interface Props<D extends object, Whole> extends Pick<ReviewProps<D>, 'totals' |
   store: DraftStore<D, Ask<Whole>>
   /** What the update's body says beside the draft to submit it. */
   whole: Whole
-  /** What is submitted of what was entered; all of it, where this is left out. */
-  submits?: (draft: D) => D
   says: { failed: string; notSubmitted?: string; stepSaved?: string; submitted: string }
   buttons?: Buttons
   /** The calls that read what a submit changes. */
@@ -59,7 +57,6 @@ export function FormWizard<D extends object, Whole>({ form, store, says, ...prop
       return hasNothing || (await save({ query: { step: String(savedAs) } }, says.stepSaved))
     },
     submit: async () => {
-      if (props.submits) store.change(props.submits)
       if (!(await save({ body: props.whole }, says.submitted, says.notSubmitted))) return
       invalidate(...props.refreshes)
       props.onSubmitted()

@@ -1,3 +1,4 @@
+import { openReasonIssue, openReasonsIn, reasonField } from '../../platform/acknowledgements.ts'
 import { type Form, type Issue, issuesIn, type StepStatus, statusOf, stepsOf } from '../../platform/form.ts'
 import type { Issue as WireIssue } from '../../platform/problem.ts'
 
@@ -9,21 +10,29 @@ const isIn =
     owns.some((key) => key === path.split('.')[0])
 
 /**
- * What has to be entered or mended before a draft can be submitted, step by step; a warning has not.
+ * What has to be entered or mended before a draft can be submitted, step by step: a warning only where it asks for a reason
+ * and has none, as a way to the reason's field.
  * @param unread what was typed and cannot be understood: the draft has nothing there
  */
-export function openIn<D>(form: Form<D>, draft: D, unread: Unread = []): Issue[] {
-  const open = issuesIn(form, draft).filter(({ warning }) => !warning)
-  if (unread.length === 0) return open
+export function openIn<D extends object>(form: Form<D>, draft: D, unread: Unread = []): Issue[] {
+  const broken = issuesIn(form, draft).filter(({ warning }) => !warning)
+  const unexplained = openReasonsIn(form, draft).map((open) => ({
+    ...openReasonIssue(open),
+    path: reasonField(open.asking),
+  }))
+  if (unread.length === 0 && unexplained.length === 0) return broken
   return stepsOf(form, draft).flatMap(({ id, owns }) => {
     const mended = unread.filter(isIn(owns))
-    const others = open.filter(({ step, path }) => step === id && !mended.some((each) => each.path === path))
-    return [...others, ...mended.map((each) => ({ step: id, ...each }))]
+    const others = broken.filter(
+      ({ step, path }) => step === id && !mended.some((each) => each.path === path),
+    )
+    const reasons = unexplained.filter(({ step }) => step === id)
+    return [...others, ...mended.map((each) => ({ step: id, ...each })), ...reasons]
   })
 }
 
 /** Where to go on: in the first step in which something is open, else in the last one. */
-export const firstOpenStep = <D>(form: Form<D>, draft: D): string =>
+export const firstOpenStep = <D extends object>(form: Form<D>, draft: D): string =>
   openIn(form, draft)[0]?.step ?? stepsOf(form, draft).at(-1)?.id ?? ''
 
 export interface StepOverview {
@@ -34,12 +43,14 @@ export interface StepOverview {
 }
 
 /** The steps of a draft and how each of them stands. */
-export function overviewOf<D>(form: Form<D>, draft: D, unread: Unread): StepOverview[] {
+export function overviewOf<D extends object>(form: Form<D>, draft: D, unread: Unread): StepOverview[] {
   const points = openIn(form, draft, unread)
   return stepsOf(form, draft).map(({ id, title, owns }) => {
     const open = points.filter(({ step }) => step === id).length
     const entered = statusOf(form, draft, id)
-    const is = unread.some(isIn(owns)) ? 'open' : entered.is
+    const isOpen =
+      unread.some(isIn(owns)) || points.some(({ step, lacksReason }) => step === id && lacksReason)
+    const is = isOpen ? 'open' : entered.is
     const status: StepStatus = { ...entered, is, open }
     return { id, title, status: owns.length > 0 ? status : undefined }
   })

@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
+import { type Asking, askingIn } from '../../platform/acknowledgements.ts'
 import type { Language } from '../../platform/codes/person.ts'
 import type { Line } from '../../platform/facts.ts'
 import {
@@ -12,10 +13,10 @@ import {
   stepsOf,
 } from '../../platform/form.ts'
 import { partsOf } from '../../platform/parts.ts'
+import { isReason } from '../../platform/reason.ts'
 import { words } from '../../platform/words.ts'
 import { useFromDraft } from '../draft/use-from-draft.ts'
 import { FieldWarning } from '../form/field-warning.tsx'
-import { reasonField } from '../form/reasons.tsx'
 import { useTranslation } from '../translation.ts'
 import { Parts } from '../ui/parts.tsx'
 import { useRegionNames } from '../use-region-names.ts'
@@ -38,8 +39,8 @@ export interface ReviewProps<D extends object> {
   totals?: ((draft: D, language: Language) => Readonly<Record<string, string>>) | undefined
   /** What is shown of a line in place of its text. */
   instead?: ((line: Line) => ReactNode) | undefined
-  /** Why something that is warned of at the path is so all the same; '' where nobody said it yet. */
-  reasonOf?: ((draft: D, path: string) => string) | undefined
+  /** Why something that is warned of is so all the same; '' where nobody said it yet. */
+  reasonOf?: ((draft: D, asked: Asking, asking: readonly Asking[]) => string) | undefined
 }
 
 /** All steps as they were filled in, each with its open points as ways to their fields. */
@@ -53,6 +54,11 @@ export function Review<D extends object>({ wizard, totals, instead, reasonOf }: 
   const steps = useFromDraft(store, (draft) => stepsOf(form, draft).filter(({ facts }) => facts.length > 0))
   useRegionNames()
   const draft = store.snapshot()
+  const asking = askingIn(form, draft)
+  const given = (issue: Issue) => {
+    const asked = asking.find(({ path, message }) => path === issue.path && message === issue.message)
+    return asked && reasonOf?.(draft, asked, asking)
+  }
   return (
     <>
       <p className={classes.sum} role="status">
@@ -69,16 +75,14 @@ export function Review<D extends object>({ wizard, totals, instead, reasonOf }: 
           instead={instead}
           status={overview.find(({ id }) => id === step.id)?.status}
           points={points.filter((point) => point.step === step.id)}
-          warnings={issuesIn(form, draft, step.id).filter(({ warning }) => warning)}
-          reasonOf={reasonOf && ((path) => reasonOf(draft, path))}
+          // one that lacks its reason is among the open points
+          warnings={issuesIn(form, draft, step.id).filter(
+            (each) => each.warning && isReason(given(each) ?? 'read'),
+          )}
+          given={given}
           name={name}
           labelOf={({ path }) => labelAt(labels, path)}
           goTo={wizard.go}
-          giveReason={(path) => {
-            // the step asks for the reason where the warning is shown at its field
-            wizard.board.touch(path)
-            wizard.go(step.id, reasonField(path))
-          }}
         />
       ))}
     </>
@@ -92,10 +96,9 @@ interface SectionProps extends Pick<OpenPointsInWords, 'name'>, Pick<ReviewProps
   status: ReturnType<typeof useOverview>[number]['status']
   points: readonly Issue[]
   warnings: readonly Issue[]
-  reasonOf: ((path: string) => string) | undefined
+  given: (issue: Issue) => string | undefined
   labelOf: (issue: Issue) => string | undefined
   goTo: (step: string, field?: string) => void
-  giveReason: (path: string) => void
 }
 
 function Section({
@@ -108,7 +111,7 @@ function Section({
   warnings,
   ...links
 }: SectionProps) {
-  const { reasonOf, name, labelOf, goTo, giveReason } = links
+  const { given, name, labelOf, goTo } = links
   const { t } = useTranslation()
   return (
     <details className={`surface ${classes.section}`} open>
@@ -125,8 +128,7 @@ function Section({
             issue={issue}
             label={labelOf(issue)}
             goTo={goTo}
-            reasonOf={reasonOf}
-            giveReason={giveReason}
+            reason={given(issue)}
           />
         ))}
         {parts.length > 0 ? (
@@ -147,18 +149,19 @@ function Section({
   )
 }
 
-type WarnedProps = Pick<SectionProps, 'reasonOf' | 'giveReason' | 'goTo'> & {
+type WarnedProps = Pick<SectionProps, 'goTo'> & {
   issue: Issue
   /** Of the field that it is about. */
   label: string | undefined
+  /** That was given for it; '' where none was, undefined where none is asked for. */
+  reason: string | undefined
 }
 
-/** What is warned of, with the way to its field and the reason that was given for it, or the way to where it is given. */
-function Warned({ issue, label, reasonOf, giveReason, goTo }: WarnedProps) {
+/** What is warned of, with the way to its field and the reason that was given for it. */
+function Warned({ issue, label, reason, goTo }: WarnedProps) {
   const { step, path, message, values, warning } = issue
   const { t } = useTranslation()
   const sentence = t(message, values)
-  const reason = reasonOf?.(path)
   return (
     <div>
       <FieldWarning
@@ -178,19 +181,7 @@ function Warned({ issue, label, reasonOf, giveReason, goTo }: WarnedProps) {
         because={warning?.because}
         source={warning?.source}
       />
-      {warning?.asksReason && reason === '' && (
-        <button
-          type="button"
-          className="link"
-          aria-label={`${t('Give a Reason')}: ${sentence}`}
-          onClick={() => giveReason(path)}
-        >
-          {t('Give a Reason')}
-        </button>
-      )}
-      {warning?.asksReason && reason && (
-        <p className={classes.reason}>{t('Reason given: {{reason}}', { reason })}</p>
-      )}
+      {reason && <p className={classes.reason}>{t('Reason given: {{reason}}', { reason })}</p>}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { pathOfReason } from '../../platform/acknowledgements.ts'
 import { type Form, type Issue, type Step, stepsOf } from '../../platform/form.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
 import { useFromDraft } from '../draft/use-from-draft.ts'
@@ -69,13 +70,17 @@ export function useWizard<D extends object>(options: Options<D>): WizardUse<D> {
   const goTo = (to: string, field?: string) => {
     if (to === step && field === undefined) return
     if (field === undefined) leave()
+    // the step asks for the reason where the warning is shown at its field
+    const warned = pathOfReason(field)
+    if (warned) board.touch(warned)
     go(to, field)
   }
   const pointsIn = (ids: readonly string[]) =>
     openIn(form, store.snapshot(), board.unread()).filter((point) => ids.includes(point.step))
   /** True where nothing is open in these steps; else the first open point is told and gone to. */
-  const areDone = (ids: readonly string[]): boolean => {
-    const [point] = pointsIn(ids)
+  const areDone = (ids: readonly string[], isWhole: boolean): boolean => {
+    // a step waits for no reason
+    const [point] = pointsIn(ids).filter(({ lacksReason }) => isWhole || !lacksReason)
     markTried(ids)
     if (point === undefined) return true
     toast.failed(t(refusalOf(point), point.values))
@@ -84,7 +89,7 @@ export function useWizard<D extends object>(options: Options<D>): WizardUse<D> {
   }
   const saveAndGo = (save: NonNullable<typeof saveStep>) => {
     const left = form.steps.find(({ id }) => id === step)
-    if (!left || !areDone([left.id])) return
+    if (!left || !areDone([left.id], false)) return
     run(async () => {
       // unless another step was gone to meanwhile
       if ((await save(left)) && shown.current === step) go(next)
@@ -111,7 +116,7 @@ export function useWizard<D extends object>(options: Options<D>): WizardUse<D> {
       back()
     },
     submit: () => {
-      if (areDone(steps)) run(async () => submit())
+      if (areDone(steps, true)) run(async () => submit())
     },
   }
 }

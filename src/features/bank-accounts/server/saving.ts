@@ -6,6 +6,7 @@ import { words } from '../../../platform/words.ts'
 import { findSecrets, insertSecrets } from '../../../server/encryption/secrets.ts'
 import type { Warning } from '../../../server/http/answer.ts'
 import type { Call } from '../../../server/http/serve.ts'
+import { advice } from '../../../server/must-hold.ts'
 import { noteRevisions } from '../../../server/revisions.ts'
 import { type BankAccount, bankAccountOf, detailsOf } from '../bank-account.ts'
 import type { createBankAccount, updateBankAccount } from '../contract.ts'
@@ -168,12 +169,13 @@ async function readSaved(tx: Saving['tx'], key: SavedKey, warnings: Warning[]): 
   const result = bankAccountOf(orNotFound(await findBankAccount(tx, key.advisorId, key.id)))
   const holders = await findSameAccounts(tx, key.advisorId, key.id)
   const others = new Set(holders.map((holder) => holder === key.clientId))
-  const same = [...others].map((isOwn) => ({
-    path: 'accountNumber',
-    message: isOwn
-      ? words('This account is on file for this person already.')
-      : words('This account is on file for somebody else of the household, too.'),
-    source: null,
-  }))
+  const same = [...others].map((isOwn) =>
+    advice({
+      path: 'accountNumber',
+      message: isOwn
+        ? words('This account is on file for this person already.')
+        : words('This account is on file for somebody else of the household, too.'),
+    }),
+  )
   return { result, warnings: [...warnings, ...same] }
 }

@@ -131,7 +131,9 @@ function refusalOf(draft: AccountDraft): { path: string; message: string }[] {
     mustHold(form, storedOf(draft), 'all')
     return []
   } catch (problem) {
-    return (problem as { details: { issues: { path: string; message: string }[] } }).details.issues // it throws no other
+    const { issues } = (problem as { details: { issues: { path: string; message: string }[] } }).details // it throws no other
+    // reasons are asked for once no rule breaks
+    return issues.filter(({ path }) => path !== 'acknowledgements')
   }
 }
 

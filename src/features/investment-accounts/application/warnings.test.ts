@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { askingIn, openReasonsIn, standingReasons } from '../../../platform/acknowledgements.ts'
+import { SourceOfFunds } from '../../../platform/codes/account.ts'
 import { labelAt, labelsOf } from '../../../platform/form.ts'
-import { accountApplication, application, withReasonsAsked } from '../application.ts'
-import type { AccountDraft } from '../draft.ts'
+import { accountApplication, application } from '../application.ts'
 import { bank, circumstances, wholeAccounts } from '../whole-testing.ts'
 import { said, warningsIn } from './warnings-testing.ts'
 
@@ -24,15 +25,46 @@ describe('what is warned of', () => {
       expect(path).not.toMatch(/\d/)
   })
 
-  it('has a reason only for as long as it is warned of, once it is submitted', () => {
+  it('has one key a cause where a reason is asked for, whatever is asked for beside it', () => {
+    const asking = everything.flatMap((issue) => (issue.warning?.asksReason ? [issue.warning.key] : []))
+    expect(asking.length).toBeGreaterThan(0)
+    for (const draft of Object.values(wholeAccounts)) {
+      const own = askingIn(accountApplication(circumstances), draft).map(
+        ({ path, warning }) => `${path} ${warning.key}`,
+      )
+      expect(new Set(own).size).toBe(own.length)
+    }
+  })
+
+  it('has a reason of its own, for as long as it is warned of', () => {
     const { margin } = wholeAccounts
-    const reason = { path: 'isBorrowingToInvest', reason: 'A loan of 20,000 at 6 %' }
-    const stale = { path: 'beneficiaries', reason: 'The children are grown up' }
-    const borrowing = { ...margin, isBorrowingToInvest: true, acknowledgements: [stale, reason] }
-    const submitted = (draft: AccountDraft) => withReasonsAsked(accountApplication(circumstances), draft)
-    expect(submitted(borrowing).acknowledgements).toEqual([reason])
-    expect(submitted({ ...borrowing, isBorrowingToInvest: false }).acknowledgements).toEqual([])
-    expect(submitted(margin)).toBe(margin)
+    const path = 'isBorrowingToInvest'
+    const form = accountApplication(circumstances)
+    const statement = { key: 'leverage-statement', path, reason: 'A loan of 20,000 at 6 %' }
+    const size = { key: 'loan-size', path, reason: 'Half is paid back in May' }
+    const stale = {
+      key: 'minor-beneficiary-trustee',
+      path: 'beneficiaries',
+      reason: 'The children are grown up',
+    }
+    const borrowing = { ...margin, isBorrowingToInvest: true, acknowledgements: [stale, statement, size] }
+    expect(standingReasons(form, borrowing)).toEqual([statement, size])
+    expect(standingReasons(form, { ...borrowing, isBorrowingToInvest: false })).toEqual([])
+    expect(openReasonsIn(form, borrowing)).toEqual([])
+    const one = { ...borrowing, acknowledgements: [statement] }
+    expect(openReasonsIn(form, one).map(({ asking }) => asking.warning.key)).toEqual(['loan-size'])
+    const none = { ...borrowing, acknowledgements: [statement, { ...size, reason: 'n/a' }] }
+    expect(openReasonsIn(form, none).map(({ given }) => given)).toEqual(['n/a'])
+  })
+
+  it('has the reason that was given before keys only where it is the only one at its path', () => {
+    const form = accountApplication(circumstances)
+    const gift = { ...wholeAccounts.cash, sourceOfFunds: SourceOfFunds.gift }
+    const older = { path: 'sourceOfFunds', reason: 'From her aunt' }
+    expect(standingReasons(form, { ...gift, acknowledgements: [older] })).toEqual([{ key: 'gift', ...older }])
+    const loan = { path: 'isBorrowingToInvest', reason: 'A loan of 20,000 at 6 %' }
+    const borrowing = { ...wholeAccounts.margin, isBorrowingToInvest: true, acknowledgements: [loan] }
+    expect(standingReasons(form, borrowing)).toEqual([])
   })
 
   it('is nothing about people who are not on file', () => {

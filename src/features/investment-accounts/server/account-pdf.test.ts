@@ -137,10 +137,24 @@ describe('the account application as a document', () => {
     expect(text).toMatch(/Emeka Okafor ?DATE SPOUSE.S SIGNATURE/)
   })
 
-  it('gives each reason with what it is about', async () => {
-    const acknowledgements = [{ path: 'isBorrowingToInvest', reason: 'A loan of 20,000 at 6 %' }]
-    const { text } = await made('en', { draft: { ...wholeAccounts.margin, acknowledgements } })
-    expect(text).toContain('Is Borrowing to Invest A loan of 20,000 at 6 %')
+  it('gives each warning that is the client’s to read with its own reason, and none that is the firm’s alone', async () => {
+    const path = 'isBorrowingToInvest'
+    const acknowledgements = [
+      { key: 'leverage-statement', path, reason: 'Acknowledged on May 1; a loan of 20,000 at 6 %' },
+      { key: 'loan-size', path, reason: 'none' },
+      { key: 'loan-against-risk-answers', path, reason: 'Judged by compliance' },
+    ]
+    const [client, ...others] = circumstances.people
+    const risk = { profile: 'conservative', timeFrame: 7, experience: 5 } as const
+    const cautious = { ...circumstances, people: [...(client ? [{ ...client, risk }] : []), ...others] }
+    const { text } = await made('en', {
+      circumstances: cautious,
+      draft: { ...wholeAccounts.margin, isBorrowingToInvest: true, acknowledgements },
+    })
+    expect(text).toContain('term and security of the loan. Acknowledged on May 1; a loan of 20,000 at 6 %')
+    expect(text).not.toContain('Judged by compliance')
+    expect(text).not.toContain('over 30% of net worth')
+    expect(text).not.toContain('No reason was given')
   })
 
   it('states what borrowing means where money is borrowed, and the rights where an account is debited', async () => {

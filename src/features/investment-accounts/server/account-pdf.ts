@@ -1,14 +1,15 @@
 import { join } from 'node:path'
+import { explainedToClient } from '../../../platform/acknowledgements.ts'
 import { AccountType } from '../../../platform/codes/account.ts'
 import type { Language } from '../../../platform/codes/person.ts'
-import { stepsOf } from '../../../platform/form.ts'
+import { type Form, stepsOf } from '../../../platform/form.ts'
 import { words } from '../../../platform/words.ts'
 import { type FormDocument, typesetForm } from '../../../server/documents/form-pages.ts'
 import type { Typesetting } from '../../../server/documents/typesetter.ts'
-import { translated } from '../../../server/http/language.ts'
+import { translated, translatedIssue } from '../../../server/http/language.ts'
 import { isLockedIn } from '../account-types.ts'
 import { debitsBank } from '../application/money.ts'
-import { accountApplication } from '../application.ts'
+import { accountApplication, reasonsGiven } from '../application.ts'
 import { type Circumstances, clientIn, personIn } from '../circumstances.ts'
 import type { AccountDraft } from '../draft.ts'
 
@@ -36,6 +37,10 @@ const planNames: Readonly<Record<number, string>> = {
   [AccountType.rif]: 'rif',
 }
 
+const withoutReasons = ({ steps }: Form<AccountDraft>): Form<AccountDraft> => ({
+  steps: steps.map((step) => ({ ...step, facts: step.facts.filter((fact) => fact !== reasonsGiven) })),
+})
+
 const template = join(import.meta.dirname, 'account.typ')
 
 /**
@@ -55,12 +60,18 @@ export function accountPdf(
   const holders = namesOf(draft.accountHolders)
   const spouseId = clientIn(circumstances)?.spouseId
   const signing = (as: string, names: readonly (string | null)[]) => names.map((name) => ({ name, as }))
+  // with what they answer, and without those that are the firm's alone
+  const reasons = explainedToClient(form, draft).map(({ asked, reason }) => ({
+    warning: translatedIssue(language)(asked).message,
+    reason,
+  }))
   return typesetForm(typesetter, document, language, {
     template,
     title: accountTitle[language],
-    form,
+    form: withoutReasons(form),
     ...(draft.type === AccountType.tfsa && { wording: ofTfsa }),
     data: {
+      reasons,
       account: draft.type ? translated(language)(AccountType.label(draft.type)) : '',
       holders,
       borrows: draft.isBorrowingToInvest === true,

@@ -24,6 +24,8 @@ describe('an application that is posted whole', () => {
       expect(body.errorMessages, type).toEqual([])
       expect(body.result, type).toEqual({
         ...answered(here.whole[type]),
+        // the reasons of what is not warned of are not kept: what the client owns is not on file
+        acknowledgements: (here.whole[type].acknowledgements ?? []).filter(({ key }) => key !== 'loan-size'),
         id: expect.any(String),
         participantId: here.clientId,
         status: 'complete',
@@ -38,6 +40,54 @@ describe('an application that is posted whole', () => {
     const list = await here.adviser.send(listAccounts, { params: { clientId } })
     expect(list.body.result.map(({ type }) => type)).toEqual(types.map((type) => here.whole[type].type))
     expect(list.body.page).toEqual({ total: 8, next: null })
+  })
+
+  it('is refused until each warning that asks for a reason has its own, and keeps it for as long', async () => {
+    const here = await household()
+    const { acknowledgements, ...margin } = here.whole.margin
+    const path = 'isBorrowingToInvest'
+    const key = 'leverage-statement'
+    const statement = { key, path, reason: 'Acknowledged on May 1; 20,000 at 6 %' }
+    expect(acknowledgements).toContainEqual(statement)
+    const asked = 'The client must have acknowledged the leverage risk statement within 6 months.'
+    const unexplained = await create(here, margin)
+    expect(unexplained.status).toBe(422)
+    expect(unexplained.body).toMatchObject({
+      issues: [{ path: 'acknowledgements', message: expect.stringContaining(asked) }],
+      warnings: expect.arrayContaining([
+        {
+          key: 'leverage-statement',
+          path,
+          message: expect.stringContaining(asked),
+          source: 'CIRO Rule 3217',
+          severity: 'reason',
+          asksReason: true,
+          audience: 'client',
+        },
+        expect.objectContaining({ path: 'type', severity: 'advises', asksReason: false, audience: 'firm' }),
+      ]),
+    })
+    for (const none of [
+      { ...statement, reason: 'N/A' },
+      { ...statement, key: 'loan-size' },
+    ])
+      expect((await create(here, { ...margin, acknowledgements: [none] })).body.issues).toMatchObject([
+        { path: 'acknowledgements' },
+      ])
+    // a draft waits for none, and keeps what was typed
+    const na = { ...statement, reason: 'N/A' }
+    const draft = await create(here, { ...margin, acknowledgements: [na] }, 'draft')
+    expect(draft.body.result.acknowledgements).toEqual([na])
+    const { id } = draft.body.result
+    expect(await save(here, id, { version: 1, status: 'complete' })).toBeRefused('invalid', {
+      acknowledgements: '“N/A” is no reason. Please say in a few words why.',
+    })
+    // one that was given before warnings had keys answers the only one at its path
+    const older = { path, reason: 'Acknowledged on May 1; 20,000 at 6 %' }
+    const whole = await save(here, id, { version: 1, status: 'complete', acknowledgements: [older] })
+    expect(whole.body.result).toMatchObject({ status: 'complete', acknowledgements: [statement] })
+    const repaid = await save(here, id, { version: whole.body.result.version, isBorrowingToInvest: false })
+    expect(repaid.body.result.acknowledgements).toEqual([])
   })
 
   it('answers what is entered beside Other [ACCT-014]', async () => {

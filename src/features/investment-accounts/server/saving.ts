@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
+import { standingReasons } from '../../../platform/acknowledgements.ts'
 import { stepsOf } from '../../../platform/form.ts'
 import { dayIn } from '../../../platform/formats/dates.ts'
 import { orNotFound } from '../../../platform/or-not-found.ts'
@@ -23,6 +24,7 @@ import {
   type SaveAsked,
   type Saved,
   type SentRecord,
+  withStandingReasons,
 } from '../../../server/record-save.ts'
 import { sectionsAfter } from '../../../server/revisions.ts'
 import type { RequestServices } from '../../../server/services.ts'
@@ -67,10 +69,13 @@ export async function addAccount(call: Saving, body: NewAccount, createdAt?: str
   ])
   const holders = holdersOf(participantId, { ...fields, accountHolders: fields.accountHolders ?? [] })
   const sent = readSent({ ...fields, ...holders }, { fields: noFields, secrets: [] }, circumstances)
-  const contents = { ...noFields, ...sent.contents }
+  const form = accountApplication(circumstances)
+  const entered = { ...noFields, ...sent.contents }
+  const acknowledgements = standingReasons(form, draftOf(entered, null, sent.secrets))
+  const contents = { ...entered, acknowledgements }
   const isComplete = status === 'complete'
   const warnings = mustHold(
-    accountApplication(circumstances),
+    form,
     draftOf(contents, null, sent.secrets),
     isComplete ? 'all' : undefined,
     sent.issues,
@@ -174,9 +179,11 @@ async function save(
     stale: () => stale(before),
     update: (change: RecordChange<AccountFields>) => updateAccountRow(tx, before, change),
   }
-  const merged = mergeSave(record, sent.contents, asked)
   const form = accountApplication(circumstances)
-  const draft = draftOf(merged.contents, before.masks, sent.secrets)
+  const asMerged = mergeSave(record, sent.contents, asked)
+  const judged = draftOf(asMerged.contents, before.masks, sent.secrets)
+  const merged = withStandingReasons(record, asMerged, standingReasons(form, judged), asked)
+  const draft = { ...judged, acknowledgements: merged.contents.acknowledgements }
   if (asked.step && !stepsOf(form, draft).some(({ id }) => id === asked.step))
     throw invalid({ path: 'step', message: words('This application does not have this step') })
   const isBroken = () => breaksSince(before.completed_at, { draft, circumstances, services })

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { reasonAt } from '../../../platform/acknowledgements.ts'
+import { reasonFor } from '../../../platform/acknowledgements.ts'
 import { words } from '../../../platform/words.ts'
 import { useRecordDraft } from '../../../web/draft/use-record-draft.ts'
 import { Reasons } from '../../../web/form/reasons.tsx'
@@ -11,7 +11,7 @@ import { FormWizard } from '../../../web/wizard/form-wizard.tsx'
 import { withReview } from '../../../web/wizard/review.tsx'
 import { ShowDraft } from '../../../web/wizard/show-draft.tsx'
 import type { Client } from '../../participants/contract.ts'
-import { accountApplication, withReasonsAsked } from '../application.ts'
+import { accountApplication } from '../application.ts'
 import type { Circumstances } from '../circumstances.ts'
 import type { Account } from '../contract.ts'
 import { accountDraft, changedByAccount } from './account-store.ts'
@@ -61,13 +61,12 @@ export function Application({ client, account, circumstances }: Props) {
         form={form}
         store={store}
         whole={{ status: 'complete' }}
-        submits={(draft) => withReasonsAsked(form, draft)}
         says={says}
         refreshes={changedByAccount}
         onSubmitted={() => void navigate(paths.createInvestmentAccount(client.id))}
         sections={sections}
         below={(step) => <Reasons form={form} step={step} store={store} />}
-        reasonOf={reasonAt}
+        reasonOf={reasonFor}
       />
     </OnFile>
   )

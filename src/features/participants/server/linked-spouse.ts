@@ -4,6 +4,7 @@ import { invalid, Problem } from '../../../platform/problem.ts'
 import { words } from '../../../platform/words.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { Warning } from '../../../server/http/answer.ts'
+import { advice } from '../../../server/must-hold.ts'
 import type { StoredSections } from '../../../server/sections.ts'
 import { doubtsOf } from '../application/spouse.ts'
 import type { UpdateClient } from '../contract.ts'
@@ -36,12 +37,7 @@ export function readLink(
 
 /** Where a spouse is linked. */
 export const doubtsIn = ({ spouse }: ClientRow, { generalDetails }: ClientContents): Warning[] =>
-  spouse
-    ? doubtsOf(generalDetails.maritalStatus, maritalStatusOf(spouse)).map((doubt) => ({
-        ...doubt,
-        source: null,
-      }))
-    : []
+  spouse ? doubtsOf(generalDetails.maritalStatus, maritalStatusOf(spouse)).map(advice) : []
 
 /** What a linked spouse's record shows of a client. */
 export const shownToSpouse = ({ generalDetails, employmentDetails }: ClientContents) => {

@@ -3,6 +3,7 @@ import { isSinMask } from '../../../platform/formats/mask.ts'
 import { words } from '../../../platform/words.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { Warning } from '../../../server/http/answer.ts'
+import { advice } from '../../../server/must-hold.ts'
 import { type ClientRow, contentsOf } from './stored.ts'
 
 /**
@@ -39,6 +40,6 @@ export async function sharedSinsOf(tx: Tx, row: ClientRow): Promise<Warning[]> {
             ),
             values: { name },
           }
-    return [{ path, ...warning, source: null }]
+    return [advice({ path, ...warning })]
   })
 }

@@ -167,7 +167,6 @@ describe('what was changed of a statement', () => {
     const { body } = await save(here, made, {
       timeHorizion: 1,
       equityObjectives: { lowerLimit: 40, target: 55, upperLimit: 60 },
-      status: 'complete',
     })
     const list = (language: string) =>
       adviser.send(listStatementRevisions, {

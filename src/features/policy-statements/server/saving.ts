@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
+import { standingReasons } from '../../../platform/acknowledgements.ts'
 import type { Language } from '../../../platform/codes/person.ts'
 import { wholeOf } from '../../../platform/formats/whole.ts'
 import { orNotFound } from '../../../platform/or-not-found.ts'
@@ -8,7 +9,14 @@ import { Problem } from '../../../platform/problem.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { Warning } from '../../../server/http/answer.ts'
 import { mustHold } from '../../../server/must-hold.ts'
-import { keepSave, mergeSave, mustBeAsRead, type SaveAsked, type Saved } from '../../../server/record-save.ts'
+import {
+  keepSave,
+  mergeSave,
+  mustBeAsRead,
+  type SaveAsked,
+  type Saved,
+  withStandingReasons,
+} from '../../../server/record-save.ts'
 import { sectionsAfter } from '../../../server/revisions.ts'
 import { beginSections } from '../../../server/sections.ts'
 import type { RequestServices } from '../../../server/services.ts'
@@ -51,9 +59,12 @@ export async function addStatement(
   const newest = known !== undefined && (await findNewestStatement(tx, owner))
   if (newest && newest.id !== known) throw stale(call, newest)
   const circumstances = await readCircumstancesOf(tx, owner, services)
-  const { contents, stamps } = beginSections(emptyStatement, { contents: contentsOf(sent), stamp })
+  const form = policyStatement(circumstances)
+  const begun = beginSections(emptyStatement, { contents: contentsOf(sent), stamp })
+  const { stamps } = begun
+  const contents = { ...begun.contents, acknowledgements: standingReasons(form, begun.contents) }
   const isComplete = status === 'complete'
-  const warnings = mustHold(policyStatement(circumstances), contents, isComplete ? 'all' : undefined)
+  const warnings = mustHold(form, contents, isComplete ? 'all' : undefined)
   const id = randomUUID()
   await insertStatement(tx, owner, {
     id,
@@ -145,9 +156,11 @@ async function save(
     stale: () => stale(call, before),
     update: (change: Parameters<typeof updateStatementRow>[2]) => updateStatementRow(tx, before, change),
   }
-  const merged = mergeSave(record, contents, asked)
+  const form = policyStatement(await readCircumstancesOf(tx, owner, services))
+  const asMerged = mergeSave(record, contents, asked)
+  const merged = withStandingReasons(record, asMerged, standingReasons(form, asMerged.contents), asked)
   const { warnings, completion, isTold } = await keepSave(call, record, merged, asked, {
-    form: policyStatement(await readCircumstancesOf(tx, owner, services)),
+    form,
     draft: merged.contents,
     // nor has changed what it rests on
     standsAsSubmitted: () => {

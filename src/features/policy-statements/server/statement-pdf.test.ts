@@ -189,29 +189,30 @@ describe('the policy statement as a document', () => {
     expect(own.text).toContain('The proposal is the firm’s for the profile Balanced')
   })
 
-  it('gives the reasons for what is out of the ordinary, and says where none was given', async () => {
+  it('gives what is out of the ordinary with its own reason, and nothing that has none', async () => {
     const draft = {
       ...wholeStatement,
       timeHorizion: 3,
       maxSecurityIssuerPercentage: 20,
       equityObjectives: { lowerLimit: 40, target: 70, upperLimit: 60 },
       acknowledgements: [
-        { path: 'timeHorizion', reason: 'A boat comes first.' },
+        { key: 'horizon-against-questionnaire', path: 'timeHorizion', reason: 'A boat comes first.' },
+        // given before warnings had keys: it answers the only one at its path
         { path: 'cashAndEquivalentsObjectives', reason: 'Agreed in March.' },
-        { path: 'maxCommericialPaperPercentage', reason: 'Of another time.' },
+        { key: 'above-usual-limit', path: 'maxCommericialPaperPercentage', reason: 'Of another time.' },
+        { key: 'target-outside-limits', path: 'equityObjectives.target', reason: 'n/a' },
       ],
     }
     const { text } = await made('en', { draft })
     for (const said of [
       'A time horizon other than the risk questionnaire’s A boat comes first.',
-      'A single security: a limit above the usual one No reason was given.',
-      'Equity: a target outside its limits No reason was given.',
       'An asset mix other than the firm’s Agreed in March.',
-      'Targets that do not add up to 100% No reason was given.',
       'Total 120%',
     ])
       expect(text).toContain(said)
     expect(text).not.toContain('Of another time.')
+    expect(text).not.toContain('No reason was given')
+    expect(text).not.toContain('a target outside its limits')
   })
 
   it('has the same words in both languages', () => {

@@ -1,8 +1,7 @@
 import { join } from 'node:path'
-import { reasonAt } from '../../../platform/acknowledgements.ts'
+import { explainedToClient } from '../../../platform/acknowledgements.ts'
 import { AccountType } from '../../../platform/codes/account.ts'
 import type { Language } from '../../../platform/codes/person.ts'
-import { issuesIn } from '../../../platform/form.ts'
 import { dayIn } from '../../../platform/formats/dates.ts'
 import { formatMoney, sumMoney } from '../../../platform/formats/money.ts'
 import { formatPercent } from '../../../platform/formats/percents.ts'
@@ -140,14 +139,13 @@ function printedRange(objective: Objective | null | undefined, language: Languag
   return { lower, target, upper, texts }
 }
 
-/** What is out of the ordinary, and why it is so all the same: '' where no reason was given. */
-function reasonsIn({ draft, circumstances }: StatementDocument): { path: string; reason: string }[] {
-  const warned = issuesIn(policyStatement(circumstances), draft).filter(({ warning }) => warning?.asksReason)
-  return [...new Set(warned.map(({ path }) => path))].map((path) => ({
+/** What is out of the ordinary and the client's to read, and why it is so all the same. */
+const reasonsIn = ({ draft, circumstances }: StatementDocument) =>
+  explainedToClient(policyStatement(circumstances), draft).map(({ asked: { path, warning }, reason }) => ({
+    key: warning.key,
     path,
-    reason: reasonAt(draft, path),
+    reason,
   }))
-}
 
 /** The fee descriptions as one table: they have more columns than a form's lists otherwise. */
 function printedFees(draft: StatementDraft, language: Language): object | null {

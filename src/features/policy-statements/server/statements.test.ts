@@ -128,6 +128,14 @@ describe('a statement', () => {
         { ...fee, approximateValue: 0.01, managementFee: 100 },
         { ...fee, managementFee: 0.0001 },
       ],
+      acknowledgements: [
+        { key: 'above-usual-limit', path: 'maxSecurityIssuerPercentage', reason: 'One issuer alone' },
+        {
+          key: 'targets-not-whole',
+          path: 'alternativeInvestmentsObjectives.target',
+          reason: 'Each class at its bounds',
+        },
+      ],
     }
     expect((await create(here, bounds)).body).toMatchObject({ isSuccess: true, result: bounds })
     const zero: StatementDraft = {
@@ -163,7 +171,8 @@ describe('a statement on file', () => {
     }
     const { body, status } = await create(here, largest)
     expect(status).toBe(200)
-    expect(body.result).toMatchObject(largest)
+    // the reasons of what is not warned of are not kept
+    expect(body.result).toMatchObject({ ...largest, acknowledgements: [] })
     const more = { clientSummary: `${text}a`, accountFeeDescriptions: Array(51).fill(fee) }
     expect(await save(here, body.result, more)).toBeRefused('invalid', {
       clientSummary: 'This text is too long',

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { useParams } from 'react-router'
-import { reasonAt } from '../../../platform/acknowledgements.ts'
+import { reasonFor } from '../../../platform/acknowledgements.ts'
 import { words } from '../../../platform/words.ts'
 import { useRecordDraft } from '../../../web/draft/use-record-draft.ts'
 import { Reasons } from '../../../web/form/reasons.tsx'
@@ -92,7 +92,7 @@ function Steps({ client, statement, circumstances }: Props) {
         onSubmitted={goBack}
         sections={sections}
         below={(step) => <Reasons form={form} step={step} store={store} />}
-        reasonOf={reasonAt}
+        reasonOf={reasonFor}
         notices={statement && <OutOfDate statement={statement} />}
         aboveReview={(goTo) => <UnfinishedFee goTo={goTo} />}
       />

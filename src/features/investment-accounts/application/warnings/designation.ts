@@ -57,7 +57,7 @@ export function designationWarnings(circumstances: Circumstances): Advice[] {
     advise(
       'beneficiaries',
       words('A minor cannot be paid directly: {{names}}. Please note who is trustee for them.'),
-      { asksReason: true },
+      { asksReason: true, key: 'minor-beneficiary-trustee', audience: 'client' },
       (draft) => named(beneficiaries(draft).filter(isMinorOn(circumstances.today))),
     ),
     advise(

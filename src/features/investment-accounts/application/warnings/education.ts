@@ -66,7 +66,7 @@ export function educationWarnings(circumstances: Circumstances): Advice[] {
     advise(
       'respBeneficiaries',
       words('In a family plan all are related by blood or adoption. Please note the kinship of each.'),
-      { source: family, asksReason: true },
+      { source: family, asksReason: true, key: 'family-plan-kinship', audience: 'client' },
       (draft) => isFamily(draft) && beneficiaries(draft).length > 0,
     ),
     lifetimeLimit(circumstances),

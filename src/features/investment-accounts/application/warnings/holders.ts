@@ -83,7 +83,7 @@ function jointWarnings(circumstances: Circumstances, client: PersonOnFile): Advi
     advise(
       'isJointAccount',
       words('Please note: right of survivorship, or tenants in common with the share of each.'),
-      { asksReason: true },
+      { asksReason: true, key: 'joint-survivorship', audience: 'client' },
       (draft) => isShared(draft) && !holders(draft).some(isInQuebec),
     ),
     advise(
@@ -101,7 +101,12 @@ function jointWarnings(circumstances: Circumstances, client: PersonOnFile): Advi
     advise(
       'accountHolders',
       words('Gift or trust? Please ask what is intended with an adult child, and note it: {{names}}.'),
-      { source: words('Pecore v. Pecore, 2007 SCC 17'), asksReason: true },
+      {
+        source: words('Pecore v. Pecore, 2007 SCC 17'),
+        asksReason: true,
+        key: 'joint-gift-or-trust',
+        audience: 'client',
+      },
       (draft) =>
         isShared(draft) && named(strangers(draft).filter((other) => isGenerationApart(client, other))),
     ),

@@ -37,7 +37,7 @@ export function savingsWarnings(circumstances: Circumstances): Advice[] {
       words(
         'The law of the pension plan decides, not the home. Please note which, and the spouse’s consent.',
       ),
-      { asksReason: true },
+      { asksReason: true, key: 'locked-in-law', audience: 'client' },
       isLockedIn,
     ),
     advise(

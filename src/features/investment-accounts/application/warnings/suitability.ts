@@ -1,5 +1,6 @@
 import { AccountType, IntendedUse, SourceOfFunds } from '../../../../platform/codes/account.ts'
 import { EmploymentStatus } from '../../../../platform/codes/person.ts'
+import type { Warning } from '../../../../platform/form.ts'
 import { words } from '../../../../platform/words.ts'
 import { Profile } from '../../../risk-tolerance/profile.ts'
 import { ageOn } from '../../ages.ts'
@@ -13,7 +14,13 @@ const lending: readonly unknown[] = [margin, cashLeveraged]
 const longTerm: readonly unknown[] = [rsp, resp, rif]
 const ownMeans: readonly unknown[] = [savings, investmentEarnings]
 const statement = { source: words('CIRO Rule 3217') }
-const borrowing = { source: words('MFDA Policy No. 2'), asksReason: true } as const
+// whether a loan suits is the firm’s to judge; what the client takes on is the client’s to read
+const borrowing = (key: string, audience: 'client' | 'firm'): Warning => ({
+  source: words('MFDA Policy No. 2'),
+  asksReason: true,
+  key,
+  audience,
+})
 
 const borrows = ({ isBorrowingToInvest }: AccountDraft): boolean => isBorrowingToInvest === true
 const isCautious = ({ risk }: PersonOnFile): boolean =>
@@ -54,13 +61,13 @@ const loanWarnings = (client: PersonOnFile, age: number): Advice[] => [
     words(
       'The client must have acknowledged the leverage risk statement within 6 months. Please note when, and the lender, amount, rate, term and security of the loan.',
     ),
-    { ...statement, asksReason: true },
+    { source: statement.source, asksReason: true, key: 'leverage-statement', audience: 'client' },
     borrows,
   ),
   advise(
     'isBorrowingToInvest',
     words('Above {{limit}} a loan is over 30% of net worth or 50% of liquid assets. Please explain it.'),
-    borrowing,
+    borrowing('loan-size', 'client'),
     (draft) => {
       const { netWorth, liquidAssets } = client
       if (!borrows(draft) || netWorth === null || liquidAssets === null) return false
@@ -70,13 +77,13 @@ const loanWarnings = (client: PersonOnFile, age: number): Advice[] => [
   advise(
     'isBorrowingToInvest',
     words('At {{age}}, borrowing to invest rarely suits. Please note why it does here.'),
-    borrowing,
+    borrowing('loan-age', 'firm'),
     (draft) => borrows(draft) && age >= 60 && { age },
   ),
   advise(
     'isBorrowingToInvest',
     words('The risk answers on file speak against borrowing to invest. Please note why it suits anyway.'),
-    borrowing,
+    borrowing('loan-against-risk-answers', 'firm'),
     (draft) => borrows(draft) && speaksAgainstLoans(client),
   ),
 ]
@@ -120,13 +127,13 @@ const purposeWarnings = (client: PersonOnFile, age: number): Advice[] => [
   advise(
     'sourceOfFunds',
     words('Please note who makes the gift and how they are related to the client.'),
-    { asksReason: true },
+    { asksReason: true, key: 'gift', audience: 'client' },
     ({ sourceOfFunds }) => sourceOfFunds === gift,
   ),
   advise(
     'pacDetails',
     words('{{yearly}} a year exceeds liquid assets and half the income. Please note where it comes from.'),
-    { asksReason: true },
+    { asksReason: true, key: 'contributions-beyond-means', audience: 'firm' },
     (draft) => {
       const { annualIncome, liquidAssets } = client
       const yearly = paidIn(draft)
