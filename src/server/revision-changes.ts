@@ -21,20 +21,21 @@ export async function tellRevisions<Section>(
   sections: z.ZodType<Section>,
   changesOf: (section: string, contents: Contents) => Change[],
 ) {
-  const { items, page } = await pageOfRevisions(tx, record, query)
   // regions are named by a list that is loaded when it is needed
   await loadRegions()
-  return {
-    items: items.map(({ run, version, saved_at, by, section, before, after }) => ({
+  return await pageOfRevisions(
+    tx,
+    record,
+    query,
+    ({ run, version, saved_at, by, section, before, after }) => ({
       revision: version,
       run,
       at: saved_at,
       by,
       section: sections.parse(section),
       changes: changesOf(section, { before, after }),
-    })),
-    page,
-  }
+    }),
+  )
 }
 
 /** The form whose facts name and write the fields, and what they are read with. */

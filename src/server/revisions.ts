@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
-import { limitOf, type PageQuery } from '../platform/paging.ts'
+import type { PageQuery } from '../platform/paging.ts'
 import { Problem } from '../platform/problem.ts'
 import type { Tx } from './database/tx.ts'
-import { keysAfter, pageOf, totalOf } from './http/cursor.ts'
+import { readPage, sortedBy } from './paging.ts'
 
 /** Drafts that the same person saves so soon after each other are one run: one event in the trail, one revision a section. */
 const runMinutes = 10
@@ -78,8 +77,6 @@ async function findOpenRun(tx: Tx, { advisorId, recordId, savedBy }: RecordSave)
   return newest?.isOpen ? newest.run : undefined
 }
 
-const VersionAndSection = z.tuple([z.string().regex(/^\d{1,10}$/), z.string()])
-
 /** The row of a record that has revisions. */
 export interface RecordRow {
   id: string
@@ -87,31 +84,39 @@ export interface RecordRow {
   version: number
 }
 
-/** A page of a record's revisions, the newest first. */
-export async function pageOfRevisions(tx: Tx, { id, advisor_id }: RecordRow, query: PageQuery) {
-  const limit = limitOf(query)
-  const after = keysAfter(query.after, VersionAndSection)
-  const own = tx
-    .selectFrom('record_revision')
-    .where('record_revision.advisor_id', '=', advisor_id)
-    .where('record_id', '=', id)
-  let rows = own
-    .innerJoin('portal_user', 'portal_user.id', 'saved_by')
-    .select(['run', 'version', 'saved_at', 'section', 'before', 'after'])
-    .select(sql<string>`concat_ws(' ', first_name, last_name)`.as('by'))
-    .orderBy('version', 'desc')
-    .orderBy('section')
-    .limit(limit + 1)
-  if (after)
-    rows = rows.where(
-      sql<boolean>`version < ${after[0]}::bigint or (version = ${after[0]}::bigint and section > ${after[1]})`,
-    )
-  const found = await rows.execute()
-  const total = await totalOf(found, { limit, after }, () =>
-    own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  )
-  return pageOf(found, limit, total, ({ version, section }) => [String(version), section])
+export interface RevisionRow {
+  run: number
+  version: number
+  saved_at: string
+  section: string
+  before: unknown
+  after: unknown
+  by: string
 }
+
+/** A page of a record's revisions, the newest first. */
+export const pageOfRevisions = <Item>(
+  tx: Tx,
+  { id, advisor_id }: RecordRow,
+  query: PageQuery,
+  tell: (row: RevisionRow) => Item,
+) =>
+  readPage(
+    tx,
+    {
+      rows: tx
+        .selectFrom('record_revision')
+        .innerJoin('portal_user', 'portal_user.id', 'saved_by')
+        .where('record_revision.advisor_id', '=', advisor_id)
+        .where('record_id', '=', id)
+        .select(['run', 'version', 'saved_at', 'section', 'before', 'after', 'bytes'])
+        .select(sql<string>`concat_ws(' ', first_name, last_name)`.as('by')),
+      order: [sortedBy('version', { kind: 'count', descends: true }), sortedBy('section', { kind: 'text' })],
+      bytes: sql`bytes`,
+      tell,
+    },
+    query,
+  )
 
 /**
  * What each section held after a version of the record, as it was stored; one that was not changed since is not named. A

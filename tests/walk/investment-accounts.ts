@@ -39,7 +39,7 @@ const fields = {
 /** An application that was saved since it was made. */
 async function changed(ground: Ground): Promise<string> {
   const { id } = await accountOn(ground)
-  await save(ground, id, { type: 2 })
+  await save(ground, id, { type: 2, intendedUseOfAccountOther: 'A boat' })
   return id
 }
 

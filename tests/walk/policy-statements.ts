@@ -29,7 +29,7 @@ const fields = {
 /** A statement that was saved since it was begun. */
 async function changed(ground: Ground): Promise<string> {
   const statement = await statementOn(ground)
-  await save(ground, statement, { timeHorizion: 7 })
+  await save(ground, statement, { timeHorizion: 7, clientSummary: 'Ada is a pilot.' })
   return statement.id
 }
 
@@ -50,9 +50,11 @@ export const policyStatementStops: readonly Stop[] = [
     return { params: { clientId: ground.clientId } }
   }),
   stop(readStatementCircumstances, 'not_found', ({ clientId }) => ({ params: { clientId } })),
-  stop(listStatementVersions, 'not_found', async (ground) => ({
-    params: { id: (await completeStatementOn(ground)).id },
-  })),
+  stop(listStatementVersions, 'not_found', async (ground) => {
+    const statement = await completeStatementOn(ground)
+    await save(ground, statement, { uniqueCircumstances: 'No arms.', status: 'complete' })
+    return { params: { id: statement.id } }
+  }),
   stop(listStatementRevisions, 'not_found', async (ground) => ({ params: { id: await changed(ground) } })),
   stop(readStatementRevision, 'not_found', async (ground) => ({
     params: { id: await changed(ground), revision: '1' },

@@ -30,6 +30,16 @@ import type { Person } from '../firm.ts'
 import type { Ground } from '../ground.ts'
 import { type Stop, stop } from './stop.ts'
 
+/** One that the adviser has in another browser. */
+async function anotherSession({ adviser, owner }: Ground): Promise<string> {
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into session (user_id, token_hash, stage, user_agent, expires_at)
+     values ($1, $2, 'whole', 'another browser', now() + interval '1 hour') returning id`,
+    [adviser.userId, hashToken(newToken())],
+  )
+  return rows[0]?.id ?? ''
+}
+
 export const signInStops: readonly Stop[] = [
   stop(login, 'their own', async (ground) => {
     const { email } = await withPassword(ground)
@@ -72,15 +82,11 @@ export const signInStops: readonly Stop[] = [
     const { by, secret } = await withSecondFactor(ground, 'whole')
     return { by, body: { code: codeNow(ground, secret) } }
   }),
-  stop(listSessions, 'their own', () => ({})),
-  stop(removeSession, 'not_found', async ({ adviser, owner }) => {
-    const { rows } = await owner.query<{ id: string }>(
-      `insert into session (user_id, token_hash, stage, user_agent, expires_at)
-       values ($1, $2, 'whole', 'another browser', now() + interval '1 hour') returning id`,
-      [adviser.userId, hashToken(newToken())],
-    )
-    return { params: { id: rows[0]?.id ?? '' } }
+  stop(listSessions, 'their own', async (ground) => {
+    await anotherSession(ground)
+    return {}
   }),
+  stop(removeSession, 'not_found', async (ground) => ({ params: { id: await anotherSession(ground) } })),
   stop(authorize, 'their own', () => ({})),
   stop(rememberLanguage, 'their own', () => ({ body: { language: 'en' } })),
   stop(readAdvisor, 'not_found', ({ adviser }) => ({ params: { userId: adviser.userId } })),

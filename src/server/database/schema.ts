@@ -231,6 +231,7 @@ export interface PolicyStatement {
 export interface PolicyStatementVersion {
   advisor_id: string
   basis: Json
+  bytes: Generated<number>
   completed_at: Generated<string>
   completed_by: string
   fields: Json
@@ -270,6 +271,7 @@ export interface RecordRevision {
   advisor_id: string
   after: Json | null
   before: Json | null
+  bytes: Generated<number>
   client_id: string
   is_draft: boolean
   record_id: string

@@ -1,32 +1,24 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
-import { limitOf, type PageQuery } from '../../../platform/paging.ts'
+import type { PageQuery } from '../../../platform/paging.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { bankAccountRows } from '../../../server/database/bank-accounts.ts'
 import { mustHaveClient } from '../../../server/database/clients.ts'
 import type { Tx } from '../../../server/database/tx.ts'
-import { keysAfter, pageOf, totalOf } from '../../../server/http/cursor.ts'
+import { readPage, sortedBy } from '../../../server/paging.ts'
 import { bankAccountOf } from '../bank-account.ts'
-
-const LastId = z.tuple([z.uuid()])
 
 /** @throws Problem not_found, where the adviser has no such client */
 export async function listBankAccountsOf(tx: Tx, advisorId: string, clientId: string, query: PageQuery) {
   await mustHaveClient(tx, advisorId, clientId)
-  const limit = limitOf(query)
-  const after = keysAfter(query.after, LastId)
-  const own = bankAccountRows(tx)
+  const rows = bankAccountRows(tx)
     .where('bank_account.advisor_id', '=', advisorId)
     .where('bank_account.client_id', '=', clientId)
-  const rows = after
-    ? own.where(
-        sql<boolean>`(bank_account.created_at, bank_account.id) > (
-          select created_at, id from bank_account where id = ${after[0]} and advisor_id = ${advisorId})`,
-      )
-    : own
-  const found = await rows.limit(limit + 1).execute()
-  const total = await totalOf(found, { limit, after }, async () => ({ total: (await own.execute()).length }))
-  return pageOf(found.map(bankAccountOf), limit, total, ({ id }) => [id])
+    .clearOrderBy()
+  const order = [
+    sortedBy('bank_account.created_at', { kind: 'instant' }),
+    sortedBy('bank_account.id', { kind: 'uuid' }),
+  ] as const
+  return await readPage(tx, { rows, order, tell: bankAccountOf }, query)
 }
 
 export type FoundBankAccount = NonNullable<Awaited<ReturnType<typeof findBankAccount>>>

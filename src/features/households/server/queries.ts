@@ -1,24 +1,17 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { z } from 'zod'
-import { limitOf } from '../../../platform/paging.ts'
 import { Problem } from '../../../platform/problem.ts'
 import type { DB } from '../../../server/database/schema.ts'
 import { matchesWords } from '../../../server/database/search.ts'
 import { type Actor, type AuditedPool, as, transact } from '../../../server/database/transact.ts'
 import type { Tx } from '../../../server/database/tx.ts'
-import { keysAfter, orderOf, pageOf, totalOf } from '../../../server/http/cursor.ts'
+import { isDescending, readPage, sortedBy } from '../../../server/paging.ts'
 import { type SummaryRow, summaryColumns, summaryOf } from '../../participants/summary.ts'
 import type { Household, HouseholdQuery } from '../contract.ts'
 
-const FullNameAndId = z.tuple([z.string(), z.uuid()])
-
 /** A page of the adviser's households, by full name, then id. */
 export async function listHouseholdsOf(tx: Tx, advisorId: string, query: HouseholdQuery) {
-  const limit = limitOf(query)
-  const after = keysAfter(query.after, FullNameAndId)
   const { search, by } = query
-  const { direction, beyond } = orderOf(query.sort)
 
   let own = tx.selectFrom('household').where('household.advisor_id', '=', advisorId)
   // the first line is the household's own name, each other one the name of somebody in it
@@ -26,17 +19,13 @@ export async function listHouseholdsOf(tx: Tx, advisorId: string, query: Househo
     by === 'name' ? sql<string>`split_part(search_folded, e'\n', 1)` : sql.ref<string>('search_folded')
   if (search?.trim()) own = own.where(matchesWords(searched, search))
 
-  let rows = withAll(own)
-    .orderBy('full_name', direction)
-    .orderBy('household.id', direction)
-    .limit(limit + 1)
-  if (after) rows = rows.where(sql<boolean>`(full_name, household.id) ${beyond} (${after[0]}, ${after[1]})`)
-
-  const found = await rows.execute()
-  const total = await totalOf(found, { limit, after }, () =>
-    own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  )
-  return pageOf(found.map(shown), limit, total, (household) => [household.fullName, household.id])
+  const descends = isDescending(query)
+  const order = [
+    sortedBy('household.full_name', { kind: 'text', descends }),
+    sortedBy('household.id', { kind: 'uuid', descends }),
+  ] as const
+  const bytes = sql<number>`octet_length(people::text)`
+  return await readPage(tx, { rows: withAll(own), order, bytes, tell: shown }, query)
 }
 
 export async function findHousehold(tx: Tx, advisorId: string, id: string): Promise<Household | undefined> {

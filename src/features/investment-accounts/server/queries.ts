@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { z } from 'zod'
-import { limitOf, type Paged, type PageQuery } from '../../../platform/paging.ts'
+import type { Paged, PageQuery } from '../../../platform/paging.ts'
 import type { Tx } from '../../../server/database/tx.ts'
-import { keysAfter, pageOf, totalOf } from '../../../server/http/cursor.ts'
+import { readPage, sortedBy } from '../../../server/paging.ts'
 import type { RecordChange } from '../../../server/record-save.ts'
 import { writeStamps } from '../../../server/sections.ts'
 import type { Account } from '../contract.ts'
@@ -42,8 +41,6 @@ export async function lockAccount(tx: Tx, advisorId: string, id: string): Promis
   return account
 }
 
-const OldestAndId = z.tuple([z.iso.datetime({ precision: 6, offset: true }), z.uuid()])
-
 /** A page of a client's applications, the oldest first. */
 export async function listAccountsOf(
   tx: Tx,
@@ -51,19 +48,9 @@ export async function listAccountsOf(
   clientId: string,
   query: PageQuery,
 ): Promise<Paged<Account>> {
-  const limit = limitOf(query)
-  const after = keysAfter(query.after, OldestAndId)
-  const own = accountRows(tx, advisorId).where('client_id', '=', clientId)
-  let rows = own
-    .select(sql<string>`to_json(created_at) #>> '{}'`.as('sorted_by'))
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(limit + 1)
-  if (after) rows = rows.where(sql<boolean>`(created_at, id) > (${after[0]}::timestamptz, ${after[1]}::uuid)`)
-  const found = await rows.execute()
-  const total = await totalOf(found, { limit, after }, async () => ({ total: (await own.execute()).length }))
-  const { items, page } = pageOf(found, limit, total, ({ sorted_by, id }) => [sorted_by, id])
-  return { items: items.map(accountOf), page }
+  const rows = accountRows(tx, advisorId).where('client_id', '=', clientId)
+  const order = [sortedBy('created_at', { kind: 'instant' }), sortedBy('id', { kind: 'uuid' })] as const
+  return await readPage(tx, { rows, order, bytes: sql`octet_length(fields::text)`, tell: accountOf }, query)
 }
 
 export interface AccountKey {

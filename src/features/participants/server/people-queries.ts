@@ -1,36 +1,16 @@
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
-import { z } from 'zod'
 import { ParticipantRole } from '../../../platform/codes/participant-role.ts'
 import { StepStatus } from '../../../platform/codes/step-status.ts'
 import { fullName } from '../../../platform/formats/person-name.ts'
-import { limitOf, type Paged, type SearchQuery } from '../../../platform/paging.ts'
+import type { Paged, SearchQuery } from '../../../platform/paging.ts'
 import type { DB } from '../../../server/database/schema.ts'
 import { matchesWords } from '../../../server/database/search.ts'
 import type { Tx } from '../../../server/database/tx.ts'
-import { keysAfter, orderOf, pageOf, totalOf } from '../../../server/http/cursor.ts'
+import { isDescending, readPage, sortedBy } from '../../../server/paging.ts'
 import type { ParticipantSummary, PeopleQuery, Person, StatusAtStep } from '../contract.ts'
-import { summaryColumns, summaryOf } from '../summary.ts'
+import { type SummaryRow, summaryColumns, summaryOf } from '../summary.ts'
 import type { CountedStatus } from '../workflow-contract.ts'
 import type { ClientRow } from './stored.ts'
-
-/** By what the people are ordered, and of what a cursor is made. */
-const orders = {
-  name: {
-    columns: ['last_name', 'first_name', 'participant_summary.id'],
-    keys: z.tuple([z.string(), z.string(), z.uuid()]),
-    keysOf: ({ id, generalDetails }: Person) => [generalDetails.lastName, generalDetails.firstName ?? '', id],
-  },
-  household: {
-    columns: ['household.full_name', 'last_name', 'first_name', 'participant_summary.id'],
-    keys: z.tuple([z.string(), z.string(), z.string(), z.uuid()]),
-    keysOf: ({ id, generalDetails, household }: Person) => [
-      household.fullName,
-      generalDetails.lastName,
-      generalDetails.firstName ?? '',
-      id,
-    ],
-  },
-} as const
 
 /** A page of the people in a household, by last name, first name, then id. */
 export async function listParticipantsOf(
@@ -40,13 +20,14 @@ export async function listParticipantsOf(
   query: SortedQuery,
 ): Promise<Paged<ParticipantSummary>> {
   const own = peopleOf(tx, advisorId).where('household.id', '=', householdId)
-  const { items, page } = await pageOfPeople(own, query, sql.ref<string>('name_folded'))
+  const { items, page } = await pageOfPeople(tx, own, query, sql.ref<string>('name_folded'))
   return { items: items.map(({ household: _, ...participant }) => participant), page }
 }
 
 /** The same of all the adviser's people, who are found by what their rows print: the household's name, too. */
 export const listClientsOf = (tx: Tx, advisorId: string, query: PeopleQuery): Promise<Paged<Person>> =>
   pageOfPeople(
+    tx,
     peopleAt(peopleOf(tx, advisorId), query),
     query,
     // the first line is the household's own name
@@ -111,33 +92,32 @@ const peopleOf = (tx: Tx, advisorId: string): People =>
 
 type SortedQuery = SearchQuery & Pick<PeopleQuery, 'sort'>
 
-async function pageOfPeople(
+/** By household where that is asked for, then by last name, first name and id. */
+function orderOf(query: SortedQuery) {
+  const descends = isDescending(query)
+  const byName = [
+    sortedBy('participant_summary.last_name', { kind: 'text', descends }),
+    sortedBy('participant_summary.first_name', { kind: 'text', descends }),
+    sortedBy('participant_summary.id', { kind: 'uuid', descends }),
+  ] as const
+  return query.sort?.endsWith('household')
+    ? ([sortedBy('household.full_name', { kind: 'text', descends }), ...byName] as const)
+    : byName
+}
+
+function pageOfPeople(
+  tx: Tx,
   all: People,
   query: SortedQuery,
   searched: Expression<string>,
 ): Promise<Paged<Person>> {
-  const limit = limitOf(query)
-  const { columns, keys, keysOf } = orders[query.sort?.endsWith('household') ? 'household' : 'name']
-  const { direction, beyond } = orderOf(query.sort)
-  const after = keysAfter<z.ZodType<string[]>>(query.after, keys)
   const own = query.search?.trim() ? all.where(matchesWords(searched, query.search)) : all
-  let rows = own
+  const rows = own
     .select(summaryColumns.map((column) => `participant_summary.${column}` as const))
     .select('household.full_name')
-    .limit(limit + 1)
-  for (const column of columns) rows = rows.orderBy(column, direction)
-  if (after) {
-    const refs = sql.join(columns.map((column) => sql.ref(column)))
-    rows = rows.where(sql<boolean>`(${refs}) ${beyond} (${sql.join(after)})`)
-  }
-
-  const found = await rows.execute()
-  const total = await totalOf(found, { limit, after }, () =>
-    own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  )
-  const people = found.map((row) => ({
+  const tell = (row: SummaryRow & { full_name: string }) => ({
     ...summaryOf(row),
     household: { id: row.household_id, fullName: row.full_name },
-  }))
-  return pageOf(people, limit, total, keysOf)
+  })
+  return readPage(tx, { rows, order: orderOf(query), tell }, query)
 }

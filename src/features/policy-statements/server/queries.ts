@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
-import { limitOf, type Paged, type PageQuery } from '../../../platform/paging.ts'
+import type { Paged, PageQuery } from '../../../platform/paging.ts'
 import type { Tx } from '../../../server/database/tx.ts'
-import { keysAfter, pageOf, totalOf } from '../../../server/http/cursor.ts'
+import { readPage, sortedBy } from '../../../server/paging.ts'
 import type { RecordChange } from '../../../server/record-save.ts'
 import { type StoredSections, writeStamps } from '../../../server/sections.ts'
 import type { StatementVersion } from '../contract.ts'
@@ -141,39 +140,31 @@ async function insertVersion(tx: Tx, { advisor_id, id }: StatementKey): Promise<
   `.execute(tx)
 }
 
-const LastVersion = z.tuple([z.string().regex(/^\d{1,10}$/)])
-
 /** A page of a statement as it was submitted each time, the newest first. */
 export async function listVersionsOf(
   tx: Tx,
   { advisor_id, id }: StatementKey,
   query: PageQuery,
 ): Promise<Paged<StatementVersion>> {
-  const limit = limitOf(query)
-  const after = keysAfter(query.after, LastVersion)
-  const own = tx
-    .selectFrom('policy_statement_version as submitted')
-    .where('submitted.advisor_id', '=', advisor_id)
-    .where('statement_id', '=', id)
-  let rows = own
-    .innerJoin('portal_user', 'portal_user.id', 'completed_by')
-    .select(['submitted.version', 'fields', 'completed_at'])
-    .select(sql<string>`concat_ws(' ', first_name, last_name)`.as('by'))
-    .orderBy('submitted.version', 'desc')
-    .limit(limit + 1)
-  if (after) rows = rows.where(sql<boolean>`submitted.version < ${after[0]}::bigint`)
-  const found = await rows.execute()
-  const total = await totalOf(found, { limit, after }, () =>
-    own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  return await readPage(
+    tx,
+    {
+      rows: tx
+        .selectFrom('policy_statement_version as submitted')
+        .innerJoin('portal_user', 'portal_user.id', 'completed_by')
+        .where('submitted.advisor_id', '=', advisor_id)
+        .where('statement_id', '=', id)
+        .select(['submitted.version', 'fields', 'completed_at', 'bytes'])
+        .select(sql<string>`concat_ws(' ', first_name, last_name)`.as('by')),
+      order: [sortedBy('submitted.version', { kind: 'count', descends: true })],
+      bytes: sql`bytes`,
+      tell: (row) => ({
+        version: row.version,
+        completedAt: new Date(row.completed_at).toISOString(),
+        by: row.by,
+        ...fieldsOf(row),
+      }),
+    },
+    query,
   )
-  const { items, page } = pageOf(found, limit, total, ({ version }) => [String(version)])
-  return {
-    items: items.map((row) => ({
-      version: row.version,
-      completedAt: new Date(row.completed_at).toISOString(),
-      by: row.by,
-      ...fieldsOf(row),
-    })),
-    page,
-  }
 }

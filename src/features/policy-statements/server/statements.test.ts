@@ -236,7 +236,7 @@ it('takes no hostile save: it is refused, and nothing comes of it', async () => 
     ['PUT', randomUUID()],
     ['GET', `${id}/revisions/99`],
     ['GET', `${id}/revisions/0`],
-    ['GET', `${id}/versions?after=WzFd`],
+    ['GET', `${id}/versions?after=Wy0xXQ`],
     ['GET', 'client/null'],
     ['GET', `pdf/${randomUUID()}`],
     ['POST', `${id}/revisions/9/restore`],

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
-import { z } from 'zod'
-import { limitOf, type PageQuery } from '../../../platform/paging.ts'
+import { type Selectable, sql } from 'kysely'
+import type { PageQuery } from '../../../platform/paging.ts'
 import { Problem } from '../../../platform/problem.ts'
+import type { Session as SessionTable } from '../../../server/database/schema.ts'
 import type { Tx } from '../../../server/database/tx.ts'
-import { keysAfter, pageOf } from '../../../server/http/cursor.ts'
+import { readPage, sortedBy } from '../../../server/paging.ts'
 import { hashToken, newToken, type SessionTimes, type SignedIn } from '../../../server/session/session.ts'
 
 /** Time enough to set up an authenticator app; a session that never becomes whole is gone after it. */
@@ -129,12 +129,8 @@ export async function deleteSession(tx: Tx, userId: string, id: string): Promise
 export const findSessionEnd = (tx: Tx, id: string) =>
   tx.selectFrom('session').select('expires_at').where('id', '=', id).executeTakeFirst()
 
-const StartAndId = z.tuple([z.iso.datetime(), z.uuid()])
-
 /** A page of the user's whole sessions that still count, the newest first. */
 export async function listSessionsOf(tx: Tx, actor: SignedIn, times: SessionTimes, query: PageQuery) {
-  const limit = limitOf(query)
-  const after = keysAfter(query.after, StartAndId)
   // an instant is told, and so compared, in milliseconds
   const started = sql<string>`date_trunc('milliseconds', started_at)`
   const own = tx
@@ -144,22 +140,19 @@ export async function listSessionsOf(tx: Tx, actor: SignedIn, times: SessionTime
     .where('session_version', '=', versionNow)
     .where('expires_at', '>', sql<string>`now()`)
     .where('last_seen_at', '>', sql<string>`now() - make_interval(mins => ${times.idleMinutes})`)
-  let rows = own
-    .select(['id', 'last_seen_at', 'user_agent', started.as('started_at')])
-    .orderBy(started, 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-  if (after) rows = rows.where(sql<boolean>`(${started}, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)
-  const [found, counted] = await Promise.all([
-    rows.execute(),
-    own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  const sessions = found.map((row) => ({
+  const rows = own.select(['id', 'last_seen_at', 'user_agent', started.as('started_at')])
+  const order = [
+    { by: started, kind: 'instant', descends: true },
+    sortedBy('id', { kind: 'uuid', descends: true }),
+  ] as const
+  const tell = (row: Session) => ({
     id: row.id,
     startedAt: row.started_at,
     lastSeenAt: row.last_seen_at,
     userAgent: row.user_agent,
     current: row.id === actor.sessionId,
-  }))
-  return pageOf(sessions, limit, counted.total, (session) => [session.startedAt, session.id])
+  })
+  return await readPage(tx, { rows, order, tell }, query)
 }
+
+type Session = Pick<Selectable<SessionTable>, 'id' | 'started_at' | 'last_seen_at' | 'user_agent'>
