@@ -89,7 +89,7 @@ test('a row shows id, name, roles and the four steps; clicking it opens the part
   )
   await expect(rows(page).nth(1).getByRole('list', { name: 'Steps' })).toHaveCount(0)
   // anywhere in the row
-  await ngozi.click({ position: { x: 300, y: 40 } })
+  await ngozi.click({ position: { x: 420, y: 20 } })
   await expect(page).toHaveURL(`/participant/${id}`)
 })
 

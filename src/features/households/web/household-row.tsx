@@ -28,9 +28,12 @@ export function HouseholdRow({ household, search, isNew, onRename }: Props) {
   return (
     <article className={classes.row} data-new={isNew || undefined} aria-labelledby={name}>
       <div className={classes.who}>
-        <Link to={page} id={name} className={classes.name} data-row-link>
+        <Link to={page} id={name} className={classes.name} title={household.fullName} data-row-link>
           <Marked text={household.fullName} search={search} />
         </Link>
+        <span className={classes.status}>
+          {pageSettings.statusLabel === 'Active' ? t('Active') : pageSettings.statusLabel}
+        </span>
         {isNew && (
           <Badge className={classes.new} variant="outline" color="gray" size="sm">
             {t('New')}
@@ -40,10 +43,12 @@ export function HouseholdRow({ household, search, isNew, onRename }: Props) {
       <p className={classes.people}>
         <PeopleInRow people={household.newClients} search={search} />
       </p>
-      <ShortId id={household.id} />
-      <span className={classes.status}>
-        {pageSettings.statusLabel === 'Active' ? t('Active') : pageSettings.statusLabel}
-      </span>
+      <div className={classes.ids}>
+        <ShortId id={household.id} />
+        <span className={classes.ia} title={household.advisor.iaNumber}>
+          {t('IA number {{number}}', { number: household.advisor.iaNumber })}
+        </span>
+      </div>
       <div className={classes.actions}>
         <Button
           variant="default"

@@ -7,15 +7,19 @@ import type { SessionAdvisor } from '../../../web/session/session.ts'
 import { ForAdviser } from '../../../web/shell/for-adviser.tsx'
 import { useTitle } from '../../../web/shell/use-title.ts'
 import { useTranslation } from '../../../web/translation.ts'
+import { ListHeads } from '../../../web/ui/list/list-heads.tsx'
 import { rowsAPage, SearchedList } from '../../../web/ui/list/searched-list.tsx'
 import { useSearchWords } from '../../../web/ui/list/use-search-words.ts'
+import { useInAddress } from '../../../web/use-in-address.ts'
 import { usePages } from '../../../web/use-pages.ts'
 import { type Household, listHouseholds } from '../contract.ts'
 import { AddHousehold } from './add-household.tsx'
 import { HouseholdRow } from './household-row.tsx'
+import classes from './households.module.css'
 import { RenameHousehold } from './rename-household.tsx'
 
-const usualRowHeight = 50
+const usualRowHeight = 40
+const sorts = ['name', '-name'] as const
 
 const says = {
   title: words('Households'),
@@ -41,7 +45,8 @@ function Households({ advisor }: { advisor: SessionAdvisor }) {
   const advisorId = advisor.id
   const searchWords = useSearchWords()
   const { search } = searchWords
-  const query = { limit: rowsAPage, ...(search && { search }) }
+  const [sort, setSort] = useInAddress('sort', sorts)
+  const query = { limit: rowsAPage, sort, ...(search && { search }) }
   const list = usePages(listHouseholds, { params: { advisorId }, query })
   const [adding, setAdding] = useAdding()
   const [renaming, setRenaming] = useState<Household>()
@@ -62,12 +67,17 @@ function Households({ advisor }: { advisor: SessionAdvisor }) {
         list={list}
         searchWords={searchWords}
         actions={addNew}
-        about={
-          // the same for every row, so that it stands here once (HOME-003)
-          <>
-            <span aria-hidden>·</span>
-            <span>{t('IA number {{number}}', { number: advisor.IANumber })}</span>
-          </>
+        heads={
+          <ListHeads
+            className={classes.heads}
+            heads={[
+              { label: words('Name'), column: 'name' },
+              { label: words('Participants') },
+              { label: words('Id and IA number') },
+            ]}
+            sort={sort}
+            onSort={setSort}
+          />
         }
         firstStep={{ sentence: words('Add your first household, then the people in it.'), action: addNew }}
         rowHeight={usualRowHeight}

@@ -1,8 +1,10 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Plus } from 'lucide-react'
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { useParams } from 'react-router'
+import { z } from 'zod'
+import { ParticipantRole } from '../../../platform/codes/participant-role.ts'
 import { fullName } from '../../../platform/formats/person-name.ts'
 import { words } from '../../../platform/words.ts'
 import { paths } from '../../../web/paths.ts'
@@ -23,6 +25,7 @@ import { readHousehold } from '../../households/contract.ts'
 import { listParticipants, type ParticipantSummary } from '../contract.ts'
 import { AddParticipant } from './add-participant.tsx'
 import { ParticipantRow, usualRowHeight } from './participant-row.tsx'
+import { PeopleHeads } from './people-heads.tsx'
 
 export function Screen() {
   const { t } = useTranslation()
@@ -30,7 +33,11 @@ export function Screen() {
   const household = useCall(readHousehold, { params: { id: householdId } })
   const name = household.data?.fullName
   useTitle(name ? `${t('Household Participants')} · ${name}` : t('Household Participants'))
-  const list = usePages(listParticipants, { params: { householdId }, query: { limit: '1000' } })
+  const [sort, setSort] = useState<Sort>()
+  const list = usePages(listParticipants, {
+    params: { householdId },
+    query: { limit: '1000', ...(sort && { sort }) },
+  })
   // what they show may have been answered or signed, and the household renamed, since it was read last
   useFresh(listParticipants, readHousehold)
   const [adding, add] = useDisclosure(false)
@@ -60,12 +67,27 @@ export function Screen() {
         missing={t('This household was not found')}
         failed={t('The participants could not be loaded')}
       >
-        {({ people }) => <Participants people={people} addNew={addNew} />}
+        {({ people }) => (
+          <Participants
+            people={sort ? people : holdersFirst(people)}
+            addNew={addNew}
+            sort={sort ?? ''}
+            onSort={(next) => setSort(Sort.parse(next))}
+          />
+        )}
       </Loaded>
       <AddParticipant key={householdId} householdId={householdId} opened={adding} onClose={add.close} />
     </>
   )
 }
+
+const Sort = z.enum(['name', '-name'])
+type Sort = z.infer<typeof Sort>
+
+/** Until a head is pressed: whose way the four steps are stands first. */
+const holdersFirst = (people: ParticipantSummary[]): ParticipantSummary[] =>
+  people.toSorted((one, other) => Number(isHolder(other)) - Number(isHolder(one)))
+const isHolder = ({ roles }: ParticipantSummary) => roles.includes(ParticipantRole.accountHolder)
 
 /** The household's name, below what the page is called; that alone where there is no such household. */
 const titleOf = (page: string, name: string | undefined, isPending: boolean) =>
@@ -76,9 +98,12 @@ const titleOf = (page: string, name: string | undefined, isPending: boolean) =>
 interface Props {
   people: ParticipantSummary[]
   addNew: ReactNode
+  /** '' while no head was pressed. */
+  sort: string
+  onSort: (sort: string) => void
 }
 
-function Participants({ people, addNew }: Props) {
+function Participants({ people, addNew, sort, onSort }: Props) {
   const { t } = useTranslation()
   const { typed, setTyped, search } = useSearchWords()
   const isFound = useCallback(
@@ -112,9 +137,12 @@ function Participants({ people, addNew }: Props) {
           {t('No results for “{{search}}”.', { search })}
         </Empty>
       ) : (
-        <VirtualList rows={found} total={found.length} label={t('Participants')} rowHeight={usualRowHeight}>
-          {(participant) => <ParticipantRow participant={participant} search={search} />}
-        </VirtualList>
+        <div>
+          <PeopleHeads sort={sort} onSort={onSort} />
+          <VirtualList rows={found} total={found.length} label={t('Participants')} rowHeight={usualRowHeight}>
+            {(participant) => <ParticipantRow participant={participant} search={search} />}
+          </VirtualList>
+        </div>
       )}
     </Stack>
   )

@@ -11,7 +11,7 @@ import classes from './participants.module.css'
 import { steps } from './steps.ts'
 
 /** Pixels, before a row has been measured. */
-export const usualRowHeight = 114
+export const usualRowHeight = 40
 
 interface Props {
   participant: ParticipantSummary
@@ -23,23 +23,28 @@ interface Props {
 /** One participant; the whole row leads to the participant's page. */
 export function ParticipantRow({ participant, search, household }: Props) {
   const { t } = useTranslation()
-  const { firstName, lastName } = participant.generalDetails
+  const name = fullName(participant.generalDetails)
+  const roles = participant.roles.map((role) => t(ParticipantRole.label(role))).join(' · ')
   return (
-    <article className={classes.row}>
+    <article className={household ? classes.rowWithHousehold : classes.row}>
       <div className={classes.who}>
-        <Link to={paths.participant(participant.id)} className={classes.name} data-row-link>
-          <Marked text={fullName({ firstName, lastName })} search={search} />
+        <Link to={paths.participant(participant.id)} className={classes.name} title={name} data-row-link>
+          <Marked text={name} search={search} />
         </Link>
-        <p className={classes.roles}>
-          {participant.roles.map((role) => t(ParticipantRole.label(role))).join(' · ')}
-        </p>
-        {household && (
-          <Link to={paths.householdParticipants(household.id)} className={classes.household}>
-            <Marked text={household.fullName} search={search} />
-          </Link>
-        )}
         <ShortId id={participant.id} />
       </div>
+      <p className={classes.roles} title={roles}>
+        {roles}
+      </p>
+      {household && (
+        <Link
+          to={paths.householdParticipants(household.id)}
+          className={classes.household}
+          title={household.fullName}
+        >
+          <Marked text={household.fullName} search={search} />
+        </Link>
+      )}
       {/* the four steps are an account holder's way; nobody else goes it */}
       {participant.roles.includes(ParticipantRole.accountHolder) && (
         <ul className={classes.steps} aria-label={t('Steps')}>

@@ -10,10 +10,12 @@ import { rowsAPage, SearchedList } from '../../../web/ui/list/searched-list.tsx'
 import { useSearchWords } from '../../../web/ui/list/use-search-words.ts'
 import { StepStatusMark } from '../../../web/ui/step-status.tsx'
 import { useFresh } from '../../../web/use-call.ts'
+import { useInAddress } from '../../../web/use-in-address.ts'
 import { usePages } from '../../../web/use-pages.ts'
 import { listClients, type StatusAtStep } from '../contract.ts'
 import { ParticipantRow, usualRowHeight } from './participant-row.tsx'
 import classes from './participants.module.css'
+import { PeopleHeads } from './people-heads.tsx'
 import { ProgressOverview } from './progress-overview.tsx'
 import { steps } from './steps.ts'
 
@@ -25,6 +27,8 @@ const says = {
   noneFound: words('No Participants Found'),
   failed: words('The participants could not be loaded'),
 }
+
+const sorts = ['name', '-name', 'household', '-household'] as const
 
 /** Everybody in the adviser's households. */
 export function Screen() {
@@ -42,7 +46,10 @@ function People() {
   const searchWords = useSearchWords()
   const { search } = searchWords
   const shown = useShownStatus()
-  const list = usePages(listClients, { query: { limit: rowsAPage, ...shown, ...(search && { search }) } })
+  const [sort, setSort] = useInAddress('sort', sorts)
+  const list = usePages(listClients, {
+    query: { limit: rowsAPage, sort, ...shown, ...(search && { search }) },
+  })
   // what they show may have been answered or signed since it was read last
   useFresh(listClients)
   const firstStep = shown.status
@@ -74,6 +81,7 @@ function People() {
         </>
       }
       firstStep={firstStep}
+      heads={<PeopleHeads withHousehold sort={sort} onSort={setSort} />}
       rowHeight={usualRowHeight}
     >
       {(person, found) => <ParticipantRow participant={person} household={person.household} search={found} />}

@@ -32,6 +32,8 @@ interface Props<Row extends { id: string }> {
   actions?: ReactNode
   /** Behind the count. */
   about?: ReactNode
+  /** Above the rows: what the columns are. */
+  heads?: ReactNode
   /** Above the search. */
   overview?: ReactNode
   /** What to do where nothing is in the list yet, and the control that does it. */
@@ -95,7 +97,7 @@ function Rows<Row extends { id: string }>({ says, list, searchWords, firstStep, 
         {t(firstStep.sentence)}
       </Empty>
     )
-  return (
+  const rows = (
     <VirtualList
       rows={list.rows}
       total={list.total}
@@ -107,5 +109,11 @@ function Rows<Row extends { id: string }>({ says, list, searchWords, firstStep, 
     >
       {(row) => props.children(row, search)}
     </VirtualList>
+  )
+  return (
+    <div>
+      {props.heads}
+      {rows}
+    </div>
   )
 }
