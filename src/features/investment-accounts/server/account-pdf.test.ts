@@ -168,7 +168,9 @@ describe('the account application as a document', () => {
     const within = await made('en', { draft: { ...wholeAccounts.rsp, pacDetails } })
     expect(within.text).not.toContain('recourse rights')
   })
+})
 
+describe('the document of a draft', () => {
   it('is marked as a draft on every page while it is not complete, says what is open, and is not signed', async () => {
     const { subType, ...unfinished } = wholeAccounts.rsp
     expect(subType).toBeDefined()

@@ -1,5 +1,10 @@
 import { words } from '../../../platform/words.ts'
-import type { RegulatoryFlag } from './regulatory.ts'
+import type { ClientDraft } from '../sections.ts'
+
+type Regulatory = NonNullable<ClientDraft['regulatoryDetails']>
+
+/** The answer to a question. */
+export type RegulatoryFlag = Extract<keyof Regulatory, `has${string}` | `is${string}`>
 
 /** Each question in plain words: of the last six in those of the Proceeds of Crime (Money Laundering) rules. */
 export const askedAs: Record<RegulatoryFlag, string> = {

@@ -5,12 +5,10 @@ import { countryName } from '../../../platform/formats/countries.ts'
 import type { PathTo, RowAt } from '../../../platform/path.ts'
 import { words } from '../../../platform/words.ts'
 import type { ClientDraft } from '../sections.ts'
-import { askedAs } from './regulatory-questions.ts'
+import { askedAs, type RegulatoryFlag } from './regulatory-questions.ts'
 
 type Regulatory = NonNullable<ClientDraft['regulatoryDetails']>
 type Company = RowAt<Regulatory, 'insiderDetails'>
-/** The answer to a question. */
-export type RegulatoryFlag = Extract<keyof Regulatory, `has${string}` | `is${string}`>
 
 const { required, rows } = rulesFor<Regulatory, ClientDraft>()
 const ofCompany = rulesFor<Company, ClientDraft>()
