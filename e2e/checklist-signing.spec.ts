@@ -74,9 +74,10 @@ test('a complete questionnaire tells how its signing stands; the signed form is 
   await page.unroute('**/api/riskTolerance/package/**')
   await page.route('**/api/riskTolerance/package/**', (route) => route.abort())
   await page.reload()
-  await expect(item(page, risk)).toContainText(
-    'The signing status could not be loaded. Please reload the page.',
-  )
+  await expect(item(page, risk)).toContainText('The signing status could not be loaded.')
+  await page.unroute('**/api/riskTolerance/package/**')
+  await item(page, risk).getByRole('button', { name: 'Try again' }).click()
+  await expect(item(page, risk)).toContainText('It has not been sent for signature yet.')
 })
 
 test('the signed form is saved under the server’s name; a refusal is told [SIGN-004]', async ({

@@ -60,6 +60,14 @@ test('submits in order: saved, completed, sent for signature, with the notes cle
     page.getByRole('link', { name: 'Open the PDF' }).click(),
   ])
   await report.close()
+  // shown at once: its signing, read late, would move the rest
+  const late = await holdBack(page, '**/api/signature/client/**')
+  await page.reload()
+  await expect(page.getByRole('main').getByText('Loading…')).toBeVisible()
+  await expect(completed(page)).toHaveCount(0)
+  late.letGo()
+  await expect(completed(page)).toBeVisible()
+  await expect(page.getByText(/^It was sent for signature/)).toBeVisible()
   await page.getByRole('link', { name: 'Go Back' }).click()
   await expect(page).toHaveURL(`/client/${id}`)
 })

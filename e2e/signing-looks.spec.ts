@@ -32,3 +32,23 @@ for (const { name, viewport, colorScheme } of views)
       await mustBeAccessible(page)
     })
   })
+
+test('names of 35 letters scroll nothing at 320 pixels', async ({ page, portal, signIn }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const adviser = await signIn()
+  const client = await newLinkedClient(page, portal, adviser)
+  const [firstName, lastName] = ['W'.repeat(35), 'M'.repeat(35)]
+  await portal.rowsOf(
+    adviser.advisorId,
+    'update client set general_details = general_details || $2::jsonb where id = $1',
+    [client.clientId, JSON.stringify({ firstName, lastName })],
+  )
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+  await page.goto(`/clientRiskToleranceForm/${client.code}`)
+  await expect(title(page, `Welcome, ${firstName}`)).toBeVisible()
+  expect(await width()).toBe(320)
+  await page.goto(`/sign/${await sentToSign(page, portal, client)}`)
+  await expect(paper(page).getByText('Risk Tolerance Questionnaire').first()).toBeAttached()
+  await expect(page.getByText(lastName).first()).toBeVisible()
+  expect(await width()).toBe(320)
+})

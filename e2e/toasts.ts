@@ -17,13 +17,6 @@ export async function mustTell(page: Page, text: string): Promise<void> {
   told.set(page, said.slice(said.findIndex((each) => each.includes(text)) + 1))
 }
 
-/** The same of several, which come at once and in any order. */
-export async function mustTellAll(page: Page, texts: readonly string[]): Promise<void> {
-  const all = texts.map((text) => expect.stringContaining(text))
-  await expect.poll(() => toldIn(page)).toEqual(expect.arrayContaining(all))
-  told.set(page, [])
-}
-
 /** Notes what toasts say in a browser's pages that are opened from now on. */
 export async function noteToasts(context: BrowserContext): Promise<void> {
   await context.exposeBinding('noteToast', ({ page }, text: string) => {

@@ -36,6 +36,12 @@ export const english: Record<string, string> = {
     '{{count}} points are still open. Each leads to its field.',
   '{{count}} open_one': '{{count}} open',
   '{{count}} open_other': '{{count}} open',
+  '{{done}} of {{count}} sections complete_one': '{{done}} of {{count}} section complete',
+  '{{done}} of {{count}} sections complete_other': '{{done}} of {{count}} sections complete',
+  'The total points to {{profile}}; the most cautious parts, {{parts}}, point to {{mostCautious}}._one':
+    'The total points to {{profile}}; the most cautious part, {{parts}}, points to {{mostCautious}}.',
+  'The total points to {{profile}}; the most cautious parts, {{parts}}, point to {{mostCautious}}._other':
+    'The total points to {{profile}}; the most cautious parts, {{parts}}, point to {{mostCautious}}.',
   '{{count}} points_one': '{{count}} point',
   '{{count}} points_other': '{{count}} points',
   '{{count}} facts differ_one': '{{count}} fact differs',

@@ -7,8 +7,8 @@ import { toast } from './ui/toast/toast.ts'
 import { useBusy } from './use-busy.ts'
 
 export interface Sending<E extends Callable> {
-  /** What the toasts say. Without `failed` the server's first message is said. */
-  says?: { done?: string; failed?: string }
+  /** What the toast says, `doneToo` after `done`. Without `failed` the server's first message is said. */
+  says?: { done?: string; doneToo?: string; failed?: string }
   /** The form shows the refusal itself: no toast, unless the server sent no sentence (SHELL-011). */
   quiet?: boolean
   /** The lists that are read anew when it is done. */
@@ -37,7 +37,8 @@ export function useSend<E extends Callable>(endpoint: E, sending: Sending<E> = {
       const key = endpoint.creates ? { idempotencyKey: keyFor(input) } : {}
       const { result, warnings } = await call(endpoint, input, key)
       keyFor(undefined)
-      if (sending.says?.done) toast.done(t(sending.says.done))
+      const { done, doneToo } = sending.says ?? {}
+      if (done) toast.done(t(done), doneToo ? t(doneToo) : '')
       // fetched only here: the sign-in pages send, too, and do without the cache
       if (sending.refreshes) await (await import('./query-client.ts')).readAnew(sending.refreshes)
       sending.onDone?.(result, input, warnings)

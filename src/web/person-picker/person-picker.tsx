@@ -7,6 +7,7 @@ import { useTranslation } from '../translation.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { SendingButton } from '../ui/sending-button.tsx'
+import { isUnread, type Reading, Unread } from '../ui/unread.tsx'
 import { useFresh } from '../use-call.ts'
 import { type Candidate, groupsOf } from './candidate.ts'
 import { PersonOption } from './person-option.tsx'
@@ -18,6 +19,8 @@ export interface PersonPickerProps {
   opened: boolean
   onClose: () => void
   people: readonly Candidate[]
+  /** What they are read from, where the page does not tell of it. */
+  reads?: readonly Reading[]
   /** What is needed of whoever is chosen: who does not hold it yet is given it. */
   role?: ParticipantRole | undefined
   /** Who holds it, as their heading says it. */
@@ -53,7 +56,7 @@ export function PersonPicker({ opened, onClose, title, ...picking }: PersonPicke
 type PickingProps = Omit<PersonPickerProps, 'opened' | 'title'>
 
 function Picking(props: PickingProps) {
-  const { people, role, holders, refuses, asks, take, busy = false, onTake, onClose } = props
+  const { people, reads = [], role, holders, refuses, asks, take, busy = false, onTake, onClose } = props
   const { t } = useTranslation()
   const name = useId()
   // what somebody lacked may have been entered in another tab
@@ -110,25 +113,28 @@ function Picking(props: PickingProps) {
         rightSectionWidth={150}
         data-autofocus
       />
-      <div className={classes.list}>
-        <fieldset className={classes.group}>
-          <legend>{t(holders)}</legend>
-          {options(groups.holders)}
-          {groups.holders.length === 0 && <p className={classes.nobody}>{t('Nobody here')}</p>}
-        </fieldset>
-        {groups.others.length > 0 && (
-          <fieldset className={classes.group} aria-describedby={`${name}-gives`}>
-            <legend>{t('Somebody Else of the Household')}</legend>
-            <p id={`${name}-gives`} className={classes.gives}>
-              {role &&
-                t('Whoever you choose here is given the role {{role}}.', {
-                  role: t(ParticipantRole.label(role)),
-                })}
-            </p>
-            {options(groups.others)}
+      <Unread says={t('The household could not be loaded.')} reads={reads} />
+      {!reads.some(isUnread) && (
+        <div className={classes.list}>
+          <fieldset className={classes.group}>
+            <legend>{t(holders)}</legend>
+            {options(groups.holders)}
+            {groups.holders.length === 0 && <p className={classes.nobody}>{t('Nobody here')}</p>}
           </fieldset>
-        )}
-      </div>
+          {groups.others.length > 0 && (
+            <fieldset className={classes.group} aria-describedby={`${name}-gives`}>
+              <legend>{t('Somebody Else of the Household')}</legend>
+              <p id={`${name}-gives`} className={classes.gives}>
+                {role &&
+                  t('Whoever you choose here is given the role {{role}}.', {
+                    role: t(ParticipantRole.label(role)),
+                  })}
+              </p>
+              {options(groups.others)}
+            </fieldset>
+          )}
+        </div>
+      )}
       {refused && (
         <Text role="alert" size="sm" c="var(--mantine-color-error)" className={classes.refused ?? ''}>
           {t(refused)}

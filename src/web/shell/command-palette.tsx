@@ -2,6 +2,7 @@ import { Modal, TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useTranslation } from '../translation.ts'
+import { isUnread, Unread } from '../ui/unread.tsx'
 import classes from './command-palette.module.css'
 import { closePalette, usePaletteOpened } from './palette.ts'
 import type { PaletteEntry, PaletteGroup } from './palette-entry.ts'
@@ -36,7 +37,7 @@ export function CommandPalette() {
 function Palette() {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
-  const { groups, looking } = usePaletteGroups(typed)
+  const { groups, looking, asked } = usePaletteGroups(typed)
   const entries = groups.flatMap((group) => group.entries)
   const { selected, select } = useSelected(entries.length)
 
@@ -80,7 +81,8 @@ function Palette() {
       <div id={list} role="listbox" aria-label={t('Found')} className={classes.list}>
         <Groups groups={groups} selected={selected} onRun={run} />
       </div>
-      {entries.length === 0 && (
+      <Unread says={t('The search could not be made.')} reads={[asked]} />
+      {entries.length === 0 && !isUnread(asked) && (
         <p className={classes.nothing}>
           {looking ? t('Searching…') : t('No results for “{{search}}”.', { search: typed.trim() })}
         </p>

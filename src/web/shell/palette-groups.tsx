@@ -9,6 +9,7 @@ import { useAdvisor } from '../session/session.ts'
 import { useTranslation } from '../translation.ts'
 import { Marked } from '../ui/list/marked.tsx'
 import { matches } from '../ui/list/matching.ts'
+import type { Reading } from '../ui/unread.tsx'
 import { useCall } from '../use-call.ts'
 import { usePaletteActions } from './palette-actions.ts'
 import type { PaletteEntry, PaletteGroup } from './palette-entry.ts'
@@ -19,11 +20,18 @@ const debounceMs = 120
 
 const icons = { household: House, person: UserRound, account: Wallet, bankAccount: Landmark }
 
+interface Offered {
+  groups: PaletteGroup[]
+  looking: boolean
+  /** The search of what is typed. */
+  asked: Reading
+}
+
 /** What the palette offers for what is typed; with nothing typed, where one can go and what can be done. */
-export function usePaletteGroups(typed: string): { groups: PaletteGroup[]; looking: boolean } {
+export function usePaletteGroups(typed: string): Offered {
   const { t } = useTranslation()
   const actions = usePaletteActions()
-  const { found, looking } = useFound(typed.trim())
+  const { found, looking, asked } = useFound(typed.trim())
   const entryOf = useEntries(typed)
   const of = (...kinds: Found['kind'][]) =>
     found.filter(({ kind }) => kinds.includes(kind)).slice(0, eachAtMost)
@@ -36,7 +44,7 @@ export function usePaletteGroups(typed: string): { groups: PaletteGroup[]; looki
     { label: t('Steps'), entries: steps.filter(fitting) },
     { label: t('Go to'), entries: actions.filter(fitting) },
   ]
-  return { groups: groups.filter((group) => group.entries.length > 0), looking }
+  return { groups: groups.filter((group) => group.entries.length > 0), looking, asked }
 }
 
 const isAccountHolder = ({ detail }: Found) =>
@@ -49,17 +57,19 @@ interface Answer {
 }
 
 /** People, households and accounts, asked of the server. */
-function useFound(typed: string): { found: readonly Found[]; looking: boolean } {
+function useFound(typed: string): Omit<Offered, 'groups'> & { found: readonly Found[] } {
   const { advisor } = useAdvisor()
   const [q] = useDebouncedValue(typed, debounceMs)
   const enabled = q.length >= fewestSigns && advisor !== undefined
-  const { data, isFetching } = useCall(search, { query: { q } }, { enabled })
+  const asked = useCall(search, { query: { q } }, { enabled })
+  const { data, isFetching } = asked
   const [last, setLast] = useState<Answer>()
   if (enabled && data && data !== last?.found) setLast({ q, found: data })
-  if (typed.length < fewestSigns || !last) return { found: [], looking: enabled && isFetching }
+  if (typed.length < fewestSigns || !last) return { found: [], looking: enabled && isFetching, asked }
   // Enter is often quicker than the answer: what no longer fits is never there to be chosen
   const fits = ({ text, detail }: Found) => last.q === typed || matches(`${text} ${detail}`, typed)
-  return { found: last.found.filter(fits), looking: advisor !== undefined && (typed !== q || isFetching) }
+  const looking = advisor !== undefined && (typed !== q || isFetching)
+  return { found: last.found.filter(fits), looking, asked }
 }
 
 /** How what was found is shown. */

@@ -9,6 +9,7 @@ import { useDownload } from '../download.ts'
 import { pageSettings } from '../page-settings.ts'
 import { invalidate } from '../query-client.ts'
 import { spoken, useTranslation } from '../translation.ts'
+import { Unread } from '../ui/unread.tsx'
 import { useSend } from '../use-call.ts'
 import { NoAddress } from './no-address.tsx'
 import { lacksAddress, type Outgoing } from './outgoing.ts'
@@ -50,10 +51,8 @@ export function SigningStatus({ submitted, ...props }: SigningStatusProps) {
   const isSending = submitted?.busy ?? false
   const failed = status || isSending ? null : (submitted?.refused ?? null)
   const sentence = useLead(signing, isSending)
-  if (status === undefined && !isSending && !failed)
-    return signing.isUnread ? (
-      <Warning>{t('The signing status could not be loaded. Please reload the page.')}</Warning>
-    ) : null
+  const unread = <Unread says={t('The signing status could not be loaded.')} reads={signing.reads} />
+  if (status === undefined && !isSending && !failed) return unread
   const isOver = endingOf(status) !== undefined
   const isOutOfDate = !isOver && Boolean(status) && outgoing.outOfDate.length > 0
   return (
@@ -74,6 +73,7 @@ export function SigningStatus({ submitted, ...props }: SigningStatusProps) {
               <NoAddress outgoing={outgoing} />
             </p>
           )}
+          {unread}
           {found && <PackageDetails signing={found} refreshes={refreshes} onRevoked={toLead} />}
           <div className={classes.ways}>
             {status === 'COMPLETED' && (

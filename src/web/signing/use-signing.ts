@@ -4,34 +4,30 @@ import { isOnItsWay } from '../../features/signing/on-its-way.ts'
 import { endedUnsigned, type PackageStatus } from '../../platform/codes/package-status.ts'
 import type { Callable } from '../../platform/endpoint.ts'
 import { invalidate } from '../query-client.ts'
+import type { Reading } from '../ui/unread.tsx'
 import { useCall, useFresh } from '../use-call.ts'
 
 export interface Signing {
   /** Null where the record was never sent; undefined until that is read. */
   status: PackageStatus | null | undefined
-  /** It could not be read. */
-  isUnread: boolean
+  /** What it is read from. */
+  reads: readonly Reading[]
   /** The newest package; undefined until it is read. */
   found: SignaturePackage | undefined
   /** Everything that another status changes. */
   refreshes: readonly Callable[]
 }
 
-interface Newest {
+interface Newest extends Reading {
   data?: { oneSpanPackage: { id: string; status: PackageStatus } | null } | undefined
-  error: unknown
 }
 
 /**
  * Reads how the newest package of a record stands, and reads it again while the portal is still at work on it.
  * `newest` is what the record's own feature tells of it.
  */
-export function useSigning(
-  clientId: string,
-  { data, error }: Newest,
-  changedBySigning: readonly Callable[],
-): Signing {
-  const newest = data?.oneSpanPackage
+export function useSigning(clientId: string, read: Newest, changedBySigning: readonly Callable[]): Signing {
+  const newest = read.data?.oneSpanPackage
   const packages = useCall(
     listPackages,
     { params: { clientId } },
@@ -45,7 +41,7 @@ export function useSigning(
   useEffect(() => {
     if (statusNow && statusNow !== status) invalidate(...changedBySigning)
   }, [statusNow, status, changedBySigning])
-  return { status, isUnread: Boolean(error), found, refreshes: [listPackages, ...changedBySigning] }
+  return { status, reads: [read, packages], found, refreshes: [listPackages, ...changedBySigning] }
 }
 
 /** How it ended, where that was unsigned: then it can be sent again. */

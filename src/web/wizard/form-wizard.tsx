@@ -43,9 +43,8 @@ export function FormWizard<D extends object, Whole>({ form, store, says, ...prop
       if (done) toast.done(t(done))
       return true
     }
-    toast.failed(t(failed))
     const why = whyRefused(outcome)
-    if (why) toast.failed(t(why))
+    toast.failed(t(failed), why ? t(why) : '')
     return false
   }
   const wizard = useWizard({

@@ -58,5 +58,5 @@ export function useStepProgress<D extends object>(inUse: FormInUse<D>): Progress
   )
   const done = asked.filter(({ status }) => status?.is === 'done').length
   const all = asked.length
-  return { done, all, inWords: t(words('{{done}} of {{all}} sections complete'), { done, all }) }
+  return { done, all, inWords: t(words('{{done}} of {{count}} sections complete'), { done, count: all }) }
 }

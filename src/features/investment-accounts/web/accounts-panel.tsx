@@ -7,6 +7,7 @@ import { paths } from '../../../web/paths.ts'
 import { useTranslation } from '../../../web/translation.ts'
 import { disabledFor } from '../../../web/ui/disabled-for.ts'
 import { SendingButton } from '../../../web/ui/sending-button.tsx'
+import { Unread } from '../../../web/ui/unread.tsx'
 import { useCall, useSend } from '../../../web/use-call.ts'
 import { listBankAccounts } from '../../bank-accounts/contract.ts'
 import { createAccount, listAccounts } from '../contract.ts'
@@ -17,7 +18,8 @@ import { AccountsList } from './accounts-list.tsx'
 export function AccountsPanel({ clientId }: { clientId: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { data: bankAccounts } = useCall(listBankAccounts, { params: { clientId } })
+  const held = useCall(listBankAccounts, { params: { clientId } })
+  const bankAccounts = held.data
   const hasBankAccount = bankAccounts !== undefined && bankAccounts.length > 0
   const title = useId()
   const why = useId()
@@ -33,6 +35,7 @@ export function AccountsPanel({ clientId }: { clientId: string }) {
         {t('Investment Accounts')}
       </Title>
       <AccountsList clientId={clientId} />
+      <Unread says={t('Whether there is a bank account could not be loaded.')} reads={[held]} />
       {bankAccounts?.length === 0 && (
         <p id={why} className={classes.why}>
           {t('A bank account must be added first. Then an investment account can be opened.')}

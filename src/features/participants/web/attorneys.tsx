@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Line, yesOrNo } from '../../../platform/facts.ts'
 import { useTranslation } from '../../../web/translation.ts'
+import { Unread } from '../../../web/ui/unread.tsx'
 import { attorneysAmong, useHousehold } from './use-household.ts'
 
 /** What is read of a client in place of a line: beside the yes to a power of attorney stands who holds it. */
@@ -13,6 +14,11 @@ export const withAttorneys =
 
 function HeldBy({ clientId }: { clientId: string }) {
   const { t } = useTranslation()
-  const { others } = useHousehold(clientId)
-  return [t(yesOrNo(true)), ...attorneysAmong(others).map(({ name }) => name)].join(' · ')
+  const { others, reads } = useHousehold(clientId)
+  return (
+    <>
+      {[t(yesOrNo(true)), ...attorneysAmong(others).map(({ name }) => name)].join(' · ')}{' '}
+      <Unread inLine says={t('Who holds it could not be loaded.')} reads={reads} />
+    </>
+  )
 }

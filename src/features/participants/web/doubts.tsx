@@ -1,6 +1,7 @@
 import type { MaritalStatus } from '../../../platform/codes/person.ts'
 import { useTranslation } from '../../../web/translation.ts'
 import { Notice } from '../../../web/ui/notice.tsx'
+import { Unread } from '../../../web/ui/unread.tsx'
 import { useCall, useWarnings } from '../../../web/use-call.ts'
 import { doubtsOf } from '../application/spouse.ts'
 import { readClient } from '../contract.ts'
@@ -14,15 +15,19 @@ interface Props {
 /** Says where the marital status, here or in a linked spouse's own record, does not go with the link. */
 export function SpouseDoubts({ spouseId, maritalStatus }: Props) {
   const { t } = useTranslation()
-  const { data: spouse } = useCall(readClient, { params: { id: spouseId ?? '' } }, { enabled: !!spouseId })
-  const doubts = spouseId ? doubtsOf(maritalStatus, spouse?.generalDetails.maritalStatus ?? null) : []
-  if (doubts.length === 0) return null
+  const spouse = useCall(readClient, { params: { id: spouseId ?? '' } }, { enabled: !!spouseId })
+  const doubts = spouseId ? doubtsOf(maritalStatus, spouse.data?.generalDetails.maritalStatus ?? null) : []
   return (
-    <Notice tone="calm" title={t('Please check the marital status')}>
-      {doubts.map(({ path, message }) => (
-        <p key={path}>{t(message)}</p>
-      ))}
-    </Notice>
+    <>
+      <Unread says={t('The spouse’s record could not be loaded.')} reads={[spouse]} />
+      {doubts.length > 0 && (
+        <Notice tone="calm" title={t('Please check the marital status')}>
+          {doubts.map(({ path, message }) => (
+            <p key={path}>{t(message)}</p>
+          ))}
+        </Notice>
+      )}
+    </>
   )
 }
 

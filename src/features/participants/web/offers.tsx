@@ -10,6 +10,7 @@ import { useFromDraft } from '../../../web/draft/use-from-draft.ts'
 import { fieldsFor } from '../../../web/form/fields.tsx'
 import { useTranslation } from '../../../web/translation.ts'
 import { Notice } from '../../../web/ui/notice.tsx'
+import { Unread } from '../../../web/ui/unread.tsx'
 import { useCall, useFresh, useSend } from '../../../web/use-call.ts'
 import { useRegionNames } from '../../../web/use-region-names.ts'
 import { focusField } from '../../../web/wizard/focus-field.ts'
@@ -24,14 +25,22 @@ const { useStore } = fieldsFor(application)
 
 /** What other records have for a section, where the section has none of it. Nothing is filled in before it is accepted. */
 export function Offers({ section }: { section: Section }) {
+  const { t } = useTranslation()
   const { id = '' } = useStore().known()
-  const { data: offers = [] } = useCall(listOffers, { params: { id } })
+  const offers = useCall(listOffers, { params: { id } })
   // the other records may have changed since
   useFresh(listOffers)
   useRegionNames()
-  return offers
-    .filter(({ kind }) => offerSections[kind] === section)
-    .map((offer) => <Offered key={offer.kind} clientId={id} section={section} offer={offer} />)
+  return (
+    <>
+      <Unread says={t('What other records have on file for this could not be loaded.')} reads={[offers]} />
+      {offers.data
+        ?.filter(({ kind }) => offerSections[kind] === section)
+        .map((offer) => (
+          <Offered key={offer.kind} clientId={id} section={section} offer={offer} />
+        ))}
+    </>
+  )
 }
 
 const titles: Record<OfferKind, string> = {

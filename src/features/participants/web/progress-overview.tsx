@@ -6,9 +6,9 @@ import { StepStatus } from '../../../platform/codes/step-status.ts'
 import { words } from '../../../platform/words.ts'
 import { paths } from '../../../web/paths.ts'
 import { useTranslation } from '../../../web/translation.ts'
-import { Notice } from '../../../web/ui/notice.tsx'
 import { looks, type Tone } from '../../../web/ui/step-looks.ts'
 import { StepStatusMark } from '../../../web/ui/step-status.tsx'
+import { Unread } from '../../../web/ui/unread.tsx'
 import { useCall, useFresh } from '../../../web/use-call.ts'
 import type { StatusAtStep } from '../contract.ts'
 import { type CountedStatus, readProgress } from '../workflow-contract.ts'
@@ -46,22 +46,13 @@ const sumOf = (statuses: readonly CountedStatus[]): number =>
 /** How many account holders stand where in the four steps, and who waits for whom; each number leads to its people. */
 export function ProgressOverview({ shown }: { shown: Partial<StatusAtStep> }) {
   const { t } = useTranslation()
-  const { data: statuses, isPending, refetch } = useCall(readProgress, {})
+  const progress = useCall(readProgress, {})
+  const { data: statuses, isPending } = progress
   // clients answer and sign meanwhile
   useFresh(readProgress)
   const [isWide] = useState(() => window.matchMedia('(min-width: 781px)').matches)
   if (isPending) return <Skeleton className={classes.loading ?? ''} radius="lg" />
-  if (!statuses)
-    return (
-      <Notice tone="problem">
-        <p>
-          {t('Who waits for whom could not be loaded.')}{' '}
-          <button type="button" className="link" onClick={() => void refetch()}>
-            {t('Try again')}
-          </button>
-        </p>
-      </Notice>
-    )
+  if (!statuses) return <Unread says={t('Who waits for whom could not be loaded.')} reads={[progress]} />
   if (statuses.length === 0) return null
   const waiting = (turn: Turn) => sumOf(ofTurn(statuses, turn))
   const [forAdviser, forClient] = turns.map(waiting)

@@ -3,9 +3,10 @@ import { Link } from 'react-router'
 import { formatInstant } from '../../../platform/formats/dates.ts'
 import { paths } from '../../../web/paths.ts'
 import { spoken, useTranslation } from '../../../web/translation.ts'
+import { Unread } from '../../../web/ui/unread.tsx'
 import { useCall, useFresh } from '../../../web/use-call.ts'
-import { readNewestResponse } from '../../risk-tolerance/contract.ts'
-import { readLink } from '../../risk-tolerance/link-contract.ts'
+import { type RiskResponse, readNewestResponse } from '../../risk-tolerance/contract.ts'
+import { type RiskLink, readLink } from '../../risk-tolerance/link-contract.ts'
 import { sectionCount } from '../../risk-tolerance/questionnaire/scores.ts'
 import classes from './risk-progress.module.css'
 
@@ -16,20 +17,26 @@ interface Props {
 }
 
 /** How far a questionnaire is that is not complete: the adviser's draft, and what the client answers through a link. */
-export const RiskProgress = (props: Props) => (
-  <>
-    <Begun {...props} />
-    <OpenLink clientId={props.clientId} />
-  </>
-)
+export function RiskProgress(props: Props) {
+  const { t } = useTranslation()
+  const ofClient = { params: { clientId: props.clientId } }
+  const newest = useCall(readNewestResponse, ofClient)
+  const link = useCall(readLink, ofClient)
+  // the client, or somebody else, may have answered since it was read last
+  useFresh(readNewestResponse, readLink)
+  return (
+    <>
+      <Unread says={t('How far the questionnaire is could not be loaded.')} reads={[newest, link]} />
+      {newest.data && <Begun {...props} newest={newest.data} />}
+      {link.data && <OpenLink link={link.data} />}
+    </>
+  )
+}
 
 /** How far a draft is that nobody answers through a link; what is answered through one is told beside the link. */
-function Begun({ clientId, leadsOn }: Props) {
+function Begun({ clientId, leadsOn, newest }: Props & { newest: RiskResponse }) {
   const { t } = useTranslation()
-  const { data: newest } = useCall(readNewestResponse, { params: { clientId } })
-  // somebody may have answered since it was read last
-  useFresh(readNewestResponse)
-  if (newest?.status !== 'draft' || newest.isBeingAnswered) return null
+  if (newest.status !== 'draft' || newest.isBeingAnswered) return null
   const far = { answered: newest.riskScoreSections.length, all: sectionCount }
   return (
     <p className={classes.note}>
@@ -46,12 +53,9 @@ function Begun({ clientId, leadsOn }: Props) {
 }
 
 /** How far the client is, where a link is open. */
-function OpenLink({ clientId }: Pick<Props, 'clientId'>) {
+function OpenLink({ link }: { link: RiskLink }) {
   const { t } = useTranslation()
-  const { data: link } = useCall(readLink, { params: { clientId } })
-  // the client may have answered since it was read last
-  useFresh(readLink)
-  if (link?.state !== 'open') return null
+  if (link.state !== 'open') return null
   const until = formatInstant(link.expiresAt, spoken())
   return (
     <p className={classes.note}>

@@ -1,5 +1,6 @@
 import { ParticipantRole } from '../../../platform/codes/participant-role.ts'
 import { fullName } from '../../../platform/formats/person-name.ts'
+import type { Reading } from '../../../web/ui/unread.tsx'
 import { useCall } from '../../../web/use-call.ts'
 import { listParticipants, type ParticipantSummary, readClient } from '../contract.ts'
 
@@ -10,12 +11,14 @@ interface Household {
   householdId: string
   /** Everybody in it but the client. */
   others: Named[]
+  /** What it is read from: nobody is in it, too, where that could not be read. */
+  reads: readonly Reading[]
 }
 
 /** The household of a client. */
 export function useHousehold(clientId: string): Household {
-  const { data: client } = useCall(readClient, { params: { id: clientId } })
-  const householdId = client?.householdId ?? ''
+  const client = useCall(readClient, { params: { id: clientId } })
+  const householdId = client.data?.householdId ?? ''
   const people = useCall(listParticipants, { params: { householdId } }, { enabled: householdId !== '' })
   const others = (people.data ?? [])
     .filter(({ id }) => id !== clientId)
@@ -23,7 +26,7 @@ export function useHousehold(clientId: string): Household {
       ...person,
       name: fullName(person.generalDetails),
     }))
-  return { householdId, others }
+  return { householdId, others, reads: [client, people] }
 }
 
 /** Who of them holds a power of attorney. */

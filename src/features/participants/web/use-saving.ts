@@ -67,9 +67,10 @@ export function useSaving({ client, store, board, showSection }: Saving) {
     if (isStored) {
       // what is shown next is what was stored
       const now = await shownAnew(client.id)
-      toast.done(t('Participant Updated Successfully'))
+      const updated = t('Participant Updated Successfully')
       if (client.completedKYC && now?.completedKYC === false)
-        toast.failed(t('The client application is now incomplete. Please submit it again.'))
+        toast.failed(updated, t('The client application is now incomplete. Please submit it again.'))
+      else toast.done(updated)
     }
     setSaving(false)
     return isStored

@@ -7,6 +7,7 @@ import { useTranslation } from '../../../web/translation.ts'
 import { AtOnce } from '../../../web/ui/at-once.tsx'
 import { Empty } from '../../../web/ui/empty.tsx'
 import { StepStatusMark } from '../../../web/ui/step-status.tsx'
+import { Unread } from '../../../web/ui/unread.tsx'
 import { useCall, useFresh } from '../../../web/use-call.ts'
 import { readNewestResponse } from '../../risk-tolerance/contract.ts'
 import { readLink } from '../../risk-tolerance/link-contract.ts'
@@ -22,7 +23,7 @@ const readBySteps = [readWorkflow, readNewestResponse, readLink]
 /** An account holder's four steps, in their order: how each of them stands, and what happened of it. */
 export function Workflows({ client }: { client: Client }) {
   const { t } = useTranslation()
-  const { data: moments = [] } = useCall(readWorkflow, { params: { id: client.id } })
+  const workflow = useCall(readWorkflow, { params: { id: client.id } })
   // the client may have answered or signed since it was read last
   useFresh(readWorkflow)
   if (!isAccountHolder(client))
@@ -33,6 +34,7 @@ export function Workflows({ client }: { client: Client }) {
     )
   return (
     <AtOnce reads={readBySteps}>
+      <Unread says={t('What has been done could not be loaded.')} reads={[workflow]} />
       <ol className={classes.steps} aria-label={t('Steps')}>
         {steps.map((step) => (
           <li key={step.id} className={`surface ${classes.step}`}>
@@ -44,7 +46,7 @@ export function Workflows({ client }: { client: Client }) {
               </Title>
               <StepStatusMark status={step.statusOf(client)} />
             </div>
-            <Moments moments={moments.filter((moment) => moment.step === step.id)} />
+            {workflow.data && <Moments moments={workflow.data.filter((moment) => moment.step === step.id)} />}
             {step.also && (
               <>
                 <RiskProgress clientId={client.id} leadsOn={step.isDone(client)} />

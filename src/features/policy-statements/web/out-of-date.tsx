@@ -6,6 +6,7 @@ import { words } from '../../../platform/words.ts'
 import { paths } from '../../../web/paths.ts'
 import { useTranslation } from '../../../web/translation.ts'
 import { Notice } from '../../../web/ui/notice.tsx'
+import { isUnread, Unread } from '../../../web/ui/unread.tsx'
 import { useCall, useFresh } from '../../../web/use-call.ts'
 import { usePages } from '../../../web/use-pages.ts'
 import { listStatementVersions, type OutdatedFact, readNewestStatement, type Statement } from '../contract.ts'
@@ -66,8 +67,9 @@ function Outdated({ label, before, after, since }: OutdatedFact) {
 export function VersionsLink({ statement }: { statement: Statement }) {
   const { id, participantId, status, isChangedSince } = statement
   const { t } = useTranslation()
-  const { total } = usePages(listStatementVersions, { params: { id }, query: { limit: '1' } })
-  if (total + (status === 'draft' || isChangedSince ? 1 : 0) < 2) return null
+  const versions = usePages(listStatementVersions, { params: { id }, query: { limit: '1' } })
+  // where they could not be read, their own page says so
+  if (!versions.error && versions.total + (status === 'draft' || isChangedSince ? 1 : 0) < 2) return null
   return (
     <Button
       component={Link}
@@ -85,26 +87,27 @@ interface OfClient {
   clientId: string
 }
 
-function useNewest({ clientId }: OfClient): Statement | null | undefined {
-  const { data } = useCall(readNewestStatement, { params: { clientId } })
+function useNewest({ clientId }: OfClient) {
+  const newest = useCall(readNewestStatement, { params: { clientId } })
   // what it rests on may have changed since it was read last
   useFresh(readNewestStatement)
-  return data
+  return newest
 }
 
 /** The same of a client's newest statement, for a page of another feature. */
 export function StatementOutOfDate(of: OfClient) {
-  const statement = useNewest(of)
+  const { t } = useTranslation()
+  const newest = useNewest(of)
+  if (!newest.data && !isUnread(newest)) return null
   return (
-    statement && (
-      <div className={classes.first}>
-        <OutOfDate statement={statement} />
-      </div>
-    )
+    <div className={classes.first}>
+      <Unread says={t('Whether the statement is out of date could not be loaded.')} reads={[newest]} />
+      {newest.data && <OutOfDate statement={newest.data} />}
+    </div>
   )
 }
 
 export function StatementVersions(of: OfClient) {
-  const statement = useNewest(of)
+  const { data: statement } = useNewest(of)
   return statement && <VersionsLink statement={statement} />
 }

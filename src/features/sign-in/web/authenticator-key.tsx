@@ -13,8 +13,8 @@ export function AuthenticatorKey({ enrolment }: { enrolment: Enrolment }) {
       <ol className={classes.steps}>
         <li>{t('Open Google Authenticator, Microsoft Authenticator or another authenticator app.')}</li>
         <li>
-          {t('Add an account and scan the QR code, or enter this key:')}
-          <span className={classes.emails}>{inGroups(enrolment.authenticatorKey)}</span>
+          {t('Add an account and scan the QR code, or enter this key:')}{' '}
+          <span className={classes.letters}>{inGroups(enrolment.authenticatorKey)}</span>
           <CopyButton text={enrolment.authenticatorKey} label={t('Copy the key')} />
         </li>
         <li>{t('Enter the code that the app shows you.')}</li>

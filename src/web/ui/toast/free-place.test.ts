@@ -25,6 +25,13 @@ describe('the place of a toast', () => {
     expect(freePlace([...rows, ...header], toast, window)).toEqual({ top: 8, right: 408 })
   })
 
+  it('is further down where a form takes the upper half and the header', () => {
+    const phone = { width: 390, height: 844 }
+    const header = box(10, 54, 16, 374)
+    const fields = Array.from({ length: 12 }, (_, n) => box(72 + n * 50, 112 + n * 50, 16, 374))
+    expect(freePlace([header, ...fields], { width: 358, height: 48 }, phone)).toEqual({ top: 670, right: 16 })
+  })
+
   it('is its usual one where there is no room at all', () => {
     const phone = { width: 390, height: 844 }
     const all = Array.from({ length: 20 }, (_, n) => box(n * 50, 40 + n * 50, 16, 374))

@@ -23,7 +23,8 @@ const usual: Position = { top: headerHeight + distance, right: fromTheRight }
 
 /**
  * Where something of that size lies over none of the boxes: at the right edge, below the header and in the window's
- * upper half; else in the header itself, beside what stands there; else in its usual place.
+ * upper half; else in the header itself, beside what stands there; else at the right edge further down. Where there is
+ * no room at all, it is its usual place.
  */
 export function freePlace(boxes: readonly Box[], { width, height }: Size, window: Size): Position {
   const left = window.width - fromTheRight - width
@@ -42,7 +43,8 @@ export function freePlace(boxes: readonly Box[], { width, height }: Size, window
     width,
   )
   const fits = height <= headerHeight && right + width <= window.width - fromTheRight
-  return fits ? { top: (headerHeight - height) / 2, right } : usual
+  if (fits) return { top: (headerHeight - height) / 2, right }
+  return top + height <= window.height - distance ? { top, right: fromTheRight } : usual
 }
 
 /** Where, from `start` on, so much length is free of all the stretches. */

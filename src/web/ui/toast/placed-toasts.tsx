@@ -4,7 +4,13 @@ import { Components } from '../components.tsx'
 import { freePlace } from './free-place.ts'
 
 const lookMs = 100
-const controls = 'a, button, input, select, textarea, summary, [role="button"], [tabindex="0"]'
+/** All that can be pressed or typed in: an option's label is pressed as its circle or box is, and a name drawn on a canvas. */
+const controls = [
+  'a, button, input, select, textarea, summary, canvas, [contenteditable="true"], [tabindex="0"]',
+  '[role="button"], [role="option"], [role="radio"], [role="checkbox"], [role="slider"]',
+  ':is(label, div):has(> input[type="radio"], > input[type="checkbox"]), input[type="radio"] + label',
+  '.mantine-Radio-body, .mantine-Checkbox-body, .mantine-Switch-body',
+].join(', ')
 const place = '.mantine-Notifications-root[data-position="top-right"]'
 
 /** The toasts with all that they are made of, at the top right, where they lie over nothing that can be used. */

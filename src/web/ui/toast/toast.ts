@@ -17,7 +17,8 @@ export function watchToastsNeeded(tell: () => void): () => void {
   return () => void whenNeeded.delete(tell)
 }
 
-async function show(kind: 'done' | 'failed', message: string): Promise<void> {
+async function show(kind: 'done' | 'failed', sentences: readonly string[]): Promise<void> {
+  const message = inOne(sentences)
   prepareToasts()
   const { notifications } = await import('@mantine/notifications')
   notifications.show({
@@ -35,10 +36,19 @@ async function show(kind: 'done' | 'failed', message: string): Promise<void> {
   })
 }
 
-/** Short sentences at the top right, in dark, gone after three seconds. */
+/** Of what is no sentence, its end is made. */
+const inOne = (sentences: readonly string[]): string =>
+  sentences
+    .filter((each) => each !== '')
+    .reduce((said, next) => (/[.!?]$/.test(said) ? `${said} ${next}` : `${said}. ${next}`))
+
+/**
+ * Short sentences at the top right, in dark, gone after three seconds. What is done is told once: all that there is to
+ * say of it stands in one toast.
+ */
 export const toast = {
-  done: (message: string) => void show('done', message).catch(unsaid),
-  failed: (message: string) => void show('failed', message).catch(unsaid),
+  done: (...sentences: readonly [string, ...string[]]) => void show('done', sentences).catch(unsaid),
+  failed: (...sentences: readonly [string, ...string[]]) => void show('failed', sentences).catch(unsaid),
 }
 
 /** Without a connection what toasts are made of may be out of reach; the page goes on without. */

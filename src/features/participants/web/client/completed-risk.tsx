@@ -10,6 +10,7 @@ import { Attention } from '../../../../web/signing/attention.tsx'
 import { SigningStatus } from '../../../../web/signing/signing-status.tsx'
 import { useSigning, wasRefused } from '../../../../web/signing/use-signing.ts'
 import { spoken, useTranslation } from '../../../../web/translation.ts'
+import { Unread } from '../../../../web/ui/unread.tsx'
 import { useCall, useFresh } from '../../../../web/use-call.ts'
 import {
   type Judgement,
@@ -36,9 +37,11 @@ export function CompletedRisk({ client }: { client: Client }) {
   const signing = useSigning(clientId, useCall(readPackage, { params: { clientId } }), changedBySigning)
   // a newer draft does not hide what was completed
   const complete = { params: { clientId }, query: { status: 'complete' as const } }
-  const { data: response } = useCall(readNewestResponse, complete)
+  const read = useCall(readNewestResponse, complete)
+  const response = read.data
   const judged = { params: { id: response?.id ?? '' } }
-  const { data: judgement } = useCall(readJudgement, judged, { enabled: response != null })
+  const judging = useCall(readJudgement, judged, { enabled: response != null })
+  const judgement = judging.data
   // the client may have answered since it was read last
   useFresh(readNewestResponse, readPackage, readJudgement)
   const language = response?.language ?? generalDetails.language ?? spoken()
@@ -76,6 +79,10 @@ export function CompletedRisk({ client }: { client: Client }) {
       }
       more={
         <>
+          <Unread
+            says={t('The risk profile could not be loaded, nor whether one is still to be chosen.')}
+            reads={[read, judging]}
+          />
           {judgement && (
             <RiskProfile clientId={clientId} judgement={judgement} sentAt={signing.found?.sentAt} />
           )}

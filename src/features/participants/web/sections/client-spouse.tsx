@@ -66,8 +66,7 @@ function NewSpouse({ children, onChoose }: { children: ReactNode; onChoose: () =
   const clientId = store.known().id ?? ''
   const entered = useNewSpouse(clientId)
   const more = useSyncExternalStore(entered.subscribe, entered.snapshot, entered.snapshot)
-  const failed = (message: string) =>
-    toast.failed([message, t('An error occurred with saving')].filter(Boolean).join('. '))
+  const failed = (message: string) => toast.failed(message, t('An error occurred with saving'))
   const add = useSend(addSpouse, {
     quiet: true,
     says: { done: words('Successfully created client and linked as spouse') },
@@ -130,7 +129,7 @@ function ExistingSpouse({ opened, onClose }: { opened: boolean; onClose: () => v
   const { t } = useTranslation()
   const store = useStore()
   const clientId = store.known().id ?? ''
-  const people = useCandidates(clientId)
+  const { people, reads } = useCandidates(clientId)
   const entered = useNewSpouse(clientId)
   const link = useSend(linkSpouse, {
     says: { done: words('Successfully added spouse') },
@@ -152,6 +151,7 @@ function ExistingSpouse({ opened, onClose }: { opened: boolean; onClose: () => v
       opened={opened}
       onClose={onClose}
       people={people.map(withoutSpouse)}
+      reads={reads}
       holders={words('Participants of the household')}
       refuses={(id) => {
         if (id === null) toast.failed(t(missing))

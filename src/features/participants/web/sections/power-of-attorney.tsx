@@ -10,6 +10,7 @@ import { paths } from '../../../../web/paths.ts'
 import { PersonPicker } from '../../../../web/person-picker/person-picker.tsx'
 import { useTranslation } from '../../../../web/translation.ts'
 import { Fact, Facts } from '../../../../web/ui/facts.tsx'
+import { isUnread, Unread } from '../../../../web/ui/unread.tsx'
 import { application } from '../../application.ts'
 import { AddParticipant } from '../add-participant.tsx'
 import { useCandidates } from '../use-candidates.ts'
@@ -25,11 +26,11 @@ const role = ParticipantRole.powerOfAttorney
 export function PowerOfAttorney() {
   const { t } = useTranslation()
   const clientId = useStore().known().id ?? ''
-  const { householdId, others } = useHousehold(clientId)
+  const { householdId, others, reads } = useHousehold(clientId)
   const [opened, dialog] = useDisclosure(false)
   const [isChoosing, choosing] = useDisclosure(false)
   const holders = attorneysAmong(others)
-  const people = useCandidates(clientId)
+  const { people, reads: readsOfPeople } = useCandidates(clientId)
   const candidates = people.map((person) =>
     person.roles.includes(role) ? { ...person, blocked: { reason: words('Is named already.') } } : person,
   )
@@ -37,19 +38,23 @@ export function PowerOfAttorney() {
     <FullWidth>
       <Facts>
         <Fact name={t('Held by')}>
-          {holders.length === 0
-            ? t('Nobody named yet. This can be done later.')
-            : holders.map(({ id, name }) => (
-                <div key={id}>
-                  <Link to={paths.participant(id)} className="link">
-                    {name}
-                  </Link>
-                </div>
-              ))}
+          {reads.some(isUnread) ? (
+            <Unread inLine says={t('Who holds it could not be loaded.')} reads={reads} />
+          ) : holders.length === 0 ? (
+            t('Nobody named yet. This can be done later.')
+          ) : (
+            holders.map(({ id, name }) => (
+              <div key={id}>
+                <Link to={paths.participant(id)} className="link">
+                  {name}
+                </Link>
+              </div>
+            ))
+          )}
         </Fact>
       </Facts>
       <Group mt="sm">
-        {people.length > 0 && (
+        {(people.length > 0 || readsOfPeople.some(isUnread)) && (
           <Button variant="default" aria-haspopup="dialog" onClick={choosing.open}>
             {t('Add as Power of Attorney')}
           </Button>
@@ -63,6 +68,7 @@ export function PowerOfAttorney() {
         opened={isChoosing}
         onClose={choosing.close}
         people={candidates}
+        reads={readsOfPeople}
         role={role}
         holders={words('Powers of Attorney')}
         refuses={(id) => (id === null ? words('Please choose a participant') : undefined)}

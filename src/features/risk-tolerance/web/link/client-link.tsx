@@ -8,7 +8,6 @@ import { words } from '../../../../platform/words.ts'
 import { LanguageChoice } from '../../../../web/form/language-choice.tsx'
 import { spoken, useTranslation } from '../../../../web/translation.ts'
 import { SendingButton } from '../../../../web/ui/sending-button.tsx'
-import { toast } from '../../../../web/ui/toast/toast.ts'
 import { WithAddresses } from '../../../../web/ui/with-addresses.tsx'
 import { useSend } from '../../../../web/use-call.ts'
 import { type Client, readClient } from '../../../participants/contract.ts'
@@ -45,10 +44,10 @@ export function ClientLink({ client, link, isOut }: Props) {
   const send = useSend(sendLink, {
     says: {
       done: words('Risk Tolerance Link sent successfully'),
+      doneToo: words('Successfully Sent Email'),
       failed: words('Error sending Risk Tolerance Link'),
     },
     refreshes,
-    onDone: () => toast.done(t('Successfully Sent Email')),
   })
   const body = { foClientId: client.id, language }
   const replace = (way: NewLink) => {

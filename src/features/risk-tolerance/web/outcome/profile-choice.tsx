@@ -44,7 +44,7 @@ interface Props {
 /** Where the total and the most cautious part disagree, the adviser chooses a profile, and says why. */
 export function ProfileChoice(props: Props) {
   const { clientId, outcome, choice, stated } = props
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const id = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const [again, setAgain] = useState(false)
@@ -63,11 +63,17 @@ export function ProfileChoice(props: Props) {
         {t('The risk profile')}
       </Title>
       <Text mt="xs" maw="68ch">
-        {t('The total points to {{profile}}; the most cautious part, {{part}}, points to {{mostCautious}}.', {
-          profile: t(Profile.label(outcome.profile)),
-          part: cautious.map(({ part }) => t(Part.label(part))).join(', '),
-          mostCautious: t(Profile.label(outcome.mostCautious)),
-        })}
+        {t(
+          'The total points to {{profile}}; the most cautious parts, {{parts}}, point to {{mostCautious}}.',
+          {
+            count: cautious.length,
+            profile: t(Profile.label(outcome.profile)),
+            parts: new Intl.ListFormat(`${language}-CA`).format(
+              cautious.map(({ part }) => t(Part.label(part))),
+            ),
+            mostCautious: t(Profile.label(outcome.mostCautious)),
+          },
+        )}
       </Text>
       {stated && (
         <Text mt="xs" maw="68ch">

@@ -8,6 +8,7 @@ import { spoken, useTranslation } from '../../../../web/translation.ts'
 import { ConfirmButton } from '../../../../web/ui/confirm-button.tsx'
 import classes from '../../../../web/ui/link-list.module.css'
 import { Notice } from '../../../../web/ui/notice.tsx'
+import { Unread } from '../../../../web/ui/unread.tsx'
 import { useCall, useSend } from '../../../../web/use-call.ts'
 import { answeredCount, answersOf } from '../../answers.ts'
 import { discardResponse, readJudgement, readNewestResponse, readReport } from '../../contract.ts'
@@ -29,16 +30,20 @@ interface Props {
 /** Behind a newer draft: the response that is on file, and the way back to it. */
 export function CompletedOnFile({ clientId, draft }: Props) {
   const { t } = useTranslation()
-  const { data: complete } = useCall(readNewestResponse, {
+  const onFileNow = useCall(readNewestResponse, {
     params: { clientId },
     query: { status: 'complete' },
   })
-  const { data: judgement } = useCall(
+  const complete = onFileNow.data
+  const judging = useCall(
     readJudgement,
     { params: { id: complete?.id ?? '' } },
     { enabled: complete != null },
   )
-  if (!complete || !judgement?.completedAt) return null
+  const judgement = judging.data
+  if (!complete || !judgement)
+    return <Unread says={t('The response on file could not be loaded.')} reads={[onFileNow, judging]} />
+  if (!judgement.completedAt) return null
   return (
     <Notice tone="calm">
       <p>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { RotateCcw } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Language } from '../../../../platform/codes/person.ts'
 import { paths } from '../../../../web/paths.ts'
@@ -8,6 +9,8 @@ import type { Submitted } from '../../../../web/signing/signing-status.tsx'
 import { endingOf, useSigning, wasRefused } from '../../../../web/signing/use-signing.ts'
 import { useTranslation } from '../../../../web/translation.ts'
 import { ConfirmButton } from '../../../../web/ui/confirm-button.tsx'
+import { RowSkeletons } from '../../../../web/ui/list/row-skeletons.tsx'
+import { Unread } from '../../../../web/ui/unread.tsx'
 import { useCall } from '../../../../web/use-call.ts'
 import type { Client } from '../../../participants/contract.ts'
 import { type Answers, draftOf, type ResponseDraft } from '../../answers.ts'
@@ -40,10 +43,12 @@ export function Completed({ client, response, bands, submitted, hasNewerDraft, o
   const clientId = client.id
   const newest = useCall(readPackage, { params: { clientId } })
   // while it is being submitted, what was read would be outdated at once
-  const { data: judgement } = useCall(readJudgement, { params: { id } }, { enabled: !submitted?.busy })
+  const judging = useCall(readJudgement, { params: { id } }, { enabled: !submitted?.busy })
+  const judgement = judging.data
   // while the portal does not know that this one is complete, what was sent last is an older one
   const sent = judgement && (judgement.completedAt ? newest.data : { oneSpanPackage: null })
-  const signing = useSigning(clientId, { data: sent, error: newest.error }, changedBySigning)
+  const signing = useSigning(clientId, { ...newest, data: sent }, changedBySigning)
+  const [isRead, setRead] = useState(submitted !== undefined)
   const { status } = signing
   const isEnded = endingOf(status) !== undefined
   const isSettled =
@@ -70,6 +75,11 @@ export function Completed({ client, response, bands, submitted, hasNewerDraft, o
       )}
     </ConfirmButton>
   )
+  if (!isRead) {
+    // all at once: a part that is read later would move the next away from under the hand
+    if ([...signing.reads, judging].some(({ isLoading }) => isLoading)) return <RowSkeletons />
+    setRead(true)
+  }
   return (
     <div className={classes.parts}>
       <CompletedCard
@@ -87,6 +97,10 @@ export function Completed({ client, response, bands, submitted, hasNewerDraft, o
             </Button>
           </>
         }
+      />
+      <Unread
+        says={t('The risk profile could not be loaded, nor whether one is still to be chosen.')}
+        reads={[judging]}
       />
       <OutcomeCard sections={sections} bands={judgement?.bands ?? bands} judgement={judgement} wide />
       <Contradictions found={contradictionsIn(sections)} />

@@ -3,6 +3,7 @@ import { LanguageChoice } from '../../../../web/form/language-choice.tsx'
 import { GoesTo } from '../../../../web/signing/goes-to.tsx'
 import { ReviewAndSend } from '../../../../web/signing/review-and-send.tsx'
 import { useTranslation } from '../../../../web/translation.ts'
+import { isUnread, Unread } from '../../../../web/ui/unread.tsx'
 import { useWizard } from '../../../../web/wizard/use-wizard.ts'
 import { Wizard } from '../../../../web/wizard/wizard.tsx'
 import type { Client } from '../../../participants/contract.ts'
@@ -127,7 +128,8 @@ function LastStep({ client, store, state, choice, submission, go }: StepsProps &
         />
       </div>
       <Contradictions found={contradictionsIn(state.riskScoreSections)} go={go} />
-      {judged && id !== undefined && (
+      <Unread says={t('The chosen risk profile could not be loaded.')} reads={choice.reads} />
+      {judged && id !== undefined && !choice.reads.some(isUnread) && (
         <ProfileChoice
           clientId={client.id}
           responseId={id}

@@ -23,6 +23,8 @@ export function useChoice(
   return {
     /** What the answers come to, and what is recorded; undefined while no choice is asked for. */
     judged: isAsked ? { outcome, choice: judgement.data?.choice ?? null } : undefined,
+    /** The choice that is recorded: none, too, where it could not be read. */
+    reads: [judgement],
     goOnOver,
     /** Begun and not recorded, and something is missing: the card then says what. */
     mustBeMended: () => {

@@ -7,6 +7,21 @@ import { emptyFolder, firmName, firmReads, sampleEvidence, typesetterForTests } 
 const typesetter = typesetterForTests()
 afterAll(() => typesetter.close())
 
+/** Letter paper less the margin, in points. */
+const rightEdge = 612 - 68
+
+it('keeps a name of 35 letters within its heading and its column', async () => {
+  const seal = await openSeal({ dataDir: emptyFolder(), firmName })
+  const evidence = sampleEvidence('en')
+  const name = `${'W'.repeat(35)} ${'M'.repeat(35)}`
+  const signers = evidence.signers.map((signer) => ({ ...signer, name, signatureName: name }))
+  const pdf = await evidenceSummary(typesetter, { ...evidence, signers }, seal, firmReads)
+  const lines = (await PDF.load(pdf)).extractText().flatMap((page) => page.lines)
+  const ofName = lines.filter(({ text }) => /[WM]{7}/.test(text))
+  expect(ofName.length).toBeGreaterThan(0)
+  for (const { bbox } of ofName) expect(bbox.x + bbox.width).toBeLessThanOrEqual(rightEdge)
+})
+
 it('tells of each event UTC beside the firm’s clock, and whether it was done with the link alone or with the code', async () => {
   const seal = await openSeal({ dataDir: emptyFolder(), firmName })
   const pdf = await evidenceSummary(typesetter, sampleEvidence('fr'), seal, firmReads)
