@@ -2,8 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { listHouseholds } from '../src/features/households/contract.ts'
 import { listClients } from '../src/features/participants/contract.ts'
-import { readReport, saveResponse } from '../src/features/risk-tolerance/contract.ts'
-import { scoresOfSections } from '../src/features/risk-tolerance/questionnaire/scores.ts'
+import { createStatement, readStatementPdf } from '../src/features/policy-statements/contract.ts'
+import { mostFees } from '../src/features/policy-statements/draft.ts'
+import { wholeStatement } from '../src/features/policy-statements/whole-testing.ts'
 import { login } from '../src/features/sign-in/contract.ts'
 import { usualBodyBytes } from '../src/platform/endpoint.ts'
 import { atMost, type Figure } from './figure.ts'
@@ -59,7 +60,7 @@ async function besideBodies(firm: BenchFirm, address: string): Promise<Figure[]>
 }
 
 async function besideDocuments(firm: BenchFirm, address: string): Promise<Figure[]> {
-  const url = `${address}${readReport.path.replace(':id', await responseOf(firm, address))}`
+  const url = `${address}${await largestStatement(firm, address)}`
   const readers = { url, connections: documentsAtOnce, headers: { cookie: firm.cookie } }
   const alone: number[] = []
   const beside: number[] = []
@@ -72,12 +73,11 @@ async function besideDocuments(firm: BenchFirm, address: string): Promise<Figure
     if (result.non2xx > 0) throw new Error(`${result.non2xx} documents were refused`)
   }
   const [aloneP99, besideP99] = [percentile(alone, 0.99), percentile(beside, 0.99)]
-  const ratio = besideP99 / aloneP99
   return [
     atMost(
-      2,
-      ratio,
-      `others: a list p99 ${aloneP99.toFixed(1)} ms, beside ${documentsAtOnce} documents at once ${besideP99.toFixed(1)} ms, ${ratio.toFixed(2)} times as long; ${made} were made`,
+      Math.max(50, 2 * aloneP99),
+      besideP99,
+      `others: a list p99 ${aloneP99.toFixed(1)} ms, beside ${documentsAtOnce} of the largest documents at once ${besideP99.toFixed(1)} ms; ${made} were made`,
     ),
   ]
 }
@@ -104,17 +104,28 @@ async function listTimes(firm: BenchFirm, address: string): Promise<number[]> {
   return times
 }
 
-/** The id of a response that the first adviser filled in for the first client. */
-async function responseOf({ cookie }: BenchFirm, address: string): Promise<string> {
+/** The path of the document of a statement that says as much as one can, made for the first client. */
+async function largestStatement({ cookie }: BenchFirm, address: string): Promise<string> {
   const headers = { cookie, 'content-type': 'application/json' }
   const clients = await (await fetch(`${address}${listClients.path}`, { headers })).json()
-  const riskScoreSections = scoresOfSections.map((scores, n) => ({
-    sectionId: n + 1,
-    answerScore: scores[0],
-  }))
-  const body = JSON.stringify({ foClientId: clients.result[0].id, riskScoreSections, specialNotes: '' })
-  const saved = await (
-    await fetch(`${address}${saveResponse.path}`, { method: 'POST', headers, body })
-  ).json()
-  return saved.result.id
+  const participantId: string = clients.result[0].id
+  const prose = 'The family wishes to keep what it has, and to give some of it away. '.repeat(147)
+  const fee = {
+    clientName: 'Amelia Margaret Hart-Featherstonehaugh',
+    accountDescription: 'Registered Retirement Savings Plan, in Canadian dollars',
+    approximateValue: 1_250_000.5,
+    managementFee: 1.125,
+  }
+  const body = JSON.stringify({
+    ...wholeStatement,
+    participantId,
+    clientSummary: prose,
+    legalRegulatoryConsiderations: prose,
+    uniqueCircumstances: prose,
+    accountFeeDescriptions: Array(mostFees).fill(fee),
+    status: 'draft',
+  })
+  const saved = await fetch(`${address}${createStatement.path}`, { method: 'POST', headers, body })
+  if (saved.status !== 200) throw new Error(`the statement was answered with ${saved.status}`)
+  return readStatementPdf.path.replace(':clientId', participantId)
 }

@@ -10,6 +10,7 @@ import type { Endpoint, InputOf, ResultOf } from '../src/platform/endpoint.ts'
 import type { Page } from '../src/platform/paging.ts'
 import type { Issue } from '../src/platform/problem.ts'
 import { makeApp } from '../src/server/app.ts'
+import { makeTypesetter } from '../src/server/documents/typesetter.ts'
 import { makeCipher } from '../src/server/encryption/cipher.ts'
 import { withNewKey } from '../src/server/encryption/keys.ts'
 import type { Warning } from '../src/server/http/answer.ts'
@@ -126,7 +127,9 @@ function makeServices(appUrl: string, { settings, now, logTo }: FirmOptions): Ap
   const cipher = makeCipher(withNewKey(new Map()))
   // many calls at once wait in line for long on a slow machine
   const patience = { patienceMs: 60_000, answerMs: 60_000 }
-  return createServices(config, { url: appUrl }, { cipher, log, now, connections: 4, ...patience })
+  const services = createServices(config, { url: appUrl }, { cipher, log, now, connections: 4, ...patience })
+  // tests fill the processor, and at its own priority no document would come through
+  return { ...services, typesetter: makeTypesetter({ ...config, priority: 0 }) }
 }
 
 async function newPerson(app: FastifyInstance, owner: pg.Pool, wanted: NewPerson): Promise<Person> {

@@ -138,7 +138,10 @@ export async function typesetForm<D extends object>(
     sections,
   }
   const writtenAt = new Date(savedAt)
-  return (await typesetter.typeset({ template, language, writtenAt, data: { ...said, ...data } })).pdf
+  const texts = stepsOf(form, draft).flatMap(({ facts }) =>
+    facts.flatMap((fact) => fact.lines(draft, language)),
+  )
+  return (await typesetter.typeset({ template, language, writtenAt, data: { ...said, ...data }, texts })).pdf
 }
 
 /** When it was completed and last changed, by the firm's clock. */

@@ -9,6 +9,14 @@ export interface DocumentRequest {
   language: Language
   /** The day and second that the file says it was written at, in UTC. */
   writtenAt: Date
+  /** What was typed, and in which field: where the document cannot be set, the field at fault is named. */
+  texts?: readonly TypedText[]
+}
+
+export interface TypedText {
+  /** Dotted, in the record's draft. */
+  path: string
+  text: string
 }
 
 /** A spot that the template marked with `place` of letter.typ; in points from the page's top left corner. */

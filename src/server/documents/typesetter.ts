@@ -1,101 +1,168 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Config } from '../startup/config.ts'
 import { firmFonts } from './fonts.ts'
+import { refusalOfText } from './text-at-fault.ts'
 import type { DocumentRequest, TypesetDocument } from './typeset-document.ts'
-import { DocumentFailed, startTypesetting, type TypesettingProcess } from './typesetting-process.ts'
-import { makeQueue } from './typesetting-queue.ts'
+import {
+  DocumentFailed,
+  DocumentTooCostly,
+  type Limits,
+  ProcessLost,
+  startTypesetting,
+  type TypesettingProcess,
+} from './typesetting-process.ts'
+import { makeTurns } from './typesetting-turns.ts'
 
 export interface Typesetting {
   /**
-   * Typesets one document; requests wait for one another.
-   * @throws DocumentFailed: the next document is not harmed by it
+   * Typesets one document.
+   * @throws DocumentFailed: no other document is harmed by it
+   * @throws Problem invalid, where it would take too much time or memory, at the field whose text does
    */
   typeset(request: DocumentRequest): Promise<TypesetDocument>
 }
 
-/** Of itself for jobs, whose documents go before every preview. */
+/** Of itself for what is nobody's, such as a test's. */
 export interface Typesetter extends Typesetting {
   /**
-   * For a document that somebody waits for. Where nobody does any more when its turn comes, it is not made.
+   * Waits for a turn of this person, then reads and typesets a document that somebody waits for. Where nobody does any
+   * more when the turn comes, it is neither read nor made.
    * @throws Problem unavailable, where too many wait already
    */
-  preview(isWanted: () => boolean): Typesetting
+  preview<Result>(preview: Preview, work: (typesetting: Typesetting) => Promise<Result>): Promise<Result>
+  /** The same for a job: it goes before the person's previews. */
+  forJob<Result>(person: string, work: (typesetting: Typesetting) => Promise<Result>): Promise<Result>
   /** Lets the documents in line be finished; later ones are refused. */
   close(): Promise<void>
 }
 
-interface TypesetterOptions {
+export interface Preview {
+  /** An adviser's id. */
+  person: string
+  isWanted: () => boolean
+}
+
+interface TypesetterOptions extends Partial<Limits> {
   firm: Pick<Config['firm'], 'name' | 'accent' | 'logo'>
   /** The only folder that Typst may read, with all that templates import. */
   templates?: string
-  /** A document that takes longer is given up, its process with it. */
-  patienceMs?: number
   /** After so many documents, or with so much memory held, the next one gets a new process. */
   documentsPerProcess?: number
   bytesPerProcess?: number
   /** A process that nobody needs holds a quarter of a gigabyte; after so long it is let go. */
   idleMs?: number
+  /** Of -20 to 19, where the portal has 0: at 19 it gets what nobody else wants. */
+  priority?: number
 }
 
 const sources = resolve(import.meta.dirname, '../..')
+/** Of letter.typ, with one text in it. */
+const oneText = join(import.meta.dirname, 'one-text.typ')
 
-/** Typesets in a process of its own, which starts with the first document and never keeps the portal running. */
+/** So many documents are read and set at once, each in a process of its own. */
+const processes = 2
+
+/** Typesets in processes of its own, which start when they are needed and never keep the portal running. */
 export function makeTypesetter({
   firm,
   templates = sources,
-  patienceMs = 20_000,
+  cpuMs = 3_000,
+  heldBytes = 768 * 2 ** 20,
+  patienceMs = process.platform === 'linux' ? 120_000 : 20_000,
   documentsPerProcess = 1_000,
   bytesPerProcess = 512 * 2 ** 20,
   idleMs = 10 * 60_000,
+  priority = 19,
 }: TypesetterOptions): Typesetter {
-  let idle: NodeJS.Timeout | undefined
-  let process: TypesettingProcess | undefined
-  const line = makeQueue()
+  const turns = makeTurns(processes)
+  const resting: { process: TypesettingProcess; idle: NodeJS.Timeout }[] = []
   let closed = false
 
-  async function make({ template, data, language, writtenAt }: DocumentRequest): Promise<TypesetDocument> {
-    // it may have died of something while nothing was asked of it
-    if (process?.ended) process = undefined
-    process ??= startTypesetting({ templates, logo: firm.logo, fonts: firmFonts })
+  function takeProcess(): TypesettingProcess {
+    for (let last = resting.pop(); last; last = resting.pop()) {
+      clearTimeout(last.idle)
+      // it may have died of something while nothing was asked of it
+      if (!last.process.ended) return last.process
+    }
+    return startTypesetting({ templates, logo: firm.logo, fonts: firmFonts, priority })
+  }
+
+  function giveBack(process: TypesettingProcess): void {
+    const { ended, made, heldBytes } = process
+    if (ended || made >= documentsPerProcess || heldBytes > bytesPerProcess) {
+      process.end()
+      return
+    }
+    const rest = { process, idle: setTimeout(() => letGo(rest), idleMs).unref() }
+    resting.push(rest)
+  }
+
+  function letGo(rest: (typeof resting)[number]): void {
+    resting.splice(resting.indexOf(rest), 1)
+    rest.process.end()
+  }
+
+  async function makeOnce({ template, data, language, writtenAt }: DocumentRequest, limits: Limits) {
+    const process = takeProcess()
     const inputs = { data, language, writtenAt: writtenAt.toISOString(), firm: { ...firm, logo: undefined } }
-    clearTimeout(idle)
     try {
-      const { pdf, places } = await process.make({ template, inputs }, patienceMs)
+      const { pdf, places } = await process.make({ template, inputs }, limits)
       return { pdf: Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength), places }
     } finally {
-      const { ended, made, heldBytes } = process
-      if (ended || made >= documentsPerProcess || heldBytes > bytesPerProcess) endProcess()
-      else idle = setTimeout(endProcess, idleMs).unref()
+      giveBack(process)
     }
   }
 
-  function endProcess() {
-    process?.end()
-    process = undefined
+  /** Once more in a new process, where the one it was in was lost. */
+  async function make(request: DocumentRequest, limits: Limits): Promise<TypesetDocument> {
+    try {
+      return await makeOnce(request, limits)
+    } catch (error) {
+      if (!(error instanceof ProcessLost)) throw error
+      return await makeOnce(request, limits)
+    }
   }
 
-  type Lane = <Result>(work: () => Promise<Result>) => Promise<Result>
-  const typesetIn =
-    (lane: Lane, isWanted = () => true): Typesetting['typeset'] =>
-    (order) => {
-      if (closed) return Promise.reject(new DocumentFailed('The typesetter is closed.'))
-      return lane(async () => {
-        if (!isWanted()) throw new DocumentFailed('Nobody waits for the document any more.')
-        return await make(order)
-      })
-    }
+  const limits = { cpuMs, heldBytes, patienceMs }
+  const inTurn: Typesetting = {
+    async typeset(request) {
+      try {
+        return await make(request, limits)
+      } catch (error) {
+        if (!(error instanceof DocumentTooCostly)) throw error
+        const alone = { ...limits, cpuMs: cpuMs / 4, patienceMs: patienceMs / 4 }
+        throw await refusalOfText(request, (text) =>
+          make({ ...request, template: oneText, data: { text } }, alone),
+        )
+      }
+    },
+  }
+
+  const mustBeOpen = () => {
+    if (closed) throw new DocumentFailed('The typesetter is closed.')
+  }
+  const forJob: Typesetter['forJob'] = async (person, work) => {
+    mustBeOpen()
+    return await turns.inTurn({ person, isJob: true }, () => work(inTurn))
+  }
 
   return {
-    typeset: typesetIn(line.forJobs),
-    preview(isWanted) {
-      line.mustHaveRoom()
-      return { typeset: typesetIn(line.forPreviews, isWanted) }
+    typeset: (request) => forJob('', ({ typeset }) => typeset(request)),
+    forJob,
+    async preview({ person, isWanted }, work) {
+      mustBeOpen()
+      return await turns.inTurn({ person }, async () => {
+        if (!isWanted()) throw new DocumentFailed('Nobody waits for the document any more.')
+        return await work(inTurn)
+      })
     },
     async close() {
       closed = true
-      await line.empty()
-      clearTimeout(idle)
-      endProcess()
+      await turns.empty()
+      for (const rest of [...resting]) {
+        clearTimeout(rest.idle)
+        letGo(rest)
+      }
     },
   }
 }

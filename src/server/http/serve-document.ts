@@ -1,6 +1,9 @@
 import type { z } from 'zod'
 import type { Endpoint, FileKind, Who } from '../../platform/endpoint.ts'
 import type { Typesetting } from '../documents/typesetter.ts'
+import { personBehind } from '../session/opening.ts'
+import { sessionCookie } from '../session/session-cookie.ts'
+import type { Answer } from './answer.ts'
 import { type Call, type Served, serve } from './serve.ts'
 
 type None = z.ZodUndefined
@@ -9,24 +12,44 @@ type None = z.ZodUndefined
 export interface ReadDocument {
   /** The name it is saved under. */
   name: string
-  /** Makes its bytes of what was read. @throws DocumentFailed */
+  /**
+   * Makes its bytes of what was read.
+   * @throws DocumentFailed
+   * @throws Problem invalid, where a text cannot be set
+   */
   typeset: (typesetter: Typesetting) => Promise<Buffer>
 }
 
 /**
- * Binds what reads a document to its endpoint. It is read in a transaction, with its audit entry, and typeset when that
- * is over: a document in the making holds no connection to the database. Where too many wait to be made it is refused,
- * and counts as not read.
+ * Binds what reads a document to its endpoint. Whoever asks waits for a turn, and then it is read in a transaction, with
+ * its audit entry, and typeset when that is over: a document that waits holds nothing of its record, and one in the
+ * making no connection to the database. Where too many wait it is refused, and counts as not read.
  */
 export const serveDocument = <C extends Who, P extends z.ZodType, A extends z.ZodType>(
   endpoint: Endpoint<C, P, None, None, None, A> & { file: FileKind },
   read: (call: Call<C, P, None, None, A>) => Promise<ReadDocument>,
 ): Served => ({
   endpoint,
-  answer: (services, request, reply) =>
-    serve(endpoint, async (call) => {
-      const { name, typeset } = await read(call)
-      const preview = services.typesetter.preview(() => !reply.raw.destroyed)
-      return { name, bytes: () => typeset(preview) }
-    }).answer(services, request, reply),
+  async answer(services, request, reply) {
+    const readWith = (typesetting: Typesetting) =>
+      serve(endpoint, async (call) => {
+        const { name, typeset } = await read(call)
+        return { name, bytes: () => typeset(typesetting) }
+      }).answer(services, request, reply)
+    const { token } = sessionCookie(services.config, request, reply)
+    const person = await personBehind(endpoint, request, services, token)
+    // who nobody is, is refused without a turn
+    if (person === undefined) return await readWith(services.typesetter)
+    const isWanted = () => !reply.raw.destroyed
+    return await services.typesetter.preview({ person, isWanted }, async (typesetting) =>
+      withBytes(await readWith(typesetting)),
+    )
+  },
 })
+
+/** The answer with its file made, which is a part of the turn. */
+async function withBytes(answer: Answer): Promise<Answer> {
+  const { file } = answer
+  if (!file || typeof file.bytes !== 'function') return answer
+  return { ...answer, file: { ...file, bytes: await file.bytes() } }
+}

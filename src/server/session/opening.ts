@@ -104,12 +104,23 @@ export async function seenThoughRefused<Result>(
   }
 }
 
-const isSignedIn = (visit: Visit, { pool }: Pick<AppServices, 'pool'>): Promise<boolean> =>
+const signedInAs = (visit: Visit, { pool }: Pick<AppServices, 'pool'>): Promise<SignedIn | Nobody> =>
   transact(
     pool,
     asVisitor({ ...visit, readOnly: true, unusedSeconds: undefined }),
-    async (_, { userId }) => userId !== null,
+    async (_, visitor) => visitor,
   )
+
+/** Whose turn a call takes where turns go round by person; undefined where it is nobody's, and is refused. */
+export async function personBehind(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  services: AppServices,
+  token: string | undefined,
+): Promise<string | undefined> {
+  const { userId, advisorId } = await signedInAs(visitOf(endpoint, request, services.config, token), services)
+  return advisorId ?? userId ?? undefined
+}
 
 /**
  * Counts the codes that open nothing, whether they never did or no longer do, each in a transaction of its own. An
@@ -127,11 +138,7 @@ export async function countingFailedLinks<Result>(
     return await work()
   } catch (error) {
     if (!(error instanceof LinkNotOpen)) throw error
-    if (
-      token !== undefined &&
-      (await isSignedIn(visitOf(endpoint, request, services.config, token), services))
-    )
-      throw error
+    if (token !== undefined && (await personBehind(endpoint, request, services, token))) throw error
     const nobody = as({ userId: null, advisorId: null, requestId: request.id })
     await transact(services.pool, nobody, (tx) => countFailedLink(tx, services.cipher, request.ip))
     // an adviser whose session is over is to sign in; of a code it tells nothing, since every one is answered so

@@ -9,7 +9,7 @@ import { circumstances, wholeAccounts } from '../whole-testing.ts'
 import { type AccountDocument, accountPdf } from './account-pdf.ts'
 
 const firm = { name: 'Maple & Stone Private Wealth', accent: '#8C6A3F', logo: undefined }
-const typesetter = makeTypesetter({ firm })
+const typesetter = makeTypesetter({ firm, priority: 0 })
 afterAll(() => typesetter.close())
 
 const sample: AccountDocument = {

@@ -11,7 +11,7 @@ import type { ClientDraft } from '../sections.ts'
 import { type ApplicationDocument, applicationPdf } from './application-pdf.ts'
 
 const firm = { name: 'Maple & Stone Private Wealth', accent: '#8C6A3F', logo: undefined }
-const typesetter = makeTypesetter({ firm })
+const typesetter = makeTypesetter({ firm, priority: 0 })
 afterAll(() => typesetter.close())
 
 /** Something of everything that can be entered. */

@@ -14,7 +14,7 @@ import { defaultMixes } from './firm-mixes.ts'
 import { type StatementDocument, statementPdf } from './statement-pdf.ts'
 
 const firm = { name: 'Maple & Stone Private Wealth', accent: '#8C6A3F', logo: undefined }
-const typesetter = makeTypesetter({ firm })
+const typesetter = makeTypesetter({ firm, priority: 0 })
 afterAll(() => typesetter.close())
 
 const circumstances: Circumstances = {

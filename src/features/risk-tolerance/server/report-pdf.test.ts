@@ -9,7 +9,7 @@ import { type RiskReport, riskReport } from './report-pdf.ts'
 import { sampleReport } from './report-testing.ts'
 
 const firm = { name: 'Maple & Stone Private Wealth', accent: '#8C6A3F', logo: undefined }
-const typesetter = makeTypesetter({ firm })
+const typesetter = makeTypesetter({ firm, priority: 0 })
 afterAll(() => typesetter.close())
 
 async function made(language: Language, changes: Partial<RiskReport> = {}) {

@@ -82,7 +82,13 @@ export async function riskReport(
 ): Promise<{ pdf: Buffer; signatureFields: SignatureField[] }> {
   const answered = { ...report.answered, at: report.answered.at.toISOString() }
   const data = { ...report, answered, title: reportTitle[language] }
-  const { pdf, places } = await typesetter.typeset({ template, data, language, writtenAt })
+  const { pdf, places } = await typesetter.typeset({
+    template,
+    data,
+    language,
+    writtenAt,
+    texts: [{ path: 'specialNotes', text: report.specialNotes }],
+  })
   const [signature, date] = [areaOf(places, 'client'), areaOf(places, 'client-date')]
   return { pdf, signatureFields: [{ signer: 'client', ...signature, date }] }
 }

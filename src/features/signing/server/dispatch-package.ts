@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { PDF } from '@libpdf/core'
 import { transact } from '../../../server/database/transact.ts'
 import type { Tx } from '../../../server/database/tx.ts'
+import type { Typesetting } from '../../../server/documents/typesetter.ts'
 import type { Job } from '../../../server/jobs/job.ts'
 import type { AppServices } from '../../../server/services.ts'
 import type { SignableDocument, SignableKind } from '../../../server/signing-service.ts'
@@ -17,7 +18,9 @@ export const dispatchPackage = (kinds: readonly SignableKind[]): Job<typeof disp
   ...dispatchJob,
   work: (services, job) =>
     withProblemNoted(services, job, 'unmade', async () => {
-      const about = await keepDocument(services, kinds, job)
+      const about = await services.typesetter.forJob(job.advisorId, (typesetting) =>
+        keepDocument(services, typesetting, kinds, job),
+      )
       if (about) await providerOf(about).dispatch(services, job)
     }),
 })
@@ -28,6 +31,7 @@ export const dispatchPackage = (kinds: readonly SignableKind[]): Job<typeof disp
  */
 async function keepDocument(
   services: AppServices,
+  typesetting: Typesetting,
   kinds: readonly SignableKind[],
   job: PackageJob,
 ): Promise<Package | undefined> {
@@ -37,7 +41,7 @@ async function keepDocument(
     return { about, make: await kindOf(about, kinds).read(services, tx, about.advisorId, about) }
   })
   if (!read.make) return read.about
-  const document = await read.make(services.typesetter)
+  const document = await read.make(typesetting)
   return await transact(services.pool, adviserOf(job), async (tx) => {
     const about = await lockUndispatched(tx, job)
     // of two runs at once the first one's is kept

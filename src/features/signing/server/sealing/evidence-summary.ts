@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Language } from '../../../../platform/codes/person.ts'
 import { clockIn, dayIn } from '../../../../platform/formats/dates.ts'
 import { words } from '../../../../platform/words.ts'
-import type { Typesetter } from '../../../../server/documents/typesetter.ts'
+import type { Typesetting } from '../../../../server/documents/typesetter.ts'
 import { translated } from '../../../../server/http/language.ts'
 import { asciiJson } from '../ascii-json.ts'
 import type { Seal } from './certificate.ts'
@@ -23,7 +23,7 @@ const template = join(import.meta.dirname, 'evidence.typ')
  * covers, and of this file nothing else says the hash. The signed document's time stamp is told in it.
  */
 export async function evidenceSummary(
-  typesetter: Pick<Typesetter, 'typeset'>,
+  typesetter: Typesetting,
   evidence: Evidence,
   seal: Seal,
   firm: EvidenceReader,

@@ -27,7 +27,7 @@ async function signedPackage(): Promise<{ here: Here; job: PackageJob; broken: H
   await signBy(here, job.code)
   const typesetter: AppServices['typesetter'] = {
     ...here.services.typesetter,
-    typeset: () => Promise.reject(new Error('cannot be set')),
+    forJob: () => Promise.reject(new Error('cannot be set')),
   }
   return { here, job, broken: { ...here, services: { ...here.services, typesetter } } }
 }

@@ -1,4 +1,5 @@
 import { transact } from '../../../../server/database/transact.ts'
+import type { Typesetting } from '../../../../server/documents/typesetter.ts'
 import type { Job } from '../../../../server/jobs/job.ts'
 import type { AppServices } from '../../../../server/services.ts'
 import { completePackage } from '../endings.ts'
@@ -21,7 +22,11 @@ export const sealPackage: Job<typeof sealJob.data> = {
       const sealedAt = new Date()
       const signed = await readSigned(services, job, sealedAt)
       if (!signed) return
-      const files = await sealedFiles(services.typesetter, await sealOf(services.config), signed)
+      // the time-stamp authority is asked on the way: only what is set takes a turn
+      const inTurns: Typesetting = {
+        typeset: (request) => services.typesetter.forJob(job.advisorId, ({ typeset }) => typeset(request)),
+      }
+      const files = await sealedFiles(inTurns, await sealOf(services.config), signed)
       await keepSealed(services, job, sealedAt, files)
     }),
 }

@@ -1,5 +1,5 @@
 import { words } from '../../../../platform/words.ts'
-import type { Typesetter } from '../../../../server/documents/typesetter.ts'
+import type { Typesetting } from '../../../../server/documents/typesetter.ts'
 import { translated } from '../../../../server/http/language.ts'
 import { makeArchive } from './archive.ts'
 import { type Seal, sha256 } from './certificate.ts'
@@ -27,11 +27,7 @@ interface SignedPackage {
  * Stamps and seals a document that everybody signed, writes its evidence, and packs both.
  * @throws TimeStampFailed where the time-stamp authority does not answer: to be tried again later
  */
-export async function sealedFiles(
-  typesetter: Pick<Typesetter, 'typeset'>,
-  seal: Seal,
-  signed: SignedPackage,
-) {
+export async function sealedFiles(typesetter: Typesetting, seal: Seal, signed: SignedPackage) {
   const { pdf, stamps, known, firm, documentId, documentTitle, documentName } = signed
   const at = new Date(known.sealedAt)
   const reason = translated(known.language)(

@@ -12,7 +12,7 @@ export const firmReads: EvidenceReader = { language: 'en', timeZone: 'America/To
 export const emptyFolder = (): string => mkdtempSync(join(tmpdir(), 'sealing-'))
 
 export const typesetterForTests = () =>
-  makeTypesetter({ firm: { name: firmName, accent: '#8C6A3F', logo: undefined } })
+  makeTypesetter({ firm: { name: firmName, accent: '#8C6A3F', logo: undefined }, priority: 0 })
 
 /** An elliptic key (P-256) with its certificate and the one of its issuer, made for these tests alone. */
 export const firmsPassword = 'invented'

@@ -1,0 +1,93 @@
+import { Problem } from '../../platform/problem.ts'
+
+/** Of one person, and of all together. Who waits has read nothing yet, and holds little. */
+const mostWaiting = { ofOne: 64, ofAll: 1_024 }
+
+/** Of one person, however many turns there are at once. */
+const mostAtOnceOfOne = 2
+
+export interface Turn {
+  /** Whose documents these are. */
+  person: string
+  /** A job goes before the previews of the same person, and is never refused. */
+  isJob?: boolean
+}
+
+/**
+ * Lets so many things be done at once. Turns go round from person to person: fifty documents of one make nobody else
+ * wait for more than those in hand.
+ */
+export function makeTurns(atOnce: number) {
+  /** What waits, by person; whoever is next stands first. */
+  const lines = new Map<string, Line>()
+  const begun = new Map<string, number>()
+  let emptied = Promise.withResolvers<void>()
+  emptied.resolve()
+
+  const begunByAll = () => sum(begun.values())
+
+  /** The first who may begin; behind all others then, where more of theirs waits. */
+  function next(): (() => void) | undefined {
+    if (begunByAll() >= atOnce) return undefined
+    for (const [person, line] of lines) {
+      if ((begun.get(person) ?? 0) >= mostAtOnceOfOne) continue
+      const first = line.jobs.shift() ?? line.previews.shift()
+      lines.delete(person)
+      if (lengthOf(line) > 0) lines.set(person, line)
+      return first
+    }
+    return undefined
+  }
+
+  function goOn(): void {
+    for (let first = next(); first; first = next()) first()
+    if (begun.size === 0) emptied.resolve()
+  }
+
+  function count(person: string, change: 1 | -1): void {
+    const now = (begun.get(person) ?? 0) + change
+    if (now > 0) begun.set(person, now)
+    else begun.delete(person)
+  }
+
+  /** @throws Problem unavailable */
+  function mustHaveRoom(line: Line): void {
+    const all = sum([...lines.values()].map(lengthOf))
+    if (lengthOf(line) >= mostWaiting.ofOne || all >= mostWaiting.ofAll)
+      throw new Problem('unavailable', { retryAfterSeconds: 5 })
+  }
+
+  return {
+    /** @throws Problem unavailable, where too much waits already */
+    async inTurn<Result>({ person, isJob = false }: Turn, work: () => Promise<Result>): Promise<Result> {
+      const line = lines.get(person) ?? { jobs: [], previews: [] }
+      if (!isJob) mustHaveRoom(line)
+      const { promise, resolve } = Promise.withResolvers<void>()
+      line[isJob ? 'jobs' : 'previews'].push(() => {
+        count(person, 1)
+        resolve()
+      })
+      if (!lines.has(person)) lines.set(person, line)
+      if (begun.size === 0) emptied = Promise.withResolvers()
+      goOn()
+      await promise
+      try {
+        return await work()
+      } finally {
+        count(person, -1)
+        goOn()
+      }
+    },
+    /** When nothing is being done and nothing waits. */
+    empty: () => emptied.promise,
+  }
+}
+
+interface Line {
+  jobs: (() => void)[]
+  previews: (() => void)[]
+}
+
+const lengthOf = ({ jobs, previews }: Line): number => jobs.length + previews.length
+
+const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, number) => total + number, 0)
