@@ -7,7 +7,7 @@ import { bank, circumstances, transfer, wholeAccounts } from '../whole-testing.t
 import { accountPdf } from './account-pdf.ts'
 
 const firm = { name: 'Maple & Stone Private Wealth', accent: '#8C6A3F', logo: undefined }
-const typesetter = makeTypesetter({ firm })
+const typesetter = makeTypesetter({ firm, priority: 0 })
 afterAll(() => typesetter.close())
 
 const longName = 'Wilhelmina-Alexandrina Featherstonehaugh-Cholmondeley van den Berghe-Okonkwo'
