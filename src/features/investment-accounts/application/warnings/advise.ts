@@ -3,7 +3,7 @@ import { type Rule, rulesFor, type Warning } from '../../../../platform/form.ts'
 import { formatMoney, sumMoney } from '../../../../platform/formats/money.ts'
 import type { PathOf, RowAt } from '../../../../platform/path.ts'
 import type { Blanks } from '../../../../platform/problem.ts'
-import { dayOfAge, majorityIn } from '../../ages.ts'
+import { dayOfAge, majorityIn, yearOf } from '../../ages.ts'
 import { type Circumstances, clientIn, type PersonOnFile, personIn } from '../../circumstances.ts'
 import type { AccountDraft } from '../../draft.ts'
 import { isJoint } from '../general.ts'
@@ -69,6 +69,37 @@ export const yearlyOf = (payments: readonly Payment[] | null | undefined): numbe
       Array<number>(frequency ? timesAYear[frequency] : 0).fill(amount ?? 0),
     ),
   )
+
+const dayMs = 86_400_000
+const days: Readonly<Partial<Record<Frequency, number>>> = { [Frequency.weekly]: 7, [Frequency.biWeekly]: 14 }
+
+/** How often a payment is made by the end of a year, its first day counted; never where no fixed time is given. */
+function timesBy(year: number, { frequency, startDate }: Payment, today: string): number {
+  const first = startDate ?? today
+  if (!frequency || timesAYear[frequency] === 0 || yearOf(first) > year) return 0
+  const apart = days[frequency]
+  if (apart) return Math.floor((Date.parse(`${year}-12-31`) - Date.parse(first)) / dayMs / apart) + 1
+  const monthsLeft = year * 12 + 11 - (yearOf(first) * 12 + Number(first.slice(5, 7)) - 1)
+  return Math.floor(monthsLeft / (12 / timesAYear[frequency])) + 1
+}
+
+/**
+ * The year in which payments together come to a sum, each counted from its first day on, or from today where none is
+ * given. Undefined where that is not before `end`.
+ */
+export function yearOfTotal(
+  payments: readonly Payment[] | null | undefined,
+  sum: number,
+  { today, end }: { today: string; end: number },
+): number | undefined {
+  const totalBy = (year: number) =>
+    (payments ?? []).reduce(
+      (total, payment) => total + Math.round((payment.amount ?? 0) * 100) * timesBy(year, payment, today),
+      0,
+    )
+  for (let year = yearOf(today); year < end; year += 1) if (totalBy(year) >= sum * 100) return year
+  return undefined
+}
 
 /** What is paid in by pre-authorized contributions in a year. */
 export const paidIn = ({ allowPAC, pacDetails }: AccountDraft): number =>

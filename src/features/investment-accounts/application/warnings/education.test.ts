@@ -56,7 +56,7 @@ describe('of an RESP is warned', () => {
       { ...resp, allowPAC: true, pacDetails: monthly(1_000) },
       {},
       'pacDetails',
-      'The lifetime limit of $50,000.00 is reached in 2030: Adaeze Okafor. Please plan the end.',
+      'The lifetime limit of $50,000.00 is reached in 2031: Adaeze Okafor. Please plan the end.',
     ],
   ])
 
@@ -67,17 +67,30 @@ describe('of an RESP is warned', () => {
     expect(of({ ...resp, allowPAC: true, pacDetails: monthly(200) })).toEqual([])
   })
 
-  it('of the year in which the last dollar comes, this one the first', () => {
-    const yearly = (amount: number) =>
-      monthly(amount).map((row) => ({ ...row, frequency: Frequency.annually }))
-    const years = [50_000, 25_000, 10_000].map(
-      (amount) =>
-        warningsIn({ ...resp, allowPAC: true, pacDetails: yearly(amount) }).find(
-          ({ path }) => path === 'pacDetails',
-        )?.values?.['year'],
-    )
-    expect(years).toEqual([2026, 2027, 2030])
-  })
+  it.each<[amount: number, Frequency, startDate: string, year: number | undefined]>([
+    // the fiftieth payment is in February 2031
+    [1_000, Frequency.monthly, '2027-01-01', 2031],
+    [1_000, Frequency.monthly, '2026-12-01', 2031],
+    [1_000, Frequency.monthly, '2026-11-30', 2030],
+    [50_000, Frequency.annually, '2027-06-01', 2027],
+    [33_333.33, Frequency.annually, '2027-06-01', 2028],
+    [10_000, Frequency.annually, '2026-12-01', 2030],
+    // the hundredth on November 24
+    [500, Frequency.weekly, '2027-01-01', 2028],
+    // the fiftieth on November 24
+    [1_000, Frequency.biWeekly, '2027-01-08', 2028],
+    [5_000, Frequency.biMonthly, '2027-01-15', 2028],
+    [5_000, Frequency.quarterly, '2027-02-01', 2029],
+    [10_000, Frequency.semiAnnually, '2027-12-31', 2029],
+    [50_000, Frequency.other, '2027-01-01', undefined],
+  ])(
+    'of the year in which the last dollar comes, by the first day: %d, %d, %s',
+    (amount, frequency, startDate, year) => {
+      const pacDetails = monthly(amount, { frequency, startDate })
+      const told = warningsIn({ ...resp, allowPAC: true, pacDetails })
+      expect(told.find(({ path }) => path === 'pacDetails')?.values?.['year']).toBe(year)
+    },
+  )
 
   it('for the kinship of a family, and the grant’s form', () => {
     const told = warningsIn(resp).filter(({ path }) => path === 'respBeneficiaries')

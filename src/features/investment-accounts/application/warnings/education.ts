@@ -6,7 +6,7 @@ import { ageOn, yearOf } from '../../ages.ts'
 import { type Circumstances, type PersonOnFile, personIn } from '../../circumstances.ts'
 import type { AccountDraft } from '../../draft.ts'
 import { respLifetimeLimit } from '../../yearly.ts'
-import { type Advice, advise, dollars, named, paidIn, peopleIn } from './advise.ts'
+import { type Advice, advise, dollars, named, peopleIn, yearOfTotal } from './advise.ts'
 
 const isFamily = ({ subType }: AccountDraft): boolean => subType === PlanType.family
 const naming = words('Income Tax Act 146.1(2)(g.3)')
@@ -80,15 +80,14 @@ const lifetimeLimit = (circumstances: Circumstances): Advice =>
     words('The lifetime limit of {{limit}} is reached in {{year}}: {{names}}. Please plan the end.'),
     { source: words('Income Tax Act 204.9') },
     (draft) => {
-      const yearly = isResp(draft) ? paidIn(draft) : 0
-      const thisYear = yearOf(circumstances.today)
+      const { today } = circumstances
+      const payments = isResp(draft) && draft.allowPAC ? draft.pacDetails : []
       const reached = (draft.respBeneficiaries ?? []).flatMap(({ participantId, allocation }) => {
         const person = personIn(circumstances, participantId)
-        // this year’s contributions count
-        const year = thisYear + Math.ceil(respLifetimeLimit / ((yearly * (allocation ?? 0)) / 100)) - 1
-        return person && year < yearOf(person.dateOfBirth ?? circumstances.today) + 18
-          ? [{ person, year }]
-          : []
+        if (!person || !allocation) return []
+        const end = yearOf(person.dateOfBirth ?? today) + 18
+        const year = yearOfTotal(payments, (respLifetimeLimit * 100) / allocation, { today, end })
+        return year === undefined ? [] : [{ person, year }]
       })
       const people = named(reached.map(({ person }) => person))
       const year = Math.min(...reached.map(({ year }) => year))
