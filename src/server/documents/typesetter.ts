@@ -151,7 +151,7 @@ export function makeTypesetter({
     forJob,
     async preview({ person, isWanted }, work) {
       mustBeOpen()
-      return await turns.inTurn({ person }, async () => {
+      return await turns.inTurn({ person, isWanted }, async () => {
         if (!isWanted()) throw new DocumentFailed('Nobody waits for the document any more.')
         return await work(inTurn)
       })

@@ -65,6 +65,19 @@ it('lets 64 previews of one person wait and no more, but every job and others’
   await expect(preview('a')).resolves.toBeUndefined()
 })
 
+it('holds no place for previews that nobody waits for any more', async () => {
+  const turns = makeTurns(2)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  let isWanted = true
+  const all = Array.from({ length: 66 }, () =>
+    turns.inTurn({ person: 'a', isWanted: () => isWanted }, () => released),
+  )
+  isWanted = false
+  all.push(turns.inTurn({ person: 'a' }, () => released))
+  release()
+  await expect(Promise.all(all)).resolves.toHaveLength(67)
+})
+
 it('goes on after what failed', async () => {
   const turns = makeTurns(1)
   const failed = turns.inTurn({ person: 'a' }, () => Promise.reject(new Error('no document')))

@@ -11,6 +11,8 @@ export interface Turn {
   person: string
   /** A job goes before the previews of the same person, and is never refused. */
   isJob?: boolean
+  /** Of whom nobody waits for any more, no place is held in the line. */
+  isWanted?: () => boolean
 }
 
 /**
@@ -34,7 +36,7 @@ export function makeTurns(atOnce: number) {
       const first = line.jobs.shift() ?? line.previews.shift()
       lines.delete(person)
       if (lengthOf(line) > 0) lines.set(person, line)
-      return first
+      return first?.begin
     }
     return undefined
   }
@@ -52,21 +54,25 @@ export function makeTurns(atOnce: number) {
 
   /** @throws Problem unavailable */
   function mustHaveRoom(line: Line): void {
-    const all = sum([...lines.values()].map(lengthOf))
-    if (lengthOf(line) >= mostWaiting.ofOne || all >= mostWaiting.ofAll)
+    const all = sum([...lines.values()].map(wantedOf))
+    if (wantedOf(line) >= mostWaiting.ofOne || all >= mostWaiting.ofAll)
       throw new Problem('unavailable', { retryAfterSeconds: 5 })
   }
 
   return {
     /** @throws Problem unavailable, where too much waits already */
-    async inTurn<Result>({ person, isJob = false }: Turn, work: () => Promise<Result>): Promise<Result> {
+    async inTurn<Result>(
+      { person, isJob = false, isWanted = () => true }: Turn,
+      work: () => Promise<Result>,
+    ): Promise<Result> {
       const line = lines.get(person) ?? { jobs: [], previews: [] }
       if (!isJob) mustHaveRoom(line)
       const { promise, resolve } = Promise.withResolvers<void>()
-      line[isJob ? 'jobs' : 'previews'].push(() => {
+      const begin = () => {
         count(person, 1)
         resolve()
-      })
+      }
+      line[isJob ? 'jobs' : 'previews'].push({ begin, isWanted })
       if (!lines.has(person)) lines.set(person, line)
       if (begun.size === 0) emptied = Promise.withResolvers()
       goOn()
@@ -84,9 +90,17 @@ export function makeTurns(atOnce: number) {
 }
 
 interface Line {
-  jobs: (() => void)[]
-  previews: (() => void)[]
+  jobs: Waiting[]
+  previews: Waiting[]
 }
+
+interface Waiting {
+  begin: () => void
+  isWanted: () => boolean
+}
+
+const wantedOf = ({ jobs, previews }: Line): number =>
+  [...jobs, ...previews].filter(({ isWanted }) => isWanted()).length
 
 const lengthOf = ({ jobs, previews }: Line): number => jobs.length + previews.length
 
