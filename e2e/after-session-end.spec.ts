@@ -33,7 +33,7 @@ test('the palette that was open when the session ended is closed after signing i
   await page.keyboard.press('ControlOrMeta+k')
   // keys that come before its field has the focus go nowhere
   await expect(
-    page.getByRole('combobox', { name: 'Find a household, a participant or a page' }),
+    page.getByRole('combobox', { name: 'Find a household, a participant, an account or a page' }),
   ).toBeFocused()
   await portal.owner.query('delete from session where user_id = $1', [person.userId])
   await page.keyboard.type('Okafor')
