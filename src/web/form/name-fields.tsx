@@ -26,25 +26,23 @@ export function NameFields({ placeholders: [first, last] = ['', ''] }: Props) {
   }
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-      <div>
-        {!isSingle && (
-          <TextField
-            name="firstName"
-            label={words('First Name')}
-            placeholder={first}
-            autoComplete="off"
-            data-autofocus
-          />
-        )}
-        <Checkbox
-          label={t('One name only')}
-          mt={8}
-          size="sm"
-          checked={isSingle}
-          onChange={({ currentTarget }) => tick(currentTarget.checked)}
+      {!isSingle && (
+        <TextField
+          name="firstName"
+          label={words('First Name')}
+          placeholder={first}
+          autoComplete="off"
+          data-autofocus
         />
-      </div>
+      )}
       <TextField name="lastName" label={words('Last Name')} placeholder={last} autoComplete="off" />
+      {/* behind both: who types a name goes past it once */}
+      <Checkbox
+        label={t('One name only')}
+        size="sm"
+        checked={isSingle}
+        onChange={({ currentTarget }) => tick(currentTarget.checked)}
+      />
     </SimpleGrid>
   )
 }
