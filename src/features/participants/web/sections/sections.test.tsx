@@ -136,8 +136,8 @@ describe('the sections of the application', () => {
 
   it('ask first whether the spouse is a client, and only then for details, of a new participant too [SPOUSE-001, SPOUSE-002, SPOUSE-007]', () => {
     expect(keysIn(<Spouse />, {})).toEqual(['isClient'])
-    expect(keysIn(<Spouse />, { spouseDetails: { isClient: true } })).toHaveLength(10)
-    expect(keysIn(<Spouse />, { spouseDetails: { isClient: false } })).toHaveLength(10)
+    expect(keysIn(<Spouse />, { spouseDetails: { isClient: true } })).toHaveLength(11)
+    expect(keysIn(<Spouse />, { spouseDetails: { isClient: false } })).toHaveLength(11)
     expect(page(<Spouse />, {})).toContain('Spouse is a client?')
   })
 
@@ -271,6 +271,8 @@ describe('each part of the application', () => {
         'citizenship',
         'otherCitizenship',
         'language',
+        // beside the specification: some people have one name
+        'singleName',
       ].sort(),
     )
     // clientId and participantId say whose spouse, and who: nobody types them
@@ -286,6 +288,7 @@ describe('each part of the application', () => {
         'typeOfBusiness',
         'sin',
         'gender',
+        'singleName',
       ].sort(),
     )
   })
