@@ -142,7 +142,7 @@ function DeleteRelationship({ name }: { name: string }) {
       isDanger
     >
       {t(
-        'It ends on both records, and the spouse details with it. An application that needs them has to be submitted again. {{name}} stays a client of the household.',
+        'It ends on both records, and the spouse details with it. An application that needs them has to be submitted again. {{name}} stays in the household.',
         { name },
       )}
     </ConfirmButton>
