@@ -111,6 +111,13 @@ export function familyByApi(outside: Outside): Family {
         type: 6,
         subType: 2,
         respBeneficiaries: [{ participantId: family.child, allocation: 100 }],
+        acknowledgements: [
+          {
+            key: 'family-plan-kinship',
+            path: 'respBeneficiaries',
+            reason: 'The beneficiary is the daughter of Elena and Tomas',
+          },
+        ],
       })),
       ...deedsOf(tomas, tools, () => ({
         ...anyAccount,

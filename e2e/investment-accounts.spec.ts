@@ -79,6 +79,7 @@ test('goes from Add Account to a complete spousal RSP [ACCT-001, ACCT-003, ACCT-
     dateOfBirth: '1999-07-08',
     householdId,
     roles: [ParticipantRole.beneficiary],
+    singleName: false,
   })
   await expect(toast(page, 'Successfully created new participant')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove Ifeoma Okafor' })).toBeVisible()
