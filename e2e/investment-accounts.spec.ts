@@ -288,7 +288,9 @@ test('pickers offer whom the role fits, and say what is wrong [ACCT-020, ACCT-02
   await offers('Add Beneficiary', 'RESP Beneficiaries', 'Chidi Balogun', 'Adaeze Okafor')
 
   await open({ type: 2 }, 'trust')
-  await offers('Add Trustee', 'Trustees', 'Chidi Balogun')
+  // who lacks SIN and date of birth is listed, and cannot be chosen
+  await offers('Add Trustee', 'Trustees', 'Chidi Balogun', 'Tunde Okafor')
+  await expect(page.getByRole('radio', { name: 'Tunde Okafor no date of birth' })).toBeDisabled()
   await addPerson(page, 'Add Trustee', 'Chidi Balogun')
   await mustClose(page, 'Add Trustee')
   await addPerson(page, 'Add Trustee', 'Chidi Balogun')

@@ -179,7 +179,7 @@ test('linking a spouse saves nothing else of what is being edited, and Cancel ta
   await page.getByLabel('Date of Birth').fill('1980-02-03')
   await page.getByRole('button', { name: 'Choose Existing Participant' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByLabel('Date of Birth')).toHaveValue('1980-02-03')
+  await expect(page.getByRole('textbox', { name: 'Date of Birth' })).toHaveValue('1980-02-03')
   await page.getByRole('button', { name: 'Choose Existing Participant' }).click()
   await page.getByRole('radio', { name: 'Emeka Okafor' }).check()
   await page.getByRole('button', { name: 'Add Client As Spouse' }).click()
