@@ -51,7 +51,7 @@ async function niceChildren(): Promise<number[]> {
     .split(' ')
     .filter(Boolean)
     .map(Number)
-    .filter((pid) => getPriority(pid) === 19)
+    .filter((pid) => getPriority(pid) === 10)
 }
 
 const textOf = async (pdf: Buffer) =>

@@ -51,7 +51,7 @@ interface TypesetterOptions extends Partial<Limits> {
   bytesPerProcess?: number
   /** A process that nobody needs holds a quarter of a gigabyte; after so long it is let go. */
   idleMs?: number
-  /** Of -20 to 19, where the portal has 0: at 19 it gets what nobody else wants. */
+  /** Of -20 to 19, where the portal has 0: at 10 it gets a tenth of what the portal does, at 19 next to nothing. */
   priority?: number
 }
 
@@ -72,7 +72,7 @@ export function makeTypesetter({
   documentsPerProcess = 1_000,
   bytesPerProcess = 512 * 2 ** 20,
   idleMs = 10 * 60_000,
-  priority = 19,
+  priority = 10,
 }: TypesetterOptions): Typesetter {
   const turns = makeTurns(processes)
   const resting: { process: TypesettingProcess; idle: NodeJS.Timeout }[] = []
