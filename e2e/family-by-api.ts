@@ -321,6 +321,13 @@ const statement = (clientName: string) => ({
   fixedIncomeObjectives: objective(25, 35, 50),
   equityObjectives: objective(40, 50, 60),
   alternativeInvestmentsObjectives: objective(0, 10, 15),
+  acknowledgements: [
+    {
+      key: 'mix-other-than-firms',
+      path: 'cashAndEquivalentsObjectives',
+      reason: 'The studies begin in a few years, so a part stays liquid',
+    },
+  ],
   accountFeeDescriptions: [
     {
       accountNumber: 'FCC-40117',

@@ -117,6 +117,13 @@ test('goes from Add Account to a complete spousal RSP [ACCT-001, ACCT-003, ACCT-
   await goOn(page)
 
   await expect(stepTitle(page, 'Review Details')).toBeVisible()
+  // a minor among the beneficiaries asks for a reason, and Review leads to its field
+  await page.getByRole('button', { name: /^A minor cannot be paid directly: Adaeze Okafor/ }).press('Enter')
+  await fill(page, 'beneficiaries-reason-minor-beneficiary-trustee', 'Chidi Balogun is trustee for her')
+  await page
+    .getByRole('navigation', { name: 'Steps' })
+    .getByRole('button', { name: 'Review Details' })
+    .click()
   await expect(page.getByText('Everything is entered.')).toBeVisible()
   await expect(page.getByText('•••••045')).toBeVisible()
   await page.route('**/api/investmentAccount/*', (route) => route.abort(), { times: 1 })
