@@ -55,7 +55,7 @@ export const digits: LineKind = {
   read: (typed, _, most = Number.POSITIVE_INFINITY) => {
     const value = withoutDividers(typed)
     if (digitsOnly(value) !== value)
-      return { value: null, problem: words('Please enter digits only: this cannot be taken as it stands') }
+      return { value: null, problem: words('Please enter digits only: this cannot be taken as it is') }
     return value.length > most
       ? { value: null, problem: words('This has too many digits. Please check it.') }
       : { value }
@@ -73,7 +73,7 @@ export const integer: LineKind = {
     if (typed.trim() === '') return { value: null }
     const value = readNumber(typed, language, 0)
     if (value === undefined || !Number.isInteger(value) || value < 0)
-      return { value: null, problem: words('Please enter a whole number: this cannot be taken as it stands') }
+      return { value: null, problem: words('Please enter a whole number: this cannot be taken as it is') }
     return String(value).length > most
       ? { value: null, problem: words('This number is too large') }
       : { value }

@@ -108,7 +108,7 @@ function Picking(props: PickingProps) {
         onChange={({ currentTarget: { value } }) => setSearch(value)}
         leftSection={<Search size={16} aria-hidden />}
         rightSection={
-          <span className={classes.count}>{t('{{count}} in the household', { count: people.length })}</span>
+          <span className={classes.count}>{t('{{people}} in the household', { people: people.length })}</span>
         }
         rightSectionWidth={150}
         data-autofocus

@@ -63,7 +63,7 @@ const others: Record<Exclude<NextStep['kind'], 'begin' | 'carryOn'>, Said> = {
     why: words('The questionnaire is complete, and is not sent yet.'),
   },
   sendAgain: {
-    button: words('Send it once more'),
+    button: words('Send It Again'),
     why: words('The questionnaire came back without a signature.'),
   },
   renew: {
@@ -71,7 +71,7 @@ const others: Record<Exclude<NextStep['kind'], 'begin' | 'carryOn'>, Said> = {
     why: words('The policy statement rests on facts that have changed.'),
   },
   wait: {
-    button: words('See how it stands'),
+    button: words('See the Status'),
     why: words('The questionnaire is with the client.'),
   },
 }
