@@ -26,7 +26,7 @@ describe('an application that is posted whole', () => {
         ...answered(here.whole[type]),
         // the reasons of what is not warned of are not kept: here nobody is a minor, and what the client owns is not on file
         acknowledgements: (here.whole[type].acknowledgements ?? []).filter(
-          ({ key }) => !['loan-size', 'minor-beneficiary-trustee'].includes(key),
+          ({ key }) => key !== 'loan-size' && key !== 'minor-beneficiary-trustee',
         ),
         id: expect.any(String),
         participantId: here.clientId,
