@@ -22,9 +22,16 @@ export const create = ({ adviser, clientId }: Here, draft: StatementDraft, statu
 export const statementOn = async (here: Ground): Promise<Statement> =>
   (await create(here, { clientSummary: here.mark }, 'draft')).body.result
 
-/** A statement in which nothing is missing, under the ground's mark. */
-export const completeStatementOn = async (here: Ground): Promise<Statement> =>
-  (await create(here, { ...wholeStatement, uniqueCircumstances: here.mark })).body.result
+/**
+ * A statement in which nothing is missing, under the ground's mark. With the reason that is asked for where the firm's mix is another; where it is not asked for it is dropped.
+ */
+export const completeStatementOn = async (here: Ground): Promise<Statement> => {
+  const acknowledgements = [
+    { key: 'mix-other-than-firms', path: 'cashAndEquivalentsObjectives', reason: 'A part stays liquid' },
+  ]
+  return (await create(here, { ...wholeStatement, uniqueCircumstances: here.mark, acknowledgements })).body
+    .result
+}
 
 export const newestOf = async ({ adviser, clientId }: Here): Promise<Statement | null> =>
   (await adviser.send(readNewestStatement, { params: { clientId } })).body.result
