@@ -43,7 +43,7 @@ export default defineConfig({
               test: either(
                 inSources(
                   'web/by-link',
-                  'platform/formats/(dates|in-words|empty|decimals|percents|fold)',
+                  'platform/formats/(dates|in-words|empty|decimals|percents|fold|person-name)',
                   'features/risk-tolerance/(plain-text|web/(signed-text|questions/(?!step-)))',
                   'web/draft/save-(problem|status)[.]module',
                   'web/ui/link-list',
