@@ -29,12 +29,12 @@ export default defineConfig({
           groups: [
             // in one file what every page begins with: cut into dozens of small ones it takes a tenth more
             { name: 'start', tags: ['$initial'] },
-            // and so with what the pages before sign-in share, and those that a client opens by a link
+            // and so with what the pages before sign-in share with those that a client opens by a link
             {
               name: 'public-ui',
               test: inSources(
                 'web/(public-ui|use-send)',
-                'web/wizard/(progress-bar|step-fade|use-begins|focus-field|use-step-in-address)',
+                'web/wizard/(step-fade|use-begins|focus-field)',
                 'features/sign-in/web/(form|password-field|unfolding)',
               ),
             },
@@ -43,6 +43,7 @@ export default defineConfig({
               test: either(
                 inSources(
                   'web/by-link',
+                  'web/wizard/(progress-bar|use-step-in-address)',
                   'platform/formats/(dates|in-words|empty|decimals|percents|fold|person-name)',
                   'features/risk-tolerance/(plain-text|web/(signed-text|questions/(?!step-)))',
                   'web/draft/save-(problem|status)[.]module',
