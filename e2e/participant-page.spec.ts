@@ -189,7 +189,7 @@ test('archiving asks first, says what stands against it, and leads back to the h
     return dialog
   }
   await expect(await archive(id, 'Ngozi Okafor')).toContainText(
-    'A document of this person is out for signature.',
+    'A document of Ngozi Okafor is out for signature.',
   )
   await archive(other, 'Ada Okafor')
   await expect(page).toHaveURL(`/householdParticipants/${household}`)

@@ -8,7 +8,7 @@ import { inject, onTestFinished } from 'vitest'
 import type { Role } from '../src/platform/codes/user-role.ts'
 import type { Endpoint, InputOf, ResultOf } from '../src/platform/endpoint.ts'
 import type { Page } from '../src/platform/paging.ts'
-import type { Issue } from '../src/platform/problem.ts'
+import type { Blocker, Issue } from '../src/platform/problem.ts'
 import { makeApp } from '../src/server/app.ts'
 import { makeTypesetter } from '../src/server/documents/typesetter.ts'
 import { makeCipher } from '../src/server/encryption/cipher.ts'
@@ -34,6 +34,7 @@ export interface Answered<Result = unknown> {
     errorMessages: string[]
     code?: string
     issues?: Issue[]
+    blockers?: Blocker[]
     page?: Page
     warnings?: Warning[]
     requestId?: string

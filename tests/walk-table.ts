@@ -1,3 +1,4 @@
+import { archiveStops } from './walk/archive.ts'
 import { bankAccountStops } from './walk/bank-accounts.ts'
 import { householdStops } from './walk/households.ts'
 import { investmentAccountStops } from './walk/investment-accounts.ts'
@@ -15,6 +16,7 @@ import type { Stop } from './walk/stop.ts'
  */
 export const stops: readonly Stop[] = [
   ...householdStops,
+  ...archiveStops,
   ...bankAccountStops,
   ...investmentAccountStops,
   ...participantStops,

@@ -2,6 +2,7 @@ import accountWarnings from './fr/account-warnings.json' with { type: 'json' }
 import accounts from './fr/accounts.json' with { type: 'json' }
 import accountsWeb from './fr/accounts-web.json' with { type: 'json' }
 import application from './fr/application.json' with { type: 'json' }
+import archive from './fr/archive.json' with { type: 'json' }
 import bankAccounts from './fr/bank-accounts.json' with { type: 'json' }
 import clientScreen from './fr/client-screen.json' with { type: 'json' }
 import codes from './fr/codes.json' with { type: 'json' }
@@ -35,6 +36,7 @@ export const frenchForPortal: Record<string, string> = {
   ...accounts,
   ...accountWarnings,
   ...application,
+  ...archive,
   ...bankAccounts,
   ...clientScreen,
   ...codes,

@@ -29,6 +29,18 @@ export interface ToldWarning extends Issue {
   audience: Audience
 }
 
+/** What needs a record that is to go, or to come back, and is seen to first. */
+export interface Blocker {
+  kind: 'household' | 'person' | 'account' | 'package'
+  id: string
+  /** What to do, as a sentence. */
+  text: string
+  /** The page of the portal where that is done. */
+  link: string
+  /** What fills the blanks of the text, once it is in the reader's language. */
+  values?: Blanks
+}
+
 /** Every way in which a call is refused: its status and the sentence a person reads. */
 export const problems = {
   not_json: { status: 400, sentence: words('The request could not be read') },
@@ -46,6 +58,7 @@ export const problems = {
   too_slow: { status: 408, sentence: words('The request took too long to arrive. Please try again') },
   conflict: { status: 409, sentence: words('This cannot be done at this stage') },
   stale: { status: 409, sentence: words('Someone saved this record after you opened it') },
+  in_use: { status: 409, sentence: words('Something else still needs this') },
   link_closed: { status: 410, sentence: words('This link has been closed') },
   too_large: { status: 413, sentence: words('The request is too large') },
   unsupported_media_type: { status: 415, sentence: words('Only JSON is accepted') },
@@ -61,6 +74,8 @@ interface Details {
   /** What to say instead of the code's own sentence. */
   sentence?: string
   issues?: Issue[]
+  /** For `in_use`: everything that stands in the way. */
+  blockers?: readonly Blocker[]
   /** What is told beside the issues, as it would be beside a result. */
   warnings?: readonly ToldWarning[]
   /** For `stale`: the record as it stands now; for `link_closed`: what became of what was submitted. */
@@ -84,6 +99,9 @@ export class Problem extends Error {
     return problems[this.code].status
   }
 }
+
+/** A refusal of what something else needs. */
+export const inUse = (blockers: readonly Blocker[]) => new Problem('in_use', { blockers })
 
 /** A refusal of what was entered. */
 export const invalid = (...issues: Issue[]) => new Problem('invalid', { issues })

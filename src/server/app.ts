@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { archiveRoutes } from '../features/archive/server/routes.ts'
 import { bankAccountRoutes } from '../features/bank-accounts/server/routes.ts'
 import { householdRoutes } from '../features/households/server/routes.ts'
 import { investmentAccountRoutes } from '../features/investment-accounts/server/routes.ts'
@@ -68,6 +69,7 @@ export const routes: readonly Served[] = [
   ...policyStatementRoutes,
   ...riskToleranceRoutes,
   ...searchRoutes,
+  ...archiveRoutes,
   ...signingRoutes,
 ]
 

@@ -1,6 +1,6 @@
 import type { Callable, InputOf, ResultOf } from '../platform/endpoint.ts'
 import type { Page } from '../platform/paging.ts'
-import type { Issue } from '../platform/problem.ts'
+import type { Blocker, Issue } from '../platform/problem.ts'
 import { unusedSecondsHeader } from '../platform/session-use.ts'
 import { secondsUnused } from './session/last-use.ts'
 import { spoken } from './translation.ts'
@@ -11,6 +11,8 @@ export class CallRefused extends Error {
   readonly code: string
   readonly messages: readonly string[]
   readonly issues: readonly Issue[]
+  /** For `in_use`: what stands in the way. */
+  readonly blockers: readonly Blocker[]
   /** For `stale`: the record as it stands now; for `link_closed`: what became of what was submitted. */
   readonly current: unknown
   /** For `too_many_attempts` and `unavailable`: seconds until another try makes sense. */
@@ -22,6 +24,7 @@ export class CallRefused extends Error {
     this.code = answer.code ?? 'unreachable'
     this.messages = answer.errorMessages ?? []
     this.issues = answer.issues ?? []
+    this.blockers = answer.blockers ?? []
     this.current = answer.result
     this.retryAfterSeconds = retryAfter ? Number(retryAfter) : undefined
   }
@@ -38,6 +41,7 @@ interface Envelope {
   errorMessages: string[]
   code?: string
   issues?: Issue[]
+  blockers?: Blocker[]
   page?: Page
   warnings?: Issue[]
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { get, getList, post, put } from '../../platform/endpoint.ts'
+import { del, get, getList, post, put } from '../../platform/endpoint.ts'
 import { wholeName } from '../../platform/formats/names.ts'
 import { PathId } from '../../platform/formats/path-id.ts'
-import { Guid, Version } from '../../platform/formats/wire.ts'
+import { Guid, Version, VersionInAddress } from '../../platform/formats/wire.ts'
 import { SearchQuery, sortedBy } from '../../platform/paging.ts'
 import { words } from '../../platform/words.ts'
 import { ParticipantSummary } from '../participants/contract.ts'
@@ -66,4 +66,30 @@ export const renameHousehold = put({
   body: z.strictObject({ fullName: FullName, version: Version }),
   result: Household,
   audit: { event: 'household renamed', payload: householdEvent },
+})
+
+const householdArchived = householdEvent.extend({
+  /** Who went, or came, with it. */
+  clients: z.array(Guid),
+})
+
+export const archiveHousehold = del({
+  path: '/api/household/:id',
+  can: 'adviser',
+  summary:
+    'Archives a household with its people: gone from every list, kept for the record; in_use while something needs one of them',
+  params: z.strictObject({ id: PathId }),
+  query: z.strictObject({ version: VersionInAddress }),
+  result: z.null(),
+  audit: { event: 'household archived', payload: householdArchived },
+})
+
+export const unarchiveHousehold = post({
+  path: '/api/household/:id/restore',
+  can: 'adviser',
+  summary: 'Brings a household back from the archive with the people who were archived with it',
+  params: z.strictObject({ id: PathId }),
+  body: z.strictObject({ version: Version }),
+  result: Household,
+  audit: { event: 'household restored from archive', payload: householdArchived },
 })

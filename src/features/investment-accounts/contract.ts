@@ -121,6 +121,17 @@ export const archiveAccount = del({
   audit: { event: 'account application archived', payload: AccountEvent },
 })
 
+export const unarchiveAccount = post({
+  path: '/api/investmentAccount/:id/restore',
+  can: 'adviser',
+  summary:
+    'Brings an account application back from the archive, without the bank accounts that were removed meanwhile',
+  params: z.strictObject({ id: PathId }),
+  body: z.strictObject({ version: Version }),
+  result: Account,
+  audit: { event: 'account application restored from archive', payload: AccountEvent },
+})
+
 export const readAccountPdf = getFile({
   path: '/api/investmentAccount/pdf/:id',
   can: 'adviser',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { del, post } from '../../platform/endpoint.ts'
 import { PathId } from '../../platform/formats/path-id.ts'
-import { Guid, text, VersionInAddress } from '../../platform/formats/wire.ts'
+import { Guid, text, Version, VersionInAddress } from '../../platform/formats/wire.ts'
 import { revisionCalls } from '../../platform/revision.ts'
 import { words } from '../../platform/words.ts'
 import {
@@ -57,11 +57,22 @@ export const createClient = post({
 export const archiveClient = del({
   path: '/api/newClient/:id',
   can: 'adviser',
-  summary: 'Archives somebody: gone from every list, kept for the record; not while a signature is open',
+  summary:
+    'Archives somebody: gone from every list, kept for the record; in_use while an account, an open signature or a spouse needs it',
   params: z.strictObject({ id: PathId }),
   query: z.strictObject({ version: VersionInAddress }),
   result: z.null(),
   audit: { event: 'client archived', payload: ClientAdded },
+})
+
+export const unarchiveClient = post({
+  path: '/api/newClient/:id/restore',
+  can: 'adviser',
+  summary: 'Brings somebody back from the archive, with all that is theirs; links stay closed',
+  params: z.strictObject({ id: PathId }),
+  body: z.strictObject({ version: Version }),
+  result: Client,
+  audit: { event: 'client restored from archive', payload: ClientAdded },
 })
 
 export const SinRead = z.strictObject({

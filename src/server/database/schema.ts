@@ -93,6 +93,8 @@ export interface Client {
   advisor_id: string
   application_begun_at: string | null
   archived_at: string | null
+  archived_by: string | null
+  archived_with_household: Generated<boolean>
   completed_account_opening_at: string | null
   completed_ips_at: string | null
   completed_kyc_at: string | null
@@ -155,6 +157,8 @@ export interface Guess {
 
 export interface Household {
   advisor_id: string
+  archived_at: string | null
+  archived_by: string | null
   created_at: Generated<string>
   full_name: string
   id: Generated<string>
@@ -175,6 +179,7 @@ export interface Idempotency {
 export interface InvestmentAccount {
   advisor_id: string
   archived_at: string | null
+  archived_by: string | null
   client_id: string
   completed_at: string | null
   completed_by: string | null

@@ -60,6 +60,19 @@ const refusal = strict(
       type: 'array',
       items: strict({ path: { type: 'string' }, message: { type: 'string' } }, ['path', 'message']),
     },
+    blockers: {
+      type: 'array',
+      description: 'Of `in_use`: what is to be seen to first.',
+      items: strict(
+        {
+          kind: { type: 'string', enum: ['household', 'person', 'account', 'package'] },
+          id: { type: 'string', format: 'uuid' },
+          text: { type: 'string' },
+          link: { type: 'string', description: 'The page of the portal where that is done.' },
+        },
+        ['kind', 'id', 'text', 'link'],
+      ),
+    },
     warnings,
     requestId: { type: 'string' },
   },

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { french } from '../../locales/french.ts'
 import type { Language } from '../../platform/codes/person.ts'
-import type { Blanks, Issue, ToldWarning } from '../../platform/problem.ts'
+import type { Blanks, Blocker, Issue, ToldWarning } from '../../platform/problem.ts'
 
 /** The language a caller prefers; English unless French is asked for first. */
 export const languageOf = (request: FastifyRequest): Language =>
@@ -19,6 +19,14 @@ export const translatedIssue =
   ({ path, message, values }: Issue): Pick<Issue, 'path' | 'message'> => {
     const said = translated(language)(message)
     return { path, message: values ? filled(said, values, language) : said }
+  }
+
+/** The same of what stands in the way. */
+export const translatedBlocker =
+  (language: Language) =>
+  ({ kind, id, text, link, values }: Blocker): Omit<Blocker, 'values'> => {
+    const said = translated(language)(text)
+    return { kind, id, text: values ? filled(said, values, language) : said, link }
   }
 
 /** The same of a warning. */

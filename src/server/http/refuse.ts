@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../platform/codes/person.ts'
 import { Problem, type ProblemCode } from '../../platform/problem.ts'
 import { errorCode } from '../database/pool.ts'
-import { languageOf, translated, translatedIssue, translatedWarning } from './language.ts'
+import { languageOf, translated, translatedBlocker, translatedIssue, translatedWarning } from './language.ts'
 
 /** How Fastify's own refusals are told. */
 const ofFastify: Record<string, ProblemCode> = {
@@ -66,15 +66,16 @@ function send(problem: Problem, request: FastifyRequest, reply: FastifyReply): v
 export function refusalOf(problem: Problem, language: Language) {
   const { current } = problem.details
   const issues = problem.details.issues?.map(translatedIssue(language))
+  const blockers = problem.details.blockers?.map(translatedBlocker(language))
   const warnings = problem.details.warnings?.map(translatedWarning(language))
+  const sentences = issues?.map(({ message }) => message) ?? blockers?.map(({ text }) => text) ?? []
   return {
     isSuccess: false,
     result: current ?? null,
-    errorMessages: issues?.length
-      ? issues.map(({ message }) => message)
-      : [translated(language)(problem.message)],
+    errorMessages: sentences.length > 0 ? sentences : [translated(language)(problem.message)],
     code: problem.code,
     ...(issues ? { issues } : {}),
+    ...(blockers ? { blockers } : {}),
     ...(warnings?.length ? { warnings } : {}),
   }
 }

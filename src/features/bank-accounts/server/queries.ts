@@ -118,19 +118,6 @@ export async function removeBankAccount(tx: Tx, key: AccountKey): Promise<void> 
     .execute()
 }
 
-/** Whether an investment account application that is not archived names it. */
-export async function isInUse(tx: Tx, { advisorId, id }: AccountKey): Promise<boolean> {
-  const use = await tx
-    .selectFrom('account_bank_account')
-    .innerJoin('investment_account', 'investment_account.id', 'account_id')
-    .select('account_id')
-    .where('account_bank_account.advisor_id', '=', advisorId)
-    .where('bank_account_id', '=', id)
-    .where('archived_at', 'is', null)
-    .executeTakeFirst()
-  return use !== undefined
-}
-
 /** Whose the same account is, too, in the household; the account itself apart. Nothing is decrypted. */
 export async function findSameAccounts(tx: Tx, advisorId: string, id: string): Promise<string[]> {
   const { rows } = await sql<{ client_id: string }>`

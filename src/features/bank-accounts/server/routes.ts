@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { orNotFound } from '../../../platform/or-not-found.ts'
-import { invalid, Problem } from '../../../platform/problem.ts'
+import { inUse, invalid } from '../../../platform/problem.ts'
 import { words } from '../../../platform/words.ts'
+import { accountsPaying } from '../../../server/archiving.ts'
 import { readSecret } from '../../../server/encryption/secrets.ts'
 import { type Served, serve, serveInSteps } from '../../../server/http/serve.ts'
 import type { WithFreshCode } from '../../../server/session/fresh-code.ts'
@@ -12,7 +13,7 @@ import {
   readAccountNumber,
   updateBankAccount,
 } from '../contract.ts'
-import { findBankAccount, isInUse, listBankAccountsOf, removeBankAccount } from './queries.ts'
+import { findBankAccount, listBankAccountsOf, removeBankAccount } from './queries.ts'
 import { acceptChange, acceptNew, addBankAccount, lockBankAccount, writeChange } from './saving.ts'
 
 const missingCode = () => invalid({ path: 'code', message: words('Please Enter a Code') })
@@ -90,10 +91,8 @@ export const bankAccountRoutes = (withFreshCode: WithFreshCode): Served[] => [
   serve(deleteBankAccount, async ({ actor: { advisorId }, params: { id }, query, tx, record }) => {
     const account = await lockBankAccount(tx, advisorId, id, query.version)
     const key = { advisorId, clientId: account.client_id, id }
-    if (await isInUse(tx, key))
-      throw new Problem('conflict', {
-        sentence: words('An investment account uses this bank account. Please take it out there first.'),
-      })
+    const uses = await accountsPaying(tx, key)
+    if (uses.length > 0) throw inUse(uses)
     await removeBankAccount(tx, key)
     record({ client: account.client_id, bankAccount: id })
     return null

@@ -13,7 +13,7 @@ import type { Household, HouseholdQuery } from '../contract.ts'
 export async function listHouseholdsOf(tx: Tx, advisorId: string, query: HouseholdQuery) {
   const { search, by } = query
 
-  let own = tx.selectFrom('household').where('household.advisor_id', '=', advisorId)
+  let own = householdsOf(tx, advisorId)
   // the first line is the household's own name, each other one the name of somebody in it
   const searched =
     by === 'name' ? sql<string>`split_part(search_folded, e'\n', 1)` : sql.ref<string>('search_folded')
@@ -29,10 +29,85 @@ export async function listHouseholdsOf(tx: Tx, advisorId: string, query: Househo
 }
 
 export async function findHousehold(tx: Tx, advisorId: string, id: string): Promise<Household | undefined> {
-  const row = await withAll(
-    tx.selectFrom('household').where('household.advisor_id', '=', advisorId).where('household.id', '=', id),
-  ).executeTakeFirst()
+  const row = await withAll(householdsOf(tx, advisorId).where('household.id', '=', id)).executeTakeFirst()
   return row && shown(row)
+}
+
+/** One that is archived is gone from every list, and from this, too. */
+const householdsOf = (tx: Tx, advisorId: string) =>
+  tx
+    .selectFrom('household')
+    .where('household.advisor_id', '=', advisorId)
+    .where('household.archived_at', 'is', null)
+
+interface HouseholdKey {
+  id: string
+  advisorId: string
+}
+
+/**
+ * Locks a household and everybody in it until the transaction ends, and gives their ids. Meanwhile nobody else changes
+ * them, or adds what belongs to them.
+ */
+export async function lockHousehold(tx: Tx, { advisorId, id }: HouseholdKey): Promise<string[]> {
+  const lockPeople = () => peopleOf(tx, { advisorId, id }).orderBy('id').forUpdate().execute()
+  // people before their household, as whoever renames one of them does
+  await lockPeople()
+  await tx
+    .selectFrom('household')
+    .select('id')
+    .where('advisor_id', '=', advisorId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute()
+  // and whoever was added meanwhile
+  return (await lockPeople()).map((client) => client.id)
+}
+
+/** The ids of everybody in a household who is not archived. */
+export const peopleIn = async (tx: Tx, key: HouseholdKey): Promise<string[]> =>
+  (await peopleOf(tx, key).execute()).map((client) => client.id)
+
+const peopleOf = (tx: Tx, { advisorId, id }: HouseholdKey) =>
+  tx
+    .selectFrom('client')
+    .select('id')
+    .where('advisor_id', '=', advisorId)
+    .where('household_id', '=', id)
+    .where('archived_at', 'is', null)
+
+/** Of a household that is locked. */
+export async function archivePeople(tx: Tx, { advisorId, id }: HouseholdKey, userId: string): Promise<void> {
+  await tx
+    .updateTable('client')
+    .set((eb) => ({
+      archived_at: sql<string>`now()`,
+      archived_by: userId,
+      archived_with_household: true,
+      version: eb('version', '+', 1),
+    }))
+    .where('advisor_id', '=', advisorId)
+    .where('household_id', '=', id)
+    .where('archived_at', 'is', null)
+    .execute()
+}
+
+/** Brings back who was archived with a household, and gives their ids. */
+export async function restorePeople(tx: Tx, { advisorId, id }: HouseholdKey): Promise<string[]> {
+  const people = await tx
+    .updateTable('client')
+    .set((eb) => ({
+      archived_at: null,
+      archived_by: null,
+      archived_with_household: false,
+      version: eb('version', '+', 1),
+    }))
+    .where('advisor_id', '=', advisorId)
+    .where('household_id', '=', id)
+    .where('archived_with_household', '=', true)
+    .returning('id')
+    .execute()
+  return people.map((client) => client.id)
 }
 
 export async function insertHousehold(
@@ -57,6 +132,7 @@ export async function updateHouseholdName(
     .set((eb) => ({ full_name: household.fullName, version: eb('version', '+', 1) }))
     .where('advisor_id', '=', household.advisorId)
     .where('id', '=', household.id)
+    .where('archived_at', 'is', null)
     .where('version', '=', household.version)
     .executeTakeFirst()
   return changed.numUpdatedRows === 1n

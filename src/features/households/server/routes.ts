@@ -1,9 +1,26 @@
 import { orNotFound } from '../../../platform/or-not-found.ts'
-import { Problem } from '../../../platform/problem.ts'
+import { inUse, Problem } from '../../../platform/problem.ts'
+import { archiveRow, closeLinks, needsOf, restoreRow } from '../../../server/archiving.ts'
 import { serve } from '../../../server/http/serve.ts'
 import { mustOwn } from '../../../server/session/permissions.ts'
-import { createHousehold, listHouseholds, readHousehold, renameHousehold } from '../contract.ts'
-import { findHousehold, insertHousehold, listHouseholdsOf, updateHouseholdName } from './queries.ts'
+import {
+  archiveHousehold,
+  createHousehold,
+  listHouseholds,
+  readHousehold,
+  renameHousehold,
+  unarchiveHousehold,
+} from '../contract.ts'
+import {
+  archivePeople,
+  findHousehold,
+  insertHousehold,
+  listHouseholdsOf,
+  lockHousehold,
+  peopleIn,
+  restorePeople,
+  updateHouseholdName,
+} from './queries.ts'
 
 export const householdRoutes = [
   serve(listHouseholds, async ({ actor, params, query, tx }) => {
@@ -28,5 +45,29 @@ export const householdRoutes = [
     if (!saved) throw new Problem('stale', { current: household })
     record({ household: params.id })
     return household
+  }),
+
+  serve(archiveHousehold, async ({ actor: { advisorId, userId }, params: { id }, query, tx, record }) => {
+    const key = { id, advisorId }
+    // first, since whoever finishes a link locks it before the client
+    await closeLinks(tx, { advisorId, clientIds: await peopleIn(tx, key) })
+    const clients = await lockHousehold(tx, key)
+    const household = orNotFound(await findHousehold(tx, advisorId, id))
+    const { version } = household
+    if (version !== query.version) throw new Problem('stale', { current: household })
+    const needs = await needsOf(tx, { advisorId, clientIds: clients })
+    if (needs.length > 0) throw inUse(needs)
+    await archivePeople(tx, key, userId)
+    await archiveRow(tx, 'household', { ...key, version }, userId)
+    record({ household: id, clients })
+    return null
+  }),
+
+  serve(unarchiveHousehold, async ({ actor: { advisorId }, params: { id }, body, tx, record }) => {
+    const key = { id, advisorId }
+    await restoreRow(tx, 'household', { ...key, ...body })
+    const clients = await restorePeople(tx, key)
+    record({ household: id, clients })
+    return orNotFound(await findHousehold(tx, advisorId, id))
   }),
 ]

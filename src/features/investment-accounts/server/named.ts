@@ -57,6 +57,20 @@ export const bankAccountsIn = (fields: Fields): Named[] => [
   ),
 ]
 
+/** The fields without the bank accounts that are none of these. */
+export function onlyBanks(fields: AccountFields, known: readonly string[]): AccountFields {
+  const payments = <Payment extends { bankAccountId: string | null }>(rows: Payment[]) =>
+    rows.map((row) =>
+      row.bankAccountId && !known.includes(row.bankAccountId) ? { ...row, bankAccountId: null } : row,
+    )
+  return {
+    ...fields,
+    eftBankAccounts: fields.eftBankAccounts.filter((id) => known.includes(id)),
+    pacDetails: payments(fields.pacDetails),
+    swtDetails: payments(fields.swtDetails),
+  }
+}
+
 /** Whoever is not of the household, and bank accounts that are not the client's. */
 export const foreignIn = (fields: Fields, circumstances: Circumstances): Issue[] => [
   ...partiesIn(fields)

@@ -147,12 +147,3 @@ async function insertNamed(tx: Tx, key: AccountKey, fields: AccountFields): Prom
   if (parties.length > 0) await tx.insertInto('account_party').values(parties).execute()
   if (bankAccounts.length > 0) await tx.insertInto('account_bank_account').values(bankAccounts).execute()
 }
-
-export async function archiveAccountRow(tx: Tx, { id, advisor_id, version }: AccountRow): Promise<void> {
-  await tx
-    .updateTable('investment_account')
-    .set({ archived_at: now, version: version + 1 })
-    .where('advisor_id', '=', advisor_id)
-    .where('id', '=', id)
-    .execute()
-}

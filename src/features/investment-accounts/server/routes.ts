@@ -1,4 +1,5 @@
 import { orNotFound } from '../../../platform/or-not-found.ts'
+import { archiveRow } from '../../../server/archiving.ts'
 import { mustHaveClient } from '../../../server/database/clients.ts'
 import { documentName } from '../../../server/documents/document-name.ts'
 import { readFormDocument } from '../../../server/documents/form-document.ts'
@@ -19,12 +20,13 @@ import {
   readCircumstances,
   restoreAccountRevision,
   SavedField,
+  unarchiveAccount,
   updateAccount,
 } from '../contract.ts'
 import { accountPdf } from './account-pdf.ts'
-import { archiveAccountRow, findAccount, listAccountsOf, lockAccount } from './queries.ts'
+import { findAccount, listAccountsOf, lockAccount } from './queries.ts'
 import { readCircumstancesOf, todayOf } from './read-circumstances.ts'
-import { addAccount, restoreAccount, saveAccount, stale, warningsOf } from './saving.ts'
+import { addAccount, bringBackAccount, restoreAccount, saveAccount, stale, warningsOf } from './saving.ts'
 import { accountOf, olderFields, wireFields } from './stored.ts'
 
 export const investmentAccountRoutes = [
@@ -45,12 +47,19 @@ export const investmentAccountRoutes = [
     answerSaved(call, await saveAccount(call, call.params.id, call.body, call.query.step)),
   ),
 
-  serve(archiveAccount, async ({ actor: { advisorId }, params: { id }, query, tx, record }) => {
+  serve(archiveAccount, async ({ actor: { advisorId, userId }, params: { id }, query, tx, record }) => {
     const account = orNotFound(await lockAccount(tx, advisorId, id))
-    if (account.version !== query.version) throw stale(account)
-    await archiveAccountRow(tx, account)
+    const { version } = account
+    if (version !== query.version) throw stale(account)
+    await archiveRow(tx, 'investment_account', { id, advisorId, version }, userId)
     record({ account: id, client: account.client_id })
     return null
+  }),
+
+  serve(unarchiveAccount, async ({ params: { id }, body, record, ...call }) => {
+    const account = await bringBackAccount(call, id, body.version)
+    record({ account: id, client: account.participantId })
+    return account
   }),
 
   serveDocument(readAccountPdf, async ({ actor: { advisorId }, params: { id }, tx, record, services }) => {

@@ -165,18 +165,16 @@ describe('archiving an application', () => {
       adviser.send(deleteBankAccount, { params: { id: bankAccountId }, query: { version: '1' } })
     for (const person of [spouseId, here.clientId]) {
       const refused = await archivePerson(person)
-      expect(refused).toBeRefused('conflict')
-      expect(refused.body.errorMessages).toEqual([
-        'An investment account application names this person. Please archive the application, or take the person out of it, first.',
-      ])
+      expect(refused).toBeRefused('in_use')
+      expect(refused.body.blockers).toMatchObject([{ kind: 'account', id }])
     }
-    expect(await remove()).toBeRefused('conflict')
+    expect(await remove()).toBeRefused('in_use')
     // taken out, they are free
     await save(here, id, { accountHolders: [], isJointAccount: false, allowEFT: false, eftBankAccounts: [] })
     expect((await archivePerson(spouseId)).status).toBe(200)
     expect((await remove()).status).toBe(200)
     // whose application it is is held by it alone
-    expect(await archivePerson(here.clientId)).toBeRefused('conflict')
+    expect(await archivePerson(here.clientId)).toBeRefused('in_use')
     await adviser.send(archiveAccount, { params: { id }, query: { version: '2' } })
     expect((await archivePerson(here.clientId)).status).toBe(200)
   })

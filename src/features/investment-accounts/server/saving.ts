@@ -4,8 +4,9 @@ import { standingReasons } from '../../../platform/acknowledgements.ts'
 import { stepsOf } from '../../../platform/form.ts'
 import { dayIn } from '../../../platform/formats/dates.ts'
 import { orNotFound } from '../../../platform/or-not-found.ts'
-import { invalid, Problem } from '../../../platform/problem.ts'
+import { inUse, invalid, Problem } from '../../../platform/problem.ts'
 import { words } from '../../../platform/words.ts'
+import { archivedAmong, restoreRow } from '../../../server/archiving.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import {
   findSecrets,
@@ -32,7 +33,7 @@ import { accountApplication, stepOf } from '../application.ts'
 import type { Circumstances } from '../circumstances.ts'
 import type { Account, AccountSaved, NewAccount, UpdateAccount } from '../contract.ts'
 import type { AccountDraft, AccountFields } from '../draft.ts'
-import { foreignIn } from './named.ts'
+import { foreignIn, onlyBanks, partiesIn } from './named.ts'
 import { findAccount, insertAccount, lockAccount, updateAccountRow } from './queries.ts'
 import { holdPeople, readCircumstancesOf, todayOf } from './read-circumstances.ts'
 import { noFields, readSent } from './sent.ts'
@@ -137,6 +138,28 @@ export async function restoreAccount(
   const foreign = foreignIn(contents, circumstances)
   if (foreign.length > 0) throw invalid(...foreign)
   return await save(call, locked, { contents, secrets: [], issues: [] }, {})
+}
+
+/**
+ * Brings an application back from the archive. Bank accounts that were removed meanwhile are taken out of it, by which a
+ * complete one may become a draft.
+ * @throws Problem not_found · conflict, where it is not archived · stale, where `version` is not the record's · in_use,
+ * while somebody whom it belongs to or names is archived
+ */
+export async function bringBackAccount(call: Saving, id: string, version: number): Promise<Account> {
+  const { advisorId } = call.actor
+  await restoreRow(call.tx, 'investment_account', { id, advisorId, version })
+  const row = orNotFound(await findAccount(call.tx, advisorId, id))
+  const contents = fieldsOf(row)
+  // nobody of them is archived meanwhile
+  await holdPeople(call.tx, ownerOf(row))
+  const clientIds = [row.client_id, ...partiesIn(contents).map((party) => party.id)]
+  const archived = await archivedAmong(call.tx, { advisorId, clientIds })
+  if (archived.length > 0) throw inUse(archived)
+  const locked = await lockForSave(call, id)
+  const known = locked.circumstances.bankAccounts.map((bank) => bank.id)
+  return (await save(call, locked, { contents: onlyBanks(contents, known), secrets: [], issues: [] }, {}))
+    .result
 }
 
 /** An application that is locked, and what it is judged by. */

@@ -6,7 +6,7 @@ import { mustHold } from '../../../server/must-hold.ts'
 import { application } from '../application.ts'
 import type { SentSections } from '../contract.ts'
 import { onlyNamed } from '../sections.ts'
-import { findClient, insertClient, mustHaveHousehold } from './queries.ts'
+import { findClient, holdHousehold, insertClient } from './queries.ts'
 import { draftOf } from './saving.ts'
 import { readSent } from './sent.ts'
 import { sharedSinsOf } from './shared-sins.ts'
@@ -34,7 +34,7 @@ export async function addToHousehold(
   body: SentSections,
   { isBegun = false, submits = false }: How = {},
 ): Promise<ClientRow> {
-  await mustHaveHousehold(tx, advisorId, householdId)
+  await holdHousehold(tx, advisorId, householdId)
   const id = randomUUID()
   const sent = await readSent({ generalDetails: null, ...body }, { clientId: id, secrets: [] })
   const contents = { ...noContents(onlyNamed({ firstName: '', lastName: '' })), ...sent.contents }

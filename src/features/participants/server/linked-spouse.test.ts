@@ -92,7 +92,7 @@ describe('a linked spouse', () => {
     await linked(here, ngozi, emeka)
     const archive = async (id: string) =>
       await adviser.request('DELETE', `/api/newClient/${id}?version=${(await read(here, id)).version}`)
-    for (const id of [ngozi, emeka]) expect(await archive(id)).toBeRefused('conflict')
+    for (const id of [ngozi, emeka]) expect(await archive(id)).toBeRefused('in_use')
     await unlinked(here, ngozi)
     expect((await archive(emeka)).status).toBe(200)
     expect(await linked(here, ngozi, emeka)).toBeRefused('invalid')

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { Problem } from '../../../platform/problem.ts'
+import { orNotFound } from '../../../platform/or-not-found.ts'
 import { bankAccountRows } from '../../../server/database/bank-accounts.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { Cipher } from '../../../server/encryption/cipher.ts'
@@ -98,15 +98,25 @@ export async function namesInHousehold(
   return new Map(people.map(({ id, name }) => [id, name]))
 }
 
-/** @throws Problem not_found, where the adviser has no such household */
-export async function mustHaveHousehold(tx: Tx, advisorId: string, id: string): Promise<void> {
-  const household = await tx
+const householdOf = (tx: Tx, advisorId: string, id: string) =>
+  tx
     .selectFrom('household')
     .select('id')
     .where('advisor_id', '=', advisorId)
     .where('id', '=', id)
-    .executeTakeFirst()
-  if (!household) throw new Problem('not_found')
+    .where('archived_at', 'is', null)
+
+/** @throws Problem not_found, where the adviser has no such household */
+export async function mustHaveHousehold(tx: Tx, advisorId: string, id: string): Promise<void> {
+  orNotFound(await householdOf(tx, advisorId, id).executeTakeFirst())
+}
+
+/**
+ * Nobody archives the household until the transaction ends.
+ * @throws Problem not_found, where the adviser has no such household
+ */
+export async function holdHousehold(tx: Tx, advisorId: string, id: string): Promise<void> {
+  orNotFound(await householdOf(tx, advisorId, id).forKeyShare().executeTakeFirst())
 }
 
 interface NewClient {
@@ -179,55 +189,4 @@ export async function updateClientRow(
       .where('advisor_id', '=', before.advisor_id)
       .where('client_id', '=', before.id)
       .execute()
-}
-
-interface ClientKey {
-  advisorId: string
-  clientId: string
-}
-
-/** Closes what is open of the client's links. */
-export async function closeLinks(tx: Tx, { advisorId, clientId }: ClientKey): Promise<void> {
-  await sql`
-    update risk_link set revoked_at = now()
-    where client_id = ${clientId} and advisor_id = ${advisorId} and revoked_at is null and finished_at is null
-  `.execute(tx)
-}
-
-/** Whether something of the client's is out to be signed. */
-export async function hasOpenPackage(tx: Tx, { advisorId, clientId }: ClientKey): Promise<boolean> {
-  const open = await tx
-    .selectFrom('signature_package')
-    .select('id')
-    .where('advisor_id', '=', advisorId)
-    .where('client_id', '=', clientId)
-    .where('status', 'in', ['DRAFT', 'SENT'])
-    .executeTakeFirst()
-  return open !== undefined
-}
-
-/** Whether an investment account application that is not archived is theirs, or names them. */
-export async function hasAccount(tx: Tx, { advisorId, clientId }: ClientKey): Promise<boolean> {
-  const named = tx
-    .selectFrom('account_party')
-    .select('account_id')
-    .where('account_party.advisor_id', '=', advisorId)
-    .where('account_party.client_id', '=', clientId)
-  const account = await tx
-    .selectFrom('investment_account')
-    .select('id')
-    .where('advisor_id', '=', advisorId)
-    .where('archived_at', 'is', null)
-    .where((eb) => eb.or([eb('client_id', '=', clientId), eb('id', 'in', named)]))
-    .executeTakeFirst()
-  return account !== undefined
-}
-
-export async function archiveRow(tx: Tx, { id, advisor_id, version }: ClientRow): Promise<void> {
-  await tx
-    .updateTable('client')
-    .set({ archived_at: now, version: version + 1 })
-    .where('advisor_id', '=', advisor_id)
-    .where('id', '=', id)
-    .execute()
 }

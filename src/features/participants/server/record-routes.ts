@@ -1,9 +1,16 @@
 import { ParticipantRole } from '../../../platform/codes/participant-role.ts'
 import { orNotFound } from '../../../platform/or-not-found.ts'
 import { isObject } from '../../../platform/path.ts'
-import { Problem } from '../../../platform/problem.ts'
+import { inUse, Problem } from '../../../platform/problem.ts'
 import type { Change } from '../../../platform/revision.ts'
 import { words } from '../../../platform/words.ts'
+import {
+  archivedHouseholdOf,
+  archiveRow,
+  closeLinks,
+  needsOf,
+  restoreRow,
+} from '../../../server/archiving.ts'
 import { readSecret } from '../../../server/encryption/secrets.ts'
 import { translated } from '../../../server/http/language.ts'
 import { type Served, serve, serveInSteps } from '../../../server/http/serve.ts'
@@ -20,18 +27,11 @@ import {
   readRevision,
   readSin,
   restoreRevision,
+  unarchiveClient,
 } from '../record-contract.ts'
 import { sectionNames } from '../sections.ts'
 import { addToHousehold } from './adding.ts'
-import {
-  archiveRow,
-  closeLinks,
-  findClient,
-  hasAccount,
-  hasOpenPackage,
-  lockClient,
-  namesInHousehold,
-} from './queries.ts'
+import { findClient, lockClient, namesInHousehold } from './queries.ts'
 import { restoreClient, stale } from './saving.ts'
 import { clientOf, contentsOf, olderContents, recordOf } from './stored.ts'
 
@@ -46,31 +46,27 @@ export const recordRoutes = (withFreshCode: WithFreshCode): Served[] => [
     return clientOf(client)
   }),
 
-  serve(archiveClient, async ({ actor: { advisorId }, params: { id }, query, tx, record }) => {
-    const key = { advisorId, clientId: id }
+  serve(archiveClient, async ({ actor: { advisorId, userId }, params: { id }, query, tx, record }) => {
+    const needed = { advisorId, clientIds: [id] }
     // first, since whoever finishes a link locks it before the client
-    await closeLinks(tx, key)
+    await closeLinks(tx, needed)
     const client = orNotFound(await lockClient(tx, advisorId, id, { withAll: true }))
-    if (client.version !== query.version) throw stale(client)
-    if (await hasOpenPackage(tx, key))
-      throw new Problem('conflict', {
-        sentence: words(
-          'A document of this person is out for signature. Please wait for the signatures or revoke it first.',
-        ),
-      })
-    if (client.spouse)
-      throw new Problem('conflict', {
-        sentence: words('This person is linked to a spouse. Please delete the relationship first.'),
-      })
-    if (await hasAccount(tx, key))
-      throw new Problem('conflict', {
-        sentence: words(
-          'An investment account application names this person. Please archive the application, or take the person out of it, first.',
-        ),
-      })
-    await archiveRow(tx, client)
+    const { version } = client
+    if (version !== query.version) throw stale(client)
+    const needs = await needsOf(tx, needed)
+    if (needs.length > 0) throw inUse(needs)
+    await archiveRow(tx, 'client', { id, advisorId, version }, userId)
     record({ client: id, household: client.household_id })
     return null
+  }),
+
+  serve(unarchiveClient, async ({ actor: { advisorId }, params: { id }, body, tx, record }) => {
+    await restoreRow(tx, 'client', { id, advisorId, ...body })
+    const household = await archivedHouseholdOf(tx, advisorId, id)
+    if (household) throw inUse([household])
+    const client = orNotFound(await findClient(tx, advisorId, id))
+    record({ client: id, household: client.household_id })
+    return clientOf(client)
   }),
 
   serveInSteps(readSin, async (call) => {

@@ -86,6 +86,7 @@ async function findHouseholds(tx: Tx, advisorId: string, typed: string, read: Ty
         order by last_name, first_name, client.id)`.as('people'),
     ])
     .where('advisor_id', '=', advisorId)
+    .where('archived_at', 'is', null)
     .where(({ or }) =>
       or([
         ...(read.words.length > 0

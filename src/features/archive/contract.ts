@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { getList } from '../../platform/endpoint.ts'
+import { Guid, Instant } from '../../platform/formats/wire.ts'
+import { SearchQuery } from '../../platform/paging.ts'
+
+export const ArchivedKind = z.enum(['household', 'person', 'account'])
+export type ArchivedKind = z.infer<typeof ArchivedKind>
+
+/** A record that is archived. */
+export const Archived = z.strictObject({
+  kind: ArchivedKind,
+  id: Guid,
+  /** A household's or a person's name, or the label of an account's type; '' of an account that has none yet. */
+  name: z.string(),
+  /** What tells it from others of that name, part by part, ` · ` between; a day as YYYY-MM-DD. */
+  detail: z.string(),
+  archivedAt: Instant,
+  /** Who archived it; null where that was not kept yet. */
+  by: z.string().nullable(),
+  /** What restoring it asks for. */
+  version: z.int(),
+})
+export type Archived = z.infer<typeof Archived>
+
+export const listArchived = getList({
+  path: '/api/archive',
+  can: 'adviser',
+  summary: 'The adviser’s households, people and account applications that are archived, the newest first',
+  query: SearchQuery.extend({ kind: ArchivedKind.optional() }),
+  result: z.array(Archived),
+  compressed: true,
+})

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { AccountType, Currency } from '../../../platform/codes/account.ts'
+import type { Paged } from '../../../platform/paging.ts'
+import { matchesWords } from '../../../server/database/search.ts'
+import type { Tx } from '../../../server/database/tx.ts'
+import { readPage, sortedBy } from '../../../server/paging.ts'
+import { accountWords } from '../../search/account-words.ts'
+import { betweenParts } from '../../search/contract.ts'
+import type { Archived, ArchivedKind, listArchived } from '../contract.ts'
+
+type Query = z.output<NonNullable<(typeof listArchived)['query']>>
+
+interface ArchivedRow {
+  kind: ArchivedKind
+  id: string
+  /** What a household or a person is called. */
+  name: string
+  type: number | null
+  currency: number | null
+  /** A person's date of birth. */
+  born: string | null
+  /** A person's household, an account's owner, or the first names in a household. */
+  of: string
+  archived_at: string
+  archived_by: string | null
+  version: number
+  found_by: string
+}
+
+const shortIdSigns = 8
+
+/** A page of what an adviser has archived, the newest first. */
+export async function listArchivedOf(
+  tx: Tx,
+  advisorId: string,
+  { kind, search, ...query }: Query,
+): Promise<Paged<Archived>> {
+  let rows = tx
+    .selectFrom(archivedRecords(advisorId))
+    .selectAll()
+    .select(
+      sql<string | null>`(
+        select concat_ws(' ', first_name, last_name) from portal_user where portal_user.id = archived_by
+      )`.as('by'),
+    )
+  if (kind) rows = rows.where('kind', '=', kind)
+  if (search?.trim()) rows = rows.where(matchesWords(sql.ref<string>('found_by'), search))
+  const order = [
+    sortedBy('archived_at', { kind: 'instant', descends: true }),
+    sortedBy('id', { kind: 'uuid', descends: true }),
+  ] as const
+  return await readPage(tx, { rows, order, tell: archivedOf }, query)
+}
+
+/** All three kinds as one list. A household is found by who was archived with it, too. */
+function archivedRecords(advisorId: string) {
+  const types = accountWords.map(({ type }) => type)
+  const folded = accountWords.map((each) => each.folded)
+  return sql<ArchivedRow>`(
+    select 'household' as kind, household.id, full_name as name, null::int as type, null::int as currency,
+      null as born, people.names as of, household.archived_at, household.archived_by, household.version,
+      folded(full_name) || coalesce(e'\n' || people.folded, '') as found_by
+    from household
+    left join lateral (
+      select string_agg(coalesce(nullif(first_name, ''), last_name), ', ' order by last_name, first_name, client.id) as names,
+        string_agg(name_folded, e'\n') as folded
+      from client
+      where client.advisor_id = household.advisor_id and client.household_id = household.id
+        and archived_with_household
+    ) as people on true
+    where household.advisor_id = ${advisorId} and household.archived_at is not null
+    union all
+    select 'person', client.id, concat_ws(' ', nullif(first_name, ''), last_name), null, null,
+      general_details ->> 'dateOfBirth', household.full_name, client.archived_at, client.archived_by, client.version,
+      name_folded
+    from client join household on household.id = client.household_id
+    where client.advisor_id = ${advisorId} and client.archived_at is not null
+    union all
+    select 'account', account.id, '', (fields ->> 'type')::int, (fields ->> 'currency')::int,
+      null, concat_ws(' ', nullif(first_name, ''), last_name), account.archived_at, account.archived_by, account.version,
+      coalesce(typed.folded || e'\n', '') || name_folded
+    from investment_account as account join client on client.id = account.client_id
+    left join unnest(${types}::int[], ${folded}::text[]) as typed (type, folded)
+      on typed.type = (fields ->> 'type')::int
+    where account.advisor_id = ${advisorId} and account.archived_at is not null
+  )`.as('record')
+}
+
+const labelIn = (codes: { options: readonly { value: number; label: string }[] }, value: number | null) =>
+  codes.options.find((code) => code.value === value)?.label
+
+const archivedOf = (row: ArchivedRow & Pick<Archived, 'by'>): Archived => ({
+  kind: row.kind,
+  id: row.id,
+  name: row.kind === 'account' ? (labelIn(AccountType, row.type) ?? '') : row.name,
+  detail: [row.born, row.of, labelIn(Currency, row.currency), row.id.slice(0, shortIdSigns)]
+    .filter(Boolean)
+    .join(betweenParts),
+  archivedAt: new Date(row.archived_at).toISOString(),
+  by: row.by,
+  version: row.version,
+})

@@ -1,0 +1,66 @@
+import { listArchived } from '../../src/features/archive/contract.ts'
+import {
+  archiveHousehold,
+  createHousehold,
+  unarchiveHousehold,
+} from '../../src/features/households/contract.ts'
+import { archiveAccount, unarchiveAccount } from '../../src/features/investment-accounts/contract.ts'
+import { addPickedParticipant } from '../../src/features/participants/contract.ts'
+import { archiveClient, unarchiveClient } from '../../src/features/participants/record-contract.ts'
+import { ParticipantRole } from '../../src/platform/codes/participant-role.ts'
+import { accountOn } from '../accounts-ground.ts'
+import type { Ground } from '../ground.ts'
+import { type Stop, stop } from './stop.ts'
+
+const first = { version: '1' }
+/** What a record that was never saved is when it is archived. */
+const second = { version: 2 }
+
+const newHousehold = async ({ adviser }: Ground) => {
+  const { body } = await adviser.send(createHousehold, {
+    body: { fullName: 'To Be Archived', advisorId: adviser.id },
+  })
+  return { id: body.result?.id ?? '' }
+}
+
+const archivedPerson = async ({ adviser, householdId }: Ground) => {
+  const { body } = await adviser.send(addPickedParticipant, {
+    body: {
+      firstName: 'Noor',
+      lastName: 'Haddad',
+      sin: '046 454 286',
+      dateOfBirth: '1980-02-29',
+      householdId,
+      roles: [ParticipantRole.trustee],
+    },
+  })
+  const params = { id: body.result?.id ?? '' }
+  await adviser.send(archiveClient, { params, query: first })
+  return params
+}
+
+export const archiveStops: readonly Stop[] = [
+  stop(listArchived, 'their own', async (ground) => {
+    await archivedPerson(ground)
+    return {}
+  }),
+  stop(archiveHousehold, 'not_found', async (ground) => ({
+    params: await newHousehold(ground),
+    query: first,
+  })),
+  stop(unarchiveHousehold, 'not_found', async (ground) => {
+    const params = await newHousehold(ground)
+    await ground.adviser.send(archiveHousehold, { params, query: first })
+    return { params, body: second }
+  }),
+  stop(unarchiveClient, 'not_found', async (ground) => ({
+    params: await archivedPerson(ground),
+    body: second,
+  })),
+  stop(unarchiveAccount, 'not_found', async (ground) => {
+    const { id, version } = await accountOn(ground)
+    const query = { version: String(version) }
+    await ground.adviser.send(archiveAccount, { params: { id }, query })
+    return { params: { id }, body: { version: version + 1 } }
+  }),
+]
