@@ -6,12 +6,18 @@ import { words } from './words.ts'
 
 // Why something that is warned of is so all the same: one reason for each warning that asks for one (decision 54).
 
+const noSuchField = words('There is no such field')
+
+/** What every object of JavaScript has, such as `constructor`, is no field of any draft. */
+const namesNothingInherited = (path: string): boolean =>
+  !path.split('.').some((name) => name in Object.prototype)
+
 export const Acknowledgements = z
   .array(
     z.strictObject({
       /** Of the warning that it answers; null of one that was given before warnings had keys. */
-      key: line({ max: 100 }).nullish(),
-      path: line({ max: 200 }),
+      key: line({ max: 100 }).refine(namesNothingInherited, noSuchField).nullish(),
+      path: line({ max: 200 }).refine(namesNothingInherited, noSuchField),
       reason: line({ max: 500 }),
     }),
   )

@@ -233,13 +233,16 @@ export function leftOver<D>(form: Form<D>, draft: D): (keyof D & string)[] {
   return [...others].filter((key) => hasContent(draft[key]))
 }
 
-/** The label of each field by its path, a row as `*`. */
+/** The label of each field by its path, a row as `*`; without a prototype, since paths that are looked up come from calls. */
 export const labelsOf = <D>(form: Form<D>): Record<string, string> =>
-  Object.assign({}, ...form.steps.flatMap(({ facts }) => facts.map(({ labels }) => labels)))
+  Object.assign(Object.create(null), ...form.steps.flatMap(({ facts }) => facts.map(({ labels }) => labels)))
 
 /** How a row of each list is called, by the path of the list. */
 export const rowNamesOf = <D>(form: Form<D>): Record<string, string> =>
-  Object.assign({}, ...form.steps.flatMap(({ facts }) => facts.map(({ rowNames }) => rowNames)))
+  Object.assign(
+    Object.create(null),
+    ...form.steps.flatMap(({ facts }) => facts.map(({ rowNames }) => rowNames)),
+  )
 
 /** The label of the field at a path; of `rowNamesOf`, the name of a row of the list there. */
 export const labelAt = (labels: Readonly<Record<string, string>>, path: string): string | undefined =>

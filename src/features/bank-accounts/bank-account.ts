@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Currency } from '../../platform/codes/account.ts'
 import { Bank } from '../../platform/codes/bank.ts'
 import { Country } from '../../platform/formats/countries.ts'
+import { withoutDividers } from '../../platform/formats/digits.ts'
 import { tidyPostalCode } from '../../platform/formats/postal-code.ts'
 import { whole, wholeOfStored } from '../../platform/formats/whole.ts'
 import { Guid, line, orEmpty } from '../../platform/formats/wire.ts'
@@ -23,16 +24,13 @@ export const BankAccountDetails = z.strictObject({
   region: Text,
   country: orEmpty(Country, notListed),
   postalCode: line({ max: 40 }).overwrite(tidyPostalCode).nullish(),
-  transitNumber: line({ max: 40 }).trim().nullish(),
-  institutionNumber: line({ max: 40 }).trim().nullish(),
+  transitNumber: line({ max: 40 }).overwrite(withoutDividers).nullish(),
+  institutionNumber: line({ max: 40 }).overwrite(withoutDividers).nullish(),
   currency: orEmpty(Currency.schema, notListed),
 })
 
 /** The number as people write it, or the mask of what is stored, which leaves that as it is. */
 export const AccountNumber = line({ max: 60 }).nullish()
-
-/** Without the spaces and dashes that people write: what is stored. */
-export const tidyAccountNumber = (typed: string): string => typed.replace(/[\s\p{Pd}]/gu, '')
 
 /** As it is answered: the number is masked. */
 export const BankAccount = whole(

@@ -56,9 +56,17 @@ describe('the form of a bank account', () => {
       'This institution is merging with another. Please check the numbers on a recent cheque.',
     ],
     [{ accountNumber: '123456' }, 'An account number usually has 7 to 12 digits. Please check it.'],
-    [{ accountNumber: 'CA12 3456 7890' }, 'An account number usually has 7 to 12 digits. Please check it.'],
   ])('warns of %o, and refuses nothing', (more, warning) => {
     expect(said(more)).toEqual({ errors: [], warnings: [warning] })
+  })
+
+  it.each([
+    [{ institutionName: 'Other', institutionNumber: '00A' }, 'An institution number has digits only'],
+    [{ accountNumber: 'CA12 3456 7890' }, 'An account number has digits only'],
+    [{ accountNumber: '12345.67' }, 'An account number has digits only'],
+    [{ accountNumber: '1234567½' }, 'An account number has digits only'],
+  ])('refuses %o', (more, message) => {
+    expect(said(more).errors).toEqual([message])
   })
 
   it('does not judge what is masked, or not of here', () => {

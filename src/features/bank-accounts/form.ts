@@ -3,11 +3,12 @@ import { bankNamed, institutionNumbers } from '../../platform/codes/bank.ts'
 import { asText, factsFor, yesOrNo } from '../../platform/facts.ts'
 import { type Form, rulesFor } from '../../platform/form.ts'
 import { canada, countryName, unitedStates } from '../../platform/formats/countries.ts'
+import { withoutDividers } from '../../platform/formats/digits.ts'
 import { isMasked } from '../../platform/formats/mask.ts'
 import { isPostalCode, isZip } from '../../platform/formats/postal-code.ts'
 import { regionName } from '../../platform/formats/regions.ts'
 import { words } from '../../platform/words.ts'
-import { type BankAccount, tidyAccountNumber } from './bank-account.ts'
+import type { BankAccount } from './bank-account.ts'
 
 /** What is filled in of a bank account. */
 export type BankAccountDraft = Partial<{
@@ -27,6 +28,8 @@ export const numberOf = (institutionName: string): string => {
   const bank = bankNamed(institutionName)
   return bank ? institutionNumbers[bank] : ''
 }
+
+const isDigits = (number: string): boolean => /^\d+$/.test(number)
 
 const isAmong =
   (...numbers: string[]) =>
@@ -51,7 +54,13 @@ const rules = [
   required('transitNumber', wrongTransit),
   valid('transitNumber', (typed) => /^\d{5}$/.test(typed), wrongTransit),
   required('institutionNumber', words('Institution Number is required')),
+  valid('institutionNumber', isDigits, words('An institution number has digits only')),
   required('accountNumber', words('Account Number is required')),
+  valid(
+    'accountNumber',
+    (typed) => isMasked(typed) || isDigits(withoutDividers(typed)),
+    words('An account number has digits only'),
+  ),
 ]
 
 /** What the numbers make likely: told, never refused. */
@@ -96,7 +105,7 @@ const warnings = [
     {},
     valid(
       'accountNumber',
-      (typed) => isMasked(typed) || /^\d{7,12}$/.test(tidyAccountNumber(typed)),
+      (typed) => isMasked(typed) || /^\d{7,12}$/.test(withoutDividers(typed)),
       words('An account number usually has 7 to 12 digits. Please check it.'),
       inCanada,
     ),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { ParticipantRole } from '../../platform/codes/participant-role.ts'
-import { emptyDate } from '../../platform/formats/dates.ts'
+import { birthDate } from '../../platform/formats/birth.ts'
 import { isEmail, tidyEmail } from '../../platform/formats/email.ts'
 import { naming } from '../../platform/formats/names.ts'
 import { isPhone, tidyPhone } from '../../platform/formats/phone.ts'
 import { isSin, tidySin } from '../../platform/formats/sin.ts'
-import { dateOnly, Guid, text } from '../../platform/formats/wire.ts'
+import { Guid, text } from '../../platform/formats/wire.ts'
 import { words } from '../../platform/words.ts'
 
 const email = (missing: string, wrong: string) =>
@@ -50,10 +50,7 @@ const picked = {
   sin: text({ missing: words('Please enter a SIN for the new participant'), max: 30 })
     .refine(isSin, words('Please enter a valid SIN for the new participant'))
     .overwrite(tidySin),
-  dateOfBirth: dateOnly(words('Please enter a date of birth for the new participant')).refine(
-    (date) => date !== emptyDate,
-    words('Please enter a date of birth for the new participant'),
-  ),
+  dateOfBirth: birthDate(words('Please enter a date of birth for the new participant')),
   householdId: Guid,
 }
 const unnamed = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { del, post } from '../../platform/endpoint.ts'
+import { futureBirth, isBornByNow, isBornLately, longAgoBirth } from '../../platform/formats/birth.ts'
 import { namePartMax } from '../../platform/formats/name-limits.ts'
 import { PathId } from '../../platform/formats/path-id.ts'
 import { tidyPhone } from '../../platform/formats/phone.ts'
@@ -18,7 +19,9 @@ export const NewSpouse = SpouseDetails.extend({
   lastName: Name,
   /** The spouse is made by this call. */
   participantId: notGiven,
-  dateOfBirth: orEmpty(DateOnly, words('Please Enter a Valid Date')),
+  dateOfBirth: orEmpty(DateOnly, words('Please Enter a Valid Date'))
+    .refine((date) => !date || isBornLately(date), longAgoBirth)
+    .refine((date) => !date || isBornByNow(date), futureBirth),
   // whether they can be reached by them is told together with what the rules of the step find
   email: line({ max: 254 }).trim().nullish(),
   phoneNumber: line({ max: 40 }).trim().overwrite(tidyPhone).nullish(),

@@ -41,7 +41,11 @@ describe('a Canadian postal code', () => {
     fc.assert(
       fc.property(fc.string(), (text) => tidyPostalCode(tidyPostalCode(text)) === tidyPostalCode(text)),
     )
-    expect(tidyPostalCode(' 90210-1234 ')).toBe('90210-1234')
+    for (const zip of [' 90210-1234 ', '90210 1234', '90210–1234', '９０２１０\u00a0１２３４'])
+      expect(tidyPostalCode(zip)).toBe('90210-1234')
+    expect(tidyPostalCode('Ｍ5V')).toBe('Ｍ5V')
+    expect(tidyPostalCode('m٥v ٢t٦')).toBe('M5V 2T6')
+    expect(tidyPostalCode('١٢٣٤٥')).toBe('12345')
   })
 })
 

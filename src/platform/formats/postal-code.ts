@@ -1,12 +1,20 @@
+import { withOwnDigits, withoutDividers } from './digits.ts'
+
 /** Canada Post uses neither D, F, I, O, Q nor U, and no code begins with W or Z. */
 const postalCode = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/i
 
 export const isPostalCode = (code: string): boolean => postalCode.test(code)
 
-/** As it is stored, 'M5V 2T6', whatever its case and separator; what is no postal code is only trimmed. */
+/**
+ * As it is stored, 'M5V 2T6' or '12345-6789', whatever its case, separators and digits; what is neither is only trimmed, and
+ * has our digits.
+ */
 export const tidyPostalCode = (code: string): string => {
-  const packed = code.replace(/[\s-]/g, '').toUpperCase()
-  return isPostalCode(packed) ? `${packed.slice(0, 3)} ${packed.slice(3)}` : code.trim()
+  const packed = withoutDividers(code).toUpperCase()
+  if (isPostalCode(packed)) return `${packed.slice(0, 3)} ${packed.slice(3)}`
+  if (/^\d{9}$/.test(packed) && /^\s*\S{5}[\s\p{Pd}\u2212]\s*\S{4}\s*$/u.test(code))
+    return `${packed.slice(0, 5)}-${packed.slice(5)}`
+  return withOwnDigits(code).trim()
 }
 
 export const isZip = (code: string): boolean => /^\d{5}(?:-\d{4})?$/.test(code)

@@ -40,7 +40,15 @@ describe('isSin', () => {
   })
 
   it('tolerates spaces and dashes, and no other character [CODE-013]', () => {
-    for (const sin of ['130 692 544', '130-692-544', ' 130692544 ', '130\u00a0692\u00a0544', '130–692–544']) {
+    for (const sin of [
+      '130 692 544',
+      '130-692-544',
+      ' 130692544 ',
+      '130\u00a0692\u00a0544',
+      '130–692–544',
+      '１３０６９２５４４',
+      '١٣٠ ٦٩٢ ٥٤٤',
+    ]) {
       expect(isSin(sin), sin).toBe(true)
     }
     for (const sin of ['130.692.544', '130/692/544', '130_692_544']) expect(isSin(sin), sin).toBe(false)

@@ -1,9 +1,8 @@
 import { words } from '../words.ts'
+import { withoutDividers } from './digits.ts'
 
-const separators = /[\s\p{Pd}]/gu
-
-/** Without the spaces and dashes that people write: what is stored. */
-export const tidySin = (sin: string): string => sin.replace(separators, '')
+/** Without the spaces and dashes that people write, and in our digits: what is stored. */
+export const tidySin = (sin: string): string => withoutDividers(sin)
 
 /** Luhn: every second digit counts twice, as the sum of its own digits; the total ends in 0. */
 const passesLuhn = (digits: string): boolean => {

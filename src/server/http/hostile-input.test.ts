@@ -105,6 +105,24 @@ describe('input that is made to break something', () => {
     expect(await remind({})).toBeRefused('not_found')
   })
 
+  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+    'refuses the name %s that every object has: as a code, an id and in an address [API-009]',
+    async (name) => {
+      const { adviser, nobody } = await firm()
+      const answers = await Promise.all([
+        adviser.request('POST', '/api/newClient/initial', { roles: [name], householdId: name }),
+        adviser.request('GET', `${listClients.path}?sort=${name}`),
+        adviser.request('GET', `${listClients.path}?step=${name}&status=${name}`),
+        adviser.request('GET', `${listClients.path}?${name}=1`),
+      ])
+      for (const answer of answers) expect(answer).toBeRefused('invalid')
+      expect(await adviser.request('GET', `/api/newClient/${name}`)).toBeRefused('not_found')
+      expect(await nobody.request('POST', `/api/riskTolerance/getMagicLink/${name}`)).toBeRefused('not_found')
+      const spoken = { 'accept-language': name, cookie: `language=${name}` }
+      expect(await nobody.request('GET', `/api/${name}`, undefined, spoken)).toBeRefused('not_found')
+    },
+  )
+
   it('takes the same call for the same though its path is spelt otherwise [API-007, API-013]', async () => {
     const { adviser } = await firm()
     const headers = { 'idempotency-key': someId }

@@ -101,6 +101,23 @@ describe('every body', () => {
   })
 })
 
+/** What every object of JavaScript has, whatever it was made of. */
+const inherited = ['__proto__', 'constructor', 'toString']
+
+describe('a name that every object has', () => {
+  it('is refused wherever a code, an id, a path or a day stands [API-009]', async () => {
+    await visitAll(await ground(), async (visit) => {
+      for (const { keys, value } of leavesOf(visit.input.body))
+        for (const name of typeof value === 'string' ? inherited : []) {
+          const body = changed(visit.input.body, keys, name)
+          // what is a text there is one, and would be kept
+          if (visit.stop.endpoint.body?.safeParse(body).success) continue
+          expect.soft(await visit.send(body), place(visit, keys, name)).toBeRefused('invalid')
+        }
+    })
+  })
+})
+
 describe('every call without a body', () => {
   it('refuses one [API-009]', async () => {
     const here = await ground()

@@ -144,6 +144,33 @@ describe('a bank account', () => {
   })
 })
 
+describe('the numbers of a bank account', () => {
+  it('are kept in our digits, without what divides them, and refused where another sign stands there', async () => {
+    const { add } = await bank()
+    const { body } = await add({
+      transitNumber: '०१२३४',
+      institutionNumber: '０ ０-１',
+      accountNumber: '٧٦٥٤\u00a0٣٢١',
+      postalCode: 'm５v−２t６',
+    })
+    expect(body.result).toMatchObject({
+      transitNumber: '01234',
+      institutionNumber: '001',
+      accountNumber: '••••321',
+      postalCode: 'M5V 2T6',
+    })
+    for (const wrong of ['12A4567', '1234567½', '123.4567', '²³⁴⁵⁶⁷⁸', '一二三四五六七', 'constructor'])
+      expect(await add({ accountNumber: wrong, institutionNumber: '0x1', transitNumber: '1e4' })).toBeRefused(
+        'invalid',
+        {
+          transitNumber: 'Enter Valid Transit Number',
+          institutionNumber: 'An institution number has digits only',
+          accountNumber: 'An account number has digits only',
+        },
+      )
+  })
+})
+
 describe('the primary account', () => {
   it('is the first one; making another one primary unmakes it, by a fresh code [BANK-013] (SE4)', async () => {
     const here = await bank()

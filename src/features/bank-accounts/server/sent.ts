@@ -1,3 +1,4 @@
+import { withoutDividers } from '../../../platform/formats/digits.ts'
 import { isMasked, maskAccountNumber } from '../../../platform/formats/mask.ts'
 import { isRegionOf } from '../../../platform/formats/regions.ts'
 import { wholeOf } from '../../../platform/formats/whole.ts'
@@ -6,7 +7,7 @@ import { words } from '../../../platform/words.ts'
 import { type NewSecret, newSecret, type StoredSecret } from '../../../server/encryption/secrets.ts'
 import type { Warning } from '../../../server/http/answer.ts'
 import { mustHold } from '../../../server/must-hold.ts'
-import { BankAccountDetails, tidyAccountNumber } from '../bank-account.ts'
+import { BankAccountDetails } from '../bank-account.ts'
 import type { SentBankAccount } from '../contract.ts'
 import { bankAccountForm } from '../form.ts'
 
@@ -33,7 +34,7 @@ export async function readSent(
   before?: Before & { id: string },
 ): Promise<Sent> {
   const details = detailsIn(body)
-  const typed = tidyAccountNumber(body.accountNumber ?? '')
+  const typed = withoutDividers(body.accountNumber ?? '')
   const isKept = before && (before.number.masked === body.accountNumber || before.number.isEqual(typed))
   const draft = {
     ...details,

@@ -59,6 +59,8 @@ export const householdRoutes = [
     if (needs.length > 0) throw inUse(needs)
     await archivePeople(tx, key, userId)
     await archiveRow(tx, 'household', { ...key, version }, userId)
+    // and those that were made meanwhile
+    await closeLinks(tx, { advisorId, clientIds: clients })
     record({ household: id, clients })
     return null
   }),

@@ -203,6 +203,22 @@ describe('an application that is posted broken', () => {
     expect(list.body.result).toEqual([])
   })
 
+  it('is refused for a reason whose path or key is a name that every object has, a draft, too [API-009]', async () => {
+    const here = await household()
+    const message = 'There is no such field'
+    for (const name of ['__proto__', 'constructor', 'pacDetails.0.toString', 'hasOwnProperty.amount']) {
+      const acknowledgements = [
+        { path: name, reason: 'Explained on the phone' },
+        { key: name, path: 'frequency', reason: 'Explained on the phone' },
+      ]
+      const answer = await create(here, { ...here.whole.cash, acknowledgements }, 'draft')
+      expect(answer).toBeRefused('invalid', {
+        'acknowledgements.0.path': message,
+        'acknowledgements.1.key': message,
+      })
+    }
+  })
+
   it('is refused for what belongs to another type of account [ACCT-040]', async () => {
     const here = await household()
     const { whole, spouseId, clientId } = here

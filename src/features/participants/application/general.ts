@@ -1,7 +1,8 @@
 import { Citizenship, Language, MaritalStatus, Title } from '../../../platform/codes/person.ts'
 import { asText, factsFor, yesOrNo } from '../../../platform/facts.ts'
 import { rulesFor, type Step } from '../../../platform/form.ts'
-import { dateOf, formatDate } from '../../../platform/formats/dates.ts'
+import { futureBirth, isBornByNow, isBornLately, longAgoBirth } from '../../../platform/formats/birth.ts'
+import { formatDate } from '../../../platform/formats/dates.ts'
 import { hasEnding, isEmail } from '../../../platform/formats/email.ts'
 import { isSinMask, maskSin } from '../../../platform/formats/mask.ts'
 import { formatPhone, isPhone } from '../../../platform/formats/phone.ts'
@@ -57,6 +58,8 @@ export const generalStep: Step<ClientDraft> = {
       (ext) => /^\d+$/.test(ext),
       words('Please Enter a Valid Business Phone Ext'),
     ),
+    valid('generalDetails.dateOfBirth', isBornLately, longAgoBirth),
+    valid('generalDetails.dateOfBirth', isBornByNow, futureBirth),
     warns(
       {},
       valid(
@@ -69,22 +72,6 @@ export const generalStep: Step<ClientDraft> = {
       warns(
         {},
         valid('generalDetails.sin', (sin) => !isSinFrom(first, sin), warning),
-      ),
-    ),
-    warns(
-      {},
-      valid(
-        'generalDetails.dateOfBirth',
-        (date) => date >= '1900',
-        words('This date of birth is long ago. Please check it.'),
-      ),
-    ),
-    warns(
-      {},
-      valid(
-        'generalDetails.dateOfBirth',
-        (date) => date <= dateOf(new Date()),
-        words('This date of birth is in the future. Please check it.'),
       ),
     ),
   ],

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ground } from '../../../../tests/ground.ts'
 import { answeredDraft } from '../../../../tests/risk-ground.ts'
 import { sendForSignature } from '../../risk-tolerance/contract.ts'
+import { createLink, openLink } from '../../risk-tolerance/link-contract.ts'
 import { readClient, updateClient } from '../contract.ts'
 import { archiveClient } from '../record-contract.ts'
 import { newClient, page } from './client-testing.ts'
@@ -89,6 +90,22 @@ describe('saves at the same moment', () => {
       expect([200, 409]).toContain(archived.status)
       const { rows } = await owner.query('select archived_at is not null as archived from client')
       expect(rows).toEqual([{ archived: archived.status === 200 }])
+    }
+  })
+
+  it('leave no link open to whoever is archived at that moment', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { adviser, owner, nobody, clientId: id } = await ground()
+      const making = Array.from({ length: 4 }, () => adviser.send(createLink, { body: { foClientId: id } }))
+      const archiving = adviser.send(archiveClient, { params: { id }, query: { version: '1' } })
+      const [archived, ...made] = await Promise.all([archiving, ...making])
+      expect(archived.status).toBe(200)
+      for (const { status } of made) expect([200, 404]).toContain(status)
+      expect(await adviser.send(createLink, { body: { foClientId: id } })).toBeRefused('not_found')
+      // restored, the client is there again, and no link is
+      await owner.query('update client set archived_at = null where id = $1', [id])
+      for (const { body } of made.filter(({ status }) => status === 200))
+        expect(await nobody.send(openLink, { params: { code: body.result.code } })).toBeRefused('not_found')
     }
   })
 

@@ -56,6 +56,8 @@ export const recordRoutes = (withFreshCode: WithFreshCode): Served[] => [
     const needs = await needsOf(tx, needed)
     if (needs.length > 0) throw inUse(needs)
     await archiveRow(tx, 'client', { id, advisorId, version }, userId)
+    // and one that was made meanwhile
+    await closeLinks(tx, needed)
     record({ client: id, household: client.household_id })
     return null
   }),

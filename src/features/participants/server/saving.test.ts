@@ -97,6 +97,7 @@ describe('a save of a client', () => {
     expect(answer).toBeRefused('invalid', {
       'permanentAddressDetails.region': 'Please choose from the list',
       'employmentDetails.region': 'Please choose from the list',
+      'mailingAddressDetails.region': 'Please choose a country for this region',
     })
     expect(await read()).toEqual(before)
   })

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { roleNamed } from '../../../platform/codes/participant-role.ts'
+import { birthProblem } from '../../../platform/formats/birth.ts'
 import { isEmpty } from '../../../platform/formats/empty.ts'
 import { isMasked, maskSin } from '../../../platform/formats/mask.ts'
 import { twoNames, withoutDoubledName } from '../../../platform/formats/names.ts'
@@ -42,6 +43,7 @@ export async function readSent(body: SentSections, before: Before): Promise<Sent
     secrets: [general?.secret, spouse?.secret].filter((secret) => secret !== undefined),
     issues: [
       ...namesMissing(contents),
+      ...impossibleBirths(contents),
       ...foreignMask('generalDetails', general),
       ...foreignMask('spouseDetails', spouse),
       ...foreignPeople(contents, before.clientId),
@@ -88,6 +90,12 @@ function namesMissing({ generalDetails }: Partial<ClientContents>): Issue[] {
     ...(first ? [{ path: 'generalDetails.firstName', message: first }] : []),
     ...(last ? [{ path: 'generalDetails.lastName', message: last.message }] : []),
   ]
+}
+
+/** No draft keeps one, either: it would be counted with as an age. */
+function impossibleBirths({ generalDetails }: Partial<ClientContents>): Issue[] {
+  const message = birthProblem(generalDetails?.dateOfBirth)
+  return message ? [{ path: 'generalDetails.dateOfBirth', message }] : []
 }
 
 interface WithSin {
@@ -150,8 +158,11 @@ const placed = [
 async function foreignRegions(contents: Partial<ClientContents>): Promise<Issue[]> {
   const issues = placed.map(async (section): Promise<Issue[]> => {
     const { country, region } = contents[section] ?? {}
-    if (!country || !region || (await isRegionOf(country, region))) return []
-    return [{ path: `${section}.region`, message: words('Please choose from the list') }]
+    if (!region || (country && (await isRegionOf(country, region)))) return []
+    const message = country
+      ? words('Please choose from the list')
+      : words('Please choose a country for this region')
+    return [{ path: `${section}.region`, message }]
   })
   return (await Promise.all(issues)).flat()
 }

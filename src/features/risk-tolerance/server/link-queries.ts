@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Language } from '../../../platform/codes/person.ts'
+import { mustHaveClient } from '../../../server/database/clients.ts'
 import type { RiskLink as LinkTable } from '../../../server/database/schema.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import { emailStatus } from '../../../server/mail/email-status.ts'
@@ -35,7 +36,10 @@ export interface NewLink {
   language: Language | null
 }
 
-/** Makes a link in place of the one before it. */
+/**
+ * Makes a link in place of the one before it.
+ * @throws Problem not_found, where the client has been archived meanwhile
+ */
 export async function replaceLink(tx: Tx, link: NewLink): Promise<void> {
   // one at a time, so that of two made at once the second closes the first
   await sql`select pg_advisory_xact_lock(hashtextextended(${link.clientId}, 0))`.execute(tx)
@@ -63,6 +67,8 @@ export async function replaceLink(tx: Tx, link: NewLink): Promise<void> {
       expires_at: link.expiresAt,
     })
     .execute()
+  // whoever archives them waits for the link and closes it, or has done so before it
+  await mustHaveClient(tx, link.advisorId, link.clientId)
 }
 
 /** The client's open link, where this session made it. */
