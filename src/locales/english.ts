@@ -11,6 +11,14 @@ export const english: Record<string, string> = {
   '{{number}} participants_other': '{{number}} participants',
   '{{number}} participants found_one': '{{number}} participant found',
   '{{number}} participants found_other': '{{number}} participants found',
+  '{{number}} archived records_one': '{{number}} archived record',
+  '{{number}} archived records_other': '{{number}} archived records',
+  '{{number}} archived records found_one': '{{number}} archived record found',
+  '{{number}} archived records found_other': '{{number}} archived records found',
+  'The household and the {{count}} people in it will no longer appear in any list or search._one':
+    'The household and the person in it will no longer appear in any list or search.',
+  'The household and the {{count}} people in it will no longer appear in any list or search._other':
+    'The household and the {{count}} people in it will no longer appear in any list or search.',
   '{{count}} others_one': '{{count}} other',
   '{{count}} others_other': '{{count}} others',
   '{{count}} entries found_one': '{{count}} entry found',

@@ -212,7 +212,7 @@ export async function archivedHouseholdOf(
       id: row.id,
       text: words('The household {{name}} is archived, too. Please restore it first.'),
       values: { name: row.full_name },
-      link: '/archive',
+      link: '/archive?kind=household',
     }
   )
 }
@@ -233,7 +233,7 @@ export async function archivedAmong(tx: Tx, { advisorId, clientIds }: Needed): P
     id: row.id,
     text: words('{{name}} is archived, too. Please restore them first.'),
     values: { name: nameIn(row) },
-    link: '/archive',
+    link: '/archive?kind=person',
   }))
 }
 

@@ -30,6 +30,7 @@ export const paths = {
     `/createClientInvestmentAccount/${participantId}?account=${accountId}&view=history`,
   createIps: (participantId: string) => `/createIPS/${participantId}`,
   policyStatementVersions: (participantId: string) => `/policyStatementVersions/${participantId}`,
+  archive: '/archive',
   riskToleranceForm: (clientId: string) => `/riskToleranceForm/${clientId}`,
   createRiskToleranceLink: (clientId: string) => `/createRiskToleranceLink/${clientId}`,
   admin: '/admin',

@@ -118,6 +118,7 @@ const signedIn: RouteObject[] = [
   at('editClient/:clientId', () => import('../features/participants/web/application-screen.tsx')),
   at('riskToleranceForm/:clientId?', () => import('../features/risk-tolerance/web/wizard-screen.tsx')),
   at('createRiskToleranceLink/:clientId?', () => import('../features/risk-tolerance/web/link-screen.tsx')),
+  at('archive', () => import('../features/archive/web/archive-screen.tsx')),
   at('sessions', () => import('../features/sign-in/web/sessions.tsx')),
   at('security', () => import('../features/sign-in/web/security.tsx')),
   at('admin', () => import('../features/administration/web/admin.tsx')),

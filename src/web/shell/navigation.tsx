@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { House, KeyRound, MonitorSmartphone, Search, ShieldCheck, Users } from 'lucide-react'
+import { Archive, House, KeyRound, MonitorSmartphone, Search, ShieldCheck, Users } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../paths.ts'
@@ -37,6 +37,13 @@ export function Navigation({ id, user, open, close }: Props) {
         section="people"
         icon={Users}
         label={t('Participants')}
+        onChoose={close}
+      />
+      <SectionLink
+        to={paths.archive}
+        section="archive"
+        icon={Archive}
+        label={t('Archived Records')}
         onChoose={close}
       />
       {user.roles.includes('admin') && (

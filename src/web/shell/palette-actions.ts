@@ -1,4 +1,5 @@
 import {
+  Archive,
   House,
   KeyRound,
   Languages,
@@ -50,6 +51,7 @@ export function usePaletteActions(): PaletteEntry[] {
   return [
     { key: 'households', icon: House, name: t('Households'), run: () => void navigate(paths.home) },
     { key: 'people', icon: Users, name: t('Participants'), run: () => void navigate(paths.people) },
+    { key: 'archive', icon: Archive, name: t('Archived Records'), run: () => void navigate(paths.archive) },
     ...(advisor ? [add] : []),
     ...(user.roles.includes('admin') ? [admin] : []),
     {

@@ -1,9 +1,10 @@
 /** What the main navigation leads to. */
-export type Section = 'households' | 'people' | 'admin' | 'sessions' | 'security'
+export type Section = 'households' | 'people' | 'archive' | 'admin' | 'sessions' | 'security'
 
 /** The pages that it leads to, beside the two views of the home page. */
 const sectionPages: Readonly<Record<string, Section>> = {
   '/households': 'households',
+  '/archive': 'archive',
   '/admin': 'admin',
   '/sessions': 'sessions',
   '/security': 'security',

@@ -2,6 +2,7 @@ import { Anchor, Burger } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { UndoNotice } from '../archive/undo-notice.tsx'
 import { queryClient } from '../query-client.ts'
 import { IdleWarning } from '../session/idle-warning.tsx'
 import type { SessionUser } from '../session/session.ts'
@@ -69,6 +70,7 @@ export function SignedInFrame({ user, children }: Props) {
           </header>
           <Navigation id="navigation" user={user} open={isNavigationOpen} close={navigation.close} />
           <main id="page" ref={main} tabIndex={-1} className={classes.page}>
+            <UndoNotice />
             {children}
           </main>
           <Suspense fallback={null}>

@@ -257,7 +257,7 @@ describe('a household', () => {
         kind: 'household',
         id,
         text: `The household The ${mark} Family is archived, too. Please restore it first.`,
-        link: '/archive',
+        link: '/archive?kind=household',
       },
     ])
   })

@@ -5,20 +5,21 @@ import { StepStatus } from '../../../platform/codes/step-status.ts'
 import { type Form, issuesIn } from '../../../platform/form.ts'
 import { formatInstant } from '../../../platform/formats/dates.ts'
 import { words } from '../../../platform/words.ts'
+import { useArchive } from '../../../web/archive/use-archive.ts'
 import { useDownload } from '../../../web/download.ts'
 import { paths } from '../../../web/paths.ts'
 import { type t as say, useTranslation } from '../../../web/translation.ts'
 import { ConfirmButton } from '../../../web/ui/confirm-button.tsx'
 import linkClasses from '../../../web/ui/link-list.module.css'
 import { Loaded } from '../../../web/ui/loaded.tsx'
-import { Notice } from '../../../web/ui/notice.tsx'
+import { RefusedNotice } from '../../../web/ui/refused-notice.tsx'
 import { SendingButton } from '../../../web/ui/sending-button.tsx'
 import { StepStatusMark } from '../../../web/ui/step-status.tsx'
-import { useCall, useFresh, useSend } from '../../../web/use-call.ts'
+import { useCall, useFresh } from '../../../web/use-call.ts'
 import { reviewStep } from '../../../web/wizard/review.tsx'
 import { accountApplication } from '../application.ts'
 import { type Circumstances, personIn } from '../circumstances.ts'
-import { type Account, archiveAccount, listAccounts, readAccountPdf, readCircumstances } from '../contract.ts'
+import { type Account, listAccounts, readAccountPdf, readCircumstances } from '../contract.ts'
 import type { AccountDraft } from '../draft.ts'
 import { changedByAccount } from './account-store.ts'
 import classes from './accounts.module.css'
@@ -169,11 +170,11 @@ function Download({ id, name }: { id: string; name: string }) {
   )
 }
 
-function Archive({ account: { id, version, status }, name }: { account: Account; name: string }) {
+function Archive({ account, name }: { account: Account; name: string }) {
   const { t } = useTranslation()
-  const archive = useSend(archiveAccount, {
-    says: { done: words('Account Application Archived Successfully') },
-    quiet: true,
+  const { archive, busy, refused } = useArchive('account', {
+    done: words('Account Application Archived Successfully'),
+    name,
     refreshes: changedByAccount,
   })
   return (
@@ -182,16 +183,17 @@ function Archive({ account: { id, version, status }, name }: { account: Account;
       button={{ variant: 'subtle', color: 'gray' }}
       title={t('Archive {{name}}?', { name })}
       sure={t('Archive')}
-      busy={archive.busy}
-      onSure={() => archive.send({ params: { id }, query: { version: String(version) } })}
+      busy={busy}
+      onSure={() => archive(account)}
       isDanger
     >
       <p>
-        {status === 'complete'
+        {account.status === 'complete'
           ? t('The submitted application will no longer appear in any list. The record is kept.')
-          : t('The draft and everything entered in it will no longer appear in any list.')}
+          : t('The draft and everything entered in it will no longer appear in any list.')}{' '}
+        {t('It can be restored from the archive.')}
       </p>
-      {archive.refused?.message && <Notice tone="problem">{archive.refused.message}</Notice>}
+      <RefusedNotice refused={refused} />
     </ConfirmButton>
   )
 }

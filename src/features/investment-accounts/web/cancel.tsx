@@ -2,19 +2,20 @@ import { Button } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { statusOf, stepsOf } from '../../../platform/form.ts'
 import { words } from '../../../platform/words.ts'
+import { useArchive } from '../../../web/archive/use-archive.ts'
 import type { DraftStore } from '../../../web/draft/draft-store.ts'
 import { useFromDraft } from '../../../web/draft/use-from-draft.ts'
 import { paths } from '../../../web/paths.ts'
 import { invalidate } from '../../../web/query-client.ts'
 import { useTranslation } from '../../../web/translation.ts'
 import { ConfirmButton } from '../../../web/ui/confirm-button.tsx'
-import { Notice } from '../../../web/ui/notice.tsx'
+import { RefusedNotice } from '../../../web/ui/refused-notice.tsx'
 import { useBusy } from '../../../web/use-busy.ts'
-import { useSend } from '../../../web/use-call.ts'
 import { application } from '../application.ts'
-import { type Account, archiveAccount, readAccount } from '../contract.ts'
+import { type Account, readAccount } from '../contract.ts'
 import type { AccountDraft } from '../draft.ts'
 import { changedByAccount } from './account-store.ts'
+import { accountName } from './accounts-list.tsx'
 
 interface Props {
   account: Account
@@ -27,9 +28,9 @@ export function Cancel({ account, store }: Props) {
   const navigate = useNavigate()
   const saving = useBusy()
   const leave = () => void navigate(paths.createInvestmentAccount(account.participantId))
-  const archive = useSend(archiveAccount, {
-    says: { done: words('Draft Discarded') },
-    quiet: true,
+  const { archive, busy, refused } = useArchive('account', {
+    done: words('Draft Discarded'),
+    name: accountName(account, t),
     onDone() {
       store.discard()
       leave()
@@ -40,7 +41,7 @@ export function Cancel({ account, store }: Props) {
   const discard = async () => {
     // its last version is the one that is archived
     await store.flush()
-    archive.send({ params: { id: account.id }, query: { version: String(store.known().version) } })
+    archive({ id: account.id, version: store.known().version ?? account.version })
   }
   if (account.status === 'complete')
     return (
@@ -54,14 +55,16 @@ export function Cancel({ account, store }: Props) {
       title={t('Discard this application?')}
       sure={t('Discard')}
       onSure={() => saving.run(discard)}
-      busy={saving.busy || archive.busy}
+      busy={saving.busy || busy}
       isDanger
     >
-      <p>{t('What was entered in these sections is lost:')}</p>
+      <p>
+        {t(
+          'The draft goes to the archive, from which it can be restored, with what was entered in these sections:',
+        )}
+      </p>
       <Filled store={store} />
-      {archive.refused && (
-        <Notice tone="problem">{archive.refused.message || t('An error has occurred')}</Notice>
-      )}
+      <RefusedNotice refused={refused} />
     </ConfirmButton>
   )
 }

@@ -1,26 +1,25 @@
 import { useNavigate } from 'react-router'
 import { fullName } from '../../../platform/formats/person-name.ts'
 import { words } from '../../../platform/words.ts'
+import { useArchive } from '../../../web/archive/use-archive.ts'
 import { paths } from '../../../web/paths.ts'
 import { invalidate } from '../../../web/query-client.ts'
 import { useTranslation } from '../../../web/translation.ts'
 import { ConfirmButton } from '../../../web/ui/confirm-button.tsx'
-import { Notice } from '../../../web/ui/notice.tsx'
-import { useSend } from '../../../web/use-call.ts'
+import { RefusedNotice } from '../../../web/ui/refused-notice.tsx'
 import { listHouseholds, readHousehold } from '../../households/contract.ts'
 import { type Client, listClients, listParticipants, readClient } from '../contract.ts'
-import { archiveClient } from '../record-contract.ts'
 
 /** Takes somebody out of every list. Asks first; what still needs them is told. */
 export function Archive({ client }: { client: Client }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { id, version, householdId } = client
+  const { householdId } = client
   const { firstName, lastName } = client.generalDetails
   const name = fullName({ firstName, lastName })
-  const archive = useSend(archiveClient, {
-    says: { done: words('Participant Archived Successfully') },
-    quiet: true,
+  const { archive, busy, refused } = useArchive('person', {
+    done: words('Participant Archived Successfully'),
+    name,
     refreshes: [listParticipants, listClients, listHouseholds, readHousehold],
     onDone: () => void navigate(paths.householdParticipants(householdId)),
     // what somebody else saved is archived with it, on the next press
@@ -32,17 +31,18 @@ export function Archive({ client }: { client: Client }) {
       button={{ variant: 'subtle', color: 'gray' }}
       title={t('Archive {{name}}?', { name })}
       sure={t('Archive')}
-      busy={archive.busy}
-      onSure={() => archive.send({ params: { id }, query: { version: String(version) } })}
+      busy={busy}
+      onSure={() => archive(client)}
       isDanger
     >
       <p>
         {t(
           '{{name}} will no longer appear in any list or search, and cannot be opened or edited. The record is kept for 7 years after that.',
           { name },
-        )}
+        )}{' '}
+        {t('It can be restored from the archive.')}
       </p>
-      {archive.refused?.message && <Notice tone="problem">{archive.refused.message}</Notice>}
+      <RefusedNotice refused={refused} />
     </ConfirmButton>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useCallback, useState } from 'react'
@@ -24,6 +24,7 @@ import { usePages } from '../../../web/use-pages.ts'
 import { readHousehold } from '../../households/contract.ts'
 import { listParticipants, type ParticipantSummary } from '../contract.ts'
 import { AddParticipant } from './add-participant.tsx'
+import { ArchiveHousehold } from './archive-household.tsx'
 import { ParticipantRow, usualRowHeight } from './participant-row.tsx'
 import { PeopleHeads } from './people-heads.tsx'
 
@@ -54,7 +55,14 @@ export function Screen() {
         {...titleOf(t('Household Participants'), name, household.isPending)}
         subtitle={t('View Household Participants')}
         back={<GoBack label={words('Back')} otherwise={paths.home} />}
-        actions={!missing && addNew}
+        actions={
+          !missing && (
+            <Group gap="xs">
+              {household.data && <ArchiveHousehold household={household.data} />}
+              {addNew}
+            </Group>
+          )
+        }
       >
         {!missing && <ShortId id={householdId} />}
       </PageHeader>

@@ -1,0 +1,88 @@
+import { SegmentedControl } from '@mantine/core'
+import { Link } from 'react-router'
+import { words } from '../../../platform/words.ts'
+import { paths } from '../../../web/paths.ts'
+import { ForAdviser } from '../../../web/shell/for-adviser.tsx'
+import { useTitle } from '../../../web/shell/use-title.ts'
+import { useTranslation } from '../../../web/translation.ts'
+import { SearchedList } from '../../../web/ui/list/searched-list.tsx'
+import { useSearchWords } from '../../../web/ui/list/use-search-words.ts'
+import { useFresh } from '../../../web/use-call.ts'
+import { useInAddress } from '../../../web/use-in-address.ts'
+import { usePages } from '../../../web/use-pages.ts'
+import { ArchivedKind, listArchived } from '../contract.ts'
+import classes from './archive.module.css'
+import { ArchivedRow } from './archived-row.tsx'
+
+const usualRowHeight = 56
+const rowsAPage = '200'
+
+const says = {
+  title: words('Archived Records'),
+  searchFor: words('Search Archived Records...'),
+  counted: words('{{number}} archived records'),
+  found: words('{{number}} archived records found'),
+  noneFound: words('No Archived Records Found'),
+  failed: words('The archived records could not be loaded'),
+}
+
+const kinds = ['all', 'household', 'person', 'account'] as const
+const labels: Readonly<Record<(typeof kinds)[number], string>> = {
+  all: words('All'),
+  household: words('Households'),
+  person: words('Participants'),
+  account: words('Accounts'),
+}
+
+/** What an adviser has archived, and the way back of each. */
+export function Screen() {
+  const { t } = useTranslation()
+  useTitle(t(says.title))
+  return (
+    <ForAdviser title={t(says.title)} noneFound={t(says.noneFound)}>
+      {() => <Archive />}
+    </ForAdviser>
+  )
+}
+
+function Archive() {
+  const { t } = useTranslation()
+  const searchWords = useSearchWords()
+  const { search } = searchWords
+  const [shown, show] = useInAddress('kind', kinds)
+  const kind = ArchivedKind.safeParse(shown).data
+  const list = usePages(listArchived, {
+    query: { limit: rowsAPage, ...(kind && { kind }), ...(search && { search }) },
+  })
+  // something may have been archived elsewhere since
+  useFresh(listArchived)
+  return (
+    <SearchedList
+      says={says}
+      list={list}
+      searchWords={searchWords}
+      overview={
+        <SegmentedControl
+          className={classes.kinds}
+          aria-label={t('What is shown')}
+          value={shown}
+          onChange={show}
+          data={kinds.map((value) => ({ value, label: t(labels[value]) }))}
+        />
+      }
+      firstStep={{
+        sentence: words(
+          'Households, participants and account applications that are archived stand here, and can be restored.',
+        ),
+        action: (
+          <Link to={paths.home} className="link">
+            {t('Go to Households')}
+          </Link>
+        ),
+      }}
+      rowHeight={usualRowHeight}
+    >
+      {(record, found) => <ArchivedRow record={record} search={found} />}
+    </SearchedList>
+  )
+}

@@ -1,0 +1,70 @@
+import { House, UserRound, Wallet } from 'lucide-react'
+import { formatDate, formatInstant } from '../../../platform/formats/dates.ts'
+import { words } from '../../../platform/words.ts'
+import { useRestore } from '../../../web/archive/use-archive.ts'
+import { useTranslation } from '../../../web/translation.ts'
+import { Marked } from '../../../web/ui/list/marked.tsx'
+import { RefusedNotice } from '../../../web/ui/refused-notice.tsx'
+import { SendingButton } from '../../../web/ui/sending-button.tsx'
+import { betweenParts } from '../../search/contract.ts'
+import type { Archived } from '../contract.ts'
+import classes from './archive.module.css'
+
+const icons = { household: House, person: UserRound, account: Wallet }
+const kinds: Readonly<Record<Archived['kind'], string>> = {
+  household: words('Household'),
+  person: words('Participant'),
+  account: words('Account'),
+}
+
+interface Props {
+  record: Archived
+  /** What was searched for, and is marked in the names. */
+  search: string
+}
+
+/** One record that is archived; why it cannot come back stands below it. */
+export function ArchivedRow({ record, search }: Props) {
+  const { t, language } = useTranslation()
+  const { restore, busy, refused } = useRestore(record.kind)
+  const { kind, id, by } = record
+  const name = kind === 'account' ? t(record.name || words('New account')) : record.name
+  const when = formatInstant(record.archivedAt, language)
+  const Icon = icons[kind]
+  const about = record.detail
+    .split(betweenParts)
+    .map((part) =>
+      /^\d{4}-\d\d-\d\d$/.test(part) ? t('born {{date}}', { date: formatDate(part, language) }) : t(part),
+    )
+  return (
+    <article className={classes.row} aria-labelledby={`archived-${id}`}>
+      <Icon size={18} className={classes.icon} aria-hidden />
+      <div className={classes.what}>
+        <h2 id={`archived-${id}`} className={classes.name}>
+          <span className="unseen">{t(kinds[kind])}: </span>
+          <Marked text={name} search={search} />
+        </h2>
+        <p className={classes.about}>{about.join(betweenParts)}</p>
+      </div>
+      <p className={classes.when}>
+        {by ? t('Archived by {{name}}, {{when}}', { name: by, when }) : t('Archived {{when}}', { when })}
+      </p>
+      <SendingButton
+        size="xs"
+        variant="default"
+        className={classes.restore}
+        busy={busy}
+        onClick={() => restore(record)}
+        aria-label={t('Restore {{name}}', { name })}
+        data-row-link
+      >
+        {t('Restore')}
+      </SendingButton>
+      {refused && (
+        <div className={classes.refused}>
+          <RefusedNotice refused={refused} />
+        </div>
+      )}
+    </article>
+  )
+}
