@@ -5,7 +5,7 @@ import { openServices } from '../server/startup/open-services.ts'
 import { StartProblem } from '../server/startup/start-problem.ts'
 
 /**
- * `npm run audit:verify`: goes through the whole audit trail and prints each finding; the exit code is 1 where
+ * `npm run audit:verify`: goes through the whole audit trail and all records and prints each finding; the exit code is 1 where
  * there is one. `--anchors FOLDER`, as often as there are folders, holds the trail against the anchors there instead of
  * those of AUDIT_ANCHORS: copies that were kept elsewhere, and those of every portal where several share a database.
  */
@@ -13,11 +13,16 @@ const given = foldersAsked()
 const { services, ownerUrl, close } = await openServices(process.env)
 try {
   const anchorFolders = given.length > 0 ? given : [services.config.auditAnchors]
-  const verified = await verifyAudit({ ownerUrl, anchorFolders, cipher: services.cipher })
+  const verified = await verifyAudit({
+    ownerUrl,
+    anchorFolders,
+    cipher: services.cipher,
+    pool: services.pool,
+  })
   for (const sentence of [...verified.notes, ...verified.findings]) process.stdout.write(`${sentence}\n`)
-  const { chains, entries, anchors, findings } = verified
+  const { chains, entries, anchors, records, findings } = verified
   process.stdout.write(
-    `${entries} entries in ${chains} chains, ${anchors} anchors: ${
+    `${entries} entries in ${chains} chains, ${anchors} anchors, ${records} records: ${
       findings.length === 0 ? 'nothing was changed' : `${findings.length} findings`
     }.\n`,
   )

@@ -4,6 +4,7 @@ import type { Stamp } from '../platform/formats/wire.ts'
 import { type Issue, invalid, type Problem } from '../platform/problem.ts'
 import { words } from '../platform/words.ts'
 import type { Tx } from './database/tx.ts'
+import type { Cipher } from './encryption/cipher.ts'
 import type { NewSecret } from './encryption/secrets.ts'
 import type { Warning } from './http/answer.ts'
 import { type Judged, mustHold } from './must-hold.ts'
@@ -20,6 +21,8 @@ export interface LockedRecord<Contents> {
   clientId: string
   stored: StoredSections<Contents>
   wasComplete: boolean
+  /** The ids of the secrets that the record holds; none, where it is left out. */
+  secretsIn?: (contents: Contents) => readonly string[]
   /** What a section belongs to, where several collide together. */
   groupOf?: (section: string) => string | undefined
   /** The refusal of who has not seen what stands there. */
@@ -149,13 +152,13 @@ export interface Kept {
  * @throws Problem invalid, with everything that is broken
  */
 export async function keepSave<Contents extends object, D extends object>(
-  { actor: { userId }, tx }: { actor: { userId: string }; tx: Tx },
+  { actor: { userId }, tx, services }: { actor: { userId: string }; tx: Tx; services: { cipher: Cipher } },
   record: LockedRecord<Contents>,
   merged: MergedSections<Contents>,
   { version: versionRead, step, submits }: SaveAsked,
   judgedBy: JudgedBy<D>,
 ): Promise<Kept> {
-  const { id, advisorId, clientId, stored } = record
+  const { id, advisorId, clientId, stored, secretsIn } = record
   const { form, draft, issues = [] } = judgedBy
   const { contents, changed, stamps, isToWrite } = merged
   // what was skipped is not judged
@@ -168,7 +171,7 @@ export async function keepSave<Contents extends object, D extends object>(
   const version = isMoved ? Math.max(merged.version, stored.version + 1) : merged.version
   if (isToWrite || isMoved)
     await record.update({ contents, changed, stamps, version, completion, savedBy: userId })
-  const isOwn = await noteRevisions(tx, {
+  const isOwn = await noteRevisions(tx, services.cipher, {
     advisorId,
     clientId,
     recordId: id,
@@ -180,6 +183,7 @@ export async function keepSave<Contents extends object, D extends object>(
       before: stored.contents[section],
       after: contents[section],
     })),
+    secrets: secretsIn?.(contents) ?? [],
   })
   return { warnings, completion, isTold: isOwn || isMoved }
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { PageQuery } from '../platform/paging.ts'
 import { Problem } from '../platform/problem.ts'
+import { attestChange, isAttested, type Part, revisionDigest, revisionPart } from './audit/record-macs.ts'
 import type { Tx } from './database/tx.ts'
+import type { Cipher } from './encryption/cipher.ts'
 import { readPage, sortedBy } from './paging.ts'
 
 /** Drafts that the same person saves so soon after each other are one run: one event in the trail, one revision a section. */
@@ -24,57 +26,129 @@ export interface RecordSave {
   /** Saved as it was typed, and not by a button. */
   isDraft: boolean
   changes: readonly SectionChange[]
+  /** The ids of those that the record holds after the save; left out where it holds the same. */
+  secrets?: readonly string[]
 }
 
 /**
- * Keeps what a save of a record changed. The record's row is locked.
+ * Keeps what a save of a record changed, attested with it. The record's row is locked.
  * @returns whether a run begins with it; any save but a draft is one of its own
  */
-export async function noteRevisions(tx: Tx, save: RecordSave): Promise<boolean> {
-  const { version, isDraft, changes } = save
+export async function noteRevisions(tx: Tx, cipher: Cipher, save: RecordSave): Promise<boolean> {
+  const { version, isDraft, changes, secrets } = save
   if (changes.length === 0) return !isDraft
-  const run = (isDraft ? await findOpenRun(tx, save) : undefined) ?? version
+  const open = isDraft ? await findOpenRun(tx, cipher, save) : undefined
+  const run = open?.run ?? version
+  const isInRun = ({ section }: SectionChange) => open?.sections.includes(section) === true
+  const added = await insertRevisions(
+    tx,
+    save,
+    run,
+    changes.filter((change) => !isInRun(change)),
+  )
+  const goneOnWith = await goOnWith(tx, save, run, changes.filter(isInRun))
+  await attestChange(tx, cipher, save, [...added, ...goneOnWith], (before) => ({
+    ...before,
+    revisions: before.revisions + added.length,
+    newest: version,
+    secrets: [...(secrets ?? before.secrets)],
+  }))
+  return run === version
+}
+
+interface WrittenRow {
+  section: string
+  digest: string
+}
+
+const partsOf = (run: number, rows: readonly WrittenRow[]): Part[] =>
+  rows.map(({ section, digest }) => ({ part: revisionPart(run, section), says: digest }))
+
+async function insertRevisions(
+  tx: Tx,
+  save: RecordSave,
+  run: number,
+  changes: readonly SectionChange[],
+): Promise<Part[]> {
+  if (changes.length === 0) return []
   const rows = changes.map(({ section, before, after }) => ({
     advisor_id: save.advisorId,
     client_id: save.clientId,
     record_id: save.recordId,
     section,
     run,
-    version,
-    is_draft: isDraft,
+    version: save.version,
+    is_draft: save.isDraft,
     before: JSON.stringify(before),
     after: JSON.stringify(after),
     saved_by: save.savedBy,
   }))
-  await tx
+  const inserted = await tx
     .insertInto('record_revision')
     .values(rows)
-    .onConflict((conflict) =>
-      conflict.columns(['record_id', 'run', 'section']).doUpdateSet((eb) => ({
-        version: eb.ref('excluded.version'),
-        after: eb.ref('excluded.after'),
-        saved_at: sql<string>`now()`,
-      })),
-    )
+    .returning(['section', revisionDigest('record_revision').as('digest')])
     .execute()
-  return run === version
+  return partsOf(run, inserted)
 }
 
-/** The run that the record's newest revision belongs to, where this save goes on with it. */
-async function findOpenRun(tx: Tx, { advisorId, recordId, savedBy }: RecordSave) {
-  const newest = await tx
-    .selectFrom('record_revision')
-    .select([
-      'run',
-      sql<boolean>`is_draft and saved_by = ${savedBy}
-        and saved_at > now() - make_interval(mins => ${runMinutes})`.as('isOpen'),
-    ])
-    .where('advisor_id', '=', advisorId)
-    .where('record_id', '=', recordId)
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return newest?.isOpen ? newest.run : undefined
+/** Sections of an open run are one revision: the app's role may change them by this function alone. */
+async function goOnWith(
+  tx: Tx,
+  { recordId, version, savedBy }: RecordSave,
+  run: number,
+  changes: readonly SectionChange[],
+): Promise<Part[]> {
+  if (changes.length === 0) return []
+  const sections = changes.map(({ section }) => section)
+  const after = changes.map((change) => JSON.stringify(change.after) ?? null)
+  const { rows } = await sql<WrittenRow>`
+    select kept.section, ${revisionDigest('kept')} as digest
+    from unnest(${sections}::text[], ${after}::jsonb[]) as change (section, after),
+      lateral go_on_with_draft(${recordId}, ${run}, change.section, ${version}, change.after, ${savedBy}) as kept
+  `.execute(tx)
+  if (rows.length < changes.length) throw new Error('a run of drafts was not gone on with')
+  return partsOf(run, rows)
+}
+
+interface OpenRun {
+  run: number
+  /** Those of the save's that the run has. */
+  sections: string[]
+}
+
+/**
+ * The run that the record's newest revision belongs to, where this save goes on with it. One of which a section is not as
+ * the portal wrote it is not gone on with: that would attest it.
+ */
+async function findOpenRun(
+  tx: Tx,
+  cipher: Cipher,
+  { advisorId, clientId, recordId, savedBy, changes }: RecordSave,
+): Promise<OpenRun | undefined> {
+  const sections = changes.map(({ section }) => section)
+  const { rows } = await sql<{ run: number; section: string | null; digest: string; mac: Buffer | null }>`
+    select newest.run, kept.section, ${revisionDigest('kept')} as digest, record_mac.mac
+    from (
+      select run, is_draft and saved_by = ${savedBy}
+        and saved_at > now() - make_interval(mins => ${runMinutes}) as is_open
+      from record_revision
+      where advisor_id = ${advisorId} and record_id = ${recordId}
+      order by version desc limit 1
+    ) as newest
+    left join record_revision as kept
+      on kept.record_id = ${recordId} and kept.run = newest.run and kept.section = any (${sections})
+    left join record_mac
+      on record_mac.record_id = kept.record_id and part = concat('revision ', kept.run, ' ', kept.section)
+    where is_open
+  `.execute(tx)
+  const [first] = rows
+  if (!first) return undefined
+  const kept = rows.flatMap(({ section, digest, mac }) =>
+    section === null ? [] : [{ section, says: digest, mac: mac ?? Buffer.alloc(0) }],
+  )
+  const isKept = ({ section, says, mac }: (typeof kept)[number]) =>
+    isAttested(cipher, { recordId, clientId }, { part: revisionPart(first.run, section), says, mac })
+  return kept.every(isKept) ? { run: first.run, sections: kept.map(({ section }) => section) } : undefined
 }
 
 /** The row of a record that has revisions. */

@@ -11,19 +11,20 @@ export type NewAnchor = Omit<Anchor, 'at'>
 
 /** How far a file has come. */
 interface FileEnd {
+  bytes: number
   lines: number
   chainHash: string
 }
 
 /**
- * A file of anchors that this process alone writes. A write that failed may have left a part of a line at its end: after
- * that nothing more is written into it.
+ * A file of anchors that this process alone writes. After a write that failed nothing more is written into it; a part of
+ * a line that it left is taken off again, since a file that ends within a line is one that was cut.
  */
 export interface AnchorFile {
   id: string
   name: string
   /** How far it had come when it was synced last. */
-  syncedEnd(): FileEnd
+  syncedEnd(): Pick<FileEnd, 'lines' | 'chainHash'>
   /** Resolves when the anchors are with the operating system: a process that is killed then loses none. */
   write(anchors: readonly NewAnchor[]): Promise<void>
   /** Resolves when what is written survives a loss of power. */
@@ -67,7 +68,7 @@ export async function beginAnchorFile(
 
 /** Writes lines, each chained to the one before. */
 function writerOf(handle: FileHandle, cipher: Cipher): Pick<AnchorFile, 'syncedEnd' | 'write' | 'sync'> {
-  let end: FileEnd = { lines: 0, chainHash: beforeFirstLine }
+  let end: FileEnd = { bytes: 0, lines: 0, chainHash: beforeFirstLine }
   let syncedEnd = end
   let waiting: NewAnchor[] = []
   let failure: unknown
@@ -83,9 +84,11 @@ function writerOf(handle: FileHandle, cipher: Cipher): Pick<AnchorFile, 'syncedE
       if (bytesWritten < text.length) throw new Error('the disk took a part of the anchors only')
     } catch (error) {
       failure = error
+      // whole lines of the batch go as well: none of them was told as written
+      await handle.truncate(end.bytes).catch(() => {})
       throw error
     }
-    end = { lines: end.lines + batch.length, chainHash }
+    end = { bytes: end.bytes + Buffer.byteLength(text), lines: end.lines + batch.length, chainHash }
   }
 
   async function syncWritten(): Promise<void> {

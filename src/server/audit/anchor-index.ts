@@ -125,6 +125,18 @@ export function findLostFiles(remembered: readonly RememberedFile[], files: read
   })
 }
 
+/**
+ * The files that end within a line. A portal writes whole lines, and takes off what a failed write left of one.
+ * @param later the same files, read again: a line that was being written is whole by then
+ */
+export const findCutFiles = (files: readonly ReadFile[], later: readonly ReadFile[]): string[] =>
+  files
+    .filter(({ cutAt, name }) => cutAt && later.some((file) => file.name === name && file.cutAt === cutAt))
+    .map(
+      ({ name, lines }) =>
+        `${name} ends within its line ${lines + 1}: its end was cut off, or the power failed while it was written.`,
+    )
+
 /** The files with anchors that the database does not remember: its memory was changed, or it is an earlier state. */
 export const findForgottenFiles = (
   remembered: readonly RememberedFile[],

@@ -201,8 +201,8 @@ describe('a stop', () => {
     await expect.poll(() => services.pool.ending).toBe(true)
     released.resolve()
     await Promise.all([late, closed])
-    const { cipher, config } = services
-    const verified = await verifyAudit({ ownerUrl, anchorFolders: [config.auditAnchors], cipher })
+    const { cipher, config, pool } = services
+    const verified = await verifyAudit({ ownerUrl, anchorFolders: [config.auditAnchors], cipher, pool })
     expect(verified).toMatchObject({ entries: 1, anchors: 1, findings: [], notes: [] })
   })
 })

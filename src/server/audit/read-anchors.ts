@@ -23,6 +23,8 @@ export interface ReadFile {
   statements: Anchor[]
   /** The key of its last line, where it is not at hand. */
   unknownKey: number | undefined
+  /** The file's size, where it ends within a line. */
+  cutAt: number | undefined
   findings: string[]
 }
 
@@ -68,9 +70,11 @@ async function readAnchorFile(path: string, reading: Reading): Promise<ReadFile>
     announced: new Map(),
     statements: [],
     unknownKey: undefined,
+    cutAt: undefined,
     findings: [],
   }
-  const whole = await wholeBytes(path)
+  const { whole, size } = await wholeBytes(path)
+  if (whole < size) file.cutAt = size
   if (whole === 0) return file
   const bytes = createReadStream(path, { encoding: 'utf8', end: whole - 1 })
   for await (const text of createInterface({ input: bytes })) follow(file, text, reading)
@@ -126,14 +130,14 @@ export function count(counts: Map<string, number>, content: string, added: numbe
 /** Longer than any line. */
 const tailBytes = 1_024
 
-/** To the end of the last whole line: a portal may be writing, or was killed in the middle of one. */
-async function wholeBytes(path: string): Promise<number> {
+/** To the end of the last whole line: a portal may be writing the next one. */
+async function wholeBytes(path: string): Promise<{ whole: number; size: number }> {
   const handle = await open(path, 'r')
   try {
     const { size } = await handle.stat()
     const start = Math.max(0, size - tailBytes)
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(tailBytes), 0, tailBytes, start)
-    return start + buffer.subarray(0, bytesRead).lastIndexOf('\n') + 1
+    return { whole: start + buffer.subarray(0, bytesRead).lastIndexOf('\n') + 1, size }
   } finally {
     await handle.close()
   }

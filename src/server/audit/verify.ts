@@ -1,24 +1,29 @@
 import type { Client } from 'pg'
 import { asOwner } from '../database/owner.ts'
+import { type AuditedPool, firmChain } from '../database/transact.ts'
 import type { Cipher } from '../encryption/cipher.ts'
 import {
   AnchorIndex,
   announcedBy,
+  findCutFiles,
   findForgottenFiles,
   findLostFiles,
   findUntrusted,
   initialHeads,
   readRemembered,
 } from './anchor-index.ts'
+import { recordsAttested } from './attest-records.ts'
 import { checkCatalogue } from './catalogue-check.ts'
 import { anchorsReset, beforeFirst, contentOf, type Entry, hashOf, isWellFormed } from './chain.ts'
-import { readAnchorFolders } from './read-anchors.ts'
+import { type ReadFile, readAnchorFolders } from './read-anchors.ts'
 import { judgeUnanchored, type Unanchored } from './unanchored.ts'
+import { verifyRecords } from './verify-records.ts'
 
 export interface Verified {
   chains: number
   entries: number
   anchors: number
+  records: number
   /** What is wrong, each in a sentence; none where all is well. */
   findings: string[]
   /** What is not wrong and worth knowing. */
@@ -31,12 +36,15 @@ interface Sources {
   /** Where the anchors lie; of several portals, or of copies, the folders of all. */
   anchorFolders: readonly string[]
   cipher: Cipher
+  /** The app's role: it reads the records. */
+  pool: AuditedPool
   now?: Date
 }
 
 /**
  * Goes through every chain from its first entry, makes each hash anew, and holds entries and ends against the anchors,
- * and the database's functions, triggers and rights against what the migrations made.
+ * and the database's functions, triggers and rights against what the migrations made; then every record against what
+ * attests it.
  * The portal may be running meanwhile: what the database remembers of the files is read before the files, and the files
  * before the entries, so that none can be ahead of what it is held against.
  */
@@ -45,20 +53,22 @@ export const verifyAudit = (sources: Sources): Promise<Verified> =>
     await client.query('set search_path = public')
     const catalogue = await checkCatalogue(client)
     if (!catalogue.isReadable)
-      return { chains: 0, entries: 0, anchors: 0, findings: catalogue.findings, notes: [] }
+      return { chains: 0, entries: 0, anchors: 0, records: 0, findings: catalogue.findings, notes: [] }
     const { files, remembered, index, initialLengths } = await indexAnchors(client, sources)
     const findings = [...catalogue.findings, ...files.flatMap((file) => file.findings), ...index.findings]
     findings.push(...findUntrusted(files), ...findLostFiles(remembered, files))
     await client.query('begin isolation level repeatable read read only')
     findings.push(...findForgottenFiles(await readRemembered(client), files))
     const trail = await followChains(client, index, initialLengths)
-    const open = await judgeOpen(trail.unanchored, sources)
+    const open = await judgeOpen(trail.unanchored, files, sources)
+    const ofRecords = await verifyRecords(sources)
     return {
       chains: trail.chains,
       entries: trail.entries,
       anchors: index.count,
-      findings: [...findings, ...trail.findings, ...open.findings],
-      notes: [...trail.notes, ...open.notes],
+      records: ofRecords.records,
+      findings: [...findings, ...trail.findings, ...open.findings, ...ofRecords.findings],
+      notes: [...trail.notes, ...open.notes, ...ofRecords.notes],
     }
   })
 
@@ -82,14 +92,17 @@ async function indexAnchors(client: Client, { anchorFolders, cipher }: Sources) 
 /** The files are read again: the portal may have anchored meanwhile what the entries were read with. */
 async function judgeOpen(
   unanchored: readonly Unanchored[],
+  before: readonly ReadFile[],
   { anchorFolders, cipher, now = new Date() }: Sources,
 ) {
-  if (unanchored.length === 0) return { findings: [], notes: [] }
+  if (unanchored.length === 0 && before.every(({ cutAt }) => cutAt === undefined))
+    return { findings: [], notes: [] }
   const open = new Map(unanchored.map((entry) => [`${entry.chain} ${entry.seq} ${entry.hash}`, entry]))
   const files = await readAnchorFolders(anchorFolders, cipher, {
     onEntry: ({ chain, length, hash }) => open.delete(`${chain} ${length} ${hash}`),
   })
-  return judgeUnanchored([...open.values()], announcedBy(files), now)
+  const judged = judgeUnanchored([...open.values()], announcedBy(files), now)
+  return { ...judged, findings: [...findCutFiles(before, files), ...judged.findings] }
 }
 
 /** How far a chain was followed. */
@@ -104,6 +117,7 @@ async function followChains(client: Client, index: AnchorIndex, initialLengths: 
   const chains = new Map<string, Progress>()
   const unanchored: Unanchored[] = []
   const notes: string[] = []
+  const attested: Entry[] = []
   let entries = 0
   for await (const entry of readEntries(client)) {
     entries += 1
@@ -114,6 +128,7 @@ async function followChains(client: Client, index: AnchorIndex, initialLengths: 
       notes.push(
         `The anchors were reset at ${entry.at}: ${entry.payload}. The files that were moved aside cover what came before.`,
       )
+    if (entry.event === recordsAttested && entry.chain === firmChain) attested.push(entry)
     const { chain, seq, at, hash } = entry
     if (seq > (initialLengths.get(chain) ?? 0) && !index.at(chain, seq))
       unanchored.push({ chain, seq, at, hash, content: contentOf(entry) })
@@ -123,7 +138,30 @@ async function followChains(client: Client, index: AnchorIndex, initialLengths: 
     ...(chains.get(chain)?.findings ?? []),
     ...judgeEnd(chain, chains.get(chain), heads.get(chain), index),
   ])
-  return { chains: all.size, entries, findings, notes, unanchored }
+  const ofRecords = judgeAttested(attested)
+  return {
+    chains: all.size,
+    entries,
+    findings: [...findings, ...ofRecords.findings],
+    notes: [...notes, ...ofRecords.notes],
+    unanchored,
+  }
+}
+
+/** Records that were there before any were attested are attested once, as they were then. */
+function judgeAttested(entries: readonly Entry[]): { findings: string[]; notes: string[] } {
+  const [first, ...others] = entries
+  return {
+    findings: others.map(
+      ({ at }) =>
+        `All records were attested once more at ${at}: somebody had made the portal forget that they were.`,
+    ),
+    notes: first
+      ? [
+          `Records are attested since ${first.at}: ${first.payload}. What was changed in them before that is not found.`,
+        ]
+      : [],
+  }
 }
 
 function follow(progress: Progress, entry: Entry, index: AnchorIndex): void {

@@ -272,6 +272,15 @@ export interface ProviderDoor {
   provider_id: string
 }
 
+export interface RecordMac {
+  advisor_id: string
+  client_id: string
+  mac: Buffer
+  part: string
+  record_id: string
+  says: string
+}
+
 export interface RecordRevision {
   advisor_id: string
   after: Json | null
@@ -285,6 +294,11 @@ export interface RecordRevision {
   saved_by: string
   section: string
   version: number
+}
+
+export interface RecordsAttested {
+  only_one: Generated<boolean>
+  since: string | null
 }
 
 export interface RecoveryCode {
@@ -504,7 +518,9 @@ export interface DB {
   policy_statement_version: PolicyStatementVersion
   portal_user: PortalUser
   provider_door: ProviderDoor
+  record_mac: RecordMac
   record_revision: RecordRevision
+  records_attested: RecordsAttested
   recovery_code: RecoveryCode
   retired_keys: RetiredKeys
   risk_link: RiskLink

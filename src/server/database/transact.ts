@@ -34,7 +34,7 @@ export interface Actor {
 export type AuditedPool = DatabasePool & { anchors: Anchors }
 
 /** The chain of what belongs to no adviser: sign-in, settings, administration. */
-const firmChain = '00000000-0000-0000-0000-000000000000'
+export const firmChain = '00000000-0000-0000-0000-000000000000'
 
 /** "cached plan must not change result type": the tables are others than when the statement was prepared. */
 const planOvertaken = '0A000'

@@ -4,6 +4,7 @@ import { Currency } from '../../platform/codes/account.ts'
 import { Bank, institutionNumbers } from '../../platform/codes/bank.ts'
 import { maskAccountNumber } from '../../platform/formats/mask.ts'
 import { wholeOf } from '../../platform/formats/whole.ts'
+import { attestNew } from '../audit/record-macs.ts'
 import type { Trail } from '../database/transact.ts'
 import type { Tx } from '../database/tx.ts'
 import type { Cipher } from '../encryption/cipher.ts'
@@ -69,6 +70,13 @@ export async function fillBankAccounts(
     account_number: number.id,
   }))
   await tx.insertInto('bank_account').values(rows).execute()
+  const attested = accounts.map(({ clientId, number, row }) => ({
+    recordId: row.id,
+    advisorId,
+    clientId,
+    secrets: [number.id],
+  }))
+  await attestNew(tx, cipher, attested)
   for (const { clientId, row } of accounts)
     trail.record({
       event: createBankAccount.audit?.event ?? '',

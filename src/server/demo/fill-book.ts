@@ -5,6 +5,7 @@ import { sectionNames } from '../../features/participants/sections.ts'
 import { readSent } from '../../features/participants/server/sent.ts'
 import { columnsOf, noContents } from '../../features/participants/server/stored.ts'
 import { ParticipantRole, roleOnRecord } from '../../platform/codes/participant-role.ts'
+import { attestNew } from '../audit/record-macs.ts'
 import type { Trail } from '../database/transact.ts'
 import type { Tx } from '../database/tx.ts'
 import { secretRow } from '../encryption/secrets.ts'
@@ -64,6 +65,13 @@ async function fillHousehold(
     .execute()
   const secrets = people.flatMap((person) => person.secrets)
   if (secrets.length > 0) await tx.insertInto('secret').values(secrets).execute()
+  const attested = people.map((person) => ({
+    recordId: person.client.id,
+    advisorId,
+    clientId: person.client.id,
+    secrets: person.secrets.map((secret) => secret.id),
+  }))
+  await attestNew(tx, services.cipher, attested)
 
   const sides = linksOf(household).map(([member, spouse]) => ({
     client_id: idIn(people, member),

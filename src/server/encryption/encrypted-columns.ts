@@ -6,8 +6,8 @@ export interface EncryptedColumn {
   column: string
   /** Its rows are shown to their own adviser alone (row-level security). */
   ofAdviser: boolean
-  /** The column of the value's keyed hash (secrets.ts), which is under the same key. */
-  digest?: string
+  /** The table of secrets (secrets.ts): a value's keyed hash is under the same key, and one function writes both. */
+  isSecrets?: true
 }
 
 /**
@@ -15,7 +15,7 @@ export interface EncryptedColumn {
  * test finds each bytea column named …_encrypted that is not in it, or whose table lacks refuse_retired_key.
  */
 export const encryptedColumns: readonly EncryptedColumn[] = [
-  { table: 'secret', column: 'value_encrypted', ofAdviser: true, digest: 'digest' },
+  { table: 'secret', column: 'value_encrypted', ofAdviser: true, isSecrets: true },
   // until it is dropped (migration 0019): a portal of before that update may still read it
   { table: 'client', column: 'sin_encrypted', ofAdviser: true },
   { table: 'portal_user', column: 'totp_secret_encrypted', ofAdviser: false },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { renewRecordMacs } from '../audit/renew-record-macs.ts'
 import { as, transact } from '../database/transact.ts'
 import type { Tx } from '../database/tx.ts'
 import type { AppServices } from '../services.ts'
@@ -14,21 +15,24 @@ interface Pace {
 }
 
 /**
- * Encrypts every value anew that is under an older key than the newest; gives how many there were. May be ended at
+ * Encrypts every value anew that is under an older key than the newest, and attests anew what is attested under one; gives how
+ * many values there were. May be ended at
  * any moment and begun again: a batch holds whole or not at all. Passes over everything until a pass finds
  * nothing, because the portal may write behind it.
  */
 export async function reencryptAll(services: AppServices, pace: Pace): Promise<number> {
   let total = 0
   for (;;) {
-    let found = 0
-    for (const scope of await scopes(services)) found += await reencryptScope(services, scope, pace)
-    if (found === 0) return total
-    total += found
+    let values = 0
+    let attested = 0
+    for (const scope of await scopes(services)) values += await reencryptScope(services, scope, pace)
+    for (const id of await advisersOf(services)) attested += await renewRecordMacs(services, id, pace.batch)
+    if (values + attested === 0) return total
+    total += values
   }
 }
 
-/** Whether anything is still under an older key than the newest. */
+/** Whether a value is still under an older key than the newest. */
 export async function anyOlder(services: AppServices): Promise<boolean> {
   for (const { column, advisorId } of await scopes(services)) {
     const some = await onBehalf(services, advisorId, (tx) => olderIn(tx, services, column, '', 1))
@@ -45,11 +49,17 @@ interface Scope {
 
 /** Row-level security binds the tables' owner as well, so each adviser's rows are gone through as that adviser's. */
 async function scopes(services: AppServices): Promise<Scope[]> {
-  const advisers = await onBehalf(services, null, (tx) => tx.selectFrom('advisor').select('id').execute())
+  const advisers = await advisersOf(services)
   return encryptedColumns.flatMap((column): Scope[] =>
-    column.ofAdviser ? advisers.map(({ id }) => ({ column, advisorId: id })) : [{ column, advisorId: null }],
+    column.ofAdviser ? advisers.map((advisorId) => ({ column, advisorId })) : [{ column, advisorId: null }],
   )
 }
+
+const advisersOf = (services: AppServices): Promise<string[]> =>
+  onBehalf(services, null, async (tx) => {
+    const advisers = await tx.selectFrom('advisor').select('id').execute()
+    return advisers.map(({ id }) => id)
+  })
 
 const onBehalf = <Result>(
   services: AppServices,
@@ -71,7 +81,7 @@ async function reencryptScope(
       await writeEncrypted(
         tx,
         column,
-        rows.map(({ id, encrypted }) => reencrypted(services, column, id, encrypted)),
+        rows.map((row) => reencrypted(services, column, row)),
       )
       const { table } = column
       if (rows.length > 0)
@@ -94,46 +104,60 @@ interface EncryptedValue {
 }
 
 interface NewValue extends EncryptedValue {
-  /** Of a column without one empty, and not written. */
+  old: Buffer
+  /** Empty where the column is not that of secrets, and not written then. */
   digest: Buffer
 }
 
-function reencrypted({ cipher }: AppServices, column: EncryptedColumn, id: string, old: Buffer): NewValue {
+function reencrypted(
+  { cipher }: AppServices,
+  column: EncryptedColumn,
+  { id, encrypted: old }: EncryptedValue,
+): NewValue {
   const place = locationIn(column, id)
   const text = cipher.decrypt(place, old)
   const encrypted = cipher.encrypt(place, text)
-  const digest = column.digest ? secretDigest(cipher, text, cipher.versionOf(encrypted)) : Buffer.alloc(0)
-  return { id, encrypted, digest }
+  const digest = column.isSecrets ? secretDigest(cipher, text, cipher.versionOf(encrypted)) : Buffer.alloc(0)
+  return { id, old, encrypted, digest }
 }
 
-/** The rows are locked, so that what the portal writes into one comes before or after, and is not written over. */
+/**
+ * The rows are locked, so that what the portal writes into one comes before or after, and is not written over. Of secrets
+ * there is no right to: their function changes a row only where it holds what was read.
+ */
 async function olderIn(
   tx: Tx,
   services: AppServices,
-  { table, column }: EncryptedColumn,
+  { table, column, isSecrets }: EncryptedColumn,
   after: string,
   limit: number,
 ) {
   const { rows } = await sql<EncryptedValue>`
     select id, ${sql.ref(column)} as encrypted from ${sql.table(table)}
     where ${sql.ref(column)} < ${bytesOf(services.cipher.current)} and ${after === '' ? sql`true` : sql`id > ${after}`}
-    order by id limit ${limit} for update
+    order by id limit ${limit} ${isSecrets ? sql`` : sql`for update`}
   `.execute(tx)
   return rows
 }
 
-/** Only the encrypted value, and its hash: the record is the same, so its version stays. */
+/** Only the encrypted value, and of a secret its hash: the record is the same, so its version stays. */
 async function writeEncrypted(
   tx: Tx,
-  { table, column, digest }: EncryptedColumn,
+  { table, column, isSecrets }: EncryptedColumn,
   values: readonly NewValue[],
 ): Promise<void> {
+  const ids = values.map(({ id }) => id)
+  const encrypted = values.map((value) => value.encrypted)
+  if (isSecrets) {
+    await sql`
+      select reencrypt_secrets(${ids}::uuid[], ${values.map(({ old }) => old)}::bytea[], ${encrypted}::bytea[],
+        ${values.map((value) => value.digest)}::bytea[])
+    `.execute(tx)
+    return
+  }
   await sql`
     update ${sql.table(table)} as kept set ${sql.ref(column)} = anew.encrypted
-      ${digest ? sql`, ${sql.ref(digest)} = anew.digest` : sql``}
-    from unnest(${values.map(({ id }) => id)}::uuid[], ${values.map(({ encrypted }) => encrypted)}::bytea[],
-                ${values.map((value) => value.digest)}::bytea[])
-      as anew (id, encrypted, digest)
+    from unnest(${ids}::uuid[], ${encrypted}::bytea[]) as anew (id, encrypted)
     where kept.id = anew.id
   `.execute(tx)
 }

@@ -91,12 +91,7 @@ export async function replaceSecrets(
   )
   const dropped = before.filter((id) => !after.includes(id))
   if (dropped.length === 0) return
-  await sql`
-    delete from secret where id = any (${dropped}::uuid[]) and advisor_id = ${owner.advisorId}
-      and not exists (
-        select from record_revision
-        where record_id = ${recordId} and strpos(concat(before, after), secret.id::text) > 0)
-  `.execute(tx)
+  await sql`select delete_dropped_secrets(${recordId}, ${dropped}::uuid[])`.execute(tx)
 }
 
 /** What is known of a stored secret without decrypting it. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { maskSin } from '../../platform/formats/mask.ts'
+import { attestChange } from '../audit/record-macs.ts'
 import { as, transact } from '../database/transact.ts'
 import type { Tx } from '../database/tx.ts'
 import type { AppServices } from '../services.ts'
@@ -64,6 +65,11 @@ async function takeOver(tx: Tx, services: Services, { advisorId, after, batch }:
         as taken (client, secret)
       where client.id = taken.client and advisor_id = ${advisorId}
     `.execute(tx)
+    for (const { client_id: clientId, id } of secrets)
+      await attestChange(tx, services.cipher, { recordId: clientId, advisorId, clientId }, [], (before) => ({
+        ...before,
+        secrets: [...before.secrets, id],
+      }))
   }
   return rows
 }

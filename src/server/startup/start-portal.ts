@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../../platform/problem.ts'
 import { jobs, makeApp } from '../app.ts'
+import { attestRecords } from '../audit/attest-records.ts'
 import { errorCode } from '../database/pool.ts'
 import { watchDatabase } from '../database/watch.ts'
 import { fillDemo } from '../demo/fill-demo.ts'
@@ -38,6 +39,7 @@ export async function startPortal(given: NodeJS.ProcessEnv): Promise<Portal> {
     const { services } = open
     await assertAnchorsWritable(services)
     await takeOverSins(services)
+    await attestRecords(services)
     if (!config.databaseUrl) await fillDemo(open, () => tell('Filling in the demo firm …'))
     if (config.buildsScreens) await buildPages(config.webDir, () => tell('Building the screens …'))
     const app = await makeApp(services)

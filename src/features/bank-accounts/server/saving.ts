@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { orNotFound } from '../../../platform/or-not-found.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { words } from '../../../platform/words.ts'
+import { attestNew } from '../../../server/audit/record-macs.ts'
 import { findSecrets, insertSecrets } from '../../../server/encryption/secrets.ts'
 import type { Warning } from '../../../server/http/answer.ts'
 import type { Call } from '../../../server/http/serve.ts'
@@ -66,6 +67,7 @@ export async function addBankAccount(
   const key = { ...owner, id: bankAccount }
   await insertSecrets(tx, services.cipher, owner, [number])
   await insertBankAccount(tx, key, { details, account_number: number.id, is_primary: isPrimary })
+  await attestNew(tx, services.cipher, [{ ...owner, recordId: key.id, secrets: [number.id] }])
   return await readSaved(tx, key, warnings)
 }
 
@@ -142,7 +144,7 @@ export async function writeChange(
     accountNumber,
     isPrimaryAccount,
   })
-  await noteRevisions(tx, {
+  await noteRevisions(tx, services.cipher, {
     ...owner,
     recordId: before.id,
     savedBy: userId,
@@ -155,6 +157,7 @@ export async function writeChange(
         after: section(sent.details, number, isPrimary),
       },
     ],
+    secrets: [number],
   })
   return await readSaved(tx, key, sent.warnings)
 }

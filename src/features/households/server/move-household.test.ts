@@ -184,6 +184,7 @@ describe('a household that moves to another adviser', () => {
       ownerUrl,
       anchorFolders: [services.config.auditAnchors],
       cipher: services.cipher,
+      pool: services.pool,
       now: new Date(Date.now() + 15_000),
     })
     expect(checked).toMatchObject({ findings: [], notes: [] })

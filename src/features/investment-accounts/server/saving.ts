@@ -7,6 +7,7 @@ import { orNotFound } from '../../../platform/or-not-found.ts'
 import { inUse, invalid, Problem } from '../../../platform/problem.ts'
 import { words } from '../../../platform/words.ts'
 import { archivedAmong, restoreRow } from '../../../server/archiving.ts'
+import { attestNew } from '../../../server/audit/record-macs.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import {
   findSecrets,
@@ -84,6 +85,7 @@ export async function addAccount(call: Saving, body: NewAccount, createdAt?: str
   const key = { ...owner, id: randomUUID() }
   await insertSecrets(tx, services.cipher, owner, sent.secrets)
   await insertAccount(tx, key, { fields: contents, isComplete, createdBy: actor.userId, createdAt })
+  await attestNew(tx, services.cipher, [{ ...owner, recordId: key.id, secrets: secretsIn(contents) }])
   const result = accountOf(orNotFound(await findAccount(tx, actor.advisorId, key.id)))
   const event = {
     account: key.id,
@@ -199,6 +201,7 @@ async function save(
     stored,
     wasComplete: before.completed_at !== null,
     groupOf: stepOf,
+    secretsIn,
     stale: () => stale(before),
     update: (change: RecordChange<AccountFields>) => updateAccountRow(tx, before, change),
   }

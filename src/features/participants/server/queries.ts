@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { orNotFound } from '../../../platform/or-not-found.ts'
+import { attestNew } from '../../../server/audit/record-macs.ts'
 import { bankAccountRows } from '../../../server/database/bank-accounts.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { Cipher } from '../../../server/encryption/cipher.ts'
@@ -145,7 +146,11 @@ export async function insertClient(tx: Tx, cipher: Cipher, client: NewClient): P
       completed_kyc_by: client.completedBy,
     })
     .execute()
-  await insertSecrets(tx, cipher, { advisorId, clientId: id }, client.secrets)
+  const owner = { advisorId, clientId: id }
+  await insertSecrets(tx, cipher, owner, client.secrets)
+  await attestNew(tx, cipher, [
+    { ...owner, recordId: id, secrets: client.secrets.map((secret) => secret.id) },
+  ])
 }
 
 const now = sql<string>`now()`

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { attestAsTheyAre } from '../../../server/audit/trail-testing.ts'
 import { completeApplication } from '../application/complete-testing.ts'
 import { type Here, newClient } from './client-testing.ts'
 
@@ -16,8 +17,12 @@ const revisionsOf = async ({ owner }: Here) =>
     [section, run, version, is_draft ? 'draft' : 'own', before, after].join(' '),
   )
 
-const minutesPass = ({ owner }: Here, minutes: number) =>
-  owner.query('update record_revision set saved_at = saved_at - make_interval(mins => $1)', [minutes])
+async function minutesPass(here: Here, minutes: number): Promise<void> {
+  await here.owner.query('update record_revision set saved_at = saved_at - make_interval(mins => $1)', [
+    minutes,
+  ])
+  await attestAsTheyAre(here)
+}
 
 it('tells of a run of drafts once, and keeps one revision a section up to date', async () => {
   const here = await newClient()

@@ -105,6 +105,7 @@ async function save(
     id,
     stored,
     wasComplete: before.completed_kyc_at !== null,
+    secretsIn,
     stale: () => stale(before),
     update: (change: Parameters<typeof updateClientRow>[2]) => updateClientRow(tx, before, change),
   }

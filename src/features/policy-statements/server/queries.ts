@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Paged, PageQuery } from '../../../platform/paging.ts'
+import { attestChange, attestNew, versionDigest, versionPart } from '../../../server/audit/record-macs.ts'
 import type { Tx } from '../../../server/database/tx.ts'
+import type { Cipher } from '../../../server/encryption/cipher.ts'
 import { readPage, sortedBy } from '../../../server/paging.ts'
 import type { RecordChange } from '../../../server/record-save.ts'
 import { type StoredSections, writeStamps } from '../../../server/sections.ts'
@@ -83,6 +85,7 @@ interface NewStatementRow extends Pick<StoredSections<StatementFields>, 'content
 
 export async function insertStatement(
   tx: Tx,
+  cipher: Cipher,
   { advisorId, clientId }: Owner,
   statement: NewStatementRow,
 ): Promise<void> {
@@ -101,14 +104,16 @@ export async function insertStatement(
       completed_by: isComplete ? createdBy : null,
     })
     .execute()
-  if (isComplete) await insertVersion(tx, { advisor_id: advisorId, id })
+  await attestNew(tx, cipher, [{ recordId: id, advisorId, clientId, secrets: [] }])
+  if (isComplete) await insertVersion(tx, cipher, { advisor_id: advisorId, client_id: clientId, id })
 }
 
-type StatementKey = Pick<StatementRow, 'advisor_id' | 'id'>
+type StatementKey = Pick<StatementRow, 'advisor_id' | 'client_id' | 'id'>
 
 /** Of a statement that is locked. Where it is submitted, a version of it is kept. */
 export async function updateStatementRow(
   tx: Tx,
+  cipher: Cipher,
   key: StatementKey,
   { contents, version, stamps, completion, savedBy }: RecordChange<StatementFields>,
 ): Promise<void> {
@@ -126,24 +131,35 @@ export async function updateStatementRow(
     .where('advisor_id', '=', key.advisor_id)
     .where('id', '=', key.id)
     .execute()
-  if (completion === 'completes') await insertVersion(tx, key)
+  if (completion === 'completes') await insertVersion(tx, cipher, key)
 }
 
 /** Keeps a statement as it was submitted, with the facts on file that it rests on. */
-async function insertVersion(tx: Tx, { advisor_id, id }: StatementKey): Promise<void> {
-  await sql`
+async function insertVersion(
+  tx: Tx,
+  cipher: Cipher,
+  { advisor_id, client_id, id }: StatementKey,
+): Promise<void> {
+  const { rows } = await sql<{ version: number; digest: string }>`
     insert into policy_statement_version
       (statement_id, advisor_id, version, fields, basis, completed_at, completed_by)
     select statement.id, statement.advisor_id, statement.version, fields, policy_basis(client), completed_at, completed_by
     from policy_statement as statement join client on client.id = client_id
     where statement.advisor_id = ${advisor_id} and statement.id = ${id}
+    returning policy_statement_version.version, ${versionDigest('policy_statement_version')} as digest
   `.execute(tx)
+  const parts = rows.map(({ version, digest }) => ({ part: versionPart(version), says: digest }))
+  const record = { recordId: id, advisorId: advisor_id, clientId: client_id }
+  await attestChange(tx, cipher, record, parts, (before) => ({
+    ...before,
+    versions: before.versions + parts.length,
+  }))
 }
 
 /** A page of a statement as it was submitted each time, the newest first. */
 export async function listVersionsOf(
   tx: Tx,
-  { advisor_id, id }: StatementKey,
+  { advisor_id, id }: Pick<StatementRow, 'advisor_id' | 'id'>,
   query: PageQuery,
 ): Promise<Paged<StatementVersion>> {
   return await readPage(

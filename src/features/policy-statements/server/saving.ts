@@ -66,7 +66,7 @@ export async function addStatement(
   const isComplete = status === 'complete'
   const warnings = mustHold(form, contents, isComplete ? 'all' : undefined)
   const id = randomUUID()
-  await insertStatement(tx, owner, {
+  await insertStatement(tx, services.cipher, owner, {
     id,
     contents,
     stamps,
@@ -154,7 +154,8 @@ async function save(
     wasComplete: before.completed_at !== null,
     groupOf: stepOf,
     stale: () => stale(call, before),
-    update: (change: Parameters<typeof updateStatementRow>[2]) => updateStatementRow(tx, before, change),
+    update: (change: Parameters<typeof updateStatementRow>[3]) =>
+      updateStatementRow(tx, services.cipher, before, change),
   }
   const form = policyStatement(await readCircumstancesOf(tx, owner, services))
   const asMerged = mergeSave(record, contents, asked)

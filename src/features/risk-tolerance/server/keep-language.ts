@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '../../../platform/codes/person.ts'
 import type { Tx } from '../../../server/database/tx.ts'
+import type { Cipher } from '../../../server/encryption/cipher.ts'
 import { noteRevisions } from '../../../server/revisions.ts'
 import type { Adviser } from '../../../server/session/permissions.ts'
 import { sectionNames } from '../../participants/sections.ts'
@@ -16,6 +17,7 @@ interface Before {
  */
 export async function keepLanguage(
   tx: Tx,
+  cipher: Cipher,
   { advisorId, userId }: Pick<Adviser, 'advisorId' | 'userId'>,
   clientId: string,
   language: Language,
@@ -37,7 +39,7 @@ export async function keepLanguage(
       stamps = ${asTheyStand} || stamps || jsonb_build_object('generalDetails', version + 1)
     where id = ${clientId} and advisor_id = ${advisorId}
   `.execute(tx)
-  await noteRevisions(tx, {
+  await noteRevisions(tx, cipher, {
     advisorId,
     clientId,
     recordId: clientId,

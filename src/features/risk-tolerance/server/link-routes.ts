@@ -36,7 +36,7 @@ export const linkRoutes = [
     const { foClientId: clientId, language } = body
     await mustHaveClient(tx, actor.advisorId, clientId)
     const { id, code, expiresAt } = await makeLink(tx, { actor, cookie, services }, { clientId, language })
-    if (language) await keepLanguage(tx, actor, clientId, language)
+    if (language) await keepLanguage(tx, services.cipher, actor, clientId, language)
     record({ client: clientId, link: id, ...(language ? { language } : {}) })
     return { code, url: urlOf(code, services), expiresAt }
   }),
@@ -67,7 +67,7 @@ export const linkRoutes = [
     )
     const emailId = await services.mailer.post(tx, { ...email, usefulUntil: new Date(link.expiresAt) })
     await noteMailed(tx, actor.advisorId, link.id, { email: reader.email, emailId, language })
-    if (language) await keepLanguage(tx, actor, clientId, language)
+    if (language) await keepLanguage(tx, services.cipher, actor, clientId, language)
     record({ client: clientId, link: link.id, ...(language ? { language } : {}) })
     return null
   }),

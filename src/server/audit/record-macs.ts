@@ -1,0 +1,167 @@
+import { timingSafeEqual } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import type { Tx } from '../database/tx.ts'
+import { bytesOf, type Cipher } from '../encryption/cipher.ts'
+
+// What is kept of a record is attested by keyed hashes: each revision and each submitted version by one of its row, and the
+// record by one of its tally. Whoever may do everything in the database, and has not the key, can change none of them unseen.
+
+export interface AttestedRecord {
+  recordId: string
+  advisorId: string
+  clientId: string
+}
+
+/** How much is kept of a record, and which secrets it holds. A deleted row is missed by it. */
+const Tally = z.strictObject({
+  revisions: z.int(),
+  /** The record's version that its newest revision came to; 0 without one. */
+  newest: z.int(),
+  versions: z.int(),
+  /** Their ids, sorted. */
+  secrets: z.array(z.string()),
+})
+export type Tally = z.output<typeof Tally>
+
+/** The part that the tally of a record is. */
+export const wholeRecord = 'record'
+export const revisionPart = (run: number, section: string) => `revision ${run} ${section}`
+export const versionPart = (version: number) => `version ${version}`
+
+export interface Part {
+  part: string
+  /** Of a row its digest, of the record its tally. */
+  says: string
+}
+
+const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+
+const digestOf = (columns: readonly string[]): RawBuilder<string> =>
+  sql.raw(`encode(sha256(convert_to(jsonb_build_array(${columns.join(', ')})::text, 'UTF8')), 'hex')`)
+
+/** The digest of a revision's row, by the name that the row has in the query; whose household it is, is not in it. */
+export const revisionDigest = (row: string): RawBuilder<string> =>
+  digestOf([
+    ...['record_id', 'client_id', 'section', 'run', 'version', 'is_draft', 'before', 'after', 'saved_by'].map(
+      (column) => `${row}.${column}`,
+    ),
+    instant(`${row}.saved_at`),
+  ])
+
+/** The same of a version of a statement. */
+export const versionDigest = (row: string): RawBuilder<string> =>
+  digestOf([
+    ...['statement_id', 'version', 'fields', 'basis', 'completed_by'].map((column) => `${row}.${column}`),
+    instant(`${row}.completed_at`),
+  ])
+
+const purpose = 'record'
+
+export function macOf(
+  cipher: Cipher,
+  { recordId, clientId }: Omit<AttestedRecord, 'advisorId'>,
+  { part, says }: Part,
+  keyVersion = cipher.current,
+): Buffer {
+  const text = JSON.stringify([recordId, clientId, part, says])
+  return Buffer.concat([bytesOf(keyVersion), cipher.digest(purpose, text, keyVersion)])
+}
+
+/** Whether this is what the portal has attested; false, too, where the key is not at hand. */
+export function isAttested(
+  cipher: Cipher,
+  record: Omit<AttestedRecord, 'advisorId'>,
+  { mac, ...part }: Part & { mac: Buffer },
+): boolean {
+  if (mac.length < 4) return false
+  const keyVersion = mac.readUInt32BE(0)
+  if (!cipher.knows(keyVersion)) return false
+  const right = macOf(cipher, record, part, keyVersion)
+  return mac.length === right.length && timingSafeEqual(mac, right)
+}
+
+const written = ({ secrets, ...counts }: Tally): string =>
+  JSON.stringify({ ...counts, secrets: [...new Set(secrets)].sort() })
+
+/** Undefined where it is no tally. */
+export function readTally(says: string): Tally | undefined {
+  try {
+    return Tally.safeParse(JSON.parse(says)).data
+  } catch {
+    return undefined
+  }
+}
+
+/** Rows a statement: each has six values, and PostgreSQL takes 65,535. */
+const rowsAtOnce = 5_000
+
+export async function attest(
+  tx: Tx,
+  cipher: Cipher,
+  parts: readonly (AttestedRecord & Part)[],
+): Promise<void> {
+  const rows = parts.map(({ part, says, ...record }) => ({
+    record_id: record.recordId,
+    part,
+    advisor_id: record.advisorId,
+    client_id: record.clientId,
+    says,
+    mac: macOf(cipher, record, { part, says }),
+  }))
+  for (let from = 0; from < rows.length; from += rowsAtOnce)
+    await tx
+      .insertInto('record_mac')
+      .values(rows.slice(from, from + rowsAtOnce))
+      .onConflict((conflict) =>
+        conflict.columns(['record_id', 'part']).doUpdateSet((eb) => ({
+          says: eb.ref('excluded.says'),
+          mac: eb.ref('excluded.mac'),
+        })),
+      )
+      .execute()
+}
+
+export const tallyPart = (tally: Tally): Part => ({ part: wholeRecord, says: written(tally) })
+
+/** Attests records that were just inserted, with the secrets that they hold. */
+export const attestNew = (
+  tx: Tx,
+  cipher: Cipher,
+  records: readonly (AttestedRecord & { secrets: readonly string[] })[],
+): Promise<void> =>
+  attest(
+    tx,
+    cipher,
+    records.map(({ secrets, ...record }) => ({
+      ...record,
+      ...tallyPart({ revisions: 0, newest: 0, versions: 0, secrets: [...secrets] }),
+    })),
+  )
+
+/**
+ * Attests what was added to a record, and its tally. The record's row is locked. A tally that does not hold stays as it
+ * is: a change that was made behind the portal's back is not attested by the next save.
+ */
+export async function attestChange(
+  tx: Tx,
+  cipher: Cipher,
+  record: AttestedRecord,
+  added: readonly Part[],
+  change: (before: Tally) => Tally,
+): Promise<void> {
+  const row = await tx
+    .selectFrom('record_mac')
+    .select(['part', 'says', 'mac'])
+    .where('advisor_id', '=', record.advisorId)
+    .where('record_id', '=', record.recordId)
+    .where('part', '=', wholeRecord)
+    .executeTakeFirst()
+  const before = row && isAttested(cipher, record, row) ? readTally(row.says) : undefined
+  const parts = before ? [...added, tallyPart(change(before))] : added
+  await attest(
+    tx,
+    cipher,
+    parts.map((part) => ({ ...record, ...part })),
+  )
+}

@@ -1,0 +1,370 @@
+import { appendFile, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Pool } from 'pg'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { create as createAccount, householdOn, save as saveAccount } from '../../../tests/accounts-ground.ts'
+import { ground } from '../../../tests/ground.ts'
+import { completeStatementOn, save as saveStatement } from '../../../tests/policy-ground.ts'
+import { spouseOf, twoBooks } from '../../../tests/two-books.ts'
+import { listBankAccounts } from '../../features/bank-accounts/contract.ts'
+import { readClient, updateClient } from '../../features/participants/contract.ts'
+import { addSpouse } from '../../features/participants/spouse-contract.ts'
+import { as, transact } from '../database/transact.ts'
+import { attestRecords } from './attest-records.ts'
+import { attestAsTheyAre, auditedFirm, fileOf, linesOf, stop, withEntries } from './trail-testing.ts'
+import { verifyAudit } from './verify.ts'
+import { verifyRecords } from './verify-records.ts'
+
+/** Two households with a record of each kind, saved in each way that leaves a revision, and who may do everything in their database. */
+async function savedRecords() {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-records-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const options = { settings: { DATA_DIR: folder }, now: () => new Date('2026-11-22T15:00:00Z') }
+  const here = await householdOn(await ground(options))
+  const { owner, ownerUrl, services, adviser, clientId } = here
+  for (const table of ['record_revision', 'policy_statement_version', 'secret', 'client', 'bank_account'])
+    await owner.query(`alter table ${table} no force row level security`)
+  for (const table of ['investment_account', 'policy_statement', 'record_mac'])
+    await owner.query(`alter table ${table} no force row level security`)
+  const findings = async () =>
+    (
+      await verifyAudit({
+        ownerUrl,
+        anchorFolders: [services.config.auditAnchors],
+        cipher: services.cipher,
+        pool: services.pool,
+        now: new Date(Date.now() + 15_000),
+      })
+    ).findings
+  const version = async () =>
+    (await adviser.send(readClient, { params: { id: clientId } })).body.result.version
+  const saveClient = async (body: object, step?: string) =>
+    adviser.send(updateClient, {
+      params: { id: clientId },
+      body: { ...body, version: await version() },
+      ...(step ? { query: { step } } : {}),
+    })
+  await saveClient({ generalDetails: { firstName: 'Ada', lastName: here.mark, sin: '130692544' } })
+  await saveClient({ employmentDetails: { occupation: 'Mill' } })
+  await saveClient({ employmentDetails: { occupation: 'Miller' } })
+  const account = (await createAccount(here, here.whole.rsp)).body.result
+  await saveAccount(here, account.id, { sourceOfFundsOther: 'Wages' })
+  const statement = await completeStatementOn(here)
+  await saveStatement(here, statement, { uniqueCircumstances: 'None', status: 'complete' })
+  const [bank] = (await adviser.send(listBankAccounts, { params: { clientId } })).body.result
+  return { ...here, findings, saveClient, accountId: account.id, statementId: statement.id, bank }
+}
+
+const rowsOnly = ['record_revision', 'policy_statement_version', 'record_mac']
+const columns = [
+  ['client', 'general_details'],
+  ['bank_account', 'account_number'],
+  ['investment_account', 'fields'],
+  ['secret', 'masked, digest, value_encrypted, client_id'],
+]
+
+/** Gives what puts all that the changes change back as it was. */
+async function keepAsItIs(owner: Pool): Promise<() => Promise<void>> {
+  await owner.query('create schema kept')
+  for (const table of [...rowsOnly, ...columns.map(([name]) => name)])
+    await owner.query(`create table kept.${table} as table ${table}`)
+  return async () => {
+    for (const table of rowsOnly) {
+      const { rows } = await owner.query<{ list: string }>(
+        `select string_agg(column_name, ', ') as list from information_schema.columns
+         where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
+        [table],
+      )
+      const list = rows[0]?.list
+      await owner.query(`delete from ${table}`)
+      await owner.query(`insert into ${table} (${list}) select ${list} from kept.${table}`)
+    }
+    for (const [table, list = ''] of columns)
+      await owner.query(
+        `update ${table} set (${list}) = (select ${list} from kept.${table} as old where old.id = ${table}.id)`,
+      )
+  }
+}
+
+/** Whatever somebody does to the records with all rights in the database, and how it is told. */
+const changes: Record<string, { by: string; found: RegExp }> = {
+  'what a revision says': {
+    by: `update record_revision set after = jsonb_set(after, '{occupation}', '"Baker"')
+         where section = 'employmentDetails' and record_id = $1 and is_draft`,
+    found: /^Client \S+: revision \d+ of employmentDetails was changed/,
+  },
+  'what a revision says was there before': {
+    by: `update record_revision set before = '{}' where record_id = $1 and section = 'generalDetails'`,
+    found: /^Client \S+: revision \d+ of generalDetails was changed/,
+  },
+  'who saved a revision': {
+    by: `update record_revision set saved_by = (select id from portal_user where id <> saved_by limit 1)
+         where record_id = $3`,
+    found: /^Account application \S+ of client \S+: revision 2 of sourceOfFundsOther was changed/,
+  },
+  'when a revision was saved': {
+    by: `update record_revision set saved_at = saved_at - interval '1 microsecond' where record_id = $4`,
+    found: /^Policy statement \S+ of client \S+: revision 2 of uniqueCircumstances was changed/,
+  },
+  'a revision, deleted': {
+    by: `delete from record_revision where record_id = $1 and section = 'employmentDetails' and is_draft`,
+    found: /^Client \S+: revision \d+ employmentDetails was taken away/,
+  },
+  'a revision, deleted with what attests it': {
+    by: `with gone as (delete from record_revision where record_id = $1 and section = 'employmentDetails' and is_draft returning run)
+         delete from record_mac where record_id = $1 and part in (select 'revision ' || run || ' employmentDetails' from gone)`,
+    found: /^Client \S+: it has \d+ revisions, and \d+ were written/,
+  },
+  'a revision, made up': {
+    by: `insert into record_revision (advisor_id, client_id, record_id, section, run, version, is_draft, before, after, saved_by)
+         select advisor_id, client_id, record_id, 'roles', run, version, is_draft, null, '[]', saved_by
+         from record_revision where record_id = $1 limit 1`,
+    found: /^Client \S+: revision \d+ of roles was put in/,
+  },
+  'a version that was submitted': {
+    by: `update policy_statement_version set fields = jsonb_set(fields, '{uniqueCircumstances}', '"Other"')
+         where statement_id = $4 and version = 1`,
+    found: /^Policy statement \S+ of client \S+: version 1 that was submitted was changed/,
+  },
+  'the facts that a version rests on': {
+    by: `update policy_statement_version set basis = basis || '{"profile": 5}' where statement_id = $4`,
+    found: /^Policy statement \S+ of client \S+: version \d that was submitted was changed/,
+  },
+  'a version, deleted with what attests it': {
+    by: `with gone as (delete from policy_statement_version where statement_id = $4 and version = 1)
+         delete from record_mac where record_id = $4 and part = 'version 1'`,
+    found: /^Policy statement \S+ of client \S+: it was submitted 2 times, and 1 versions are there/,
+  },
+  'a mask': {
+    by: `update secret set masked = '•••-•••-999' where client_id = $1 and kind = 'sin'`,
+    found: /^Client \S+, sin \(secret \S+\): it is shown as •••-•••-999/,
+  },
+  'two values of secrets': {
+    by: `update secret as one set value_encrypted = other.value_encrypted, digest = other.digest, masked = other.masked
+         from secret as other where one.client_id = $1 and one.kind = 'sin' and other.kind = 'account number'`,
+    found: /^Client \S+, sin \(secret \S+\): its value was changed or is another row’s/,
+  },
+  'the hash of a secret': {
+    by: `update secret set digest = sha256('\\x01') where client_id = $1 and kind = 'account number'`,
+    found: /^Client \S+, account number \(secret \S+\): the hash/,
+  },
+  'which number is somebody’s SIN': {
+    by: `update client set general_details = jsonb_set(general_details, '{sin}', to_jsonb((
+           select secret.id::text from secret where secret.kind = 'sin' and secret.client_id <> $1 limit 1)))
+         where id = $1`,
+    found: /^Client \S+: it points to the secrets .*, and was saved with/,
+  },
+  'that somebody has a SIN': {
+    by: `update client set general_details = general_details - 'sin' where id = $1`,
+    found: /^Client \S+: it points to the secrets none, and was saved with/,
+  },
+  'which number is a bank account’s': {
+    by: `update bank_account set account_number = (select id from secret where kind = 'sin' and client_id = $1 limit 1) where id = $2`,
+    found: /^Bank account \S+ of client \S+: it points to the secrets/,
+  },
+  'which account is transferred': {
+    by: `update investment_account set fields = jsonb_set(fields, '{transferDetails,0,instructions,0,institutionAccountNumber}', '"x"') where id = $3`,
+    found: /^Account application \S+ of client \S+: it points to the secrets/,
+  },
+  'whose a secret is': {
+    by: `update secret set client_id = (select id from client where id <> $1 limit 1) where client_id = $1 and kind = 'account number'`,
+    found: /^Bank account \S+ of client \S+: of the secrets \S+ that it points to only 0 are its client’s/,
+  },
+  'what attests a record': {
+    by: `update record_mac set says = replace(says, '"revisions":', '"revisions":1') where record_id = $1 and part = 'record'`,
+    found: /^Client \S+: what attests it was changed/,
+  },
+  'what attests a record, taken away': {
+    by: `delete from record_mac where record_id = $3 and part = 'record'`,
+    found: /^Account application \S+ of client \S+: no portal wrote it as it is/,
+  },
+  'another’s attestation': {
+    by: `update record_mac as one set says = other.says, mac = other.mac from record_mac as other
+         where one.record_id = $1 and one.part = 'record' and other.record_id = $2 and other.part = 'record'`,
+    found: /^Client \S+: what attests it was changed/,
+  },
+}
+
+describe('the check of the records', () => {
+  it('finds nothing in records as the portal wrote them, whatever call wrote them [AD2]', async () => {
+    const { findings, ...here } = await savedRecords()
+    expect(await findings()).toEqual([])
+    const spouse = await here.adviser.send(addSpouse, {
+      params: { clientId: here.clientId },
+      body: spouseOf(here),
+    })
+    expect(spouse.status).toBe(200)
+    expect(await findings()).toEqual([])
+  })
+
+  it('finds nothing where two advisers have records of every kind', async () => {
+    const verified = await verifyRecords((await twoBooks()).services)
+    expect(verified.findings).toEqual([])
+    expect(verified.records).toBeGreaterThanOrEqual(10)
+  })
+
+  it('finds each change by whoever has all rights in the database, and says of which record [AD2]', async () => {
+    const { findings, owner, clientId, bank, accountId, statementId } = await savedRecords()
+    const ids = [clientId, bank?.id, accountId, statementId]
+    const putBack = await keepAsItIs(owner)
+    for (const [what, { by, found }] of Object.entries(changes)) {
+      const sql = ids.reduce<string>(
+        (text, id, index) => text.replaceAll(`$${index + 1}`, `'${id}'::uuid`),
+        by,
+      )
+      expect((await owner.query(sql)).rowCount, what).toBeGreaterThan(0)
+      expect(await findings(), what).toContainEqual(expect.stringMatching(found))
+      await putBack()
+    }
+    expect(await findings()).toEqual([])
+  })
+
+  it('does not attest with the next save what was changed behind the portal’s back [AD2]', async () => {
+    const { findings, owner, clientId, saveClient } = await savedRecords()
+    const change = `update record_revision set before = '{"occupation": "Baker"}'
+      where record_id = $1 and section = 'employmentDetails' and is_draft`
+    expect((await owner.query(change, [clientId])).rowCount).toBe(1)
+    const told = await findings()
+    expect(told).toEqual([expect.stringMatching(/revision \d+ of employmentDetails was changed/)])
+    // within the same run of drafts
+    await saveClient({ employmentDetails: { occupation: 'Carpenter' } })
+    expect(await findings()).toEqual(told)
+    await owner.query(`delete from record_revision where record_id = $1 and section = 'generalDetails'`, [
+      clientId,
+    ])
+    await saveClient({ employmentDetails: { occupation: 'Cook' } })
+    expect(await findings()).toContainEqual(expect.stringMatching(/revisions, and \d+ were written/))
+  })
+
+  it('attests once the records that were there before, and says since when', async () => {
+    const here = await savedRecords()
+    const { owner, services, ownerUrl, clientId } = here
+    await owner.query('delete from record_mac')
+    await owner.query('update records_attested set since = null')
+    const { config, cipher, pool } = services
+    const now = () => new Date(Date.now() + 15_000)
+    const verified = () =>
+      verifyAudit({ ownerUrl, anchorFolders: [config.auditAnchors], cipher, pool, now: now() })
+    expect(await verified()).toMatchObject({
+      findings: [],
+      notes: [expect.stringMatching(/attested from the next start/)],
+    })
+    await Promise.all([attestRecords(services), attestRecords(services)])
+    await attestRecords(services)
+    expect(await verified()).toMatchObject({
+      findings: [],
+      notes: [expect.stringMatching(/attested since 20/)],
+    })
+    await owner.query(`update record_revision set after = 'null' where record_id = $1`, [clientId])
+    expect((await verified()).findings).toContainEqual(
+      expect.stringMatching(/revision \d+ of .* was changed/),
+    )
+    // whoever makes the portal forget, to have it attest what they changed, is told of
+    await attestAsTheyAre(here)
+    expect((await verified()).findings).toEqual([
+      expect.stringMatching(/All records were attested once more at 20/),
+    ])
+  })
+})
+
+describe('the app’s role', () => {
+  it('can neither change nor delete a revision or a secret [AD3]', async () => {
+    const { services, adviser, owner, clientId } = await savedRecords()
+    const asAdviser = as({ userId: adviser.userId, advisorId: adviser.id, requestId: 'test' })
+    const refused = [
+      sql`update record_revision set after = null where record_id = ${clientId}`,
+      sql`update record_revision set saved_by = saved_by`,
+      sql`delete from record_revision`,
+      sql`truncate record_revision`,
+      sql`update secret set masked = ''`,
+      sql`update secret set value_encrypted = value_encrypted`,
+      sql`delete from secret`,
+      sql`truncate secret`,
+      sql`update policy_statement_version set fields = '{}'`,
+      sql`delete from policy_statement_version`,
+      sql`delete from record_mac`,
+    ]
+    for (const statement of refused)
+      await expect(
+        transact(services.pool, asAdviser, (tx) => statement.execute(tx)),
+        JSON.stringify(statement.toOperationNode()),
+      ).rejects.toMatchObject({ code: '42501' })
+    expect((await owner.query('select from secret')).rowCount).toBeGreaterThan(0)
+  })
+
+  it('goes on by its functions with a draft of its own alone, and deletes what no revision names', async () => {
+    const { services, adviser, colleague, owner, clientId } = await savedRecords()
+    const by = (advisorId: string) => as({ userId: adviser.userId, advisorId, requestId: 'test' })
+    const revisions = async () =>
+      (await owner.query('select record_revision::text from record_revision order by 1')).rows
+    const secrets = async () => (await owner.query('select secret::text from secret order by 1')).rows
+    const before = { revisions: await revisions(), secrets: await secrets() }
+    const { rows } = await owner.query<{ run: number; section: string }>(
+      'select run, section from record_revision where record_id = $1 and not is_draft',
+      [clientId],
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { run, section } of rows)
+      await transact(services.pool, by(adviser.id), (tx) =>
+        sql`select go_on_with_draft(${clientId}, ${run}, ${section}, 999, 'null', ${adviser.userId})`.execute(
+          tx,
+        ),
+      )
+    const held = await owner.query<{ id: string; run: number; section: string }>(
+      `select secret.id, run, section from secret join record_revision on record_id = secret.client_id
+       where is_draft and strpos(concat(before, after), secret.id::text) > 0 and secret.client_id = $1`,
+      [clientId],
+    )
+    expect(held.rows.length).toBeGreaterThan(0)
+    for (const { id, run, section } of held.rows) {
+      await transact(services.pool, by(adviser.id), (tx) =>
+        sql`select delete_dropped_secrets(${clientId}, array[${id}]::uuid[])`.execute(tx),
+      )
+      await transact(services.pool, by(colleague.id), async (tx) => {
+        await sql`select delete_dropped_secrets(${colleague.id}, array[${id}]::uuid[])`.execute(tx)
+        await sql`select reencrypt_secrets(array[${id}]::uuid[], array[value_encrypted], array[''::bytea], array[digest]) from secret`.execute(
+          tx,
+        )
+        await sql`select go_on_with_draft(${clientId}, ${run}, ${section}, 999, 'null', ${adviser.userId})`.execute(
+          tx,
+        )
+      })
+    }
+    expect({ revisions: await revisions(), secrets: await secrets() }).toEqual(before)
+  })
+})
+
+describe('a file of anchors', () => {
+  it('that ends within a line is found, though the database was made to remember less [AD2]', async () => {
+    const { made } = await withEntries(3)
+    await stop(made)
+    const file = await fileOf(made)
+    const lines = await linesOf(made)
+    const whole = `${lines.join('\n')}\n`
+    for (const cut of [1, 2, 100, (lines.at(-1) ?? '').length]) {
+      await truncate(file, whole.length - cut)
+      await made.owner.query('update audit_anchor_file set lines = $1, link = decode($2, $3)', [
+        lines.length - 1,
+        (lines.at(-2) ?? '').split(' ')[6],
+        'hex',
+      ])
+      expect(await made.findings(), `${cut} bytes`).toEqual([
+        expect.stringMatching(/ends within its line 7: its end was cut off/),
+      ])
+      await writeFile(file, whole)
+    }
+  })
+
+  it('is whole where a line was being written when it was read', async () => {
+    const made = await auditedFirm()
+    await made.services.pool.anchors.assertWritable()
+    const [opened = ''] = await linesOf(made)
+    await stop(made)
+    await appendFile(await fileOf(made), opened)
+    const checking = made.findings()
+    await appendFile(await fileOf(made), '\n')
+    expect((await checking).filter((finding) => finding.includes('ends within'))).toEqual([])
+  })
+})

@@ -1,0 +1,165 @@
+import { maskAccountNumber, maskSin } from '../../platform/formats/mask.ts'
+import { as, transact } from '../database/transact.ts'
+import type { Tx } from '../database/tx.ts'
+import type { Cipher } from '../encryption/cipher.ts'
+import { type SecretKind, secretDigest, secretLocation } from '../encryption/secrets.ts'
+import type { AppServices } from '../services.ts'
+import {
+  type KeptRow,
+  missingRows,
+  type RecordAsFound,
+  type RecordKind,
+  recordKinds,
+  recordsOf,
+  revisionsOf,
+  versionsOf,
+} from './record-rows.ts'
+
+export interface VerifiedRecords {
+  records: number
+  findings: string[]
+  notes: string[]
+}
+
+type Services = Pick<AppServices, 'pool' | 'cipher'>
+
+/**
+ * Holds the revisions, submitted versions and secrets of every record against what attests them, and each secret's mask
+ * against its value. Reads as the app's role, adviser by adviser; the portal may be running meanwhile.
+ */
+export async function verifyRecords(services: Services): Promise<VerifiedRecords> {
+  const { advisers, since } = await onBehalf(services, null, async (tx) => ({
+    advisers: await tx.selectFrom('advisor').select('id').orderBy('id').execute(),
+    since: (await tx.selectFrom('records_attested').select('since').executeTakeFirst())?.since,
+  }))
+  const verified: VerifiedRecords = { records: 0, findings: [], notes: [] }
+  if (!since)
+    verified.notes.push(
+      'The records are attested from the next start of the portal on: what is changed in them before is not found.',
+    )
+  for (const { id } of advisers) {
+    const ofAdviser = await onBehalf(services, id, (tx) =>
+      verifyBook(tx, services.cipher, id, Boolean(since)),
+    )
+    verified.records += ofAdviser.records
+    verified.findings.push(...ofAdviser.findings)
+  }
+  return verified
+}
+
+const onBehalf = <Result>({ pool }: Services, advisorId: string | null, work: (tx: Tx) => Promise<Result>) =>
+  transact(pool, as({ userId: null, advisorId, requestId: 'audit:verify' }), work)
+
+async function verifyBook(tx: Tx, cipher: Cipher, advisorId: string, areAttested: boolean) {
+  const findings: string[] = []
+  const kinds = new Map<string, RecordKind>()
+  let records = 0
+  for (const kind of recordKinds)
+    for await (const record of recordsOf(tx, cipher, advisorId, kind)) {
+      records += 1
+      kinds.set(record.recordId, kind)
+      if (areAttested)
+        findings.push(...judgeRecord(record).map((what) => `${nameOf(record, kind)}: ${what}.`))
+    }
+  const named = (row: { recordId: string; clientId: string }) => nameOf(row, kinds.get(row.recordId))
+  if (areAttested) {
+    for (const read of [revisionsOf, versionsOf])
+      for await (const row of read(tx, cipher, advisorId)) {
+        const what = judgeRow(row)
+        if (what) findings.push(`${named(row)}: ${row.name} ${what}.`)
+      }
+    for (const row of await missingRows(tx, advisorId))
+      findings.push(`${named(row)}: ${row.part} was taken away.`)
+  }
+  for await (const finding of judgeSecrets(tx, cipher, advisorId)) findings.push(finding)
+  return { records, findings }
+}
+
+const nameOf = (
+  { recordId, clientId }: { recordId: string; clientId: string },
+  kind: RecordKind | undefined,
+): string =>
+  recordId === clientId ? `Client ${clientId}` : `${kind ?? 'Record'} ${recordId} of client ${clientId}`
+
+function judgeRecord({ tally, ownSecrets, attested }: RecordAsFound): string[] {
+  if (attested === undefined) return ['no portal wrote it as it is, or what attests it was taken away']
+  if (attested === null) return ['what attests it was changed, or is under a key that is not at hand']
+  const findings: string[] = []
+  const { revisions, newest, versions, secrets } = attested
+  if (tally.revisions !== revisions)
+    findings.push(`it has ${tally.revisions} revisions, and ${revisions} were written`)
+  if (tally.newest !== newest)
+    findings.push(`its newest revision is ${tally.newest}, and ${newest} was written last`)
+  if (tally.versions !== versions)
+    findings.push(`it was submitted ${versions} times, and ${tally.versions} versions are there`)
+  if (tally.secrets.join() !== secrets.join())
+    findings.push(
+      `it points to the secrets ${listed(tally.secrets)}, and was saved with ${listed(secrets)}: a number was put in the place of another, or taken away`,
+    )
+  if (ownSecrets < tally.secrets.length)
+    findings.push(
+      `of the secrets ${listed(tally.secrets)} that it points to only ${ownSecrets} are its client’s`,
+    )
+  return findings
+}
+
+const listed = (ids: readonly string[]) => (ids.length === 0 ? 'none' : ids.join(', '))
+
+const judgeRow = ({ isAttested }: KeptRow): string | undefined => {
+  if (isAttested === undefined) return 'was put in: no portal wrote it, or what attests it was taken away'
+  return isAttested ? undefined : 'was changed, or is attested under a key that is not at hand'
+}
+
+const masks: Readonly<Record<SecretKind, (text: string) => string>> = {
+  sin: maskSin,
+  'spouse sin': maskSin,
+  'account number': maskAccountNumber,
+  'transfer account number': maskAccountNumber,
+}
+const isKind = (kind: string): kind is SecretKind => Object.hasOwn(masks, kind)
+
+const secretsAtOnce = 2_000
+
+/** A secret needs nothing beside it: its value is bound to its row and authentic, and the rest follows from it. */
+async function* judgeSecrets(tx: Tx, cipher: Cipher, advisorId: string): AsyncGenerator<string> {
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const rows = await tx
+      .selectFrom('secret')
+      .select(['id', 'client_id', 'kind', 'masked', 'digest', 'value_encrypted'])
+      .where('advisor_id', '=', advisorId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(secretsAtOnce)
+      .execute()
+    for (const row of rows) {
+      const what = judgeSecret(cipher, row)
+      if (what) yield `Client ${row.client_id}, ${row.kind} (secret ${row.id}): ${what}.`
+    }
+    after = rows.at(-1)?.id ?? ''
+    if (rows.length < secretsAtOnce) return
+  }
+}
+
+interface SecretRow {
+  id: string
+  kind: string
+  masked: string
+  digest: Buffer
+  value_encrypted: Buffer
+}
+
+function judgeSecret(cipher: Cipher, row: SecretRow): string | undefined {
+  if (!isKind(row.kind)) return 'there is no such kind of secret'
+  let text: string
+  try {
+    text = cipher.decrypt(secretLocation(row.id), row.value_encrypted)
+  } catch {
+    return 'its value was changed or is another row’s, or its key is not at hand'
+  }
+  if (masks[row.kind](text) !== row.masked)
+    return `it is shown as ${row.masked}, which is not the mask of its value`
+  if (!secretDigest(cipher, text, cipher.versionOf(row.value_encrypted)).equals(row.digest))
+    return 'the hash by which equal numbers are found is not that of its value'
+  return undefined
+}
