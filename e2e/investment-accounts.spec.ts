@@ -1,6 +1,6 @@
 import { ParticipantRole, roleOnRecord } from '../src/platform/codes/participant-role.ts'
 import { newHousehold, newParticipant } from './arrange.ts'
-import { newAccountHousehold, newDraft } from './arrange-accounts.ts'
+import { newAccountHousehold, newBankAccount, newDraft } from './arrange-accounts.ts'
 import { newAccountHolder } from './arrange-risk.ts'
 import { expect, mustFit, test, views } from './fixtures.ts'
 import {
@@ -25,7 +25,7 @@ test('goes from Add Account to a complete spousal RSP [ACCT-001, ACCT-003, ACCT-
   signIn,
 }) => {
   test.setTimeout(240_000)
-  const { clientId, householdId } = await newAccountHousehold(page, await signIn())
+  const { clientId, spouseId, householdId } = await newAccountHousehold(page, await signIn())
   await page.goto(`/createClientInvestmentAccount/${clientId}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Investment Account Application' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: 'Account Details' })).toBeVisible()
@@ -113,7 +113,11 @@ test('goes from Add Account to a complete spousal RSP [ACCT-001, ACCT-003, ACCT-
   await pick(page, 'pacDetails.0.frequency', 'Monthly')
   await fill(page, 'pacDetails.0.startDate', '2099-01-15')
   await pick(page, 'pacDetails.0.accountOption', 'Debit Bank Account')
-  await pick(page, 'pacDetails.0.bankAccountId', 'Household (Royal Bank of Canada, ••••567)')
+  // the contributor pays, and not the client whose bank account is on file
+  await expect(page.getByText('Emeka Okafor has no bank account on file yet.')).toBeVisible()
+  await newBankAccount(page, spouseId)
+  await page.reload()
+  await pick(page, 'pacDetails.0.bankAccountId', 'Household (Royal Bank of Canada, ••••567), Emeka Okafor')
   await goOn(page)
 
   await expect(stepTitle(page, 'Review Details')).toBeVisible()

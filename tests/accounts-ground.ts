@@ -13,6 +13,7 @@ import {
   child,
   holder,
   spouse,
+  spouseBank,
   trustee,
   wholeAccounts,
 } from '../src/features/investment-accounts/whole-testing.ts'
@@ -34,6 +35,8 @@ export interface Household extends Ground {
   ofHousehold: <Draft>(draft: Draft) => Draft
   spouseId: string
   bankAccountId: string
+  /** Of the spouse, who pays into a spousal plan. */
+  spouseBankAccountId: string
   /** Whole, of each type. */
   whole: Record<keyof typeof wholeAccounts, AccountDraft>
 }
@@ -59,12 +62,15 @@ export async function householdOn(here: Ground): Promise<Household> {
       },
     })
   const spouseId = await add('Emeka', '521498717')
+  const { id: spouseBankAccountId } = await bankAccountOf({ ...here, clientId: spouseId })
+  const { id: bankAccountId } = await bankAccountOf(here)
   const ids: readonly [{ id: string }, string][] = [
     [holder, clientId],
     [spouse, spouseId],
     [child, await add('Adaeze', '518123450')],
     [trustee, await add('Chidi', '046454286')],
-    [bank, (await bankAccountOf(here)).id],
+    [bank, bankAccountId],
+    [spouseBank, spouseBankAccountId],
   ]
   await complete(clientId, 'Ada')
   await complete(spouseId, 'Emeka')
@@ -77,7 +83,8 @@ export async function householdOn(here: Ground): Promise<Household> {
     ...here,
     ofHousehold,
     spouseId,
-    bankAccountId: ids[4]?.[1] ?? '',
+    bankAccountId,
+    spouseBankAccountId,
     whole: ofHousehold<Record<keyof typeof wholeAccounts, AccountDraft>>(wholeAccounts),
   }
 }

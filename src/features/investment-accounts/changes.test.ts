@@ -10,7 +10,7 @@ import {
   withType,
 } from './changes.ts'
 import type { AccountDraft } from './draft.ts'
-import { bank, child, holder, spouse, trustee, wholeAccounts } from './whole-testing.ts'
+import { bank, child, holder, spouse, spouseBank, trustee, wholeAccounts } from './whole-testing.ts'
 
 /** Something is entered everywhere, whether or not a type has it. */
 const everything: AccountDraft = {
@@ -47,6 +47,7 @@ describe('another type', () => {
       itfBeneficiaries: [],
       trustees: [],
       spouseContributers: [],
+      pacDetails: everything.pacDetails?.map((payment) => ({ ...payment, bankAccountId: null })),
       incomeFundInformation: null,
       lifInformation: null,
     })
@@ -83,6 +84,15 @@ describe('another sub type', () => {
     expect(withSubType(wholeAccounts.rif, PlanType.spousal).lifInformation).toBeNull()
     expect(withSubType(wholeAccounts.rif, PlanType.lockedIn).lifInformation).toEqual({ maxPayment: 30_000 })
   })
+})
+
+it('a plan that is no longer spousal debits nothing of its contributor’s', () => {
+  const debited = ({ pacDetails }: AccountDraft) => pacDetails?.map(({ bankAccountId }) => bankAccountId)
+  const { rsp, tfsa } = wholeAccounts
+  expect(debited(withSubType(rsp, PlanType.individual))).toEqual([null, null])
+  expect(debited(withType(rsp, AccountType.tfsa))).toEqual([null, null])
+  expect(debited(withSubType(rsp, PlanType.spousal))).toEqual([spouseBank.id, spouseBank.id])
+  expect(debited(withType(tfsa, AccountType.rsp))).toEqual([bank.id])
 })
 
 describe('an account that is no longer joint', () => {

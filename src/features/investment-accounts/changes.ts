@@ -15,29 +15,41 @@ const noDesignation = {
   allowEstate: null,
 } satisfies AccountDraft
 
+/** What a spousal plan debits is its contributor's, of whom nothing is left with the client's own plan. */
+const debitedBy = (before: AccountDraft, after: AccountDraft): AccountDraft =>
+  isSpousalRsp(before) && !isSpousalRsp(after)
+    ? {
+        ...after,
+        pacDetails: before.pacDetails?.map((payment) => ({ ...payment, bankAccountId: null })) ?? [],
+      }
+    : after
+
 const onlyFirst = (ids: AccountDraft['accountHolders']): string[] => ids?.slice(0, 1) ?? []
 
 /** Whatever depends on the type begins anew. */
 export const withType = (draft: AccountDraft, type: AccountType | null): AccountDraft =>
   type === draft.type
     ? draft
-    : reasonsKept(draft, {
-        ...draft,
-        ...noDesignation,
-        type,
-        subType: null,
-        isJointAccount: null,
-        accountHolders: onlyFirst(draft.accountHolders),
-        respBeneficiaries: [],
-        itfBeneficiaries: [],
-        trustees: [],
-        spouseContributers: [],
-        incomeFundInformation: null,
-        lifInformation: null,
-      })
+    : reasonsKept(
+        draft,
+        debitedBy(draft, {
+          ...draft,
+          ...noDesignation,
+          type,
+          subType: null,
+          isJointAccount: null,
+          accountHolders: onlyFirst(draft.accountHolders),
+          respBeneficiaries: [],
+          itfBeneficiaries: [],
+          trustees: [],
+          spouseContributers: [],
+          incomeFundInformation: null,
+          lifInformation: null,
+        }),
+      )
 
 export function withSubType(draft: AccountDraft, subType: PlanType | null): AccountDraft {
-  const changed = { ...draft, subType }
+  const changed = debitedBy(draft, { ...draft, subType })
   return reasonsKept(draft, {
     ...changed,
     ...(!isSpousalRsp(changed) && { spouseContributers: [] }),

@@ -41,6 +41,8 @@ export type PersonOnFile = z.infer<typeof PersonOnFile>
 
 const BankAccountOnFile = z.strictObject({
   id: Guid,
+  /** Whose it is. */
+  participantId: Guid,
   accountName: z.string(),
   institutionName: z.string(),
   institutionNumber: z.string(),
@@ -57,6 +59,7 @@ export const Circumstances = z.strictObject({
   participantId: Guid,
   /** Everybody in the household, whose application it is among them. */
   people: z.array(PersonOnFile),
+  /** Of everybody in the household: a spousal plan is paid into by another than the client. */
   bankAccounts: z.array(BankAccountOnFile),
 })
 export type Circumstances = z.infer<typeof Circumstances>
@@ -69,6 +72,10 @@ export const personIn = (
 /** The client whose application it is. */
 export const clientIn = (circumstances: Circumstances): PersonOnFile | undefined =>
   personIn(circumstances, circumstances.participantId)
+
+/** Whose a bank account is; undefined for one that is not on file. */
+export const ownerOfBank = ({ bankAccounts }: Circumstances, id: string): string | undefined =>
+  bankAccounts.find((bank) => bank.id === id)?.participantId
 
 /** A name; where another of the household has the same, with the date of birth or else the short id, which tells the two apart. */
 export function nameIn(circumstances: Circumstances, id: string): string | undefined {

@@ -34,6 +34,7 @@ export const trustee = person(4, 'Chidi Balogun')
 
 export const bank: Circumstances['bankAccounts'][number] = {
   id: idOf(9),
+  participantId: holder.id,
   accountName: 'Household',
   institutionName: 'Royal Bank of Canada',
   institutionNumber: '003',
@@ -42,11 +43,20 @@ export const bank: Circumstances['bankAccounts'][number] = {
   isPrimaryAccount: true,
 }
 
+/** Of the spouse, who pays into a spousal plan. */
+export const spouseBank: typeof bank = {
+  ...bank,
+  id: idOf(10),
+  participantId: spouse.id,
+  accountName: 'Emeka',
+  accountNumber: '••••818',
+}
+
 export const circumstances: Circumstances = {
   today: '2026-11-22',
   participantId: holder.id,
   people: [holder, spouse, child, trustee],
-  bankAccounts: [bank],
+  bankAccounts: [bank, spouseBank],
 }
 
 const whole: AccountDraft = {
@@ -65,6 +75,8 @@ const payment = {
   accountOption: AccountOption.bankAccount,
   bankAccountId: bank.id,
 }
+
+const fromSpouse = { ...payment, bankAccountId: spouseBank.id }
 
 export const transfer = {
   deliveringInstitution: 'Northern Trust Brokers',
@@ -145,7 +157,7 @@ export const wholeAccounts = {
     allowTransfers: true,
     transferDetails: [transfer],
     allowPAC: true,
-    pacDetails: [payment, { ...payment, amount: 1_000, frequency: Frequency.annually }],
+    pacDetails: [fromSpouse, { ...fromSpouse, amount: 1_000, frequency: Frequency.annually }],
   },
   rif: {
     ...whole,

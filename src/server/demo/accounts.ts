@@ -9,8 +9,8 @@ import { dayMs } from './progress.ts'
 /** How people and bank accounts are called in the drafts. */
 export interface References {
   idOf: (member: Member) => string
-  /** Of the member's primary bank account. */
-  bankAccountId: string
+  /** The primary bank account of whoever has completed the application. */
+  bankOf: (member: Member) => string
   today: Date
 }
 
@@ -86,18 +86,18 @@ function succession(member: Member, references: References): AccountDraft {
     : designation(member, references)
 }
 
-const payment = ({ bankAccountId, today }: References, amount: number) => ({
+const payment = (payer: Member, { bankOf, today }: References, amount: number) => ({
   type: ContributionType.cash,
   amount,
   frequency: Frequency.monthly,
   startDate: new Date(today.getTime() + 30 * dayMs).toISOString().slice(0, 10),
   accountOption: AccountOption.bankAccount,
-  bankAccountId,
+  bankAccountId: bankOf(payer),
 })
 
 /** There is no minimum in the first year of a fund, and tax is withheld from all that is paid in it. */
-const withdrawal = (references: References, amount: number) => ({
-  ...payment(references, amount),
+const withdrawal = (member: Member, references: References, amount: number) => ({
+  ...payment(member, references, amount),
   startDate: `${references.today.getUTCFullYear() + 1}-01-15`,
   accountOption: AccountOption.investmentAccount,
 })
@@ -116,20 +116,25 @@ function forRetirement(member: Member, references: References): AccountDraft {
       allowTransfers: true,
       transferDetails: [transferOf(member)],
       allowSWP: true,
-      swtDetails: [withdrawal(references, 1_500 + (number % 5) * 250)],
+      swtDetails: [withdrawal(member, references, 1_500 + (number % 5) * 250)],
       incomeFundInformation: { minPayment: true },
     }
-  const isSpousal = partner !== undefined && number % 3 === 0
+  // who pays into a spousal plan does it from the own bank account
+  const contributor =
+    partner && number % 3 === 0 && applicationOf(partner) === 'complete' ? partner : undefined
   const isMoving = number % 4 === 0
   return {
     type: AccountType.rsp,
-    ...(isSpousal && { subType: PlanType.spousal, spouseContributers: [references.idOf(partner)] }),
+    ...(contributor && { subType: PlanType.spousal, spouseContributers: [references.idOf(contributor)] }),
     intendedUseOfAccount: IntendedUse.retirementSavings,
     sourceOfFunds: SourceOfFunds.savings,
     ...designation(member, references),
     ...(isMoving
       ? { allowTransfers: true, transferDetails: [transferOf(member)] }
-      : { allowPAC: true, pacDetails: [payment(references, 200 + (number % 7) * 50)] }),
+      : {
+          allowPAC: true,
+          pacDetails: [payment(contributor ?? member, references, 200 + (number % 7) * 50)],
+        }),
   }
 }
 
@@ -155,7 +160,7 @@ const tfsa = (member: Member, references: References): AccountDraft => ({
   sourceOfFunds: SourceOfFunds.savings,
   ...succession(member, references),
   allowEFT: true,
-  eftBankAccounts: [references.bankAccountId],
+  eftBankAccounts: [references.bankOf(member)],
 })
 
 const lastOfLoans = 59
@@ -168,7 +173,7 @@ const borrowed = ({ number }: Member): AccountDraft => ({
 function unregistered(member: Member, references: References): AccountDraft {
   const { number } = member
   const use = { intendedUseOfAccount: IntendedUse.longTermSavings, sourceOfFunds: SourceOfFunds.savings }
-  const eft = { allowEFT: true, eftBankAccounts: [references.bankAccountId] }
+  const eft = { allowEFT: true, eftBankAccounts: [references.bankOf(member)] }
   if (number % 5 < 2 && ageOf(member, references.today) <= lastOfLoans)
     return { ...use, ...eft, ...borrowed(member) }
   const partner = partnerOf(member)
@@ -185,7 +190,7 @@ const resp = (member: Member, references: References, children: readonly Member[
   sourceOfFunds: SourceOfFunds.savings,
   respBeneficiaries: splitEqually(children.map((child) => ({ participantId: references.idOf(child) }))),
   allowPAC: true,
-  pacDetails: [payment(references, 100 + (member.number % 4) * 25)],
+  pacDetails: [payment(member, references, 100 + (member.number % 4) * 25)],
 })
 
 const inTrustFor = (member: Member, { idOf }: References, child: Member): AccountDraft => ({

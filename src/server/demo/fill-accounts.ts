@@ -40,10 +40,10 @@ export async function fillAccounts(
     .where('client_id', 'in', clientIds)
     .where('is_primary', '=', true)
     .execute()
+  const bankOf = (member: Member) => banks.find((bank) => bank.client_id === idOf(member))?.id ?? ''
   for (const { member, client } of people) {
-    const bankAccountId = banks.find((bank) => bank.client_id === client.id)?.id
-    if (!bankAccountId) continue
-    const known = { idOf, bankAccountId, today: services.now() }
+    if (!bankOf(member)) continue
+    const known = { idOf, bankOf, today: services.now() }
     for (const [index, { draft, isComplete }] of accountsOf(member, known).entries()) {
       const actor = { userId, advisorId }
       const owner = { advisorId, clientId: client.id }

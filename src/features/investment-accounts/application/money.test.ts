@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { PlanType } from '../../../platform/codes/account.ts'
 import { Frequency } from '../../../platform/codes/payment.ts'
-import { circumstances, transfer, wholeAccounts } from '../whole-testing.ts'
+import { bank, circumstances, spouseBank, transfer, trustee, wholeAccounts } from '../whole-testing.ts'
 import { broken, type Told } from './judged-testing.ts'
 
 const { cash, tfsa, rsp, rif } = wholeAccounts
@@ -48,6 +49,27 @@ describe('the steps of money', () => {
       [at('instructions.0.transferType'), 'Please Select a Transfer Type'],
     ])
     expect(broken({ ...rsp, transferDetails: [] })).toEqual([['transferDetails', 'Please add a transfer']])
+  })
+
+  it('debit the contributor of a spousal plan, and in any other account the client [ACCT-036]', () => {
+    const of = (id: string) => [{ ...payment, bankAccountId: id }]
+    const told = (message: string): Told[] => [['pacDetails.0.bankAccountId', message]]
+    const notContributor = told('Please select a bank account of the spousal contributor')
+    const notClient = 'This is not a bank account of this client'
+    expect(broken({ ...rsp, pacDetails: of(spouseBank.id) })).toEqual([])
+    expect(broken({ ...rsp, pacDetails: of(bank.id) })).toEqual(notContributor)
+    const byTrustee = { ...rsp, spouseContributers: [trustee.id] }
+    expect(broken({ ...byTrustee, pacDetails: of(spouseBank.id) })).toContainEqual(notContributor[0])
+    expect(broken({ ...tfsa, pacDetails: of(bank.id) })).toEqual([])
+    expect(broken({ ...tfsa, pacDetails: of(spouseBank.id) })).toEqual(told(notClient))
+    const individual = { ...rsp, subType: PlanType.individual, spouseContributers: [] }
+    expect(broken({ ...individual, pacDetails: of(spouseBank.id) })).toEqual(told(notClient))
+    // what is paid out goes to the holder
+    expect(broken({ ...rif, swtDetails: of(spouseBank.id) })).toEqual([
+      ['swtDetails.0.bankAccountId', notClient],
+    ])
+    const spousalFund = { ...rif, subType: PlanType.spousal, lifInformation: null, acknowledgements: [] }
+    expect(broken({ ...spousalFund, swtDetails: of(bank.id) })).toEqual([])
   })
 
   it('judge contributions and withdrawals alike [ACCT-036]', () => {

@@ -8,8 +8,8 @@ import { formatMoney } from '../../../platform/formats/money.ts'
 import { formatPhone, isPhone } from '../../../platform/formats/phone.ts'
 import type { RowAt } from '../../../platform/path.ts'
 import { words } from '../../../platform/words.ts'
-import { isIncomeFund, isLockedInFund } from '../account-types.ts'
-import type { Circumstances } from '../circumstances.ts'
+import { isIncomeFund, isLockedInFund, isSpousalRsp } from '../account-types.ts'
+import { type Circumstances, ownerOfBank, personIn } from '../circumstances.ts'
 import type { AccountDraft } from '../draft.ts'
 
 // The steps by which money comes in and goes out (specification 2, sections 3 to 5).
@@ -63,6 +63,28 @@ const transferFacts: readonly Fact<Transfer>[] = (() => {
 
 export const debitsBank = ({ accountOption }: Payment): boolean => accountOption === AccountOption.bankAccount
 
+/**
+ * Who pays in by debit: the client, and into a spousal plan its contributor, from a bank account of their own
+ * (Income Tax Act 146(5.1)). Nobody as long as a spousal plan names none.
+ */
+export const payersOf = (draft: AccountDraft, { participantId }: Circumstances): readonly string[] =>
+  isSpousalRsp(draft) ? (draft.spouseContributers ?? []) : [participantId]
+
+export const notOfClient = words('This is not a bank account of this client')
+
+/** @param ownersFor whose bank account a payment names; nobody is judged where it answers undefined or nobody */
+const ownBank = (
+  circumstances: Circumstances,
+  message: string,
+  ownersFor: (draft: AccountDraft) => readonly string[] | undefined,
+) =>
+  rulesFor<Payment, AccountDraft>().check('bankAccountId', ['bankAccountId'], message, ([id], _, draft) => {
+    const owner = ownerOfBank(circumstances, id)
+    const owners = ownersFor(draft) ?? []
+    // one that is not on file is refused by itself
+    return owner === undefined || owners.length === 0 || owners.includes(owner)
+  })
+
 const paymentRules = ({ today }: Circumstances): readonly Rule<Payment, AccountDraft>[] => {
   const { required, valid } = rulesFor<Payment, AccountDraft>()
   return [
@@ -77,7 +99,7 @@ const paymentRules = ({ today }: Circumstances): readonly Rule<Payment, AccountD
   ]
 }
 
-function paymentFacts({ bankAccounts }: Circumstances): readonly Fact<Payment>[] {
+function paymentFacts(circumstances: Circumstances): readonly Fact<Payment>[] {
   const { fact, coded, pieced } = factsFor<Payment>()
   return [
     coded('type', words('Type'), ContributionType.label),
@@ -85,26 +107,33 @@ function paymentFacts({ bankAccounts }: Circumstances): readonly Fact<Payment>[]
     coded('frequency', words('Frequency'), Frequency.label),
     fact('startDate', words('Start Date'), formatDate),
     coded('accountOption', words('Account Option'), AccountOption.label),
-    pieced('bankAccountId', words('Bank Account'), bankNameIn(bankAccounts), debitsBank),
+    pieced('bankAccountId', words('Bank Account'), bankNameIn(circumstances), debitsBank),
   ]
 }
 
-/** 'Household (Royal Bank of Canada, ••••567)', the institution as a key; no piece for one that is not on file. */
+/**
+ * 'Household (Royal Bank of Canada, ••••567)', the institution as a key, and behind it whose it is where it is not the
+ * client's; no piece for one that is not on file.
+ */
 export const bankNameIn =
-  (bankAccounts: Circumstances['bankAccounts']) =>
+  (circumstances: Circumstances) =>
   (id: string): readonly Piece[] => {
-    const bank = bankAccounts.find((each) => each.id === id)
-    return bank ? [`${bank.accountName} (`, { key: bank.institutionName }, `, ${bank.accountNumber})`] : []
+    const bank = circumstances.bankAccounts.find((each) => each.id === id)
+    if (!bank) return []
+    const named = [`${bank.accountName} (`, { key: bank.institutionName }, `, ${bank.accountNumber})`]
+    const owner = personIn(circumstances, bank.participantId)
+    return owner && owner.id !== circumstances.participantId ? [...named, `, ${owner.name}`] : named
   }
 
 /** Several of them, with commas between. */
-const bankNamesIn = (bankAccounts: Circumstances['bankAccounts']) => (ids: readonly string[]) =>
+const bankNamesIn = (circumstances: Circumstances) => (ids: readonly string[]) =>
   ids
-    .map(bankNameIn(bankAccounts))
+    .map(bankNameIn(circumstances))
     .filter((pieces) => pieces.length > 0)
     .flatMap((pieces, index) => (index > 0 ? [', ', ...pieces] : pieces))
 
 export function moneySteps(circumstances: Circumstances) {
+  const ofClient = [circumstances.participantId]
   const eft: Step<AccountDraft> = {
     id: 'eft',
     title: words('EFT Details'),
@@ -119,7 +148,7 @@ export function moneySteps(circumstances: Circumstances) {
         ([ids]) => new Set(ids).size === ids.length,
       ),
     ],
-    facts: [pieced('eftBankAccounts', words('Bank Accounts'), bankNamesIn(circumstances.bankAccounts))],
+    facts: [pieced('eftBankAccounts', words('Bank Accounts'), bankNamesIn(circumstances))],
   }
 
   const transfers: Step<AccountDraft> = {
@@ -141,7 +170,13 @@ export function moneySteps(circumstances: Circumstances) {
     when: ({ allowPAC }) => allowPAC === true,
     rules: [
       required('pacDetails', words('Please add a contribution')),
-      rows('pacDetails', paymentRules(circumstances)),
+      rows('pacDetails', [
+        ...paymentRules(circumstances),
+        ownBank(circumstances, notOfClient, (draft) => (isSpousalRsp(draft) ? undefined : ofClient)),
+        ownBank(circumstances, words('Please select a bank account of the spousal contributor'), (draft) =>
+          isSpousalRsp(draft) ? payersOf(draft, circumstances) : undefined,
+        ),
+      ]),
     ],
     facts: [
       rowsOf('pacDetails', words('Contributions'), words('Contribution {{nr}}'), paymentFacts(circumstances)),
@@ -155,7 +190,10 @@ export function moneySteps(circumstances: Circumstances) {
     when: ({ allowSWP }) => allowSWP === true,
     rules: [
       required('swtDetails', words('Please add a withdrawal')),
-      rows('swtDetails', paymentRules(circumstances)),
+      rows('swtDetails', [
+        ...paymentRules(circumstances),
+        ownBank(circumstances, notOfClient, () => ofClient),
+      ]),
     ],
     facts: [
       rowsOf('swtDetails', words('Withdrawals'), words('Withdrawal {{nr}}'), paymentFacts(circumstances)),

@@ -49,7 +49,7 @@ describe('General Details', () => {
     ['family', { ...tfsa, subType: 2 }, [['subType', 'This sub type is not offered for this account type']]],
     [
       'group',
-      { ...rsp, subType: 4, spouseContributers: [] },
+      { ...rsp, subType: 4, spouseContributers: [], allowPAC: null, pacDetails: [] },
       [['subType', 'This sub type is not offered for this account type']],
     ],
   ])('refuses a sub type that the type does not have: %s [ACCT-013]', (_, draft, told) =>

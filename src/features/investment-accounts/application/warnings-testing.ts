@@ -3,7 +3,16 @@ import { issuesIn } from '../../../platform/form.ts'
 import { accountApplication } from '../application.ts'
 import type { Circumstances, PersonOnFile } from '../circumstances.ts'
 import type { AccountDraft } from '../draft.ts'
-import { bank, child, circumstances, holder, spouse, trustee, wholeAccounts } from '../whole-testing.ts'
+import {
+  bank,
+  child,
+  circumstances,
+  holder,
+  spouse,
+  spouseBank,
+  trustee,
+  wholeAccounts,
+} from '../whole-testing.ts'
 
 /** What is other on file than in the household of whole-testing.ts. */
 export interface OnFile {
@@ -11,7 +20,8 @@ export interface OnFile {
   spouse?: Partial<PersonOnFile>
   child?: Partial<PersonOnFile>
   trustee?: Partial<PersonOnFile>
-  bank?: Partial<Circumstances['bankAccounts'][number]>
+  /** Of each bank account. */
+  bank?: Pick<Circumstances['bankAccounts'][number], 'currency'>
   today?: string
 }
 
@@ -26,7 +36,10 @@ export const warningsIn = (draft: AccountDraft, onFile: OnFile = {}) =>
         { ...child, ...onFile.child },
         { ...trustee, ...onFile.trustee },
       ],
-      bankAccounts: [{ ...bank, ...onFile.bank }],
+      bankAccounts: [
+        { ...bank, ...onFile.bank },
+        { ...spouseBank, ...onFile.bank },
+      ],
     }),
     draft,
   ).filter(({ warning }) => warning)

@@ -53,7 +53,7 @@ describe('the account application as a document', () => {
       'Contribution 2',
       '$1,000.00',
       'January 15, 2027',
-      'Household (Royal Bank of Canada, ••••567)',
+      'Emeka (Royal Bank of Canada, ••••818), Emeka Okafor',
     ])
       expect(text).toContain(said)
   })
@@ -64,7 +64,7 @@ describe('the account application as a document', () => {
       institutionName: 'Toronto Dominion',
     }))
     const { text } = await made('fr', { circumstances: { ...circumstances, bankAccounts } })
-    for (const said of ['Transfert 1', 'Cotisation 2', 'Household (Toronto-Dominion, ••••567)'])
+    for (const said of ['Transfert 1', 'Cotisation 2', 'Emeka (Toronto-Dominion, ••••818), Emeka Okafor'])
       expect(text).toContain(said)
   })
 

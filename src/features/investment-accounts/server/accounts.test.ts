@@ -200,6 +200,20 @@ describe('whoever and whatever an application names', () => {
       'swtDetails.1.bankAccountId': notTheirs,
     })
     expect(await readOf(here, account.id)).toEqual(account)
+    // the spouse pays into a spousal plan alone, and nothing else of the spouse is debited or paid to
+    const spouses = [{ bankAccountId: here.spouseBankAccountId }]
+    expect(await save(here, account.id, { pacDetails: spouses })).toBeRefused('invalid', {
+      'pacDetails.0.bankAccountId': notTheirs,
+    })
+    const spousal = { type: 7, subType: 3 } as const
+    expect(await save(here, account.id, { ...spousal, swtDetails: spouses })).toBeRefused('invalid', {
+      'swtDetails.0.bankAccountId': notTheirs,
+    })
+    expect((await save(here, account.id, { ...spousal, pacDetails: spouses })).status).toBe(200)
+    expect(await save(here, account.id, { pacDetails: [{ bankAccountId: foreignBank }] })).toBeRefused(
+      'invalid',
+      { 'pacDetails.0.bankAccountId': notTheirs },
+    )
   })
 
   it('of another adviser’s is not found, and nor is the application [API-006, API-054]', async () => {

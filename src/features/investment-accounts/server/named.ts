@@ -1,7 +1,9 @@
 import type { Issue } from '../../../platform/problem.ts'
 import { words } from '../../../platform/words.ts'
-import { type Circumstances, personIn } from '../circumstances.ts'
-import type { AccountFields } from '../draft.ts'
+import { isSpousalRsp } from '../account-types.ts'
+import { notOfClient } from '../application/money.ts'
+import { type Circumstances, ownerOfBank, personIn } from '../circumstances.ts'
+import type { AccountDraft, AccountFields } from '../draft.ts'
 
 // Whom and which bank accounts the fields of an application name.
 
@@ -71,12 +73,20 @@ export function onlyBanks(fields: AccountFields, known: readonly string[]): Acco
   }
 }
 
-/** Whoever is not of the household, and bank accounts that are not the client's. */
-export const foreignIn = (fields: Fields, circumstances: Circumstances): Issue[] => [
+/**
+ * Whoever is not of the household, and bank accounts that are not the client's.
+ * @param draft the fields as a whole: a spousal plan may be paid into by anybody of the household, until a rule asks for
+ * the contributor
+ */
+export const foreignIn = (fields: Fields, draft: AccountDraft, circumstances: Circumstances): Issue[] => [
   ...partiesIn(fields)
     .filter(({ id }) => !personIn(circumstances, id))
     .map(({ path }) => ({ path, message: words('This person is not in the household') })),
   ...bankAccountsIn(fields)
-    .filter(({ id }) => !circumstances.bankAccounts.some((bank) => bank.id === id))
-    .map(({ path }) => ({ path, message: words('This is not a bank account of this client') })),
+    .filter(({ path, id }) => {
+      const owner = ownerOfBank(circumstances, id)
+      const isForeign = owner !== circumstances.participantId
+      return owner === undefined || (isForeign && !(path.startsWith('pacDetails') && isSpousalRsp(draft)))
+    })
+    .map(({ path }) => ({ path, message: notOfClient })),
 ]

@@ -119,7 +119,7 @@ export async function updateAccountRow(
 }
 
 /** Somebody whom a draft names twice in one role is one row. */
-function namedRows({ id, advisorId, clientId }: AccountKey, fields: AccountFields) {
+function namedRows({ id, advisorId }: AccountKey, fields: AccountFields) {
   const parties = partiesIn(fields).map((party) => ({
     account_id: id,
     advisor_id: advisorId,
@@ -127,23 +127,28 @@ function namedRows({ id, advisorId, clientId }: AccountKey, fields: AccountField
     role: party.role,
     share: party.share,
   }))
-  const bankAccounts = bankAccountsIn(fields).map((bank) => ({
-    account_id: id,
-    advisor_id: advisorId,
-    client_id: clientId,
-    bank_account_id: bank.id,
-  }))
   const once = <Row>(rows: Row[], nameOf: (row: Row) => string) => [
     ...new Map(rows.map((row) => [nameOf(row), row])).values(),
   ]
   return {
     parties: once(parties, (party) => `${party.role} ${party.client_id}`),
-    bankAccounts: once(bankAccounts, (bank) => bank.bank_account_id),
+    bankAccounts: [...new Set(bankAccountsIn(fields).map((bank) => bank.id))],
   }
 }
 
 async function insertNamed(tx: Tx, key: AccountKey, fields: AccountFields): Promise<void> {
   const { parties, bankAccounts } = namedRows(key, fields)
   if (parties.length > 0) await tx.insertInto('account_party').values(parties).execute()
-  if (bankAccounts.length > 0) await tx.insertInto('account_bank_account').values(bankAccounts).execute()
+  if (bankAccounts.length === 0) return
+  await tx
+    .insertInto('account_bank_account')
+    .columns(['account_id', 'advisor_id', 'client_id', 'bank_account_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('bank_account')
+        .select([eb.val(key.id).as('account_id'), 'advisor_id', 'client_id', 'id'])
+        .where('advisor_id', '=', key.advisorId)
+        .where('id', 'in', bankAccounts),
+    )
+    .execute()
 }

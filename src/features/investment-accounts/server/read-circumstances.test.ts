@@ -9,7 +9,7 @@ import { readCircumstances } from '../contract.ts'
 it('tells what is on file of the household, and the day by the firm’s calendar', async () => {
   // it is still the 21st in Toronto
   const here = await household({ now: () => new Date('2026-11-22T03:00:00Z') })
-  const { adviser, clientId, spouseId, householdId, bankAccountId, mark } = here
+  const { adviser, clientId, spouseId, householdId, bankAccountId, spouseBankAccountId, mark } = here
   await adviser.send(updateClient, {
     params: { id: clientId },
     body: {
@@ -33,17 +33,16 @@ it('tells what is on file of the household, and the day by the firm’s calendar
   expect(rest).toEqual({
     today: '2026-11-21',
     participantId: clientId,
-    bankAccounts: [
-      {
-        id: bankAccountId,
-        accountName: mark,
-        institutionName: 'Bank of Montreal',
-        institutionNumber: '001',
-        accountNumber: expect.stringMatching(/^•{7}\d{3}$/),
-        currency: 'CAD',
-        isPrimaryAccount: true,
-      },
-    ],
+    bankAccounts: [spouseBankAccountId, bankAccountId].map((id, nr) => ({
+      id,
+      participantId: nr === 0 ? spouseId : clientId,
+      accountName: mark,
+      institutionName: 'Bank of Montreal',
+      institutionNumber: '001',
+      accountNumber: expect.stringMatching(/^•{7}\d{3}$/),
+      currency: 'CAD',
+      isPrimaryAccount: true,
+    })),
   })
   expect(people.map(({ name }) => name)).toEqual([
     `Ada ${mark}`,

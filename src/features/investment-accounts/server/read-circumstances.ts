@@ -36,7 +36,7 @@ export async function readCircumstancesOf(
     peopleOf(tx, { advisorId, clientId }).execute(),
     bankAccountRows(tx)
       .where('bank_account.advisor_id', '=', advisorId)
-      .where('bank_account.client_id', '=', clientId)
+      .where('bank_account.client_id', 'in', householdOf(tx, { advisorId, clientId }).select('client.id'))
       .execute(),
   ])
   if (!people.some(({ id }) => id === clientId)) throw new Problem('not_found')
@@ -48,6 +48,7 @@ export async function readCircumstancesOf(
       const { id, accountName, institutionName, institutionNumber, currency, ...bank } = bankAccountOf(row)
       return {
         id,
+        participantId: row.client_id,
         accountName: accountName ?? '',
         institutionName: institutionName ?? '',
         institutionNumber: institutionNumber ?? '',

@@ -120,6 +120,8 @@ describe('what was changed of an application', () => {
     expect(await restore(1, 2)).toBeRefused('invalid', {
       'beneficiaries.0.participantId': 'This person is not in the household',
       'spouseContributers.0': 'This person is not in the household',
+      'pacDetails.0.bankAccountId': 'This is not a bank account of this client',
+      'pacDetails.1.bankAccountId': 'This is not a bank account of this client',
     })
   })
 })

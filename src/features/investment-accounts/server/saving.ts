@@ -137,7 +137,7 @@ export async function restoreAccount(
   const { before, circumstances } = locked
   if (before.version !== version) throw stale(before)
   const contents = olderFields(before, await sectionsAfter(call.tx, before, revision))
-  const foreign = foreignIn(contents, circumstances)
+  const foreign = foreignIn(contents, contents, circumstances)
   if (foreign.length > 0) throw invalid(...foreign)
   return await save(call, locked, { contents, secrets: [], issues: [] }, {})
 }

@@ -29,6 +29,9 @@ export function readSent(
   return {
     contents: { ...contents, ...(numbers && { transferDetails: numbers.transfers }) },
     secrets: numbers?.secrets ?? [],
-    issues: [...(numbers?.issues ?? []), ...foreignIn(contents, circumstances)],
+    issues: [
+      ...(numbers?.issues ?? []),
+      ...foreignIn(contents, { ...before.fields, ...contents }, circumstances),
+    ],
   }
 }

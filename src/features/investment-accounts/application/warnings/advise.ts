@@ -75,7 +75,7 @@ const days: Readonly<Partial<Record<Frequency, number>>> = { [Frequency.weekly]:
 
 /** How often a payment is made by the end of a year, its first day counted; never where no fixed time is given. */
 function timesBy(year: number, { frequency, startDate }: Payment, today: string): number {
-  const first = startDate ?? today
+  const first = startDate || today
   if (!frequency || timesAYear[frequency] === 0 || yearOf(first) > year) return 0
   const apart = days[frequency]
   if (apart) return Math.floor((Date.parse(`${year}-12-31`) - Date.parse(first)) / dayMs / apart) + 1

@@ -82,6 +82,8 @@ describe('of an RESP is warned', () => {
     [5_000, Frequency.biMonthly, '2027-01-15', 2028],
     [5_000, Frequency.quarterly, '2027-02-01', 2029],
     [10_000, Frequency.semiAnnually, '2027-12-31', 2029],
+    // not entered yet: from today
+    [10_000, Frequency.annually, '', 2030],
     [50_000, Frequency.other, '2027-01-01', undefined],
   ])(
     'of the year in which the last dollar comes, by the first day: %d, %d, %s',

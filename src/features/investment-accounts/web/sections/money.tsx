@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { Link } from 'react-router'
 import { Currency } from '../../../../platform/codes/account.ts'
 import {
   AccountOption,
@@ -8,11 +9,15 @@ import {
 } from '../../../../platform/codes/payment.ts'
 import { joined } from '../../../../platform/facts.ts'
 import { words } from '../../../../platform/words.ts'
+import { useFromDraft } from '../../../../web/draft/use-from-draft.ts'
 import { FieldGroup, FullWidth, Wide } from '../../../../web/form/field-group.tsx'
+import { paths } from '../../../../web/paths.ts'
 import { useTranslation } from '../../../../web/translation.ts'
 import { isLockedInFund } from '../../account-types.ts'
-import { bankNameIn } from '../../application/money.ts'
+import { bankNameIn, payersOf } from '../../application/money.ts'
+import { type Circumstances, personIn } from '../../circumstances.ts'
 import type { AccountDraft } from '../../draft.ts'
+import classes from '../accounts.module.css'
 import {
   Country,
   Day,
@@ -33,15 +38,15 @@ import { Chosen } from './people.tsx'
 /** The bank accounts that money moves to and from. */
 export function Eft() {
   const { t } = useTranslation()
-  const { bankAccounts } = useOnFile().circumstances
-  const choices = useBankAccounts()
+  const { circumstances } = useOnFile()
+  const choices = useBankAccountsOf([circumstances.participantId])
   return (
     <Chosen
       name="eftBankAccounts"
       title={words('Bank Accounts')}
       empty={t('No bank account has been added yet.')}
       nameOf={(id) =>
-        joined(bankNameIn(bankAccounts)(id), t) || t('A bank account that is no longer on file')
+        joined(bankNameIn(circumstances)(id), t) || t('A bank account that is no longer on file')
       }
     >
       {(ids, add) => (
@@ -58,10 +63,12 @@ export function Eft() {
   )
 }
 
-function useBankAccounts() {
+function useBankAccountsOf(owners: readonly string[]) {
   const { t } = useTranslation()
-  const { bankAccounts } = useOnFile().circumstances
-  return bankAccounts.map(({ id }) => ({ value: id, label: joined(bankNameIn(bankAccounts)(id), t) }))
+  const { circumstances } = useOnFile()
+  return circumstances.bankAccounts
+    .filter(({ participantId }) => owners.includes(participantId))
+    .map(({ id }) => ({ value: id, label: joined(bankNameIn(circumstances)(id), t) }))
 }
 
 const noTransfer = { instructions: [{}] }
@@ -104,17 +111,26 @@ const noPayment = {}
 
 type Payments = 'pacDetails' | 'swtDetails'
 
-function PaymentRows({ name, add }: { name: Payments; add: string }) {
+interface PaymentsProps {
+  name: Payments
+  add: string
+  /** Whose bank accounts can be chosen, from what the draft says. */
+  ownersIn: (draft: AccountDraft, circumstances: Circumstances) => readonly string[]
+}
+
+function PaymentRows({ name, add, ownersIn }: PaymentsProps) {
+  const { circumstances } = useOnFile()
+  const owners = useFromDraft(useStore(), (draft) => ownersIn(draft, circumstances))
   return (
     <Rows name={name} add={add} empty={noPayment}>
-      {(at) => <Payment at={at} />}
+      {(at) => <Payment at={at} owners={owners} />}
     </Rows>
   )
 }
 
-function Payment({ at }: { at: `${Payments}.${number}` }) {
+function Payment({ at, owners }: { at: `${Payments}.${number}`; owners: readonly string[] }) {
   const store = useStore()
-  const bankAccounts = useBankAccounts()
+  const bankAccounts = useBankAccountsOf(owners)
   const debitsBank = () => store.get(`${at}.accountOption`) === AccountOption.bankAccount
   return (
     <>
@@ -130,17 +146,44 @@ function Payment({ at }: { at: `${Payments}.${number}` }) {
       <When holds={debitsBank}>
         <Wide>
           <Select name={`${at}.bankAccountId`} options={bankAccounts} />
+          {bankAccounts.length === 0 && <NoBankAccount owners={owners} />}
         </Wide>
       </When>
     </>
   )
 }
 
+/** Why no bank account can be chosen, and the way to one. */
+function NoBankAccount({ owners }: { owners: readonly string[] }) {
+  const { t } = useTranslation()
+  const { circumstances } = useOnFile()
+  const owner = personIn(circumstances, owners[0])
+  return (
+    <p className={classes.noBank}>
+      {owner ? (
+        <>
+          {t('{{name}} has no bank account on file yet.', { name: owner.name })}{' '}
+          <Link to={paths.createInvestmentAccount(owner.id)} className="link" target="_blank">
+            {t('Add a bank account')}
+          </Link>
+        </>
+      ) : (
+        t('Please add the spousal contributor first: the debit is from their bank account.')
+      )}
+    </p>
+  )
+}
+
 /** What is paid in at regular intervals. */
-export const Contributions = () => <PaymentRows name="pacDetails" add={words('Add Contribution')} />
+export const Contributions = () => (
+  <PaymentRows name="pacDetails" add={words('Add Contribution')} ownersIn={payersOf} />
+)
 
 /** What is paid out at regular intervals. */
-export const Withdrawals = () => <PaymentRows name="swtDetails" add={words('Add Withdrawal')} />
+export const Withdrawals = () => (
+  <PaymentRows name="swtDetails" add={words('Add Withdrawal')} ownersIn={ofClient} />
+)
+const ofClient = (_: AccountDraft, { participantId }: Circumstances) => [participantId]
 
 const hasLeftOver = (draft: AccountDraft): boolean =>
   !isLockedInFund(draft) && (draft.lifInformation?.maxPayment ?? null) !== null
