@@ -72,7 +72,7 @@ function Archive() {
       }
       firstStep={{
         sentence: words(
-          'Households, participants and account applications that are archived stand here, and can be restored.',
+          'Archived households, participants and account applications are listed here, and can be restored.',
         ),
         action: (
           <Link to={paths.home} className="link">
