@@ -2,6 +2,7 @@ import { Currency } from '../../platform/codes/account.ts'
 import { bankNamed, institutionNumbers } from '../../platform/codes/bank.ts'
 import { asText, factsFor, yesOrNo } from '../../platform/facts.ts'
 import { type Form, rulesFor } from '../../platform/form.ts'
+import { notApplicable } from '../../platform/formats/choices.ts'
 import { canada, countryName, unitedStates } from '../../platform/formats/countries.ts'
 import { withoutDividers } from '../../platform/formats/digits.ts'
 import { isMasked } from '../../platform/formats/mask.ts'
@@ -19,6 +20,9 @@ const { required, valid, check, warns } = rulesFor<BankAccountDraft>()
 
 const inCanada = ({ country }: BankAccountDraft): boolean => country === canada
 const inUnitedStates = ({ country }: BankAccountDraft): boolean => country === unitedStates
+
+const hasNoRegion = ({ region }: BankAccountDraft): boolean => region === notApplicable
+const isNamed = (draft: BankAccountDraft): boolean => !hasNoRegion(draft)
 
 const missingCode = words('Institution Post Code is required')
 const wrongTransit = words('Enter Valid Transit Number')
@@ -142,7 +146,8 @@ export const bankAccountForm: Form<BankAccountDraft> = {
         fact('address', words('Institution Address'), asText),
         fact('city', words('City'), asText),
         fact('country', words('Country'), countryName),
-        fact('region', words('State/Province'), regionName),
+        fact('region', words('State/Province'), regionName, isNamed),
+        coded('region', words('State/Province'), (none) => none, hasNoRegion),
         fact('postalCode', words('Zip Code'), asText, inUnitedStates),
         fact('postalCode', words('Postal Code'), asText),
         fact('transitNumber', words('Transit Number'), asText),

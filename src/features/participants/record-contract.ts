@@ -20,6 +20,9 @@ const error = words('This cannot be changed here')
 const notStarted = z.literal('notStarted', { error })
 const notYet = z.literal(false, { error })
 
+/** Where it is told that somebody else of the household has the address, too. */
+export const sharedAddressPath = 'permanentAddressDetails.streetName'
+
 /** A whole client without id and version; what the server owns is as it is of somebody new. */
 export const NewClient = z.strictObject({
   householdId: Guid,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isPostalCode, isZip, tidyPostalCode } from './postal-code.ts'
+import { hasPostalCodes, isPostalCode, isZip, tidyPostalCode } from './postal-code.ts'
 
 const someCode = fc.stringMatching(/^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z]\d[ABCEGHJ-NPRSTV-Z]\d$/)
 
@@ -47,6 +47,13 @@ describe('a Canadian postal code', () => {
     expect(tidyPostalCode('m٥v ٢t٦')).toBe('M5V 2T6')
     expect(tidyPostalCode('١٢٣٤٥')).toBe('12345')
   })
+})
+
+it('is there in most countries, and in none that is none', () => {
+  for (const country of ['CA', 'US', 'FR', 'JP', 'IE', 'BR'])
+    expect(hasPostalCodes(country), country).toBe(true)
+  for (const country of ['HK', 'AE', 'BS', 'JM', '', 'XX', 'constructor'])
+    expect(hasPostalCodes(country), country).toBe(false)
 })
 
 describe('a US zip', () => {

@@ -1,7 +1,7 @@
 import { allCountries } from 'country-region-data'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Choice, countryCodes } from './countries.ts'
-import { isRegionOf, regionChoices, regionName } from './regions.ts'
+import { hasNoRegions, isRegionOf, regionChoices, regionName } from './regions.ts'
 
 const everywhere = new Map<string, Choice[]>()
 beforeAll(async () => {
@@ -48,6 +48,17 @@ describe('regions', () => {
     expect(await isRegionOf('CA', 'CA-ON')).toBe(true)
     expect(await isRegionOf('US', 'CA-ON')).toBe(false)
     expect(await isRegionOf('CA', 'Ontario')).toBe(false)
+  })
+
+  it('are done without where addresses name none, which is said so', async () => {
+    for (const country of ['FR', 'SG', 'MC']) {
+      expect(hasNoRegions(country), country).toBe(true)
+      expect(await isRegionOf(country, 'N/A'), country).toBe(true)
+    }
+    for (const country of ['CA', 'US', 'AU', 'MX', '', 'constructor']) {
+      expect(hasNoRegions(country), country).toBe(false)
+      expect(await isRegionOf(country, 'N/A'), country).toBe(false)
+    }
   })
 
   it('have French names in Canada, in French order', async () => {

@@ -1,5 +1,6 @@
 import type { Language } from '../codes/person.ts'
-import { byLabel, type Choice, unitedStates } from './countries.ts'
+import { notApplicable } from './choices.ts'
+import { byLabel, type Choice, countryCodes, unitedStates } from './countries.ts'
 
 interface Region {
   /** ISO 3166-2, 'CA-ON', where the region has a code; else its name. */
@@ -29,7 +30,20 @@ const regionOf = (country: string, name: string, code: string): Region => {
 }
 
 /** Svalbard's is the one country that the list leaves out; its two parts have codes under Norway only. */
-const leftOut: Record<string, readonly string[]> = { SJ: ['Jan Mayen', 'Svalbard'] }
+const leftOut = new Map([['SJ', ['Jan Mayen', 'Svalbard']]])
+
+/**
+ * Where an address names its region, by the formats of the world's addresses that Google publishes for its libaddressinput
+ * (a country whose format has no %S has none). Elsewhere a letter arrives without one, and nobody knows theirs.
+ */
+const regional = new Set(
+  `AE AR AS AU BR BS CA CL CN CO CR CU CV EG ES FM GU HK HN ID IE IN IQ IR IT JM JP KN KR KY MH MP MX MY MZ NG NI NR
+  PA PE PF PG PH PR PW RU SC SO SR SV TH TR TV TW UA UM US UY UZ VE VI VN`.split(/\s+/),
+)
+
+/** Whether the addresses of a country do without a region; of what is no country, nothing is known. */
+export const hasNoRegions = (country: string): boolean =>
+  countryCodes.includes(country) && !regional.has(country)
 
 type Listed = typeof import('country-region-data')['allCountries']
 let list: Listed | undefined
@@ -44,7 +58,7 @@ const regionsOf = async (country: string): Promise<Region[]> => regionsIn(await 
 
 const regionsIn = (all: Listed, country: string): Region[] => {
   const listed = all.find(([, code]) => code === country)?.[2]
-  if (!listed) return (leftOut[country] ?? []).map((name) => ({ value: name, name }))
+  if (!listed) return (leftOut.get(country) ?? []).map((name) => ({ value: name, name }))
   return listed.map(([name, code]) => regionOf(country, name, code))
 }
 
@@ -59,8 +73,9 @@ export const regionChoices = async (country: string, language: Language): Promis
     .sort(byLabel(language))
 }
 
-/** Whether the country has a region of this value. */
+/** Whether the country has a region of this value; that there is none is said where its addresses have none. */
 export const isRegionOf = async (country: string, value: string): Promise<boolean> =>
+  (value === notApplicable && hasNoRegions(country)) ||
   (await regionsOf(country)).some((region) => region.value === value)
 
 /**

@@ -1,12 +1,15 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { canada, countryChoices, unitedStates } from '../../platform/formats/countries.ts'
-import { regionChoices } from '../../platform/formats/regions.ts'
+import { notApplicable } from '../../platform/formats/choices.ts'
+import { countryChoices, unitedStates } from '../../platform/formats/countries.ts'
+import { hasPostalCodes } from '../../platform/formats/postal-code.ts'
+import { hasNoRegions, regionChoices } from '../../platform/formats/regions.ts'
 import { words } from '../../platform/words.ts'
 import { useTranslation } from '../translation.ts'
 import { useFormDraft } from './form-draft.tsx'
 import { LineField } from './line-field.tsx'
 import { postal } from './line-kinds.ts'
 import { type Option, SelectField } from './select-field.tsx'
+import { TickField } from './tick-field.tsx'
 import type { FieldProps } from './use-field.tsx'
 
 /** A country by itself. */
@@ -19,9 +22,11 @@ export function CountryField(props: FieldProps & { onChosen?: () => void }) {
 export interface CountryRegionProps {
   country: FieldProps
   region: FieldProps
-  /** Asked for in the two countries whose postal codes are known. */
+  /** Required in the two countries whose postal codes are known, offered wherever there are any. */
   postalCode?: FieldProps | undefined
 }
+
+const none: Option = { value: notApplicable, label: notApplicable }
 
 /**
  * A country, the regions of the country that is chosen, and its postal code: those of another one are others, and are
@@ -45,6 +50,9 @@ export function CountryRegionFields({ country, region, postalCode }: CountryRegi
     }
   }, [chosen, language])
 
+  const noneNow = () => store.get(region.name) === notApplicable
+  const isNone = useSyncExternalStore(store.subscribe, noneNow, noneNow)
+
   return (
     <>
       <CountryField
@@ -54,17 +62,22 @@ export function CountryRegionFields({ country, region, postalCode }: CountryRegi
           if (postalCode) store.set(postalCode.name, null)
         }}
       />
-      <SelectField {...region} options={regions} />
+      <div>
+        <SelectField {...region} options={isNone ? [none] : regions} />
+        {(isNone || hasNoRegions(chosen)) && (
+          <TickField name={region.name} label={words('No region')} value={notApplicable} />
+        )}
+      </div>
       {postalCode && <PostalField {...postalCode} country={chosen} />}
     </>
   )
 }
 
-/** Without a country there is one only where somebody entered it elsewhere: it can be mended. */
+/** Where there are none, one stands only where somebody entered it elsewhere: it can be mended. */
 function PostalField({ country, ...props }: FieldProps & { country: string }) {
   const { store } = useFormDraft()
   const hasCode = () => Boolean(store.get(props.name))
   const isEntered = useSyncExternalStore(store.subscribe, hasCode, hasCode)
   if (country === unitedStates) return <LineField {...props} kind={postal} label={words('Zip Code')} />
-  return country === canada || (country === '' && isEntered) ? <LineField {...props} kind={postal} /> : null
+  return hasPostalCodes(country) || isEntered ? <LineField {...props} kind={postal} /> : null
 }

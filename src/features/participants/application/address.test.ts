@@ -57,8 +57,15 @@ describe.each([
     expect(at('US', null)).toEqual([`Please Enter a ${of}Zip Code`])
     expect(at('US', 'M5V 2T6')).toEqual([`Please Enter a Valid ${of}Zip Code`])
     expect(at('US', '10001-1234')).toEqual([])
-    expect(at('FR', null)).toEqual([])
-    expect(at('FR', 'anything')).toEqual([])
+    for (const country of ['FR', 'HK', 'MX']) {
+      expect(at(country, null)).toEqual([])
+      expect(at(country, 'anything')).toEqual([])
+    }
+  })
+
+  it(`takes a unit and a region that are said to be none [${ids}]`, () => {
+    const none = { aptUnitSuiteNumber: 'N/A', country: 'SG', region: 'N/A', postalCode: null }
+    expect(messages(withAddress(none))).toEqual([])
   })
 
   it('warns of a civic address without a street number, and of no other', () => {

@@ -1,14 +1,12 @@
 import { AddressType } from '../../../platform/codes/address.ts'
 import { asText, type Fact, factsFor, type Piece, yesOrNo } from '../../../platform/facts.ts'
 import { type Rule, rulesFor, type Step } from '../../../platform/form.ts'
+import { notApplicable } from '../../../platform/formats/choices.ts'
 import { canada, countryName, unitedStates } from '../../../platform/formats/countries.ts'
 import { isPostalCode, isZip } from '../../../platform/formats/postal-code.ts'
 import { regionName } from '../../../platform/formats/regions.ts'
 import { words } from '../../../platform/words.ts'
 import type { ClientDraft } from '../sections.ts'
-
-/** What stands where there is none of something that is required: 'No unit', 'No employer'. */
-export const notApplicable = words('N/A')
 
 /** Such a field is read as it was entered; that there is none, in the reader's language. */
 export const orNotApplicable = (text: string): Piece[] => [text === notApplicable ? { key: text } : text]
@@ -106,14 +104,18 @@ export const hasMailingAddress = ({ permanentAddressDetails }: ClientDraft): boo
 export const hasThirdPartyAddress = ({ permanentAddressDetails }: ClientDraft): boolean =>
   permanentAddressDetails?.hasThirdPartyAddress === true
 
-const place = factsFor<Place>().fact
+const { fact: place, pieced: placePieced } = factsFor<Place>()
+const isElsewhere = (where: Place): boolean => !inUnitedStates(where)
+const isNamed = ({ region }: Place): boolean => region !== notApplicable
+const hasNone = ({ region }: Place): boolean => region === notApplicable
 /** Where somewhere is: an address, or an employer. */
 export const placeFacts: readonly Fact<Place>[] = [
   place('city', words('City'), asText),
-  place('region', words('State/Province'), regionName),
+  place('region', words('State/Province'), regionName, isNamed),
+  placePieced('region', words('State/Province'), orNotApplicable, hasNone),
   place('country', words('Country'), countryName),
   place('postalCode', words('Zip Code'), asText, inUnitedStates),
-  place('postalCode', words('Postal Code'), asText, inCanada),
+  place('postalCode', words('Postal Code'), asText, isElsewhere),
 ]
 
 const { fact, coded, pieced } = factsFor<Address>()

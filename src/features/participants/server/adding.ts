@@ -9,6 +9,7 @@ import { onlyNamed } from '../sections.ts'
 import { findClient, holdHousehold, insertClient } from './queries.ts'
 import { draftOf } from './saving.ts'
 import { readSent } from './sent.ts'
+import { sharedAddressesOf } from './shared-addresses.ts'
 import { sharedSinsOf } from './shared-sins.ts'
 import { type ClientRow, noContents } from './stored.ts'
 
@@ -50,6 +51,6 @@ export async function addToHousehold(
     completedBy: submits ? userId : null,
   })
   const client = orNotFound(await findClient(tx, advisorId, id))
-  warn([...warnings, ...(await sharedSinsOf(tx, client))])
+  warn([...warnings, ...(await sharedSinsOf(tx, client)), ...(await sharedAddressesOf(tx, client))])
   return client
 }

@@ -162,6 +162,17 @@ describe('a save of a client', () => {
   })
 })
 
+describe('a region', () => {
+  it('is said to be none where addresses have none, and nowhere else', async () => {
+    const { save } = await newClient()
+    const elsewhere = { ...address, country: 'SG', region: 'N/A', postalCode: '018956' }
+    const saved = await save({ permanentAddressDetails: elsewhere })
+    expect(saved.body.result.permanentAddressDetails).toMatchObject(elsewhere)
+    for (const country of ['CA', 'US', 'AU', null])
+      expect((await save({ permanentAddressDetails: { country, region: 'N/A' } })).status).toBe(422)
+  })
+})
+
 describe('a step that is saved', () => {
   it('is judged by its rules alone, in their order, and saves nothing where one breaks [API-033]', async () => {
     const { save, read } = await newClient()

@@ -22,6 +22,7 @@ import type { ClientDraft } from '../sections.ts'
 import { doubtsIn, readLink, shownToSpouse, touchSpouse } from './linked-spouse.ts'
 import { findClient, lockClient, updateClientRow } from './queries.ts'
 import { readSent } from './sent.ts'
+import { sharedAddressesOf } from './shared-addresses.ts'
 import { sharedSinsOf } from './shared-sins.ts'
 import {
   type ClientContents,
@@ -133,7 +134,7 @@ async function save(
   const after = orNotFound(await findClient(tx, advisorId, id))
   return {
     result: clientOf(after),
-    warnings: [...warnings, ...doubtsIn(before, contents), ...(await sharedSinsOf(tx, after))],
+    warnings: [...warnings, ...doubtsIn(before, contents), ...(await sharedOf(tx, after))],
     event: isTold ? event : undefined,
   }
 }
@@ -166,7 +167,13 @@ function mustMatchRecord(row: ClientRow, body: UpdateClient): void {
 export const warningsOf = async (tx: Tx, row: ClientRow): Promise<Warning[]> => [
   ...mustHold(application, wireSections(contentsOf(row), row), undefined),
   ...doubtsIn(row, contentsOf(row)),
+  ...(await sharedOf(tx, row)),
+]
+
+/** What stands on another record, too. */
+const sharedOf = async (tx: Tx, row: ClientRow): Promise<Warning[]> => [
   ...(await sharedSinsOf(tx, row)),
+  ...(await sharedAddressesOf(tx, row)),
 ]
 
 /** What the rules judge: what was sent of a secret, and what is on file as it is shown. */

@@ -1,10 +1,16 @@
 import type { MaritalStatus } from '../../../platform/codes/person.ts'
+import { FieldWarning } from '../../../web/form/field-warning.tsx'
+import { fieldsFor } from '../../../web/form/fields.tsx'
 import { useTranslation } from '../../../web/translation.ts'
 import { Notice } from '../../../web/ui/notice.tsx'
 import { Unread } from '../../../web/ui/unread.tsx'
 import { useCall, useWarnings } from '../../../web/use-call.ts'
 import { doubtsOf } from '../application/spouse.ts'
+import { application } from '../application.ts'
 import { readClient } from '../contract.ts'
+import { sharedAddressPath } from '../record-contract.ts'
+
+const { useStore } = fieldsFor(application)
 
 interface Props {
   /** The linked spouse; null where there is none. */
@@ -29,6 +35,14 @@ export function SpouseDoubts({ spouseId, maritalStatus }: Props) {
       )}
     </>
   )
+}
+
+/** Says below the street who else of the household has the address: only the server can tell. */
+export function SharedAddress() {
+  const { id = '' } = useStore().known()
+  return useWarnings(readClient, { params: { id } })
+    .filter(({ path, values }) => path === sharedAddressPath && values?.['names'])
+    .map(({ message }) => <FieldWarning key={message} sentence={message} />)
 }
 
 /** Says where a SIN of somebody's record stands on another one, too: only the server can tell. */

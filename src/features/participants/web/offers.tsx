@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { Language } from '../../../platform/codes/person.ts'
+import { notApplicable } from '../../../platform/formats/choices.ts'
 import { countryName } from '../../../platform/formats/countries.ts'
 import { dateOf, formatDate } from '../../../platform/formats/dates.ts'
 import { isEmpty } from '../../../platform/formats/empty.ts'
@@ -14,7 +15,6 @@ import { Unread } from '../../../web/ui/unread.tsx'
 import { useCall, useFresh, useSend } from '../../../web/use-call.ts'
 import { useRegionNames } from '../../../web/use-region-names.ts'
 import { focusField } from '../../../web/wizard/focus-field.ts'
-import { notApplicable } from '../application/address.ts'
 import { application } from '../application.ts'
 import { listOffers, type Offer, type OfferKind, offerSections, refuseOffer } from '../on-file-contract.ts'
 import type { ClientDraft } from '../sections.ts'
@@ -99,7 +99,7 @@ function lineOf(values: Offer['values'], language: Language): string {
     unit === notApplicable ? '' : unit,
     [streetNumber, streetName].filter(Boolean).join(' '),
     city,
-    region && regionName(String(region), language),
+    region !== notApplicable && region && regionName(String(region), language),
     postalCode,
     country && countryName(String(country), language),
     ...Object.values(work),

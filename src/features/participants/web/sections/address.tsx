@@ -1,9 +1,11 @@
 import { AddressType } from '../../../../platform/codes/address.ts'
+import { notApplicable } from '../../../../platform/formats/choices.ts'
 import { words } from '../../../../platform/words.ts'
 import { FieldGroup, NewLine } from '../../../../web/form/field-group.tsx'
 import { fieldsFor } from '../../../../web/form/fields.tsx'
-import { hasMailingAddress, hasThirdPartyAddress, notApplicable } from '../../application/address.ts'
+import { hasMailingAddress, hasThirdPartyAddress } from '../../application/address.ts'
 import { application } from '../../application.ts'
+import { SharedAddress } from '../doubts.tsx'
 import { Offers } from '../offers.tsx'
 
 const { Text, YesNo, Select, CountryRegion, Tick, When } = fieldsFor(application)
@@ -43,7 +45,10 @@ const AddressFields = ({ at }: Props) => (
       <Tick name={`${at}.aptUnitSuiteNumber`} label={words('No unit')} value={notApplicable} />
     </div>
     <Text name={`${at}.streetNumber`} />
-    <Text name={`${at}.streetName`} />
+    <div>
+      <Text name={`${at}.streetName`} />
+      {at === 'permanentAddressDetails' && <SharedAddress />}
+    </div>
     <Text name={`${at}.city`} />
     <CountryRegion country={`${at}.country`} region={`${at}.region`} postalCode={`${at}.postalCode`} />
   </>

@@ -117,17 +117,6 @@ describe('the sections of the application', () => {
     expect(addresses({ hasThirdPartyAddress: true })).toEqual(['thirdPartyAddressDetails'])
   })
 
-  it('ask for a postal code in Canada, a zip code in the United States, and for none elsewhere [KYC-020]', () => {
-    const asked = (country: string | null) =>
-      labelsIn(<Address />, { permanentAddressDetails: { country } }).filter((label) =>
-        label.includes(' Code'),
-      )
-    expect(asked('CA')).toEqual(['Postal Code *'])
-    expect(asked('US')).toEqual(['Zip Code *'])
-    expect([asked('FR'), asked(null)]).toEqual([[], []])
-    expect(labelsIn(<Employment />, { employmentDetails: { country: 'CA' } })).toContain('Postal Code')
-  })
-
   it('name a retired client’s former occupation and employer', () => {
     const labels = labelsIn(<Employment />, { employmentDetails: { status: 3 } })
     expect(labels).toEqual(expect.arrayContaining(['Former Occupation *', 'Former Employer *']))
@@ -202,6 +191,44 @@ describe('the sections of the application', () => {
       'foreignPEPDetails.positionHeld',
     ])
     expect(foreign).toHaveLength(15)
+  })
+})
+
+describe('the addresses of the application', () => {
+  it('ask for a postal code in Canada, a zip code in the United States, offer one where there are some, and show none where there are none [KYC-020, KYC-023]', () => {
+    const asked = (country: string | null) => {
+      const draft: ClientDraft = {
+        permanentAddressDetails: { country, isSameAsMailingAddress: false, hasThirdPartyAddress: true },
+        mailingAddressDetails: { country },
+        thirdPartyAddressDetails: { country },
+      }
+      return labelsIn(<Address />, draft).filter((label) => label.includes(' Code'))
+    }
+    const atAllThree = (label: string) => [label, label, label]
+    expect(asked('CA')).toEqual(atAllThree('Postal Code *'))
+    expect(asked('US')).toEqual(atAllThree('Zip Code *'))
+    for (const country of ['FR', 'GB', 'JP']) expect(asked(country)).toEqual(atAllThree('Postal Code'))
+    for (const country of ['HK', 'AE', null]) expect(asked(country)).toEqual([])
+    // what somebody entered all the same can be mended
+    const left = { permanentAddressDetails: { country: 'HK', postalCode: '999077' } }
+    expect(labelsIn(<Address />, left)).toContain('Postal Code')
+    expect(labelsIn(<Employment />, { employmentDetails: { country: 'CA' } })).toContain('Postal Code')
+  })
+
+  it('have a tick that there is no unit, and that there is no region where addresses have none [KYC-021]', () => {
+    const ticks = (country: string | null, region: string | null = null) =>
+      [
+        ...page(<Address />, { permanentAddressDetails: { country, region } }).matchAll(
+          />(No \w+)<\/label>/g,
+        ),
+      ].map(([, tick]) => tick)
+    for (const country of ['CA', 'US', 'AU', null]) expect(ticks(country)).toEqual(['No unit'])
+    for (const country of ['FR', 'SG', 'MC']) expect(ticks(country)).toEqual(['No unit', 'No region'])
+    // written elsewhere, it can be taken back
+    expect(ticks('CA', 'N/A')).toEqual(['No unit', 'No region'])
+    const ticked = page(<Address />, { permanentAddressDetails: { country: 'SG', region: 'N/A' } })
+    expect(ticked).toMatch(/<input[^>]*id="permanentAddressDetails.region-none"[^>]*checked=""/)
+    expect(ticked).toMatch(/<input[^>]*id="permanentAddressDetails.region"[^>]*value="N\/A"/)
   })
 })
 
