@@ -105,6 +105,10 @@ export function openReasonsIn<D extends object>(form: Form<D>, draft: D): OpenRe
     .filter(({ given }) => !isReason(given))
 }
 
+/** How much is to be entered, mended or explained before a draft can be submitted. */
+export const countOpenPoints = <D extends object>(form: Form<D>, draft: D): number =>
+  issuesIn(form, draft).filter(({ warning }) => !warning).length + openReasonsIn(form, draft).length
+
 /** What is said where something was given that is no reason. */
 export const noReason = words('“{{reason}}” is no reason. Please say in a few words why.')
 

@@ -30,6 +30,24 @@ export const Account = z.strictObject({
 })
 export type Account = z.infer<typeof Account>
 
+/** An application as lists show it. */
+export const ListedAccount = Account.pick({
+  id: true,
+  participantId: true,
+  status: true,
+  type: true,
+  subType: true,
+  currency: true,
+  accountHolders: true,
+  createdAt: true,
+  completedAt: true,
+  version: true,
+}).extend({
+  /** How much kept it from being submitted, or asked for a reason, when it was saved last. */
+  openPoints: z.int(),
+})
+export type ListedAccount = z.infer<typeof ListedAccount>
+
 /** What the server owns: it may be sent back as it was read. */
 const ownedByServer = Account.pick({
   id: true,
@@ -83,7 +101,7 @@ export const listAccounts = getList({
   summary: 'A client’s account applications, the oldest first',
   params: z.strictObject({ clientId: PathId }),
   query: PageQuery,
-  result: z.array(Account),
+  result: z.array(ListedAccount),
   compressed: true,
 })
 

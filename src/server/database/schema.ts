@@ -177,6 +177,7 @@ export interface Idempotency {
 }
 
 export interface InvestmentAccount {
+  account_holders: Generated<Json | null>
   advisor_id: string
   archived_at: string | null
   archived_by: string | null
@@ -185,9 +186,13 @@ export interface InvestmentAccount {
   completed_by: string | null
   created_at: Generated<string>
   created_by: string
+  currency: Generated<Json | null>
   fields: Json
   id: Generated<string>
+  open_points: number | null
   stamps: Generated<Json>
+  sub_type: Generated<Json | null>
+  type: Generated<Json | null>
   version: Generated<number>
 }
 

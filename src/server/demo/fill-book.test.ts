@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { accountApplication } from '../../features/investment-accounts/application.ts'
-import { listAccounts, readCircumstances } from '../../features/investment-accounts/contract.ts'
+import { listAccounts, readAccount, readCircumstances } from '../../features/investment-accounts/contract.ts'
 import { application } from '../../features/participants/application.ts'
 import { listClients, readClient } from '../../features/participants/contract.ts'
 import {
@@ -34,9 +34,11 @@ it('marks nothing as done that is not there', async () => {
     expect([name, accounts.body.result.length > 0]).toEqual([name, steps.accounts !== 'notStarted'])
     const circumstances = await adviser.send(readCircumstances, { params: { clientId: id } })
     const form = accountApplication(circumstances.body.result)
-    for (const account of accounts.body.result) {
+    for (const listed of accounts.body.result) {
+      const { result: account } = (await adviser.send(readAccount, { params: { id: listed.id } })).body
       const open = issuesIn(form, account).filter(({ warning }) => !warning)
       expect([name, open.length === 0]).toEqual([name, account.status === 'complete'])
+      expect([name, listed.openPoints === 0]).toEqual([name, account.status === 'complete'])
       if (account.status === 'complete') completeTypes.add(account.type)
     }
   }

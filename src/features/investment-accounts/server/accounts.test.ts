@@ -16,6 +16,19 @@ const answered = (draft: AccountDraft) => {
   return JSON.parse(JSON.stringify(whole).replace(/88120(\d{3})/g, '•••••$1'))
 }
 
+/** Three drafts, of which one lacks nothing and one only reasons, and one that is complete. */
+async function listed() {
+  const here = await household()
+  const { clientId, adviser, spouseId, whole } = here
+  const { acknowledgements: _, ...margin } = whole.margin
+  const begun: AccountDraft = { type: 3, currency: 2, accountHolders: [clientId, spouseId] }
+  const made = []
+  for (const draft of [whole.rsp, margin, begun]) made.push((await create(here, draft, 'draft')).body.result)
+  made.push((await create(here, whole.tfsa)).body.result)
+  const rows = async () => (await adviser.send(listAccounts, { params: { clientId } })).body.result
+  return { here, made, rows }
+}
+
 describe('an application that is posted whole', () => {
   it('is complete, of each type, and answers all that was sent [ACCT-014, ACCT-015, ACCT-016, ACCT-033, ACCT-036, ACCT-038, API-053]', async () => {
     const here = await household()
@@ -156,6 +169,39 @@ describe('an application that is posted whole', () => {
     expect(await adviser.send(createAccount, { body: { ...body, currency: 1 }, headers })).toBeRefused(
       'invalid',
     )
+  })
+})
+
+describe('in a list an application', () => {
+  it('is what lists show of it, and nothing else [API-054]', async () => {
+    const { here, made, rows } = await listed()
+    expect(await rows()).toEqual(
+      made.map(
+        ({ id, status, type, subType, currency, accountHolders, createdAt, completedAt, version }) => ({
+          ...{ id, participantId: here.clientId, status, type, subType, currency, accountHolders },
+          ...{ createdAt, completedAt, openPoints: expect.any(Number), version },
+        }),
+      ),
+    )
+  })
+
+  it('says how much is open as Submit would tell it, reasons among it, and of what was saved before it was counted, too', async () => {
+    const { here, made, rows } = await listed()
+    const before = await rows()
+    const submitted = async (nr: number) => {
+      const { id = '', version = 0 } = (await rows())[nr] ?? {}
+      return (await save(here, id, { version, status: 'complete' })).body.issues?.length
+    }
+    const [whole, unexplained, begun, complete] = before.map(({ openPoints }) => openPoints)
+    expect([whole, complete]).toEqual([0, 0])
+    expect([unexplained, begun]).toEqual([await submitted(1), await submitted(2)])
+    await here.owner.query('alter table investment_account no force row level security')
+    await here.owner.query('update investment_account set open_points = null')
+    expect(await rows()).toEqual(before)
+    await save(here, made[2]?.id ?? '', { version: 1, type: 1, subType: null })
+    const saved = (await rows())[2]
+    expect(saved).toMatchObject({ type: 1, version: 2 })
+    expect(saved?.openPoints).toBe(await submitted(2))
   })
 })
 

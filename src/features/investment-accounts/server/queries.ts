@@ -5,10 +5,10 @@ import type { Tx } from '../../../server/database/tx.ts'
 import { readPage, sortedBy } from '../../../server/paging.ts'
 import type { RecordChange } from '../../../server/record-save.ts'
 import { writeStamps } from '../../../server/sections.ts'
-import type { Account } from '../contract.ts'
+import type { ListedAccount } from '../contract.ts'
 import type { AccountFields } from '../draft.ts'
 import { bankAccountsIn, partiesIn } from './named.ts'
-import { type AccountRow, accountOf, fieldsOf, type Masks } from './stored.ts'
+import { type AccountRow, fieldsOf, listedOf, type Masks } from './stored.ts'
 
 const accountRows = (tx: Tx, advisorId: string) =>
   tx
@@ -41,17 +41,36 @@ export async function lockAccount(tx: Tx, advisorId: string, id: string): Promis
   return account
 }
 
-/** A page of a client's applications, the oldest first. */
-export async function listAccountsOf(
+/** An application as lists show it; what is open is null where it was not counted when it was saved. */
+type CountedAccount = Omit<ListedAccount, 'openPoints'> & { openPoints: number | null }
+
+/** A page of a client's applications, the oldest first. Of the fields only what lists show is read. */
+export const pageOfAccounts = (
   tx: Tx,
-  advisorId: string,
-  clientId: string,
+  { advisorId, clientId }: Omit<AccountKey, 'id'>,
   query: PageQuery,
-): Promise<Paged<Account>> {
-  const rows = accountRows(tx, advisorId).where('client_id', '=', clientId)
-  const order = [sortedBy('created_at', { kind: 'instant' }), sortedBy('id', { kind: 'uuid' })] as const
-  return await readPage(tx, { rows, order, bytes: sql`octet_length(fields::text)`, tell: accountOf }, query)
-}
+): Promise<Paged<CountedAccount>> =>
+  readPage(
+    tx,
+    {
+      rows: tx
+        .selectFrom('investment_account')
+        .select(['id', 'client_id', 'type', 'sub_type', 'currency', 'account_holders'])
+        .select(['created_at', 'completed_at', 'open_points', 'version'])
+        // one that is not counted yet is read whole
+        .select(
+          sql<number>`case when open_points is null then octet_length(fields::text)
+            else 300 + coalesce(octet_length(account_holders::text), 0) end`.as('bytes'),
+        )
+        .where('advisor_id', '=', advisorId)
+        .where('client_id', '=', clientId)
+        .where('archived_at', 'is', null),
+      order: [sortedBy('created_at', { kind: 'instant' }), sortedBy('id', { kind: 'uuid' })],
+      bytes: sql`bytes`,
+      tell: listedOf,
+    },
+    query,
+  )
 
 export interface AccountKey {
   id: string
@@ -61,6 +80,7 @@ export interface AccountKey {
 
 interface NewAccountRow {
   fields: AccountFields
+  openPoints: number
   isComplete: boolean
   createdBy: string
   createdAt: string | undefined
@@ -69,7 +89,7 @@ interface NewAccountRow {
 const now = sql<string>`now()`
 
 export async function insertAccount(tx: Tx, key: AccountKey, account: NewAccountRow): Promise<void> {
-  const { fields, isComplete, createdBy, createdAt = now } = account
+  const { fields, openPoints, isComplete, createdBy, createdAt = now } = account
   await tx
     .insertInto('investment_account')
     .values({
@@ -77,6 +97,7 @@ export async function insertAccount(tx: Tx, key: AccountKey, account: NewAccount
       advisor_id: key.advisorId,
       client_id: key.clientId,
       fields: JSON.stringify(fields),
+      open_points: openPoints,
       created_at: createdAt,
       created_by: createdBy,
       completed_at: isComplete ? createdAt : null,
@@ -90,13 +111,14 @@ export async function insertAccount(tx: Tx, key: AccountKey, account: NewAccount
 export async function updateAccountRow(
   tx: Tx,
   before: AccountRow,
-  change: RecordChange<AccountFields>,
+  change: RecordChange<AccountFields> & { openPoints: number },
 ): Promise<void> {
-  const { contents: fields, version, stamps, completion, savedBy } = change
+  const { openPoints, contents: fields, version, stamps, completion, savedBy } = change
   await tx
     .updateTable('investment_account')
     .set({
       fields: JSON.stringify(fields),
+      open_points: openPoints,
       version,
       stamps: writeStamps(stamps),
       ...(completion !== 'leaves' && {

@@ -24,17 +24,25 @@ import {
   updateAccount,
 } from '../contract.ts'
 import { accountPdf } from './account-pdf.ts'
-import { findAccount, listAccountsOf, lockAccount } from './queries.ts'
+import { findAccount, lockAccount } from './queries.ts'
 import { readCircumstancesOf, todayOf } from './read-circumstances.ts'
-import { addAccount, bringBackAccount, restoreAccount, saveAccount, stale, warningsOf } from './saving.ts'
+import {
+  addAccount,
+  bringBackAccount,
+  listAccountsOf,
+  restoreAccount,
+  saveAccount,
+  stale,
+  warningsOf,
+} from './saving.ts'
 import { accountOf, olderFields, wireFields } from './stored.ts'
 
 export const investmentAccountRoutes = [
   serve(createAccount, async (call) => answerSaved(call, await addAccount(call, call.body))),
 
-  serve(listAccounts, async ({ actor: { advisorId }, params: { clientId }, query, tx }) => {
-    await mustHaveClient(tx, advisorId, clientId)
-    return await listAccountsOf(tx, advisorId, clientId, query)
+  serve(listAccounts, async ({ params: { clientId }, query, ...call }) => {
+    await mustHaveClient(call.tx, call.actor.advisorId, clientId)
+    return await listAccountsOf(call, clientId, query)
   }),
 
   serve(readAccount, async ({ params, warn, ...call }) => {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import { standingReasons } from '../../../platform/acknowledgements.ts'
+import { countOpenPoints, standingReasons } from '../../../platform/acknowledgements.ts'
 import { stepsOf } from '../../../platform/form.ts'
 import { dayIn } from '../../../platform/formats/dates.ts'
 import { orNotFound } from '../../../platform/or-not-found.ts'
+import type { Paged, PageQuery } from '../../../platform/paging.ts'
 import { inUse, invalid, Problem } from '../../../platform/problem.ts'
 import { words } from '../../../platform/words.ts'
 import { archivedAmong, restoreRow } from '../../../server/archiving.ts'
@@ -32,10 +33,10 @@ import { sectionsAfter } from '../../../server/revisions.ts'
 import type { RequestServices } from '../../../server/services.ts'
 import { accountApplication, stepOf } from '../application.ts'
 import type { Circumstances } from '../circumstances.ts'
-import type { Account, AccountSaved, NewAccount, UpdateAccount } from '../contract.ts'
+import type { Account, AccountSaved, ListedAccount, NewAccount, UpdateAccount } from '../contract.ts'
 import type { AccountDraft, AccountFields } from '../draft.ts'
 import { foreignIn, onlyBanks, partiesIn } from './named.ts'
-import { findAccount, insertAccount, lockAccount, updateAccountRow } from './queries.ts'
+import { findAccount, insertAccount, lockAccount, pageOfAccounts, updateAccountRow } from './queries.ts'
 import { holdPeople, readCircumstancesOf, todayOf } from './read-circumstances.ts'
 import { noFields, readSent } from './sent.ts'
 import {
@@ -84,7 +85,14 @@ export async function addAccount(call: Saving, body: NewAccount, createdAt?: str
   )
   const key = { ...owner, id: randomUUID() }
   await insertSecrets(tx, services.cipher, owner, sent.secrets)
-  await insertAccount(tx, key, { fields: contents, isComplete, createdBy: actor.userId, createdAt })
+  const openPoints = countOpenPoints(form, draftOf(contents, null, sent.secrets))
+  await insertAccount(tx, key, {
+    fields: contents,
+    openPoints,
+    isComplete,
+    createdBy: actor.userId,
+    createdAt,
+  })
   await attestNew(tx, services.cipher, [{ ...owner, recordId: key.id, secrets: secretsIn(contents) }])
   const result = accountOf(orNotFound(await findAccount(tx, actor.advisorId, key.id)))
   const event = {
@@ -203,7 +211,8 @@ async function save(
     groupOf: stepOf,
     secretsIn,
     stale: () => stale(before),
-    update: (change: RecordChange<AccountFields>) => updateAccountRow(tx, before, change),
+    update: (change: RecordChange<AccountFields>): Promise<void> =>
+      updateAccountRow(tx, before, { ...change, openPoints: countOpenPoints(form, draft) }),
   }
   const form = accountApplication(circumstances)
   const asMerged = mergeSave(record, sent.contents, asked)
@@ -274,4 +283,22 @@ export async function warningsOf(
   const owner = { advisorId, clientId: row.client_id }
   const circumstances = await readCircumstancesOf(tx, owner, todayOf(services))
   return mustHold(accountApplication(circumstances), accountOf(row), undefined)
+}
+
+/** A page of a client's applications. One that was saved before open points were counted with it is read for that. */
+export async function listAccountsOf(
+  { actor: { advisorId }, tx, services }: Saving,
+  clientId: string,
+  query: PageQuery,
+): Promise<Paged<ListedAccount>> {
+  const owner = { advisorId, clientId }
+  const { items, page } = await pageOfAccounts(tx, owner, query)
+  const isUncounted = items.some(({ openPoints }) => openPoints === null)
+  const form = isUncounted && accountApplication(await readCircumstancesOf(tx, owner, todayOf(services)))
+  const listed: ListedAccount[] = []
+  for (const { openPoints, ...item } of items) {
+    const row = form && openPoints === null && (await findAccount(tx, advisorId, item.id))
+    listed.push({ ...item, openPoints: row ? countOpenPoints(form, accountOf(row)) : (openPoints ?? 0) })
+  }
+  return { items: listed, page }
 }

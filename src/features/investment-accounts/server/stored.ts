@@ -50,6 +50,39 @@ export const wireFields = (fields: AccountFields, masks: Masks | null): AccountF
   transferDetails: withNumbers(fields.transferDetails, (secret) => (secret && masks?.[secret]) ?? null),
 })
 
+const ListedFields = AccountFields.pick({ type: true, subType: true, currency: true, accountHolders: true })
+
+type ListedColumns = Pick<
+  AccountRow,
+  | 'id'
+  | 'client_id'
+  | 'type'
+  | 'sub_type'
+  | 'currency'
+  | 'account_holders'
+  | 'created_at'
+  | 'completed_at'
+  | 'open_points'
+  | 'version'
+>
+
+/** A row as lists carry it. */
+export const listedOf = (row: ListedColumns) => ({
+  id: row.id,
+  participantId: row.client_id,
+  status: row.completed_at === null ? ('draft' as const) : ('complete' as const),
+  ...wholeOfStored(ListedFields, {
+    type: row.type,
+    subType: row.sub_type,
+    currency: row.currency,
+    accountHolders: row.account_holders,
+  }),
+  createdAt: new Date(row.created_at).toISOString(),
+  completedAt: row.completed_at && new Date(row.completed_at).toISOString(),
+  openPoints: row.open_points,
+  version: row.version,
+})
+
 /** A row as the wire carries it. */
 export const accountOf = (row: AccountRow): Account => ({
   id: row.id,

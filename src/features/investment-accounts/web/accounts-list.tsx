@@ -2,7 +2,7 @@ import { Anchor, Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { AccountType, Currency, PlanType } from '../../../platform/codes/account.ts'
 import { StepStatus } from '../../../platform/codes/step-status.ts'
-import { type Form, issuesIn } from '../../../platform/form.ts'
+import type { Form } from '../../../platform/form.ts'
 import { formatInstant } from '../../../platform/formats/dates.ts'
 import { words } from '../../../platform/words.ts'
 import { useArchive } from '../../../web/archive/use-archive.ts'
@@ -16,10 +16,18 @@ import { RefusedNotice } from '../../../web/ui/refused-notice.tsx'
 import { SendingButton } from '../../../web/ui/sending-button.tsx'
 import { StepStatusMark } from '../../../web/ui/step-status.tsx'
 import { useCall, useFresh } from '../../../web/use-call.ts'
+import { openIn } from '../../../web/wizard/open-in.ts'
 import { reviewStep } from '../../../web/wizard/review.tsx'
 import { accountApplication } from '../application.ts'
 import { type Circumstances, personIn } from '../circumstances.ts'
-import { type Account, listAccounts, readAccountPdf, readCircumstances } from '../contract.ts'
+import {
+  type Account,
+  type ListedAccount,
+  listAccounts,
+  readAccount,
+  readAccountPdf,
+  readCircumstances,
+} from '../contract.ts'
 import type { AccountDraft } from '../draft.ts'
 import { changedByAccount } from './account-store.ts'
 import classes from './accounts.module.css'
@@ -58,9 +66,9 @@ export function accountName({ type, subType }: Pick<Account, 'type' | 'subType'>
 const draftOf = ({ id, participantId, status, createdAt, completedAt, version, stamps, ...draft }: Account) =>
   draft as AccountDraft // what is left are its fields
 
-function Item({ account, circumstances }: { account: Account; circumstances: Circumstances }) {
+function Item({ account, circumstances }: { account: ListedAccount; circumstances: Circumstances }) {
   const { t, language } = useTranslation()
-  const { id, participantId, status, currency, accountHolders, completedAt, createdAt } = account
+  const { id, participantId, status, currency, accountHolders, completedAt, createdAt, openPoints } = account
   const name = accountName(account, t)
   const holders = accountHolders.flatMap((holder) => personIn(circumstances, holder)?.name ?? [])
   const isComplete = status === 'complete'
@@ -76,7 +84,12 @@ function Item({ account, circumstances }: { account: Account; circumstances: Cir
       <p className={classes.note}>
         {[currency && t(Currency.label(currency)), holders.join(', '), when].filter(Boolean).join(' · ')}
       </p>
-      {!isComplete && <OpenPoints account={account} form={accountApplication(circumstances)} />}
+      {!isComplete &&
+        (openPoints === 0 ? (
+          <p className={classes.note}>{t('Everything is entered: ready to submit.')}</p>
+        ) : (
+          <OpenPoints listed={account} form={accountApplication(circumstances)} />
+        ))}
       <div className={classes.ways}>
         <Button
           component={Link}
@@ -114,16 +127,17 @@ function Item({ account, circumstances }: { account: Account; circumstances: Cir
 
 const shownPoints = 3
 
-/** The first of what is open, each a way into its field. */
-function OpenPoints({ account, form }: { account: Account; form: Form<AccountDraft> }) {
+/** How much is open, and the first of it, each a way into its field: these are known once the application was read. */
+function OpenPoints({ listed, form }: { listed: ListedAccount; form: Form<AccountDraft> }) {
   const { t } = useTranslation()
-  const points = issuesIn(form, draftOf(account)).filter(({ warning }) => !warning)
-  if (points.length === 0)
-    return <p className={classes.note}>{t('Everything is entered: ready to submit.')}</p>
-  const more = points.length - shownPoints
+  const { data: account } = useCall(readAccount, { params: { id: listed.id } })
+  const points = account ? openIn(form, draftOf(account)) : []
+  const count = account ? points.length : listed.openPoints
+  if (count === 0) return <p className={classes.note}>{t('Everything is entered: ready to submit.')}</p>
+  const more = count - Math.min(points.length, shownPoints)
   return (
     <>
-      <p className={classes.note}>{t('{{count}} points are still open:', { count: points.length })}</p>
+      <p className={classes.note}>{t('{{count}} points are still open:', { count })}</p>
       <ul className={linkClasses.list}>
         {points.slice(0, shownPoints).map(({ step, path, message, values }) => (
           <li key={`${path} ${message}`}>
@@ -131,7 +145,7 @@ function OpenPoints({ account, form }: { account: Account; form: Form<AccountDra
               component={Link}
               size="sm"
               underline="always"
-              to={paths.investmentAccount(account.participantId, account.id, step, path)}
+              to={paths.investmentAccount(listed.participantId, listed.id, step, path)}
             >
               {t(message, values)}
             </Anchor>
@@ -143,7 +157,7 @@ function OpenPoints({ account, form }: { account: Account; form: Form<AccountDra
               component={Link}
               size="sm"
               underline="always"
-              to={paths.investmentAccount(account.participantId, account.id, reviewStep)}
+              to={paths.investmentAccount(listed.participantId, listed.id, reviewStep)}
             >
               {t('{{count}} others', { count: more })}
             </Anchor>
@@ -170,7 +184,7 @@ function Download({ id, name }: { id: string; name: string }) {
   )
 }
 
-function Archive({ account, name }: { account: Account; name: string }) {
+function Archive({ account, name }: { account: ListedAccount; name: string }) {
   const { t } = useTranslation()
   const { archive, busy, refused } = useArchive('account', {
     done: words('Account Application Archived Successfully'),
