@@ -23,7 +23,7 @@ import type { RiskScoreSections } from '../src/features/risk-tolerance/rules.ts'
 import { sendFinished } from '../src/features/risk-tolerance/server/send-by-itself.ts'
 import { decline, readSigning, revokePackage } from '../src/features/signing/contract.ts'
 import { ParticipantRole } from '../src/platform/codes/participant-role.ts'
-import { applicationStatuses, ipsStatuses, riskToleranceStatuses } from '../src/platform/codes/step-status.ts'
+import { formStatuses, riskToleranceStatuses } from '../src/platform/codes/step-status.ts'
 import { accountOn } from './accounts-ground.ts'
 import { type Ground, ground } from './ground.ts'
 import { completeStatementOn, save, statementOn } from './policy-ground.ts'
@@ -281,7 +281,7 @@ describe('how a submission that waits for the adviser stands', () => {
 describe('how the other three steps stand', () => {
   it('is what the application, the accounts and the statement say [API-027]', async () => {
     const here = await ground()
-    const [none, draft] = applicationStatuses
+    const [none, draft] = formStatuses
     expect(await stepsIn(here)).toEqual({ riskTolerance: none, application: none, accounts: none, ips: none })
     await accountOn(here)
     await statementOn(here)
@@ -291,7 +291,7 @@ describe('how the other three steps stand', () => {
       await here.owner.query(`alter table ${table} no force row level security`)
     await here.owner.query(`update client set completed_kyc_at = now()`)
     await here.owner.query(`update investment_account set completed_at = now()`)
-    const complete = ipsStatuses[2]
+    const complete = formStatuses[2]
     expect(await stepsIn(here)).toEqual({
       riskTolerance: none,
       application: complete,

@@ -15,6 +15,15 @@ const Change = z.strictObject({
 })
 export type Change = z.infer<typeof Change>
 
+/** A change since a record was submitted last. `at` and `by` are null where nothing tells of them. */
+export const ChangeSince = Change.extend({
+  /** When it was changed last. */
+  at: Instant.nullable(),
+  /** Who changed it. */
+  by: z.string().nullable(),
+})
+export type ChangeSince = z.infer<typeof ChangeSince>
+
 /** Which revision of which record. */
 const RevisionOf = z.strictObject({ id: PathId, revision: VersionInAddress })
 

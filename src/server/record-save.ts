@@ -27,6 +27,8 @@ export interface LockedRecord<Contents> {
   groupOf?: (section: string) => string | undefined
   /** The refusal of who has not seen what stands there. */
   stale: () => Problem
+  /** Whether a complete record with these contents says something else than when it was submitted last. */
+  differs?: (contents: Contents) => boolean
   /** Writes the row. */
   update: (change: RecordChange<Contents>) => Promise<void>
 }
@@ -35,6 +37,8 @@ export interface LockedRecord<Contents> {
 export interface RecordChange<Contents>
   extends Pick<MergedSections<Contents>, 'contents' | 'changed' | 'stamps' | 'version'> {
   completion: Completion
+  /** It is complete, and says something else than when it was submitted last. */
+  isOutOfDate: boolean
   savedBy: string
 }
 
@@ -86,6 +90,19 @@ export function mustBeAsRead<Current extends { version: number }, Sent extends {
   if (owned.moving.some(isOther)) throw stale()
   for (const key of owned.versioned)
     if (isOther(key)) throw sent.version < current.version ? stale() : refused(key)
+}
+
+/**
+ * What has changed since a record was submitted may be sent back as it was read; its words are those of whoever read it.
+ * @throws Problem stale
+ */
+export function mustKnowChanges(
+  current: { outOfDate: readonly { path: string }[] },
+  sent: { outOfDate?: readonly { path: string }[] | undefined },
+  stale: () => Problem,
+): void {
+  const pathsIn = (changes: readonly { path: string }[]) => changes.map(({ path }) => path)
+  if (sent.outOfDate && !isDeepStrictEqual(pathsIn(sent.outOfDate), pathsIn(current.outOfDate))) throw stale()
 }
 
 /**
@@ -170,7 +187,15 @@ export async function keepSave<Contents extends object, D extends object>(
   const isMoved = completion !== 'leaves'
   const version = isMoved ? Math.max(merged.version, stored.version + 1) : merged.version
   if (isToWrite || isMoved)
-    await record.update({ contents, changed, stamps, version, completion, savedBy: userId })
+    await record.update({
+      contents,
+      changed,
+      stamps,
+      version,
+      completion,
+      isOutOfDate: record.wasComplete && !isMoved && (record.differs?.(contents) ?? false),
+      savedBy: userId,
+    })
   const isOwn = await noteRevisions(tx, services.cipher, {
     advisorId,
     clientId,

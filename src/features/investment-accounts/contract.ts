@@ -4,7 +4,7 @@ import { PathId } from '../../platform/formats/path-id.ts'
 import { whole } from '../../platform/formats/whole.ts'
 import { Guid, Instant, Stamp, stampsOf, Version, VersionInAddress } from '../../platform/formats/wire.ts'
 import { PageQuery } from '../../platform/paging.ts'
-import { revisionCalls } from '../../platform/revision.ts'
+import { ChangeSince, revisionCalls } from '../../platform/revision.ts'
 import { application } from './application.ts'
 import { Circumstances } from './circumstances.ts'
 import { AccountFields, accountFields } from './draft.ts'
@@ -24,6 +24,8 @@ export const Account = z.strictObject({
   createdAt: Instant,
   /** Null while it is a draft. */
   completedAt: Instant.nullable(),
+  /** What has changed since it was submitted last; empty while it is a draft. */
+  outOfDate: z.array(ChangeSince),
   version: z.int(),
   /** By field; what collides together is a step. */
   stamps: stampsOf(accountFields),
@@ -54,6 +56,7 @@ const ownedByServer = Account.pick({
   participantId: true,
   createdAt: true,
   completedAt: true,
+  outOfDate: true,
   stamps: true,
 }).partial().shape
 
@@ -183,7 +186,7 @@ export const {
     restore: 'Brings back what an account application said after a revision, as a new one',
   },
   section: SavedField,
-  kept: Account.omit({ status: true, completedAt: true, stamps: true }),
+  kept: Account.omit({ status: true, completedAt: true, outOfDate: true, stamps: true }),
   result: Account,
   event: 'account application restored',
   saved: AccountSaved,

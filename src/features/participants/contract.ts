@@ -1,11 +1,6 @@
 import { z } from 'zod'
 import { ParticipantRole, RoleOnRecord } from '../../platform/codes/participant-role.ts'
-import {
-  applicationStatuses,
-  ipsStatuses,
-  riskToleranceStatuses,
-  StepStatus,
-} from '../../platform/codes/step-status.ts'
+import { formStatuses, riskToleranceStatuses, StepStatus } from '../../platform/codes/step-status.ts'
 import { get, getFile, getList, post, put } from '../../platform/endpoint.ts'
 import { namePartMax } from '../../platform/formats/name-limits.ts'
 import { NameOnFile } from '../../platform/formats/names.ts'
@@ -13,6 +8,7 @@ import { PathId } from '../../platform/formats/path-id.ts'
 import { whole } from '../../platform/formats/whole.ts'
 import { Guid, line, Stamp, stampsOf, Version } from '../../platform/formats/wire.ts'
 import { SearchQuery, sortedBy } from '../../platform/paging.ts'
+import { ChangeSince } from '../../platform/revision.ts'
 import { BankAccount } from '../bank-accounts/bank-account.ts'
 import { NewParticipant, PickedBeneficiary, PickedParticipant } from './rules.ts'
 import {
@@ -30,9 +26,9 @@ import {
 /** How each of an account holder's four steps stands. */
 const Steps = z.strictObject({
   riskTolerance: z.literal(riskToleranceStatuses),
-  application: z.literal(applicationStatuses),
-  accounts: z.literal(applicationStatuses),
-  ips: z.literal(ipsStatuses),
+  application: z.literal(formStatuses),
+  accounts: z.literal(formStatuses),
+  ips: z.literal(formStatuses),
 })
 export type Steps = z.infer<typeof Steps>
 
@@ -93,6 +89,8 @@ export const Client = z.strictObject({
   externalInvestmentDetails: whole(ExternalInvestmentDetails).nullable(),
   regulatoryDetails: whole(RegulatoryDetails).nullable(),
   bankAccounts: z.array(BankAccount),
+  /** What has changed since the application was submitted last; empty while it is not complete. */
+  outOfDate: z.array(ChangeSince),
   version: z.int(),
   stamps: stampsOf([...sectionNames, 'roles']),
 })
@@ -108,6 +106,7 @@ const ownedByServer = Client.pick({
   steps: true,
   accountHolderWorkflow: true,
   bankAccounts: true,
+  outOfDate: true,
   stamps: true,
 }).partial().shape
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { ApplicationStatus, IpsStatus, RiskToleranceStatus } from '../../platform/codes/step-status.ts'
+import type { FormStatus, RiskToleranceStatus } from '../../platform/codes/step-status.ts'
 import { nextStepOf } from './next-step.ts'
 
 type Row = [
   risk: RiskToleranceStatus,
-  application: ApplicationStatus,
-  accounts: ApplicationStatus,
-  ips: IpsStatus,
+  application: FormStatus,
+  accounts: FormStatus,
+  ips: FormStatus,
   next: string | null,
 ]
 

@@ -41,6 +41,7 @@ export const NewClient = z.strictObject({
     .optional(),
   accountHolderWorkflow: z.strictObject({ rTQCompletedByParticipant: notYet }).optional(),
   bankAccounts: z.array(z.never()).optional(),
+  outOfDate: z.array(z.never()).optional(),
   stamps: z.strictObject({}).optional(),
 })
 export type NewClient = z.infer<typeof NewClient>
@@ -116,6 +117,7 @@ export const {
     steps: true,
     accountHolderWorkflow: true,
     bankAccounts: true,
+    outOfDate: true,
     stamps: true,
   }),
   result: Client,

@@ -1,13 +1,13 @@
 import type { ParticipantRole } from '../../platform/codes/participant-role.ts'
-import type { ApplicationStatus, IpsStatus, RiskToleranceStatus } from '../../platform/codes/step-status.ts'
+import type { FormStatus, RiskToleranceStatus } from '../../platform/codes/step-status.ts'
 import type { ParticipantSummary, Steps } from './contract.ts'
 
 /** What the view participant_summary says of the four steps. */
 export interface StepsRow {
   risk_tolerance_status: RiskToleranceStatus
-  application_status: ApplicationStatus
-  accounts_status: ApplicationStatus
-  ips_status: IpsStatus
+  application_status: FormStatus
+  accounts_status: FormStatus
+  ips_status: FormStatus
 }
 
 /** A row of the view participant_summary. */

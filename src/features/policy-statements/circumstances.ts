@@ -23,6 +23,17 @@ export const Basis = z.strictObject({
 })
 export type Basis = z.infer<typeof Basis>
 
+/** Where each of them stands on file. */
+export const basisPaths: Readonly<Record<keyof Basis, string>> = {
+  profile: 'riskTolerance.profile',
+  timeFrame: 'riskTolerance.timeFrame',
+  annualIncome: 'externalInvestmentDetails.annualIncome',
+  netWorth: 'netWorthDetails',
+  employment: 'employmentDetails.status',
+  maritalStatus: 'generalDetails.maritalStatus',
+  numDependents: 'generalDetails.numDependents',
+}
+
 export const basisFacts = Object.keys(Basis.shape) as (keyof Basis)[] // as they are written above
 
 /** What is on file beside a statement, that its rules, offers and document need: the same on screen and on the server. */

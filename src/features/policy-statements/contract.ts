@@ -4,24 +4,13 @@ import { PathId } from '../../platform/formats/path-id.ts'
 import { whole } from '../../platform/formats/whole.ts'
 import { DateOnly, Guid, Instant, Stamp, stampsOf, Version } from '../../platform/formats/wire.ts'
 import { PageQuery } from '../../platform/paging.ts'
-import { revisionCalls } from '../../platform/revision.ts'
-import { basisFacts, Circumstances } from './circumstances.ts'
+import { ChangeSince, revisionCalls } from '../../platform/revision.ts'
+import { Circumstances } from './circumstances.ts'
 import { StatementFields, statementFields } from './draft.ts'
 import { statementForm } from './form.ts'
 
 const Status = z.enum(['draft', 'complete'])
 const StepId = z.enum(statementForm.steps.map(({ id }) => id))
-
-/** A fact on file that is another than when the statement was completed, in the reader's words. */
-const OutdatedFact = z.strictObject({
-  fact: z.enum(basisFacts),
-  label: z.string(),
-  before: z.string().nullable(),
-  after: z.string().nullable(),
-  /** When it changed last. */
-  since: Instant.nullable(),
-})
-export type OutdatedFact = z.infer<typeof OutdatedFact>
 
 /** A statement as it stands. */
 export const Statement = z.strictObject({
@@ -36,8 +25,8 @@ export const Statement = z.strictObject({
   nextReviewOn: DateOnly.nullable(),
   /** It was changed since it was submitted last; false while it is a draft. */
   isChangedSince: z.boolean(),
-  /** Empty while it is a draft. */
-  outOfDate: z.array(OutdatedFact),
+  /** The facts on file that are others than when it was submitted last; empty while it is a draft. */
+  outOfDate: z.array(ChangeSince),
   version: z.int(),
   /** By field; what collides together is a step. */
   stamps: stampsOf(statementFields),

@@ -38,10 +38,11 @@ export const riskToleranceStatuses = [
 ] as const
 export type RiskToleranceStatus = (typeof riskToleranceStatuses)[number]
 
-/** Of the client application, and of the account applications together. */
-export const applicationStatuses = [StepStatus.notStarted, StepStatus.draft, StepStatus.complete] as const
-export type ApplicationStatus = (typeof applicationStatuses)[number]
-
-/** Of the policy statement, which what it rests on can outdate. */
-export const ipsStatuses = [...applicationStatuses, StepStatus.outOfDate] as const
-export type IpsStatus = (typeof ipsStatuses)[number]
+/** Of the client application, of the account applications together, and of the policy statement. */
+export const formStatuses = [
+  StepStatus.notStarted,
+  StepStatus.draft,
+  StepStatus.complete,
+  StepStatus.outOfDate,
+] as const
+export type FormStatus = (typeof formStatuses)[number]

@@ -7,7 +7,7 @@ import type { ColumnType } from 'kysely'
 import type { PackageStatus } from '../../platform/codes/package-status.ts'
 import type { ParticipantRole } from '../../platform/codes/participant-role.ts'
 import type { Gender, Language } from '../../platform/codes/person.ts'
-import type { ApplicationStatus, IpsStatus, RiskToleranceStatus } from '../../platform/codes/step-status.ts'
+import type { FormStatus, RiskToleranceStatus } from '../../platform/codes/step-status.ts'
 import type { Role } from '../../platform/codes/user-role.ts'
 
 export type Generated<T> =
@@ -113,6 +113,7 @@ export interface Client {
   name_folded: Generated<string>
   name_key: Generated<string | null>
   net_worth_details: Json | null
+  out_of_date: Generated<boolean>
   permanent_address_details: Json | null
   refused_offers: Generated<string[]>
   regulatory_details: Json | null
@@ -190,6 +191,7 @@ export interface InvestmentAccount {
   fields: Json
   id: Generated<string>
   open_points: number | null
+  out_of_date: Generated<boolean>
   stamps: Generated<Json>
   sub_type: Generated<Json | null>
   type: Generated<Json | null>
@@ -197,9 +199,9 @@ export interface InvestmentAccount {
 }
 
 export interface ParticipantSummary {
-  accounts_status: ApplicationStatus
+  accounts_status: FormStatus
   advisor_id: string
-  application_status: ApplicationStatus
+  application_status: FormStatus
   completed_account_opening: boolean
   completed_ips: boolean
   completed_kyc: boolean
@@ -209,7 +211,7 @@ export interface ParticipantSummary {
   has_sin: boolean
   household_id: string
   id: string
-  ips_status: IpsStatus
+  ips_status: FormStatus
   last_name: string
   name_folded: string
   risk_tolerance_status: RiskToleranceStatus
@@ -497,6 +499,17 @@ export interface Spouse {
   spouse_id: string
 }
 
+export interface Submission {
+  advisor_id: string
+  client_id: string
+  kind: string
+  record_id: string
+  snapshot: Json
+  submitted_at: Generated<string>
+  submitted_by: string | null
+  version: number
+}
+
 export interface UnsentLetter {
   id: string
 }
@@ -539,5 +552,6 @@ export interface DB {
   signature_signer: SignatureSigner
   signature_visit: SignatureVisit
   spouse: Spouse
+  submission: Submission
   unsent_letter: UnsentLetter
 }

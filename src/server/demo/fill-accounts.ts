@@ -51,7 +51,7 @@ export async function fillAccounts(
       const whole = isComplete ? explained(form, draft, member.household.language) : draft
       const days = daysToAccount + index
       const { event } = await addAccount(
-        { actor, tx, services },
+        { actor, tx, services, language: member.household.language },
         { ...whole, participantId: client.id, status: isComplete ? 'complete' : 'draft' },
         new Date(Date.parse(client.completed_kyc_at ?? '') + days * dayMs).toISOString(),
       )

@@ -5,6 +5,7 @@ import { type Form, issuesIn, stepsOf } from '../../platform/form.ts'
 import { clockIn, dayIn } from '../../platform/formats/dates.ts'
 import { loadRegions } from '../../platform/formats/regions.ts'
 import { type Part, partsOf, titleOf } from '../../platform/parts.ts'
+import type { ChangeSince } from '../../platform/revision.ts'
 import { words } from '../../platform/words.ts'
 import { translated, translatedIssue } from '../http/language.ts'
 import type { Typesetting } from './typesetter.ts'
@@ -84,6 +85,8 @@ export interface FormDocument<D> {
   /** Null while it is not complete: then every page is marked Draft. */
   completedAt: string | null
   savedAt: string
+  /** What has changed since it was completed, in the document's language; left out where nothing has. */
+  outOfDate?: readonly ChangeSince[]
   /** Of the firm. */
   timeZone: string
 }
@@ -134,6 +137,10 @@ export async function typesetForm<D extends object>(
     household,
     adviser,
     dates: datesOf(document, language),
+    outOfDate: (document.outOfDate ?? []).map(({ at, ...change }) => ({
+      ...change,
+      on: at && dayIn(at, document.timeZone),
+    })),
     openPoints: isDraft ? openPointsOf(form, draft, language, say) : [],
     sections,
   }

@@ -47,6 +47,7 @@ describe('an application that is posted whole', () => {
         createdAt: expect.any(String),
         completedAt: body.result.createdAt,
         version: 1,
+        outOfDate: [],
         stamps: {},
       })
       expect(await readOf(here, body.result.id), type).toEqual(body.result)

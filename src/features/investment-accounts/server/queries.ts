@@ -5,6 +5,7 @@ import type { Tx } from '../../../server/database/tx.ts'
 import { readPage, sortedBy } from '../../../server/paging.ts'
 import type { RecordChange } from '../../../server/record-save.ts'
 import { writeStamps } from '../../../server/sections.ts'
+import { keepIfNone, keepSubmission, type Submission, submittedOf } from '../../../server/submissions.ts'
 import type { ListedAccount } from '../contract.ts'
 import type { AccountFields } from '../draft.ts'
 import { bankAccountsIn, partiesIn } from './named.ts'
@@ -20,6 +21,7 @@ const accountRows = (tx: Tx, advisorId: string) =>
         where secret.client_id = investment_account.client_id and secret.kind = 'transfer account number'
       )`.as('masks'),
     )
+    .select(submittedOf('investment_account').as('submitted'))
     .where('advisor_id', '=', advisorId)
     .where('archived_at', 'is', null)
 
@@ -105,7 +107,14 @@ export async function insertAccount(tx: Tx, key: AccountKey, account: NewAccount
     })
     .execute()
   await insertNamed(tx, key, fields)
+  const by = { version: 1, submittedBy: createdBy, submittedAt: account.createdAt }
+  if (isComplete) await keepSubmission(tx, submissionOf(key, { ...by, snapshot: fields }))
 }
+
+const submissionOf = (
+  { id, advisorId, clientId }: AccountKey,
+  by: Pick<Submission, 'version' | 'snapshot' | 'submittedBy' | 'submittedAt'>,
+): Submission => ({ recordId: id, advisorId, clientId, kind: 'account', ...by })
 
 /** Of an application that is locked. */
 export async function updateAccountRow(
@@ -113,7 +122,7 @@ export async function updateAccountRow(
   before: AccountRow,
   change: RecordChange<AccountFields> & { openPoints: number },
 ): Promise<void> {
-  const { openPoints, contents: fields, version, stamps, completion, savedBy } = change
+  const { openPoints, contents: fields, version, stamps, completion, isOutOfDate, savedBy } = change
   await tx
     .updateTable('investment_account')
     .set({
@@ -121,6 +130,7 @@ export async function updateAccountRow(
       open_points: openPoints,
       version,
       stamps: writeStamps(stamps),
+      out_of_date: isOutOfDate,
       ...(completion !== 'leaves' && {
         completed_at: completion === 'completes' ? now : null,
         completed_by: completion === 'completes' ? savedBy : null,
@@ -130,6 +140,18 @@ export async function updateAccountRow(
     .where('id', '=', before.id)
     .execute()
   const key = { id: before.id, advisorId: before.advisor_id, clientId: before.client_id }
+  if (completion === 'completes')
+    await keepSubmission(tx, submissionOf(key, { version, snapshot: fields, submittedBy: savedBy }))
+  else if (isOutOfDate)
+    await keepIfNone(
+      tx,
+      submissionOf(key, {
+        version: before.version,
+        snapshot: fieldsOf(before),
+        submittedBy: before.completed_by,
+        submittedAt: before.completed_at ?? undefined,
+      }),
+    )
   if (isDeepStrictEqual(namedRows(key, fieldsOf(before)), namedRows(key, fields))) return
   for (const table of ['account_party', 'account_bank_account'] as const)
     await tx

@@ -65,7 +65,7 @@ describe('what was changed of an application', () => {
     await save(here, here.id, { transferDetails: [], allowTransfers: false })
     await save(here, here.id, { sourceOfFunds: 8 }, 'general')
     await save(here, here.id, { sourceOfFunds: 8, status: 'draft' })
-    const { status: _, completedAt: __, stamps: ___, ...fields } = first
+    const { status: _, completedAt: __, outOfDate: _changes, stamps: ___, ...fields } = first
     expect(await readThen(1)).toEqual(fields)
     expect(await readThen(2)).toMatchObject({ transferDetails: [], version: 2 })
     const { version } = await readOf(here, here.id)

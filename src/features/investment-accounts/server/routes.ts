@@ -35,7 +35,7 @@ import {
   stale,
   warningsOf,
 } from './saving.ts'
-import { accountOf, olderFields, wireFields } from './stored.ts'
+import { accountOf, fieldsOf, olderFields, outOfDateIn, submittedFields, wireFields } from './stored.ts'
 
 export const investmentAccountRoutes = [
   serve(createAccount, async (call) => answerSaved(call, await addAccount(call, call.body))),
@@ -45,24 +45,33 @@ export const investmentAccountRoutes = [
     return await listAccountsOf(call, clientId, query)
   }),
 
-  serve(readAccount, async ({ params, warn, ...call }) => {
-    const account = orNotFound(await findAccount(call.tx, call.actor.advisorId, params.id))
-    warn(await warningsOf(call, account))
-    return accountOf(account)
+  serve(readAccount, async ({ actor: { advisorId }, params, tx, warn, services, language }) => {
+    const account = orNotFound(await findAccount(tx, advisorId, params.id))
+    const owner = { advisorId, clientId: account.client_id }
+    const circumstances = await readCircumstancesOf(tx, owner, todayOf(services))
+    warn(warningsOf(account, circumstances))
+    return accountOf(account, { language, circumstances })
   }),
 
   serve(updateAccount, async (call) =>
     answerSaved(call, await saveAccount(call, call.params.id, call.body, call.query.step)),
   ),
 
-  serve(archiveAccount, async ({ actor: { advisorId, userId }, params: { id }, query, tx, record }) => {
-    const account = orNotFound(await lockAccount(tx, advisorId, id))
-    const { version } = account
-    if (version !== query.version) throw stale(account)
-    await archiveRow(tx, 'investment_account', { id, advisorId, version }, userId)
-    record({ account: id, client: account.client_id })
-    return null
-  }),
+  serve(
+    archiveAccount,
+    async ({ actor: { advisorId, userId }, params: { id }, query, tx, record, ...call }) => {
+      const account = orNotFound(await lockAccount(tx, advisorId, id))
+      const { version } = account
+      if (version !== query.version) {
+        const owner = { advisorId, clientId: account.client_id }
+        const circumstances = await readCircumstancesOf(tx, owner, todayOf(call.services))
+        throw stale(account, { language: call.language, circumstances })
+      }
+      await archiveRow(tx, 'investment_account', { id, advisorId, version }, userId)
+      record({ account: id, client: account.client_id })
+      return null
+    },
+  ),
 
   serve(unarchiveAccount, async ({ params: { id }, body, record, ...call }) => {
     const account = await bringBackAccount(call, id, body.version)
@@ -74,12 +83,15 @@ export const investmentAccountRoutes = [
     const row = orNotFound(await findAccount(tx, advisorId, id))
     const clientId = row.client_id
     const circumstances = await readCircumstancesOf(tx, { advisorId, clientId }, todayOf(services))
-    const told = { clientId, draft: accountOf(row), completedAt: row.completed_at }
+    // a complete one says what was submitted, and what has changed since beside it
+    const draft = wireFields(submittedFields(row) ?? fieldsOf(row), row.masks)
+    const told = { clientId, draft, completedAt: row.completed_at }
     const { document, language } = await readFormDocument(tx, row, told, services)
+    const outOfDate = outOfDateIn(row, { language, circumstances })
     record({ account: id, client: clientId })
     return {
       name: documentName(id, 'UnsignedAccountApplication.pdf'),
-      typeset: (typesetter) => accountPdf(typesetter, { ...document, circumstances }, language),
+      typeset: (typesetter) => accountPdf(typesetter, { ...document, circumstances, outOfDate }, language),
     }
   }),
 
@@ -92,7 +104,7 @@ export const investmentAccountRoutes = [
     const owner = { advisorId, clientId: row.client_id }
     // people and bank accounts are told by their names
     const form = accountApplication(await readCircumstancesOf(tx, owner, todayOf(services)))
-    const reading = { form, masks: row.masks ?? {}, language, beside: accountOf(row) }
+    const reading = { form, masks: row.masks ?? {}, language, beside: wireFields(fieldsOf(row), row.masks) }
     return await tellRevisions(tx, row, query, SavedField, (field, contents) =>
       changesIn(field, contents, reading),
     )
@@ -100,9 +112,15 @@ export const investmentAccountRoutes = [
 
   serve(readAccountRevision, async ({ actor: { advisorId }, params: { id, revision }, tx }) => {
     const row = orNotFound(await findAccount(tx, advisorId, id))
-    const { status: _, completedAt: __, stamps: ___, ...account } = accountOf(row)
     const fields = olderFields(row, await sectionsAfter(tx, row, revision))
-    return { ...account, ...wireFields(fields, row.masks), version: revision }
+    const createdAt = new Date(row.created_at).toISOString()
+    return {
+      id,
+      participantId: row.client_id,
+      ...wireFields(fields, row.masks),
+      createdAt,
+      version: revision,
+    }
   }),
 
   serve(restoreAccountRevision, async (call) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { countOpenPoints, standingReasons } from '../../../platform/acknowledgements.ts'
+import type { Language } from '../../../platform/codes/person.ts'
 import { stepsOf } from '../../../platform/form.ts'
 import { dayIn } from '../../../platform/formats/dates.ts'
 import { orNotFound } from '../../../platform/or-not-found.ts'
@@ -23,6 +24,7 @@ import {
   keepSave,
   mergeSave,
   mustBeAsRead,
+  mustKnowChanges,
   type RecordChange,
   type SaveAsked,
   type Saved,
@@ -42,9 +44,11 @@ import { noFields, readSent } from './sent.ts'
 import {
   type AccountRow,
   accountOf,
+  changesSinceSubmitted,
   fieldsOf,
   type Masks,
   olderFields,
+  type Reading,
   storedOf,
   wireFields,
 } from './stored.ts'
@@ -54,6 +58,7 @@ interface Saving {
   actor: { advisorId: string; userId: string }
   tx: Tx
   services: RequestServices
+  language: Language
 }
 
 type SavedAccount = Saved<Account, z.input<typeof AccountSaved>>
@@ -94,7 +99,8 @@ export async function addAccount(call: Saving, body: NewAccount, createdAt?: str
     createdAt,
   })
   await attestNew(tx, services.cipher, [{ ...owner, recordId: key.id, secrets: secretsIn(contents) }])
-  const result = accountOf(orNotFound(await findAccount(tx, actor.advisorId, key.id)))
+  const reading = { language: call.language, circumstances }
+  const result = accountOf(orNotFound(await findAccount(tx, actor.advisorId, key.id)), reading)
   const event = {
     account: key.id,
     client: participantId,
@@ -117,11 +123,15 @@ export async function saveAccount(
   const { tx, services } = call
   const locked = await lockForSave(call, id)
   const { before, circumstances } = locked
+  const { outOfDate, ...sentBody } = body
+  const reading = { language: call.language, circumstances }
+  const current = accountOf(before, reading)
+  mustKnowChanges(current, { outOfDate }, () => stale(before, reading))
   mustBeAsRead(
-    accountOf(before),
-    body,
+    current,
+    sentBody,
     { fixed: ['id', 'participantId', 'createdAt'], moving: [], versioned: ['completedAt', 'stamps'] },
-    () => stale(before),
+    () => stale(before, reading),
   )
   const secrets = body.transferDetails ? await findSecrets(tx, services.cipher, ownerOf(before)) : []
   const holders = holdersOf(before.client_id, body)
@@ -143,7 +153,7 @@ export async function restoreAccount(
 ): Promise<SavedAccount> {
   const locked = await lockForSave(call, id)
   const { before, circumstances } = locked
-  if (before.version !== version) throw stale(before)
+  if (before.version !== version) throw stale(before, { language: call.language, circumstances })
   const contents = olderFields(before, await sectionsAfter(call.tx, before, revision))
   const foreign = foreignIn(contents, contents, circumstances)
   if (foreign.length > 0) throw invalid(...foreign)
@@ -203,6 +213,7 @@ async function save(
   const { tx, services } = call
   const owner = ownerOf(before)
   const stored = storedOf(before)
+  const reading = { language: call.language, circumstances }
   const record = {
     ...owner,
     id: before.id,
@@ -210,7 +221,8 @@ async function save(
     wasComplete: before.completed_at !== null,
     groupOf: stepOf,
     secretsIn,
-    stale: () => stale(before),
+    stale: () => stale(before, reading),
+    differs: (fields: AccountFields) => changesSinceSubmitted(before, fields, reading).length > 0,
     update: (change: RecordChange<AccountFields>): Promise<void> =>
       updateAccountRow(tx, before, { ...change, openPoints: countOpenPoints(form, draft) }),
   }
@@ -228,6 +240,7 @@ async function save(
     draft,
     issues,
     isBroken,
+    standsAsSubmitted: () => !before.out_of_date,
   })
   await replaceSecrets(tx, services.cipher, owner, {
     recordId: before.id,
@@ -235,7 +248,7 @@ async function save(
     before: secretsIn(stored.contents),
     after: secretsIn(merged.contents),
   })
-  const account = accountOf(orNotFound(await findAccount(tx, owner.advisorId, before.id)))
+  const account = accountOf(orNotFound(await findAccount(tx, owner.advisorId, before.id)), reading)
   const event = {
     account: before.id,
     client: owner.clientId,
@@ -253,7 +266,8 @@ const stepsWith = (fields: readonly string[]): string[] => [
 const draftOf = (fields: AccountFields, masks: Masks | null, secrets: readonly NewSecret[]): AccountDraft =>
   wireFields(fields, { ...masks, ...Object.fromEntries(secrets.map(({ id, text }) => [id, text])) })
 
-export const stale = (account: AccountRow) => new Problem('stale', { current: accountOf(account) })
+export const stale = (account: AccountRow, reading: Reading) =>
+  new Problem('stale', { current: accountOf(account, reading) })
 
 interface Judging {
   draft: AccountDraft
@@ -276,18 +290,12 @@ const secretsIn = ({ transferDetails }: AccountFields): string[] =>
   )
 
 /** What is out of the ordinary in an application as it stands. */
-export async function warningsOf(
-  { actor: { advisorId }, tx, services }: Saving,
-  row: AccountRow,
-): Promise<Warning[]> {
-  const owner = { advisorId, clientId: row.client_id }
-  const circumstances = await readCircumstancesOf(tx, owner, todayOf(services))
-  return mustHold(accountApplication(circumstances), accountOf(row), undefined)
-}
+export const warningsOf = (row: AccountRow, circumstances: Circumstances): Warning[] =>
+  mustHold(accountApplication(circumstances), wireFields(fieldsOf(row), row.masks), undefined)
 
 /** A page of a client's applications. One that was saved before open points were counted with it is read for that. */
 export async function listAccountsOf(
-  { actor: { advisorId }, tx, services }: Saving,
+  { actor: { advisorId }, tx, services }: Pick<Saving, 'actor' | 'tx' | 'services'>,
   clientId: string,
   query: PageQuery,
 ): Promise<Paged<ListedAccount>> {
@@ -298,7 +306,10 @@ export async function listAccountsOf(
   const listed: ListedAccount[] = []
   for (const { openPoints, ...item } of items) {
     const row = form && openPoints === null && (await findAccount(tx, advisorId, item.id))
-    listed.push({ ...item, openPoints: row ? countOpenPoints(form, accountOf(row)) : (openPoints ?? 0) })
+    listed.push({
+      ...item,
+      openPoints: row ? countOpenPoints(form, wireFields(fieldsOf(row), row.masks)) : (openPoints ?? 0),
+    })
   }
   return { items: listed, page }
 }

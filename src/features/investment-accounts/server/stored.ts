@@ -1,9 +1,15 @@
 import type { Selectable } from 'kysely'
+import type { Language } from '../../../platform/codes/person.ts'
 import { wholeOfStored } from '../../../platform/formats/whole.ts'
+import type { Change, ChangeSince } from '../../../platform/revision.ts'
 import type { InvestmentAccount } from '../../../server/database/schema.ts'
+import { changesIn } from '../../../server/revision-changes.ts'
 import { readStamps, type StoredSections, stampsToTell } from '../../../server/sections.ts'
+import { datedBy, differencesIn, type Submitted } from '../../../server/submissions.ts'
+import { accountApplication } from '../application.ts'
+import type { Circumstances } from '../circumstances.ts'
 import type { Account } from '../contract.ts'
-import { AccountFields } from '../draft.ts'
+import { AccountFields, accountFields } from '../draft.ts'
 
 // How an application is kept: by the wire's names, read by the wire's shape, so that a key that a row lacks is null. Only
 // the number of an account that is transferred is the id of its secret.
@@ -13,6 +19,7 @@ export type Masks = Readonly<Record<string, string>>
 
 export interface AccountRow extends Selectable<InvestmentAccount> {
   masks: Masks | null
+  submitted: Submitted | null
 }
 
 export const fieldsOf = ({ fields }: Pick<AccountRow, 'fields'>): AccountFields =>
@@ -82,15 +89,48 @@ export const listedOf = (row: ListedColumns) => ({
   openPoints: row.open_points,
   version: row.version,
 })
+/** Who reads an application, and what is on file beside it. */
+export interface Reading {
+  language: Language
+  circumstances: Circumstances
+}
+
+/** Reasons are given to warnings, and go with these: they are no facts of the application. */
+const factFields = accountFields.filter((field) => field !== 'acknowledgements')
+
+/** What it said when it was submitted last; undefined where it says the same now. */
+export const submittedFields = (row: AccountRow): AccountFields | undefined =>
+  row.submitted === null ? undefined : olderFields(row, new Map(Object.entries(row.submitted.snapshot)))
+
+/** What is another in these fields than when the application was submitted last, in the reader's words. */
+export function changesSinceSubmitted(
+  row: AccountRow,
+  fields: AccountFields,
+  { language, circumstances }: Reading,
+): Change[] {
+  const reading = {
+    // people and bank accounts are told by their names
+    form: accountApplication(circumstances),
+    masks: row.masks ?? {},
+    language,
+    beside: wireFields(fields, row.masks),
+  }
+  const was = submittedFields(row) ?? fieldsOf(row)
+  return differencesIn(was, fields, factFields, (field, contents) => changesIn(field, contents, reading))
+}
+
+export const outOfDateIn = (row: AccountRow, reading: Reading): ChangeSince[] =>
+  row.submitted === null ? [] : datedBy(changesSinceSubmitted(row, fieldsOf(row), reading), row.submitted)
 
 /** A row as the wire carries it. */
-export const accountOf = (row: AccountRow): Account => ({
+export const accountOf = (row: AccountRow, reading: Reading): Account => ({
   id: row.id,
   participantId: row.client_id,
   status: row.completed_at === null ? 'draft' : 'complete',
   ...wireFields(fieldsOf(row), row.masks),
   createdAt: new Date(row.created_at).toISOString(),
   completedAt: row.completed_at && new Date(row.completed_at).toISOString(),
+  outOfDate: outOfDateIn(row, reading),
   version: row.version,
   stamps: stampsToTell(readStamps(row.stamps)),
 })

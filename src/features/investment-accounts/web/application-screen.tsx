@@ -6,6 +6,7 @@ import { useRecordDraft } from '../../../web/draft/use-record-draft.ts'
 import { Reasons } from '../../../web/form/reasons.tsx'
 import { paths } from '../../../web/paths.ts'
 import { useTranslation } from '../../../web/translation.ts'
+import { ApplicationOutOfDate } from '../../../web/ui/changes-since.tsx'
 import { ClientHeader } from '../../../web/ui/client-header.tsx'
 import { FormWizard } from '../../../web/wizard/form-wizard.tsx'
 import { withReview } from '../../../web/wizard/review.tsx'
@@ -67,6 +68,7 @@ export function Application({ client, account, circumstances }: Props) {
         sections={sections}
         below={(step) => <Reasons form={form} step={step} store={store} />}
         reasonOf={reasonFor}
+        notices={<ApplicationOutOfDate changes={account.outOfDate} />}
       />
     </OnFile>
   )

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { wholeOf } from '../../../platform/formats/whole.ts'
-import { invalid, Problem } from '../../../platform/problem.ts'
+import { invalid, type Problem } from '../../../platform/problem.ts'
 import { words } from '../../../platform/words.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { Warning } from '../../../server/http/answer.ts'
@@ -9,7 +9,7 @@ import type { StoredSections } from '../../../server/sections.ts'
 import { doubtsOf } from '../application/spouse.ts'
 import type { UpdateClient } from '../contract.ts'
 import { SpouseDetails, sectionNames } from '../sections.ts'
-import { type ClientContents, type ClientRow, clientOf, maritalStatusOf } from './stored.ts'
+import { type ClientContents, type ClientRow, contentsOf, maritalStatusOf, wireSections } from './stored.ts'
 
 /**
  * A linked spouse is sent as it was read, and only the gender, which is the link's own, may be another. Undefined where
@@ -20,14 +20,14 @@ export function readLink(
   row: ClientRow,
   { contents, stamps }: StoredSections<ClientContents>,
   { spouseDetails, version }: UpdateClient,
+  stale: () => Problem,
 ): ClientContents['spouseDetails'] | undefined {
-  const { spouseDetails: shown } = clientOf(row)
+  const { spouseDetails: shown } = wireSections(contentsOf(row), row)
   if (!row.spouse || !shown || spouseDetails === undefined) return undefined
   const sent = wholeOf(SpouseDetails, spouseDetails ?? {})
   const others = (Object.keys(sent) as (keyof typeof sent)[]) // made of the section's own keys
     .filter((key) => key !== 'gender' && sent[key] !== shown[key])
-  if (others.length > 0 && (stamps['spouseDetails']?.version ?? row.version) > version)
-    throw new Problem('stale', { current: clientOf(row) })
+  if (others.length > 0 && (stamps['spouseDetails']?.version ?? row.version) > version) throw stale()
   // one sentence says it of all of them
   const path = spouseDetails === null ? 'spouseDetails' : `spouseDetails.${others[0]}`
   if (spouseDetails === null || others.length > 0)

@@ -8,6 +8,7 @@ import type { Cipher } from '../../../server/encryption/cipher.ts'
 import { insertSecrets, type NewSecret } from '../../../server/encryption/secrets.ts'
 import type { RecordChange } from '../../../server/record-save.ts'
 import { writeStamps } from '../../../server/sections.ts'
+import { keepIfNone, keepSubmission, type Submission, submittedOf } from '../../../server/submissions.ts'
 import {
   type ClientContents,
   type ClientRow,
@@ -30,6 +31,8 @@ export const findClient = (tx: Tx, advisorId: string, id: string): Promise<Clien
       'accounts_status',
       'ips_status',
       'completed_ips',
+      'completed_account_opening',
+      submittedOf('client').as('submitted'),
       sql<Masks | null>`(
         select jsonb_object_agg(secret.id, secret.masked) from secret where secret.client_id = client.id
       )`.as('masks'),
@@ -151,9 +154,17 @@ export async function insertClient(tx: Tx, cipher: Cipher, client: NewClient): P
   await attestNew(tx, cipher, [
     { ...owner, recordId: id, secrets: client.secrets.map((secret) => secret.id) },
   ])
+  if (client.completedBy)
+    await keepSubmission(tx, submissionOf(client, { version: 1, submittedBy: client.completedBy }))
 }
 
 const now = sql<string>`now()`
+
+/** The application as it is submitted; roles are no part of it. */
+const submissionOf = (
+  { id, advisorId, contents: { roles: _, ...snapshot } }: Pick<NewClient, 'id' | 'advisorId' | 'contents'>,
+  by: Pick<Submission, 'version' | 'submittedBy' | 'submittedAt'>,
+): Submission => ({ recordId: id, advisorId, clientId: id, kind: 'application', snapshot, ...by })
 
 /** Of a client who is locked. */
 export async function updateClientRow(
@@ -161,7 +172,7 @@ export async function updateClientRow(
   before: ClientRow,
   change: RecordChange<ClientContents>,
 ): Promise<void> {
-  const { version, stamps, contents, changed, completion, savedBy } = change
+  const { version, stamps, contents, changed, completion, isOutOfDate, savedBy } = change
   const columns = columnsOf(contents)
   // who is linked is not asked in the application
   const isLink = before.spouse !== null || Boolean(contents.spouseDetails?.participantId)
@@ -173,6 +184,7 @@ export async function updateClientRow(
       ...Object.fromEntries(written.map((column) => [column, columns[column]])),
       version,
       stamps: writeStamps(stamps),
+      out_of_date: isOutOfDate,
       // what an older portal keeps there is not the number on file any more
       ...(before.sin_encrypted &&
         contents.generalDetails.sin !== contentsOf(before).generalDetails.sin && { sin_encrypted: null }),
@@ -186,6 +198,21 @@ export async function updateClientRow(
     .where('advisor_id', '=', before.advisor_id)
     .where('id', '=', before.id)
     .execute()
+  const key = { id: before.id, advisorId: before.advisor_id }
+  if (completion === 'completes')
+    await keepSubmission(tx, submissionOf({ ...key, contents }, { version, submittedBy: savedBy }))
+  else if (isOutOfDate)
+    await keepIfNone(
+      tx,
+      submissionOf(
+        { ...key, contents: contentsOf(before) },
+        {
+          version: before.version,
+          submittedBy: before.completed_kyc_by,
+          submittedAt: before.completed_kyc_at ?? undefined,
+        },
+      ),
+    )
   const { spouseDetails } = contents
   if (changed.includes('spouseDetails') && spouseDetails?.participantId)
     await tx

@@ -28,7 +28,7 @@ import { applicationPdf } from './application-pdf.ts'
 import { attorneysOf, countStatuses, listClientsOf, listParticipantsOf } from './people-queries.ts'
 import { findClient, mustHaveHousehold } from './queries.ts'
 import { saveClient, warningsOf } from './saving.ts'
-import { clientOf } from './stored.ts'
+import { clientOf, contentsOf, outOfDateIn, submittedContents, wireSections } from './stored.ts'
 import { listMoments } from './workflow.ts'
 
 export const participantRoutes = [
@@ -49,10 +49,10 @@ export const participantRoutes = [
 
   serve(addBeneficiary, async (call) => await picked(call, [ParticipantRole.beneficiary])),
 
-  serve(readClient, async ({ actor, params, tx, warn }) => {
+  serve(readClient, async ({ actor, params, tx, warn, language }) => {
     const client = orNotFound(await findClient(tx, actor.advisorId, params.id))
     warn(await warningsOf(tx, client))
-    return clientOf(client)
+    return clientOf(client, language)
   }),
 
   serve(readWorkflow, async ({ actor, params, tx }) => {
@@ -66,16 +66,19 @@ export const participantRoutes = [
 
   serveDocument(readKycPdf, async ({ actor, params: { id }, tx, record, services }) => {
     const row = orNotFound(await findClient(tx, actor.advisorId, id))
-    const draft = clientOf(row)
+    // a complete one says what was submitted, and what has changed since beside it
+    const draft = wireSections(submittedContents(row) ?? contentsOf(row), row)
     const told = { clientId: id, draft, completedAt: row.completed_kyc_at }
     const { document, language } = await readFormDocument(tx, row, told, services)
+    const outOfDate = outOfDateIn(row, language)
     const isHeld = draft.regulatoryDetails?.hasPowerOfAttorney === true
     const attorneys = isHeld ? await attorneysOf(tx, actor.advisorId, row) : []
     const client = fullName({ firstName: row.first_name, lastName: row.last_name })
     record({ client: id })
     return {
       name: documentName(id, 'UnsignedKYC.pdf'),
-      typeset: (typesetter) => applicationPdf(typesetter, { ...document, client, attorneys }, language),
+      typeset: (typesetter) =>
+        applicationPdf(typesetter, { ...document, client, attorneys, outOfDate }, language),
     }
   }),
 ]
@@ -95,7 +98,7 @@ const picked = (call: Adding<PickedBeneficiary>, roles: readonly ParticipantRole
 
 type Adding<Body> = Pick<
   Call<'adviser', z.ZodType, z.ZodType, z.ZodType, typeof ClientAdded>,
-  'actor' | 'tx' | 'record' | 'services' | 'warn'
+  'actor' | 'tx' | 'record' | 'services' | 'warn' | 'language'
 > & { body: Body }
 
 async function addNamed(
@@ -106,5 +109,5 @@ async function addNamed(
 ): Promise<Client> {
   const client = await addToHousehold(call, householdId, { generalDetails, roles: roles.map(roleOnRecord) })
   call.record({ client: client.id, household: householdId })
-  return clientOf(client)
+  return clientOf(client, call.language)
 }

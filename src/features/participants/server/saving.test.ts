@@ -54,6 +54,7 @@ describe('a save of a client', () => {
       regulatoryDetails: null,
       bankAccounts: [],
       version: 1,
+      outOfDate: [],
       stamps: {},
     })
   })

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
+import type { Language } from '../../../platform/codes/person.ts'
 import { orNotFound } from '../../../platform/or-not-found.ts'
 import { Problem } from '../../../platform/problem.ts'
 import type { Tx } from '../../../server/database/tx.ts'
@@ -11,14 +12,17 @@ import {
   keepSave,
   mergeSave,
   mustBeAsRead,
+  mustKnowChanges,
   type SaveAsked,
   type Saved,
   type SentRecord,
 } from '../../../server/record-save.ts'
 import { sectionsAfter } from '../../../server/revisions.ts'
+import { differencesIn } from '../../../server/submissions.ts'
 import { application } from '../application.ts'
 import type { Client, ClientSaved, UpdateClient } from '../contract.ts'
-import type { ClientDraft } from '../sections.ts'
+import { type ClientDraft, sectionNames } from '../sections.ts'
+import { tellChangesOf } from './changes.ts'
 import { doubtsIn, readLink, shownToSpouse, touchSpouse } from './linked-spouse.ts'
 import { findClient, lockClient, updateClientRow } from './queries.ts'
 import { readSent } from './sent.ts'
@@ -31,12 +35,13 @@ import {
   contentsOf,
   olderContents,
   storedOf,
+  submittedContents,
   wireSections,
 } from './stored.ts'
 
 type Saving = Pick<
   Call<'adviser', z.ZodType, z.ZodType, z.ZodType, typeof ClientSaved>,
-  'tx' | 'services'
+  'tx' | 'services' | 'language'
 > & { actor: { advisorId: string; userId: string } }
 
 type SavedClient = Saved<Client, z.input<typeof ClientSaved>>
@@ -54,10 +59,10 @@ export async function saveClient(
   const { actor, tx, services } = call
   const { advisorId } = actor
   const before = orNotFound(await lockClient(tx, advisorId, id))
-  mustMatchRecord(before, body)
+  mustMatchRecord(before, body, call.language)
   const stored = storedOf(before)
   const secrets = await findSecrets(tx, services.cipher, { advisorId, clientId: id })
-  const link = readLink(before, stored, body)
+  const link = readLink(before, stored, body, () => stale(before, call.language))
   const sent = await readSent(link ? { ...body, spouseDetails: undefined } : body, {
     clientId: id,
     contents: stored.contents,
@@ -80,7 +85,7 @@ export async function restoreClient(
 ): Promise<SavedClient> {
   const { actor, tx } = call
   const before = orNotFound(await lockClient(tx, actor.advisorId, id))
-  if (before.version !== version) throw stale(before)
+  if (before.version !== version) throw stale(before, call.language)
   const { spouseDetails, ...others } = olderContents(before, await sectionsAfter(tx, before, revision))
   // a link to a spouse is neither made nor ended by it
   const isLink = before.spouse !== null || Boolean(spouseDetails?.participantId)
@@ -101,13 +106,16 @@ async function save(
   const { id, advisor_id: advisorId, spouse } = before
   const owner = { advisorId, clientId: id }
   const stored = storedOf(before)
+  const tell = tellChangesOf(before.masks, new Map(), call.language)
   const record = {
     ...owner,
     id,
     stored,
     wasComplete: before.completed_kyc_at !== null,
     secretsIn,
-    stale: () => stale(before),
+    stale: () => stale(before, call.language),
+    differs: (contents: ClientContents) =>
+      differencesIn(submittedContents(before) ?? stored.contents, contents, sectionNames, tell).length > 0,
     update: (change: Parameters<typeof updateClientRow>[2]) => updateClientRow(tx, before, change),
   }
   const merged = mergeSave(record, sent.contents, asked)
@@ -116,6 +124,7 @@ async function save(
     form: application,
     draft: draftOf(before, merged, sent),
     issues: sent.issues,
+    standsAsSubmitted: () => !before.out_of_date,
   })
   await replaceSecrets(tx, services.cipher, owner, {
     recordId: id,
@@ -133,17 +142,19 @@ async function save(
   }
   const after = orNotFound(await findClient(tx, advisorId, id))
   return {
-    result: clientOf(after),
+    result: clientOf(after, call.language),
     warnings: [...warnings, ...doubtsIn(before, contents), ...(await sharedOf(tx, after))],
     event: isTold ? event : undefined,
   }
 }
 
-export const stale = (client: ClientRow) => new Problem('stale', { current: clientOf(client) })
+export const stale = (client: ClientRow, language: Language) =>
+  new Problem('stale', { current: clientOf(client, language) })
 
 /** @throws Problem invalid, where something is sent that the server owns; stale, where it has changed since it was read */
-function mustMatchRecord(row: ClientRow, body: UpdateClient): void {
-  const client = clientOf(row)
+function mustMatchRecord(row: ClientRow, { outOfDate, ...body }: UpdateClient, language: Language): void {
+  const client = clientOf(row, language)
+  mustKnowChanges(client, { outOfDate, ...body }, () => stale(row, language))
   // completed by itself, and never taken back
   const riskTolerance = ['completedRiskTolerance'] as const
   mustBeAsRead(
@@ -159,7 +170,7 @@ function mustMatchRecord(row: ClientRow, body: UpdateClient): void {
       ],
       versioned: ['stamps'],
     },
-    () => stale(row),
+    () => stale(row, language),
   )
 }
 

@@ -28,7 +28,7 @@ export const spouseRoutes = [
     const spouse = await addToHousehold(call, client.household_id, newcomer({ ...body, sin }))
     await link(call, client, spouse, body.gender || null)
     record({ client: client.id, spouse: spouse.id, household: client.household_id })
-    return clientOf(orNotFound(await findClient(tx, actor.advisorId, spouse.id)))
+    return clientOf(orNotFound(await findClient(tx, actor.advisorId, spouse.id)), call.language)
   }),
 
   serve(linkSpouse, async ({ body, record, nothingChanged, ...call }) => {
@@ -64,7 +64,10 @@ export const spouseRoutes = [
   }),
 ]
 
-type Linking = Pick<Call<'adviser', z.ZodType, z.ZodType, z.ZodType, z.ZodType>, 'actor' | 'tx' | 'services'>
+type Linking = Pick<
+  Call<'adviser', z.ZodType, z.ZodType, z.ZodType, z.ZodType>,
+  'actor' | 'tx' | 'services' | 'language'
+>
 
 const hasSpouse = () => new Problem('conflict', { sentence: words('One of the two already has a spouse') })
 

@@ -1,11 +1,14 @@
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import { ParticipantRole, roleOnRecord } from '../../../platform/codes/participant-role.ts'
-import type { Gender, MaritalStatus } from '../../../platform/codes/person.ts'
+import type { Gender, Language, MaritalStatus } from '../../../platform/codes/person.ts'
+import { fullName } from '../../../platform/formats/person-name.ts'
 import { type Whole, wholeOfStored } from '../../../platform/formats/whole.ts'
 import { Guid } from '../../../platform/formats/wire.ts'
+import type { ChangeSince } from '../../../platform/revision.ts'
 import type { Client as ClientTable } from '../../../server/database/schema.ts'
 import { readStamps, type StoredSections, stampsToTell } from '../../../server/sections.ts'
+import { datedBy, differencesIn, type Submitted } from '../../../server/submissions.ts'
 import { type BankAccountRow, bankAccountOf } from '../../bank-accounts/bank-account.ts'
 import type { Client } from '../contract.ts'
 import {
@@ -16,6 +19,7 @@ import {
   sectionNames,
 } from '../sections.ts'
 import { type StepsRow, stepsOf } from '../summary.ts'
+import { tellChangesOf } from './changes.ts'
 
 // How a client is kept: a column a section, which releases before and after this one have written, too. What is stored is
 // read by a shape of its own: it has the wire's keys, so that a key that a row lacks is null, and the ids of secrets.
@@ -32,6 +36,8 @@ export type Masks = Readonly<Record<string, string>>
 export type ClientRow = Selectable<ClientTable> &
   StepsRow & {
     completed_ips: boolean
+    completed_account_opening: boolean
+    submitted: Submitted | null
     masks: Masks | null
     /** Null where no client is linked as the spouse. */
     spouse: LinkedSpouse | null
@@ -231,17 +237,33 @@ export const recordOf = (row: ClientRow, contents: ClientContents) => ({
 })
 
 /** A row as the wire carries it. */
-export function clientOf(row: ClientRow): Client {
+export function clientOf(row: ClientRow, language: Language): Client {
   return {
     ...recordOf(row, contentsOf(row)),
     completedKYC: row.completed_kyc_at !== null,
     completedRiskTolerance: row.completed_risk_tolerance_at !== null,
-    completedAccountOpening: row.accounts_status === 'complete',
+    completedAccountOpening: row.completed_account_opening,
     completedIPS: row.completed_ips,
     steps: stepsOf(row),
     accountHolderWorkflow: { rTQCompletedByParticipant: row.risk_tolerance_by_participant },
     bankAccounts: row.bank_accounts.map(bankAccountOf),
     version: row.version,
+    outOfDate: outOfDateIn(row, language),
     stamps: stampsToTell(readStamps(row.stamps)),
   }
+}
+
+/** What the application said when it was submitted last; undefined where it says the same now. */
+export const submittedContents = (row: ClientRow): ClientContents | undefined =>
+  row.submitted === null ? undefined : olderContents(row, new Map(Object.entries(row.submitted.snapshot)))
+
+/** What is another than when the application was submitted last, in the reader's words. */
+export function outOfDateIn(row: ClientRow, language: Language): ChangeSince[] {
+  const was = submittedContents(row)
+  if (!was || row.submitted === null) return []
+  const { spouse } = row
+  const nameOfSpouse = spouse && fullName({ firstName: spouse.first_name, lastName: spouse.last_name })
+  const names = new Map(spouse && nameOfSpouse ? [[spouse.spouse_id, nameOfSpouse]] : [])
+  const tell = tellChangesOf(row.masks, names, language)
+  return datedBy(differencesIn(was, contentsOf(row), sectionNames, tell), row.submitted)
 }

@@ -6,6 +6,7 @@ import { useDraftValue } from '../../../web/draft/use-draft.ts'
 import { useRecordDraft } from '../../../web/draft/use-record-draft.ts'
 import { paths } from '../../../web/paths.ts'
 import { useTranslation } from '../../../web/translation.ts'
+import { ApplicationOutOfDate } from '../../../web/ui/changes-since.tsx'
 import { ClientHeader } from '../../../web/ui/client-header.tsx'
 import { useGoBack } from '../../../web/ui/go-back.tsx'
 import { Loaded } from '../../../web/ui/loaded.tsx'
@@ -75,7 +76,12 @@ function Application({ client }: { client: Client }) {
         sections={sections}
         totals={totalsOf}
         instead={withAttorneys(client.id)}
-        notices={<Doubts clientId={client.id} store={store} />}
+        notices={
+          <>
+            <ApplicationOutOfDate changes={client.outOfDate} />
+            <Doubts clientId={client.id} store={store} />
+          </>
+        }
       />
     </>
   )

@@ -53,7 +53,24 @@ const carryOn: Record<keyof Steps, Said> = {
   },
 }
 
-const others: Record<Exclude<NextStep['kind'], 'begin' | 'carryOn'>, Said> = {
+const bringUpToDate = words('Bring it up to date')
+const renew: Record<keyof Steps, Said> = {
+  riskTolerance: {
+    button: bringUpToDate,
+    why: words('The questionnaire’s document states another profile than was chosen.'),
+  },
+  application: {
+    button: bringUpToDate,
+    why: words('The application was changed after it was submitted.'),
+  },
+  accounts: {
+    button: bringUpToDate,
+    why: words('An account application was changed after it was submitted.'),
+  },
+  ips: { button: bringUpToDate, why: words('The policy statement rests on facts that have changed.') },
+}
+
+const others: Record<Exclude<NextStep['kind'], 'begin' | 'carryOn' | 'renew'>, Said> = {
   chooseProfile: {
     button: words('Choose the profile'),
     why: words('The parts of the questionnaire disagree: choose which profile holds.'),
@@ -66,10 +83,6 @@ const others: Record<Exclude<NextStep['kind'], 'begin' | 'carryOn'>, Said> = {
     button: words('Send It Again'),
     why: words('The questionnaire came back without a signature.'),
   },
-  renew: {
-    button: words('Bring it up to date'),
-    why: words('The policy statement rests on facts that have changed.'),
-  },
   wait: {
     button: words('See the Status'),
     why: words('The questionnaire is with the client.'),
@@ -78,6 +91,7 @@ const others: Record<Exclude<NextStep['kind'], 'begin' | 'carryOn'>, Said> = {
 
 const saidOf = ({ step, kind }: NextStep): Said => {
   if (kind === 'begin') return begin[step]
+  if (kind === 'renew') return renew[step]
   return kind === 'carryOn' ? carryOn[step] : others[kind]
 }
 

@@ -7,6 +7,7 @@ import { words } from '../../../platform/words.ts'
 import { type ParticipantTab, participantTabs, paths } from '../../../web/paths.ts'
 import { useTitle } from '../../../web/shell/use-title.ts'
 import { useTranslation } from '../../../web/translation.ts'
+import { ApplicationOutOfDate } from '../../../web/ui/changes-since.tsx'
 import { GoBack } from '../../../web/ui/go-back.tsx'
 import { Loaded } from '../../../web/ui/loaded.tsx'
 import { PageHeader } from '../../../web/ui/page-header.tsx'
@@ -97,6 +98,7 @@ function Participant({ client, ...gathered }: { client: Client } & Gathered) {
         maritalStatus={client.generalDetails.maritalStatus}
       />
       <SharedSins clientId={client.id} />
+      <ApplicationOutOfDate changes={client.outOfDate} />
       <ParticipantTabs client={client} {...gathered} />
     </>
   )

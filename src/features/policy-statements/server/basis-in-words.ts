@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { EmploymentStatus, type Language, MaritalStatus } from '../../../platform/codes/person.ts'
 import { formatMoney } from '../../../platform/formats/money.ts'
 import { wholeOfStored } from '../../../platform/formats/whole.ts'
+import type { ChangeSince } from '../../../platform/revision.ts'
 import { words } from '../../../platform/words.ts'
 import { translated } from '../../../server/http/language.ts'
 import { Profile } from '../../risk-tolerance/profile.ts'
 import { currentVersion, questionnaireIn } from '../../risk-tolerance/questionnaire/questionnaire.ts'
-import { Basis, basisFacts } from '../circumstances.ts'
-import type { OutdatedFact } from '../contract.ts'
+import { Basis, basisFacts, basisPaths } from '../circumstances.ts'
 
 type Fact = keyof Basis
 
@@ -18,25 +18,26 @@ export interface BasisRow {
   submitted_basis: unknown
   /** The same facts as they are on file now. */
   basis: unknown
-  /** By fact, when it was changed last; null where nothing has changed. */
-  changed_at: Partial<Record<Fact, string>> | null
+  /** By fact, when it was changed last and by whom; null where nothing has changed. */
+  changes: Partial<Record<Fact, { at: string; by: string }>> | null
 }
 
 /** The facts that are others than when the statement was submitted last, in the reader's words; none of a draft. */
-export function outOfDateIn(row: BasisRow, language: Language): OutdatedFact[] {
+export function outOfDateIn(row: BasisRow, language: Language): ChangeSince[] {
   if (row.completed_at === null || row.submitted_basis === null) return []
   const [before, now]: Record<string, unknown>[] = [Object(row.submitted_basis), Object(row.basis)]
   const [wasRead, isRead] = [wholeOfStored(Basis, before ?? {}), wholeOfStored(Basis, now ?? {})]
   return basisFacts
     .filter((fact) => !isDeepStrictEqual(before?.[fact] ?? null, now?.[fact] ?? null))
     .map((fact) => {
-      const since = row.changed_at?.[fact]
+      const last = row.changes?.[fact]
       return {
-        fact,
+        path: basisPaths[fact],
         label: labelOf(fact, language),
         before: textOf(fact, wasRead, language),
         after: textOf(fact, isRead, language),
-        since: since ? new Date(since).toISOString() : null,
+        at: last ? new Date(last.at).toISOString() : null,
+        by: last?.by ?? null,
       }
     })
 }

@@ -13,6 +13,7 @@ import {
 } from '../../risk-tolerance/contract.ts'
 import { Profile } from '../../risk-tolerance/profile.ts'
 import type { RiskScoreSections } from '../../risk-tolerance/rules.ts'
+import { basisPaths } from '../circumstances.ts'
 import { readNewestStatement, type Statement } from '../contract.ts'
 
 const clientOf = async ({ adviser, clientId }: Ground) =>
@@ -85,8 +86,17 @@ describe('a statement is out of date', () => {
       expect(await outOfDate(here)).toEqual([])
       await saveClient(here, change(other[0]))
       const { body } = await here.adviser.send(listRevisions, { params: { id: here.clientId } })
-      const since = new Date(body.result[0]?.at ?? '').toISOString()
-      expect(await outOfDate(here)).toEqual([{ fact, label, before: one[1], after: other[1], since }])
+      const { at = '', by } = body.result[0] ?? {}
+      expect(await outOfDate(here)).toEqual([
+        {
+          path: basisPaths[fact],
+          label,
+          before: one[1],
+          after: other[1],
+          at: new Date(at).toISOString(),
+          by,
+        },
+      ])
       expect(await statusOf(here)).toBe('outOfDate')
       const french = await here.adviser.send(readNewestStatement, {
         params: { clientId: here.clientId },
@@ -115,11 +125,12 @@ describe('a statement is out of date', () => {
     const before = Profile.label(first?.profile ?? chosen)
     expect(await outOfDate(here)).toEqual([
       {
-        fact: 'profile',
+        path: basisPaths.profile,
         label: 'Risk Profile',
         before,
         after: Profile.label(chosen),
-        since: new Date(judged.body.result.choice?.chosenAt ?? '').toISOString(),
+        at: new Date(judged.body.result.choice?.chosenAt ?? '').toISOString(),
+        by: judged.body.result.choice?.chosenBy,
       },
     ])
     await save(here, made, { status: 'complete' })
@@ -131,12 +142,13 @@ describe('a statement is out of date', () => {
     expect(await outOfDate(here)).toEqual([])
     await adviser.send(sendForSignature, { params: { id: begun.body.result.id } })
     expect(await outOfDate(here)).toMatchObject([
-      { fact: 'profile', before: Profile.label(chosen), after: 'Very Conservative' },
+      { path: basisPaths.profile, before: Profile.label(chosen), after: 'Very Conservative' },
       {
-        fact: 'timeFrame',
+        path: basisPaths.timeFrame,
         before: 'In 10 years or later, or never',
         after: 'In less than 1 year',
-        since: expect.any(String),
+        at: expect.any(String),
+        by: expect.any(String),
       },
     ])
   })
@@ -146,9 +158,9 @@ describe('a statement is out of date', () => {
     const made = await completeStatementOn(here)
     await saveClient(here, general({ numDependents: 2, maritalStatus: 'Single' }))
     await saveClient(here, worth(5, 0))
-    const facts = (statement: Statement | null) => statement?.outOfDate.map(({ fact }) => fact)
+    const facts = (statement: Statement | null) => statement?.outOfDate.map(({ path }) => path)
     const read = await newestOf(here)
-    expect(facts(read)).toEqual(['netWorth', 'maritalStatus', 'numDependents'])
+    expect(facts(read)).toEqual([basisPaths.netWorth, basisPaths.maritalStatus, basisPaths.numDependents])
     expect(read?.outOfDate[0]).toMatchObject({ before: null, after: '$5.00' })
     // sent back as it was read, in whatever language
     const inFrench = { outOfDate: read?.outOfDate.map((fact) => ({ ...fact, label: 'Valeur' })) ?? [] }

@@ -32,10 +32,10 @@ const statementRows = (tx: Tx, advisorId: string) =>
       'submitted.basis as submitted_basis',
       'submitted.fields as submitted_fields',
       sql<unknown>`policy_basis(client)`.as('basis'),
-      sql<StatementRow['changed_at']>`case
+      sql<StatementRow['changes']>`case
         when statement.completed_at is not null and submitted.basis <> policy_basis(client)
-        then policy_basis_changed(client, submitted.completed_at)
-      end`.as('changed_at'),
+        then policy_basis_changes(client, submitted.completed_at)
+      end`.as('changes'),
     ])
     .where('statement.advisor_id', '=', advisorId)
     .where('client.archived_at', 'is', null)

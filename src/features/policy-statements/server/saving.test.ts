@@ -82,7 +82,7 @@ describe('a save of a statement', () => {
     expect(await save(here, made, { nextReviewOn: '2090-01-01' })).toBeRefused('invalid', {
       nextReviewOn: 'This cannot be changed here',
     })
-    const fact = { fact: 'netWorth' as const, label: '', before: null, after: null, since: null }
+    const fact = { path: 'netWorthDetails', label: '', before: null, after: null, at: null, by: null }
     expect(await save(here, made, { outOfDate: [fact] })).toBeRefused('stale')
   })
 })

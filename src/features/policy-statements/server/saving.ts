@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { standingReasons } from '../../../platform/acknowledgements.ts'
 import type { Language } from '../../../platform/codes/person.ts'
@@ -13,6 +12,7 @@ import {
   keepSave,
   mergeSave,
   mustBeAsRead,
+  mustKnowChanges,
   type SaveAsked,
   type Saved,
   withStandingReasons,
@@ -103,9 +103,7 @@ export async function saveStatement(
     },
     isOther,
   )
-  // the words are those of whoever read it
-  const factsIn = (facts: Statement['outOfDate']) => facts.map(({ fact }) => fact)
-  if (outOfDate && !isDeepStrictEqual(factsIn(outOfDate), factsIn(current.outOfDate))) throw isOther()
+  mustKnowChanges(current, { outOfDate }, isOther)
   const { version, stamp, status } = body
   const submits = status && status === 'complete'
   return await save(call, before, contentsOf(body), { version, stamp, step, submits })

@@ -250,17 +250,27 @@ describe('the policy statement as a document, as it is now', () => {
     const { pages } = await made('en', {
       outOfDate: [
         {
-          fact: 'annualIncome',
+          path: 'externalInvestmentDetails.annualIncome',
           label: 'Annual Income',
           before: '$182,000.00',
           after: '$95,000.00',
-          since: '2026-12-03T02:00:00Z',
+          at: '2026-12-03T02:00:00Z',
+          by: 'Amelia Hart',
         },
-        { fact: 'numDependents', label: 'Number of Dependents', before: '2', after: null, since: null },
+        {
+          path: 'generalDetails.numDependents',
+          label: 'Number of Dependents',
+          before: '2',
+          after: null,
+          at: null,
+          by: null,
+        },
       ],
     })
     expect(pages[0]).toContain('OUT OF DATE')
-    expect(pages[0]).toContain('Annual Income: $182,000.00 until December 2, 2026; now $95,000.00')
+    expect(pages[0]).toContain(
+      'Annual Income: $182,000.00 until December 2, 2026; now $95,000.00 (changed by Amelia Hart)',
+    )
     expect(pages[0]).toContain('Number of Dependents: 2; now nothing on file')
   })
 

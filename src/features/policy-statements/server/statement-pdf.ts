@@ -15,7 +15,6 @@ import { translated } from '../../../server/http/language.ts'
 import type { RequestServices } from '../../../server/services.ts'
 import { Profile, profileMeanings } from '../../risk-tolerance/profile.ts'
 import { Basis, type Circumstances } from '../circumstances.ts'
-import type { OutdatedFact } from '../contract.ts'
 import { assetClasses, type Objective, type StatementDraft } from '../draft.ts'
 import { feesStep } from '../fee-descriptions.ts'
 import { policyStatement } from '../form.ts'
@@ -31,8 +30,6 @@ export interface StatementDocument extends FormDocument<StatementDraft> {
   circumstances: Circumstances
   /** By the firm's calendar; null while it is a draft. */
   nextReviewOn: string | null
-  /** In the document's language. */
-  outOfDate: readonly OutdatedFact[]
   /** When it was submitted last, where it was changed since: until it is submitted again, it is a draft. */
   changedSince: string | null
 }
@@ -78,7 +75,7 @@ export function statementPdf(
   document: StatementDocument,
   language: Language,
 ): Promise<Buffer> {
-  const { draft, circumstances, nextReviewOn, outOfDate, changedSince, timeZone } = document
+  const { draft, circumstances, nextReviewOn, changedSince, timeZone } = document
   return typesetForm(typesetter, document, language, {
     template,
     title: statementTitle[language],
@@ -90,12 +87,6 @@ export function statementPdf(
       reasons: reasonsIn(document),
       fees: printedFees(draft, language),
       nextReviewOn,
-      outOfDate: outOfDate.map(({ label, before, after, since }) => ({
-        label,
-        before,
-        after,
-        since: since && dayIn(since, timeZone),
-      })),
       changedSince: changedSince && dayIn(changedSince, timeZone),
     },
   })

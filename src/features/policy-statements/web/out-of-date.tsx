@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core'
 import { GitCompareArrows } from 'lucide-react'
 import { Link } from 'react-router'
-import { dateOf, formatDate, formatInstant } from '../../../platform/formats/dates.ts'
+import { dateOf, formatDate } from '../../../platform/formats/dates.ts'
 import { words } from '../../../platform/words.ts'
 import { paths } from '../../../web/paths.ts'
 import { useTranslation } from '../../../web/translation.ts'
+import { ChangesSince } from '../../../web/ui/changes-since.tsx'
 import { Notice } from '../../../web/ui/notice.tsx'
 import { isUnread, Unread } from '../../../web/ui/unread.tsx'
 import { useCall, useFresh } from '../../../web/use-call.ts'
 import { usePages } from '../../../web/use-pages.ts'
-import { listStatementVersions, type OutdatedFact, readNewestStatement, type Statement } from '../contract.ts'
+import { listStatementVersions, readNewestStatement, type Statement } from '../contract.ts'
 import classes from './versions.module.css'
 
 /** Which facts on file are others than when the statement was submitted, and when it is to be reviewed next. */
@@ -23,13 +24,7 @@ export function OutOfDate({ statement }: { statement: Statement }) {
     return day && <p className={classes.next}>{t('Next review: {{day}}', { day })}</p>
   return (
     <Notice tone="calm" title={t(titleOf(statement, isDue))}>
-      {outOfDate.length > 0 && (
-        <ul className={classes.outdated}>
-          {outOfDate.map((fact) => (
-            <Outdated key={fact.fact} {...fact} />
-          ))}
-        </ul>
-      )}
+      <ChangesSince changes={outOfDate} />
       {isChangedSince && <p>{t('It was changed after it was submitted, and its document is a draft.')}</p>}
       <p>
         {t('Look over the statement and submit it again.')}{' '}
@@ -46,21 +41,6 @@ export function OutOfDate({ statement }: { statement: Statement }) {
 function titleOf({ outOfDate }: Statement, isDue: boolean): string {
   if (outOfDate.length > 0) return words('This statement is out of date')
   return isDue ? words('This statement is due for review') : words('This statement has changes to submit')
-}
-
-function Outdated({ label, before, after, since }: OutdatedFact) {
-  const { t, language } = useTranslation()
-  return (
-    <li>
-      <strong>{label}</strong>{' '}
-      {t('from {{before}} to {{after}}', { before: before ?? t('nothing'), after: after ?? t('nothing') })}{' '}
-      {since && (
-        <time dateTime={since} className={classes.review}>
-          {t('changed on {{when}}', { when: formatInstant(since, language) })}
-        </time>
-      )}
-    </li>
-  )
 }
 
 /** The way to the versions, where there are two to be compared: what was submitted, and a draft beside it. */

@@ -6,6 +6,7 @@ import { useDownload } from '../../../../web/download.ts'
 import { paths } from '../../../../web/paths.ts'
 import { useTranslation } from '../../../../web/translation.ts'
 import { AtOnce } from '../../../../web/ui/at-once.tsx'
+import { ApplicationOutOfDate } from '../../../../web/ui/changes-since.tsx'
 import { SendingButton } from '../../../../web/ui/sending-button.tsx'
 import { readNewestStatement, readStatementPdf } from '../../../policy-statements/contract.ts'
 import { readJudgement, readNewestResponse, readPackage } from '../../../risk-tolerance/contract.ts'
@@ -58,7 +59,12 @@ export function ActionItems({ client, StatementOutOfDate, StatementVersions }: P
                 done={done}
                 status={statusOf(client)}
                 subheader={t(subheader)}
-                first={id === 'ips' && hasStatement && <StatementOutOfDate clientId={client.id} />}
+                first={
+                  <>
+                    {id === 'application' && <ApplicationOutOfDate changes={client.outOfDate} />}
+                    {id === 'ips' && hasStatement && <StatementOutOfDate clientId={client.id} />}
+                  </>
+                }
               >
                 <Button
                   component={Link}
