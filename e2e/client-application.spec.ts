@@ -54,7 +54,7 @@ test('goes by the keyboard alone through all its steps to Submit [KYC-001, KYC-0
   await choose(page, general('title'), 'Ms')
   await choose(page, general('maritalStatus'), 'Married')
   await type(page, general('sin'), '130 692 544')
-  await type(page, general('dateOfBirth'), '04121971')
+  await type(page, general('dateOfBirth'), 'Apr 12, 1971')
   await type(page, general('numDependents'), '0')
   await choose(page, general('citizenship'), 'Other')
   await type(page, general('otherCitizenship'), 'Kenyan')

@@ -82,6 +82,29 @@ test('a select shows Select Item... until something is chosen, and says so where
   await expect(page.getByRole('listbox', { name: 'Spouse' })).toHaveText('No Options Found')
 })
 
+test('a select is chosen from by typing, and opens on what is typed', async ({ page }) => {
+  const gender = page.getByRole('combobox', { name: 'Gender' })
+  await gender.focus()
+  await page.keyboard.type('fe')
+  await expect(gender).toHaveValue('Female')
+  await expect(page.getByRole('option', { name: 'Female' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('option', { name: 'Female' })).toBeHidden()
+  await expect(gender).toHaveValue('Female')
+  const country = page.getByRole('combobox', { name: 'Country' })
+  await country.focus()
+  await page.keyboard.type('can')
+  await page.keyboard.press('Enter')
+  await expect(country).toHaveValue('Canada')
+  const region = page.getByRole('combobox', { name: 'State/Province' })
+  await region.focus()
+  await page.keyboard.type('que')
+  await page.keyboard.press('Tab')
+  await expect(region).toHaveValue('Quebec')
+  expect(await draft(page, 'person')).toMatchObject({ gender: 'female' })
+  expect(await draft(page, 'address')).toMatchObject({ country: 'CA', region: 'CA-QC' })
+})
+
 test('what need not be chosen can be taken back', async ({ page }) => {
   const gender = page.getByRole('combobox', { name: 'Gender' })
   await gender.click()
@@ -121,6 +144,27 @@ test('an empty date is shown as today’s, and stays empty until another is chos
   expect(await draft(page, 'person')).toMatchObject({ birthDate: '0001-01-01' })
   await born.fill('1980-02-29')
   expect(await draft(page, 'person')).toMatchObject({ birthDate: '1980-02-29' })
+})
+
+test('a date is typed as people write it; what could be two, or is none, stays and says so', async ({
+  page,
+}) => {
+  const born = page.getByLabel('Date of Birth')
+  for (const typed of ['1980-2-5', '5 Feb 1980', 'February 5, 1980']) {
+    await born.fill(typed)
+    await born.blur()
+    await expect(born).toHaveValue('1980-02-05')
+  }
+  for (const [typed, said] of [
+    ['05/02/1980', 'This could be two dates.'],
+    ['30 Feb 1980', 'Please enter the date as 2026-01-31'],
+  ] as const) {
+    await born.fill(typed)
+    await born.blur()
+    await expect(born).toHaveValue(typed)
+    await expect(page.getByText(said)).toBeVisible()
+    expect(await draft(page, 'person')).toMatchObject({ birthDate: null })
+  }
 })
 
 test('an amount is typed as people write it, and shown tidied; what cannot be told stays, and says so', async ({

@@ -50,7 +50,7 @@ export interface Fields<D extends object> {
   Phone: Field<TextPath<D>, FieldProps>
   Postal: Field<TextPath<D>, FieldProps>
   Sin: Field<TextPath<D>, FieldProps>
-  /** 'YYYY-MM-DD', by the browser's own picker. An empty date shows today, and stays empty until somebody chooses. */
+  /** 'YYYY-MM-DD', typed as people write dates or chosen from the browser's calendar. An empty date shows today, and stays empty until somebody chooses. */
   Day: Field<TextPath<D>, FieldProps>
   Integer: Field<NumberPath<D>, LineProps>
   Money: Field<NumberPath<D>, LineProps>

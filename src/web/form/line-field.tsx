@@ -4,6 +4,7 @@ import { type FocusEvent, type FormEvent, type ReactNode, useSyncExternalStore }
 import { isMasked } from '../../platform/formats/mask.ts'
 import { useTranslation } from '../translation.ts'
 import { afterPress } from './after-press.ts'
+import { DayPicker } from './day-picker.tsx'
 import classes from './fields.module.css'
 import { useFormDraft } from './form-draft.tsx'
 import type { LineKind } from './line-kinds.ts'
@@ -55,7 +56,8 @@ function Explained({ name, by, children }: ExplainedProps) {
 
 function Line({ kind, placeholder, maxLength, ...props }: Omit<Props, 'about'>) {
   const { t, language } = useTranslation()
-  const { frame, input, ...typing } = useTyping(kind, props, maxLength)
+  const { frame, input, day, pick, ...typing } = useTyping(kind, props, maxLength)
+  const calendar = <DayPicker value={day} onPick={pick} />
   const sign = kind.sign && <span aria-hidden>{kind.sign}</span>
   const shared = {
     ...frame,
@@ -68,7 +70,7 @@ function Line({ kind, placeholder, maxLength, ...props }: Omit<Props, 'about'>) 
     <TextInput
       {...kind.input}
       {...(kind.sign ? { className: 'figures' } : {})}
-      {...(isSignBefore ? { leftSection: sign } : { rightSection: sign })}
+      {...(isSignBefore ? { leftSection: sign } : { rightSection: kind.picks ? calendar : sign })}
       {...shared}
       {...typing}
       {...(kind.keep ? { onInput: keeping(kind.keep) } : {})}
@@ -102,6 +104,8 @@ function useTyping(kind: LineKind, props: FieldProps, most: number | undefined) 
     ...typing,
     value: text,
     input,
+    day: typeof value === 'string' && kind.picks ? value : '',
+    pick: write,
     frame: kept ? { ...frame, error: kept.isLeft && t(kept.problem), errorProps: { role: 'alert' } } : frame,
     onFocus({ currentTarget }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) {
       onFocus()

@@ -7,6 +7,7 @@ import { isMasked, maskSin } from '../../platform/formats/mask.ts'
 import { formatPhone, tidyPhone } from '../../platform/formats/phone.ts'
 import { tidyPostalCode } from '../../platform/formats/postal-code.ts'
 import { tidySin } from '../../platform/formats/sin.ts'
+import { readDate } from '../../platform/formats/typed-date.ts'
 import { numberToShow, readNumber } from '../../platform/formats/typed-number.ts'
 import { Money, Percent } from '../../platform/formats/wire.ts'
 import { words } from '../../platform/words.ts'
@@ -29,6 +30,8 @@ export interface LineKind {
   keep?: (typed: string) => string
   /** Stands in the field, beside what is typed. */
   sign?: string
+  /** A day, which may be chosen from a calendar, too. */
+  picks?: true
   /** Taller than one line: so many at least, and it grows with what is typed. */
   lines?: number
   input: TextInputProps
@@ -118,7 +121,7 @@ export const sin: LineKind = {
 
 export const day: LineKind = {
   atRest: (value) => dateToShow(asText(value), dateOf(new Date())),
-  read: (typed) => ({ value: typed || null }),
-  // else a year may have six digits
-  input: { type: 'date', max: '9999-12-31' },
+  read: readDate,
+  picks: true,
+  input: { ...noFilling, placeholder: 'YYYY-MM-DD' },
 }

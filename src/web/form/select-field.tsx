@@ -1,6 +1,5 @@
-import { Select } from '@mantine/core'
-import { noOptions, nothingChosen } from '../../platform/formats/choices.ts'
 import { useTranslation } from '../translation.ts'
+import { ChoiceSelect } from './choice-select.tsx'
 import { type FieldProps, useField } from './use-field.tsx'
 
 export interface Option<Value extends string | number = string | number> {
@@ -27,13 +26,9 @@ export function SelectField({ options, change, onChosen, ...props }: Props) {
     onChosen?.(option?.value ?? null)
   }
   return (
-    <Select
+    <ChoiceSelect
       {...frame}
       {...input}
-      placeholder={t(nothingChosen)}
-      nothingFoundMessage={t(noOptions)}
-      // with few options there is nothing to search, with none it says so all the same
-      searchable={options.length === 0 || options.length > 12}
       allowDeselect={false}
       clearable={!frame.withAsterisk}
       clearButtonProps={{

@@ -25,6 +25,13 @@ export function TextField({ name, label, tidy, shown, ...props }: TextFieldProps
       {...(shown === undefined ? {} : { defaultValue: shown })}
       key={form.key(name)}
       name={name}
+      onKeyDown={(event) => {
+        const { currentTarget: input } = event
+        if (event.key !== 'Enter' || !tidy || tidy(input.value) === input.value) return
+        // sent from within the field, it is not left before it is judged
+        input.value = tidy(input.value)
+        bound.onChange?.(event)
+      }}
       onBlur={(event) => {
         bound.onBlur?.(event)
         const { value } = event.currentTarget

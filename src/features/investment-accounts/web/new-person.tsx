@@ -4,6 +4,7 @@ import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { ParticipantRole } from '../../../platform/codes/participant-role.ts'
 import { formatPhone } from '../../../platform/formats/phone.ts'
+import { readDate } from '../../../platform/formats/typed-date.ts'
 import { words } from '../../../platform/words.ts'
 import { CallForm } from '../../../web/form/call-form.tsx'
 import { NameFields } from '../../../web/form/name-fields.tsx'
@@ -89,7 +90,13 @@ export function NewPerson({ role, onAdded }: Props) {
               inputMode="numeric"
               autoComplete="off"
             />
-            <TextField name="dateOfBirth" label={words('Date of Birth')} type="date" max="9999-12-31" />
+            <TextField
+              name="dateOfBirth"
+              label={words('Date of Birth')}
+              placeholder="YYYY-MM-DD"
+              autoComplete="off"
+              tidy={(typed) => readDate(typed).value ?? typed}
+            />
           </SimpleGrid>
           <LookAlikes alike={alike} />
         </CallForm>

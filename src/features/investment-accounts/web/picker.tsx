@@ -1,7 +1,7 @@
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { noOptions, nothingChosen } from '../../../platform/formats/choices.ts'
+import { ChoiceSelect } from '../../../web/form/choice-select.tsx'
 import { useFrame } from '../../../web/form/use-field.tsx'
 import { useTranslation } from '../../../web/translation.ts'
 import classes from './accounts.module.css'
@@ -35,16 +35,13 @@ export function Picker({ name, label, choices, chosen, says, onAdd }: PickerProp
   }
   return (
     <div className={classes.picker}>
-      <Select
+      <ChoiceSelect
         {...frame}
         withAsterisk={isRequired}
         aria-required={isRequired}
         error={refused ? t(refused) : frame.error}
         errorProps={refused ? { role: 'alert' } : frame.errorProps}
-        placeholder={t(nothingChosen)}
-        nothingFoundMessage={t(noOptions)}
-        searchable={choices.length === 0 || choices.length > 12}
-        data={[...choices]}
+        data={choices}
         value={choice}
         onChange={(value) => {
           choose(value)

@@ -1,6 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type ReactNode, useSyncExternalStore } from 'react'
+import { readDate } from '../../../../platform/formats/typed-date.ts'
 import { words } from '../../../../platform/words.ts'
 import { useLocalDraft } from '../../../../web/draft/use-local-draft.ts'
 import { FieldGroup, FullWidth } from '../../../../web/form/field-group.tsx'
@@ -108,6 +109,9 @@ function NewSpouse({ children, onChoose }: { children: ReactNode; onChoose: () =
           value={more[name]}
           error={said(name)}
           onChange={({ currentTarget: { value } }) => entered.set(name, value)}
+          onBlur={({ currentTarget: { value } }) =>
+            name === 'dateOfBirth' && entered.set(name, readDate(value).value ?? value)
+          }
         />
       ))}
       <FullWidth>

@@ -1,0 +1,83 @@
+import { Select, type SelectProps } from '@mantine/core'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { noOptions, nothingChosen } from '../../platform/formats/choices.ts'
+import { useTranslation } from '../translation.ts'
+import { beginningWith, inOrderFor } from './type-ahead.ts'
+
+interface Choice {
+  value: string
+  label: string
+}
+
+interface Props extends Omit<SelectProps, 'data' | 'onChange' | 'value'> {
+  data: readonly Choice[]
+  value: string | null
+  onChange: (value: string | null) => void
+}
+
+/** A pause after which a letter begins a new word, as in the selects of browsers. */
+const pauseMs = 1_000
+
+/** With few options there is nothing to search, with none it says so all the same. */
+const isSearched = (data: readonly Choice[]): boolean => data.length === 0 || data.length > 12
+
+/**
+ * One of several, or nothing yet. Typing chooses what begins so: few options as in a browser's own select, which opens with
+ * it; where there are many, the first that is found, by Enter or on going on.
+ */
+export function ChoiceSelect({ data, value, onChange, ...props }: Props) {
+  const { t } = useTranslation()
+  const [opened, setOpened] = useState(false)
+  const searchable = isSearched(data)
+  const typed = useRef({ text: '', at: 0 })
+
+  const chooseBy = (text: string, after?: string | null) => {
+    const found = beginningWith(data, text, after)
+    if (found && found.value !== value) onChange(found.value)
+    return found
+  }
+  /** Heard before the library's own keys: in a word a blank is a letter, and what was typed is chosen already. */
+  const onLetters = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { key, timeStamp } = event
+    if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return
+    const isGoingOn = typed.current.text !== '' && timeStamp - typed.current.at < pauseMs
+    if ([...key].length === 1 && (key !== ' ' || isGoingOn)) {
+      const text = isGoingOn ? typed.current.text + key : key
+      typed.current = { text, at: timeStamp }
+      event.preventDefault()
+      event.stopPropagation()
+      if (chooseBy(text, value)) setOpened(true)
+      return
+    }
+    const wasTyped = typed.current.text !== ''
+    if (key !== 'Shift') typed.current = { text: '', at: 0 }
+    if (key !== 'Enter' || !wasTyped || !opened) return
+    event.preventDefault()
+    event.stopPropagation()
+    setOpened(false)
+  }
+  const onSearched = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
+    const chosen = data.find((each) => each.value === value)?.label ?? ''
+    if (key === 'Tab' && currentTarget.value.trim() && currentTarget.value !== chosen)
+      chooseBy(currentTarget.value)
+  }
+
+  return (
+    <Select
+      {...props}
+      placeholder={t(nothingChosen)}
+      nothingFoundMessage={t(noOptions)}
+      searchable={searchable}
+      // what begins with what is typed stands first, and is what Enter chooses
+      selectFirstOptionOnChange={searchable}
+      filter={({ options, search }) => inOrderFor(options, search)}
+      data={[...data]}
+      value={value}
+      onChange={onChange}
+      dropdownOpened={opened}
+      onDropdownOpen={() => setOpened(true)}
+      onDropdownClose={() => setOpened(false)}
+      onKeyDownCapture={searchable ? onSearched : onLetters}
+    />
+  )
+}
