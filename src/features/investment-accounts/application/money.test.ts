@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { PlanType } from '../../../platform/codes/account.ts'
 import { Frequency } from '../../../platform/codes/payment.ts'
+import { AccountFields } from '../draft.ts'
 import { bank, circumstances, spouseBank, transfer, trustee, wholeAccounts } from '../whole-testing.ts'
 import { broken, type Told } from './judged-testing.ts'
 
@@ -40,15 +41,33 @@ describe('the steps of money', () => {
     expect(broken({ ...rsp, transferDetails: [{ ...transfer, institutionBusinessPhone: '12' }] })).toEqual([
       [at('institutionBusinessPhone'), 'Please enter a valid business phone'],
     ])
-    expect(broken({ ...rsp, transferDetails: [{ ...transfer, institutionBusinessPhoneExt: null }] })).toEqual(
-      [],
-    )
+    for (const institutionBusinessPhoneExt of [null, '', '12'])
+      expect(broken({ ...rsp, transferDetails: [{ ...transfer, institutionBusinessPhoneExt }] })).toEqual([])
+    for (const [field, message] of [
+      ['deliveringInstitution', 'Please enter a delivering institution'],
+      ['institutionCountry', 'Please enter an institution country'],
+      ['institutionAddress', 'Please enter an institution address'],
+      ['institutionBusinessPhone', 'Please enter a valid business phone'],
+      ['institutionDealerNumber', 'Please enter an institution dealer number'],
+    ] as const)
+      expect(broken({ ...rsp, transferDetails: [{ ...transfer, [field]: '' }] })).toEqual([
+        [at(field), message],
+      ])
     expect(broken({ ...rsp, transferDetails: [{ ...transfer, instructions: [{}] }] })).toEqual([
       [at('instructions.0.institutionAccountNumber'), 'Please enter an account number'],
       [at('instructions.0.currency'), 'Please Select a Currency'],
       [at('instructions.0.transferType'), 'Please Select a Transfer Type'],
     ])
     expect(broken({ ...rsp, transferDetails: [] })).toEqual([['transferDetails', 'Please add a transfer']])
+  })
+
+  it('take the country of a transfer from the list alone [ACCT-034]', () => {
+    const { institutionCountry } = AccountFields.shape.transferDetails.unwrap().unwrap().element.shape
+    expect(institutionCountry.safeParse('CA').success).toBe(true)
+    for (const country of ['Atlantis', 'Canada', 'ZZ'])
+      expect(institutionCountry.safeParse(country).error?.issues[0]?.message).toBe(
+        'Please choose from the list',
+      )
   })
 
   it('debit the contributor of a spousal plan, and in any other account the client [ACCT-036]', () => {

@@ -99,7 +99,7 @@ describe('making the spouse a client', () => {
     expect(twice.body.result.version).toBe(answer.body.result.version)
   })
 
-  it('adds nobody where there is a spouse, and once where it is sent twice [API-015]', async () => {
+  it('adds nobody where there is a spouse, and once where it is sent twice [API-013, API-039]', async () => {
     const here = await family()
     const { adviser, ngozi, emeka, ada, householdId } = here
     await linked(here, ngozi, emeka)

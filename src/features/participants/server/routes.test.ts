@@ -205,10 +205,23 @@ describe('adding somebody with SIN and date of birth', () => {
     },
   )
 
-  it('gives a beneficiary that role, and takes no other', async () => {
+  it('gives a beneficiary that role, and takes no other [API-030]', async () => {
     const { adviser } = await firm()
-    const body = picked(await householdOf(adviser))
-    expect((await adviser.send(addBeneficiary, { body })).body.result.roles).toEqual(['beneficiary'])
+    const householdId = await householdOf(adviser)
+    const body = picked(householdId)
+    const { result } = (await adviser.send(addBeneficiary, { body })).body
+    expect(result).toMatchObject({
+      householdId,
+      generalDetails: { firstName: body.firstName, lastName: body.lastName, dateOfBirth: body.dateOfBirth },
+      roles: ['beneficiary'],
+      version: 1,
+    })
+    expect((await adviser.send(readClient, { params: { id: result.id } })).body.result).toEqual(result)
+    // the rest is as with anybody who is picked
+    for (const missing of ['firstName', 'lastName', 'sin', 'dateOfBirth', 'householdId'])
+      expect(
+        await adviser.request('POST', addBeneficiary.path, { ...body, [missing]: undefined }),
+      ).toBeRefused('invalid')
     const other = await adviser.request('POST', addBeneficiary.path, { ...body, roles: [trustee] })
     expect(other).toBeRefused('invalid')
   })

@@ -45,17 +45,25 @@ describe('a statement', () => {
     const here = await ground()
     const { body } = await create(here, {}, 'draft')
     const fields = Object.fromEntries(statementFields.map((field) => [field, body.result[field]]))
-    expect(fields).toEqual(emptyStatement)
-    expect(body.result).toMatchObject({
-      status: 'draft',
+    const objective = { upperLimit: 0, lowerLimit: 0, target: 0 }
+    expect(fields).toEqual({
+      // an empty text is answered as null
+      clientSummary: null,
       timeHorizion: 0,
       incomeRequirements: false,
       maxCommericialPaperPercentage: 0,
-      equityObjectives: { upperLimit: 0, lowerLimit: 0, target: 0 },
+      maxSecurityIssuerPercentage: 0,
+      legalRegulatoryConsiderations: null,
+      uniqueCircumstances: null,
+      cashAndEquivalentsObjectives: objective,
+      fixedIncomeObjectives: objective,
+      equityObjectives: objective,
+      alternativeInvestmentsObjectives: objective,
       accountFeeDescriptions: [],
-      completedAt: null,
-      nextReviewOn: null,
+      acknowledgements: [],
     })
+    expect(emptyStatement).toEqual(fields)
+    expect(body.result).toMatchObject({ status: 'draft', completedAt: null, nextReviewOn: null })
   })
 
   it('has the specification’s names on the wire, and no others [API-056]', async () => {

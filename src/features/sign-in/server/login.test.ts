@@ -25,6 +25,10 @@ describe('signing in with the password', () => {
       requiresTwoFactorSetup: false,
       requiresTwoFactorVerification: true,
     })
+    expect(answer.headers).toHaveProperty('set-cookie')
+    expect(await chrome.send(verifyTwoFactor, { body: { code: '000000' } })).toBeRefused(
+      'invalid_credentials',
+    )
     expect(await chrome.send(authorize)).toBeRefused('two_factor_required')
     expect(await chrome.send(listHouseholds, { params: { advisorId: ada.id } })).toBeRefused(
       'two_factor_required',
