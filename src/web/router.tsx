@@ -48,12 +48,12 @@ const besideClient = async () => {
   return { ...bank, StatementOutOfDate, StatementVersions }
 }
 
-const accounts = async () => {
-  const [panel, bank] = await Promise.all([
+const besideParticipant = async () => {
+  const [panel, beside] = await Promise.all([
     import('../features/investment-accounts/web/accounts-panel.tsx'),
-    bankAccounts(),
+    besideClient(),
   ])
-  return { ...bank, Accounts: panel.AccountsPanel }
+  return { ...beside, Accounts: panel.AccountsPanel }
 }
 
 const onTheWayIn = { open: true, signIn: true } as const
@@ -100,7 +100,7 @@ const signedIn: RouteObject[] = [
   ),
   at(
     'participant/:participantId',
-    given(accounts, () => import('../features/participants/web/participant.tsx')),
+    given(besideParticipant, () => import('../features/participants/web/participant.tsx')),
   ),
   at(
     'client/:clientId',

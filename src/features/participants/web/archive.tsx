@@ -28,7 +28,7 @@ export function Archive({ client }: { client: Client }) {
   return (
     <ConfirmButton
       label={t('Archive')}
-      button={{ variant: 'subtle', color: 'gray' }}
+      button={{ variant: 'subtle', color: 'gray', size: 'xs' }}
       title={t('Archive {{name}}?', { name })}
       sure={t('Archive')}
       busy={busy}

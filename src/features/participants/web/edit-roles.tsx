@@ -33,7 +33,7 @@ export function EditRoles({ client: { id, version, roles } }: { client: Client }
     .map(({ value, label }) => ({ value: roleOnRecord(value), label }))
   return (
     <>
-      <Button variant="default" size="sm" onClick={dialog.open}>
+      <Button variant="default" size="xs" onClick={dialog.open}>
         {t('Add/Edit Role')}
       </Button>
       <Dialog opened={opened} onClose={dialog.close} title={t('Add/Edit Role')} size={560}>

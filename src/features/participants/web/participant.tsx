@@ -1,7 +1,6 @@
-import { Anchor, Skeleton, Tabs } from '@mantine/core'
+import { Anchor, Tabs } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { Link, useParams } from 'react-router'
-import { ParticipantRole, roleNamed } from '../../../platform/codes/participant-role.ts'
 import { fullName } from '../../../platform/formats/person-name.ts'
 import { words } from '../../../platform/words.ts'
 import { type ParticipantTab, participantTabs, paths } from '../../../web/paths.ts'
@@ -11,23 +10,22 @@ import { ApplicationOutOfDate } from '../../../web/ui/changes-since.tsx'
 import { GoBack } from '../../../web/ui/go-back.tsx'
 import { Loaded } from '../../../web/ui/loaded.tsx'
 import { PageHeader } from '../../../web/ui/page-header.tsx'
-import { ShortId } from '../../../web/ui/short-id.tsx'
 import { useCall, useFresh } from '../../../web/use-call.ts'
 import { useInAddress } from '../../../web/use-in-address.ts'
-import { readHousehold } from '../../households/contract.ts'
 import { type Client, readClient } from '../contract.ts'
 import { Archive } from './archive.tsx'
+import { ActionItems, type StatementParts } from './client/action-items.tsx'
 import { ClientHistory } from './client-history.tsx'
 import { Details } from './details.tsx'
 import { SharedSins, SpouseDoubts } from './doubts.tsx'
 import { EditRoles } from './edit-roles.tsx'
-import { NextStepCard } from './next-step-card.tsx'
 import classes from './participant.module.css'
-import { isOnItsWay } from './steps.ts'
+import { PersonHeader } from './person-header.tsx'
+import { isAccountHolder, isOnItsWay } from './steps.ts'
 import { Workflows } from './workflows.tsx'
 
 /** What the page shows of other features. */
-interface Gathered {
+interface Gathered extends StatementParts {
   BankAccounts: ComponentType<{ clientId: string }>
   Accounts: ComponentType<{ clientId: string }>
 }
@@ -58,41 +56,17 @@ export function Screen(gathered: Gathered) {
 function Participant({ client, ...gathered }: { client: Client } & Gathered) {
   const { t } = useTranslation()
   const { firstName, lastName } = client.generalDetails
-  const household = paths.householdParticipants(client.householdId)
-  useTitle(fullName({ firstName, lastName }))
+  const name = fullName({ firstName, lastName })
+  useTitle(name)
   return (
     <>
-      <PageHeader
-        title={fullName({ firstName, lastName })}
-        back={<GoBack label={words('Go Back')} otherwise={household} />}
-        actions={
-          <div className={classes.actions}>
-            <EditRoles client={client} />
-            <Archive client={client} />
-          </div>
-        }
-      >
-        <ShortId id={client.id} />
-        <dl className={classes.facts}>
-          <dt>{t('Household')}</dt>
-          <dd>
-            <HouseholdLink id={client.householdId} to={household} />
-          </dd>
-          <dt>{t('Roles')}</dt>
-          <dd>
-            {client.roles.length === 0 && <span className={classes.nothing}>{t('No role yet')}</span>}
-            <ul className={classes.roles}>
-              {client.roles.map((role) => (
-                <li key={role}>{t(labelOf(role))}</li>
-              ))}
-            </ul>
-          </dd>
-        </dl>
-        <Anchor component={Link} to={paths.client(client.id)} underline="always" w="fit-content">
+      <PersonHeader client={client} name={name} otherwise={paths.householdParticipants(client.householdId)}>
+        <Anchor component={Link} to={paths.client(client.id)} size="sm" underline="always">
           {t('Client Information')}
         </Anchor>
-        <NextStepCard client={client} />
-      </PageHeader>
+        <EditRoles client={client} />
+        <Archive client={client} />
+      </PersonHeader>
       <SpouseDoubts
         spouseId={client.spouseDetails?.participantId}
         maritalStatus={client.generalDetails.maritalStatus}
@@ -111,7 +85,7 @@ const tabLabels: Record<ParticipantTab, string> = {
   history: words('History'),
 }
 
-function ParticipantTabs({ client, BankAccounts, Accounts }: { client: Client } & Gathered) {
+function ParticipantTabs({ client, BankAccounts, Accounts, ...statement }: { client: Client } & Gathered) {
   const { t } = useTranslation()
   const [tab, show] = useInAddress('tab', participantTabs)
   return (
@@ -132,7 +106,10 @@ function ParticipantTabs({ client, BankAccounts, Accounts }: { client: Client } 
       </Tabs.List>
       {/* what is being edited there goes on being asked for before the page is left */}
       <Tabs.Panel value="details" keepMounted>
-        <Details client={client} />
+        <div className={classes.panels}>
+          {tab === 'details' && isAccountHolder(client) && <ActionItems client={client} {...statement} />}
+          <Details client={client} />
+        </div>
       </Tabs.Panel>
       <Tabs.Panel value="workflows">
         <Workflows client={client} />
@@ -148,22 +125,4 @@ function ParticipantTabs({ client, BankAccounts, Accounts }: { client: Client } 
       </Tabs.Panel>
     </Tabs>
   )
-}
-
-/** No link before it has its words: it would be read out without a name. */
-function HouseholdLink({ id, to }: { id: string; to: string }) {
-  const { t } = useTranslation()
-  const { data, isPending } = useCall(readHousehold, { params: { id } })
-  if (isPending) return <Skeleton component="span" display="inline-block" height={16} width={160} />
-  return (
-    <Anchor component={Link} to={to} underline="always">
-      {data?.fullName ?? t('View Household Participants')}
-    </Anchor>
-  )
-}
-
-/** 'account holder' as it is shown. */
-const labelOf = (onRecord: string): string => {
-  const role = roleNamed(onRecord)
-  return role ? ParticipantRole.label(role) : onRecord
 }

@@ -19,9 +19,8 @@ import { ActionItem } from './action-item.tsx'
 import classes from './action-items.module.css'
 import { CompletedRisk } from './completed-risk.tsx'
 
-interface Props {
-  client: Client
-  /** Of the client's policy statement, which another feature has: what it is out of date in, and the way to its versions. */
+/** Of a client's policy statement, which another feature has: what it is out of date in, and the way to its versions. */
+export interface StatementParts {
   StatementOutOfDate: ComponentType<{ clientId: string }>
   StatementVersions: ComponentType<{ clientId: string }>
 }
@@ -37,7 +36,11 @@ const readByItems = [
 ]
 
 /** What is to be done for an account holder, step by step. */
-export function ActionItems({ client, StatementOutOfDate, StatementVersions }: Props) {
+export function ActionItems({
+  client,
+  StatementOutOfDate,
+  StatementVersions,
+}: { client: Client } & StatementParts) {
   const { t } = useTranslation()
   const hasStatement = client.steps.ips !== StepStatus.notStarted
   return (
@@ -59,7 +62,7 @@ export function ActionItems({ client, StatementOutOfDate, StatementVersions }: P
                 done={done}
                 status={statusOf(client)}
                 subheader={t(subheader)}
-                first={
+                below={
                   <>
                     {id === 'application' && <ApplicationOutOfDate changes={client.outOfDate} />}
                     {id === 'ips' && hasStatement && <StatementOutOfDate clientId={client.id} />}
@@ -69,7 +72,7 @@ export function ActionItems({ client, StatementOutOfDate, StatementVersions }: P
                 <Button
                   component={Link}
                   to={pathFor(client.id)}
-                  size="sm"
+                  size="xs"
                   variant={done ? 'default' : 'filled'}
                 >
                   {t(button)}
@@ -102,12 +105,12 @@ function ToDo({ client }: { client: Client }) {
       done={false}
       status={steps.riskTolerance}
       subheader={t('Client Must Complete Tolerance Before Proceeding')}
-      more={<RiskProgress clientId={clientId} />}
+      below={<RiskProgress clientId={clientId} />}
     >
-      <Button component={Link} to={`${paths.riskToleranceForm(clientId)}/`} size="sm">
+      <Button component={Link} to={`${paths.riskToleranceForm(clientId)}/`} size="xs">
         {t('Complete Risk Tolerance')}
       </Button>
-      <Button component={Link} to={paths.createRiskToleranceLink(clientId)} size="sm" variant="default">
+      <Button component={Link} to={paths.createRiskToleranceLink(clientId)} size="xs" variant="default">
         {t('Send a Link')}
       </Button>
     </ActionItem>
@@ -119,7 +122,7 @@ function DownloadKyc({ clientId }: { clientId: string }) {
   const { t } = useTranslation()
   const { download, busy } = useDownload(readKycPdf, { id: clientId })
   return (
-    <SendingButton size="sm" variant="default" busy={busy} onClick={download}>
+    <SendingButton size="xs" variant="default" busy={busy} onClick={download}>
       {t('Download Unsigned KYC')}
     </SendingButton>
   )
@@ -129,7 +132,7 @@ function DownloadStatement({ clientId }: { clientId: string }) {
   const { t } = useTranslation()
   const { download, busy } = useDownload(readStatementPdf, { clientId })
   return (
-    <SendingButton size="sm" variant="default" busy={busy} onClick={download}>
+    <SendingButton size="xs" variant="default" busy={busy} onClick={download}>
       {t('Download IPS Form')}
     </SendingButton>
   )

@@ -1,6 +1,6 @@
-import { Text } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import type { ComponentType } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { Title } from '../../../../platform/codes/person.ts'
 import { fullName } from '../../../../platform/formats/person-name.ts'
 import { words } from '../../../../platform/words.ts'
@@ -13,17 +13,15 @@ import { PageHeader } from '../../../../web/ui/page-header.tsx'
 import { useCall, useFresh } from '../../../../web/use-call.ts'
 import { type Client, readClient } from '../../contract.ts'
 import { SpouseDoubts } from '../doubts.tsx'
-import { NextStepCard } from '../next-step-card.tsx'
+import { PersonHeader } from '../person-header.tsx'
 import { isAccountHolder, isOnItsWay } from '../steps.ts'
-import { ActionItems } from './action-items.tsx'
+import { ActionItems, type StatementParts } from './action-items.tsx'
 import classes from './client-screen.module.css'
 import { Panels } from './panels.tsx'
 
-interface Props {
+interface Props extends StatementParts {
   /** Of another feature. */
   BankAccounts: ComponentType<{ clientId: string }>
-  StatementOutOfDate: ComponentType<{ clientId: string }>
-  StatementVersions: ComponentType<{ clientId: string }>
 }
 
 export function Screen({ BankAccounts, ...statement }: Props) {
@@ -31,30 +29,37 @@ export function Screen({ BankAccounts, ...statement }: Props) {
   useTitle(t('Client Information'))
   const { clientId = '' } = useParams()
   const read = useCall(readClient, { params: { id: clientId } }, { isOnItsWay })
-  const client = read.data
   // the client may have answered or signed since it was read last
   useFresh(readClient)
   return (
     <>
-      <PageHeader
-        title={t('Client Information')}
-        back={<GoBack label={words('Go Back')} otherwise={paths.participant(clientId)} />}
+      <Loaded
+        reads={{ client: read }}
+        failed={t('The participant could not be loaded')}
+        header={
+          <PageHeader
+            title={t('Client Information')}
+            back={<GoBack label={words('Go Back')} otherwise={paths.participant(clientId)} />}
+          />
+        }
       >
-        {client && (
-          <div className={classes.who}>
-            <Name client={client} />
-            <NextStepCard client={client} />
-          </div>
-        )}
-      </PageHeader>
-      <Loaded reads={{ client: read }} failed={t('The participant could not be loaded')}>
         {({ client }) => (
           <>
+            <PersonHeader
+              client={client}
+              kind={t('Client Information')}
+              name={`${salutationOf(client, t)}${fullName(client.generalDetails)}`}
+              otherwise={paths.participant(clientId)}
+            >
+              <Anchor component={Link} to={paths.participant(clientId)} size="sm" underline="always">
+                {t('Edit on the participant’s page')}
+              </Anchor>
+            </PersonHeader>
             <SpouseDoubts
               spouseId={client.spouseDetails?.participantId}
               maritalStatus={client.generalDetails.maritalStatus}
             />
-            <div className={classes.columns}>
+            <div className={classes.sections}>
               {isAccountHolder(client) && <ActionItems client={client} {...statement} />}
               <Panels client={client} BankAccounts={BankAccounts} />
             </div>
@@ -65,9 +70,7 @@ export function Screen({ BankAccounts, ...statement }: Props) {
   )
 }
 
-function Name({ client }: { client: Client }) {
-  const { t } = useTranslation()
-  const { title, ...names } = client.generalDetails
-  const salutation = title && title !== Title.none ? `${t(Title.label(title))} ` : ''
-  return <Text className={classes.name ?? ''}>{`${salutation}${fullName(names)}`}</Text>
+/** 'Mrs ', or nothing. */
+function salutationOf({ generalDetails: { title } }: Client, t: (key: string) => string): string {
+  return title && title !== Title.none ? `${t(Title.label(title))} ` : ''
 }

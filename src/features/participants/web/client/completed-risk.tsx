@@ -5,11 +5,14 @@ import type { PackageStatus } from '../../../../platform/codes/package-status.ts
 import { StepStatus } from '../../../../platform/codes/step-status.ts'
 import { formatInstant } from '../../../../platform/formats/dates.ts'
 import { words } from '../../../../platform/words.ts'
+import { useDownload } from '../../../../web/download.ts'
 import { paths } from '../../../../web/paths.ts'
 import { Attention } from '../../../../web/signing/attention.tsx'
+import type { Outgoing } from '../../../../web/signing/outgoing.ts'
 import { SigningStatus } from '../../../../web/signing/signing-status.tsx'
 import { useSigning, wasRefused } from '../../../../web/signing/use-signing.ts'
 import { spoken, useTranslation } from '../../../../web/translation.ts'
+import { SendingButton } from '../../../../web/ui/sending-button.tsx'
 import { Unread } from '../../../../web/ui/unread.tsx'
 import { useCall, useFresh } from '../../../../web/use-call.ts'
 import {
@@ -46,39 +49,41 @@ export function CompletedRisk({ client }: { client: Client }) {
   useFresh(readNewestResponse, readPackage, readJudgement)
   const language = response?.language ?? generalDetails.language ?? spoken()
   const { status } = signing
+  const outgoing = outgoingOf(generalDetails, { id: response?.id, language }, judgement)
   return (
     <ActionItem
       label={t('Risk Tolerance')}
       done
       status={client.steps.riskTolerance}
       subheader={t((status && subheaders[status]) ?? words('Client Has Completed Risk Tolerance'))}
-      first={
-        <SigningStatus
-          clientId={clientId}
-          signing={signing}
-          outgoing={outgoingOf(generalDetails, { id: response?.id, language }, judgement)}
-          decisionLink={() => <ChooseProfile clientId={clientId} />}
-          // a newer draft is gone on with before what it replaces is sent
-          isBesideDraft={client.steps.riskTolerance === StepStatus.draft}
-          otherActions={
-            <>
-              <Button component={Link} to={onFile(clientId)} size="sm" variant="default">
-                {t('Answer Again')}
-              </Button>
-              <Button
-                component={Link}
-                to={paths.createRiskToleranceLink(clientId)}
-                size="sm"
-                variant="default"
-              >
-                {t('Send a New Link')}
-              </Button>
-            </>
-          }
-        />
-      }
-      more={
+      {...(client.steps.riskTolerance === StepStatus.signed && {
+        folded: <DownloadSigned outgoing={outgoing} clientId={clientId} />,
+      })}
+      below={
         <>
+          <SigningStatus
+            clientId={clientId}
+            signing={signing}
+            outgoing={outgoing}
+            decisionLink={() => <ChooseProfile clientId={clientId} />}
+            // a newer draft is gone on with before what it replaces is sent
+            isBesideDraft={client.steps.riskTolerance === StepStatus.draft}
+            otherActions={
+              <>
+                <Button component={Link} to={onFile(clientId)} size="sm" variant="default">
+                  {t('Answer Again')}
+                </Button>
+                <Button
+                  component={Link}
+                  to={paths.createRiskToleranceLink(clientId)}
+                  size="sm"
+                  variant="default"
+                >
+                  {t('Send a New Link')}
+                </Button>
+              </>
+            }
+          />
           <Unread
             says={t('The risk profile could not be loaded, nor whether one is still to be chosen.')}
             reads={[read, judging]}
@@ -97,6 +102,16 @@ export function CompletedRisk({ client }: { client: Client }) {
         )}
       </span>
     </ActionItem>
+  )
+}
+
+function DownloadSigned({ outgoing, clientId }: { outgoing: Outgoing; clientId: string }) {
+  const { t } = useTranslation()
+  const { download, busy } = useDownload(outgoing.archive, { clientId })
+  return (
+    <SendingButton size="xs" variant="default" busy={busy} onClick={download}>
+      {t('Download Signed Form')}
+    </SendingButton>
   )
 }
 

@@ -29,24 +29,18 @@ export function Panels({ client, BankAccounts }: Props) {
   useRegionNames()
   const isListed = (panel: (typeof panels)[number]) => panel.id === 'general' || hasData(panel, client)
   return (
-    <div className={classes.panels}>
-      <SectionsBeside
-        label={t('Client Information')}
-        sections={[...panels.filter(isListed), ...(client.bankAccounts.length > 0 ? [bankAccounts] : [])]}
-        shown={shown}
-        onChoose={show}
-      >
-        <StepFade step={shown}>
-          {(id) =>
-            id === bankAccounts.id ? (
-              <BankAccounts clientId={client.id} />
-            ) : (
-              <PanelOf id={id} client={client} />
-            )
-          }
-        </StepFade>
-      </SectionsBeside>
-    </div>
+    <SectionsBeside
+      label={t('Client Information')}
+      sections={[...panels.filter(isListed), ...(client.bankAccounts.length > 0 ? [bankAccounts] : [])]}
+      shown={shown}
+      onChoose={show}
+    >
+      <StepFade step={shown}>
+        {(id) =>
+          id === bankAccounts.id ? <BankAccounts clientId={client.id} /> : <PanelOf id={id} client={client} />
+        }
+      </StepFade>
+    </SectionsBeside>
   )
 }
 
