@@ -33,8 +33,9 @@ test('is headed by a way back and the client’s title and name, and is read onl
   await portal.rowsOf(adviser.advisorId, titleOf, [id, PersonTitle.dr])
   await page.goto(`/participant/${id}`)
   await page.getByRole('link', { name: 'Client Information' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Client Information' })).toBeVisible()
-  await expect(page.getByText('Dr Ngozi Okafor', { exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Client Information Dr Ngozi Okafor', exact: true }),
+  ).toBeVisible()
   const listed = page.getByRole('navigation', { name: 'Client Information' }).getByRole('button')
   await expect(listed).toHaveText(['General Details'])
   await expect(page.getByRole('region', { name: 'General Details' })).toContainText('somebody@example.com')
@@ -209,6 +210,20 @@ test('its items come one after the other, in their order [CHECK-013, CHECK-014, 
   await newStatement(page, id)
   await shows(risk, kyc, account, ips)
   await expect(panel(page).getByRole('img', { name: 'Complete', exact: true })).toHaveCount(4)
+  // each done step is a line, so that head, steps and the facts of the panel are one screen
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const address of [`/client/${id}`, `/participant/${id}`]) {
+    await page.goto(address)
+    await expect(names(page)).toHaveText([risk, kyc, account, ips])
+    await expect(page.getByRole('region', { name: 'Next step' })).toBeInViewport({ ratio: 1 })
+    for (const name of [kyc, account]) {
+      const box = await item(page, name).boundingBox()
+      expect(box?.height, name).toBeLessThan(60)
+    }
+    await expect(
+      page.getByRole('region', { name: 'General Details' }).getByText('First Name'),
+    ).toBeInViewport()
+  }
 })
 
 test('each item says how it stands and leads to its screen [CHECK-018, CHECK-023, CHECK-025, CHECK-026, CHECK-027]', async ({

@@ -120,6 +120,13 @@ async function savedArchive(page: Page, client: Client, info: TestInfo): Promise
   await expect.poll(() => statusOf(page, client)).toBe('COMPLETED')
   await page.goto(`/client/${clientId}`)
   await expect(riskItem(page)).toContainText('Risk Tolerance Has Been Completed')
+  // what is done is one line, which unfolds
+  const details = riskItem(page).getByRole('button', { name: 'Details: Risk Tolerance' })
+  await expect(details).toHaveAttribute('aria-expanded', 'false')
+  await expect(riskItem(page).getByText('It is signed.')).toHaveCount(0)
+  await details.click()
+  await expect(riskItem(page).getByText('It is signed.')).toBeVisible()
+  await details.click()
   const [saved] = await Promise.all([page.waitForEvent('download'), downloadButton(page).click()])
   expect(saved.suggestedFilename()).toBe(`${clientId.slice(0, 6)}_RiskTolerance_Signed.zip`)
   const file = info.outputPath(saved.suggestedFilename())

@@ -36,26 +36,28 @@ export function PersonHeader({ client, name, kind, otherwise, children }: Props)
       actions={<NextStepCard client={client} />}
     >
       <div className={classes.line}>
-        <dl className={classes.facts}>
-          <div>
-            <dt>{t('Household')}</dt>
-            <dd>
-              <HouseholdLink id={client.householdId} />
-            </dd>
-          </div>
-          <div>
-            <dt>{t('Roles')}</dt>
-            <dd>
-              {client.roles.length === 0 && <span className={classes.nothing}>{t('No role yet')}</span>}
-              <ul className={classes.roles}>
-                {client.roles.map((role) => (
-                  <li key={role}>{t(labelOf(role))}</li>
-                ))}
-              </ul>
-            </dd>
-          </div>
+        <div className={classes.who}>
+          <dl className={classes.facts}>
+            <div>
+              <dt>{t('Household')}</dt>
+              <dd>
+                <HouseholdLink id={client.householdId} />
+              </dd>
+            </div>
+            <div>
+              <dt>{t('Roles')}</dt>
+              <dd>
+                {client.roles.length === 0 && <span className={classes.nothing}>{t('No role yet')}</span>}
+                <ul className={classes.roles}>
+                  {client.roles.map((role) => (
+                    <li key={role}>{t(labelOf(role))}</li>
+                  ))}
+                </ul>
+              </dd>
+            </div>
+          </dl>
           <ShortId id={client.id} />
-        </dl>
+        </div>
         <div className={classes.ways}>{children}</div>
       </div>
     </PageHeader>

@@ -32,41 +32,39 @@ export function Screen({ BankAccounts, ...statement }: Props) {
   // the client may have answered or signed since it was read last
   useFresh(readClient)
   return (
-    <>
-      <Loaded
-        reads={{ client: read }}
-        failed={t('The participant could not be loaded')}
-        header={
-          <PageHeader
-            title={t('Client Information')}
-            back={<GoBack label={words('Go Back')} otherwise={paths.participant(clientId)} />}
+    <Loaded
+      reads={{ client: read }}
+      failed={t('The participant could not be loaded')}
+      header={
+        <PageHeader
+          title={t('Client Information')}
+          back={<GoBack label={words('Go Back')} otherwise={paths.participant(clientId)} />}
+        />
+      }
+    >
+      {({ client }) => (
+        <>
+          <PersonHeader
+            client={client}
+            kind={t('Client Information')}
+            name={`${salutationOf(client, t)}${fullName(client.generalDetails)}`}
+            otherwise={paths.participant(clientId)}
+          >
+            <Anchor component={Link} to={paths.participant(clientId)} size="sm" underline="always">
+              {t('Edit on the participant’s page')}
+            </Anchor>
+          </PersonHeader>
+          <SpouseDoubts
+            spouseId={client.spouseDetails?.participantId}
+            maritalStatus={client.generalDetails.maritalStatus}
           />
-        }
-      >
-        {({ client }) => (
-          <>
-            <PersonHeader
-              client={client}
-              kind={t('Client Information')}
-              name={`${salutationOf(client, t)}${fullName(client.generalDetails)}`}
-              otherwise={paths.participant(clientId)}
-            >
-              <Anchor component={Link} to={paths.participant(clientId)} size="sm" underline="always">
-                {t('Edit on the participant’s page')}
-              </Anchor>
-            </PersonHeader>
-            <SpouseDoubts
-              spouseId={client.spouseDetails?.participantId}
-              maritalStatus={client.generalDetails.maritalStatus}
-            />
-            <div className={classes.sections}>
-              {isAccountHolder(client) && <ActionItems client={client} {...statement} />}
-              <Panels client={client} BankAccounts={BankAccounts} />
-            </div>
-          </>
-        )}
-      </Loaded>
-    </>
+          <div className={classes.sections}>
+            {isAccountHolder(client) && <ActionItems client={client} {...statement} />}
+            <Panels client={client} BankAccounts={BankAccounts} />
+          </div>
+        </>
+      )}
+    </Loaded>
   )
 }
 
