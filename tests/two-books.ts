@@ -1,4 +1,6 @@
+import { completeApplication } from '../src/features/participants/application/complete-testing.ts'
 import { readClient, updateClient } from '../src/features/participants/contract.ts'
+import { createClient } from '../src/features/participants/record-contract.ts'
 import { addSpouse } from '../src/features/participants/spouse-contract.ts'
 import { openLink } from '../src/features/risk-tolerance/link-contract.ts'
 import { readSigning } from '../src/features/signing/contract.ts'
@@ -30,6 +32,11 @@ async function fill(book: Ground): Promise<void> {
   await completeStatementOn(book)
   await adviser.send(addSpouse, { params: { clientId }, body: spouseOf(book) })
   await nobody.send(openLink, { params: { code: await answeredLink(book) } })
+  const { firstName, lastName } = spouseOf(book)
+  const generalDetails = { ...completeApplication.generalDetails, firstName, lastName }
+  await adviser.send(createClient, {
+    body: { ...completeApplication, householdId: book.householdId, generalDetails, completedKYC: true },
+  })
   await nobody.send(readSigning, { params: { code: (await sentPackage(book)).code } })
 }
 
