@@ -30,10 +30,12 @@ test('goes from Add Account to a complete spousal RSP [ACCT-001, ACCT-003, ACCT-
   await expect(page.getByRole('heading', { level: 1, name: 'Investment Account Application' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: 'Account Details' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Bank Accounts' }).getByText('••••567')).toBeVisible()
+  const posted = callsOf(page, '/api/investmentAccount', 'POST')
   await accounts(page).getByRole('button', { name: 'Add Account' }).click()
 
   await expect(stepTitle(page, 'General Details')).toBeVisible()
   await expect(titles(page)).toHaveText(['General Details', 'Review Details'])
+  expect(posted.map((call) => call.postDataJSON())).toEqual([{ participantId: clientId, status: 'draft' }])
   await choose(page, 'type', 'Registered Savings Account (RSP)')
   await choose(page, 'subType', 'Spousal')
   await choose(page, 'currency', 'CAD')

@@ -138,6 +138,13 @@ test('goes from nothing to a complete statement, step by step, and back to where
     '$1,250,000.00',
     '1.25%',
   ])
+  // each step is jumped to, and only the last one submits
+  for (const name of [...stepNames].reverse().concat('Review')) {
+    await stepButton(page, name).click()
+    await expect(stepTitle(page, name)).toBeVisible()
+    await expect(button(page, 'Submit')).toHaveCount(name === 'Review' ? 1 : 0)
+    await expect(button(page, 'Next')).toHaveCount(name === 'Review' ? 0 : 1)
+  }
   await page.route('**/api/ips/*', (route) => route.abort(), { times: 1 })
   await button(page, 'Submit').click()
   await expect(toast(page, 'Failed to Create IPS')).toBeVisible()

@@ -72,7 +72,8 @@ function Participant({ client, ...gathered }: { client: Client } & Gathered) {
         maritalStatus={client.generalDetails.maritalStatus}
       />
       <SharedSins clientId={client.id} />
-      <ApplicationOutOfDate changes={client.outOfDate} />
+      {/* the checklist tells it where there is one */}
+      {!isAccountHolder(client) && <ApplicationOutOfDate changes={client.outOfDate} />}
       <ParticipantTabs client={client} {...gathered} />
     </>
   )
