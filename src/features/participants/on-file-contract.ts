@@ -30,7 +30,7 @@ export const LookAlike = z.strictObject({
   id: Guid,
   generalDetails: NameOnFile,
   household: z.strictObject({ id: Guid, fullName: z.string() }),
-  /** What they have in common: the SIN, or the name together with the others. */
+  /** What they have in common: the SIN, the email with the phone number, or the name together with one of the others. */
   same: z.array(Likeness),
 })
 export type LookAlike = z.infer<typeof LookAlike>
@@ -40,7 +40,7 @@ export const findLookAlikes = post({
   path: '/api/newClient/lookAlikes',
   can: 'adviser',
   summary:
-    'Who among the adviser’s people seems to be somebody who is about to be added: by SIN, or by name and more',
+    'Who among the adviser’s people seems to be somebody who is about to be added: by SIN, by email with phone, or by name and more',
   body: NewPerson,
   result: z.array(LookAlike),
   audit: {

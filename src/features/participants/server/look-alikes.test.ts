@@ -48,6 +48,38 @@ describe('somebody who seems to be on file already', () => {
     expect(await sought(adviser, typed)).toEqual(found(['dateOfBirth', 'email']))
   })
 
+  it('is found under a name written otherwise: hyphens, apostrophes, accents and the order of its parts', async () => {
+    const { adviser, householdId } = await arranged()
+    const onFile = { ...ngozi(householdId), firstName: 'Jean-Luc', lastName: 'L’Heureux' }
+    await adviser.send(addParticipant, { body: { ...onFile, email: 'jl@example.com' } })
+    for (const [firstName, lastName] of [
+      ['Jean Luc', "L'Heureux"],
+      ['jean\u2011luc', 'lheureux'],
+      ['Jéan-Luc', 'L`Heureux'],
+      ['L’Heureux', 'Jean-Luc'],
+    ])
+      expect(
+        await sought(adviser, { firstName, lastName: lastName ?? '', email: 'jl@example.com' }),
+      ).toMatchObject([{ generalDetails: { firstName: 'Jean-Luc', lastName: 'L’Heureux' }, same: ['email'] }])
+    expect(
+      await sought(adviser, { firstName: 'Jean', lastName: 'L’Heureux', email: 'jl@example.com' }),
+    ).toEqual([])
+  })
+
+  it('is found by email and phone together under any name, and by neither alone', async () => {
+    const { adviser, colleague, ada } = await arranged()
+    const reached = { email: 'ADA@example.com', phoneNumber: '416.555.0177' }
+    const other = { firstName: 'Chioma', lastName: 'Eze' }
+    expect(await sought(adviser, { ...other, ...reached })).toMatchObject([
+      { id: ada.id, same: ['email', 'phoneNumber'] },
+    ])
+    expect(await sought(adviser, { ...other, ...reached, phoneNumber: '' })).toEqual([])
+    expect(await sought(adviser, { ...other, ...reached, phoneNumber: '416 555 0178' })).toEqual([])
+    expect(await sought(adviser, { ...other, ...reached, email: '' })).toEqual([])
+    expect(await sought(adviser, { ...other, ...reached, email: '%' })).toEqual([])
+    expect(await sought(colleague, { ...other, ...reached })).toEqual([])
+  })
+
   it('is found by the SIN under any name, and by no half of one', async () => {
     const { adviser, ada } = await arranged()
     const other = { firstName: 'Adaeze', lastName: 'Eze' }

@@ -30,8 +30,9 @@ interface LookAlikeRow {
 }
 
 /**
- * Who seems to be the same person: the same SIN under whatever name, or the same name and the same day of birth, email or
- * phone. Nothing is decrypted.
+ * Who seems to be the same person: the same SIN, or the same email with the same phone number, under whatever name; or the
+ * same name, however it is written and in either order, with the same day of birth, email or phone number. Nothing is
+ * decrypted.
  */
 async function lookAlikesOf(
   tx: Tx,
@@ -41,6 +42,7 @@ async function lookAlikesOf(
 ): Promise<LookAlike[]> {
   const digests = sin && isSin(sin) ? secretDigests(cipher, tidySin(sin)) : []
   const phone = phoneNumber ? tidyPhone(phoneNumber) : null
+  const isReached = !isEmpty(email) && !isEmpty(phone)
   const details = sql.ref('client.general_details')
   const { rows } = await sql<LookAlikeRow>`
     with of_sin as (
@@ -54,6 +56,12 @@ async function lookAlikesOf(
         and ${details} ->> 'sin' = secret.id::text
     ), of_name as (
       select id from client where advisor_id = ${advisorId} and name_key = name_key(${firstName ?? ''}, ${lastName})
+    ), of_contact as (
+      -- the column is in the row itself: no record is opened for it
+      select id from client
+      where ${isReached} and advisor_id = ${advisorId} and archived_at is null
+        and found_by like '%' || regexp_replace(${phone ?? ''}, '[^0-9]', '', 'g') || '%'
+        and found_by like e'%\\n' || folded(${email || ''}) || e'\\n%'
     ), alike as (
       select client.*,
         client.id in (select id from of_sin) as same_sin,
@@ -63,13 +71,13 @@ async function lookAlikesOf(
         ${phone} in (${details} ->> 'cellPhone', ${details} ->> 'homePhone', ${details} ->> 'businessPhone') as same_phone
       from client
       where advisor_id = ${advisorId} and archived_at is null
-        and id in (select id from of_sin union select id from of_name)
+        and id in (select id from of_sin union select id from of_name union select id from of_contact)
     )
     select alike.id, first_name, last_name, household_id, household.full_name as household_name,
       same_sin, coalesce(same_birth, false) as same_birth, coalesce(same_email, false) as same_email,
       coalesce(same_phone, false) as same_phone
     from alike join household on household.id = alike.household_id
-    where same_sin or same_name and (same_birth or same_email or same_phone)
+    where same_sin or same_email and same_phone or same_name and (same_birth or same_email or same_phone)
     order by same_sin desc, alike.created_at, alike.id limit ${most}
   `.execute(tx)
   return rows.map(lookAlikeOf)
