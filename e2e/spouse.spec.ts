@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { completeSpouse } from '../src/features/participants/application/complete-testing.ts'
 import { newHousehold, newParticipant } from './arrange.ts'
 import { recordOf, saveClient } from './at-the-details.ts'
 import { expect, test } from './fixtures.ts'
+import { goOn, stepButton } from './in-the-application.ts'
 import type { Person } from './portal.ts'
 import { mustTell } from './toasts.ts'
 
@@ -138,6 +140,34 @@ test('failures say why, and nothing that was typed is lost by them [SPOUSE-010, 
   await page.getByRole('dialog').getByRole('button', { name: 'Delete Relationship' }).click()
   await mustTell(page, 'An error occurred')
   await expect(page.getByRole('radiogroup', { name: 'Spouse is a client?' })).toBeVisible()
+})
+
+test('a spouse who is to become a client leaves the step unfinished until they are one', async ({
+  page,
+  signIn,
+  mustBeAccessible,
+}) => {
+  const { ngozi } = await atSpouse(page, await signIn())
+  const calls = spouseCalls(page)
+  await saveClient(page, ngozi, { spouseDetails: { ...completeSpouse, isClient: true } })
+  await page.reload()
+  const step = stepButton(page, 'Spouse Details')
+  await expect(step).toContainText('Not finished')
+  await expect(
+    page.getByText('Nobody is added before you press Create Client and Link as Spouse.'),
+  ).toBeVisible()
+  await mustBeAccessible(page)
+  await goOn(page).click()
+  await mustTell(page, 'Client Details Updated Successfully')
+  await expect(step).toContainText('Not finished')
+  expect(calls).toEqual([])
+  await page.goto(`/participant/${ngozi}?section=spouse`)
+  await expect(page.getByText('The spouse is said to be a client, and no client is linked yet')).toBeVisible()
+
+  await page.goto(`/editClient/${ngozi}?step=spouse`)
+  await button(page, 'Create Client and Link as Spouse').click()
+  await mustTell(page, 'Successfully created client and linked as spouse')
+  await expect(step).toContainText('Done')
 })
 
 test('a marital status that says otherwise is pointed out on both records', async ({ page, signIn }) => {

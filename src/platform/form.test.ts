@@ -146,6 +146,20 @@ describe('the steps', () => {
     [{}, 'no such step', { is: 'untouched', open: 0 }],
   ])('of %j, %s stands at %j', (draft, step, status) => expect(statusOf(form, draft, step)).toEqual(status))
 
+  it('are not done while what the answers say is still to be done, though nothing is open for it', () => {
+    const { advise } = rulesFor<Draft>()
+    const rules = [
+      advise('worth.total', 'not bought', { isUndone: true }, ({ worth }) => worth?.total === 80),
+    ]
+    const waiting: Form<Draft> = {
+      steps: [{ id: 'worth', title: 'Worth', owns: ['worth'], rules, facts: [] }],
+    }
+    const status = (total: number) => statusOf(waiting, { worth: { total } }, 'worth')
+    expect(status(80)).toEqual({ is: 'open', open: 0, isUndone: true })
+    expect(status(90)).toEqual({ is: 'done', open: 0 })
+    expect(status(0).is).toBe('untouched')
+  })
+
   it('are not meant to be left as they are at first where that is warned of', () => {
     const { advise } = rulesFor<Draft>()
     const isWhole = ({ worth }: Draft) => worth?.total === 100

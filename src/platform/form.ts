@@ -4,7 +4,12 @@ import { isObject, type ListPath, type PathOf, type PresentValue, type RowAt, re
 import type { Audience, Blanks, Severity, Issue as WireIssue } from './problem.ts'
 
 /** Why a warning is told, where its sentence does not say it, and the law or rule that it comes from. */
-export type Warning = { because?: string; source?: string } & (AsksReason | { asksReason?: never })
+export type Warning = {
+  because?: string
+  source?: string
+  /** Something that the answers say is still to be done elsewhere: nothing waits for it, but its step is not done. */
+  isUndone?: true
+} & (AsksReason | { asksReason?: never })
 
 /** The draft is to carry why it is so all the same: it is not submitted before. */
 interface AsksReason {
@@ -215,6 +220,8 @@ export interface StepStatus {
   open: number
   /** Untouched, and what stands there at first is warned of: it is not meant to be left so. */
   isWarnedOf?: true
+  /** All is entered, and what the answers say is still to be done (`Warning.isUndone`). */
+  isUndone?: true
 }
 
 export function statusOf<D>(form: Form<D>, draft: D, stepId: string): StepStatus {
@@ -223,6 +230,8 @@ export function statusOf<D>(form: Form<D>, draft: D, stepId: string): StepStatus
   const step = form.steps.find(({ id }) => id === stepId)
   if (!step?.owns.some((key) => hasContent(draft[key])))
     return { is: 'untouched', open, ...(issues.length > open && { isWarnedOf: true }) }
+  if (open === 0 && issues.some(({ warning }) => warning?.isUndone))
+    return { is: 'open', open, isUndone: true }
   return { is: open > 0 ? 'open' : 'done', open }
 }
 

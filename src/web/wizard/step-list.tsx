@@ -61,6 +61,6 @@ function useCurrentInView(current: number) {
 
 function inWords({ is, open, isWarnedOf }: StepStatus, t: typeof say): string {
   if (is === 'done') return t('Done')
-  if (is === 'open') return t('{{count}} open', { count: open })
+  if (is === 'open') return open === 0 ? t('Not finished') : t('{{count}} open', { count: open })
   return open === 0 && !isWarnedOf ? t('Optional') : t('Not started')
 }

@@ -64,6 +64,7 @@ export function Cancel({ account, store }: Props) {
         )}
       </p>
       <Filled store={store} />
+      <p>{t('Participants who were added here, and roles that were given, stay in the household.')}</p>
       <RefusedNotice refused={refused} />
     </ConfirmButton>
   )

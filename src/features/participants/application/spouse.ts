@@ -87,7 +87,7 @@ export const spouseStep: Step<ClientDraft> = {
         required('gender', words('Please Select a Spouse Gender'), isNotLinked),
       ].map((rule) => untold(rule, isUnknown)),
       warns(
-        {},
+        { isUndone: true },
         check(
           'isClient',
           ['isClient'],

@@ -93,6 +93,22 @@ describe('step 4', () => {
     const participantId = '5f3a9c1e-2b7d-4e8f-9a6c-1d2e3f4a5b6c'
     expect(said({ isClient: true, participantId })).toEqual([])
   })
+
+  it('is done with a spouse who is a client once that client is linked, and not before', () => {
+    const status = (spouse: ClientDraft['spouseDetails']) =>
+      statusOf(
+        application,
+        { generalDetails: { maritalStatus: 'Married' }, spouseDetails: spouse ?? null },
+        'spouse',
+      )
+    const participantId = '5f3a9c1e-2b7d-4e8f-9a6c-1d2e3f4a5b6c'
+    expect(said({ ...completeSpouse, isClient: true })).toEqual([
+      'The spouse is said to be a client, and no client is linked yet',
+    ])
+    expect(status({ ...completeSpouse, isClient: true })).toEqual({ is: 'open', open: 0, isUndone: true })
+    expect(status({ ...completeSpouse, isClient: false }).is).toBe('done')
+    expect(status({ isClient: true, participantId }).is).toBe('done')
+  })
 })
 
 describe('step 5', () => {

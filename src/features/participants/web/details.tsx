@@ -1,7 +1,9 @@
 import { Button, Title, Tooltip } from '@mantine/core'
 import { Pencil } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { issuesIn } from '../../../platform/form.ts'
 import { draftBackup } from '../../../web/draft/backup.ts'
+import { FieldWarning } from '../../../web/form/field-warning.tsx'
 import { WholeSecret } from '../../../web/form/whole-secret.tsx'
 import { useUser } from '../../../web/session/session.ts'
 import { useTranslation } from '../../../web/translation.ts'
@@ -11,6 +13,7 @@ import { SectionsBeside } from '../../../web/ui/sections-beside.tsx'
 import { useInAddress } from '../../../web/use-in-address.ts'
 import { useRegionNames } from '../../../web/use-region-names.ts'
 import { isLinked } from '../application/spouse.ts'
+import { application } from '../application.ts'
 import type { Client } from '../contract.ts'
 import { readSin } from '../record-contract.ts'
 import { clientDraft } from './application-store.ts'
@@ -61,6 +64,10 @@ export function Details({ client }: { client: Client }) {
   )
 }
 
+/** What the answers say and nobody has done yet: they are not read as if it were. */
+const undoneIn = ({ id }: Panel, client: Client) =>
+  issuesIn(application, client, id).filter(({ warning }) => warning?.isUndone)
+
 interface ReadingProps {
   client: Client
   panel: Panel
@@ -99,6 +106,9 @@ function Reading({ client, panel, ...editing }: ReadingProps) {
       ) : (
         <p className={classes.nothing}>{t('Not on file yet')}</p>
       )}
+      {undoneIn(panel, client).map(({ path, message }) => (
+        <FieldWarning key={path} sentence={t(message)} />
+      ))}
     </section>
   )
 }

@@ -115,6 +115,11 @@ function NewSpouse({ children, onChoose }: { children: ReactNode; onChoose: () =
         />
       ))}
       <FullWidth>
+        <p>
+          {t(
+            'Nobody is added before you press Create Client and Link as Spouse. Until then what is entered here is kept as a draft.',
+          )}
+        </p>
         <LookAlikes alike={alike} />
         <Group>
           <SendingButton busy={send.busy} onClick={() => void create()}>
