@@ -4,6 +4,7 @@ import { EmploymentStatus, MaritalStatus } from '../../platform/codes/person.ts'
 import { emptyDate } from '../../platform/formats/dates.ts'
 import { DateOnly, Guid, Money } from '../../platform/formats/wire.ts'
 import { Profile } from '../risk-tolerance/profile.ts'
+import { emptyStatement, type StatementFields } from './draft.ts'
 import { Mix } from './mixes.ts'
 
 /**
@@ -44,11 +45,15 @@ export const Circumstances = z.strictObject({
   /** First and last name. */
   name: z.string(),
   basis: Basis,
+  /** What the questionnaire was answered about the time frame, in its words; null where nothing is on file. */
+  timeFrameAnswer: z.strictObject({ en: z.string(), fr: z.string() }).nullable(),
+  /** The newest complete risk response says that regular amounts are taken out of the investments. */
+  takesIncome: z.boolean(),
   /** The mix that the firm proposes for the client's risk profile; null where there is no profile. */
   proposal: Mix.nullable(),
   /** Of the portal, where the firm has set none of its own. */
   isDefaultProposal: z.boolean(),
-  /** The types of the client's account applications, the oldest first: what fee descriptions are offered for. */
+  /** The types of the client's accounts, those with a complete application, the oldest first: what fee descriptions are offered for. */
   accountTypes: z.array(AccountType.schema),
 })
 export type Circumstances = z.infer<typeof Circumstances>
@@ -67,7 +72,15 @@ export const noCircumstances: Circumstances = {
     maritalStatus: null,
     numDependents: null,
   },
+  timeFrameAnswer: null,
+  takesIncome: false,
   proposal: null,
   isDefaultProposal: true,
   accountTypes: [],
 }
+
+/** What a new statement says before anything is entered (IPS-021), and nothing against the questionnaire. */
+export const newStatementFor = ({ takesIncome }: Circumstances): StatementFields => ({
+  ...emptyStatement,
+  incomeRequirements: takesIncome,
+})

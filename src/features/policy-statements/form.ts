@@ -42,7 +42,7 @@ export const horizonAsks = {
   incomeRequirements: words('Whether the client takes money out of the portfolio at regular intervals.'),
 }
 
-const horizonStep = ({ basis }: Circumstances): Step<StatementDraft> => ({
+const horizonStep = ({ basis, timeFrameAnswer }: Circumstances): Step<StatementDraft> => ({
   id: 'horizon',
   title: words('Time Horizon & Income Requirements'),
   owns: ['timeHorizion', 'incomeRequirements'],
@@ -51,7 +51,9 @@ const horizonStep = ({ basis }: Circumstances): Step<StatementDraft> => ({
     valid('timeHorizion', (horizonYears) => horizonYears > 0, validHorizon),
     advise(
       'timeHorizion',
-      words('The risk questionnaire says otherwise about the time frame. Please explain the difference.'),
+      words(
+        'The risk questionnaire says otherwise about the time frame: “{{answer}}”. Please explain the difference.',
+      ),
       {
         asksReason: true,
         key: 'horizon-against-questionnaire',
@@ -60,8 +62,9 @@ const horizonStep = ({ basis }: Circumstances): Step<StatementDraft> => ({
       },
       ({ timeHorizion }) => {
         const frame = timeFrames[basis.timeFrame ?? 0]
-        if (!frame || !timeHorizion || timeHorizion < 0) return false
-        return timeHorizion < frame[0] || timeHorizion > frame[1]
+        if (!frame || !timeFrameAnswer || !timeHorizion || timeHorizion < 0) return false
+        const isOther = timeHorizion < frame[0] || timeHorizion > frame[1]
+        return isOther && { answer: timeFrameAnswer }
       },
     ),
   ],

@@ -108,6 +108,33 @@ describe('a save', () => {
     })
   })
 
+  it.each(['pacDetails', 'swtDetails'] as const)(
+    'is a draft again where a start date is typed into %s that is past by then',
+    async (list) => {
+      let now = new Date('2026-11-22T15:00:00Z')
+      const here = await household({ now: () => now })
+      const whole = list === 'pacDetails' ? here.whole.tfsa : here.whole.rif
+      const { id, [list]: rows } = (await create(here, whole)).body.result
+      await here.owner.query('alter table investment_account no force row level security')
+      await here.owner.query(`update investment_account set completed_at = '2026-11-22T15:00:00Z'`)
+      now = new Date('2027-06-15T15:00:00Z')
+      const typed = async (changed: Partial<(typeof rows)[number]>) => {
+        const sent = { [list]: rows.map((row) => ({ ...row, ...changed })) }
+        return (await save(here, id, sent)).body.result
+      }
+      expect(await typed({ amount: 750 })).toMatchObject({ status: 'complete' })
+      expect(await typed({ startDate: '2027-06-15' })).toMatchObject({ status: 'complete' })
+      // after the day on which it was completed, before today
+      expect(await typed({ startDate: '2027-06-14' })).toMatchObject({
+        status: 'draft',
+        [list]: [{ startDate: '2027-06-14' }],
+      })
+      expect(await save(here, id, { status: 'complete' })).toBeRefused('invalid', {
+        [`${list}.0.startDate`]: 'The start date is in the past',
+      })
+    },
+  )
+
   it('leaves what the server owns as it is', async () => {
     const here = await drafted()
     const { status: _, ...read } = await readOf(here, here.id)

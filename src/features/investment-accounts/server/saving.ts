@@ -233,7 +233,9 @@ async function save(
   const draft = { ...judged, acknowledgements: merged.contents.acknowledgements }
   if (asked.step && !stepsOf(form, draft).some(({ id }) => id === asked.step))
     throw invalid({ path: 'step', message: words('This application does not have this step') })
-  const isBroken = () => breaksSince(before.completed_at, { draft, circumstances, services })
+  const isBroken = () =>
+    typesPastStart(stored.contents, draft, circumstances) ||
+    breaksSince(before.completed_at, { draft, circumstances, services })
   const { issues } = sent
   const { warnings, completion, isTold } = await keepSave(call, record, merged, asked, {
     form,
@@ -283,6 +285,15 @@ function breaksSince(completedAt: string | null, { draft, circumstances, service
   const form = accountApplication({ ...circumstances, today })
   return isAnyBroken(form, draft)
 }
+
+/** Whether a start date before today is typed: one that was there before may have come since. */
+const typesPastStart = (before: AccountFields, draft: AccountDraft, { today }: Circumstances): boolean =>
+  paymentLists.some((list) => {
+    const known = new Set(before[list].map(({ startDate }) => startDate))
+    return draft[list]?.some(({ startDate }) => startDate && startDate < today && !known.has(startDate))
+  })
+
+const paymentLists = ['pacDetails', 'swtDetails'] as const
 
 const secretsIn = ({ transferDetails }: AccountFields): string[] =>
   transferDetails.flatMap(({ instructions }) =>

@@ -63,6 +63,10 @@ const labels: Readonly<Record<Exclude<Fact, 'timeFrame'>, string>> = {
 const labelOf = (fact: Fact, language: Language): string =>
   fact === 'timeFrame' ? (timeFrameIn(language)?.header ?? '') : translated(language)(labels[fact])
 
+/** What the questionnaire was answered about the time frame, by the score of the answer; undefined for one that it has not. */
+export const timeFrameAnswer = (score: number, language: Language): string | undefined =>
+  timeFrameIn(language)?.answers.find(({ answerScore }) => answerScore === score)?.text
+
 const timeFrameIn = (language: Language) =>
   questionnaireIn(currentVersion, language).sections.find(({ sectionId }) => sectionId === 3)
 
@@ -70,8 +74,7 @@ function textOf(fact: Fact, basis: Basis, language: Language): string | null {
   const say = translated(language)
   const texts: { [Each in Fact]: (value: NonNullable<Basis[Each]>) => string | undefined } = {
     profile: (profile) => say(Profile.label(profile)),
-    timeFrame: (score) =>
-      timeFrameIn(language)?.answers.find(({ answerScore }) => answerScore === score)?.text,
+    timeFrame: (score) => timeFrameAnswer(score, language),
     annualIncome: (amount) => formatMoney(amount, language),
     netWorth: (amount) => formatMoney(amount, language),
     employment: (status) => say(EmploymentStatus.label(status)),

@@ -20,8 +20,9 @@ import {
 import { sectionsAfter } from '../../../server/revisions.ts'
 import { beginSections } from '../../../server/sections.ts'
 import type { RequestServices } from '../../../server/services.ts'
+import { newStatementFor } from '../circumstances.ts'
 import type { NewStatement, Statement, StatementSaved, UpdateStatement } from '../contract.ts'
-import { emptyStatement, type StatementDraft, StatementFields, statementFields } from '../draft.ts'
+import { type StatementDraft, StatementFields, statementFields } from '../draft.ts'
 import { policyStatement, stepOf } from '../form.ts'
 import {
   findNewestStatement,
@@ -44,7 +45,7 @@ export interface Saving {
 type SavedStatement = Saved<Statement, z.input<typeof StatementSaved>>
 
 /**
- * Adds a statement as it is at `createdAt`; now, where that is left out. What is left out of it is empty.
+ * Adds a statement as it is at `createdAt`; now, where that is left out. What is left out of it is as in a new one.
  * @throws Problem not_found, where the adviser has no such client · stale · invalid
  */
 export async function addStatement(
@@ -60,7 +61,7 @@ export async function addStatement(
   if (newest && newest.id !== known) throw stale(call, newest)
   const circumstances = await readCircumstancesOf(tx, owner, services)
   const form = policyStatement(circumstances)
-  const begun = beginSections(emptyStatement, { contents: contentsOf(sent), stamp })
+  const begun = beginSections(newStatementFor(circumstances), { contents: contentsOf(sent), stamp })
   const { stamps } = begun
   const contents = { ...begun.contents, acknowledgements: standingReasons(form, begun.contents) }
   const isComplete = status === 'complete'

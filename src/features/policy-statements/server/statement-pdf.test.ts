@@ -30,6 +30,8 @@ const circumstances: Circumstances = {
     maritalStatus: 'Married',
     numDependents: null,
   },
+  timeFrameAnswer: { en: 'In 10 years or later, or never', fr: 'Dans 10\u00a0ans ou plus tard, ou jamais' },
+  takesIncome: false,
   proposal: defaultMixes.balanced,
   isDefaultProposal: true,
   accountTypes: [7, 5],

@@ -21,7 +21,7 @@ import { policyStatement } from '../form.ts'
 import { sumOf } from '../mixes.ts'
 import { writtenFacts } from './basis-in-words.ts'
 import { findNewestStatement } from './queries.ts'
-import { type Owner, proposalFor, readCircumstancesOf } from './read-circumstances.ts'
+import { type Owner, readCircumstancesOf, restingOn } from './read-circumstances.ts'
 import { fieldsOf, isChangedSince, statementOf } from './stored.ts'
 
 /** All that the document says, before it is put into words. */
@@ -51,7 +51,7 @@ export async function readStatementDocument(tx: Tx, owner: Owner, services: Requ
   const basis = isDraft ? onFile.basis : wholeOfStored(Basis, Object(row.submitted_basis))
   const document: StatementDocument = {
     ...form,
-    circumstances: { ...onFile, basis, ...proposalFor(basis, services.config) },
+    circumstances: { ...onFile, ...restingOn(basis, services.config) },
     nextReviewOn: isDraft ? null : nextReviewOn,
     outOfDate: isDraft ? [] : outOfDate,
     changedSince: isChanged ? row.completed_at : null,

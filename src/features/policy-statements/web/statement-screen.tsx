@@ -63,7 +63,10 @@ interface Props {
 /** A statement step by step. */
 function Steps({ client, statement, circumstances }: Props) {
   const { t } = useTranslation()
-  const store = useRecordDraft(statement ?? notStored, statementDraft(client.id, circumstances.name))
+  const store = useRecordDraft(
+    statement ?? notStored(circumstances),
+    statementDraft(client.id, circumstances.name),
+  )
   const goBack = useGoBack(paths.client(client.id))
   const form = useMemo(() => withReview(policyStatement(circumstances), words('Review')), [circumstances])
   const onFile = useMemo(() => ({ circumstances }), [circumstances])

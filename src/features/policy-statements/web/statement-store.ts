@@ -4,6 +4,7 @@ import { queryClient } from '../../../web/query-client.ts'
 import { t } from '../../../web/translation.ts'
 import { cacheKey } from '../../../web/use-call.ts'
 import { listClients, listParticipants, readClient } from '../../participants/contract.ts'
+import { type Circumstances, newStatementFor } from '../circumstances.ts'
 import {
   createStatement,
   listStatementVersions,
@@ -11,7 +12,7 @@ import {
   type Statement,
   updateStatement,
 } from '../contract.ts'
-import { emptyStatement, type StatementDraft, statementFields } from '../draft.ts'
+import { type StatementDraft, statementFields } from '../draft.ts'
 
 /** The calls that read what a save changes. */
 export const changedByStatement = [
@@ -23,7 +24,11 @@ export const changedByStatement = [
 ]
 
 /** Nothing is stored before the first thing is typed: looking at the page begins no statement. */
-export const notStored = { id: undefined, version: 0, ...emptyStatement }
+export const notStored = (circumstances: Circumstances) => ({
+  id: undefined,
+  version: 0,
+  ...newStatementFor(circumstances),
+})
 
 /** The page creates one only where there is none. */
 const first = { status: 'draft', newest: null } as const
