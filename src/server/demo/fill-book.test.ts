@@ -3,6 +3,7 @@ import { accountApplication } from '../../features/investment-accounts/applicati
 import { listAccounts, readAccount, readCircumstances } from '../../features/investment-accounts/contract.ts'
 import { application } from '../../features/participants/application.ts'
 import { listClients, readClient } from '../../features/participants/contract.ts'
+import { sharedAddressPath } from '../../features/participants/record-contract.ts'
 import {
   listStatementVersions,
   readNewestStatement,
@@ -25,7 +26,9 @@ it('marks nothing as done that is not there', async () => {
     const client = read.body.result
     const name = `${generalDetails.firstName} ${generalDetails.lastName}`
     expect([name, issuesIn(application, client).length === 0]).toEqual([name, completedKYC])
-    expect(read.body.warnings, name).toBeUndefined()
+    // a family lives at one address, which is pointed out and no fault
+    const faults = read.body.warnings?.filter(({ path }) => path !== sharedAddressPath) ?? []
+    expect(faults, name).toEqual([])
     expect([name, client.bankAccounts.length > 0]).toEqual([name, completedKYC])
     if (steps.application === 'notStarted') expect(client.permanentAddressDetails, name).toBe(null)
     const accounts = await adviser.send(listAccounts, { params: { clientId: id } })
