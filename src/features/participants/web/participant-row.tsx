@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { ParticipantRole } from '../../../platform/codes/participant-role.ts'
+import { StepStatus } from '../../../platform/codes/step-status.ts'
 import { fullName } from '../../../platform/formats/person-name.ts'
 import { paths } from '../../../web/paths.ts'
 import { useTranslation } from '../../../web/translation.ts'
@@ -13,6 +14,8 @@ import { steps } from './steps.ts'
 /** Pixels, before a row has been measured. */
 export const usualRowHeight = 40
 
+const isOver = (status: StepStatus): boolean => status === StepStatus.complete || status === StepStatus.signed
+
 interface Props {
   participant: ParticipantSummary
   search: string
@@ -24,6 +27,7 @@ interface Props {
 export function ParticipantRow({ participant, search, household }: Props) {
   const { t } = useTranslation()
   const name = fullName(participant.generalDetails)
+  const next = steps.find((step) => !isOver(step.statusOf(participant)))
   const roles = participant.roles.map((role) => t(ParticipantRole.label(role))).join(' · ')
   return (
     <article className={household ? classes.rowWithHousehold : classes.row}>
@@ -49,7 +53,7 @@ export function ParticipantRow({ participant, search, household }: Props) {
       {participant.roles.includes(ParticipantRole.accountHolder) && (
         <ul className={classes.steps} aria-label={t('Steps')}>
           {steps.map((step) => (
-            <li key={step.label}>
+            <li key={step.label} data-next={step === next || undefined}>
               <span className={classes.step}>{t(step.short)}</span>{' '}
               <StepStatusMark status={step.statusOf(participant)} />
             </li>
