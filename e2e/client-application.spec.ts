@@ -388,6 +388,18 @@ test('companies are added empty, one by one, and removed by their place [KYC-039
       { symbol: 'ABC', companyName: 'ABC Mines' },
       { symbol: 'GHI', companyName: 'GHI Mines' },
     ])
+
+  const isShareholder = field(page, 'regulatoryDetails.is10PercentShareholder')
+  const first = field(page, 'regulatoryDetails.shareholder10Details.0.symbol')
+  const stored = async () => (await recordOf(page, id)).regulatoryDetails?.shareholder10Details
+  await goOn(page).click()
+  await isShareholder.getByText('Yes', { exact: true }).click()
+  await expect(first).toHaveValue('')
+  await expect(first).not.toHaveAttribute('aria-invalid', 'true')
+  await expect.poll(stored).toEqual([{ symbol: null, companyName: null }])
+  await isShareholder.getByText('No', { exact: true }).click()
+  await expect(first).toHaveCount(0)
+  await expect.poll(stored).toEqual([])
 })
 
 test('who holds a power of attorney is chosen in the household or added to it, and need not be [KYC-035, KYC-038]', async ({

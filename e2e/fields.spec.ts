@@ -292,6 +292,10 @@ test('rows are added, removed and brought back by the keyboard, and keep their f
   await expect(second.getByLabel('Type')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(second.getByText('Please Enter Type for Liquid Asset 2')).toBeVisible()
+  await page.keyboard.press('Shift+Tab')
+  await expect(second.getByLabel('Type')).toBeFocused()
+  await expect(second.getByLabel('Type')).toHaveCSS('outline-style', 'solid')
+  await expect(second.getByLabel('Type')).toHaveCSS('outline-width', '2px')
   await second.getByLabel('Amount').fill('7')
 
   await page.getByRole('button', { name: 'Remove Liquid Asset 1' }).press('Enter')

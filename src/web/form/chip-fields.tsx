@@ -2,19 +2,27 @@ import { Chip } from '@mantine/core'
 import { words } from '../../platform/words.ts'
 import { useTranslation } from '../translation.ts'
 import { Chips, OneChip } from './chips.tsx'
+import { useFormDraft } from './form-draft.tsx'
 import type { Option } from './select-field.tsx'
 import { type FieldProps, useField } from './use-field.tsx'
+import { hasContent } from './use-rows.ts'
 
 export interface YesNoProps extends FieldProps {
   /** In place of writing the answer alone: other fields hang on it. */
   change?: (answer: boolean) => void
+  /** A yes asks for a row of this list at least: the first is there at once, and gone with a no while nothing is entered. */
+  opens?: { list: string; row: object } | undefined
 }
 
 /** Yes, no, or no answer yet. */
-export function YesNoField({ change, ...props }: YesNoProps) {
+export function YesNoField({ change, opens, ...props }: YesNoProps) {
   const { t } = useTranslation()
   const { value, set, touch, frame } = useField(props)
-  const answered = change ?? set
+  const openFirstRow = useFirstRow(opens)
+  const answered = (answer: boolean) => {
+    ;(change ?? set)(answer)
+    openFirstRow(answer)
+  }
   return (
     <Chips frame={{ ...frame, inputWrapperOrder: helpFirst }} role="radiogroup" onLeave={touch}>
       <Chip.Group
@@ -29,6 +37,20 @@ export function YesNoField({ change, ...props }: YesNoProps) {
       </Chip.Group>
     </Chips>
   )
+}
+
+function useFirstRow(opens: YesNoProps['opens']) {
+  const { store, board } = useFormDraft()
+  return (isYes: boolean): void => {
+    if (!opens) return
+    const { list, row } = opens
+    const value = store.get(list)
+    const rows: readonly unknown[] = Array.isArray(value) ? value : []
+    if (isYes && rows.length === 0) {
+      store.set(list, [row])
+      board.rowAdded(list, 0)
+    } else if (!isYes && rows.length === 1 && !hasContent(rows[0])) store.set(list, [])
+  }
 }
 
 /** A question is explained before it is answered. */

@@ -122,6 +122,25 @@ describe('the issues that fields show', () => {
     expect(board.unreadAt('worth.assets.1.share')).toBeUndefined()
   })
 
+  it('are of a row that is added once its fields were left, or the step is tried again', () => {
+    const { board, store } = boardOf({ worth: { assets: [{}] } })
+    const shown = () => [0, 1].map((row) => board.at(`worth.assets.${row}.kind`)?.error?.values?.nr)
+    board.tryStep('worth')
+    store.set('worth.assets', [{}, {}])
+    board.rowAdded('worth.assets', 1)
+    expect(shown()).toEqual([1, undefined])
+    board.rowInserted('worth.assets', 0)
+    board.rowRemoved('worth.assets', 0)
+    expect(shown()).toEqual([1, undefined])
+    board.touch('worth.assets.1.kind')
+    expect(shown()).toEqual([1, 2])
+    store.set('worth.assets', [{}, {}, {}])
+    board.rowAdded('worth.assets', 2)
+    expect(board.at('worth.assets.2.kind')).toBeUndefined()
+    board.tryStep('worth')
+    expect(board.at('worth.assets.2.kind')).toMatchObject({ error: { values: { nr: 3 } } })
+  })
+
   it('go with their rows when one is removed, and come back with it', () => {
     const { board, store } = boardOf({ worth: { assets: [{}, {}, {}] } })
     const shown = () => [0, 1, 2].map((row) => board.at(`worth.assets.${row}.kind`)?.error?.values?.nr)

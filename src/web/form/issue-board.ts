@@ -49,6 +49,8 @@ export interface IssueBoard {
   /** The marks of the rows below a removed one go with their rows. */
   rowRemoved: (list: string, index: number) => void
   rowInserted: (list: string, index: number) => void
+  /** The same of a row that somebody just added: a field in it shows what is wrong once it was left, or the step is tried again. */
+  rowAdded: (list: string, index: number) => void
 }
 
 type Source<D extends object> = Pick<DraftStore<D>, 'get' | 'snapshot' | 'status' | 'subscribe'>
@@ -107,6 +109,11 @@ export function createIssueBoard<D extends object>(
     },
     rowRemoved: (list, index) => marking(() => marks.moveRows(list, index, -1)),
     rowInserted: (list, index) => marking(() => marks.moveRows(list, index, 1)),
+    rowAdded: (list, index) =>
+      marking(() => {
+        marks.moveRows(list, index, 1)
+        marks.addRow(list, index)
+      }),
   }
 }
 
@@ -128,11 +135,19 @@ export class Marks {
   /** The draft's own entries are marked. */
   isOpened = false
   #touched = new Set<string>()
-  readonly #tried = new Set<string>()
+  /** By step, and by the path of a row that was added: the change that it was. */
+  readonly #tried = new Map<string, number>()
+  #added = new Map<string, number>()
   #unread = new Map<string, Unread>()
 
   isTouched = (path: string): boolean => this.#touched.has(path)
-  isTried = (step: string): boolean => this.#tried.has(step)
+  /** Whether somebody wanted to be done with the step when what stands at the path was there. */
+  isTried(step: string, path: string): boolean {
+    const tried = this.#tried.get(step)
+    if (tried === undefined) return false
+    for (const [row, added] of this.#added) if (added > tried && path.startsWith(`${row}.`)) return false
+    return true
+  }
   unreadAt = (path: string): Unread | undefined => this.#unread.get(path)
   unread = (): WireIssue[] => [...this.#unread].map(([path, { problem }]) => ({ path, message: problem }))
 
@@ -152,8 +167,13 @@ export class Marks {
   }
 
   tryStep(step: string): void {
-    this.#tried.add(step)
     this.count += 1
+    this.#tried.set(step, this.count)
+  }
+
+  addRow(list: string, index: number): void {
+    this.count += 1
+    this.#added.set(`${list}.${index}`, this.count)
   }
 
   /** Moves the marks of the rows from `index` on; those of a removed row end with it. */
@@ -166,9 +186,10 @@ export class Marks {
       return by === -1 && Number(row) === index ? [] : [`${list}.${Number(row) + by}${rest}`]
     }
     this.#touched = new Set([...this.#touched].flatMap(moved))
-    this.#unread = new Map(
-      [...this.#unread].flatMap(([path, unread]) => moved(path).map((to) => [to, unread] as const)),
-    )
+    const movedKeys = <V>(marks: ReadonlyMap<string, V>) =>
+      new Map([...marks].flatMap(([path, mark]) => moved(path).map((to) => [to, mark] as const)))
+    this.#unread = movedKeys(this.#unread)
+    this.#added = movedKeys(this.#added)
     this.count += 1
   }
 }
@@ -194,7 +215,7 @@ function shownOf(issues: readonly Issue[], told: readonly WireIssue[], marks: Ma
     })
   }
   for (const { step, path, message, values, warning } of issues) {
-    if (!marks.isTouched(path) && !marks.isTried(step)) continue
+    if (!marks.isTouched(path) && !marks.isTried(step, path)) continue
     if (warning) add(path, undefined, [{ message, values, warning }])
     else add(path, { message, values })
   }

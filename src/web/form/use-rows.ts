@@ -32,19 +32,20 @@ export function useRows(list: string) {
   const [removed, setRemoved] = useState<Removed>()
   if (keys.length !== count) setKeys(keysFor(count, keys))
 
-  const insert = (index: number, key: number, row: unknown) =>
+  const insert = (index: number, key: number, row: unknown, isNew = false) =>
     flushSync(() => {
       setRemoved(undefined)
       setKeys(keys.toSpliced(index, 0, key))
       // first: marks are kept only of rows that are there
       store.set(list, rows().toSpliced(index, 0, row))
-      board.rowInserted(list, index)
+      if (isNew) board.rowAdded(list, index)
+      else board.rowInserted(list, index)
     })
 
   return {
     keys,
     removed,
-    add: (row: unknown) => insert(count, newKey(), row),
+    add: (row: unknown) => insert(count, newKey(), row, true),
     remove(index: number) {
       const [row, key = newKey()] = [rows()[index], keys[index]]
       flushSync(() => {
@@ -59,5 +60,5 @@ export function useRows(list: string) {
 }
 
 /** Whether anybody would miss it. */
-const hasContent = (value: unknown): boolean =>
+export const hasContent = (value: unknown): boolean =>
   isObject(value) ? Object.values(value).some(hasContent) : Boolean(value)

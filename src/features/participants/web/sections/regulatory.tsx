@@ -14,7 +14,7 @@ export const Regulatory = () => (
   <div className={`surface ${classes.questions}`}>
     {questions.map(({ flag, details }) => (
       <div key={flag} className={classes.question}>
-        <YesNo name={`regulatoryDetails.${flag}`} help={askedAs[flag]} />
+        <YesNo name={`regulatoryDetails.${flag}`} help={askedAs[flag]} opens={firstRowOf(details)} />
         <When holds={({ regulatoryDetails }) => regulatoryDetails?.[flag] === true}>
           <Fields>
             {flag === 'hasPowerOfAttorney' && <PowerOfAttorney />}
@@ -28,7 +28,17 @@ export const Regulatory = () => (
   </div>
 )
 
-function Detail({ kind, path }: (typeof questions)[number]['details'][number]) {
+type Details = (typeof questions)[number]['details']
+
+const noCompany = { symbol: '', companyName: '' }
+
+/** At least one company is asked for. */
+function firstRowOf(details: Details) {
+  const companies = details.find(({ kind }) => kind === 'companies')
+  return companies && { list: `regulatoryDetails.${companies.path}`, row: noCompany }
+}
+
+function Detail({ kind, path }: Details[number]) {
   if (kind === 'companies') return <Companies of={path} />
   const Field = kind === 'country' ? Country : Text
   return <Field name={`regulatoryDetails.${path}`} />
@@ -36,7 +46,7 @@ function Detail({ kind, path }: (typeof questions)[number]['details'][number]) {
 
 const Companies = ({ of }: { of: 'insiderDetails' | 'shareholder10Details' | 'shareholder20Details' }) => (
   <FullWidth>
-    <Rows name={`regulatoryDetails.${of}`} add={words('Add Company')} empty={{ symbol: '', companyName: '' }}>
+    <Rows name={`regulatoryDetails.${of}`} add={words('Add Company')} empty={noCompany}>
       {(row) => (
         <>
           <Text name={`${row}.symbol`} />
