@@ -62,6 +62,13 @@ export const ParticipantSummary = z.strictObject({
 })
 export type ParticipantSummary = z.infer<typeof ParticipantSummary>
 
+/** Somebody among the people of one household. */
+export const HouseholdPerson = ParticipantSummary.extend({
+  /** The client who is linked as their spouse; null without one. */
+  spouse: NameOnFile.extend({ id: Guid }).nullable(),
+})
+export type HouseholdPerson = z.infer<typeof HouseholdPerson>
+
 /** Somebody among all the adviser's people. */
 export const Person = ParticipantSummary.extend({
   household: z.strictObject({ id: Guid, fullName: z.string() }),
@@ -148,7 +155,7 @@ export const listParticipants = getList({
   summary: 'The people in a household, by last name, first name, then id',
   params: z.strictObject({ householdId: PathId }),
   query: SearchQuery.extend({ sort: sortedBy('name') }),
-  result: z.array(ParticipantSummary),
+  result: z.array(HouseholdPerson),
   compressed: true,
 })
 

@@ -7,7 +7,7 @@ import type { DB } from '../../../server/database/schema.ts'
 import { matchesWords } from '../../../server/database/search.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import { isDescending, readPage, sortedBy } from '../../../server/paging.ts'
-import type { ParticipantSummary, PeopleQuery, Person, StatusAtStep } from '../contract.ts'
+import type { HouseholdPerson, PeopleQuery, Person, StatusAtStep } from '../contract.ts'
 import { type SummaryRow, summaryColumns, summaryOf } from '../summary.ts'
 import type { CountedStatus } from '../workflow-contract.ts'
 import type { ClientRow } from './stored.ts'
@@ -18,10 +18,36 @@ export async function listParticipantsOf(
   advisorId: string,
   householdId: string,
   query: SortedQuery,
-): Promise<Paged<ParticipantSummary>> {
+): Promise<Paged<HouseholdPerson>> {
   const own = peopleOf(tx, advisorId).where('household.id', '=', householdId)
   const { items, page } = await pageOfPeople(tx, own, query, sql.ref<string>('name_folded'))
-  return { items: items.map(({ household: _, ...participant }) => participant), page }
+  const ids = items.map(({ id }) => id)
+  const spouses = await spousesOf(tx, advisorId, ids)
+  return {
+    items: items.map(({ household: _, ...person }) => ({
+      ...person,
+      spouse: spouses.get(person.id) ?? null,
+    })),
+    page,
+  }
+}
+
+/** The linked spouses, by whose they are. */
+async function spousesOf(tx: Tx, advisorId: string, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, HouseholdPerson['spouse']>()
+  const rows = await tx
+    .selectFrom('spouse')
+    .innerJoin('client', 'client.id', 'spouse.spouse_id')
+    .select(['spouse.client_id', 'client.id', 'client.first_name', 'client.last_name'])
+    .where('spouse.advisor_id', '=', advisorId)
+    .where('spouse.client_id', 'in', ids)
+    .execute()
+  return new Map(
+    rows.map(({ client_id, id, first_name, last_name }) => [
+      client_id,
+      { id, firstName: first_name || null, lastName: last_name },
+    ]),
+  )
 }
 
 /** The same of all the adviser's people, who are found by what their rows print: the household's name, too. */

@@ -156,6 +156,7 @@ describe('adding somebody with SIN and date of birth', () => {
           accounts: 'notStarted',
           ips: 'notStarted',
         },
+        spouse: null,
       },
     ])
   })

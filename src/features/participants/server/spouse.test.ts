@@ -3,10 +3,30 @@ import { describe, expect, it } from 'vitest'
 import { within } from '../../../../tests/signing-ground.ts'
 import { createHousehold } from '../../households/contract.ts'
 import { completeApplication } from '../application/complete-testing.ts'
+import { listParticipants } from '../contract.ts'
 import { linkSpouse, unlinkSpouse } from '../spouse-contract.ts'
 import { events, family, linked, personOf, read, save, sins, unlinked } from './couple-testing.ts'
 
 describe('linking two clients as spouses', () => {
+  it('is told in the list of the household, of each whose spouse they are, until it ends', async () => {
+    const here = await family()
+    const { adviser, householdId, ngozi, emeka, ada } = here
+    const spouses = async () => {
+      const { body } = await adviser.send(listParticipants, { params: { householdId } })
+      return Object.fromEntries(body.result.map(({ id, spouse }) => [id, spouse]))
+    }
+    const nobody = { [ngozi]: null, [emeka]: null, [ada]: null }
+    expect(await spouses()).toEqual(nobody)
+    await linked(here, ngozi, emeka)
+    expect(await spouses()).toEqual({
+      [ngozi]: { id: emeka, firstName: 'Emeka', lastName: 'Okafor' },
+      [emeka]: { id: ngozi, firstName: 'Ngozi', lastName: 'Okafor' },
+      [ada]: null,
+    })
+    await unlinked(here, ngozi)
+    expect(await spouses()).toEqual(nobody)
+  })
+
   it('makes each the other’s spouse, read from that person’s own record [API-040, SPOUSE-003]', async () => {
     const here = await family()
     const { ngozi, emeka } = here

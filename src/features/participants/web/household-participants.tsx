@@ -22,7 +22,7 @@ import { ShortId } from '../../../web/ui/short-id.tsx'
 import { useCall, useFresh } from '../../../web/use-call.ts'
 import { usePages } from '../../../web/use-pages.ts'
 import { readHousehold } from '../../households/contract.ts'
-import { listParticipants, type ParticipantSummary } from '../contract.ts'
+import { type HouseholdPerson, listParticipants } from '../contract.ts'
 import { AddParticipant } from './add-participant.tsx'
 import { ArchiveHousehold } from './archive-household.tsx'
 import { ParticipantRow, usualRowHeight } from './participant-row.tsx'
@@ -93,9 +93,9 @@ const Sort = z.enum(['name', '-name'])
 type Sort = z.infer<typeof Sort>
 
 /** Until a head is pressed: whose way the four steps are stands first. */
-const holdersFirst = (people: ParticipantSummary[]): ParticipantSummary[] =>
+const holdersFirst = (people: HouseholdPerson[]): HouseholdPerson[] =>
   people.toSorted((one, other) => Number(isHolder(other)) - Number(isHolder(one)))
-const isHolder = ({ roles }: ParticipantSummary) => roles.includes(ParticipantRole.accountHolder)
+const isHolder = ({ roles }: HouseholdPerson) => roles.includes(ParticipantRole.accountHolder)
 
 /** The household's name, below what the page is called; that alone where there is no such household. */
 const titleOf = (page: string, name: string | undefined, isPending: boolean) =>
@@ -104,7 +104,7 @@ const titleOf = (page: string, name: string | undefined, isPending: boolean) =>
     : { title: page }
 
 interface Props {
-  people: ParticipantSummary[]
+  people: HouseholdPerson[]
   addNew: ReactNode
   /** '' while no head was pressed. */
   sort: string
@@ -115,7 +115,7 @@ function Participants({ people, addNew, sort, onSort }: Props) {
   const { t } = useTranslation()
   const { typed, setTyped, search } = useSearchWords()
   const isFound = useCallback(
-    ({ generalDetails }: ParticipantSummary) => matches(fullName(generalDetails), search),
+    ({ generalDetails }: HouseholdPerson) => matches(fullName(generalDetails), search),
     [search],
   )
   if (people.length === 0)

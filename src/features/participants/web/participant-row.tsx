@@ -7,7 +7,7 @@ import { useTranslation } from '../../../web/translation.ts'
 import { Marked } from '../../../web/ui/list/marked.tsx'
 import { ShortId } from '../../../web/ui/short-id.tsx'
 import { StepStatusMark } from '../../../web/ui/step-status.tsx'
-import type { ParticipantSummary } from '../contract.ts'
+import type { HouseholdPerson, ParticipantSummary } from '../contract.ts'
 import classes from './participants.module.css'
 import { steps } from './steps.ts'
 
@@ -17,7 +17,7 @@ export const usualRowHeight = 40
 const isOver = (status: StepStatus): boolean => status === StepStatus.complete || status === StepStatus.signed
 
 interface Props {
-  participant: ParticipantSummary
+  participant: ParticipantSummary & Partial<Pick<HouseholdPerson, 'spouse'>>
   search: string
   /** Where people of several are listed. */
   household?: { id: string; fullName: string }
@@ -28,7 +28,11 @@ export function ParticipantRow({ participant, search, household }: Props) {
   const { t } = useTranslation()
   const name = fullName(participant.generalDetails)
   const next = steps.find((step) => !isOver(step.statusOf(participant)))
-  const roles = participant.roles.map((role) => t(ParticipantRole.label(role))).join(' · ')
+  const { spouse } = participant
+  const roles = [
+    ...participant.roles.map((role) => t(ParticipantRole.label(role))),
+    ...(spouse ? [t('Spouse of {{name}}', { name: fullName(spouse) })] : []),
+  ].join(' · ')
   return (
     <article className={household ? classes.rowWithHousehold : classes.row}>
       <div className={classes.who}>
