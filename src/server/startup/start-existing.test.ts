@@ -13,7 +13,9 @@ describe('a start on existing data', () => {
     }
     const verify = run(['commands/audit-verify.ts'], { DATA_DIR: dataDir })
     expect(await verify.ended, verify.said.out).toBe(0)
-    expect(verify.said.out).toMatch(/^\d+ entries in \d+ chains, \d+ anchors: nothing was changed\.\n$/)
+    expect(verify.said.out).toMatch(
+      /^\d+ entries in \d+ chains, \d+ anchors, \d+ records: nothing was changed\.\n$/,
+    )
     const portal = await startPortal({ DATA_DIR: dataDir })
     expect(portal.said.out).not.toContain('Filling in')
     expect((await fetch(`${portal.url}/readyz`)).status).toBe(200)
