@@ -38,7 +38,7 @@ export function t(sentence: string, blanks: Blanks = {}): string {
   })
 }
 
-/** '…_one', '…_other' or, in French for whole millions, '…_many'. */
+/** '…_one', '…_other' or, in French for whole millions, '…_many'; an English sentence is its own form for more than one. */
 function formOf(sentence: string, count: Blank): string {
   const catalogue = catalogues[language]
   // a text that somebody entered may be called as what every object has: 'constructor'
