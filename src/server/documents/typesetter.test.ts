@@ -51,7 +51,16 @@ async function niceChildren(): Promise<number[]> {
     .split(' ')
     .filter(Boolean)
     .map(Number)
-    .filter((pid) => getPriority(pid) === 10)
+    .filter((pid) => priorityOf(pid) === 10)
+}
+
+/** Undefined of a process that has ended since it was listed, as those of the test before may. */
+function priorityOf(pid: number): number | undefined {
+  try {
+    return getPriority(pid)
+  } catch {
+    return undefined
+  }
 }
 
 const textOf = async (pdf: Buffer) =>
