@@ -8,12 +8,7 @@ import type { Tx } from '../database/tx.ts'
 import type { AppServices, RequestServices } from '../services.ts'
 import { countingFailedLinks, openingOf, seenThoughRefused } from '../session/opening.ts'
 import { type ActorOf, admit } from '../session/permissions.ts'
-import {
-  finishedCookie,
-  knownBrowserCookie,
-  type PortalCookie,
-  sessionCookie,
-} from '../session/session-cookie.ts'
+import { finishedCookie, type PortalCookie, sessionCookie } from '../session/session-cookie.ts'
 import type { Answer, FileAnswer, Warning } from './answer.ts'
 import { oncePerKey } from './idempotency.ts'
 import { languageOf } from './language.ts'
@@ -62,37 +57,6 @@ export interface Visitor {
   userAgent: string
   /** The header of whoever shows a key instead of a session; '' without one. */
   authorization: string
-}
-
-/** The call before its transaction: for what must not hold a connection, or must be kept when refused. */
-export type CallInSteps<
-  Can extends Who,
-  P extends Shape,
-  Q extends Shape,
-  B extends Shape,
-  A extends Shape,
-> = Pick<
-  Call<Can, P, Q, B, A>,
-  'params' | 'query' | 'body' | 'nothingChanged' | 'warn' | 'services' | 'cookie' | 'visitor'
-> & {
-  requestId: string
-  /** Of the browser in which a user has signed in before. */
-  knownBrowserCookie: (userId: string) => PortalCookie
-  /** One transaction of its own, kept whatever comes after. The session is looked at anew in each. */
-  step: <Result>(
-    work: (tx: Tx, record: Recorder<A>, actor: ActorOf<Can>) => Promise<Result>,
-  ) => Promise<Result>
-  /** Within a step: creates once per Idempotency-Key, and gives what was created then, with what was told beside it. */
-  once: <Result>(
-    tx: Tx,
-    actor: ActorOf<Can>,
-    work: () => Promise<Created<Result>>,
-  ) => Promise<Created<Result>>
-}
-
-interface Created<Result> {
-  result: Result
-  warnings?: Warning[]
 }
 
 /** An endpoint together with what it does. The app mounts these; the tests walk over them. */
@@ -179,93 +143,8 @@ export function serve<
   }
 }
 
-/**
- * Binds a handler that decides its own transactions (see CallInSteps). Where anyone may call, whoever holds the
- * browser's session has no part in it: the steps run on nobody's behalf.
- */
-export function serveInSteps<
-  C extends 'anyone' | 'half' | 'user' | 'adviser' | 'link holder' | 'adviser or link holder',
-  B extends Shape,
-  R extends Shape,
-  A extends Shape,
-  P extends Shape = z.ZodUndefined,
-  Q extends Shape = z.ZodUndefined,
->(
-  endpoint: Endpoint<C, P, Q, B, R, A>,
-  handle: (call: CallInSteps<C, P, Q, B, A>) => Promise<z.input<R>>,
-): Served {
-  return {
-    endpoint,
-    answer: (services, request, reply) => {
-      const cookie = sessionCookie(services.config, request, reply)
-      const opening = openingOf(
-        endpoint,
-        request,
-        services,
-        endpoint.can === 'anyone' ? undefined : cookie.token,
-      )
-      let recorded = 0
-      let unchanged = false
-      const nothingChanged = () => {
-        unchanged = true
-      }
-      const warnings: Warning[] = []
-      const step: CallInSteps<C, P, Q, B, A>['step'] = (work) =>
-        transact(services.pool, opening, async (tx, visitor, trail) => {
-          const result = await work(tx, recorder(endpoint, trail), admit(endpoint.can, visitor))
-          recorded += trail.recorded
-          return result
-        })
-      return countingFailedLinks(endpoint, request, services, cookie.token, async () => {
-        // whoever may not call is told so before the body is judged, as everywhere
-        if (endpoint.can !== 'anyone') await step(async () => {})
-        const asked = judged(endpoint, request)
-        const { params, query, body } = asked
-        const once: CallInSteps<C, P, Q, B, A>['once'] = async <Result>(
-          tx: Tx,
-          actor: ActorOf<C>,
-          work: () => Promise<Created<Result>>,
-        ) => {
-          let isAnew = false
-          const kept = await oncePerKey(
-            endpoint,
-            request,
-            asked,
-            actor,
-            { tx, cipher: services.cipher },
-            () => {
-              isAnew = true
-              return work()
-            },
-          )
-          if (!isAnew) nothingChanged()
-          // kept under the hash of this very call, so it is what the work of this call gave
-          return kept as Created<Result>
-        }
-        const visitor = visitorOf(request)
-        const requestId = request.id
-        const result = await handle({
-          params,
-          query,
-          body,
-          step,
-          once,
-          nothingChanged,
-          warn: (found) => void warnings.push(...found),
-          services: services,
-          cookie,
-          knownBrowserCookie: knownBrowserCookie(services.config, request, reply),
-          visitor,
-          requestId,
-        })
-        if (!unchanged) mustBeRecorded(endpoint, recorded)
-        return { result, ...(endpoint.warns && { warnings }) }
-      })
-    },
-  }
-}
-
-function judged<C extends Who, P extends Shape, Q extends Shape, B extends Shape>(
+/** Every part of a request as its endpoint has it. @throws Problem not_found · invalid */
+export function judged<C extends Who, P extends Shape, Q extends Shape, B extends Shape>(
   endpoint: Endpoint<C, P, Q, B>,
   request: FastifyRequest,
 ) {
@@ -276,7 +155,8 @@ function judged<C extends Who, P extends Shape, Q extends Shape, B extends Shape
   }
 }
 
-function recorder<A extends Shape>(
+/** Records the endpoint's audit event in a trail. */
+export function recorder<A extends Shape>(
   endpoint: Endpoint<Who, Shape, Shape, Shape, Shape, A>,
   trail: Trail,
 ): Recorder<A> {
@@ -289,7 +169,8 @@ function recorder<A extends Shape>(
   }
 }
 
-function mustBeRecorded(endpoint: Endpoint, recorded: number): void {
+/** @throws Error where a call that changes something left no event: it is not committed */
+export function mustBeRecorded(endpoint: Endpoint, recorded: number): void {
   if (endpoint.audit && recorded === 0)
     throw new Error(`${endpoint.method} ${endpoint.path} left no audit event`)
 }
@@ -301,7 +182,7 @@ const answerOf = (endpoint: Endpoint, handled: unknown): Answer => {
   return { result: items, page }
 }
 
-const visitorOf = (request: FastifyRequest): Visitor => ({
+export const visitorOf = (request: FastifyRequest): Visitor => ({
   address: request.ip,
   userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
   authorization: request.headers.authorization ?? '',

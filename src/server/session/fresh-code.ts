@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Tx } from '../database/tx.ts'
-import type { CallInSteps } from '../http/serve.ts'
+import type { CallInSteps } from '../http/serve-in-steps.ts'
 
 /** What a code of the second factor turned out to be, for the trail. */
 export type CodeJudged =

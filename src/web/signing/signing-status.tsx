@@ -1,16 +1,16 @@
 import { Button, Loader } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { Download, Send } from 'lucide-react'
+import { Send } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { dayIn, formatDate } from '../../platform/formats/dates.ts'
 import { words } from '../../platform/words.ts'
 import type { CallRefused } from '../call.ts'
-import { useDownload } from '../download.ts'
 import { pageSettings } from '../page-settings.ts'
 import { invalidate } from '../query-client.ts'
 import { spoken, useTranslation } from '../translation.ts'
 import { Unread } from '../ui/unread.tsx'
 import { useSend } from '../use-call.ts'
+import { DownloadSigned } from './download-signed.tsx'
 import { NoAddress } from './no-address.tsx'
 import { lacksAddress, type Outgoing } from './outgoing.ts'
 import { PackageDetails } from './package-details.tsx'
@@ -42,7 +42,6 @@ export interface SigningStatusProps {
 export function SigningStatus({ submitted, ...props }: SigningStatusProps) {
   const { t } = useTranslation()
   const { clientId, signing, outgoing, otherActions } = props
-  const archive = useDownload(outgoing.archive, { clientId })
   const { status, found, refreshes } = signing
   const lead = useRef<HTMLParagraphElement>(null)
   // what was pressed is gone: the focus comes to what is to be known then, once the dialog lets go of it
@@ -76,16 +75,7 @@ export function SigningStatus({ submitted, ...props }: SigningStatusProps) {
           {unread}
           {found && <PackageDetails signing={found} refreshes={refreshes} onRevoked={toLead} />}
           <div className={classes.ways}>
-            {status === 'COMPLETED' && (
-              <Button
-                size="sm"
-                leftSection={<Download size={18} aria-hidden />}
-                loading={archive.busy}
-                onClick={archive.download}
-              >
-                {t('Download Signed Form')}
-              </Button>
-            )}
+            {status === 'COMPLETED' && <DownloadSigned outgoing={outgoing} clientId={clientId} />}
             {(!status || isOver || isOutOfDate) && outgoing.id !== undefined && (
               <Button
                 size="sm"

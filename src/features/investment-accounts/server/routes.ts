@@ -24,17 +24,10 @@ import {
   updateAccount,
 } from '../contract.ts'
 import { accountPdf } from './account-pdf.ts'
+import { listAccountsOf } from './listing.ts'
 import { findAccount, lockAccount } from './queries.ts'
 import { readCircumstancesOf, todayOf } from './read-circumstances.ts'
-import {
-  addAccount,
-  bringBackAccount,
-  listAccountsOf,
-  restoreAccount,
-  saveAccount,
-  stale,
-  warningsOf,
-} from './saving.ts'
+import { addAccount, bringBackAccount, restoreAccount, saveAccount, stale, warningsOf } from './saving.ts'
 import { accountOf, fieldsOf, olderFields, outOfDateIn, submittedFields, wireFields } from './stored.ts'
 
 export const investmentAccountRoutes = [

@@ -5,7 +5,6 @@ import type { Language } from '../../../platform/codes/person.ts'
 import { stepsOf } from '../../../platform/form.ts'
 import { dayIn } from '../../../platform/formats/dates.ts'
 import { orNotFound } from '../../../platform/or-not-found.ts'
-import type { Paged, PageQuery } from '../../../platform/paging.ts'
 import { inUse, invalid, Problem } from '../../../platform/problem.ts'
 import { words } from '../../../platform/words.ts'
 import { archivedAmong, restoreRow } from '../../../server/archiving.ts'
@@ -35,10 +34,10 @@ import { sectionsAfter } from '../../../server/revisions.ts'
 import type { RequestServices } from '../../../server/services.ts'
 import { accountApplication, stepOf } from '../application.ts'
 import type { Circumstances } from '../circumstances.ts'
-import type { Account, AccountSaved, ListedAccount, NewAccount, UpdateAccount } from '../contract.ts'
+import type { Account, AccountSaved, NewAccount, UpdateAccount } from '../contract.ts'
 import type { AccountDraft, AccountFields } from '../draft.ts'
 import { foreignIn, onlyBanks, partiesIn } from './named.ts'
-import { findAccount, insertAccount, lockAccount, pageOfAccounts, updateAccountRow } from './queries.ts'
+import { findAccount, insertAccount, lockAccount, updateAccountRow } from './queries.ts'
 import { holdPeople, readCircumstancesOf, todayOf } from './read-circumstances.ts'
 import { noFields, readSent } from './sent.ts'
 import {
@@ -81,19 +80,14 @@ export async function addAccount(call: Saving, body: NewAccount, createdAt?: str
   const entered = { ...noFields, ...sent.contents }
   const acknowledgements = standingReasons(form, draftOf(entered, null, sent.secrets))
   const contents = { ...entered, acknowledgements }
+  const draft = draftOf(contents, null, sent.secrets)
   const isComplete = status === 'complete'
-  const warnings = mustHold(
-    form,
-    draftOf(contents, null, sent.secrets),
-    isComplete ? 'all' : undefined,
-    sent.issues,
-  )
+  const warnings = mustHold(form, draft, isComplete ? 'all' : undefined, sent.issues)
   const key = { ...owner, id: randomUUID() }
   await insertSecrets(tx, services.cipher, owner, sent.secrets)
-  const openPoints = countOpenPoints(form, draftOf(contents, null, sent.secrets))
   await insertAccount(tx, key, {
     fields: contents,
-    openPoints,
+    openPoints: countOpenPoints(form, draft),
     isComplete,
     createdBy: actor.userId,
     createdAt,
@@ -303,24 +297,3 @@ const secretsIn = ({ transferDetails }: AccountFields): string[] =>
 /** What is out of the ordinary in an application as it stands. */
 export const warningsOf = (row: AccountRow, circumstances: Circumstances): Warning[] =>
   mustHold(accountApplication(circumstances), wireFields(fieldsOf(row), row.masks), undefined)
-
-/** A page of a client's applications. One that was saved before open points were counted with it is read for that. */
-export async function listAccountsOf(
-  { actor: { advisorId }, tx, services }: Pick<Saving, 'actor' | 'tx' | 'services'>,
-  clientId: string,
-  query: PageQuery,
-): Promise<Paged<ListedAccount>> {
-  const owner = { advisorId, clientId }
-  const { items, page } = await pageOfAccounts(tx, owner, query)
-  const isUncounted = items.some(({ openPoints }) => openPoints === null)
-  const form = isUncounted && accountApplication(await readCircumstancesOf(tx, owner, todayOf(services)))
-  const listed: ListedAccount[] = []
-  for (const { openPoints, ...item } of items) {
-    const row = form && openPoints === null && (await findAccount(tx, advisorId, item.id))
-    listed.push({
-      ...item,
-      openPoints: row ? countOpenPoints(form, wireFields(fieldsOf(row), row.masks)) : (openPoints ?? 0),
-    })
-  }
-  return { items: listed, page }
-}

@@ -9,7 +9,8 @@ import {
   restoreRow,
 } from '../../../server/archiving.ts'
 import { readSecret } from '../../../server/encryption/secrets.ts'
-import { type Served, serve, serveInSteps } from '../../../server/http/serve.ts'
+import { type Served, serve } from '../../../server/http/serve.ts'
+import { serveInSteps } from '../../../server/http/serve-in-steps.ts'
 import { answerRestored } from '../../../server/record-save.ts'
 import { tellRevisions } from '../../../server/revision-changes.ts'
 import { sectionsAfter } from '../../../server/revisions.ts'

@@ -1,5 +1,6 @@
 import { Problem } from '../../../platform/problem.ts'
-import { serve, serveInSteps } from '../../../server/http/serve.ts'
+import { serve } from '../../../server/http/serve.ts'
+import { serveInSteps } from '../../../server/http/serve-in-steps.ts'
 import { countAttempt, forgetFailures } from '../../../server/session/guesses.ts'
 import { endSession, login, type Refusal } from '../contract.ts'
 import { passwordAttempt } from './known-browser.ts'

@@ -1,7 +1,7 @@
 import { orNotFound } from '../../../platform/or-not-found.ts'
 import { invalid, Problem } from '../../../platform/problem.ts'
 import { words } from '../../../platform/words.ts'
-import { serveInSteps } from '../../../server/http/serve.ts'
+import { serveInSteps } from '../../../server/http/serve-in-steps.ts'
 import { countAttempt, forgetFailures } from '../../../server/session/guesses.ts'
 import * as contract from '../contract.ts'
 import { passwordAttempt } from './known-browser.ts'

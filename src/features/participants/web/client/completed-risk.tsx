@@ -5,14 +5,12 @@ import type { PackageStatus } from '../../../../platform/codes/package-status.ts
 import { StepStatus } from '../../../../platform/codes/step-status.ts'
 import { formatInstant } from '../../../../platform/formats/dates.ts'
 import { words } from '../../../../platform/words.ts'
-import { useDownload } from '../../../../web/download.ts'
 import { paths } from '../../../../web/paths.ts'
 import { Attention } from '../../../../web/signing/attention.tsx'
-import type { Outgoing } from '../../../../web/signing/outgoing.ts'
+import { DownloadSigned } from '../../../../web/signing/download-signed.tsx'
 import { SigningStatus } from '../../../../web/signing/signing-status.tsx'
 import { useSigning, wasRefused } from '../../../../web/signing/use-signing.ts'
 import { spoken, useTranslation } from '../../../../web/translation.ts'
-import { SendingButton } from '../../../../web/ui/sending-button.tsx'
 import { Unread } from '../../../../web/ui/unread.tsx'
 import { useCall, useFresh } from '../../../../web/use-call.ts'
 import {
@@ -57,7 +55,7 @@ export function CompletedRisk({ client }: { client: Client }) {
       status={client.steps.riskTolerance}
       subheader={t((status && subheaders[status]) ?? words('Client Has Completed Risk Tolerance'))}
       {...(client.steps.riskTolerance === StepStatus.signed && {
-        folded: <DownloadSigned outgoing={outgoing} clientId={clientId} />,
+        folded: <DownloadSigned outgoing={outgoing} clientId={clientId} isSmall />,
       })}
       below={
         <>
@@ -102,16 +100,6 @@ export function CompletedRisk({ client }: { client: Client }) {
         )}
       </span>
     </ActionItem>
-  )
-}
-
-function DownloadSigned({ outgoing, clientId }: { outgoing: Outgoing; clientId: string }) {
-  const { t } = useTranslation()
-  const { download, busy } = useDownload(outgoing.archive, { clientId })
-  return (
-    <SendingButton size="xs" variant="default" busy={busy} onClick={download}>
-      {t('Download Signed Form')}
-    </SendingButton>
   )
 }
 
