@@ -317,7 +317,7 @@ test('a document that went out without a choice is out of date once another prof
   await expect(page.getByText(/^Risk profile: Balanced · Chosen by Morgan Example, /)).toBeVisible()
 })
 
-test('submitted without a choice that is asked for, nothing goes out before one is made, in French, too [RISK-019]', async ({
+test('submitted without a choice that is asked for, nothing goes out before one is made, in French, too', async ({
   page,
   signIn,
 }) => {

@@ -121,7 +121,7 @@ async function earlier({ owner }: Ground, column: 'completed_at' | 'expires_at',
 }
 
 describe('how a client’s risk tolerance stands', () => {
-  it('goes over every status there is, and every list says the same [API-026, API-027, API-031]', async () => {
+  it('goes over every status there is, and every list says the same [API-027]', async () => {
     const here = await signingGround()
     const seen = new Set<string | undefined>()
     const now = async (status: (typeof riskToleranceStatuses)[number], when: string) => {

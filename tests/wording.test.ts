@@ -56,9 +56,14 @@ describe('what a person reads', () => {
     expect(counted.filter((sentence) => !(`${sentence}_one` in english))).toEqual([])
   })
 
-  it('is spelt right in code and catalogues alike [SHELL-016]', () => {
+  it('is spelt right in code, catalogues, emails and documents alike [SHELL-016]', () => {
     const misspelt = /Questionaire|occured|Sucessfully|Contributer|Inheritence|Client Client|Seperated(?!')/
-    const read = [...sentences.keys(), ...Object.keys(french), ...Object.values(english)]
+    const documents = globSync('src/**/*.typ', { cwd: project }).map((file) =>
+      readFileSync(join(project, file), 'utf8'),
+    )
+    expect(documents.length).toBeGreaterThan(8)
+    const catalogues = [...Object.keys(french), ...Object.values(english)]
+    const read = [...sentences.keys(), ...catalogues, ...emails('en'), ...emails('fr'), ...documents]
     expect(read.filter((sentence) => misspelt.test(sentence))).toEqual([])
   })
 

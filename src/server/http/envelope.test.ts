@@ -18,6 +18,7 @@ const broken = serve(
 const thrown = [
   ...(['not_json', 'not_found', 'conflict', 'stale', 'link_closed', 'too_large'] as const),
   ...(['unsupported_media_type', 'invalid', 'too_many_attempts', 'unavailable'] as const),
+  ...(['unauthenticated', 'two_factor_required', 'invalid_credentials', 'forbidden', 'cross_site'] as const),
 ] as const
 
 const everyProblem = serve(
@@ -88,6 +89,8 @@ describe('a refusal', () => {
     const statuses: Record<string, number> = {
       ...{ not_json: 400, not_found: 404, conflict: 409, stale: 409, link_closed: 410 },
       ...{ too_large: 413, unsupported_media_type: 415, invalid: 422 },
+      ...{ unauthenticated: 401, two_factor_required: 401, invalid_credentials: 401 },
+      ...{ forbidden: 403, cross_site: 403 },
     }
     for (const [code, status] of Object.entries(statuses))
       expect(await said(code)).toMatchObject({ status, body: { code, isSuccess: false, result: null } })

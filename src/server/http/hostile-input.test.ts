@@ -20,7 +20,7 @@ describe('input that is made to break something', () => {
     )
   })
 
-  it('refuses a version that no record can have [API-009]', async () => {
+  it('refuses a version that no record can have', async () => {
     const { adviser } = await firm()
     for (const version of [0, -1, 2_147_483_648, Number.MAX_SAFE_INTEGER]) {
       const answer = await adviser.send(renameHousehold, {
@@ -67,7 +67,7 @@ describe('input that is made to break something', () => {
     ['elements', JSON.stringify({ username: Array(20_000).fill(1) })],
     ['elements of every kind', JSON.stringify({ username: Array(5_000).fill([{ a: [] }]) })],
     ['levels', `{"username":${'['.repeat(30_000)}${']'.repeat(30_000)}}`],
-  ])('refuses more %s than any call needs, before any is judged [API-009]', async (_, body) => {
+  ])('refuses more %s than any call needs, before any is judged', async (_, body) => {
     const { nobody } = await firm()
     expect(await nobody.request('POST', login.path, body)).toBeRefused('too_large')
   })
@@ -76,13 +76,13 @@ describe('input that is made to break something', () => {
     ['a comma or a bracket', ',[{'],
     ['one behind a quotation mark', '",[{'],
     ['one behind a backslash', '\\\\",[{'],
-  ])('judges a long text as one value though every sign of it is %s [API-009]', async (_, signs) => {
+  ])('judges a long text as one value though every sign of it is %s', async (_, signs) => {
     const { nobody } = await firm()
     const body = { username: 'a@b.example', password: signs.repeat(4_000) }
     expect(await nobody.send(login, { body })).toBeRefused('invalid')
   })
 
-  it('takes the last of many properties of one name, as JSON does [API-009]', async () => {
+  it('takes the last of many properties of one name, as JSON does', async () => {
     const { nobody } = await firm()
     const many = `{${'"username":1,'.repeat(4_000)}"username":"a@b.example","password":"wrong"}`
     expect(await nobody.request('POST', login.path, many)).toBeRefused('invalid_credentials')

@@ -131,7 +131,7 @@ describe('somebody who is archived', () => {
 })
 
 describe('what needs somebody who is to be archived', () => {
-  it('is told each with its page: a package, a spouse, an account that is theirs or names them', async () => {
+  it('is told each with its page: a package, a spouse, an account that is theirs or names them [API-036]', async () => {
     const here = await household()
     const { adviser, clientId, spouseId, mark, whole } = here
     await sentOut(here)

@@ -8,7 +8,7 @@ import { createBankAccount, listBankAccounts } from '../contract.ts'
 import { bank, eventsOf, sentBankAccount } from './bank-accounts-testing.ts'
 
 describe('a bank account', () => {
-  it('has the fields of the specification, the number masked, and stands in the list [BANK-003, API-038, CODE-020]', async () => {
+  it('has the fields of the specification, the number masked, and stands in the list and on its client [BANK-003, API-031, API-038, CODE-020]', async () => {
     const { adviser, clientId } = await bank()
     const { body } = await adviser.request('POST', `/api/newClient/bankAccount/${clientId}`, sentBankAccount)
     expect(body.result).toEqual({
@@ -21,6 +21,8 @@ describe('a bank account', () => {
     })
     const listed = await adviser.request('GET', `/api/bankAccount/client/${clientId}`)
     expect(listed.body.result).toEqual([body.result])
+    const client = await adviser.send(readClient, { params: { id: clientId } })
+    expect(client.body.result.bankAccounts).toEqual([body.result])
   })
 
   it('carries the label of its institution, in English, and no other name [BANK-006, CODE-010]', async () => {

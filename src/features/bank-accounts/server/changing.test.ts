@@ -4,13 +4,16 @@ import { readAccountNumber } from '../contract.ts'
 import { bank, eventsOf } from './bank-accounts-testing.ts'
 
 describe('changing a bank account', () => {
-  it('needs the version that was read, and leaves the number as it is shown [API-038]', async () => {
+  it('needs the version that was read, and leaves the number as it is shown [API-012, API-035, API-038]', async () => {
     const here = await bank()
     const { add, change, adviser } = here
     const { id } = (await add()).body.result
     const changed = await change(id, { accountName: 'Rent', accountNumber: '7654321', postalCode: 'm5v2t6' })
     expect(changed.body.result).toMatchObject({ accountName: 'Rent', accountNumber: '••••321', version: 2 })
-    expect((await change(id, {})).body.result.version).toBe(2)
+    expect((await change(id, { accountNumber: '••••321' })).body.result.version).toBe(2)
+    const code = await freshCode(here, adviser)
+    const whole = await adviser.send(readAccountNumber, { params: { id }, body: { code } })
+    expect(whole.body.result).toEqual({ accountNumber: '7654321' })
     const stale = await change(id, { version: 1, accountName: 'Other' })
     expect(stale).toBeRefused('stale')
     expect(stale.body.result).toMatchObject({ accountName: 'Rent' })
@@ -18,8 +21,8 @@ describe('changing a bank account', () => {
       accountNumber: 'Please enter the whole number: this is not the one on file',
     })
     expect(await change(id, { city: '' })).toBeRefused('invalid', { city: 'Institution City is required' })
-    const whole = await adviser.request('PUT', `/api/bankAccount/${id}`, { version: 2 })
-    expect(whole.body.errorMessages).toHaveLength(9)
+    const empty = await adviser.request('PUT', `/api/bankAccount/${id}`, { version: 2 })
+    expect(empty.body.errorMessages).toHaveLength(9)
     expect(await eventsOf(here)).toEqual(['bank account added', 'bank account changed'])
   })
 

@@ -46,6 +46,7 @@ describe('a household', () => {
     expect(created.status).toBe(200)
     const { id } = created.body.result
     const read = await adviser.send(readHousehold, { params: { id } })
+    expect(created.body.result).toEqual(read.body.result)
     expect(read.body.result).toEqual({
       id,
       fullName: 'The Okafor Family',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { create, household, readOf, save } from '../../../../tests/accounts-ground.ts'
-import { IntendedUse, SourceOfFunds } from '../../../platform/codes/account.ts'
+import { AccountType, IntendedUse, PlanType, SourceOfFunds } from '../../../platform/codes/account.ts'
 import { wholeOf } from '../../../platform/formats/whole.ts'
 import { readClient } from '../../participants/contract.ts'
 import { createAccount, listAccounts, readAccount, updateAccount } from '../contract.ts'
@@ -30,7 +30,7 @@ async function listed() {
 }
 
 describe('an application that is posted whole', () => {
-  it('is complete, of each type, and answers all that was sent [ACCT-014, ACCT-015, ACCT-016, ACCT-033, ACCT-036, ACCT-038, API-053]', async () => {
+  it('is complete, of each type, and answers all that was sent [ACCT-014, ACCT-015, ACCT-016, ACCT-033, ACCT-036, ACCT-037, ACCT-038, API-053]', async () => {
     const here = await household()
     for (const type of types) {
       const { body } = await create(here, here.whole[type])
@@ -170,6 +170,29 @@ describe('an application that is posted whole', () => {
     expect(await adviser.send(createAccount, { body: { ...body, currency: 1 }, headers })).toBeRefused(
       'invalid',
     )
+  })
+})
+
+describe('an application', () => {
+  it('has the names of the specification on the wire, and no others [API-056]', async () => {
+    const here = await household()
+    const post = (body: object) =>
+      here.adviser.request('POST', '/api/investmentAccount', {
+        ...{
+          participantId: here.clientId,
+          status: 'draft',
+          type: AccountType.rsp,
+          subType: PlanType.spousal,
+        },
+        ...body,
+      })
+    const spelt = { allowBeneficiarys: true, spouseContributers: [here.spouseId], allowSWP: true }
+    const { body } = await post({ ...spelt, swtDetails: [{ amount: 5 }] })
+    expect(body.result).toMatchObject({ ...spelt, swtDetails: [{ amount: 5 }] })
+    for (const corrected of ['allowBeneficiaries', 'spouseContributors', 'swpDetails'])
+      expect(await post({ [corrected]: null })).toBeRefused('invalid', {
+        [corrected]: 'This is not expected here',
+      })
   })
 })
 

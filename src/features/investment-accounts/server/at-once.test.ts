@@ -6,7 +6,7 @@ import { archiveClient } from '../../participants/record-contract.ts'
 import { page } from '../../participants/server/client-testing.ts'
 
 describe('saves at the same moment', () => {
-  it('of different steps go through, of one step the first alone, by whichever field', async () => {
+  it('of different steps go through, of one step the first alone, by whichever field [API-012]', async () => {
     const here = await drafted({ type: 7 })
     const [one, other] = [page(), page()]
     const at1 = (body: object) => save(here, here.id, { version: 1, ...body })

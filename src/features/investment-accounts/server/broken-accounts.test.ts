@@ -203,7 +203,7 @@ describe('an application that is posted broken', () => {
     expect(list.body.result).toEqual([])
   })
 
-  it('is refused for a reason whose path or key is a name that every object has, a draft, too [API-009]', async () => {
+  it('is refused for a reason whose path or key is a name that every object has, a draft, too', async () => {
     const here = await household()
     const message = 'There is no such field'
     for (const name of ['__proto__', 'constructor', 'pacDetails.0.toString', 'hasOwnProperty.amount']) {

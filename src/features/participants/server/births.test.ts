@@ -16,7 +16,7 @@ const impossible = [
 const named = { firstName: 'Ada', lastName: 'Okafor' }
 
 describe('a date of birth that cannot be', () => {
-  it.each(impossible)('%s is refused wherever somebody is added [API-009]', async (dateOfBirth, message) => {
+  it.each(impossible)('%s is refused wherever somebody is added', async (dateOfBirth, message) => {
     const here = await family()
     const { adviser, householdId, ngozi } = here
     const body = { ...picked(householdId), dateOfBirth }

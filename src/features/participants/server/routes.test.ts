@@ -206,6 +206,19 @@ describe('adding somebody with SIN and date of birth', () => {
     },
   )
 
+  it('keeps an email and a phone that are given [API-029]', async () => {
+    const { adviser } = await firm()
+    const body = {
+      ...picked(await householdOf(adviser)),
+      ...{ email: 'ada@example.com', phoneNumber: '416 555 0199', roles: [beneficiary] },
+    }
+    const added = await adviser.send(addPickedParticipant, { body })
+    expect(added.body.result).toMatchObject({
+      generalDetails: { email: 'ada@example.com', cellPhone: '416-555-0199' },
+      roles: ['beneficiary'],
+    })
+  })
+
   it('gives a beneficiary that role, and takes no other [API-030]', async () => {
     const { adviser } = await firm()
     const householdId = await householdOf(adviser)

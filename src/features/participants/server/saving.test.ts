@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { completeApplication } from '../application/complete-testing.ts'
+import type { ClientDraft } from '../sections.ts'
 import { completeClient, newClient, page } from './client-testing.ts'
 
 const address = { addressType: 1, streetName: 'Elm Street', country: 'CA', region: 'CA-ON' } as const
@@ -262,6 +263,23 @@ describe('the application as a whole', () => {
     const refused = await save({ ...rest, regulatoryDetails: without, completedKYC: true })
     expect(refused.body.issues?.map(({ path }) => path)).toEqual(['regulatoryDetails.isHIO'])
     expect(await read()).toEqual(before)
+    const { city: __, ...permanentAddressDetails } = completeApplication.permanentAddressDetails
+    const { citizenship: ___, ...generalDetails } = completeApplication.generalDetails
+    const lacking: [ClientDraft, path: string][] = [
+      [{ generalDetails }, 'generalDetails.citizenship'],
+      [{ permanentAddressDetails }, 'permanentAddressDetails.city'],
+      [{ employmentDetails: { status: 1, occupation: 'Engineer' } }, 'employmentDetails.name'],
+      [
+        { generalDetails: { ...completeApplication.generalDetails, maritalStatus: 'Married' } },
+        'spouseDetails',
+      ],
+      [{ netWorthDetails: { liabilities: [{ amount: 5 }] } }, 'netWorthDetails.liabilities.0.type'],
+    ]
+    for (const [more, path] of lacking) {
+      const answer = await save({ ...completeApplication, ...more, completedKYC: true })
+      expect(answer.body.issues?.map((issue) => issue.path)).toEqual([path])
+      expect(await read()).toEqual(before)
+    }
     const done = await save({ ...completeApplication, completedKYC: true })
     expect(done.body.result).toMatchObject({ completedKYC: true, steps: { application: 'complete' } })
     expect((await read()).completedKYC).toBe(true)

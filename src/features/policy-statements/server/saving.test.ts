@@ -51,7 +51,7 @@ describe('a save of a statement', () => {
     expect((await save(here, begun, both, 'limits')).status).toBe(200)
   })
 
-  it('collides with another page’s of the same step, and with no other', async () => {
+  it('collides with another page’s of the same step, and with no other [API-012]', async () => {
     const here = await ground()
     const begun = await statementOn(here)
     const stamp = (by: string) => ({ stamp: { by, nr: 1 } })

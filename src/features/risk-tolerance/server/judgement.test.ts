@@ -93,7 +93,7 @@ describe('the judgement of a response', () => {
     }
   })
 
-  it('makes the reason plain in the response’s language, and makes its profile the one that holds [RISK-014]', async () => {
+  it('makes the reason plain in the response’s language, and makes its profile the one that holds', async () => {
     const here = await ground()
     const saved = await save(here, { language: 'fr' })
     const { id, version } = saved.body.result

@@ -63,7 +63,7 @@ describe('whoever holds a link', () => {
     },
   )
 
-  it('answers and submits without signing in [LINK-004, API-044]', async () => {
+  it('answers and submits without signing in [LINK-004, API-044, API-050]', async () => {
     const here = await withLink()
     const { adviser, clientId } = here
     expect((await save(here)).body.result).toMatchObject({ status: 'draft', riskScoreSections: allAnswers })

@@ -121,7 +121,7 @@ describe('a link by e-mail', () => {
     expect(await link(here)).toMatchObject({ mailedTo: `${mark.toLowerCase()}@example.com`, state: 'open' })
   })
 
-  it('is a new one in a session that made none; the older is closed', async () => {
+  it('is a new one in a session that made none; the older is closed [API-048]', async () => {
     const here = await ground()
     const { adviser, nobody, owner } = here
     const older = await newLink(here)
@@ -179,7 +179,7 @@ describe('a link by e-mail', () => {
     expect(await link(here)).toMatchObject({ emailStatus: 'WAITING' })
   })
 
-  it('is made and mailed once for a key; asked again, the answer is the same [API-013]', async () => {
+  it('is made and mailed once for a key; asked again, the answer is the same; the code is stored nowhere [API-013, API-048]', async () => {
     const here = await ground()
     const { adviser, nobody, clientId } = here
     const [making, mailing] = [randomUUID(), randomUUID()].map((key) => ({

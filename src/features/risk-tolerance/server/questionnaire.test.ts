@@ -10,6 +10,16 @@ describe('the questionnaire', () => {
     const french = await nobody.send(readQuestionnaire, { query: { language: 'fr' } })
     expect(english.body.result.sections).toHaveLength(15)
     expect(english.body.result).toMatchObject({ version: 1, sections: { 6: { scenarios: {} } } })
+    const text = expect.stringMatching(/./)
+    for (const { scenarios: _, ...section } of english.body.result.sections) {
+      expect(section).toEqual({
+        sectionId: expect.any(Number),
+        header: text,
+        question: text,
+        answers: expect.any(Array),
+      })
+      for (const answer of section.answers) expect(answer).toEqual({ answerScore: expect.any(Number), text })
+    }
     expect(french.body.result.sections.map(({ sectionId }) => sectionId)).toEqual(
       english.body.result.sections.map(({ sectionId }) => sectionId),
     )

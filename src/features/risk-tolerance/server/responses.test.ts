@@ -121,7 +121,7 @@ describe('a response that an adviser answers', () => {
     expect(await save(here, { responseId: id })).toBeRefused('not_found')
   })
 
-  it('tells a save over another one’s with what stands there now', async () => {
+  it('tells a save over another one’s with what stands there now [API-012]', async () => {
     const here = await ground()
     const { id, version } = await answeredDraft(here)
     await save(here, { responseId: id, version, riskScoreSections: one })

@@ -249,7 +249,7 @@ describe('the signed archive', () => {
   const download = ({ adviser, clientId }: Ground) =>
     adviser.request('GET', `/api/risktolerance/downloadParticipantSignedRiskTolerance/${clientId}`)
 
-  it('is a zip named by the client, once all have signed [SIGN-003, SIGN-004]', async () => {
+  it('is a zip named by the client, once all have signed [SIGN-003, SIGN-004, API-041]', async () => {
     const here = await ground()
     const { clientId } = here
     expect(await download(here)).toBeRefused('not_found')

@@ -191,6 +191,14 @@ describe('the sections of the application', () => {
       'foreignPEPDetails.positionHeld',
     ])
     expect(foreign).toHaveLength(15)
+    // of every other question, too, and of it alone; who holds a power of attorney is chosen, not typed
+    for (const flag of Object.keys(yes).filter(Boolean)) {
+      const asked = keysIn(<Regulatory />, {
+        regulatoryDetails: { ...everything.regulatoryDetails, ...no, [flag]: true },
+      })
+      const revealed = new Set(asked.filter((key) => !(key in yes)).map((key) => key.split('.')[0]))
+      expect([...revealed], flag).toHaveLength(flag === 'hasPowerOfAttorney' ? 0 : 1)
+    }
   })
 })
 
