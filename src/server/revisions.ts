@@ -48,7 +48,6 @@ export async function noteRevisions(tx: Tx, cipher: Cipher, save: RecordSave): P
   )
   const goneOnWith = await goOnWith(tx, save, run, changes.filter(isInRun))
   await attestChange(tx, cipher, save, [...added, ...goneOnWith], (before) => ({
-    ...before,
     revisions: before.revisions + added.length,
     newest: version,
     secrets: [...(secrets ?? before.secrets)],

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type RawBuilder, sql } from 'kysely'
 import type { Change, ChangeSince } from '../platform/revision.ts'
+import { attestChange, submissionDigest, submissionPart } from './audit/record-macs.ts'
 import type { Tx } from './database/tx.ts'
+import type { Cipher } from './encryption/cipher.ts'
 
 // What a record said when it was submitted last, and what has changed since.
 
@@ -38,29 +40,38 @@ export interface Submission {
   submittedAt?: string | undefined
 }
 
-/** Keeps a record as it is submitted. */
-export async function keepSubmission(tx: Tx, submission: Submission): Promise<void> {
-  await insertSubmission(tx, submission, sql`true`)
+/** Keeps a record as it is submitted, attested with it. The record's row is locked. */
+export async function keepSubmission(tx: Tx, cipher: Cipher, submission: Submission): Promise<void> {
+  await insertSubmission(tx, cipher, submission, sql`true`)
 }
 
 /** The same of a record as it stood before its first change, where it was submitted before submissions were kept. */
-export async function keepIfNone(tx: Tx, submission: Submission): Promise<void> {
+export async function keepIfNone(tx: Tx, cipher: Cipher, submission: Submission): Promise<void> {
   const { recordId, advisorId } = submission
   await insertSubmission(
     tx,
+    cipher,
     submission,
     sql`not exists (select from submission where record_id = ${recordId} and advisor_id = ${advisorId})`,
   )
 }
 
-async function insertSubmission(tx: Tx, submission: Submission, when: RawBuilder<unknown>): Promise<void> {
+async function insertSubmission(
+  tx: Tx,
+  cipher: Cipher,
+  submission: Submission,
+  when: RawBuilder<unknown>,
+): Promise<void> {
   const { recordId, advisorId, clientId, kind, version, snapshot, submittedBy, submittedAt } = submission
-  await sql`
+  const { rows } = await sql<{ digest: string }>`
     insert into submission (record_id, advisor_id, client_id, kind, version, snapshot, submitted_at, submitted_by)
     select ${recordId}::uuid, ${advisorId}::uuid, ${clientId}::uuid, ${kind}, ${version}::int,
       ${JSON.stringify(snapshot)}::jsonb, coalesce(${submittedAt ?? null}::timestamptz, now()), ${submittedBy}::uuid
     where ${when}
+    returning ${submissionDigest('submission')} as digest
   `.execute(tx)
+  const parts = rows.map(({ digest }) => ({ part: submissionPart(version), says: digest }))
+  if (parts.length > 0) await attestChange(tx, cipher, submission, parts, () => ({}))
 }
 
 /** Says what is another in a section, in the reader's words. */

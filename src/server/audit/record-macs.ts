@@ -1,10 +1,10 @@
-import { timingSafeEqual } from 'node:crypto'
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../database/tx.ts'
 import { bytesOf, type Cipher } from '../encryption/cipher.ts'
 
-// What is kept of a record is attested by keyed hashes: each revision and each submitted version by one of its row, and the
+// What is kept of a record is attested by keyed hashes: each revision and whatever was submitted by one of its row, and the
 // record by one of its tally. Whoever may do everything in the database, and has not the key, can change none of them unseen.
 
 export interface AttestedRecord {
@@ -13,14 +13,21 @@ export interface AttestedRecord {
   clientId: string
 }
 
-/** How much is kept of a record, and which secrets it holds. A deleted row is missed by it. */
+/** The sum of no parts. */
+export const noParts = '0'
+
+/** How much is kept of a record, and which secrets it holds. A deleted row is missed by it, and one that is older than it was. */
 const Tally = z.strictObject({
+  /** How often the record was attested since it was inserted. */
+  saves: z.int().default(0),
   revisions: z.int(),
   /** The record's version that its newest revision came to; 0 without one. */
   newest: z.int(),
   versions: z.int(),
   /** Their ids, sorted. */
   secrets: z.array(z.string()),
+  /** Of all its parts (`sumWith`). */
+  sum: z.string().default(noParts),
 })
 export type Tally = z.output<typeof Tally>
 
@@ -28,6 +35,7 @@ export type Tally = z.output<typeof Tally>
 export const wholeRecord = 'record'
 export const revisionPart = (run: number, section: string) => `revision ${run} ${section}`
 export const versionPart = (version: number) => `version ${version}`
+export const submissionPart = (version: number) => `submission ${version}`
 
 export interface Part {
   part: string
@@ -55,6 +63,24 @@ export const versionDigest = (row: string): RawBuilder<string> =>
     ...['statement_id', 'version', 'fields', 'basis', 'completed_by'].map((column) => `${row}.${column}`),
     instant(`${row}.completed_at`),
   ])
+
+/** The same of what was submitted of a client or an account. */
+export const submissionDigest = (row: string): RawBuilder<string> =>
+  digestOf([
+    ...['record_id', 'client_id', 'kind', 'version', 'snapshot', 'submitted_by'].map(
+      (column) => `${row}.${column}`,
+    ),
+    instant(`${row}.submitted_at`),
+  ])
+
+const hashOf = ({ part, says }: Part): bigint =>
+  BigInt(`0x${createHash('sha256').update(`${part}\n${says}`).digest('hex')}`)
+
+/** A sum of parts with these added, in the place of others: however many there are, a save reads none but its own. */
+export function sumWith(sum: string, added: readonly Part[], replaced: readonly Part[] = []): string {
+  const total = (parts: readonly Part[]) => parts.reduce((of, part) => of + hashOf(part), 0n)
+  return BigInt.asUintN(256, BigInt(`0x${sum}`) + total(added) - total(replaced)).toString(16)
+}
 
 const purpose = 'record'
 
@@ -135,7 +161,7 @@ export const attestNew = (
     cipher,
     records.map(({ secrets, ...record }) => ({
       ...record,
-      ...tallyPart({ revisions: 0, newest: 0, versions: 0, secrets: [...secrets] }),
+      ...tallyPart({ saves: 1, revisions: 0, newest: 0, versions: 0, secrets: [...secrets], sum: noParts }),
     })),
   )
 
@@ -148,20 +174,29 @@ export async function attestChange(
   cipher: Cipher,
   record: AttestedRecord,
   added: readonly Part[],
-  change: (before: Tally) => Tally,
+  change: (before: Tally) => Partial<Tally>,
 ): Promise<void> {
-  const row = await tx
+  const rows = await tx
     .selectFrom('record_mac')
     .select(['part', 'says', 'mac'])
     .where('advisor_id', '=', record.advisorId)
     .where('record_id', '=', record.recordId)
-    .where('part', '=', wholeRecord)
-    .executeTakeFirst()
+    .where(sql<boolean>`part = any (${[wholeRecord, ...added.map(({ part }) => part)]}::text[])`)
+    .execute()
+  const row = rows.find(({ part }) => part === wholeRecord)
   const before = row && isAttested(cipher, record, row) ? readTally(row.says) : undefined
-  const parts = before ? [...added, tallyPart(change(before))] : added
+  const replaced = rows.filter((kept) => kept !== row)
+  const parts = before
+    ? [...added, tallyPart({ ...before, ...change(before), ...nextOf(before, added, replaced) })]
+    : added
   await attest(
     tx,
     cipher,
     parts.map((part) => ({ ...record, ...part })),
   )
 }
+
+const nextOf = ({ saves, sum }: Tally, added: readonly Part[], replaced: readonly Part[]) => ({
+  saves: saves + 1,
+  sum: sumWith(sum, added, replaced),
+})

@@ -6,6 +6,8 @@ import {
   readTally,
   revisionDigest,
   revisionPart,
+  submissionDigest,
+  submissionPart,
   type Tally,
   versionDigest,
   versionPart,
@@ -41,11 +43,14 @@ interface Attestation {
   mac: Buffer | null
 }
 
+/** What of a tally its own rows say. */
+type Counts = Omit<Tally, 'saves' | 'sum'>
+
 export interface RecordAsFound {
   kind: RecordKind
   recordId: string
   clientId: string
-  tally: Tally
+  tally: Counts
   /** How many of its secrets are its client's. */
   ownSecrets: number
   /** What attests it: undefined where nothing does, null where that does not hold. */
@@ -63,7 +68,7 @@ export async function* recordsOf(
   kind: RecordKind,
 ): AsyncGenerator<RecordAsFound> {
   type Row = Attestation & { id: string; client_id: string; secrets: string[]; own_secrets: number } & Omit<
-      Tally,
+      Counts,
       'secrets'
     >
   let after = beforeAll
@@ -101,7 +106,7 @@ function attestedTally(
   return (isAttested(cipher, record, { part: wholeRecord, says, mac }) && readTally(says)) || null
 }
 
-/** A row that is kept of a record: a revision, or a submitted version of a statement. */
+/** A row that is kept of a record: a revision, or what was submitted. */
 export interface KeptRow {
   recordId: string
   clientId: string
@@ -172,6 +177,26 @@ export async function* versionsOf(tx: Tx, cipher: Cipher, advisorId: string): As
   }
 }
 
+/** What was submitted of an adviser's clients and accounts. */
+export async function* submissionsOf(tx: Tx, cipher: Cipher, advisorId: string): AsyncGenerator<KeptRow> {
+  type Row = Named & { version: number }
+  let [record, version] = [beforeAll, 0]
+  for (;;) {
+    const { rows } = await sql<Row>`
+      select kept.record_id, kept.client_id, kept.version, ${submissionDigest('kept')} as digest, says, mac
+      from submission as kept
+      left join record_mac on record_mac.record_id = kept.record_id and part = concat('submission ', kept.version)
+      where kept.advisor_id = ${advisorId} and (kept.record_id, kept.version) > (${record}, ${version})
+      order by kept.record_id, kept.version limit ${rowsAtOnce}
+    `.execute(tx)
+    for (const row of rows)
+      yield keptRow(cipher, row, submissionPart(row.version), `what was submitted as version ${row.version}`)
+    const last = rows.at(-1)
+    if (!last || rows.length < rowsAtOnce) return
+    ;[record, version] = [last.record_id, last.version]
+  }
+}
+
 /** What is attested and is not there. */
 export async function missingRows(tx: Tx, advisorId: string) {
   const { rows } = await sql<{ record_id: string; client_id: string; part: string }>`
@@ -183,6 +208,9 @@ export async function missingRows(tx: Tx, advisorId: string) {
       when part like 'version %' then not exists (
         select from policy_statement_version
         where statement_id = attested.record_id and part = concat('version ', version))
+      when part like 'submission %' then not exists (
+        select from submission as kept
+        where kept.record_id = attested.record_id and part = concat('submission ', version))
       else attested.record_id <> attested.client_id
         and not exists (select from bank_account where id = attested.record_id)
         and not exists (select from investment_account where id = attested.record_id)

@@ -97,11 +97,11 @@ export async function withEntries(count: number) {
 /**
  * The records as they are now count as the portal's own: for tests that change what no time could pass for.
  */
-export async function attestAsTheyAre({ owner, services }: Firm): Promise<void> {
+export async function attestAsTheyAre({ owner, ownerUrl, services }: Firm): Promise<void> {
   await owner.query('alter table record_mac no force row level security')
   await owner.query('delete from record_mac')
-  await owner.query('update records_attested set since = null')
-  await attestRecords(services)
+  await owner.query('update records_attested set since = null, submissions_since = null')
+  await attestRecords(services, ownerUrl)
 }
 
 /** The portal stops. */

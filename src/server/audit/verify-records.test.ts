@@ -26,8 +26,9 @@ async function savedRecords() {
   const { owner, ownerUrl, services, adviser, clientId } = here
   for (const table of ['record_revision', 'policy_statement_version', 'secret', 'client', 'bank_account'])
     await owner.query(`alter table ${table} no force row level security`)
-  for (const table of ['investment_account', 'policy_statement', 'record_mac'])
+  for (const table of ['investment_account', 'policy_statement', 'record_mac', 'submission'])
     await owner.query(`alter table ${table} no force row level security`)
+  await owner.query('alter table submission disable trigger submission_frozen')
   const findings = async () =>
     (
       await verifyAudit({
@@ -57,7 +58,7 @@ async function savedRecords() {
   return { ...here, findings, saveClient, accountId: account.id, statementId: statement.id, bank }
 }
 
-const rowsOnly = ['record_revision', 'policy_statement_version', 'record_mac']
+const rowsOnly = ['record_revision', 'policy_statement_version', 'submission', 'record_mac']
 const columns = [
   ['client', 'general_details'],
   ['bank_account', 'account_number'],
@@ -136,6 +137,42 @@ const changes: Record<string, { by: string; found: RegExp }> = {
     by: `with gone as (delete from policy_statement_version where statement_id = $4 and version = 1)
          delete from record_mac where record_id = $4 and part = 'version 1'`,
     found: /^Policy statement \S+ of client \S+: it was submitted 2 times, and 1 versions are there/,
+  },
+  'what was submitted of a client': {
+    by: `update submission set snapshot = jsonb_set(snapshot, '{employmentDetails,occupation}', '"Baker"') where record_id = $1`,
+    found: /^Client \S+: what was submitted as version \d+ was changed/,
+  },
+  'who submitted an account': {
+    by: `update submission set submitted_by = (select id from portal_user where id <> submitted_by limit 1)
+         where record_id = $3`,
+    found: /^Account application \S+ of client \S+: what was submitted as version \d+ was changed/,
+  },
+  'when it was submitted': {
+    by: `update submission set submitted_at = submitted_at - interval '1 microsecond' where record_id = $3`,
+    found: /^Account application \S+ of client \S+: what was submitted as version \d+ was changed/,
+  },
+  'what was submitted, deleted': {
+    by: `delete from submission where record_id = $1`,
+    found: /^Client \S+: submission \d+ was taken away/,
+  },
+  'what was submitted, deleted with what attests it': {
+    by: `with gone as (delete from submission where record_id = $1)
+         delete from record_mac where record_id = $1 and part like 'submission %'`,
+    found: /^Client \S+: not all that is kept of it is what was written last/,
+  },
+  'what was submitted, made up': {
+    by: `insert into submission (record_id, advisor_id, client_id, kind, version, snapshot)
+         select record_id, advisor_id, client_id, kind, version + 1, snapshot from submission where record_id = $3`,
+    found: /^Account application \S+ of client \S+: what was submitted as version \d+ was put in/,
+  },
+  'another version’s attestation of what was submitted': {
+    by: `with moved as (
+           insert into submission (record_id, advisor_id, client_id, kind, version, snapshot)
+           select record_id, advisor_id, client_id, kind, version + 1, snapshot from submission where record_id = $3
+           returning record_id, version)
+         insert into record_mac select mac.record_id, 'submission ' || version, advisor_id, client_id, says, mac
+         from record_mac as mac join moved using (record_id) where part like 'submission %'`,
+    found: /^Account application \S+ of client \S+: what was submitted as version \d+ was changed/,
   },
   'a mask': {
     by: `update secret set masked = '•••-•••-999' where client_id = $1 and kind = 'sin'`,
@@ -238,11 +275,33 @@ describe('the check of the records', () => {
     expect(await findings()).toContainEqual(expect.stringMatching(/revisions, and \d+ were written/))
   })
 
+  it('finds a part of a record that was put back as it once was, with what attests it [AD2]', async () => {
+    const { findings, owner, clientId, saveClient, mark } = await savedRecords()
+    const rows = `from record_revision where record_id = $1 and section = 'employmentDetails' and is_draft`
+    await owner.query('create schema older')
+    await owner.query(`create table older.revision as select * ${rows.replace('$1', `'${clientId}'`)}`)
+    await owner.query('create table older.mac as table record_mac')
+    // the same run goes on, and its newest revision is of another section
+    await saveClient({ employmentDetails: { occupation: 'Carpenter' } })
+    await saveClient({ generalDetails: { firstName: 'Ada', lastName: mark, middleInitial: 'B' } })
+    expect(await findings()).toEqual([])
+    const back = await owner.query(
+      `update record_revision as kept set after = old.after, version = old.version, saved_at = old.saved_at
+       from older.revision as old where kept.record_id = old.record_id and kept.run = old.run and kept.section = old.section`,
+    )
+    expect(back.rowCount).toBe(1)
+    await owner.query(
+      `update record_mac as kept set says = old.says, mac = old.mac from older.mac as old
+       where kept.record_id = old.record_id and kept.part = old.part and kept.part like 'revision % employmentDetails'`,
+    )
+    expect(await findings()).toEqual([expect.stringMatching(/^Client \S+: not all that is kept of it/)])
+  })
+
   it('attests once the records that were there before, and says since when', async () => {
     const here = await savedRecords()
     const { owner, services, ownerUrl, clientId } = here
     await owner.query('delete from record_mac')
-    await owner.query('update records_attested set since = null')
+    await owner.query('update records_attested set since = null, submissions_since = null')
     const { config, cipher, pool } = services
     const now = () => new Date(Date.now() + 15_000)
     const verified = () =>
@@ -251,11 +310,14 @@ describe('the check of the records', () => {
       findings: [],
       notes: [expect.stringMatching(/attested from the next start/)],
     })
-    await Promise.all([attestRecords(services), attestRecords(services)])
-    await attestRecords(services)
+    await Promise.all([attestRecords(services, ownerUrl), attestRecords(services, ownerUrl)])
+    await attestRecords(services, ownerUrl)
     expect(await verified()).toMatchObject({
       findings: [],
-      notes: [expect.stringMatching(/attested since 20/)],
+      notes: [
+        expect.stringMatching(/All records are attested since 20/),
+        expect.stringMatching(/What was submitted.* attested since 20/),
+      ],
     })
     await owner.query(`update record_revision set after = 'null' where record_id = $1`, [clientId])
     expect((await verified()).findings).toContainEqual(
@@ -265,12 +327,13 @@ describe('the check of the records', () => {
     await attestAsTheyAre(here)
     expect((await verified()).findings).toEqual([
       expect.stringMatching(/All records were attested once more at 20/),
+      expect.stringMatching(/What was submitted.* attested once more at 20/),
     ])
   })
 })
 
 describe('the app’s role', () => {
-  it('can neither change nor delete a revision or a secret [AD3]', async () => {
+  it('can neither change nor delete a revision, what was submitted or a secret [AD3]', async () => {
     const { services, adviser, owner, clientId } = await savedRecords()
     const asAdviser = as({ userId: adviser.userId, advisorId: adviser.id, requestId: 'test' })
     const refused = [
@@ -284,6 +347,9 @@ describe('the app’s role', () => {
       sql`truncate secret`,
       sql`update policy_statement_version set fields = '{}'`,
       sql`delete from policy_statement_version`,
+      sql`update submission set snapshot = '{}'`,
+      sql`delete from submission`,
+      sql`truncate submission`,
       sql`delete from record_mac`,
     ]
     for (const statement of refused)

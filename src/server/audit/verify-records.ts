@@ -4,6 +4,7 @@ import type { Tx } from '../database/tx.ts'
 import type { Cipher } from '../encryption/cipher.ts'
 import { type SecretKind, secretDigest, secretLocation } from '../encryption/secrets.ts'
 import type { AppServices } from '../services.ts'
+import { noParts, sumWith } from './record-macs.ts'
 import {
   type KeptRow,
   missingRows,
@@ -12,6 +13,7 @@ import {
   recordKinds,
   recordsOf,
   revisionsOf,
+  submissionsOf,
   versionsOf,
 } from './record-rows.ts'
 
@@ -23,24 +25,32 @@ export interface VerifiedRecords {
 
 type Services = Pick<AppServices, 'pool' | 'cipher'>
 
+/** Since when records, and what was submitted with the sums of all parts, are attested; null before. */
+interface AttestedSince {
+  since: string | null
+  submissions_since: string | null
+}
+
 /**
- * Holds the revisions, submitted versions and secrets of every record against what attests them, and each secret's mask
+ * Holds the revisions, what was submitted and the secrets of every record against what attests them, and each secret's mask
  * against its value. Reads as the app's role, adviser by adviser; the portal may be running meanwhile.
  */
 export async function verifyRecords(services: Services): Promise<VerifiedRecords> {
-  const { advisers, since } = await onBehalf(services, null, async (tx) => ({
+  const { advisers, attested } = await onBehalf(services, null, async (tx) => ({
     advisers: await tx.selectFrom('advisor').select('id').orderBy('id').execute(),
-    since: (await tx.selectFrom('records_attested').select('since').executeTakeFirst())?.since,
+    attested: await tx.selectFrom('records_attested').selectAll().executeTakeFirstOrThrow(),
   }))
   const verified: VerifiedRecords = { records: 0, findings: [], notes: [] }
-  if (!since)
+  if (!attested.since)
     verified.notes.push(
       'The records are attested from the next start of the portal on: what is changed in them before is not found.',
     )
-  for (const { id } of advisers) {
-    const ofAdviser = await onBehalf(services, id, (tx) =>
-      verifyBook(tx, services.cipher, id, Boolean(since)),
+  else if (!attested.submissions_since)
+    verified.notes.push(
+      'What was submitted is attested from the next start of the portal on: what is changed in it before is not found.',
     )
+  for (const { id } of advisers) {
+    const ofAdviser = await onBehalf(services, id, (tx) => verifyBook(tx, services.cipher, id, attested))
     verified.records += ofAdviser.records
     verified.findings.push(...ofAdviser.findings)
   }
@@ -50,30 +60,45 @@ export async function verifyRecords(services: Services): Promise<VerifiedRecords
 const onBehalf = <Result>({ pool }: Services, advisorId: string | null, work: (tx: Tx) => Promise<Result>) =>
   transact(pool, as({ userId: null, advisorId, requestId: 'audit:verify' }), work)
 
-async function verifyBook(tx: Tx, cipher: Cipher, advisorId: string, areAttested: boolean) {
+async function verifyBook(tx: Tx, cipher: Cipher, advisorId: string, attested: AttestedSince) {
   const findings: string[] = []
-  const kinds = new Map<string, RecordKind>()
-  let records = 0
+  const records = new Map<string, RecordAsFound>()
+  const suspected = new Set<string>()
+  const say = (row: { recordId: string; clientId: string }, what: string) => {
+    suspected.add(row.recordId)
+    findings.push(`${nameOf(row, records.get(row.recordId)?.kind)}: ${what}.`)
+  }
   for (const kind of recordKinds)
     for await (const record of recordsOf(tx, cipher, advisorId, kind)) {
-      records += 1
-      kinds.set(record.recordId, kind)
-      if (areAttested)
-        findings.push(...judgeRecord(record).map((what) => `${nameOf(record, kind)}: ${what}.`))
+      records.set(record.recordId, record)
+      if (attested.since) for (const what of judgeRecord(record)) say(record, what)
     }
-  const named = (row: { recordId: string; clientId: string }) => nameOf(row, kinds.get(row.recordId))
-  if (areAttested) {
-    for (const read of [revisionsOf, versionsOf])
+  if (attested.since) {
+    const sums = new Map<string, string>()
+    const rows = [revisionsOf, versionsOf, ...(attested.submissions_since ? [submissionsOf] : [])]
+    for (const read of rows)
       for await (const row of read(tx, cipher, advisorId)) {
+        sums.set(row.recordId, sumWith(sums.get(row.recordId) ?? noParts, [partOf(row)]))
         const what = judgeRow(row)
-        if (what) findings.push(`${named(row)}: ${row.name} ${what}.`)
+        if (what) say(row, `${row.name} ${what}`)
       }
-    for (const row of await missingRows(tx, advisorId))
-      findings.push(`${named(row)}: ${row.part} was taken away.`)
+    for (const row of await missingRows(tx, advisorId)) say(row, `${row.part} was taken away`)
+    // whoever is told of already is not told of again
+    for (const record of records.values())
+      if (attested.submissions_since && !suspected.has(record.recordId) && !isWhole(record, sums))
+        say(
+          record,
+          'not all that is kept of it is what was written last: something was put back as it once was',
+        )
   }
   for await (const finding of judgeSecrets(tx, cipher, advisorId)) findings.push(finding)
-  return { records, findings }
+  return { records: records.size, findings }
 }
+
+const partOf = ({ part, digest }: KeptRow) => ({ part, says: digest })
+
+const isWhole = ({ recordId, attested }: RecordAsFound, sums: ReadonlyMap<string, string>) =>
+  attested?.sum === (sums.get(recordId) ?? noParts)
 
 const nameOf = (
   { recordId, clientId }: { recordId: string; clientId: string },

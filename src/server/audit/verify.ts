@@ -12,7 +12,7 @@ import {
   initialHeads,
   readRemembered,
 } from './anchor-index.ts'
-import { recordsAttested } from './attest-records.ts'
+import { recordsAttested, submissionsAttested } from './attest-records.ts'
 import { checkCatalogue } from './catalogue-check.ts'
 import { anchorsReset, beforeFirst, contentOf, type Entry, hashOf, isWellFormed } from './chain.ts'
 import { type ReadFile, readAnchorFolders } from './read-anchors.ts'
@@ -128,7 +128,7 @@ async function followChains(client: Client, index: AnchorIndex, initialLengths: 
       notes.push(
         `The anchors were reset at ${entry.at}: ${entry.payload}. The files that were moved aside cover what came before.`,
       )
-    if (entry.event === recordsAttested && entry.chain === firmChain) attested.push(entry)
+    if (isAttesting(entry.event) && entry.chain === firmChain) attested.push(entry)
     const { chain, seq, at, hash } = entry
     if (seq > (initialLengths.get(chain) ?? 0) && !index.at(chain, seq))
       unanchored.push({ chain, seq, at, hash, content: contentOf(entry) })
@@ -138,27 +138,38 @@ async function followChains(client: Client, index: AnchorIndex, initialLengths: 
     ...(chains.get(chain)?.findings ?? []),
     ...judgeEnd(chain, chains.get(chain), heads.get(chain), index),
   ])
-  const ofRecords = judgeAttested(attested)
+  const ofRecords = whatIsAttested.map(([event, what]) =>
+    judgeAttested(
+      what,
+      attested.filter((entry) => entry.event === event),
+    ),
+  )
   return {
     chains: all.size,
     entries,
-    findings: [...findings, ...ofRecords.findings],
-    notes: [...notes, ...ofRecords.notes],
+    findings: [...findings, ...ofRecords.flatMap((judged) => judged.findings)],
+    notes: [...notes, ...ofRecords.flatMap((judged) => judged.notes)],
     unanchored,
   }
 }
 
-/** Records that were there before any were attested are attested once, as they were then. */
-function judgeAttested(entries: readonly Entry[]): { findings: string[]; notes: string[] } {
+const whatIsAttested = [
+  [recordsAttested, 'All records'],
+  [submissionsAttested, 'What was submitted, and the sums of records,'],
+] as const
+const isAttesting = (event: string) => whatIsAttested.some(([known]) => known === event)
+
+/** What was there before it was attested is attested once, as it was then. */
+function judgeAttested(what: string, entries: readonly Entry[]): { findings: string[]; notes: string[] } {
   const [first, ...others] = entries
   return {
     findings: others.map(
       ({ at }) =>
-        `All records were attested once more at ${at}: somebody had made the portal forget that they were.`,
+        `${what} were attested once more at ${at}: somebody had made the portal forget that they were.`,
     ),
     notes: first
       ? [
-          `Records are attested since ${first.at}: ${first.payload}. What was changed in them before that is not found.`,
+          `${what} are attested since ${first.at}: ${first.payload}. What was changed in them before that is not found.`,
         ]
       : [],
   }

@@ -306,6 +306,7 @@ export interface RecordRevision {
 export interface RecordsAttested {
   only_one: Generated<boolean>
   since: string | null
+  submissions_since: string | null
 }
 
 export interface RecoveryCode {

@@ -14,6 +14,7 @@ import { verifyAudit } from '../audit/verify.ts'
 import { as, transact } from '../database/transact.ts'
 import type { Tx } from '../database/tx.ts'
 import type { AppServices } from '../services.ts'
+import { keepSubmission } from '../submissions.ts'
 import { bytesOf, makeCipher } from './cipher.ts'
 import { type Keys, keysOfFile, readKeyFile } from './keys.ts'
 import { dropOldKeys, rotateKeys } from './rotate.ts'
@@ -63,6 +64,15 @@ async function addPeople({ adviser, services }: Firm, count: number): Promise<Si
       secrets: [id],
     }))
     await attestNew(tx, services.cipher, attested)
+    for (const { recordId, ...owner } of attested.slice(0, 1))
+      await keepSubmission(tx, services.cipher, {
+        ...owner,
+        recordId,
+        kind: 'application',
+        version: 1,
+        snapshot: { generalDetails: { sin: recordId } },
+        submittedBy: null,
+      })
   })
   return sins
 }
@@ -170,7 +180,7 @@ describe('rotating the keys', () => {
     const told = await owner.query(
       `select payload::jsonb as payload from audit_entry where event = 'values sealed anew'`,
     )
-    expect(told.rows.map(({ payload }) => payload.values).sort()).toEqual([1, 1, 3, 3])
+    expect(told.rows.map(({ payload }) => payload.values).sort()).toEqual([1, 1, 3, 4])
   })
 
   it('finishes a rotation that was broken off rather than begin another; then begins the next', async () => {
@@ -216,7 +226,7 @@ describe('rotating the keys', () => {
 })
 
 describe('the anchors of the audit trail', () => {
-  it('are attested when their key is dropped [AD2]', async () => {
+  it('are attested when their key is dropped, and so is what was submitted [AD2]', async () => {
     const made = await keyedFirm()
     const { ownerUrl, appUrl, rotation, keyFile, services } = made
     const { config, log, cipher, pool } = services

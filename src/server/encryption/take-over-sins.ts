@@ -67,7 +67,6 @@ async function takeOver(tx: Tx, services: Services, { advisorId, after, batch }:
     `.execute(tx)
     for (const { client_id: clientId, id } of secrets)
       await attestChange(tx, services.cipher, { recordId: clientId, advisorId, clientId }, [], (before) => ({
-        ...before,
         secrets: [...before.secrets, id],
       }))
   }

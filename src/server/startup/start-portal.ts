@@ -39,7 +39,7 @@ export async function startPortal(given: NodeJS.ProcessEnv): Promise<Portal> {
     const { services } = open
     await assertAnchorsWritable(services)
     await takeOverSins(services)
-    await attestRecords(services)
+    await attestRecords(services, open.ownerUrl)
     if (!config.databaseUrl) await fillDemo(open, () => tell('Filling in the demo firm …'))
     if (config.buildsScreens) await buildPages(config.webDir, () => tell('Building the screens …'))
     const app = await makeApp(services)

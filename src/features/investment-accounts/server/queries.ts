@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Paged, PageQuery } from '../../../platform/paging.ts'
+import { attestNew } from '../../../server/audit/record-macs.ts'
 import type { Tx } from '../../../server/database/tx.ts'
+import type { Cipher } from '../../../server/encryption/cipher.ts'
 import { readPage, sortedBy } from '../../../server/paging.ts'
 import type { RecordChange } from '../../../server/record-save.ts'
 import { writeStamps } from '../../../server/sections.ts'
@@ -82,6 +84,8 @@ export interface AccountKey {
 
 interface NewAccountRow {
   fields: AccountFields
+  /** The ids of those that the fields hold. */
+  secrets: readonly string[]
   openPoints: number
   isComplete: boolean
   createdBy: string
@@ -90,7 +94,12 @@ interface NewAccountRow {
 
 const now = sql<string>`now()`
 
-export async function insertAccount(tx: Tx, key: AccountKey, account: NewAccountRow): Promise<void> {
+export async function insertAccount(
+  tx: Tx,
+  cipher: Cipher,
+  key: AccountKey,
+  account: NewAccountRow,
+): Promise<void> {
   const { fields, openPoints, isComplete, createdBy, createdAt = now } = account
   await tx
     .insertInto('investment_account')
@@ -107,8 +116,10 @@ export async function insertAccount(tx: Tx, key: AccountKey, account: NewAccount
     })
     .execute()
   await insertNamed(tx, key, fields)
+  const { id: recordId, ...owner } = key
+  await attestNew(tx, cipher, [{ ...owner, recordId, secrets: account.secrets }])
   const by = { version: 1, submittedBy: createdBy, submittedAt: account.createdAt }
-  if (isComplete) await keepSubmission(tx, submissionOf(key, { ...by, snapshot: fields }))
+  if (isComplete) await keepSubmission(tx, cipher, submissionOf(key, { ...by, snapshot: fields }))
 }
 
 const submissionOf = (
@@ -119,6 +130,7 @@ const submissionOf = (
 /** Of an application that is locked. */
 export async function updateAccountRow(
   tx: Tx,
+  cipher: Cipher,
   before: AccountRow,
   change: RecordChange<AccountFields> & { openPoints: number },
 ): Promise<void> {
@@ -141,10 +153,11 @@ export async function updateAccountRow(
     .execute()
   const key = { id: before.id, advisorId: before.advisor_id, clientId: before.client_id }
   if (completion === 'completes')
-    await keepSubmission(tx, submissionOf(key, { version, snapshot: fields, submittedBy: savedBy }))
+    await keepSubmission(tx, cipher, submissionOf(key, { version, snapshot: fields, submittedBy: savedBy }))
   else if (isOutOfDate)
     await keepIfNone(
       tx,
+      cipher,
       submissionOf(key, {
         version: before.version,
         snapshot: fieldsOf(before),

@@ -8,7 +8,6 @@ import { orNotFound } from '../../../platform/or-not-found.ts'
 import { inUse, invalid, Problem } from '../../../platform/problem.ts'
 import { words } from '../../../platform/words.ts'
 import { archivedAmong, restoreRow } from '../../../server/archiving.ts'
-import { attestNew } from '../../../server/audit/record-macs.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import {
   findSecrets,
@@ -85,14 +84,14 @@ export async function addAccount(call: Saving, body: NewAccount, createdAt?: str
   const warnings = mustHold(form, draft, isComplete ? 'all' : undefined, sent.issues)
   const key = { ...owner, id: randomUUID() }
   await insertSecrets(tx, services.cipher, owner, sent.secrets)
-  await insertAccount(tx, key, {
+  await insertAccount(tx, services.cipher, key, {
     fields: contents,
+    secrets: secretsIn(contents),
     openPoints: countOpenPoints(form, draft),
     isComplete,
     createdBy: actor.userId,
     createdAt,
   })
-  await attestNew(tx, services.cipher, [{ ...owner, recordId: key.id, secrets: secretsIn(contents) }])
   const reading = { language: call.language, circumstances }
   const result = accountOf(orNotFound(await findAccount(tx, actor.advisorId, key.id)), reading)
   const event = {
@@ -218,7 +217,7 @@ async function save(
     stale: () => stale(before, reading),
     differs: (fields: AccountFields) => changesSinceSubmitted(before, fields, reading).length > 0,
     update: (change: RecordChange<AccountFields>): Promise<void> =>
-      updateAccountRow(tx, before, { ...change, openPoints: countOpenPoints(form, draft) }),
+      updateAccountRow(tx, services.cipher, before, { ...change, openPoints: countOpenPoints(form, draft) }),
   }
   const form = accountApplication(circumstances)
   const asMerged = mergeSave(record, sent.contents, asked)

@@ -155,7 +155,7 @@ export async function insertClient(tx: Tx, cipher: Cipher, client: NewClient): P
     { ...owner, recordId: id, secrets: client.secrets.map((secret) => secret.id) },
   ])
   if (client.completedBy)
-    await keepSubmission(tx, submissionOf(client, { version: 1, submittedBy: client.completedBy }))
+    await keepSubmission(tx, cipher, submissionOf(client, { version: 1, submittedBy: client.completedBy }))
 }
 
 const now = sql<string>`now()`
@@ -169,6 +169,7 @@ const submissionOf = (
 /** Of a client who is locked. */
 export async function updateClientRow(
   tx: Tx,
+  cipher: Cipher,
   before: ClientRow,
   change: RecordChange<ClientContents>,
 ): Promise<void> {
@@ -200,10 +201,11 @@ export async function updateClientRow(
     .execute()
   const key = { id: before.id, advisorId: before.advisor_id }
   if (completion === 'completes')
-    await keepSubmission(tx, submissionOf({ ...key, contents }, { version, submittedBy: savedBy }))
+    await keepSubmission(tx, cipher, submissionOf({ ...key, contents }, { version, submittedBy: savedBy }))
   else if (isOutOfDate)
     await keepIfNone(
       tx,
+      cipher,
       submissionOf(
         { ...key, contents: contentsOf(before) },
         {

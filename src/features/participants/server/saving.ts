@@ -13,6 +13,7 @@ import {
   mergeSave,
   mustBeAsRead,
   mustKnowChanges,
+  type RecordChange,
   type SaveAsked,
   type Saved,
   type SentRecord,
@@ -116,7 +117,7 @@ async function save(
     stale: () => stale(before, call.language),
     differs: (contents: ClientContents) =>
       differencesIn(submittedContents(before) ?? stored.contents, contents, sectionNames, tell).length > 0,
-    update: (change: Parameters<typeof updateClientRow>[2]) => updateClientRow(tx, before, change),
+    update: (change: RecordChange<ClientContents>) => updateClientRow(tx, services.cipher, before, change),
   }
   const merged = mergeSave(record, sent.contents, asked)
   const { contents, changed } = merged

@@ -151,7 +151,6 @@ async function insertVersion(
   const parts = rows.map(({ version, digest }) => ({ part: versionPart(version), says: digest }))
   const record = { recordId: id, advisorId: advisor_id, clientId: client_id }
   await attestChange(tx, cipher, record, parts, (before) => ({
-    ...before,
     versions: before.versions + parts.length,
   }))
 }
