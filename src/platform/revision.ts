@@ -6,6 +6,9 @@ import { PageQuery } from './paging.ts'
 
 // What saves changed of a record, as calls tell it.
 
+/** A record is created with it: a revision of this version tells what the record began with. */
+export const firstVersion = 1
+
 /** What became of one field, in the reader's language. Null where nothing stood; a secret as it is shown. */
 const Change = z.strictObject({
   path: z.string(),

@@ -1,7 +1,16 @@
 import { sql } from 'kysely'
 import type { PageQuery } from '../platform/paging.ts'
 import { Problem } from '../platform/problem.ts'
-import { attestChange, isAttested, type Part, revisionDigest, revisionPart } from './audit/record-macs.ts'
+import { firstVersion } from '../platform/revision.ts'
+import {
+  type AttestedRecord,
+  attestChange,
+  attestNew,
+  isAttested,
+  type Part,
+  revisionDigest,
+  revisionPart,
+} from './audit/record-macs.ts'
 import type { Tx } from './database/tx.ts'
 import type { Cipher } from './encryption/cipher.ts'
 import { readPage, sortedBy } from './paging.ts'
@@ -55,6 +64,49 @@ export async function noteRevisions(tx: Tx, cipher: Cipher, save: RecordSave): P
   return run === version
 }
 
+/** A record that was just inserted. */
+export interface CreatedRecord extends AttestedRecord {
+  createdBy: string
+  /** Now, where it is left out. */
+  createdAt?: string
+  /** By section, as they are stored. */
+  contents: Readonly<Record<string, unknown>>
+  /** The ids of those that it holds. */
+  secrets: readonly string[]
+}
+
+/** Keeps what new records begin with as their first revision, and attests both. */
+export async function noteCreations(
+  tx: Tx,
+  cipher: Cipher,
+  created: readonly CreatedRecord[],
+): Promise<void> {
+  const rows = created.flatMap(({ createdBy, createdAt, contents, ...record }) => {
+    const changes = Object.entries(contents)
+      .filter(([, after]) => !isNothing(after))
+      .map(([section, after]) => ({ section, before: null, after }))
+    return rowsOf(
+      { ...record, savedBy: createdBy, version: firstVersion, isDraft: false, changes },
+      firstVersion,
+    ).map((row) => (createdAt === undefined ? row : { ...row, saved_at: createdAt }))
+  })
+  const written = Map.groupBy(await insertRows(tx, rows), ({ record_id }) => record_id)
+  await attestNew(
+    tx,
+    cipher,
+    created.map(({ recordId, advisorId, clientId, secrets }) => ({
+      recordId,
+      advisorId,
+      clientId,
+      secrets,
+      begins: { version: firstVersion, parts: partsOf(firstVersion, written.get(recordId) ?? []) },
+    })),
+  )
+}
+
+const isNothing = (content: unknown): boolean =>
+  content === null || (Array.isArray(content) && content.length === 0)
+
 interface WrittenRow {
   section: string
   digest: string
@@ -69,8 +121,11 @@ async function insertRevisions(
   run: number,
   changes: readonly SectionChange[],
 ): Promise<Part[]> {
-  if (changes.length === 0) return []
-  const rows = changes.map(({ section, before, after }) => ({
+  return partsOf(run, await insertRows(tx, rowsOf({ ...save, changes }, run)))
+}
+
+const rowsOf = ({ changes, ...save }: RecordSave, run: number) =>
+  changes.map(({ section, before, after }) => ({
     advisor_id: save.advisorId,
     client_id: save.clientId,
     record_id: save.recordId,
@@ -82,12 +137,16 @@ async function insertRevisions(
     after: JSON.stringify(after),
     saved_by: save.savedBy,
   }))
-  const inserted = await tx
+
+type NewRow = ReturnType<typeof rowsOf>[number] & { saved_at?: string }
+
+async function insertRows(tx: Tx, rows: readonly NewRow[]): Promise<(WrittenRow & { record_id: string })[]> {
+  if (rows.length === 0) return []
+  return await tx
     .insertInto('record_revision')
     .values(rows)
-    .returning(['section', revisionDigest('record_revision').as('digest')])
+    .returning(['record_id', 'section', revisionDigest('record_revision').as('digest')])
     .execute()
-  return partsOf(run, inserted)
 }
 
 /** Sections of an open run are one revision: the app's role may change them by this function alone. */

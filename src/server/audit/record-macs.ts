@@ -150,19 +150,23 @@ export async function attest(
 
 export const tallyPart = (tally: Tally): Part => ({ part: wholeRecord, says: written(tally) })
 
+interface InsertedRecord extends AttestedRecord {
+  secrets: readonly string[]
+  /** The revision of its creation; none is kept of it, where it is left out. */
+  begins?: { version: number; parts: readonly Part[] }
+}
+
 /** Attests records that were just inserted, with the secrets that they hold. */
-export const attestNew = (
-  tx: Tx,
-  cipher: Cipher,
-  records: readonly (AttestedRecord & { secrets: readonly string[] })[],
-): Promise<void> =>
+export const attestNew = (tx: Tx, cipher: Cipher, records: readonly InsertedRecord[]): Promise<void> =>
   attest(
     tx,
     cipher,
-    records.map(({ secrets, ...record }) => ({
-      ...record,
-      ...tallyPart({ saves: 1, revisions: 0, newest: 0, versions: 0, secrets: [...secrets], sum: noParts }),
-    })),
+    records.flatMap(({ secrets, begins = { version: 0, parts: [] }, ...record }) => {
+      const { version: newest, parts } = begins
+      const counts = { saves: 1, revisions: parts.length, newest, versions: 0 }
+      const tally = { ...counts, secrets: [...secrets], sum: sumWith(noParts, parts) }
+      return [...parts, tallyPart(tally)].map((part) => ({ ...record, ...part }))
+    }),
   )
 
 /**

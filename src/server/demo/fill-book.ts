@@ -5,10 +5,10 @@ import { sectionNames } from '../../features/participants/sections.ts'
 import { readSent } from '../../features/participants/server/sent.ts'
 import { columnsOf, noContents } from '../../features/participants/server/stored.ts'
 import { ParticipantRole, roleOnRecord } from '../../platform/codes/participant-role.ts'
-import { attestNew } from '../audit/record-macs.ts'
 import type { Trail } from '../database/transact.ts'
 import type { Tx } from '../database/tx.ts'
 import { secretRow } from '../encryption/secrets.ts'
+import { noteCreations } from '../revisions.ts'
 import type { AppServices } from '../services.ts'
 import { draftOf } from './application.ts'
 import { fillBankAccounts } from './bank-accounts.ts'
@@ -65,13 +65,16 @@ async function fillHousehold(
     .execute()
   const secrets = people.flatMap((person) => person.secrets)
   if (secrets.length > 0) await tx.insertInto('secret').values(secrets).execute()
-  const attested = people.map((person) => ({
-    recordId: person.client.id,
+  const created = people.map(({ client, contents, secrets }) => ({
+    recordId: client.id,
     advisorId,
-    clientId: person.client.id,
-    secrets: person.secrets.map((secret) => secret.id),
+    clientId: client.id,
+    createdBy: userId,
+    createdAt: client.created_at,
+    contents,
+    secrets: secrets.map((secret) => secret.id),
   }))
-  await attestNew(tx, services.cipher, attested)
+  await noteCreations(tx, services.cipher, created)
 
   const sides = linksOf(household).map(([member, spouse]) => ({
     client_id: idIn(people, member),
@@ -150,6 +153,7 @@ async function rowsOf(
   return {
     member,
     client,
+    contents: { ...contents },
     sections: sectionNames.filter((section) => contents[section] !== null),
     secrets: sent.secrets.map((secret) => secretRow(services.cipher, { advisorId, clientId: id }, secret)),
   }

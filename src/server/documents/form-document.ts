@@ -73,7 +73,7 @@ async function namesOnDocument(tx: Tx, advisorId: string, clientId: string) {
 const newest = (...instants: (string | null)[]): string =>
   new Date(Math.max(...instants.map((at) => (at ? Date.parse(at) : 0)))).toISOString()
 
-/** Null where the record was not saved since it was made. */
+/** Null where no save of the record is kept. */
 async function savedLast(tx: Tx, { advisor_id, id }: RecordRow): Promise<string | null> {
   const { at } = await tx
     .selectFrom('record_revision')

@@ -1,4 +1,4 @@
-import type { Change } from '../../platform/revision.ts'
+import { type Change, firstVersion } from '../../platform/revision.ts'
 
 /** What a save changed of one section of a record, as the calls that list revisions tell it. */
 export interface Revision {
@@ -24,6 +24,9 @@ export interface Entry {
   by: string
   parts: Part[]
 }
+
+/** Whether it is how the record was created: there is nothing before it to bring back. */
+export const isCreation = ({ run }: Pick<Entry, 'run'>): boolean => run === firstVersion
 
 /** The titles that the sections of a record stand under, in the order in which they are read. */
 export type SectionTitles = ReadonlyMap<string, string>

@@ -9,7 +9,15 @@ import { Empty } from '../ui/empty.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Pages } from '../use-pages.ts'
-import { type Entry, entriesOf, type Part, type Revision, type SectionTitles, undoing } from './entries.ts'
+import {
+  type Entry,
+  entriesOf,
+  isCreation,
+  type Part,
+  type Revision,
+  type SectionTitles,
+  undoing,
+} from './entries.ts'
 import classes from './history.module.css'
 
 interface Props {
@@ -108,8 +116,9 @@ interface ItemProps extends Restoring {
   heading: RefObject<HTMLHeadingElement | null> | undefined
 }
 
-function Item({ entry: { run, at, by, parts }, undone, heading, ...restoring }: ItemProps) {
-  const { language } = useTranslation()
+function Item({ entry, undone, heading, ...restoring }: ItemProps) {
+  const { t, language } = useTranslation()
+  const { run, at, by, parts } = entry
   const when = formatInstant(at, language)
   return (
     <li className={`surface ${classes.entry}`}>
@@ -118,11 +127,13 @@ function Item({ entry: { run, at, by, parts }, undone, heading, ...restoring }: 
           <Title order={2} size="h4" tabIndex={-1} {...(heading && { ref: heading })}>
             {when}
           </Title>
-          <p className={classes.by}>{by}</p>
+          <p className={classes.by}>{isCreation(entry) ? t('Created by {{name}}', { name: by }) : by}</p>
         </div>
-        {undone.length > 0 && <BringBack run={run} when={when} undone={undone} {...restoring} />}
+        {undone.length > 0 && !isCreation(entry) && (
+          <BringBack run={run} when={when} undone={undone} {...restoring} />
+        )}
       </div>
-      <Parts parts={parts} />
+      <Parts parts={parts} isNew={isCreation(entry)} />
     </li>
   )
 }
@@ -149,43 +160,44 @@ function BringBack({ run, when, undone, restore, isRestoring, refused }: BringBa
   )
 }
 
-const Parts = ({ parts }: { parts: readonly Part[] }) =>
-  parts.map((part) => <PartOf key={part.title} {...part} />)
+interface PartsProps {
+  parts: readonly Part[]
+  /** Nothing was there before. */
+  isNew?: boolean
+}
 
-function PartOf({ title, changes }: Part) {
+const Parts = ({ parts, isNew = false }: PartsProps) =>
+  parts.map((part) => <PartOf key={part.title} isNew={isNew} {...part} />)
+
+function PartOf({ title, changes, isNew }: Part & { isNew: boolean }) {
   const { t } = useTranslation()
   return (
     <section className={classes.part}>
       <h3 className={classes.title}>{t(title)}</h3>
-      <Changes changes={changes} />
+      <dl className={classes.changes}>
+        {changes.map((change) => (
+          <div key={change.path}>
+            <dt>{change.label}</dt>
+            <dd>{isNew ? <Value text={change.after} /> : <FromTo {...change} />}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   )
 }
 
 /** What a field said, and what it says instead. */
-function Changes({ changes }: { changes: readonly Change[] }) {
+function FromTo({ before, after }: Change) {
   const { t } = useTranslation()
+  if (before === null && after === null) return t('Changed')
   return (
-    <dl className={classes.changes}>
-      {changes.map(({ path, label, before, after }) => (
-        <div key={path}>
-          <dt>{label}</dt>
-          <dd>
-            {before === null && after === null ? (
-              t('Changed')
-            ) : (
-              <>
-                <span className="unseen">{t('From:')} </span>
-                <Value text={before} />
-                <ArrowRight size={16} aria-hidden className={classes.arrow} />
-                <span className="unseen"> {t('To:')} </span>
-                <Value text={after} />
-              </>
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <span className="unseen">{t('From:')} </span>
+      <Value text={before} />
+      <ArrowRight size={16} aria-hidden className={classes.arrow} />
+      <span className="unseen"> {t('To:')} </span>
+      <Value text={after} />
+    </>
   )
 }
 

@@ -48,7 +48,8 @@ export async function addToHousehold(
     contents,
     secrets: sent.secrets,
     isBegun,
-    completedBy: submits ? userId : null,
+    createdBy: userId,
+    isComplete: submits,
   })
   const client = orNotFound(await findClient(tx, advisorId, id))
   warn([...warnings, ...(await sharedSinsOf(tx, client)), ...(await sharedAddressesOf(tx, client))])

@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { orNotFound } from '../../../platform/or-not-found.ts'
-import { attestNew } from '../../../server/audit/record-macs.ts'
+import { firstVersion } from '../../../platform/revision.ts'
 import { bankAccountRows } from '../../../server/database/bank-accounts.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { Cipher } from '../../../server/encryption/cipher.ts'
 import { insertSecrets, type NewSecret } from '../../../server/encryption/secrets.ts'
 import type { RecordChange } from '../../../server/record-save.ts'
+import { noteCreations } from '../../../server/revisions.ts'
 import { writeStamps } from '../../../server/sections.ts'
 import { keepIfNone, keepSubmission, type Submission, submittedOf } from '../../../server/submissions.ts'
 import {
@@ -131,8 +132,9 @@ interface NewClient {
   secrets: readonly NewSecret[]
   /** Whether more of the application is there than adding somebody asks for. */
   isBegun: boolean
-  /** Whoever submits the application with it; null where it is not complete. */
-  completedBy: string | null
+  createdBy: string
+  /** Whether the application is submitted with it. */
+  isComplete: boolean
 }
 
 export async function insertClient(tx: Tx, cipher: Cipher, client: NewClient): Promise<void> {
@@ -145,17 +147,19 @@ export async function insertClient(tx: Tx, cipher: Cipher, client: NewClient): P
       household_id: client.householdId,
       ...columnsOf(client.contents),
       application_begun_at: client.isBegun ? now : null,
-      completed_kyc_at: client.completedBy ? now : null,
-      completed_kyc_by: client.completedBy,
+      completed_kyc_at: client.isComplete ? now : null,
+      completed_kyc_by: client.isComplete ? client.createdBy : null,
     })
     .execute()
   const owner = { advisorId, clientId: id }
   await insertSecrets(tx, cipher, owner, client.secrets)
-  await attestNew(tx, cipher, [
-    { ...owner, recordId: id, secrets: client.secrets.map((secret) => secret.id) },
-  ])
-  if (client.completedBy)
-    await keepSubmission(tx, cipher, submissionOf(client, { version: 1, submittedBy: client.completedBy }))
+  const { contents, createdBy } = client
+  const secrets = client.secrets.map((secret) => secret.id)
+  await noteCreations(tx, cipher, [{ ...owner, recordId: id, createdBy, contents: { ...contents }, secrets }])
+  if (client.isComplete) {
+    const submission = submissionOf(client, { version: firstVersion, submittedBy: createdBy })
+    await keepSubmission(tx, cipher, submission)
+  }
 }
 
 const now = sql<string>`now()`

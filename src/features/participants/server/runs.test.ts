@@ -5,13 +5,13 @@ import { type Here, newClient } from './client-testing.ts'
 
 const worth = (type: string) => ({ netWorthDetails: { liquidAssets: [{ type, amount: 1 }] } })
 
-/** What each revision says, in the order of the record's versions. */
+/** What each revision since the creation says, in the order of the record's versions. */
 const revisionsOf = async ({ owner }: Here) =>
   (
     await owner.query(
       `select section, run, version, is_draft,
               before #>> '{liquidAssets,0,type}' as before, after #>> '{liquidAssets,0,type}' as after
-       from record_revision order by version, section`,
+       from record_revision where run > 1 order by version, section`,
     )
   ).rows.map(({ section, run, version, is_draft, before, after }) =>
     [section, run, version, is_draft ? 'draft' : 'own', before, after].join(' '),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { firstVersion } from '../../../platform/revision.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { Moment } from '../workflow-contract.ts'
 
@@ -42,13 +43,16 @@ export async function listMoments(tx: Tx, advisorId: string, clientId: string): 
       select 'application', what, at, user_id, null, null
         from own, lateral (values
           ('begun', application_begun_at, (
-            select saved_by from record_revision where record_id = own.id and section <> 'roles' order by run limit 1)),
+            select saved_by from record_revision
+            where record_id = own.id and section <> 'roles'
+              and (run > ${firstVersion} or saved_at = application_begun_at)
+            order by run limit 1)),
           ('completed', completed_kyc_at, completed_kyc_by)
         ) as did (what, at, user_id)
       union all
       (select 'application', 'saved', saved_at, saved_by, null, null
         from own join record_revision on record_id = own.id
-        where section <> 'roles' and saved_at is distinct from application_begun_at
+        where section <> 'roles' and run > ${firstVersion} and saved_at is distinct from application_begun_at
           and saved_at is distinct from completed_kyc_at
         order by saved_at desc limit 1)
       union all
