@@ -55,6 +55,20 @@ test('with something missing nothing is sent, and each field says what it wants 
   await addClient(page).click()
   await expect(modal(page).getByText('Please Select a Role')).toBeVisible()
   await expect(modal(page).getByRole('checkbox', { name: 'Account Holder' })).toBeFocused()
+  await modal(page).getByText('Account Holder').click()
+  for (const [label, sentence] of [
+    ['First Name', 'Please Enter a First Name'],
+    ['Last Name', 'Please Enter a Last Name'],
+    ['Email', 'Please Enter an Email'],
+    ['Phone #', 'Please Enter a Phone Number'],
+  ] as const) {
+    const field = modal(page).getByLabel(label)
+    const typed = await field.inputValue()
+    await field.fill('')
+    await addClient(page).click()
+    await expect(modal(page).getByText(/^Please (Enter|Select)/)).toHaveText([sentence])
+    await field.fill(typed)
+  }
   expect(sent).toEqual([])
 })
 

@@ -166,6 +166,12 @@ test('the unsigned application is downloaded once it and the account are complet
   const download = item(page, kyc).getByRole('button', { name: 'Download Unsigned KYC' })
   await expect(item(page, kyc)).toBeVisible()
   await expect(download).toHaveCount(0)
+  const withoutAccount = await newAccountHolder(page, adviser)
+  for (const step of ['risk_tolerance', 'kyc'] as const) await markDone(portal, adviser, withoutAccount, step)
+  await page.goto(`/client/${withoutAccount}`)
+  await expect(item(page, account)).toBeVisible()
+  await expect(download).toHaveCount(0)
+  await page.goto(`/client/${id}`)
   await markDone(portal, adviser, id, 'kyc')
   await page.reload()
   const asked = callsOf(page, `/api/newClient/kycPdf/${id}`)
@@ -205,8 +211,10 @@ test('its items come one after the other, in their order [CHECK-013, CHECK-014, 
   await expect(item(page, kyc).getByRole('img', { name: 'Not complete' })).toBeVisible()
   await markDone(portal, adviser, id, 'kyc')
   await shows(risk, kyc, account)
+  await expect(item(page, account).getByRole('img', { name: 'Not complete' })).toBeVisible()
   await newAccount(page, id)
   await shows(risk, kyc, account, ips)
+  await expect(item(page, ips).getByRole('img', { name: 'Not complete' })).toBeVisible()
   await newStatement(page, id)
   await shows(risk, kyc, account, ips)
   await expect(panel(page).getByRole('img', { name: 'Complete', exact: true })).toHaveCount(4)
@@ -226,7 +234,7 @@ test('its items come one after the other, in their order [CHECK-013, CHECK-014, 
   }
 })
 
-test('each item says how it stands and leads to its screen [CHECK-018, CHECK-023, CHECK-025, CHECK-026, CHECK-027]', async ({
+test('each item says how it stands and leads to its screen [CHECK-018, CHECK-023, CHECK-025, CHECK-026, CHECK-027, IPS-023]', async ({
   page,
   portal,
   signIn,
@@ -285,7 +293,11 @@ test('each item says how it stands and leads to its screen [CHECK-018, CHECK-023
   await leads(ips, 'Create Client IPS', 'IPS must be created before proceeding', `/createIPS/${id}`)
   await newStatement(page, id)
   await page.goto(`/client/${id}`)
-  await expect(item(page, ips).getByRole('button', { name: 'Download IPS Form' })).toBeVisible()
+  const asked = callsOf(page, `/api/ips/pdf/${id}`, 'GET')
+  const saved = page.waitForEvent('download')
+  await item(page, ips).getByRole('button', { name: 'Download IPS Form' }).click()
+  expect((await saved).suggestedFilename()).toBe(`${id.slice(0, 6)}_UnsignedIPS.pdf`)
+  expect(asked).toHaveLength(1)
   await leads(ips, 'Edit IPS Form', 'IPS has been created for client', `/createIPS/${id}`)
   await expect(page.getByRole('heading', { level: 2, name: 'Review' })).toBeVisible()
   const steps = page.getByRole('navigation', { name: 'Steps' })

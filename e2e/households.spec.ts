@@ -17,7 +17,7 @@ test('the same list stands at / and at /households [HOME-001, HOME-010]', async 
   expect(loads[0]?.url()).toContain(`/api/household/advisor/${adviser.advisorId}`)
 })
 
-test('a row shows id, name, status and who is in it, the IA number stands once; the row leads to the participants [HOME-003, HOME-004]', async ({
+test('each row shows id, name, IA number and status, and who is in it; it leads to the participants [HOME-003, HOME-004]', async ({
   page,
   portal,
   context,
@@ -25,14 +25,19 @@ test('a row shows id, name, status and who is in it, the IA number stands once; 
 }) => {
   const adviser = await signIn()
   const id = await newHousehold(page, adviser, 'Okafor Family')
+  const other = await newHousehold(page, adviser, 'Abbott Family')
   for (const firstName of ['Ngozi', 'Ada']) await newParticipant(page, id, { firstName })
   const { rows: advisors } = await portal.owner.query('select ia_number from advisor where id = $1', [
     adviser.advisorId,
   ])
   await page.goto('/')
   const okafor = row(page, 'Okafor Family')
-  await expect(page.getByText(`IA number ${advisors[0].ia_number}`)).toHaveCount(1)
-  await expect(okafor).toContainText('Active')
+  const ids = { 'Abbott Family': other, 'Okafor Family': id }
+  for (const [name, of] of Object.entries(ids)) {
+    await expect(row(page, name).getByText(`IA number ${advisors[0].ia_number}`)).toBeVisible()
+    await expect(row(page, name).getByRole('button', { name: `Copy the id ${of}` })).toBeVisible()
+    await expect(row(page, name).getByText('Active', { exact: true })).toBeVisible()
+  }
   await expect(okafor).toContainText('Ada Okafor and Ngozi Okafor')
   await okafor.getByRole('button', { name: 'View Participants' }).click()
   await expect(page).toHaveURL(`/householdParticipants/${id}`)

@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { ParticipantRole, roleOnRecord } from '../src/platform/codes/participant-role.ts'
 import { newHousehold, newParticipant } from './arrange.ts'
 import { newAccountHousehold, newBankAccount, newDraft } from './arrange-accounts.ts'
@@ -16,7 +17,7 @@ import {
 } from './in-the-accounts.ts'
 import { answer, choose, press, stepTitle, tabTo } from './in-the-application.ts'
 import { callsOf } from './network.ts'
-import { toast } from './toasts.ts'
+import { mustTell, toast } from './toasts.ts'
 
 const general = { subType: 1, currency: 2, intendedUseOfAccount: 2, sourceOfFunds: 4 } as const
 
@@ -132,10 +133,18 @@ test('goes from Add Account to a complete spousal RSP [ACCT-001, ACCT-003, ACCT-
     .click()
   await expect(page.getByText('Everything is entered.')).toBeVisible()
   await expect(page.getByText('•••••045')).toBeVisible()
-  await page.route('**/api/investmentAccount/*', (route) => route.abort(), { times: 1 })
-  await page.getByRole('button', { name: 'Submit Details' }).click()
-  await expect(toast(page, 'An error has occurred')).toBeVisible()
-  await expect(page.getByText('Ifeoma Okafor').first()).toBeVisible()
+  // refused, then without an answer
+  const json = { isSuccess: false, result: null, errorMessages: ['Not today.'], code: 'conflict' }
+  for (const fails of [
+    (route: Route) => route.fulfill({ status: 409, json }),
+    (route: Route) => route.abort(),
+  ]) {
+    await page.route('**/api/investmentAccount/*', fails, { times: 1 })
+    await page.getByRole('button', { name: 'Submit Details' }).click()
+    await mustTell(page, 'An error has occurred')
+    await expect(stepTitle(page, 'Review Details')).toBeVisible()
+    await expect(page.getByText('Ifeoma Okafor').first()).toBeVisible()
+  }
   await page.getByRole('button', { name: 'Submit Details' }).click()
   await expect(toast(page, 'Investment Account Created Successfully')).toBeVisible()
   const opened = accounts(page).getByRole('listitem', { name: 'Registered Savings Account (RSP), Spousal' })

@@ -143,6 +143,12 @@ test('a failed verification says why [AUTH-016]', async ({ page, portal }) => {
   // once, in the form
   await expect(page.getByText('Invalid verification code')).toHaveCount(1)
   await expect(page.locator('form').getByRole('alert')).toHaveText('Invalid verification code')
+  const errorMessages = ['This code was used before.', 'Another reason.']
+  const json = { isSuccess: false, result: null, errorMessages, code: 'invalid_credentials' }
+  await page.route('**/api/auth/tfa-verify', (route) => route.fulfill({ status: 401, json }))
+  await giveCode(page, '000000')
+  await expect(page.locator('form').getByRole('alert')).toHaveText('This code was used before.')
+  await page.unrouteAll()
   await failWithoutReason(page, '/api/auth/tfa-verify')
   await giveCode(page, '000000')
   await expect(page.locator('form').getByText('Something went wrong')).toBeVisible()

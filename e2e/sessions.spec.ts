@@ -19,6 +19,21 @@ test('every page needs a session by cookie and nothing more; admin its role [AUT
     await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Administration' })).toHaveCount(0)
   }
+  await page.context().clearCookies()
+  const id = '8f0b8b1e-0001-4000-8000-000000000001'
+  const ofSomebody = ['householdParticipants', 'participant', 'client', 'editClient', 'createIPS']
+  const forms = ['createClientInvestmentAccount', 'riskToleranceForm', 'createRiskToleranceLink']
+  for (const path of [
+    '',
+    'households',
+    'riskToleranceForm',
+    'createRiskToleranceLink',
+    'admin',
+    'security',
+  ].concat([...ofSomebody, ...forms].map((name) => `${name}/${id}`))) {
+    await page.goto(`/${path}`)
+    await expect(page, path).toHaveURL(/\/login$/)
+  }
 })
 
 test('an administrator gets the admin page [AUTH-026]', async ({ page, signIn }) => {

@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts'
 
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-test('each address opens its own page [SHELL-001, SHELL-002]', async ({ page, signIn }) => {
+test('each address opens its own page [SHELL-001, SHELL-002, AUTH-018]', async ({ page, signIn }) => {
   const householdId = await newHouseholdOf(page, await signIn())
   const participantId = await newParticipant(page, householdId, { firstName: 'Ngozi', lastName: 'Okafor' })
   const pages: [path: string, title: string, search?: string][] = [
@@ -69,7 +69,10 @@ test('signed in: two views of home beside the page, each marked on it and below 
   await expect(here).toHaveAttribute('aria-current', 'true')
   await ways.getByRole('link', { name: 'Households' }).click()
   await expect(title(page, 'Households')).toBeVisible()
+  await expect(page).toHaveURL('/')
   await expect(here).toHaveText(['Households'])
+  const [side, heading] = [await ways.boundingBox(), await title(page, 'Households').boundingBox()]
+  expect((side?.x ?? 0) + (side?.width ?? 0)).toBeLessThan(heading?.x ?? 0)
   await page.getByRole('link', { name: 'Okafor Family' }).click()
   await expect(title(page, 'Okafor Family')).toBeVisible()
   await expect(here).toHaveText(['Households'])

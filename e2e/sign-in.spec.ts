@@ -20,7 +20,8 @@ test('welcomes, and shows the button once something is typed [AUTH-001, AUTH-002
   await page.goto('/login')
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible()
   await expect(page.getByText('Advisor Portal', { exact: true })).toBeVisible()
-  await expect(page.getByText('Please contact the development team')).toBeVisible()
+  const footer = 'Trouble with your account? Please contact the development team.'
+  await expect(page.getByText(footer, { exact: true })).toBeVisible()
   await expect(email(page)).toBeVisible()
   await expect(password(page)).toBeVisible()
   await expect(loginButton(page)).toHaveCount(0)
@@ -35,7 +36,7 @@ test('welcomes, and shows the button once something is typed [AUTH-001, AUTH-002
   await expect(email(page)).toBeFocused()
 })
 
-test('what the browser or a password manager fills in counts as typed, and Enter submits it [AUTH-002, AUTH-003]', async ({
+test('what the browser or a password manager fills in counts as typed, and Enter submits it [AUTH-002]', async ({
   page,
 }) => {
   const filledIn = { username: nobody().email, password: 'copper kettle meadow' }

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import { completeSpouse } from '../src/features/participants/application/complete-testing.ts'
 import { newHousehold, newParticipant } from './arrange.ts'
+import { sentTo } from './at-sign-in.ts'
 import { recordOf, saveClient } from './at-the-details.ts'
 import { expect, test } from './fixtures.ts'
 import { goOn, stepButton } from './in-the-application.ts'
 import type { Person } from './portal.ts'
-import { mustTell } from './toasts.ts'
+import { mustTell, toldIn } from './toasts.ts'
 
 /** Somebody married at the spouse's step, and another of the household. */
 async function atSpouse(page: Page, person: Person) {
@@ -23,6 +24,13 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const yes = (page: Page) =>
   page.getByRole('radiogroup', { name: 'Spouse is a client?' }).getByText('Yes', { exact: true }).click()
 
+/** Answers the next call with two reasons, of which the first is told. */
+const refuseOnce = (page: Page, pattern: string) => {
+  const errorMessages = ['The first reason', 'Another reason']
+  const json = { isSuccess: false, result: null, errorMessages, code: 'conflict' }
+  return page.route(pattern, (route) => route.fulfill({ status: 409, json }), { times: 1 })
+}
+
 /** What was sent to the calls of spouses. */
 function spouseCalls(page: Page): string[] {
   const calls: string[] = []
@@ -33,7 +41,7 @@ function spouseCalls(page: Page): string[] {
   return calls
 }
 
-test('a new participant is made of what is entered, linked, shown, and parted again [SPOUSE-001, SPOUSE-007, SPOUSE-011, SPOUSE-012, SPOUSE-013]', async ({
+test('a new participant is made of what is entered, linked, shown, and parted again [SPOUSE-001, SPOUSE-007, SPOUSE-011, SPOUSE-012, SPOUSE-013, SPOUSE-014]', async ({
   page,
   signIn,
   mustBeAccessible,
@@ -60,12 +68,27 @@ test('a new participant is made of what is entered, linked, shown, and parted ag
   await button(page, 'Create Client and Link as Spouse').click()
   await mustTell(page, 'Please Enter a Valid Email. An error occurred with saving')
   await page.getByLabel('Email Address').fill('chidi@example.com')
+  await refuseOnce(page, `**/api/newClient/spouse/${ngozi}`)
   await button(page, 'Create Client and Link as Spouse').click()
+  await mustTell(page, 'The first reason. An error occurred with saving')
+  expect(toldIn(page).join()).not.toContain('Another reason')
+  const sent = sentTo(page, 'POST', `/api/newClient/spouse/${ngozi}`)
+  await button(page, 'Create Client and Link as Spouse').click()
+  expect(await sent).toMatchObject({
+    clientId: ngozi,
+    firstName: 'Chidi',
+    lastName: 'Okafor',
+    employerName: 'Lagos Lines',
+    occupation: 'Pilot',
+    gender: 'male',
+    email: 'chidi@example.com',
+  })
 
   await mustTell(page, 'Successfully created client and linked as spouse')
   const card = page.getByRole('heading', { name: 'Chidi Okafor' })
   await expect(card).toBeFocused()
   await expect(page.getByText('•••-•••-544')).toBeVisible()
+  await expect(page.getByText(/edit this participant on the Participant page: Chidi Okafor$/)).toBeVisible()
   await expect(page.getByRole('radiogroup', { name: 'Spouse is a client?' })).toBeHidden()
   await mustBeAccessible(page)
   const { spouseDetails } = await recordOf(page, ngozi)
@@ -94,7 +117,9 @@ test('an existing participant is chosen among the household’s others, and not 
   signIn,
   mustBeAccessible,
 }) => {
-  const { ngozi, emeka } = await atSpouse(page, await signIn())
+  const person = await signIn()
+  await newParticipant(page, await newHousehold(page, person, 'Eze Family'), { firstName: 'Zed' })
+  const { ngozi, emeka } = await atSpouse(page, person)
   const calls = spouseCalls(page)
   await yes(page)
   await button(page, 'Choose Existing Participant').click()
@@ -105,7 +130,9 @@ test('an existing participant is chosen among the household’s others, and not 
 
   await expect(page.getByRole('dialog').getByRole('radio')).toHaveCount(1)
   await page.getByRole('radio', { name: 'Emeka Okafor' }).check()
+  const sent = sentTo(page, 'POST', '/api/newClient/spouseRelationship')
   await button(page, 'Add Client As Spouse').click()
+  expect(await sent).toEqual({ clientId: ngozi, spouseId: emeka })
   await mustTell(page, 'Successfully added spouse')
   await expect(page.getByRole('heading', { name: 'Emeka Okafor' })).toBeFocused()
   expect(calls).toEqual(['POST /api/newClient/spouseRelationship'])
@@ -128,6 +155,10 @@ test('failures say why, and nothing that was typed is lost by them [SPOUSE-010, 
   const ada = await newParticipant(page, household, { firstName: 'Ada' })
   const body = { clientId: emeka, spouseId: ada }
   await page.request.post('/api/newClient/spouseRelationship', { data: body })
+  await refuseOnce(page, '**/api/newClient/spouseRelationship')
+  await button(page, 'Add Client As Spouse').click()
+  await mustTell(page, 'The first reason')
+  expect(toldIn(page).join()).not.toContain('Another reason')
   await button(page, 'Add Client As Spouse').click()
   await mustTell(page, 'One of the two already has a spouse')
   await expect(page.getByRole('radio', { name: 'Emeka Okafor' })).toBeChecked()

@@ -85,7 +85,10 @@ export function readDate(typed: string): ReadDate {
   if (text === '') return { value: null }
   const bare = text.replace(/([-/.]) /g, '$1')
   const letters = bare.replace(/\p{L}+/gu, (word) => fold(word))
-  const days = new Set([...inNumbers(bare), ...withMonth(letters)].flatMap(dayOf))
+  const read = [...inNumbers(bare), ...withMonth(letters)].flatMap(dayOf)
+  // '20010217' is no day of the year 217: nobody means one so long ago by what can be read otherwise
+  const modern = read.filter((day) => day >= '1900')
+  const days = new Set(modern.length > 0 ? modern : read)
   const [day] = days
   if (day === undefined) return { value: null, problem: noDate }
   return days.size > 1 ? { value: null, problem: twoDates } : { value: day }
