@@ -27,6 +27,7 @@ test('a client answers from the welcome to the end without signing in, six steps
   portal,
   signIn,
 }) => {
+  expect(questionSteps).toEqual([[1, 2, 3], [4, 5, 6], [7], [8], [9, 10, 11, 12], [13, 14, 15]])
   const client = await newLinkedClient(page, portal, await signIn())
   const followUps = callsOf(page, /(useMagicLink|sendForSignature)\/[^/]+$/)
   await page.goto(form(client.code))

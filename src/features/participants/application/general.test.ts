@@ -89,7 +89,13 @@ describe('step 1', () => {
   })
 
   it('asks to explain a citizenship only when it is Other [KYC-012, KYC-016]', () => {
-    expect(messages({ citizenship: 3 })).toEqual(['Please Enter an Explanation of Citizenship'])
+    const message = 'Please Enter an Explanation of Citizenship'
+    expect(judged({ citizenship: 3 })).toEqual([
+      { step: 'general', path: 'generalDetails.otherCitizenship', message },
+    ])
+    expect(messages({ citizenship: 3, lastName: '', email: '' })).toEqual([
+      ...['Please Enter a Last Name', 'Please Enter an Email Address', message],
+    ])
     expect(judged({ citizenship: 3, otherCitizenship: 'Kenyan' })).toEqual([])
     for (const citizenship of [1, 2] as const) expect(judged({ citizenship })).toEqual([])
   })
