@@ -59,6 +59,25 @@ test('is headed by a way back and the client’s title and name, and is read onl
   }
 })
 
+test('the client’s page has the tabs of the participant’s page, and each shows the same', async ({
+  page,
+  signIn,
+}) => {
+  const id = await newAccountHolder(page, await signIn())
+  await page.goto(`/client/${id}`)
+  await expect(page.getByRole('tab')).toHaveText(['Details', 'Workflows', 'Accounts', 'History'])
+  for (const tab of ['Workflows', 'Accounts', 'History']) {
+    await page.getByRole('tab', { name: tab }).click()
+    await expect(page).toHaveURL(`/client/${id}?tab=${tab.toLowerCase()}`)
+    const shown = page.getByRole('tabpanel', { name: tab })
+    await expect(shown.getByRole('heading').first()).toBeVisible()
+    const said = await shown.getByRole('heading').allTextContents()
+    await page.goto(`/participant/${id}?tab=${tab.toLowerCase()}`)
+    await expect(page.getByRole('tabpanel', { name: tab }).getByRole('heading')).toHaveText(said)
+    await page.goto(`/client/${id}`)
+  }
+})
+
 test('the checklist is shown with all that it reads: nothing in it moves away from under the hand', async ({
   page,
   signIn,
@@ -226,7 +245,7 @@ test('its items come one after the other, in their order [CHECK-013, CHECK-014, 
     await expect(page.getByRole('region', { name: 'Next step' })).toBeInViewport({ ratio: 1 })
     for (const name of [kyc, account]) {
       const box = await item(page, name).boundingBox()
-      expect(box?.height, name).toBeLessThan(60)
+      expect(box?.height, name).toBeLessThan(48)
     }
     await expect(
       page.getByRole('region', { name: 'General Details' }).getByText('First Name'),

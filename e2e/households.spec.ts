@@ -73,6 +73,21 @@ test('a desktop screen has room for twelve households', async ({ page, portal, s
   await expect(row(page, 'Household 00012')).toBeInViewport({ ratio: 1 })
 })
 
+test('on a phone a household is two lines, and its arrow opens it by the name of the button [HOME-003, HOME-004]', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const id = await newHousehold(page, await signIn(), 'Okafor Family')
+  await newParticipant(page, id)
+  await page.goto('/')
+  const okafor = row(page, 'Okafor Family')
+  await expect(okafor).toContainText('Ngozi Okafor')
+  expect((await okafor.boundingBox())?.height).toBeLessThanOrEqual(66)
+  await okafor.getByRole('button', { name: 'View Participants' }).click()
+  await expect(page).toHaveURL(`/householdParticipants/${id}`)
+})
+
 test('nobody sees the households of another adviser [HOME-011]', async ({ page, signIn, portal }) => {
   const colleague = await signIn(await portal.person())
   await newHousehold(page, colleague, 'Their Family')

@@ -93,6 +93,25 @@ test('a row shows id, name, roles and the four steps; clicking it opens the part
   await expect(page).toHaveURL(`/participant/${id}`)
 })
 
+test('on a phone a row is two lines: who, and below the roles and the step that comes next [PART-004]', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const household = await newHousehold(page, await signIn(), 'Okafor Family')
+  await newParticipant(page, household, { roles: [accountHolder, respBeneficiary, spouseContributor] })
+  for (const address of [`/householdParticipants/${household}`, '/?view=people']) {
+    await page.goto(address)
+    const ngozi = rows(page).first()
+    await expect(ngozi.getByText('Account Holder · RESP Beneficiary · Spouse Contributor')).toBeVisible()
+    const steps = ngozi.getByRole('list', { name: 'Steps' }).getByRole('listitem')
+    await expect(steps).toHaveCount(4)
+    await expect(steps.first()).toBeInViewport({ ratio: 1 })
+    expect((await steps.first().boundingBox())?.width).toBeGreaterThan(60)
+    expect((await ngozi.boundingBox())?.height, address).toBeLessThanOrEqual(66)
+  }
+})
+
 test('an empty household says so, and what to do next [PART-005]', async ({ page, signIn }) => {
   const id = await newHousehold(page, await signIn(), 'Okafor Family')
   await page.goto(`/householdParticipants/${id}`)

@@ -39,21 +39,14 @@ const bankAccounts = async () => {
   return { BankAccounts: BankAccountsPanel }
 }
 
-const besideClient = async () => {
-  const [statement, bank] = await Promise.all([
+const besidePerson = async () => {
+  const [panel, statement, bank] = await Promise.all([
+    import('../features/investment-accounts/web/accounts-panel.tsx'),
     import('../features/policy-statements/web/out-of-date.tsx'),
     bankAccounts(),
   ])
   const { StatementOutOfDate, StatementVersions } = statement
-  return { ...bank, StatementOutOfDate, StatementVersions }
-}
-
-const besideParticipant = async () => {
-  const [panel, beside] = await Promise.all([
-    import('../features/investment-accounts/web/accounts-panel.tsx'),
-    besideClient(),
-  ])
-  return { ...beside, Accounts: panel.AccountsPanel }
+  return { ...bank, Accounts: panel.AccountsPanel, StatementOutOfDate, StatementVersions }
 }
 
 const onTheWayIn = { open: true, signIn: true } as const
@@ -100,11 +93,11 @@ const signedIn: RouteObject[] = [
   ),
   at(
     'participant/:participantId',
-    given(besideParticipant, () => import('../features/participants/web/participant.tsx')),
+    given(besidePerson, () => import('../features/participants/web/participant.tsx')),
   ),
   at(
     'client/:clientId',
-    given(besideClient, () => import('../features/participants/web/client/client-screen.tsx')),
+    given(besidePerson, () => import('../features/participants/web/client/client-screen.tsx')),
   ),
   at(
     'createClientInvestmentAccount/:participantId',

@@ -163,6 +163,8 @@ export const colours: CSSVariablesResolver = () => ({
     '--current': 'var(--mantine-color-text)',
     '--focus': 'var(--mantine-color-text)',
     '--chosen-surface': 'color-mix(in srgb, var(--chosen) 9%, var(--surface))',
+    // the height of the portal's own header, which stays above what scrolls
+    '--bar': '56px',
   },
   light: {
     '--mantine-color-body': '#FBFAF7',

@@ -22,20 +22,16 @@ export function PageHeader({ title, kind, subtitle, back, actions, children }: P
     <header className={classes.header}>
       {back}
       <div className={classes.titles}>
-        <div>
+        <div className={classes.about}>
           <Title order={1}>
             {kind && <span className={classes.kind}>{kind} </span>}
             {title}
           </Title>
-          {subtitle && (
-            <Text c="dimmed" mt={4}>
-              {subtitle}
-            </Text>
-          )}
+          {subtitle && <Text c="dimmed">{subtitle}</Text>}
+          {children}
         </div>
         {actions}
       </div>
-      {children}
     </header>
   )
 }

@@ -1,5 +1,5 @@
 import { ActionIcon, Badge, Button, Tooltip } from '@mantine/core'
-import { Pencil } from 'lucide-react'
+import { ChevronRight, Pencil } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { pageSettings } from '../../../web/page-settings.ts'
 import { paths } from '../../../web/paths.ts'
@@ -46,7 +46,8 @@ export function HouseholdRow({ household, search, isNew, onRename }: Props) {
       <div className={classes.ids}>
         <ShortId id={household.id} />
         <span className={classes.ia} title={household.advisor.iaNumber}>
-          {t('IA number {{number}}', { number: household.advisor.iaNumber })}
+          <span className="unseen">{t('IA number')} </span>
+          {household.advisor.iaNumber}
         </span>
       </div>
       <div className={classes.actions}>
@@ -58,7 +59,8 @@ export function HouseholdRow({ household, search, isNew, onRename }: Props) {
           aria-describedby={name}
           onClick={() => void navigate(page)}
         >
-          {t('View Participants')}
+          <span className={classes.words}>{t('View Participants')}</span>
+          <ChevronRight size={18} aria-hidden className={classes.arrow} />
         </Button>
         <Tooltip label={t('Rename')}>
           <ActionIcon

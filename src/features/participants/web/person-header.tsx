@@ -1,5 +1,4 @@
 import { Anchor, Skeleton } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ParticipantRole, roleNamed } from '../../../platform/codes/participant-role.ts'
 import { words } from '../../../platform/words.ts'
@@ -21,12 +20,10 @@ interface Props {
   kind?: string
   /** Where Go Back leads without a page before. */
   otherwise: string
-  /** What can be done, or seen elsewhere, of this person. */
-  children: ReactNode
 }
 
-/** How the pages of one person begin: who it is, what comes next, and what can be done. */
-export function PersonHeader({ client, name, kind, otherwise, children }: Props) {
+/** How the pages of one person begin: who it is, and what comes next. */
+export function PersonHeader({ client, name, kind, otherwise }: Props) {
   const { t } = useTranslation()
   return (
     <PageHeader
@@ -35,30 +32,27 @@ export function PersonHeader({ client, name, kind, otherwise, children }: Props)
       back={<GoBack label={words('Go Back')} otherwise={otherwise} />}
       actions={<NextStepCard client={client} />}
     >
-      <div className={classes.line}>
-        <div className={classes.who}>
-          <dl className={classes.facts}>
-            <div>
-              <dt>{t('Household')}</dt>
-              <dd>
-                <HouseholdLink id={client.householdId} />
-              </dd>
-            </div>
-            <div>
-              <dt>{t('Roles')}</dt>
-              <dd>
-                {client.roles.length === 0 && <span className={classes.nothing}>{t('No role yet')}</span>}
-                <ul className={classes.roles}>
-                  {client.roles.map((role) => (
-                    <li key={role}>{t(labelOf(role))}</li>
-                  ))}
-                </ul>
-              </dd>
-            </div>
-          </dl>
-          <ShortId id={client.id} />
-        </div>
-        <div className={classes.ways}>{children}</div>
+      <div className={classes.who}>
+        <ShortId id={client.id} />
+        <dl className={classes.facts}>
+          <div>
+            <dt>{t('Roles')}</dt>
+            <dd>
+              {client.roles.length === 0 && <span className={classes.nothing}>{t('No role yet')}</span>}
+              <ul className={classes.roles}>
+                {client.roles.map((role) => (
+                  <li key={role}>{t(labelOf(role))}</li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+          <div>
+            <dt>{t('Household')}</dt>
+            <dd>
+              <HouseholdLink id={client.householdId} />
+            </dd>
+          </div>
+        </dl>
       </div>
     </PageHeader>
   )

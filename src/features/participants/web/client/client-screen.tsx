@@ -1,5 +1,4 @@
 import { Anchor } from '@mantine/core'
-import type { ComponentType } from 'react'
 import { Link, useParams } from 'react-router'
 import { Title } from '../../../../platform/codes/person.ts'
 import { fullName } from '../../../../platform/formats/person-name.ts'
@@ -14,17 +13,11 @@ import { useCall, useFresh } from '../../../../web/use-call.ts'
 import { type Client, readClient } from '../../contract.ts'
 import { SpouseDoubts } from '../doubts.tsx'
 import { PersonHeader } from '../person-header.tsx'
-import { isAccountHolder, isOnItsWay } from '../steps.ts'
-import { ActionItems, type StatementParts } from './action-items.tsx'
-import classes from './client-screen.module.css'
+import { type OfOthers, PersonTabs } from '../person-tabs.tsx'
+import { isOnItsWay } from '../steps.ts'
 import { Panels } from './panels.tsx'
 
-interface Props extends StatementParts {
-  /** Of another feature. */
-  BankAccounts: ComponentType<{ clientId: string }>
-}
-
-export function Screen({ BankAccounts, ...statement }: Props) {
+export function Screen(ofOthers: OfOthers) {
   const { t } = useTranslation()
   useTitle(t('Client Information'))
   const { clientId = '' } = useParams()
@@ -49,19 +42,22 @@ export function Screen({ BankAccounts, ...statement }: Props) {
             kind={t('Client Information')}
             name={`${salutationOf(client, t)}${fullName(client.generalDetails)}`}
             otherwise={paths.participant(clientId)}
-          >
-            <Anchor component={Link} to={paths.participant(clientId)} size="sm" underline="always">
-              {t('Edit on the participant’s page')}
-            </Anchor>
-          </PersonHeader>
+          />
           <SpouseDoubts
             spouseId={client.spouseDetails?.participantId}
             maritalStatus={client.generalDetails.maritalStatus}
           />
-          <div className={classes.sections}>
-            {isAccountHolder(client) && <ActionItems client={client} {...statement} />}
-            <Panels client={client} BankAccounts={BankAccounts} />
-          </div>
+          <PersonTabs
+            client={client}
+            {...ofOthers}
+            ways={
+              <Anchor component={Link} to={paths.participant(clientId)} size="sm" underline="always">
+                {t('Edit on the participant’s page')}
+              </Anchor>
+            }
+          >
+            <Panels client={client} BankAccounts={ofOthers.BankAccounts} />
+          </PersonTabs>
         </>
       )}
     </Loaded>
