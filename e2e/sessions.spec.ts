@@ -134,12 +134,20 @@ test('an adviser record that cannot be read is cleared, also where one was store
   expect(lists).toEqual([])
 })
 
-test('logout ends the session on the server and in the browser [AUTH-023]', async ({ page, signIn }) => {
+test('logout ends the session on the server and in the browser; where it cannot, that is told [AUTH-023, SHELL-012]', async ({
+  page,
+  signIn,
+}) => {
   const person = await signIn()
   await page.goto('/')
   await page.goto('/sessions')
+  const logout = page.getByRole('button', { name: 'Logout' })
+  await page.route('**/api/auth/expiredToken', (route) => route.abort(), { times: 1 })
+  await logout.click()
+  await mustTell(page, 'Something went wrong. Please check your connection and try again.')
+  await expect(page.getByText('This session')).toBeVisible()
   const told = page.waitForRequest('**/api/auth/expiredToken')
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await logout.click()
   expect((await told).method()).toBe('POST')
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByRole('navigation')).toHaveCount(0)

@@ -47,6 +47,7 @@ export function useSend<E extends Callable>(endpoint: E, sending: Sending<E> = {
       if (!sending.quiet || (error.status > 0 && !error.message))
         toast.failed(
           sending.says?.failed ? t(sending.says.failed) : error.message || t('Something went wrong'),
+          error.status === 0 ? t('Please check your connection and try again.') : '',
         )
       setRefused(error)
       sending.onRefused?.(error)

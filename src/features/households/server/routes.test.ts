@@ -206,7 +206,7 @@ describe('the list of households', () => {
     expect(seen).toEqual([...new Set(seen)].sort())
   })
 
-  it('refuses a cursor that is none of its own, and a limit beyond 1000 [API-023]', async () => {
+  it('refuses a cursor that is none of its own, and a limit beyond 1000 [API-014]', async () => {
     const { adviser } = await firm()
     expect(await listed(adviser, { after: 'bm8' })).toBeRefused('invalid', {
       after: 'This list cannot be continued from here',

@@ -85,6 +85,9 @@ describe('step 4', () => {
   it('refuses a SIN that is none, and takes the mask of one on file [SPOUSE-006]', () => {
     const invalid = 'Please Enter a Valid Spouse Social Insurance Number'
     expect(said({ ...completeSpouse, sin: '999999999' })).toEqual([invalid])
+    expect(said({ ...completeSpouse, occupation: '', sin: '999999999', gender: null })).toEqual([
+      ...['Please Enter a Spouse Occupation', invalid, 'Please Select a Spouse Gender'],
+    ])
     expect(said({ ...completeSpouse, sin: '•••••••••' })).toEqual([invalid])
     expect(said({ ...completeSpouse, sin: '•••-•••-286' })).toEqual([])
   })

@@ -142,7 +142,7 @@ describe('the client application as a document', () => {
     expect(text).not.toContain('N/A')
   })
 
-  it('names who holds a power of attorney [KYC-038]', async () => {
+  it('names who holds a power of attorney', async () => {
     const { text } = await made('en', { attorneys: ['Obi Okafor', 'Ada Eze'] })
     expect(text).toContain('Power of attorney held by Obi Okafor, Ada Eze')
     expect((await made('en')).text).not.toContain('Power of attorney held by')

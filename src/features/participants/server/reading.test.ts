@@ -30,7 +30,7 @@ describe('the list of a household’s participants', () => {
     expect(await found('zo')).toEqual(['Zoltan', 'Zoë'])
   })
 
-  it('goes on where a page ended, over people of the same name [API-026]', async () => {
+  it('goes on where a page ended, over people of the same name [API-014]', async () => {
     const { adviser } = await firm()
     const householdId = await householdOf(adviser)
     for (let each = 0; each < 3; each++) await adviser.send(addParticipant, { body: ngozi(householdId) })
@@ -90,7 +90,7 @@ describe('the people of all households', () => {
 })
 
 describe('the statuses of the account holders', () => {
-  it('are counted by step, and the list is narrowed down to those who have one [API-042]', async () => {
+  it('are counted by step, and the list is narrowed down to those who have one', async () => {
     const { adviser, colleague } = await firm()
     const householdId = await householdOf(adviser)
     const added = async (person: ReturnType<typeof ngozi>) =>

@@ -94,7 +94,7 @@ describe('adding a participant', () => {
     expect((await listed(colleague, householdId)).body.result).toEqual([])
   })
 
-  it('makes one participant of a repeated request with the same key [API-028]', async () => {
+  it('makes one participant of a repeated request with the same key [API-013]', async () => {
     const { adviser } = await firm()
     const householdId = await householdOf(adviser)
     const headers = { 'idempotency-key': crypto.randomUUID() }
