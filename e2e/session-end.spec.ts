@@ -5,6 +5,7 @@ import { ended, signInByHand } from './at-sign-in.ts'
 import { expect, test } from './fixtures.ts'
 import { beforeTheFirstEmail } from './on-the-checklist.ts'
 import type { Person, Portal } from './portal.ts'
+import { mustTell } from './toasts.ts'
 
 const warning = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' })
 
@@ -222,7 +223,10 @@ test('warns before an unused session ends, and prolongs it', async ({ page, sign
   await expect(warning(page)).toBeHidden()
 })
 
-test('whoever is at work is not warned, and leaves by the warning if they wish', async ({ page, signIn }) => {
+test('whoever is at work is not warned, and leaves by the warning if they wish [AUTH-023, SHELL-012]', async ({
+  page,
+  signIn,
+}) => {
   await page.clock.install()
   await signIn()
   await page.goto('/')
@@ -232,7 +236,14 @@ test('whoever is at work is not warned, and leaves by the warning if they wish',
   await page.clock.fastForward('00:40')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.clock.fastForward('13:30')
-  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
+  const logout = page.getByRole('dialog').getByRole('button', { name: 'Logout' })
+  // nobody is shown as signed out who is still signed in
+  await page.route('**/api/auth/expiredToken', (route) => route.abort(), { times: 1 })
+  await logout.click()
+  await mustTell(page, 'Please check your connection and try again.')
+  await expect(page).toHaveURL('/')
+  await page.clock.fastForward('14:10')
+  await logout.click()
   await expect(page).toHaveURL(/\/login$/)
 })
 

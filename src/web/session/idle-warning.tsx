@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useState } from 'react'
 import { endSession } from '../../features/sign-in/light-contract.ts'
-import { call } from '../call.ts'
 import { useTranslation } from '../translation.ts'
+import { useSend } from '../use-send.ts'
 import { noteUse } from './last-use.ts'
 import { askWhoIsSignedIn, type SessionUser, signedOut } from './session.ts'
 import { idleSeconds, useSessionEnd } from './session-end.ts'
@@ -20,7 +20,7 @@ export function IdleWarning({ user }: { user: SessionUser }) {
     noteUse()
     void askWhoIsSignedIn()
   }
-  const leave = () => void call(endSession, {}).then(signedOut, signedOut)
+  const leave = useSend(endSession, { onDone: signedOut })
   return (
     <Modal
       opened={isNear && !(isAbsoluteEnd && closed)}
@@ -37,7 +37,7 @@ export function IdleWarning({ user }: { user: SessionUser }) {
         {t('{{count}} seconds left', { count: Math.max(0, secondsLeft) })}
       </Text>
       <Group mt="lg" justify="flex-end">
-        <Button variant="default" onClick={leave}>
+        <Button variant="default" onClick={() => leave.send({})}>
           {t('Logout')}
         </Button>
         <Button data-autofocus onClick={close}>
