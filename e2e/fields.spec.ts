@@ -105,6 +105,42 @@ test('a select is chosen from by typing, and opens on what is typed', async ({ p
   expect(await draft(page, 'address')).toMatchObject({ country: 'CA', region: 'CA-QC' })
 })
 
+test('what is typed in a long select and begins no option stays with what to do, until it is chosen or emptied', async ({
+  page,
+}) => {
+  const country = page.getByRole('combobox', { name: 'Country' })
+  const says = page.getByText('Please choose one from the list: this cannot be taken as it is')
+  await country.fill('Kingdom of Nowhere')
+  await country.press('Tab')
+  await expect(country).toHaveValue('Kingdom of Nowhere')
+  await expect(country).toHaveAttribute('aria-invalid', 'true')
+  await expect(says).toBeVisible()
+  expect((await draft(page, 'address'))?.country ?? null).toBeNull()
+
+  // it is there to be mended
+  await country.focus()
+  await expect(country).toHaveValue('Kingdom of Nowhere')
+  await country.fill('')
+  await country.blur()
+  await expect(says).toBeHidden()
+
+  // left by a press elsewhere, what begins an option is chosen as well
+  await country.fill('nor')
+  await page.getByRole('heading').first().click()
+  await expect(country).toHaveValue('Norfolk Island')
+  await country.fill('Norwegia')
+  await country.blur()
+  await expect(country).toHaveValue('Norwegia')
+  await expect(says).toBeVisible()
+  expect(await draft(page, 'address')).toMatchObject({ country: null })
+  await country.fill('norw')
+  await country.press('Enter')
+  await expect(country).toHaveValue('Norway')
+  await country.blur()
+  await expect(says).toBeHidden()
+  expect(await draft(page, 'address')).toMatchObject({ country: 'NO' })
+})
+
 test('what need not be chosen can be taken back', async ({ page }) => {
   const gender = page.getByRole('combobox', { name: 'Gender' })
   await gender.click()

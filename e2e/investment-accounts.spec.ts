@@ -192,6 +192,12 @@ test('says what another type takes away, undoes it with one key, and discards a 
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   const discard = page.getByRole('dialog', { name: 'Discard this application?' })
   await expect(discard.getByRole('listitem')).toHaveText(['General Details', 'Successor Annuitant Details'])
+  await expect(
+    discard.getByText('The draft goes to the archive, from which it can be restored'),
+  ).toBeVisible()
+  await expect(
+    discard.getByText('Participants who were added here, and roles that were given, stay in the household.'),
+  ).toBeVisible()
   await discard.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Account Details' })).toBeVisible()
   await expect(accounts(page).getByText('No account application has been started yet.')).toBeVisible()
@@ -356,6 +362,19 @@ test('a picker’s new participant is judged from the names to the date of birth
     'Please enter a date of birth for the new participant',
   ])
   await expect(dialog.getByLabel('Email (optional)')).toBeFocused()
+
+  // what could be two dates is told as in every form, on leaving the field and by the keyboard
+  const twoDates = 'This could be two dates. Please write the month as a word, or the date as 2026-01-31'
+  const born = dialog.getByLabel('Date of Birth')
+  await born.fill('03/04/1980')
+  await born.blur()
+  await expect(said.last()).toHaveText(twoDates)
+  await born.press('Enter')
+  await expect(said.last()).toHaveText(twoDates)
+  await born.fill('3 Apr 1980')
+  await born.blur()
+  await expect(born).toHaveValue('1980-04-03')
+  await expect(said).toHaveCount(3)
 })
 
 test('who is added in a picker gets the role of that picker, a successor none [PART-041]', async ({

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
-import { completeSpouse } from '../src/features/participants/application/complete-testing.ts'
+import {
+  completeApplication,
+  completeSpouse,
+} from '../src/features/participants/application/complete-testing.ts'
 import { newHousehold, newParticipant } from './arrange.ts'
 import { sentTo } from './at-sign-in.ts'
 import { recordOf, saveClient } from './at-the-details.ts'
@@ -40,6 +43,50 @@ function spouseCalls(page: Page): string[] {
   })
   return calls
 }
+
+test('Review names a spouse who is to become a client and is none yet, and a date that could be two is told', async ({
+  page,
+  signIn,
+}) => {
+  const { ngozi } = await atSpouse(page, await signIn())
+  const { generalDetails } = completeApplication
+  const spouseDetails = { ...completeSpouse, isClient: true }
+  await saveClient(page, ngozi, {
+    ...completeApplication,
+    generalDetails: { ...generalDetails, maritalStatus: 'Married' },
+    spouseDetails,
+  })
+  await page.reload()
+  const born = page.getByLabel('Date of Birth')
+  const twoDates = page.getByText(
+    'This could be two dates. Please write the month as a word, or the date as 2026-01-31',
+  )
+  const calls = spouseCalls(page)
+  await born.fill('03/04/1980')
+  await button(page, 'Create Client and Link as Spouse').click()
+  await expect(twoDates.first()).toBeVisible()
+  await expect(born).toBeFocused()
+  expect(calls).toEqual([])
+
+  await expect(stepButton(page, 'Spouse Details')).toContainText('Not finished')
+  await stepButton(page, 'Review Details').click()
+  const sum = page.getByRole('status').filter({ hasText: 'still to be done' })
+  await expect(sum).toHaveText(
+    'All that is asked for is entered. It can be submitted, but this is still to be done:',
+  )
+  await expect(page.getByText('Everything is entered.')).toHaveCount(0)
+  await page
+    .getByRole('button', { name: 'The spouse is said to be a client, and no client is linked yet' })
+    .click()
+  await expect(page).toHaveURL(/step=spouse/)
+  await expect(page.getByRole('radiogroup', { name: 'Spouse is a client?' })).toBeVisible()
+
+  // it does not keep anybody from submitting
+  await stepButton(page, 'Review Details').click()
+  await button(page, 'Submit Details').click()
+  await mustTell(page, 'Successfully Created Client!')
+  expect(await recordOf(page, ngozi)).toMatchObject({ completedKYC: true })
+})
 
 test('a new participant is made of what is entered, linked, shown, and parted again [SPOUSE-001, SPOUSE-007, SPOUSE-011, SPOUSE-012, SPOUSE-013, SPOUSE-014]', async ({
   page,

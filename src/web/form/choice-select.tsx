@@ -1,6 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { noOptions, nothingChosen } from '../../platform/formats/choices.ts'
+import { words } from '../../platform/words.ts'
 import { useTranslation } from '../translation.ts'
 import { beginningWith, inOrderFor } from './type-ahead.ts'
 
@@ -13,7 +14,14 @@ interface Props extends Omit<SelectProps, 'data' | 'onChange' | 'value'> {
   data: readonly Choice[]
   value: string | null
   onChange: (value: string | null) => void
+  /** What was typed there before, and begins no option. */
+  unread: string | undefined
+  /** The field was left: with a text that begins no option, or with none such any more. */
+  onUnread: (text: string | undefined) => void
 }
+
+/** What to do about such a text. */
+export const notInList = words('Please choose one from the list: this cannot be taken as it is')
 
 /** A pause after which a letter begins a new word, as in the selects of browsers. */
 const pauseMs = 1_000
@@ -23,13 +31,17 @@ const isSearched = (data: readonly Choice[]): boolean => data.length === 0 || da
 
 /**
  * One of several, or nothing yet. Typing chooses what begins so: few options as in a browser's own select, which opens with
- * it; where there are many, the first that is found, by Enter or on going on.
+ * it; where there are many, the first that is found by Enter, and the first that begins so on going on. What begins none stays where it was typed.
  */
-export function ChoiceSelect({ data, value, onChange, ...props }: Props) {
+export function ChoiceSelect({ data, value, onChange, unread, onUnread, ...props }: Props) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState(false)
   const searchable = isSearched(data)
   const typed = useRef({ text: '', at: 0 })
+  const chosen = data.find((each) => each.value === value)?.label ?? ''
+  // the library shows it, and sets it to what is chosen
+  const [search, setSearch] = useState(chosen)
+  const [isIn, setIsIn] = useState(false)
 
   const chooseBy = (text: string, after?: string | null) => {
     const found = beginningWith(data, text, after)
@@ -56,10 +68,16 @@ export function ChoiceSelect({ data, value, onChange, ...props }: Props) {
     event.stopPropagation()
     setOpened(false)
   }
-  const onSearched = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
-    const chosen = data.find((each) => each.value === value)?.label ?? ''
-    if (key === 'Tab' && currentTarget.value.trim() && currentTarget.value !== chosen)
-      chooseBy(currentTarget.value)
+  const onFocus = () => {
+    if (unread !== undefined) setSearch(unread)
+    setIsIn(true)
+  }
+  const onBlur = (event: FocusEvent<HTMLInputElement>) => {
+    setIsIn(false)
+    const text = event.currentTarget.value.trim()
+    const isOther = searchable && text !== '' && text !== chosen
+    onUnread(isOther && !chooseBy(text) ? text : undefined)
+    props.onBlur?.(event)
   }
 
   return (
@@ -77,7 +95,11 @@ export function ChoiceSelect({ data, value, onChange, ...props }: Props) {
       dropdownOpened={opened}
       onDropdownOpen={() => setOpened(true)}
       onDropdownClose={() => setOpened(false)}
-      onKeyDownCapture={searchable ? onSearched : onLetters}
+      searchValue={isIn ? search : (unread ?? search)}
+      onSearchChange={setSearch}
+      onFocus={onFocus}
+      onBlur={onBlur}
+      {...(searchable ? {} : { onKeyDownCapture: onLetters })}
     />
   )
 }

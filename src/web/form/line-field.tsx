@@ -1,15 +1,14 @@
 import { Textarea, TextInput, Tooltip } from '@mantine/core'
 import { Info } from 'lucide-react'
-import { type FocusEvent, type FormEvent, type ReactNode, useSyncExternalStore } from 'react'
+import type { FocusEvent, FormEvent, ReactNode } from 'react'
 import { isMasked } from '../../platform/formats/mask.ts'
 import { useTranslation } from '../translation.ts'
-import { afterPress } from './after-press.ts'
 import { DayPicker } from './day-picker.tsx'
 import classes from './fields.module.css'
-import { useFormDraft } from './form-draft.tsx'
 import type { LineKind } from './line-kinds.ts'
 import { type FieldProps, useField } from './use-field.tsx'
 import { useTextInFocus } from './use-text-in-focus.ts'
+import { useUnread } from './use-unread.ts'
 
 export interface LineProps extends FieldProps {
   placeholder?: string
@@ -79,26 +78,21 @@ function Line({ kind, placeholder, maxLength, ...props }: Omit<Props, 'about'>) 
 }
 
 function useTyping(kind: LineKind, props: FieldProps, most: number | undefined) {
-  const { name } = props
-  const { t, language } = useTranslation()
-  const { board } = useFormDraft()
+  const { language } = useTranslation()
   const { value, set, touch, frame, input } = useField(props)
-  const unreadNow = () => board.unreadAt(name)
-  const unread = useSyncExternalStore(board.subscribe, unreadNow, unreadNow)
-  // where a value stands, it came from elsewhere meanwhile
-  const kept = (value ?? null) === null ? unread : undefined
+  const unread = useUnread(props.name, value)
 
   const write = (typed: string) => {
     const { value, problem } = kind.read(typed, language, most)
-    board.keepUnread(name, problem ? { text: typed, problem, isLeft: false } : undefined)
+    unread.keep(problem ? { text: typed, problem } : undefined)
     set(value)
   }
   const inFocus = kind.inFocus ?? kind.atRest
   const { text, onFocus, onBlur, ...typing } = useTextInFocus(
-    kept?.text ?? inFocus(value, language),
+    unread.text ?? inFocus(value, language),
     write,
     undefined,
-    kept?.text ?? kind.atRest(value, language),
+    unread.text ?? kind.atRest(value, language),
   )
   return {
     ...typing,
@@ -106,7 +100,7 @@ function useTyping(kind: LineKind, props: FieldProps, most: number | undefined) 
     input,
     day: typeof value === 'string' && kind.picks ? value : '',
     pick: write,
-    frame: kept ? { ...frame, error: kept.isLeft && t(kept.problem), errorProps: { role: 'alert' } } : frame,
+    frame: { ...frame, ...unread.frame },
     onFocus({ currentTarget }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) {
       onFocus()
       // whoever types in place of a mask, or of the 0 that stands there at first, types all of it
@@ -114,10 +108,7 @@ function useTyping(kind: LineKind, props: FieldProps, most: number | undefined) 
     },
     onBlur(event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) {
       onBlur(event)
-      afterPress(() => {
-        const typed = board.unreadAt(name)
-        board.keepUnread(name, typed && { ...typed, isLeft: true })
-      })
+      unread.leave()
       touch()
     },
   }

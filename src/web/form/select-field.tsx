@@ -1,6 +1,7 @@
 import { useTranslation } from '../translation.ts'
-import { ChoiceSelect } from './choice-select.tsx'
+import { ChoiceSelect, notInList } from './choice-select.tsx'
 import { type FieldProps, useField } from './use-field.tsx'
+import { useUnread } from './use-unread.ts'
 
 export interface Option<Value extends string | number = string | number> {
   value: Value
@@ -19,15 +20,23 @@ interface Props extends FieldProps {
 export function SelectField({ options, change, onChosen, ...props }: Props) {
   const { t } = useTranslation()
   const { value, set, touch, frame, input } = useField(props)
+  const unread = useUnread(props.name, value)
   const chosen = options.find((option) => option.value === value)
   const choose = (next: string | null) => {
+    unread.keep(undefined)
     const option = options.find((each) => String(each.value) === next)
     ;(change ?? set)(option?.value ?? null)
     onChosen?.(option?.value ?? null)
   }
+  const keep = (text: string | undefined) => {
+    if (text !== undefined && chosen) (change ?? set)(null)
+    unread.keep(text === undefined ? undefined : { text, problem: notInList })
+    unread.leave()
+  }
   return (
     <ChoiceSelect
       {...frame}
+      {...unread.frame}
       {...input}
       allowDeselect={false}
       clearable={!frame.withAsterisk}
@@ -39,6 +48,8 @@ export function SelectField({ options, change, onChosen, ...props }: Props) {
       data={options.map((option) => ({ value: String(option.value), label: t(option.label) }))}
       value={chosen ? String(chosen.value) : null}
       onChange={choose}
+      unread={unread.text}
+      onUnread={keep}
       onBlur={touch}
     />
   )

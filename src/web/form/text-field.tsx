@@ -20,8 +20,8 @@ export function TextField({ name, label, tidy, shown, ...props }: TextFieldProps
   return (
     <TextInput
       label={t(label)}
-      {...props}
       {...bound}
+      {...props}
       {...(shown === undefined ? {} : { defaultValue: shown })}
       key={form.key(name)}
       name={name}

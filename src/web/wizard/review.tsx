@@ -54,6 +54,7 @@ export function Review<D extends object>({ wizard, totals, instead, reasonOf }: 
   const steps = useFromDraft(store, (draft) => stepsOf(form, draft).filter(({ facts }) => facts.length > 0))
   useRegionNames()
   const draft = store.snapshot()
+  const undone = issuesIn(form, draft).filter(({ warning }) => warning?.isUndone)
   const asking = askingIn(form, draft)
   const given = (issue: Issue) => {
     const asked = asking.find(({ path, message }) => path === issue.path && message === issue.message)
@@ -62,10 +63,13 @@ export function Review<D extends object>({ wizard, totals, instead, reasonOf }: 
   return (
     <>
       <p className={classes.sum} role="status">
-        {points.length === 0
-          ? t('Everything is entered. Please check it before you submit it.')
-          : t('{{count}} points are still open. Each leads to its field.', { count: points.length })}
+        {points.length > 0
+          ? t('{{count}} points are still open. Each leads to its field.', { count: points.length })
+          : undone.length > 0
+            ? t('All that is asked for is entered. It can be submitted, but this is still to be done:')
+            : t('Everything is entered. Please check it before you submit it.')}
       </p>
+      {points.length === 0 && undone.length > 0 && <PointList points={undone} name={name} goTo={wizard.go} />}
       {steps.map((step) => (
         <Section
           key={step.id}

@@ -4,9 +4,9 @@ import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { ParticipantRole } from '../../../platform/codes/participant-role.ts'
 import { formatPhone } from '../../../platform/formats/phone.ts'
-import { readDate } from '../../../platform/formats/typed-date.ts'
 import { words } from '../../../platform/words.ts'
 import { CallForm } from '../../../web/form/call-form.tsx'
+import { DateField } from '../../../web/form/date-field.tsx'
 import { NameFields } from '../../../web/form/name-fields.tsx'
 import { TextField } from '../../../web/form/text-field.tsx'
 import { LookAlikes, useLookAlikes } from '../../../web/look-alikes.tsx'
@@ -90,13 +90,7 @@ export function NewPerson({ role, onAdded }: Props) {
               inputMode="numeric"
               autoComplete="off"
             />
-            <TextField
-              name="dateOfBirth"
-              label={words('Date of Birth')}
-              placeholder="YYYY-MM-DD"
-              autoComplete="off"
-              tidy={(typed) => readDate(typed).value ?? typed}
-            />
+            <DateField name="dateOfBirth" label={words('Date of Birth')} />
           </SimpleGrid>
           <LookAlikes alike={alike} />
         </CallForm>

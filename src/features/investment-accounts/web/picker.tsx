@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { ChoiceSelect } from '../../../web/form/choice-select.tsx'
+import { ChoiceSelect, notInList } from '../../../web/form/choice-select.tsx'
 import { useFrame } from '../../../web/form/use-field.tsx'
 import { useTranslation } from '../../../web/translation.ts'
 import classes from './accounts.module.css'
@@ -26,6 +26,7 @@ export function Picker({ name, label, choices, chosen, says, onAdd }: PickerProp
   const isRequired = frame.withAsterisk && chosen.length === 0
   const [choice, choose] = useState<string | null>(null)
   const [refused, setRefused] = useState<string>()
+  const [unread, setUnread] = useState<string>()
   const add = () => {
     const message = verdictOf(choice, chosen, says)
     setRefused(message)
@@ -46,6 +47,12 @@ export function Picker({ name, label, choices, chosen, says, onAdd }: PickerProp
         onChange={(value) => {
           choose(value)
           setRefused(undefined)
+        }}
+        unread={unread}
+        onUnread={(text) => {
+          setUnread(text)
+          setRefused((said) => (text !== undefined ? notInList : said === notInList ? undefined : said))
+          if (text !== undefined) choose(null)
         }}
       />
       <div className={classes.ways}>

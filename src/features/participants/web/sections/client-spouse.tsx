@@ -1,9 +1,10 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
 import { readDate } from '../../../../platform/formats/typed-date.ts'
 import { words } from '../../../../platform/words.ts'
 import { useLocalDraft } from '../../../../web/draft/use-local-draft.ts'
+import { afterPress } from '../../../../web/form/after-press.ts'
 import { FieldGroup, FullWidth } from '../../../../web/form/field-group.tsx'
 import { fieldsFor } from '../../../../web/form/fields.tsx'
 import { useFormDraft } from '../../../../web/form/form-draft.tsx'
@@ -46,8 +47,7 @@ function giveWay(store: Store): void {
   store.set('spouseDetails', store.known().draft.spouseDetails)
 }
 
-const fields = [
-  { name: 'dateOfBirth', label: words('Date of Birth'), input: day.input },
+const reachedBy = [
   { name: 'email', label: words('Email Address'), input: { type: 'email' } },
   { name: 'phoneNumber', label: words('Cell Phone'), input: phone.input },
 ] as const
@@ -85,12 +85,20 @@ function NewSpouse({ children, onChoose }: { children: ReactNode; onChoose: () =
     sin: body?.sin,
     spouseOf: params.clientId,
   }))
+  const date = useRef<HTMLInputElement>(null)
+  // one that cannot be told says what to do, once it was left
+  const [isDateLeft, setIsDateLeft] = useState(true)
+  const dateProblem = readDate(more.dateOfBirth).problem
   const create = async () => {
     board.tryStep(spouseStep.id)
     const [issue] = issuesOfNewClient(store.snapshot().spouseDetails ?? {})
     if (issue) {
       focusField(issue.path)
       return failed(t(issue.message))
+    }
+    if (dateProblem) {
+      date.current?.focus()
+      return failed(t(dateProblem))
     }
     // what is typed is stored before the link takes its place
     await store.flush()
@@ -101,7 +109,22 @@ function NewSpouse({ children, onChoose }: { children: ReactNode; onChoose: () =
   return (
     <FieldGroup title={words('New Participant')}>
       {children}
-      {fields.map(({ name, label, input }) => (
+      <TextInput
+        {...day.input}
+        ref={date}
+        label={t('Date of Birth')}
+        value={more.dateOfBirth}
+        error={isDateLeft && dateProblem ? t(dateProblem) : said('dateOfBirth')}
+        onChange={({ currentTarget: { value } }) => {
+          setIsDateLeft(false)
+          entered.set('dateOfBirth', value)
+        }}
+        onBlur={({ currentTarget: { value } }) => {
+          afterPress(() => setIsDateLeft(true))
+          entered.set('dateOfBirth', readDate(value).value ?? value)
+        }}
+      />
+      {reachedBy.map(({ name, label, input }) => (
         <TextInput
           key={name}
           {...input}
@@ -109,9 +132,6 @@ function NewSpouse({ children, onChoose }: { children: ReactNode; onChoose: () =
           value={more[name]}
           error={said(name)}
           onChange={({ currentTarget: { value } }) => entered.set(name, value)}
-          onBlur={({ currentTarget: { value } }) =>
-            name === 'dateOfBirth' && entered.set(name, readDate(value).value ?? value)
-          }
         />
       ))}
       <FullWidth>
