@@ -53,7 +53,7 @@ export async function beginAnchorFile(
     await handle.close()
   }
   try {
-    await lines.write([{ kind: 'opened', chain: id, length: 0, hash: noHash, content: noHash }, ...first])
+    await lines.write([{ kind: 'opened', chain: id, length: 1, hash: noHash, content: noHash }, ...first])
   } catch (error) {
     await close()
     await rm(path, { force: true })

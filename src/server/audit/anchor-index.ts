@@ -1,5 +1,7 @@
+import { timingSafeEqual } from 'node:crypto'
 import type { Client } from 'pg'
-import type { Anchor } from './anchor-line.ts'
+import type { Cipher } from '../encryption/cipher.ts'
+import { type Anchor, memoryMac } from './anchor-line.ts'
 import { count, type ReadFile } from './read-anchors.ts'
 
 interface EntryAnchor {
@@ -7,18 +9,24 @@ interface EntryAnchor {
   at: string
 }
 
-/** What all files together say of the chains, in 40 bytes an entry: millions of them are held at once. */
+/** What all files together say of the chains, or of records, in 40 bytes an anchor: millions of them are held at once. */
 export class AnchorIndex {
   /** How many entries and ends of chains are anchored. */
   count = 0
   readonly findings: string[] = []
+  readonly #kind: AnchoredKind
   readonly #ofChain = new Map<string, { last: number; blocks: Map<number, Buffer> }>()
 
+  constructor(kind: AnchoredKind) {
+    this.#kind = kind
+  }
+
   add({ chain, length, hash, at }: Anchor): void {
+    const { blockLength } = this.#kind
     const known = this.at(chain, length)
     if (known && known.hash !== hash)
       this.findings.push(
-        `Chain ${chain}: two different entries were anchored as its entry ${length}, at ${known.at} and at ${at}. So it is, too, where the database was restored to an earlier state.`,
+        `${this.#kind.twice(chain, length)} were anchored, at ${known.at} and at ${at}. So it is, too, where the database was restored to an earlier state.`,
       )
     if (known) return
     this.count += 1
@@ -34,6 +42,7 @@ export class AnchorIndex {
   }
 
   at(chain: string, length: number): EntryAnchor | undefined {
+    const { blockLength } = this.#kind
     const block = this.#ofChain.get(chain)?.blocks.get(Math.floor(length / blockLength))
     if (!block) return undefined
     const from = (length % blockLength) * recordBytes
@@ -55,7 +64,26 @@ export class AnchorIndex {
 const hashBytes = 32
 /** The hash and the moment. */
 const recordBytes = hashBytes + 8
-const blockLength = 256
+
+interface AnchoredKind {
+  /** How many anchors are held together. */
+  blockLength: number
+  /** What there are two of. */
+  twice: (chain: string, length: number) => string
+}
+
+/** The entries of chains. */
+export const anchoredEntries: AnchoredKind = {
+  blockLength: 256,
+  twice: (chain, length) => `Chain ${chain}: two different entries ${length}`,
+}
+
+/** Records, as often as they were attested: there are many of them, and of most a few anchors. */
+export const anchoredRecords: AnchoredKind = {
+  blockLength: 4,
+  twice: (record, saves) =>
+    `Record ${record} was put back as it once was and saved again: two different states ${saves} of it`,
+}
 
 /**
  * Where the chains ended before anything was anchored: the file that was opened first says it. Of any other file it is
@@ -79,9 +107,7 @@ export function announcedBy(files: readonly ReadFile[]): Map<string, number> {
 
 /** The files whose last key was dropped, where no line under a key at hand attests all of the file. */
 export function findUntrusted(files: readonly ReadFile[]): string[] {
-  const attested = files
-    .filter(({ unknownKey }) => unknownKey === undefined)
-    .flatMap(({ statements }) => statements.filter(({ kind }) => kind === 'attested'))
+  const attested = attestedBy(files)
   return files.flatMap(({ id, name, lines, chainHash, unknownKey }) => {
     if (unknownKey === undefined) return []
     const ofIt = attested.filter(({ chain, length }) => chain === id && length === lines)
@@ -92,6 +118,12 @@ export function findUntrusted(files: readonly ReadFile[]): string[] {
   })
 }
 
+/** What files under a key at hand say of where others ended. */
+const attestedBy = (files: readonly ReadFile[]): Anchor[] =>
+  files
+    .filter(({ unknownKey }) => unknownKey === undefined)
+    .flatMap(({ statements }) => statements.filter(({ kind }) => kind === 'attested'))
+
 /** A file of anchors as the database remembers it. */
 export interface RememberedFile {
   id: string
@@ -99,11 +131,13 @@ export interface RememberedFile {
   host: string
   lines: number
   chainHash: string
+  /** Null where an older portal wrote it. */
+  mac: Buffer | null
 }
 
 export async function readRemembered(client: Client): Promise<RememberedFile[]> {
   const { rows } = await client.query<RememberedFile & { lines: string }>(
-    `select id, name, host, lines, encode(link, 'hex') as "chainHash" from public.audit_anchor_file order by name`,
+    `select id, name, host, lines, encode(link, 'hex') as "chainHash", mac from public.audit_anchor_file order by name`,
   )
   return rows.map((row) => ({ ...row, lines: Number(row.lines) }))
 }
@@ -143,8 +177,38 @@ export const findForgottenFiles = (
   files: readonly ReadFile[],
 ): string[] =>
   files
-    .filter(({ id, hasEntries }) => hasEntries && !remembered.some((of) => of.id === id))
+    .filter(({ id, hasAnchors }) => hasAnchors && !remembered.some((of) => of.id === id))
     .map(
       ({ name, lines }) =>
         `The database does not remember ${name} with its ${lines} lines of anchors. So it is, too, where it was restored to an earlier state.`,
     )
+
+/**
+ * What the database remembers of files and no portal made it remember: whoever cut one would have it remember less. Where
+ * the key of its MAC was dropped, the whole file is attested instead.
+ */
+export function findFalseMemories(
+  remembered: readonly RememberedFile[],
+  files: readonly ReadFile[],
+  cipher: Cipher,
+): string[] {
+  const attested = attestedBy(files)
+  return remembered.flatMap((memory) => {
+    const present = files.filter(({ id }) => id === memory.id)
+    if (!present.some(({ isRememberedByMac }) => isRememberedByMac) || isOfPortal(memory, cipher)) return []
+    const isAttested = ({ id, lines, chainHash }: ReadFile) =>
+      attested.some((whole) => whole.chain === id && whole.length === lines && whole.hash === chainHash)
+    const isDropped = memory.mac && memory.mac.length >= 4 && !cipher.knows(memory.mac.readUInt32BE(0))
+    return isDropped && present.every(isAttested)
+      ? []
+      : [`What the database remembers of ${memory.name} is not what the portal told it.`]
+  })
+}
+
+function isOfPortal(memory: RememberedFile, cipher: Cipher): boolean {
+  if (!memory.mac || memory.mac.length < 4) return false
+  const keyVersion = memory.mac.readUInt32BE(0)
+  if (!cipher.knows(keyVersion)) return false
+  const right = memoryMac(cipher, memory, keyVersion)
+  return memory.mac.length === right.length && timingSafeEqual(memory.mac, right)
+}

@@ -1,25 +1,29 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Cipher } from '../encryption/cipher.ts'
+import { bytesOf, type Cipher } from '../encryption/cipher.ts'
 
 /**
  * What a line says:
  * 'opened' · a process began this file, with this line;
  * 'intent' · the process is about to commit an entry of this content;
  * 'entry' · it has committed the entry of this content, under this number and with this hash;
+ * 'record' · it has committed what attests a record (record-macs.ts), for this time;
  * 'found' · a chain ended here before anything was anchored;
  * 'attested' · another file ended here when its key was about to be dropped.
  */
-export type AnchorKind = 'opened' | 'intent' | 'entry' | 'found' | 'attested'
+export type AnchorKind = 'opened' | 'intent' | 'entry' | 'record' | 'found' | 'attested'
 
 export interface Anchor {
   kind: AnchorKind
   /** UTC with milliseconds. */
   at: string
-  /** The audit chain; of what is said of a file, the file's id. */
+  /** The audit chain; of a record its id, and of what is said of a file, the file's id. */
   chain: string
-  /** The entry's number in its chain, 0 in an intent; of a file, how many lines it had. */
+  /**
+   * The entry's number in its chain, 0 in an intent; of a record, how often it was attested; of a file, how many lines it
+   * had. A file that is opened says 1 where the database's memory of it bears a MAC; older ones say 0.
+   */
   length: number
-  /** The entry's hash; of a file, its last chain hash. Hexadecimal, or `noHash`. */
+  /** The entry's hash; of a record that of its tally; of a file, its last chain hash. Hexadecimal, or `noHash`. */
   hash: string
   /** The hash of what the entry says, wherever it stands (`contentOf`); only in 'intent' and 'entry'. */
   content: string
@@ -62,7 +66,7 @@ export function writeLine(
 }
 
 const pattern =
-  /^(\d{4}-\d\d-\d\dT[\d:.]+Z) (opened|intent|entry|found|attested) ([0-9a-f-]{36}) (\d{1,15}) ([0-9a-f]{64}|-) ([0-9a-f]{64}|-) ([0-9a-f]{64}) (\d{1,9}):([0-9a-f]{64})$/
+  /^(\d{4}-\d\d-\d\dT[\d:.]+Z) (opened|intent|entry|record|found|attested) ([0-9a-f-]{36}) (\d{1,15}) ([0-9a-f]{64}|-) ([0-9a-f]{64}|-) ([0-9a-f]{64}) (\d{1,9}):([0-9a-f]{64})$/
 
 export function readLine(line: string): AnchorLine | undefined {
   const [, at, kind, chain, length, hash, content, chainHash, keyVersion, mac] = pattern.exec(line) ?? []
@@ -88,4 +92,16 @@ export function isAuthentic(cipher: Cipher, line: AnchorLine): boolean | 'unknow
     cipher.digest(purpose, line.chainHash, line.keyVersion),
     Buffer.from(line.mac, 'hex'),
   )
+}
+
+const memoryPurpose = 'anchors remembered'
+
+/** Goes with what the database remembers of a file: the version of the key (4 bytes, big-endian), then the keyed hash. */
+export function memoryMac(
+  cipher: Cipher,
+  { id, lines, chainHash }: { id: string; lines: number; chainHash: string },
+  keyVersion = cipher.current,
+): Buffer {
+  const text = [id, lines, chainHash].join('\n')
+  return Buffer.concat([bytesOf(keyVersion), cipher.digest(memoryPurpose, text, keyVersion)])
 }

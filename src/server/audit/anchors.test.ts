@@ -21,7 +21,7 @@ describe('the anchors outside the database', () => {
     const { made } = await withEntries(2)
     const said = (await linesOf(made)).map((line) => line.split(' ').slice(1, 4))
     expect(said).toEqual([
-      ['opened', expect.any(String), '0'],
+      ['opened', expect.any(String), '1'],
       ['intent', made.adviser.id, '0'],
       ['entry', made.adviser.id, '1'],
       ['intent', made.adviser.id, '0'],

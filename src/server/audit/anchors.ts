@@ -18,12 +18,13 @@ export interface Anchors {
   /** Begins the file, where there is none yet. @throws Problem unavailable, where it cannot be written */
   assertWritable(): Promise<void>
   /**
-   * Writes what the entries say that are about to be committed: a portal that is killed leaves no entry in the database
+   * Writes what the entries say that are about to be committed, and makes sure, where there are none, that something can be
+   * written: a portal that is killed leaves no entry in the database
    * that was not announced. @throws Problem unavailable
    */
   announce(entries: readonly EntryContent[]): Promise<void>
-  /** Anchors entries that were committed. @throws Problem unavailable; the next file begins with them then */
-  append(entries: readonly AppendedEntry[]): Promise<void>
+  /** Anchors entries and records that were committed. @throws Problem unavailable; the next file begins with them then */
+  append(entries: readonly AppendedEntry[], records?: readonly NewAnchor[]): Promise<void>
   /** Writes under the newest key where these files end, as far as they are in order. */
   attest(files: readonly ReadFile[]): Promise<void>
   close(): Promise<void>
@@ -48,14 +49,15 @@ export function makeAnchors({ config, login, cipher, log }: AnchorsOf): Anchors 
     async announce(entries) {
       if (closing) throw new Problem('unavailable', { retryAfterSeconds: 5 })
       await current.use(async (file) => {
+        if (entries.length === 0) return
         await file.write(entries.map(intentOf))
         // begun, not waited for: every change would be slower by another wait for the disk, so that a loss of power
         // within these milliseconds is not told as tampering. Where it fails, the next check of the file finds that
         file.sync().catch(() => {})
       })
     },
-    async append(entries) {
-      const anchors = entries.map(anchorOf)
+    async append(entries, records = []) {
+      const anchors = [...entries.map(anchorOf), ...records]
       try {
         await current.use((file) => file.write(anchors))
       } catch (error) {

@@ -163,7 +163,7 @@ describe('a database that cannot be told how far the anchors have come', () => {
     const ofAnchors = () => logged.filter((sentence) => sentence.includes('audit anchors'))
     const sentence = 'the database cannot be told how far the audit anchors have come'
     await services.pool.anchors.assertWritable()
-    const grown = 'on function audit_anchors_grown(uuid, text, text, bigint, bytea)'
+    const grown = 'on function audit_anchors_grown(uuid, text, text, bigint, bytea, bytea)'
     await owner.query(`revoke execute ${grown} from portal_app`)
     const actor = as({ userId: null, advisorId: adviser.id, requestId: 'test' })
     await transact(services.pool, actor, async (_tx, _actor, trail) =>

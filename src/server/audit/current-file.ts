@@ -5,7 +5,7 @@ import { Problem } from '../../platform/problem.ts'
 import { errorCode } from '../database/pool.ts'
 import type { Cipher } from '../encryption/cipher.ts'
 import { type AnchorFile, beginAnchorFile, type NewAnchor } from './anchor-file.ts'
-import { noHash } from './anchor-line.ts'
+import { memoryMac, noHash } from './anchor-line.ts'
 
 /** The file that this process writes its anchors to. Where it fails or is taken away, another is begun. */
 export interface CurrentFile {
@@ -41,7 +41,7 @@ export function currentFile({ folder, pool, cipher, log }: Needed): CurrentFile 
       unwritten.unshift(...late)
       throw refused(error)
     })
-    const reportProgress = progressReporter(pool, file)
+    const reportProgress = progressReporter(pool, cipher, file)
     current = { file, reportProgress, timer: setInterval(() => void check(), reportEveryMs).unref() }
     await check()
     return file
@@ -118,13 +118,14 @@ async function headsBefore(pool: Pool): Promise<NewAnchor[]> {
 }
 
 /** Tells the database how far a file has come, where it has. */
-function progressReporter(pool: Pool, file: AnchorFile): () => Promise<void> {
+function progressReporter(pool: Pool, cipher: Cipher, file: AnchorFile): () => Promise<void> {
   let reportedLines = 0
   return async () => {
     const { lines, chainHash } = file.syncedEnd()
     if (lines === reportedLines) return
-    const values = [file.id, file.name, hostname(), lines, Buffer.from(chainHash, 'hex')]
-    await pool.query('select audit_anchors_grown($1, $2, $3, $4, $5)', values)
+    const mac = memoryMac(cipher, { id: file.id, lines, chainHash })
+    const values = [file.id, file.name, hostname(), lines, Buffer.from(chainHash, 'hex'), mac]
+    await pool.query('select audit_anchors_grown($1, $2, $3, $4, $5, $6)', values)
     reportedLines = lines
   }
 }

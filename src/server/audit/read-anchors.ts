@@ -12,11 +12,14 @@ export interface ReadFile {
   name: string
   /** Of its first line. */
   openedAt: string
+  /** The database's memory of it bears a MAC. */
+  isRememberedByMac: boolean
   lines: number
   chainHash: string
   /** The chain hash of the line that the database remembers as its last. */
   chainHashRemembered: string | undefined
-  hasEntries: boolean
+  /** Of entries or records. */
+  hasAnchors: boolean
   /** How often each content was announced and its entry not anchored; less than 0 where another file announced it. */
   announced: Map<string, number>
   /** 'found' and 'attested': a few lines a file. */
@@ -33,6 +36,7 @@ interface Reading {
   /** How many lines the database remembers of a file. */
   linesRemembered?: ReadonlyMap<string, number>
   onEntry?: (anchor: Anchor) => void
+  onRecord?: (anchor: Anchor) => void
 }
 
 /** Reads the files of all folders, one after another; none where there is no folder. */
@@ -66,7 +70,8 @@ async function readAnchorFile(path: string, reading: Reading): Promise<ReadFile>
     lines: 0,
     chainHash: beforeFirstLine,
     chainHashRemembered: undefined,
-    hasEntries: false,
+    hasAnchors: false,
+    isRememberedByMac: false,
     announced: new Map(),
     statements: [],
     unknownKey: undefined,
@@ -82,7 +87,8 @@ async function readAnchorFile(path: string, reading: Reading): Promise<ReadFile>
   return file
 }
 
-function follow(file: ReadFile, text: string, { cipher, linesRemembered, onEntry }: Reading): void {
+function follow(file: ReadFile, text: string, reading: Reading): void {
+  const { cipher, linesRemembered } = reading
   file.lines += 1
   const line = readLine(text)
   if (!line) {
@@ -96,9 +102,10 @@ function follow(file: ReadFile, text: string, { cipher, linesRemembered, onEntry
   if (file.lines === 1 && line.kind === 'opened') {
     file.id = line.chain
     file.openedAt = line.at
+    file.isRememberedByMac = line.length === 1
   }
   if (linesRemembered?.get(file.id) === file.lines) file.chainHashRemembered = line.chainHash
-  if (isInOrder) take(file, line, onEntry)
+  if (isInOrder) take(file, line, reading)
   else
     file.findings.push(
       `${file.name}, line ${file.lines}, was changed, put in or moved, or the one before it.`,
@@ -108,16 +115,17 @@ function follow(file: ReadFile, text: string, { cipher, linesRemembered, onEntry
 function take(
   file: ReadFile,
   { kind, at, chain, length, hash, content }: Anchor,
-  onEntry?: Reading['onEntry'],
+  { onEntry, onRecord }: Pick<Reading, 'onEntry' | 'onRecord'>,
 ) {
   const anchor = { kind, at, chain, length, hash, content }
   if (kind === 'found' || kind === 'attested') file.statements.push(anchor)
   if (kind === 'intent') count(file.announced, content, 1)
   if (kind === 'entry') {
     count(file.announced, content, -1)
-    file.hasEntries = true
     onEntry?.(anchor)
   }
+  if (kind === 'record') onRecord?.(anchor)
+  if (kind === 'entry' || kind === 'record') file.hasAnchors = true
 }
 
 /** Adds to the count of a content; what comes to 0 is not kept. */

@@ -3,6 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../database/tx.ts'
 import { bytesOf, type Cipher } from '../encryption/cipher.ts'
+import type { NewAnchor } from './anchor-file.ts'
+import { noHash } from './anchor-line.ts'
+import { noteAttested } from './attested-in.ts'
 
 // What is kept of a record is attested by keyed hashes: each revision and whatever was submitted by one of its row, and the
 // record by one of its tally. Whoever may do everything in the database, and has not the key, can change none of them unseen.
@@ -119,6 +122,18 @@ export function readTally(says: string): Tally | undefined {
   }
 }
 
+/** The anchor of a record whose tally says this. */
+export const recordAnchor = (
+  recordId: string,
+  { saves, says }: Pick<Tally, 'saves'> & { says: string },
+): NewAnchor => ({
+  kind: 'record',
+  chain: recordId,
+  length: saves,
+  hash: createHash('sha256').update(says).digest('hex'),
+  content: noHash,
+})
+
 /** Rows a statement: each has six values, and PostgreSQL takes 65,535. */
 const rowsAtOnce = 5_000
 
@@ -127,6 +142,10 @@ export async function attest(
   cipher: Cipher,
   parts: readonly (AttestedRecord & Part)[],
 ): Promise<void> {
+  for (const { part, says, recordId } of parts) {
+    const tally = part === wholeRecord && readTally(says)
+    if (tally) noteAttested(tx, recordAnchor(recordId, { saves: tally.saves, says }))
+  }
   const rows = parts.map(({ part, says, ...record }) => ({
     record_id: record.recordId,
     part,

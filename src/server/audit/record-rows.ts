@@ -55,6 +55,8 @@ export interface RecordAsFound {
   ownSecrets: number
   /** What attests it: undefined where nothing does, null where that does not hold. */
   attested: Tally | null | undefined
+  /** The same as it is written. */
+  says: string | null
 }
 
 const rowsAtOnce = 1_000
@@ -90,7 +92,14 @@ export async function* recordsOf(
     for (const { id, client_id, secrets, own_secrets: ownSecrets, says, mac, ...counts } of rows) {
       const record = { recordId: id, clientId: client_id }
       const tally = { ...counts, secrets: [...new Set(secrets)].sort() }
-      yield { kind, ...record, tally, ownSecrets, attested: attestedTally(cipher, record, { says, mac }) }
+      yield {
+        kind,
+        ...record,
+        tally,
+        ownSecrets,
+        says,
+        attested: attestedTally(cipher, record, { says, mac }),
+      }
     }
     after = rows.at(-1)?.id ?? ''
     if (rows.length < rowsAtOnce) return

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { asOwner } from '../database/owner.ts'
 import { as, transact } from '../database/transact.ts'
 import type { AppServices } from '../services.ts'
+import { anchorRecords } from './anchor-records.ts'
 import { anchorsReset } from './chain.ts'
 import { anchorFilesIn } from './read-anchors.ts'
 
@@ -29,6 +30,7 @@ export async function resetAnchors({ services, ownerUrl, folders, reason }: Rese
   await transact(services.pool, nobody, async (_tx, _actor, trail) =>
     trail.record({ event: anchorsReset, payload: { reason } }),
   )
+  await anchorRecords(services)
   return aside
 }
 

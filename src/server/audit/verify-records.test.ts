@@ -1,93 +1,11 @@
-import { appendFile, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import type { Pool } from 'pg'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { create as createAccount, householdOn, save as saveAccount } from '../../../tests/accounts-ground.ts'
-import { ground } from '../../../tests/ground.ts'
-import { completeStatementOn, save as saveStatement } from '../../../tests/policy-ground.ts'
+import { describe, expect, it } from 'vitest'
+import { keepAsItIs, savedRecords } from '../../../tests/attested-ground.ts'
 import { spouseOf, twoBooks } from '../../../tests/two-books.ts'
-import { listBankAccounts } from '../../features/bank-accounts/contract.ts'
-import { readClient, updateClient } from '../../features/participants/contract.ts'
 import { addSpouse } from '../../features/participants/spouse-contract.ts'
 import { as, transact } from '../database/transact.ts'
-import { attestRecords } from './attest-records.ts'
-import { attestAsTheyAre, auditedFirm, fileOf, linesOf, stop, withEntries } from './trail-testing.ts'
-import { verifyAudit } from './verify.ts'
+
 import { verifyRecords } from './verify-records.ts'
-
-/** Two households with a record of each kind, saved in each way that leaves a revision, and who may do everything in their database. */
-async function savedRecords() {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-records-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const options = { settings: { DATA_DIR: folder }, now: () => new Date('2026-11-22T15:00:00Z') }
-  const here = await householdOn(await ground(options))
-  const { owner, ownerUrl, services, adviser, clientId } = here
-  for (const table of ['record_revision', 'policy_statement_version', 'secret', 'client', 'bank_account'])
-    await owner.query(`alter table ${table} no force row level security`)
-  for (const table of ['investment_account', 'policy_statement', 'record_mac', 'submission'])
-    await owner.query(`alter table ${table} no force row level security`)
-  await owner.query('alter table submission disable trigger submission_frozen')
-  const findings = async () =>
-    (
-      await verifyAudit({
-        ownerUrl,
-        anchorFolders: [services.config.auditAnchors],
-        cipher: services.cipher,
-        pool: services.pool,
-        now: new Date(Date.now() + 15_000),
-      })
-    ).findings
-  const version = async () =>
-    (await adviser.send(readClient, { params: { id: clientId } })).body.result.version
-  const saveClient = async (body: object, step?: string) =>
-    adviser.send(updateClient, {
-      params: { id: clientId },
-      body: { ...body, version: await version() },
-      ...(step ? { query: { step } } : {}),
-    })
-  await saveClient({ generalDetails: { firstName: 'Ada', lastName: here.mark, sin: '130692544' } })
-  await saveClient({ employmentDetails: { occupation: 'Mill' } })
-  await saveClient({ employmentDetails: { occupation: 'Miller' } })
-  const account = (await createAccount(here, here.whole.rsp)).body.result
-  await saveAccount(here, account.id, { sourceOfFundsOther: 'Wages' })
-  const statement = await completeStatementOn(here)
-  await saveStatement(here, statement, { uniqueCircumstances: 'None', status: 'complete' })
-  const [bank] = (await adviser.send(listBankAccounts, { params: { clientId } })).body.result
-  return { ...here, findings, saveClient, accountId: account.id, statementId: statement.id, bank }
-}
-
-const rowsOnly = ['record_revision', 'policy_statement_version', 'submission', 'record_mac']
-const columns = [
-  ['client', 'general_details'],
-  ['bank_account', 'account_number'],
-  ['investment_account', 'fields'],
-  ['secret', 'masked, digest, value_encrypted, client_id'],
-]
-
-/** Gives what puts all that the changes change back as it was. */
-async function keepAsItIs(owner: Pool): Promise<() => Promise<void>> {
-  await owner.query('create schema kept')
-  for (const table of [...rowsOnly, ...columns.map(([name]) => name)])
-    await owner.query(`create table kept.${table} as table ${table}`)
-  return async () => {
-    for (const table of rowsOnly) {
-      const { rows } = await owner.query<{ list: string }>(
-        `select string_agg(column_name, ', ') as list from information_schema.columns
-         where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
-        [table],
-      )
-      const list = rows[0]?.list
-      await owner.query(`delete from ${table}`)
-      await owner.query(`insert into ${table} (${list}) select ${list} from kept.${table}`)
-    }
-    for (const [table, list = ''] of columns)
-      await owner.query(
-        `update ${table} set (${list}) = (select ${list} from kept.${table} as old where old.id = ${table}.id)`,
-      )
-  }
-}
 
 /** Whatever somebody does to the records with all rights in the database, and how it is told. */
 const changes: Record<string, { by: string; found: RegExp }> = {
@@ -274,62 +192,6 @@ describe('the check of the records', () => {
     await saveClient({ employmentDetails: { occupation: 'Cook' } })
     expect(await findings()).toContainEqual(expect.stringMatching(/revisions, and \d+ were written/))
   })
-
-  it('finds a part of a record that was put back as it once was, with what attests it [AD2]', async () => {
-    const { findings, owner, clientId, saveClient, mark } = await savedRecords()
-    const rows = `from record_revision where record_id = $1 and section = 'employmentDetails' and is_draft`
-    await owner.query('create schema older')
-    await owner.query(`create table older.revision as select * ${rows.replace('$1', `'${clientId}'`)}`)
-    await owner.query('create table older.mac as table record_mac')
-    // the same run goes on, and its newest revision is of another section
-    await saveClient({ employmentDetails: { occupation: 'Carpenter' } })
-    await saveClient({ generalDetails: { firstName: 'Ada', lastName: mark, middleInitial: 'B' } })
-    expect(await findings()).toEqual([])
-    const back = await owner.query(
-      `update record_revision as kept set after = old.after, version = old.version, saved_at = old.saved_at
-       from older.revision as old where kept.record_id = old.record_id and kept.run = old.run and kept.section = old.section`,
-    )
-    expect(back.rowCount).toBe(1)
-    await owner.query(
-      `update record_mac as kept set says = old.says, mac = old.mac from older.mac as old
-       where kept.record_id = old.record_id and kept.part = old.part and kept.part like 'revision % employmentDetails'`,
-    )
-    expect(await findings()).toEqual([expect.stringMatching(/^Client \S+: not all that is kept of it/)])
-  })
-
-  it('attests once the records that were there before, and says since when', async () => {
-    const here = await savedRecords()
-    const { owner, services, ownerUrl, clientId } = here
-    await owner.query('delete from record_mac')
-    await owner.query('update records_attested set since = null, submissions_since = null')
-    const { config, cipher, pool } = services
-    const now = () => new Date(Date.now() + 15_000)
-    const verified = () =>
-      verifyAudit({ ownerUrl, anchorFolders: [config.auditAnchors], cipher, pool, now: now() })
-    expect(await verified()).toMatchObject({
-      findings: [],
-      notes: [expect.stringMatching(/attested from the next start/)],
-    })
-    await Promise.all([attestRecords(services, ownerUrl), attestRecords(services, ownerUrl)])
-    await attestRecords(services, ownerUrl)
-    expect(await verified()).toMatchObject({
-      findings: [],
-      notes: [
-        expect.stringMatching(/All records are attested since 20/),
-        expect.stringMatching(/What was submitted.* attested since 20/),
-      ],
-    })
-    await owner.query(`update record_revision set after = 'null' where record_id = $1`, [clientId])
-    expect((await verified()).findings).toContainEqual(
-      expect.stringMatching(/revision \d+ of .* was changed/),
-    )
-    // whoever makes the portal forget, to have it attest what they changed, is told of
-    await attestAsTheyAre(here)
-    expect((await verified()).findings).toEqual([
-      expect.stringMatching(/All records were attested once more at 20/),
-      expect.stringMatching(/What was submitted.* attested once more at 20/),
-    ])
-  })
 })
 
 describe('the app’s role', () => {
@@ -399,38 +261,5 @@ describe('the app’s role', () => {
       })
     }
     expect({ revisions: await revisions(), secrets: await secrets() }).toEqual(before)
-  })
-})
-
-describe('a file of anchors', () => {
-  it('that ends within a line is found, though the database was made to remember less [AD2]', async () => {
-    const { made } = await withEntries(3)
-    await stop(made)
-    const file = await fileOf(made)
-    const lines = await linesOf(made)
-    const whole = `${lines.join('\n')}\n`
-    for (const cut of [1, 2, 100, (lines.at(-1) ?? '').length]) {
-      await truncate(file, whole.length - cut)
-      await made.owner.query('update audit_anchor_file set lines = $1, link = decode($2, $3)', [
-        lines.length - 1,
-        (lines.at(-2) ?? '').split(' ')[6],
-        'hex',
-      ])
-      expect(await made.findings(), `${cut} bytes`).toEqual([
-        expect.stringMatching(/ends within its line 7: its end was cut off/),
-      ])
-      await writeFile(file, whole)
-    }
-  })
-
-  it('is whole where a line was being written when it was read', async () => {
-    const made = await auditedFirm()
-    await made.services.pool.anchors.assertWritable()
-    const [opened = ''] = await linesOf(made)
-    await stop(made)
-    await appendFile(await fileOf(made), opened)
-    const checking = made.findings()
-    await appendFile(await fileOf(made), '\n')
-    expect((await checking).filter((finding) => finding.includes('ends within'))).toEqual([])
   })
 })

@@ -1,10 +1,12 @@
+import { sql } from 'kysely'
 import { maskAccountNumber, maskSin } from '../../platform/formats/mask.ts'
 import { as, transact } from '../database/transact.ts'
 import type { Tx } from '../database/tx.ts'
 import type { Cipher } from '../encryption/cipher.ts'
 import { type SecretKind, secretDigest, secretLocation } from '../encryption/secrets.ts'
 import type { AppServices } from '../services.ts'
-import { noParts, sumWith } from './record-macs.ts'
+import { AnchorIndex, anchoredRecords } from './anchor-index.ts'
+import { noParts, recordAnchor, sumWith, wholeRecord } from './record-macs.ts'
 import {
   type KeptRow,
   missingRows,
@@ -33,9 +35,12 @@ interface AttestedSince {
 
 /**
  * Holds the revisions, what was submitted and the secrets of every record against what attests them, and each secret's mask
- * against its value. Reads as the app's role, adviser by adviser; the portal may be running meanwhile.
+ * against its value; and each record against its newest anchor, which was read before. Reads as the app's role, adviser by adviser; the portal may be running meanwhile.
  */
-export async function verifyRecords(services: Services): Promise<VerifiedRecords> {
+export async function verifyRecords(
+  services: Services,
+  anchored = new AnchorIndex(anchoredRecords),
+): Promise<VerifiedRecords> {
   const { advisers, attested } = await onBehalf(services, null, async (tx) => ({
     advisers: await tx.selectFrom('advisor').select('id').orderBy('id').execute(),
     attested: await tx.selectFrom('records_attested').selectAll().executeTakeFirstOrThrow(),
@@ -49,18 +54,60 @@ export async function verifyRecords(services: Services): Promise<VerifiedRecords
     verified.notes.push(
       'What was submitted is attested from the next start of the portal on: what is changed in it before is not found.',
     )
+  const seen = new Set<string>()
   for (const { id } of advisers) {
-    const ofAdviser = await onBehalf(services, id, (tx) => verifyBook(tx, services.cipher, id, attested))
+    const ofAdviser = await onBehalf(services, id, (tx) =>
+      verifyBook(tx, { cipher: services.cipher, advisorId: id, attested, anchored, seen }),
+    )
     verified.records += ofAdviser.records
     verified.findings.push(...ofAdviser.findings)
   }
+  if (attested.submissions_since) {
+    const advisorIds = advisers.map(({ id }) => id)
+    const missing = await findMissing(
+      services,
+      advisorIds,
+      [...anchored.chains()].filter((id) => !seen.has(id)),
+    )
+    verified.findings.push(...missing.map((id) => `Record ${id} was taken away: it is anchored.`))
+  }
   return verified
+}
+
+/** Looks once more: its household may have moved meanwhile to an adviser whose records had been read. */
+async function findMissing(
+  services: Services,
+  advisorIds: readonly string[],
+  unseen: readonly string[],
+): Promise<string[]> {
+  const found = new Set<string>()
+  for (const id of unseen.length > 0 ? advisorIds : [])
+    await onBehalf(services, id, async (tx) => {
+      const rows = await tx
+        .selectFrom('record_mac')
+        .select('record_id')
+        .where('advisor_id', '=', id)
+        .where('part', '=', wholeRecord)
+        .where(sql<boolean>`record_id = any (${unseen}::uuid[])`)
+        .execute()
+      for (const row of rows) found.add(row.record_id)
+    })
+  return unseen.filter((id) => !found.has(id))
 }
 
 const onBehalf = <Result>({ pool }: Services, advisorId: string | null, work: (tx: Tx) => Promise<Result>) =>
   transact(pool, as({ userId: null, advisorId, requestId: 'audit:verify' }), work)
 
-async function verifyBook(tx: Tx, cipher: Cipher, advisorId: string, attested: AttestedSince) {
+interface Book {
+  cipher: Cipher
+  advisorId: string
+  attested: AttestedSince
+  anchored: AnchorIndex
+  /** Whose records were seen, of this book and others. */
+  seen: Set<string>
+}
+
+async function verifyBook(tx: Tx, { cipher, advisorId, attested, anchored, seen }: Book) {
   const findings: string[] = []
   const records = new Map<string, RecordAsFound>()
   const suspected = new Set<string>()
@@ -71,6 +118,7 @@ async function verifyBook(tx: Tx, cipher: Cipher, advisorId: string, attested: A
   for (const kind of recordKinds)
     for await (const record of recordsOf(tx, cipher, advisorId, kind)) {
       records.set(record.recordId, record)
+      seen.add(record.recordId)
       if (attested.since) for (const what of judgeRecord(record)) say(record, what)
     }
   if (attested.since) {
@@ -84,18 +132,33 @@ async function verifyBook(tx: Tx, cipher: Cipher, advisorId: string, attested: A
       }
     for (const row of await missingRows(tx, advisorId)) say(row, `${row.part} was taken away`)
     // whoever is told of already is not told of again
-    for (const record of records.values())
-      if (attested.submissions_since && !suspected.has(record.recordId) && !isWhole(record, sums))
+    for (const record of records.values()) {
+      if (!attested.submissions_since || suspected.has(record.recordId)) continue
+      if (!isWhole(record, sums))
         say(
           record,
           'not all that is kept of it is what was written last: something was put back as it once was',
         )
+      else if (isOlder(record, anchored))
+        say(record, 'it was put back as it once was: its anchor is of a later save')
+    }
   }
   for await (const finding of judgeSecrets(tx, cipher, advisorId)) findings.push(finding)
   return { records: records.size, findings }
 }
 
 const partOf = ({ part, digest }: KeptRow) => ({ part, says: digest })
+
+/** A portal that was killed leaves a record that is newer than its anchor. */
+function isOlder({ recordId, attested, says }: RecordAsFound, anchored: AnchorIndex): boolean {
+  if (!attested || says === null) return false
+  const { saves } = attested
+  const last = anchored.last(recordId)
+  return (
+    saves < last ||
+    (saves === last && anchored.at(recordId, last)?.hash !== recordAnchor(recordId, { saves, says }).hash)
+  )
+}
 
 const isWhole = ({ recordId, attested }: RecordAsFound, sums: ReadonlyMap<string, string>) =>
   attested?.sum === (sums.get(recordId) ?? noParts)

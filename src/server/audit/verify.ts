@@ -4,8 +4,11 @@ import { type AuditedPool, firmChain } from '../database/transact.ts'
 import type { Cipher } from '../encryption/cipher.ts'
 import {
   AnchorIndex,
+  anchoredEntries,
+  anchoredRecords,
   announcedBy,
   findCutFiles,
+  findFalseMemories,
   findForgottenFiles,
   findLostFiles,
   findUntrusted,
@@ -54,14 +57,20 @@ export const verifyAudit = (sources: Sources): Promise<Verified> =>
     const catalogue = await checkCatalogue(client)
     if (!catalogue.isReadable)
       return { chains: 0, entries: 0, anchors: 0, records: 0, findings: catalogue.findings, notes: [] }
-    const { files, remembered, index, initialLengths } = await indexAnchors(client, sources)
-    const findings = [...catalogue.findings, ...files.flatMap((file) => file.findings), ...index.findings]
+    const { files, remembered, index, anchored, initialLengths } = await indexAnchors(client, sources)
+    const findings = [
+      ...catalogue.findings,
+      ...files.flatMap((file) => file.findings),
+      ...index.findings,
+      ...anchored.findings,
+    ]
     findings.push(...findUntrusted(files), ...findLostFiles(remembered, files))
+    findings.push(...findFalseMemories(remembered, files, sources.cipher))
     await client.query('begin isolation level repeatable read read only')
     findings.push(...findForgottenFiles(await readRemembered(client), files))
     const trail = await followChains(client, index, initialLengths)
     const open = await judgeOpen(trail.unanchored, files, sources)
-    const ofRecords = await verifyRecords(sources)
+    const ofRecords = await verifyRecords(sources, anchored)
     return {
       chains: trail.chains,
       entries: trail.entries,
@@ -74,10 +83,12 @@ export const verifyAudit = (sources: Sources): Promise<Verified> =>
 
 async function indexAnchors(client: Client, { anchorFolders, cipher }: Sources) {
   const remembered = await readRemembered(client)
-  const index = new AnchorIndex()
+  const index = new AnchorIndex(anchoredEntries)
+  const anchored = new AnchorIndex(anchoredRecords)
   const files = await readAnchorFolders(anchorFolders, cipher, {
     linesRemembered: new Map(remembered.map(({ id, lines }) => [id, lines])),
     onEntry: (anchor) => index.add(anchor),
+    onRecord: (anchor) => anchored.add(anchor),
   })
   const found = initialHeads(files)
   for (const anchor of found) index.add(anchor)
@@ -85,6 +96,7 @@ async function indexAnchors(client: Client, { anchorFolders, cipher }: Sources) 
     files,
     remembered,
     index,
+    anchored,
     initialLengths: new Map(found.map(({ chain, length }) => [chain, length])),
   }
 }

@@ -56,6 +56,7 @@ export interface AuditAnchorFile {
   id: string
   lines: number
   link: Buffer
+  mac: Buffer | null
   name: string
 }
 

@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
+import type { NewAnchor } from '../audit/anchor-file.ts'
 import type { Anchors } from '../audit/anchors.ts'
 import { type AppendedEntry, append } from '../audit/append.ts'
+import { takeAttested } from '../audit/attested-in.ts'
 import type { EntryContent } from '../audit/chain.ts'
 import { type DatabasePool, errorCode } from './pool.ts'
 import { type Tx, txOn } from './tx.ts'
@@ -98,6 +100,7 @@ async function transactOnce<Acting extends Actor, Result>(
   let broken: Error | undefined
   let result: Result
   let appended: AppendedEntry[]
+  let records: NewAnchor[]
   try {
     client.connection.stream.cork()
     const begun = pool.answered(client, 'begin')
@@ -111,9 +114,13 @@ async function transactOnce<Acting extends Actor, Result>(
         return entries.length
       },
     }
-    result = await work(txOn(client), actor, trail)
+    const tx = txOn(client)
+    // what the connection's last transaction left, where that was rolled back
+    takeAttested(tx)
+    result = await work(tx, actor, trail)
+    records = takeAttested(tx)
     const sent = entries.map((entry) => contentFor(actor, entry))
-    if (sent.length > 0) await pool.anchors.announce(sent)
+    if (sent.length + records.length > 0) await pool.anchors.announce(sent)
     appended = await commit(client, sent)
   } catch (error) {
     // a connection whose prepared statements a migration overtook would refuse them for ever
@@ -125,7 +132,7 @@ async function transactOnce<Acting extends Actor, Result>(
   } finally {
     client.release(broken)
   }
-  await anchor(pool.anchors, appended)
+  await anchor(pool.anchors, appended, records)
   return result
 }
 
@@ -150,9 +157,13 @@ async function commit(client: PoolClient, entries: readonly EntryContent[]): Pro
 }
 
 /** Whoever waits for the file holds no connection any more. */
-async function anchor(anchors: Anchors, appended: readonly AppendedEntry[]): Promise<void> {
-  if (appended.length === 0) return
-  await anchors.append(appended)
+async function anchor(
+  anchors: Anchors,
+  appended: readonly AppendedEntry[],
+  records: readonly NewAnchor[],
+): Promise<void> {
+  if (appended.length + records.length === 0) return
+  await anchors.append(appended, records)
   if (appended.some(({ isAsSent }) => !isAsSent))
     throw new Error('the database did not append the audit entry that it was sent')
 }
