@@ -1,5 +1,10 @@
+import type { Locator, Page } from '@playwright/test'
+import { newHousehold } from './arrange.ts'
+import { newAccountHolder } from './arrange-risk.ts'
 import { email, failWithoutReason, loginButton, nobody } from './at-sign-in.ts'
+import { addClient, addNew, fill, modal } from './at-the-participants.ts'
 import { expect, test } from './fixtures.ts'
+import { goOn, stepTitle } from './in-the-application.ts'
 import { toast } from './toasts.ts'
 
 test('a toast stands at the top right, dark, for 3000 ms [SHELL-010]', async ({ page }) => {
@@ -29,43 +34,79 @@ test('a toast stands at the top right, dark, for 3000 ms [SHELL-010]', async ({ 
   await expect(shown).toHaveCount(0)
 })
 
+/** What can be pressed or typed in and lies under a toast. */
+const coveredBy = (shown: Locator): Promise<unknown[]> =>
+  shown.evaluate((element) => {
+    const toast = element.getBoundingClientRect()
+    return [
+      ...document.querySelectorAll('a, button, input, textarea, summary, [role="radio"], label:has(input)'),
+    ]
+      .filter((control) => !element.contains(control) && control.checkVisibility())
+      .filter((control) => {
+        const { left, right, top, bottom } = control.getBoundingClientRect()
+        return left < toast.right && right > toast.left && top < toast.bottom && bottom > toast.top
+      })
+      .map((control) => control.textContent || control.getAttribute('aria-label') || control.id)
+  })
+
+const startTheClock = (page: Page) => page.clock.install({ time: '2026-11-21T10:00:00' })
+/** A toast is gone after three seconds, however slow the machine: time stands still, but for what is waited for. */
+const stopTheClock = (page: Page) => page.clock.pauseAt('2026-11-21T10:05:00')
+
+/** Holds that a toast is shown and, once the page has come to rest, lies over nothing that can be used. */
+async function mustBeAside(page: Page, shown: Locator): Promise<void> {
+  const soon = async <Seen>(look: () => Promise<Seen>) => {
+    await page.clock.runFor(50)
+    return await look()
+  }
+  await expect.poll(() => soon(() => shown.count())).toBe(1)
+  await expect.poll(() => soon(() => coveredBy(shown))).toEqual([])
+}
+
 for (const viewport of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ])
-  test(`a toast lies over nothing that can be used, at ${viewport.width} pixels`, async ({
-    page,
-    signIn,
-  }) => {
-    await page.setViewportSize(viewport)
-    await signIn()
-    await page.clock.install({ time: '2026-11-21T10:00:00' })
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Add New' }).first().click()
-    await page.getByLabel('Full Name').fill('Okafor Family')
-    // a toast is gone after three seconds, however slow the machine
-    await page.clock.pauseAt('2026-11-21T10:05:00')
-    await page.keyboard.press('Enter')
-    const shown = toast(page, 'Created Household Successfully')
-    await expect
-      .poll(async () => {
-        await page.clock.runFor(50)
-        return [await shown.count(), await page.getByRole('dialog').count()]
-      })
-      .toEqual([1, 0])
-    await expect
-      .poll(async () => {
-        await page.clock.runFor(50)
-        return await shown.evaluate((element) => {
-          const toast = element.getBoundingClientRect()
-          return [...document.querySelectorAll('a, button, input')]
-            .filter((control) => !element.contains(control) && control.checkVisibility())
-            .filter((control) => {
-              const { left, right, top, bottom } = control.getBoundingClientRect()
-              return left < toast.right && right > toast.left && top < toast.bottom && bottom > toast.top
-            })
-            .map((control) => control.textContent || control.getAttribute('aria-label'))
-        })
-      })
-      .toEqual([])
+  test.describe(`at ${viewport.width} pixels`, () => {
+    test.use({ viewport })
+
+    test('a toast over a list lies over nothing that can be used', async ({ page, signIn }) => {
+      await signIn()
+      await startTheClock(page)
+      await page.goto('/')
+      await page.getByRole('button', { name: 'Add New' }).first().click()
+      await page.getByLabel('Full Name').fill('Okafor Family')
+      await stopTheClock(page)
+      await page.keyboard.press('Enter')
+      await mustBeAside(page, toast(page, 'Created Household Successfully'))
+    })
+
+    test('a toast over the steps of a form lies over no field and no button', async ({ page, signIn }) => {
+      const id = await newAccountHolder(page, await signIn())
+      await startTheClock(page)
+      await page.goto(`/editClient/${id}?step=net-worth`)
+      await expect(stepTitle(page, 'Net Worth Details')).toBeVisible()
+      await stopTheClock(page)
+      for (const next of ['External Investments', 'Regulatory Details']) {
+        await goOn(page).click()
+        await mustBeAside(page, toast(page, 'Client Details Updated Successfully'))
+        await page.clock.runFor(4_000)
+        await expect(stepTitle(page, next)).toBeVisible()
+      }
+      await goOn(page).click()
+      await mustBeAside(page, toast(page, 'Please Select'))
+    })
+
+    test('a toast over a dialog lies over no field and no button', async ({ page, signIn }) => {
+      const id = await newHousehold(page, await signIn(), 'Okafor Family')
+      await startTheClock(page)
+      await page.goto(`/householdParticipants/${id}`)
+      await addNew(page).click()
+      await fill(page, { first: 'Ngozi', last: 'Okafor' })
+      await modal(page).getByText('Account Holder').click()
+      await page.route('**/api/newClient/initial', (route) => route.abort())
+      await stopTheClock(page)
+      await addClient(page).click()
+      await mustBeAside(page, toast(page, 'Error on Client Create'))
+    })
   })
