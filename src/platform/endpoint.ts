@@ -1,11 +1,17 @@
 import { z } from 'zod'
+import type { Permission } from './permissions.ts'
 
 /**
- * Who may call: 'anyone' · 'half' signed in (the password is right, the second factor still open) ·
- * 'user', whoever is signed in whole · 'adviser' · 'admin' · 'link holder' of the code in a public link ·
- * 'adviser or link holder'.
+ * Who may call: 'anyone' · 'half' signed in (the password is right, the second factor still open) · 'user', whoever is
+ * signed in whole · whoever has the permission · 'link holder' of the code in a public link · either of the two.
  */
-export type Who = 'anyone' | 'half' | 'user' | 'adviser' | 'admin' | 'link holder' | 'adviser or link holder'
+export type Who =
+  | 'anyone'
+  | 'half'
+  | 'user'
+  | Permission
+  | 'link holder'
+  | `${'clients.write' | 'clients.send'} or link holder`
 
 /** A document that is answered as it is, without the envelope. */
 export interface FileKind {

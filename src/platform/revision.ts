@@ -62,7 +62,7 @@ export const revisionCalls = <
 }: Revised<Section, Kept, Result, z.ZodObject<Saved>>) => ({
   list: getList({
     path: `${path}/revisions`,
-    can: 'adviser',
+    can: 'clients.read',
     summary: summaries.list,
     params: z.strictObject({ id: PathId }),
     query: PageQuery,
@@ -83,7 +83,7 @@ export const revisionCalls = <
 
   read: get({
     path: `${path}/revisions/:revision`,
-    can: 'adviser',
+    can: 'clients.read',
     summary: summaries.read,
     params: RevisionOf,
     result: kept,
@@ -92,7 +92,7 @@ export const revisionCalls = <
 
   restore: post({
     path: `${path}/revisions/:revision/restore`,
-    can: 'adviser',
+    can: 'clients.write',
     summary: summaries.restore,
     params: RevisionOf,
     body: z.strictObject({ version: Version }),

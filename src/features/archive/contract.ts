@@ -24,7 +24,7 @@ export type Archived = z.infer<typeof Archived>
 
 export const listArchived = getList({
   path: '/api/archive',
-  can: 'adviser',
+  can: 'clients.read',
   summary: 'The adviser’s households, people and account applications that are archived, the newest first',
   query: SearchQuery.extend({ kind: ArchivedKind.optional() }),
   result: z.array(Archived),

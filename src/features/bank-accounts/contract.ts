@@ -46,7 +46,7 @@ const WithNewCode = WithCode.partial({ bankAccount: true })
 
 export const listBankAccounts = getList({
   path: '/api/bankAccount/client/:clientId',
-  can: 'adviser',
+  can: 'clients.read',
   summary: 'A client’s bank accounts, the oldest first, their numbers masked',
   params: z.strictObject({ clientId: PathId }),
   query: PageQuery,
@@ -56,7 +56,7 @@ export const listBankAccounts = getList({
 
 export const createBankAccount = post({
   path: '/api/newClient/bankAccount/:clientId',
-  can: 'adviser',
+  can: 'clients.write',
   summary:
     'Adds a bank account; a client’s first one is the primary one, another with a fresh code of the second factor',
   params: z.strictObject({ clientId: PathId }),
@@ -69,7 +69,7 @@ export const createBankAccount = post({
 
 export const updateBankAccount = put({
   path: '/api/bankAccount/:id',
-  can: 'adviser',
+  can: 'clients.write',
   summary:
     'Changes a whole bank account; for other numbers, or as the primary one, with a fresh code of the second factor',
   params: z.strictObject({ id: PathId }),
@@ -85,7 +85,7 @@ export const updateBankAccount = put({
 
 export const deleteBankAccount = del({
   path: '/api/bankAccount/:id',
-  can: 'adviser',
+  can: 'clients.write',
   summary: 'Removes a bank account: gone from every list, kept for the record; not while an account uses it',
   params: z.strictObject({ id: PathId }),
   query: z.strictObject({ version: VersionInAddress }),
@@ -95,7 +95,7 @@ export const deleteBankAccount = del({
 
 export const readAccountNumber = post({
   path: '/api/bankAccount/:id/accountNumber',
-  can: 'adviser',
+  can: 'secrets.reveal',
   summary: 'The whole account number, for a fresh code of the second factor',
   params: z.strictObject({ id: PathId }),
   body: z.strictObject({ code: Code }),

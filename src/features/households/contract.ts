@@ -31,7 +31,7 @@ const householdEvent = z.strictObject({ household: Guid })
 
 export const listHouseholds = getList({
   path: '/api/household/advisor/:advisorId',
-  can: 'adviser',
+  can: 'clients.read',
   summary: 'The adviser’s households, by full name, then id; with sort=-name backwards',
   params: z.strictObject({ advisorId: PathId }),
   query: HouseholdQuery,
@@ -41,7 +41,7 @@ export const listHouseholds = getList({
 
 export const createHousehold = post({
   path: '/api/household',
-  can: 'adviser',
+  can: 'clients.write',
   summary: 'Adds a household',
   body: z.strictObject({ fullName: FullName, advisorId: Guid }),
   result: Household,
@@ -51,7 +51,7 @@ export const createHousehold = post({
 
 export const readHousehold = get({
   path: '/api/household/:id',
-  can: 'adviser',
+  can: 'clients.read',
   summary: 'One household',
   params: z.strictObject({ id: PathId }),
   result: Household,
@@ -60,7 +60,7 @@ export const readHousehold = get({
 
 export const renameHousehold = put({
   path: '/api/household/:id',
-  can: 'adviser',
+  can: 'clients.write',
   summary: 'Gives a household another name',
   params: z.strictObject({ id: PathId }),
   body: z.strictObject({ fullName: FullName, version: Version }),
@@ -75,7 +75,7 @@ const householdArchived = householdEvent.extend({
 
 export const archiveHousehold = del({
   path: '/api/household/:id',
-  can: 'adviser',
+  can: 'clients.write',
   summary:
     'Archives a household with its people: gone from every list, kept for the record; in_use while something needs one of them',
   params: z.strictObject({ id: PathId }),
@@ -86,7 +86,7 @@ export const archiveHousehold = del({
 
 export const unarchiveHousehold = post({
   path: '/api/household/:id/restore',
-  can: 'adviser',
+  can: 'clients.write',
   summary: 'Brings a household back from the archive with the people who were archived with it',
   params: z.strictObject({ id: PathId }),
   body: z.strictObject({ version: Version }),

@@ -88,7 +88,7 @@ export const largestAccountBytes = 786_432
 
 export const createAccount = post({
   path: '/api/investmentAccount',
-  can: 'adviser',
+  can: 'clients.write',
   summary: 'Begins an account application as a draft, or judges and completes a whole one',
   body: NewAccount,
   result: Account,
@@ -100,7 +100,7 @@ export const createAccount = post({
 
 export const listAccounts = getList({
   path: '/api/investmentAccount/client/:clientId',
-  can: 'adviser',
+  can: 'clients.read',
   summary: 'A client’s account applications, the oldest first',
   params: z.strictObject({ clientId: PathId }),
   query: PageQuery,
@@ -110,7 +110,7 @@ export const listAccounts = getList({
 
 export const readAccount = get({
   path: '/api/investmentAccount/:id',
-  can: 'adviser',
+  can: 'clients.read',
   summary: 'An account application with its warnings, account numbers masked',
   params: z.strictObject({ id: PathId }),
   result: Account,
@@ -120,7 +120,7 @@ export const readAccount = get({
 
 export const updateAccount = put({
   path: '/api/investmentAccount/:id',
-  can: 'adviser',
+  can: 'clients.write',
   summary: 'Saves any fields of a draft; with ?step judged by that step’s rules, with status complete by all',
   params: z.strictObject({ id: PathId }),
   query: z.strictObject({ step: StepId.optional() }),
@@ -134,7 +134,7 @@ export const updateAccount = put({
 
 export const archiveAccount = del({
   path: '/api/investmentAccount/:id',
-  can: 'adviser',
+  can: 'clients.write',
   summary: 'Archives an account application: gone from every list, kept for the record',
   params: z.strictObject({ id: PathId }),
   query: z.strictObject({ version: VersionInAddress }),
@@ -144,7 +144,7 @@ export const archiveAccount = del({
 
 export const unarchiveAccount = post({
   path: '/api/investmentAccount/:id/restore',
-  can: 'adviser',
+  can: 'clients.write',
   summary:
     'Brings an account application back from the archive, without the bank accounts that were removed meanwhile',
   params: z.strictObject({ id: PathId }),
@@ -155,7 +155,7 @@ export const unarchiveAccount = post({
 
 export const readAccountPdf = getFile({
   path: '/api/investmentAccount/pdf/:id',
-  can: 'adviser',
+  can: 'clients.read',
   summary: 'The account application as a PDF, marked Draft while it is not complete',
   params: z.strictObject({ id: PathId }),
   file: { type: 'application/pdf', shown: 'attachment' },
@@ -164,7 +164,7 @@ export const readAccountPdf = getFile({
 
 export const readCircumstances = get({
   path: '/api/investmentAccount/circumstances/:clientId',
-  can: 'adviser',
+  can: 'clients.read',
   summary:
     'What is on file beside a client’s account applications: the household’s people, bank accounts, today',
   params: z.strictObject({ clientId: PathId }),

@@ -151,7 +151,7 @@ export const clientAdded = { event: 'client added', payload: ClientAdded }
 
 export const listParticipants = getList({
   path: '/api/newClient/household/:householdId',
-  can: 'adviser',
+  can: 'clients.read',
   summary: 'The people in a household, by last name, first name, then id',
   params: z.strictObject({ householdId: PathId }),
   query: SearchQuery.extend({ sort: sortedBy('name') }),
@@ -161,7 +161,7 @@ export const listParticipants = getList({
 
 export const addParticipant = post({
   path: '/api/newClient/initial',
-  can: 'adviser',
+  can: 'clients.write',
   summary: 'Adds somebody to a household, with what is known at first',
   body: NewParticipant,
   result: Client,
@@ -172,7 +172,7 @@ export const addParticipant = post({
 
 export const addPickedParticipant = post({
   path: '/api/newClient/createNewParticipant',
-  can: 'adviser',
+  can: 'clients.write',
   summary: 'Adds somebody who is needed in an application, with SIN and date of birth',
   body: PickedParticipant,
   result: Client,
@@ -183,7 +183,7 @@ export const addPickedParticipant = post({
 
 export const addBeneficiary = post({
   path: '/api/newClient/beneficiary',
-  can: 'adviser',
+  can: 'clients.write',
   summary: 'Adds somebody in the role Beneficiary, with SIN and date of birth',
   body: PickedBeneficiary,
   result: Client,
@@ -200,7 +200,7 @@ export type PeopleQuery = z.infer<typeof PeopleQuery>
 /** The legacy list, which the people of all households are shown from. */
 export const listClients = getList({
   path: '/api/client',
-  can: 'adviser',
+  can: 'clients.read',
   summary:
     'All the adviser’s participants with their households, by last name, first name, then id, or as sort says; with step or status only account holders at that step, with that status',
   query: PeopleQuery,
@@ -211,7 +211,7 @@ export const listClients = getList({
 /** The legacy address of addParticipant. */
 export const addClient = post({
   path: '/api/client',
-  can: 'adviser',
+  can: 'clients.write',
   summary: 'The same as POST /api/newClient/initial',
   body: NewParticipant,
   result: Client,
@@ -222,7 +222,7 @@ export const addClient = post({
 
 export const readClient = get({
   path: '/api/newClient/:id',
-  can: 'adviser',
+  can: 'clients.read',
   summary: 'Everything on file about somebody, the SIN masked',
   params: z.strictObject({ id: PathId }),
   result: Client,
@@ -247,7 +247,7 @@ export const largestClientBytes = 786_432
 
 export const updateClient = put({
   path: '/api/newClient/:id',
-  can: 'adviser',
+  can: 'clients.write',
   summary:
     'Saves a whole client or any of its sections: a draft; with ?step judged by that step’s rules, with completedKYC by all',
   params: z.strictObject({ id: PathId }),
@@ -268,7 +268,7 @@ export const updateClient = put({
 
 export const readKycPdf = getFile({
   path: '/api/newClient/kycPdf/:id',
-  can: 'adviser',
+  can: 'clients.read',
   summary: 'The client application as a PDF, marked Draft while it is not complete',
   params: z.strictObject({ id: PathId }),
   file: { type: 'application/pdf', shown: 'attachment' },

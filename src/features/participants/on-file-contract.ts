@@ -38,7 +38,7 @@ export type LookAlike = z.infer<typeof LookAlike>
 export const findLookAlikes = post({
   // a SIN never stands in an address
   path: '/api/newClient/lookAlikes',
-  can: 'adviser',
+  can: 'clients.read',
   summary:
     'Who among the adviser’s people seems to be somebody who is about to be added: by SIN, by email with phone, or by name and more',
   body: NewPerson,
@@ -74,7 +74,7 @@ export type Offer = z.infer<typeof Offer>
 
 export const listOffers = get({
   path: '/api/newClient/:id/offers',
-  can: 'adviser',
+  can: 'clients.read',
   summary:
     'What the records of the household have that an application may take over; nothing that was refused',
   params: z.strictObject({ id: PathId }),
@@ -84,7 +84,7 @@ export const listOffers = get({
 
 export const refuseOffer = del({
   path: '/api/newClient/:id/offers/:kind',
-  can: 'adviser',
+  can: 'clients.write',
   summary: 'Refuses what is offered, for good',
   params: z.strictObject({ id: PathId, kind: OfferKind }),
   result: z.null(),

@@ -48,7 +48,7 @@ export type NewClient = z.infer<typeof NewClient>
 
 export const createClient = post({
   path: '/api/newClient',
-  can: 'adviser',
+  can: 'clients.write',
   summary: 'Adds somebody with all that is known; with completedKYC judged by all rules of the application',
   body: NewClient,
   result: Client,
@@ -60,7 +60,7 @@ export const createClient = post({
 
 export const archiveClient = del({
   path: '/api/newClient/:id',
-  can: 'adviser',
+  can: 'clients.write',
   summary:
     'Archives somebody: gone from every list, kept for the record; in_use while an account, an open signature or a spouse needs it',
   params: z.strictObject({ id: PathId }),
@@ -71,7 +71,7 @@ export const archiveClient = del({
 
 export const unarchiveClient = post({
   path: '/api/newClient/:id/restore',
-  can: 'adviser',
+  can: 'clients.write',
   summary: 'Brings somebody back from the archive, with all that is theirs; links stay closed',
   params: z.strictObject({ id: PathId }),
   body: z.strictObject({ version: Version }),
@@ -88,7 +88,7 @@ export const SinRead = z.strictObject({
 
 export const readSin = post({
   path: '/api/newClient/:id/sin',
-  can: 'adviser',
+  can: 'secrets.reveal',
   summary: 'The whole SIN, for a fresh code of the second factor',
   params: z.strictObject({ id: PathId }),
   body: z.strictObject({ code: text({ missing: words('Please Enter a Code'), max: 100 }) }),

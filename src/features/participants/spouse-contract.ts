@@ -32,7 +32,7 @@ export const Couple = z.strictObject({ client: Guid, spouse: Guid })
 
 export const addSpouse = post({
   path: '/api/newClient/spouse/:clientId',
-  can: 'adviser',
+  can: 'clients.write',
   summary: 'Makes somebody’s spouse a client of the household, and links the two',
   params: z.strictObject({ clientId: PathId }),
   body: NewSpouse,
@@ -44,7 +44,7 @@ export const addSpouse = post({
 
 export const linkSpouse = post({
   path: '/api/newClient/spouseRelationship',
-  can: 'adviser',
+  can: 'clients.write',
   summary: 'Links two clients of a household as each other’s spouses',
   body: z.strictObject({ clientId: Guid, spouseId: Guid }),
   result: z.null(),
@@ -54,7 +54,7 @@ export const linkSpouse = post({
 
 export const unlinkSpouse = del({
   path: '/api/newClient/spouseRelationship/:clientId',
-  can: 'adviser',
+  can: 'clients.write',
   summary: 'Ends the link between somebody and the spouse, on both sides',
   params: z.strictObject({ clientId: PathId }),
   result: z.null(),

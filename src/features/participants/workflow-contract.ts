@@ -34,7 +34,7 @@ export type Moment = z.infer<typeof Moment>
 
 export const readWorkflow = get({
   path: '/api/newClient/:id/workflow',
-  can: 'adviser',
+  can: 'clients.read',
   summary: 'What happened of the four steps, when and by whom, the oldest first',
   params: z.strictObject({ id: PathId }),
   result: z.array(Moment),
@@ -46,7 +46,7 @@ export type CountedStatus = z.infer<typeof CountedStatus>
 
 export const readProgress = get({
   path: '/api/client/progress',
-  can: 'adviser',
+  can: 'clients.read',
   summary: 'How many of the adviser’s account holders have each status at each of the four steps',
   result: z.array(CountedStatus),
 })

@@ -81,7 +81,7 @@ const largestStatementBytes = 409_600
 
 export const createStatement = post({
   path: '/api/ips',
-  can: 'adviser',
+  can: 'clients.write',
   summary: 'Begins a policy statement as a draft, or judges and completes a whole one',
   body: NewStatement,
   result: Statement,
@@ -93,7 +93,7 @@ export const createStatement = post({
 
 export const readNewestStatement = get({
   path: '/api/ips/client/:clientId',
-  can: 'adviser',
+  can: 'clients.read',
   summary:
     'A client’s newest policy statement, and what on file has changed since it was completed; null where there is none',
   params: ofClient,
@@ -104,7 +104,7 @@ export const readNewestStatement = get({
 
 export const updateStatement = put({
   path: '/api/ips/:id',
-  can: 'adviser',
+  can: 'clients.write',
   summary:
     'Saves any fields; with ?step judged by that step’s rules, with status complete by all, as a new version',
   params: ofStatement,
@@ -119,7 +119,7 @@ export const updateStatement = put({
 
 export const readStatementPdf = getFile({
   path: '/api/ips/pdf/:clientId',
-  can: 'adviser',
+  can: 'clients.read',
   summary: 'A client’s newest policy statement as a PDF, marked Draft while it is not complete',
   params: ofClient,
   file: { type: 'application/pdf', shown: 'attachment' },
@@ -128,7 +128,7 @@ export const readStatementPdf = getFile({
 
 export const readStatementCircumstances = get({
   path: '/api/ips/circumstances/:clientId',
-  can: 'adviser',
+  can: 'clients.read',
   summary:
     'What is on file beside a client’s policy statement: the facts that it rests on, and the firm’s mix',
   params: ofClient,
@@ -146,7 +146,7 @@ export type StatementVersion = z.infer<typeof StatementVersion>
 
 export const listStatementVersions = getList({
   path: '/api/ips/:id/versions',
-  can: 'adviser',
+  can: 'clients.read',
   summary: 'A policy statement as it was submitted each time, the newest first',
   params: ofStatement,
   query: PageQuery,

@@ -116,14 +116,14 @@ export const readQuestionnaire = get({
 
 export const readBands = get({
   path: '/api/riskTolerance/bands',
-  can: 'adviser',
+  can: 'clients.read',
   summary: 'From which score on each profile begins, as the firm has set it',
   result: z.strictObject({ bands: Bands, areDefault: z.boolean() }),
 })
 
 export const saveResponse = post({
   path: '/api/riskTolerance',
-  can: 'adviser or link holder',
+  can: 'clients.write or link holder',
   codeIn: 'body.code',
   summary: 'Saves answers, as a draft: by the adviser, or by the client through a link',
   body: SaveResponse,
@@ -134,7 +134,7 @@ export const saveResponse = post({
 
 export const readNewestResponse = get({
   path: '/api/riskTolerance/client/:clientId',
-  can: 'adviser',
+  can: 'clients.read',
   summary: 'The client’s newest response, or the newest complete one, or null',
   params: ByClient,
   query: z.strictObject({ status: z.literal('complete').optional() }),
@@ -144,7 +144,7 @@ export const readNewestResponse = get({
 
 export const readResponse = get({
   path: '/api/riskTolerance/:id',
-  can: 'adviser',
+  can: 'clients.read',
   summary: 'A response',
   params: ById,
   result: RiskResponse,
@@ -153,7 +153,7 @@ export const readResponse = get({
 
 export const discardResponse = del({
   path: '/api/riskTolerance/:id',
-  can: 'adviser',
+  can: 'clients.write',
   summary: 'Discards a draft, unless the client is answering it',
   params: ById,
   query: z.strictObject({ version: VersionInAddress }),
@@ -186,7 +186,7 @@ export type Judgement = z.infer<typeof Judgement>
 
 export const readJudgement = get({
   path: '/api/riskTolerance/:id/profile',
-  can: 'adviser',
+  can: 'clients.read',
   summary: 'The scores and profiles of a response, and the adviser’s choice',
   params: ById,
   result: Judgement,
@@ -201,7 +201,7 @@ export const ChooseProfile = z.strictObject({
 
 export const chooseProfile = put({
   path: '/api/riskTolerance/:id/profile',
-  can: 'adviser',
+  can: 'clients.write',
   summary: 'Records the adviser’s reasoned choice of a profile',
   params: ById,
   body: ChooseProfile,
@@ -214,7 +214,7 @@ export const chooseProfile = put({
 
 export const readReport = getFile({
   path: '/api/riskTolerance/pdf/:id',
-  can: 'adviser',
+  can: 'clients.read',
   summary: 'The response as a PDF',
   params: ById,
   file: { type: 'application/pdf', shown: 'inline' },
@@ -223,7 +223,7 @@ export const readReport = getFile({
 
 export const sendForSignature = post({
   path: '/api/riskTolerance/sendForSignature/:id',
-  can: 'adviser or link holder',
+  can: 'clients.send or link holder',
   codeIn: 'params.id',
   summary:
     'Sends a response to be signed: by its id, completing an adviser’s draft, or by the code of the link it came through, unless it waits for the adviser',
@@ -236,7 +236,7 @@ export const sendForSignature = post({
 
 export const readPackage = get({
   path: '/api/riskTolerance/package/:clientId',
-  can: 'adviser',
+  can: 'clients.read',
   summary: 'How the signing of the client’s newest complete response stands',
   params: ByClient,
   result: z.strictObject({
@@ -255,7 +255,7 @@ export const readPackage = get({
 
 export const downloadSigned = getFile({
   path: '/api/riskTolerance/downloadParticipantSignedRiskTolerance/:clientId',
-  can: 'adviser',
+  can: 'clients.read',
   summary: 'The newest questionnaire that is signed, with its evidence',
   params: ByClient,
   file: { type: 'application/zip', shown: 'attachment' },

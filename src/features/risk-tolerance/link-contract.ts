@@ -43,7 +43,7 @@ export type RiskLink = z.infer<typeof RiskLink>
 
 export const readLink = get({
   path: '/api/riskTolerance/link/:clientId',
-  can: 'adviser',
+  can: 'clients.read',
   summary: 'The client’s newest link and who opened it, or null',
   params: ByClient,
   result: RiskLink.nullable(),
@@ -52,7 +52,7 @@ export const readLink = get({
 
 export const createLink = post({
   path: '/api/riskTolerance/createMagicLink',
-  can: 'adviser',
+  can: 'clients.send',
   summary: 'Makes a link for the client; an older open one is closed',
   body: ToClient,
   result: z.strictObject({ code: Guid, url: z.url(), expiresAt: Instant }),
@@ -62,7 +62,7 @@ export const createLink = post({
 
 export const sendLink = post({
   path: '/api/riskTolerance/sendMagicLink',
-  can: 'adviser',
+  can: 'clients.send',
   summary: 'Emails the link that this session made, or a new one',
   body: ToClient,
   result: z.null(),
@@ -72,7 +72,7 @@ export const sendLink = post({
 
 export const revokeLink = post({
   path: '/api/riskTolerance/revokeMagicLink',
-  can: 'adviser',
+  can: 'clients.send',
   summary: 'Closes the client’s open link',
   body: OfClient,
   result: z.null(),

@@ -24,7 +24,7 @@ export const betweenParts = ' · '
 
 export const search = get({
   path: '/api/search',
-  can: 'adviser',
+  can: 'clients.read',
   summary:
     'People, households and accounts by name, email, phone, short id, date of birth, account type, or the last three signs of a SIN or account number; fifty at most',
   query: z.strictObject({

@@ -6,6 +6,7 @@ import { isEmail } from '../../platform/formats/email.ts'
 import { PathId } from '../../platform/formats/path-id.ts'
 import { Guid, text } from '../../platform/formats/wire.ts'
 import { PageQuery } from '../../platform/paging.ts'
+import { Permission } from '../../platform/permissions.ts'
 import { words } from '../../platform/words.ts'
 import { longestPassword } from './rules.ts'
 
@@ -171,11 +172,21 @@ export const removeSession = del({
 const Claim = z.strictObject({ type: z.enum(['advisorId', 'language', 'sessionEndsAt']), value: z.string() })
 export type Claim = z.infer<typeof Claim>
 
+/** The households of one adviser, and what may be done with them. */
+const Book = z.strictObject({
+  advisorId: Guid,
+  iaNumber: z.string(),
+  /** The adviser's. */
+  name: z.string(),
+  may: z.array(z.enum(['read', 'write', 'send', 'reveal'])),
+})
+export type Book = z.infer<typeof Book>
+
 export const authorize = get({
   path: '/api/user/authorize',
   can: 'user',
   unasked: true,
-  summary: 'Who is signed in',
+  summary: 'Who is signed in, and may do what',
   result: z.strictObject({
     id: Guid,
     email: z.string(),
@@ -185,6 +196,8 @@ export const authorize = get({
     region: z.string(),
     country: z.string(),
     roles: z.array(Role),
+    permissions: z.array(Permission),
+    books: z.array(Book),
     claims: z.array(Claim),
   }),
 })

@@ -186,7 +186,7 @@ export type SignaturePackage = z.infer<typeof SignaturePackage>
 
 export const listPackages = get({
   path: '/api/signature/client/:clientId',
-  can: 'adviser',
+  can: 'clients.read',
   summary: 'What was sent to the client to be signed, newest first',
   params: z.strictObject({ clientId: PathId }),
   result: z.array(SignaturePackage),
@@ -195,7 +195,7 @@ export const listPackages = get({
 
 export const remindSigners = post({
   path: '/api/signature/:id/reminder',
-  can: 'adviser',
+  can: 'clients.send',
   summary: 'Writes again to whoever is to sign now',
   params: ById,
   result: SignaturePackage,
@@ -204,7 +204,7 @@ export const remindSigners = post({
 
 export const revokePackage = post({
   path: '/api/signature/:id/revocation',
-  can: 'adviser',
+  can: 'clients.send',
   summary: 'Takes a package back: it can no longer be signed',
   params: ById,
   result: SignaturePackage,
@@ -220,7 +220,7 @@ export const CorrectSigner = z.strictObject({
 
 export const correctSigner = put({
   path: '/api/signature/signer/:id',
-  can: 'adviser',
+  can: 'clients.send',
   summary: 'Corrects a signer’s address and sends a new link there; the old link opens nothing',
   params: ById,
   body: CorrectSigner,

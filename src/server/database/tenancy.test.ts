@@ -4,7 +4,7 @@ import { everythingOf, ground, make } from '../../../tests/ground.ts'
 import { tablesOfOne, twoBooks } from '../../../tests/two-books.ts'
 import { nameOf, type Stop } from '../../../tests/walk/stop.ts'
 import { stops } from '../../../tests/walk-table.ts'
-import type { Who } from '../../platform/endpoint.ts'
+import { Permission, permissionsOf } from '../../platform/permissions.ts'
 
 /** Whoever is signed in whole, by what they are. The colleague is an adviser as well. */
 const rolesOf = {
@@ -18,15 +18,10 @@ const rolesOf = {
 type Role = keyof typeof rolesOf
 const everyRole = ['colleague', 'admin', 'assistant', 'compliance', 'roleless'] as const satisfies Role[]
 
-/** Who is let in to a call at all; the others are told that they may not. */
-const letIn: Record<Who, readonly Role[]> = {
-  anyone: everyRole,
-  half: everyRole,
-  user: everyRole,
-  adviser: ['colleague'],
-  admin: ['admin'],
-  'link holder': everyRole,
-  'adviser or link holder': ['colleague'],
+/** Whether somebody of the role is let in to a call at all; the others are told that they may not. */
+function isLetIn({ can }: Stop['endpoint'], role: Role): boolean {
+  const permission = Permission.safeParse(can.replace(/ or link holder$/, '')).data
+  return permission === undefined || permissionsOf(rolesOf[role]).includes(permission)
 }
 
 /** What the specification gives to an admin beyond his own. */
@@ -34,7 +29,7 @@ const isGiven = ({ endpoint }: Stop, role: Role): boolean =>
   role === 'admin' && nameOf(endpoint) === 'GET /api/advisor/user/:userId'
 
 function expectRefusal({ endpoint, others }: Stop, role: Role, answer: Answered, where: string) {
-  if (!letIn[endpoint.can].includes(role)) expect.soft(answer, where).toBeRefused('forbidden')
+  if (!isLetIn(endpoint, role)) expect.soft(answer, where).toBeRefused('forbidden')
   else if (others === 'not_found') expect.soft(answer, where).toBeRefused('not_found')
 }
 

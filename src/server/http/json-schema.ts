@@ -1,7 +1,8 @@
 import type { FastifySchema } from 'fastify'
 import { z } from 'zod'
-import { type Endpoint, type FileKind, usualBodyBytes, type Who } from '../../platform/endpoint.ts'
+import { type Endpoint, type FileKind, usualBodyBytes } from '../../platform/endpoint.ts'
 import { Page } from '../../platform/paging.ts'
+import { isForLinkHolders } from '../session/permissions.ts'
 
 const toJson = (schema: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
@@ -105,15 +106,13 @@ function makeSchemas(endpoint: Endpoint): Schemas {
     ...(endpoint.query ? { querystring: toJson(endpoint.query, 'input') } : {}),
     ...(endpoint.body ? { body: toJson(endpoint.body, 'input') } : {}),
     ...(endpoint.creates ? { headers: idempotencyKey } : {}),
-    security: openToPublic.has(endpoint.can) ? [] : [{ session: [] }],
+    security: endpoint.can === 'anyone' || isForLinkHolders(endpoint.can) ? [] : [{ session: [] }],
     response: { 200: done, '4xx': refusal, '5xx': refusal },
   }
 }
 
 const bodyKilobytes = ({ largestBodyBytes = usualBodyBytes }: Endpoint): number =>
   Math.floor(largestBodyBytes / 1024)
-
-const openToPublic: ReadonlySet<Who> = new Set(['anyone', 'link holder', 'adviser or link holder'])
 
 const fileOf = ({ type }: FileKind) => ({
   description: 'The document itself, without the envelope',

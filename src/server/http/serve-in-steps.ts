@@ -55,7 +55,7 @@ interface Created<Result> {
  * browser's session has no part in it: the steps run on nobody's behalf.
  */
 export function serveInSteps<
-  C extends 'anyone' | 'half' | 'user' | 'adviser' | 'link holder' | 'adviser or link holder',
+  C extends Who,
   B extends Shape,
   R extends Shape,
   A extends Shape,

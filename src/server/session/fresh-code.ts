@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { BookPermission } from '../../platform/permissions.ts'
 import type { Tx } from '../database/tx.ts'
 import type { CallInSteps } from '../http/serve-in-steps.ts'
 
@@ -22,6 +23,6 @@ interface Asked<A extends Shape, Result> {
  * @throws Problem too_many_attempts · invalid_credentials · forbidden, after too many wrong codes
  */
 export type WithFreshCode = <P extends Shape, Q extends Shape, B extends Shape, A extends Shape, Result>(
-  call: CallInSteps<'adviser', P, Q, B, A>,
+  call: CallInSteps<BookPermission, P, Q, B, A>,
   asked: Asked<A, Result>,
 ) => Promise<Result>

@@ -8,7 +8,7 @@ import type { AppServices } from '../services.ts'
 import type { Config } from '../startup/config.ts'
 import { countFailedLink } from './guesses.ts'
 import { LinkNotOpen } from './link-not-open.ts'
-import type { LinkHolder } from './permissions.ts'
+import { isForLinkHolders, type LinkHolder } from './permissions.ts'
 import { asVisitor, hashToken, type Nobody, type SignedIn, type Visit } from './session.ts'
 
 const codePattern = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
@@ -80,7 +80,7 @@ const maybeRecordId = ({ codeIn }: Endpoint, token: string | undefined): boolean
 
 /** The code in a call; undefined where it is made without one. */
 function codeOf({ can, codeIn = 'params.code' }: Endpoint, request: FastifyRequest): string | undefined {
-  if (can !== 'link holder' && can !== 'adviser or link holder') return undefined
+  if (!isForLinkHolders(can)) return undefined
   const [part, name] = codeIn === 'body.code' ? [request.body, 'code'] : [request.params, codeIn.slice(7)]
   const code: unknown = Object(part)[name]
   return typeof code === 'string' ? code.toLowerCase() : undefined

@@ -1,4 +1,5 @@
 import type { Who } from '../../platform/endpoint.ts'
+import { BookPermission, FirmPermission, type Permission, permissionsOf } from '../../platform/permissions.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { Actor } from '../database/transact.ts'
 import { LinkNotOpen } from './link-not-open.ts'
@@ -16,16 +17,21 @@ export interface LinkHolder extends Actor {
   codeHash: Buffer
 }
 
+type OrLinkHolder = Extract<Who, `${string} or link holder`>
+
 /** Who a handler can rely on to be calling, by what its endpoint says. */
 export type ActorOf<Can extends Who> = Can extends 'anyone'
   ? SignedIn | Nobody
-  : Can extends 'adviser'
+  : Can extends BookPermission
     ? Adviser
     : Can extends 'link holder'
       ? LinkHolder
-      : Can extends 'adviser or link holder'
+      : Can extends OrLinkHolder
         ? Adviser | LinkHolder
         : SignedIn
+
+/** Whether whoever has the code of a public link may call. */
+export const isForLinkHolders = (can: Who): boolean => can.endsWith('link holder')
 
 export const isLinkHolder = (actor: Actor): actor is LinkHolder => 'codeHash' in actor
 
@@ -39,13 +45,21 @@ export function admit<Can extends Who>(can: Can, actor: SignedIn | Nobody | Link
     if (can === 'link holder') throw new LinkNotOpen()
     if (actor.userId === null) throw new Problem('unauthenticated')
     if (can !== 'half' && actor.stage !== 'whole') throw new Problem('two_factor_required')
-    if ((can === 'adviser' || can === 'adviser or link holder') && actor.advisorId === null)
-      throw new Problem('forbidden')
-    if (can === 'admin' && !actor.roles.includes('admin')) throw new Problem('forbidden')
+    const permission = permissionIn(can)
+    if (permission && !permissionsOf(actor.roles).includes(permission)) throw new Problem('forbidden')
+    if (permission && isOfBook(permission) && actor.advisorId === null) throw new Problem('forbidden')
   }
   // the checks above are what ActorOf says in types; the compiler cannot follow them through a generic
   return actor as ActorOf<Can>
 }
+
+/** The permission that a call asks for; undefined where it asks for none. */
+function permissionIn(can: Who): Permission | undefined {
+  const named = can.replace(/ or link holder$/, '')
+  return BookPermission.safeParse(named).data ?? FirmPermission.safeParse(named).data
+}
+
+const isOfBook = (permission: Permission): boolean => BookPermission.safeParse(permission).success
 
 /** What belongs to another adviser is not found: its existence is never told. */
 export function mustOwn(actor: Adviser, advisorId: string): void {

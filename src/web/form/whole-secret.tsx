@@ -14,7 +14,7 @@ const shownForMs = 30_000
 interface Props<Result> {
   /** Tells the secret of a record for a fresh code. */
   endpoint: Endpoint<
-    'adviser',
+    'secrets.reveal',
     z.ZodType,
     z.ZodUndefined,
     z.ZodType<unknown, { code: string }>,

@@ -25,7 +25,7 @@ export function ForAdviser({ title, noneFound, children }: Props) {
       <PageHeader title={title} />
       {isPending ? (
         <RowSkeletons />
-      ) : user.roles.includes('adviser') ? (
+      ) : user.permissions.includes('clients.read') ? (
         <Failed title={t('Your adviser record could not be loaded')} again={() => window.location.reload()} />
       ) : (
         <Empty title={noneFound}>

@@ -46,7 +46,7 @@ export function Navigation({ id, user, open, close }: Props) {
         label={t('Archived Records')}
         onChoose={close}
       />
-      {user.roles.includes('admin') && (
+      {user.permissions.includes('people.manage') && (
         <SectionLink
           to={paths.admin}
           section="admin"

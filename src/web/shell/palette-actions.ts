@@ -53,7 +53,7 @@ export function usePaletteActions(): PaletteEntry[] {
     { key: 'people', icon: Users, name: t('Participants'), run: () => void navigate(paths.people) },
     { key: 'archive', icon: Archive, name: t('Archived Records'), run: () => void navigate(paths.archive) },
     ...(advisor ? [add] : []),
-    ...(user.roles.includes('admin') ? [admin] : []),
+    ...(user.permissions.includes('people.manage') ? [admin] : []),
     {
       key: 'sessions',
       icon: MonitorSmartphone,

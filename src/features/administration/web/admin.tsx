@@ -5,14 +5,14 @@ import { useTranslation } from '../../../web/translation.ts'
 
 export function Screen() {
   const { t } = useTranslation()
-  const isAdmin = useUser().roles.includes('admin')
-  const title = isAdmin ? t('Admin Manage Page') : t('Access Denied')
+  const mayManage = useUser().permissions.includes('people.manage')
+  const title = mayManage ? t('Admin Manage Page') : t('Access Denied')
   useTitle(title)
   return (
     <Stack gap="xs" maw={560}>
       <Title order={1}>{title}</Title>
       <Text c="dimmed">
-        {isAdmin
+        {mayManage
           ? t('There is nothing to manage here yet. Users and settings will follow in a later version.')
           : t('This page is for administrators.')}
       </Text>

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { orNotFound } from '../../../platform/or-not-found.ts'
+import type { BookPermission } from '../../../platform/permissions.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { words } from '../../../platform/words.ts'
 import { attestNew } from '../../../server/audit/record-macs.ts'
@@ -23,7 +24,10 @@ import {
 } from './queries.ts'
 import { readSent, type Sent } from './sent.ts'
 
-type Saving = Pick<Call<'adviser', z.ZodType, z.ZodType, z.ZodType, z.ZodType>, 'actor' | 'tx' | 'services'>
+type Saving = Pick<
+  Call<BookPermission, z.ZodType, z.ZodType, z.ZodType, z.ZodType>,
+  'actor' | 'tx' | 'services'
+>
 
 export interface Saved {
   result: BankAccount

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { orNotFound } from '../../../platform/or-not-found.ts'
+import type { BookPermission } from '../../../platform/permissions.ts'
 import type { Call } from '../../../server/http/serve.ts'
 import { mustHold } from '../../../server/must-hold.ts'
 import { application } from '../application.ts'
@@ -14,7 +15,7 @@ import { sharedSinsOf } from './shared-sins.ts'
 import { type ClientRow, noContents } from './stored.ts'
 
 type Adding = Pick<
-  Call<'adviser', z.ZodType, z.ZodType, z.ZodType, z.ZodType>,
+  Call<BookPermission, z.ZodType, z.ZodType, z.ZodType, z.ZodType>,
   'actor' | 'tx' | 'services' | 'warn'
 >
 

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { ParticipantRole, roleOnRecord } from '../../../platform/codes/participant-role.ts'
 import { fullName } from '../../../platform/formats/person-name.ts'
 import { orNotFound } from '../../../platform/or-not-found.ts'
+import type { BookPermission } from '../../../platform/permissions.ts'
 import { documentName } from '../../../server/documents/document-name.ts'
 import { readFormDocument } from '../../../server/documents/form-document.ts'
 import { type Call, serve } from '../../../server/http/serve.ts'
@@ -97,7 +98,7 @@ const picked = (call: Adding<PickedBeneficiary>, roles: readonly ParticipantRole
 }
 
 type Adding<Body> = Pick<
-  Call<'adviser', z.ZodType, z.ZodType, z.ZodType, typeof ClientAdded>,
+  Call<BookPermission, z.ZodType, z.ZodType, z.ZodType, typeof ClientAdded>,
   'actor' | 'tx' | 'record' | 'services' | 'warn' | 'language'
 > & { body: Body }
 

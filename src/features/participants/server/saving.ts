@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import type { Language } from '../../../platform/codes/person.ts'
 import { orNotFound } from '../../../platform/or-not-found.ts'
+import type { BookPermission } from '../../../platform/permissions.ts'
 import { Problem } from '../../../platform/problem.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import { findSecrets, replaceSecrets } from '../../../server/encryption/secrets.ts'
@@ -41,7 +42,7 @@ import {
 } from './stored.ts'
 
 type Saving = Pick<
-  Call<'adviser', z.ZodType, z.ZodType, z.ZodType, typeof ClientSaved>,
+  Call<BookPermission, z.ZodType, z.ZodType, z.ZodType, typeof ClientSaved>,
   'tx' | 'services' | 'language'
 > & { actor: { advisorId: string; userId: string } }
 

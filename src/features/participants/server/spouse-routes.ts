@@ -4,6 +4,7 @@ import { isEmail } from '../../../platform/formats/email.ts'
 import { isMasked } from '../../../platform/formats/mask.ts'
 import { isPhone } from '../../../platform/formats/phone.ts'
 import { orNotFound } from '../../../platform/or-not-found.ts'
+import type { BookPermission } from '../../../platform/permissions.ts'
 import { type Issue, invalid, Problem } from '../../../platform/problem.ts'
 import { words } from '../../../platform/words.ts'
 import { readSecret } from '../../../server/encryption/secrets.ts'
@@ -65,7 +66,7 @@ export const spouseRoutes = [
 ]
 
 type Linking = Pick<
-  Call<'adviser', z.ZodType, z.ZodType, z.ZodType, z.ZodType>,
+  Call<BookPermission, z.ZodType, z.ZodType, z.ZodType, z.ZodType>,
   'actor' | 'tx' | 'services' | 'language'
 >
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { firm } from '../../../../tests/firm.ts'
+import type { Role } from '../../../platform/codes/user-role.ts'
+import { Permission } from '../../../platform/permissions.ts'
 import { authorize, readAdvisor, rememberLanguage } from '../contract.ts'
 
 describe('who is signed in', () => {
@@ -18,6 +20,15 @@ describe('who is signed in', () => {
       region: 'Quebec',
       country: 'Canada',
       roles: ['adviser'],
+      permissions: ['clients.read', 'clients.write', 'clients.send', 'secrets.reveal'],
+      books: [
+        {
+          advisorId: adviser.id,
+          iaNumber: `IA-${adviser.email}`,
+          name: 'Ada Example',
+          may: ['read', 'write', 'send', 'reveal'],
+        },
+      ],
       claims: [
         { type: 'advisorId', value: adviser.id },
         { type: 'sessionEndsAt', value: expect.stringMatching(/Z$/) },
@@ -27,9 +38,21 @@ describe('who is signed in', () => {
 
   it('has no adviser’s id as an admin alone [API-021]', async () => {
     const { admin } = await firm()
-    const { roles, claims } = (await admin.send(authorize)).body.result
+    const { roles, permissions, books, claims } = (await admin.send(authorize)).body.result
     expect(roles).toEqual(['admin'])
+    expect(permissions).toEqual(['people.manage'])
+    expect(books).toEqual([])
     expect(claims.map(({ type }) => type)).toEqual(['sessionEndsAt'])
+  })
+
+  it('may do what any of several roles may, and by a role without rights nothing [API-021]', async () => {
+    const { person } = await firm()
+    const rightsOf = async (roles: Role[]) => {
+      const { permissions, books } = (await (await person({ roles })).send(authorize)).body.result
+      return { permissions, books: books.length }
+    }
+    expect(await rightsOf(['adviser', 'admin'])).toEqual({ permissions: Permission.options, books: 1 })
+    expect(await rightsOf(['assistant', 'compliance'])).toEqual({ permissions: [], books: 0 })
   })
 
   it('is nobody without a session, and not yet anybody after the password alone [AUTH-017, API-004]', async () => {
