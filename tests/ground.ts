@@ -21,6 +21,7 @@ export async function bookOf(made: Firm): Promise<Ground> {
   const household = await adviser.send(createHousehold, {
     body: { fullName: `The ${mark} Family`, advisorId: adviser.id },
   })
+  if (!household.body.isSuccess) throw new Error(`no household: ${JSON.stringify(household)}`)
   const householdId = household.body.result.id
   const client = await adviser.send(addPickedParticipant, {
     body: {
