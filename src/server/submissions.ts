@@ -13,15 +13,21 @@ export interface Submitted {
   /** Its sections, by the names of the wire. */
   snapshot: Readonly<Record<string, unknown>>
   /** By section, and by section and field: when it was changed last, and by whom. */
-  changes: Readonly<Record<string, { at: string; by: string }>> | null
+  changes: Changes
+  /** The same of the linked spouse's own record, since the version of it that the snapshot has. */
+  spouse_changes?: Changes
 }
+
+type Changes = Readonly<Record<string, { at: string; by: string }>> | null
 
 /** The last submission of the record in whose row this is selected. */
 export const submittedOf = (table: 'client' | 'investment_account'): RawBuilder<Submitted | null> => {
   const of = (column: string) => sql.ref(`${table}.${column}`)
   return sql<Submitted | null>`(
     select jsonb_build_object('submitted_at', submitted_at, 'snapshot', snapshot,
-      'changes', changes_since(record_id, advisor_id, version))
+      'changes', changes_since(record_id, advisor_id, version),
+      'spouse_changes', case when snapshot ? 'spouseVersion' then changes_since(
+        (snapshot #>> '{spouseDetails,participantId}')::uuid, advisor_id, (snapshot ->> 'spouseVersion')::int) end)
     from submission
     where ${of('out_of_date')} and record_id = ${of('id')} and advisor_id = ${of('advisor_id')}
     order by version desc limit 1

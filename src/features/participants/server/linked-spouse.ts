@@ -90,13 +90,29 @@ export async function deleteCouple(tx: Tx, advisorId: string, ids: readonly stri
 /**
  * What a client shows of the linked spouse has changed in the spouse's own record: whoever has the client open notices by
  * the version. One that is locked by another call, since the two were linked a moment ago, is left out.
+ * @param isOutOfDate says that the application is, by what it shows
  */
-export async function touchSpouse(tx: Tx, advisorId: string, id: string): Promise<void> {
+export async function touchSpouse(
+  tx: Tx,
+  advisorId: string,
+  id: string,
+  isOutOfDate: boolean,
+): Promise<void> {
   // a section that is not named would count as changed, too
   const asTheyStand = sql`(select jsonb_object_agg(name, version) from unnest(${[...sectionNames, 'roles']}::text[]) as name)`
   await sql`
-    update client set version = version + 1,
+    update client set version = version + 1, out_of_date = out_of_date or ${isOutOfDate},
       stamps = ${asTheyStand} || stamps || jsonb_build_object('spouseDetails', version + 1)
     where id = (select id from client where id = ${id} and advisor_id = ${advisorId} for no key update skip locked)
   `.execute(tx)
+}
+
+/** An application that says again what it said when it was submitted. */
+export async function setUpToDate(tx: Tx, advisorId: string, id: string): Promise<void> {
+  await tx
+    .updateTable('client')
+    .set({ out_of_date: false })
+    .where('advisor_id', '=', advisorId)
+    .where('id', '=', id)
+    .execute()
 }

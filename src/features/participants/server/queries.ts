@@ -18,6 +18,7 @@ import {
   contentsOf,
   type LinkedSpouse,
   type Masks,
+  withSpouse,
 } from './stored.ts'
 
 /** Whoever is archived is gone from every list, and from this, too. */
@@ -35,15 +36,17 @@ export const findClient = (tx: Tx, advisorId: string, id: string): Promise<Clien
       'completed_account_opening',
       submittedOf('client').as('submitted'),
       sql<Masks | null>`(
-        select jsonb_object_agg(secret.id, secret.masked) from secret where secret.client_id = client.id
+        select jsonb_object_agg(secret.id, secret.masked) from secret
+        where secret.client_id = client.id
+          or secret.kind = 'sin' and secret.client_id = (select spouse_id from spouse where client_id = client.id)
       )`.as('masks'),
       sql<LinkedSpouse | null>`(
         select jsonb_build_object(
           'spouse_id', spouse_id, 'gender', gender, 'first_name', person.first_name, 'last_name', person.last_name,
-          'general_details', person.general_details, 'employment_details', person.employment_details, 'masked', masked)
+          'general_details', person.general_details, 'employment_details', person.employment_details,
+          'version', person.version)
         from spouse
         join client person on person.id = spouse_id
-        left join secret on secret.client_id = person.id and secret.id::text = person.general_details ->> 'sin'
         where spouse.client_id = client.id
       )`.as('spouse'),
       jsonArrayFrom(bankAccountRows(tx).where(sql<boolean>`bank_account.client_id = client.id`)).as(
@@ -157,18 +160,36 @@ export async function insertClient(tx: Tx, cipher: Cipher, client: NewClient): P
   const secrets = client.secrets.map((secret) => secret.id)
   await noteCreations(tx, cipher, [{ ...owner, recordId: id, createdBy, contents: { ...contents }, secrets }])
   if (client.isComplete) {
-    const submission = submissionOf(client, { version: firstVersion, submittedBy: createdBy })
+    const submission = submissionOf(client, null, { version: firstVersion, submittedBy: createdBy })
     await keepSubmission(tx, cipher, submission)
   }
 }
 
 const now = sql<string>`now()`
 
-/** The application as it is submitted; roles are no part of it. */
-const submissionOf = (
-  { id, advisorId, contents: { roles: _, ...snapshot } }: Pick<NewClient, 'id' | 'advisorId' | 'contents'>,
+/** The application as it is submitted, with what it says of a linked spouse; roles are no part of it. */
+function submissionOf(
+  { id, advisorId, contents }: Pick<NewClient, 'id' | 'advisorId' | 'contents'>,
+  spouse: LinkedSpouse | null,
   by: Pick<Submission, 'version' | 'submittedBy' | 'submittedAt'>,
-): Submission => ({ recordId: id, advisorId, clientId: id, kind: 'application', snapshot, ...by })
+): Submission {
+  const { roles: _, ...sections } = withSpouse(contents, { spouse })
+  const isLinked = spouse !== null && sections.spouseDetails?.participantId === spouse.spouse_id
+  const snapshot = { ...sections, ...(isLinked && { spouseVersion: spouse.version }) }
+  return { recordId: id, advisorId, clientId: id, kind: 'application', snapshot, ...by }
+}
+
+/** Of an application that was submitted before submissions were kept, before its first change. */
+export const keepAsItStands = (tx: Tx, cipher: Cipher, row: ClientRow): Promise<void> =>
+  keepIfNone(
+    tx,
+    cipher,
+    submissionOf({ id: row.id, advisorId: row.advisor_id, contents: contentsOf(row) }, row.spouse, {
+      version: row.version,
+      submittedBy: row.completed_kyc_by,
+      submittedAt: row.completed_kyc_at ?? undefined,
+    }),
+  )
 
 /** Of a client who is locked. */
 export async function updateClientRow(
@@ -205,20 +226,12 @@ export async function updateClientRow(
     .execute()
   const key = { id: before.id, advisorId: before.advisor_id }
   if (completion === 'completes')
-    await keepSubmission(tx, cipher, submissionOf({ ...key, contents }, { version, submittedBy: savedBy }))
-  else if (isOutOfDate)
-    await keepIfNone(
+    await keepSubmission(
       tx,
       cipher,
-      submissionOf(
-        { ...key, contents: contentsOf(before) },
-        {
-          version: before.version,
-          submittedBy: before.completed_kyc_by,
-          submittedAt: before.completed_kyc_at ?? undefined,
-        },
-      ),
+      submissionOf({ ...key, contents }, before.spouse, { version, submittedBy: savedBy }),
     )
+  else if (isOutOfDate) await keepAsItStands(tx, cipher, before)
   const { spouseDetails } = contents
   if (changed.includes('spouseDetails') && spouseDetails?.participantId)
     await tx

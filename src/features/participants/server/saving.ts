@@ -20,13 +20,12 @@ import {
   type SentRecord,
 } from '../../../server/record-save.ts'
 import { sectionsAfter } from '../../../server/revisions.ts'
-import { differencesIn } from '../../../server/submissions.ts'
 import { application } from '../application.ts'
 import type { Client, ClientSaved, UpdateClient } from '../contract.ts'
-import { type ClientDraft, sectionNames } from '../sections.ts'
+import type { ClientDraft } from '../sections.ts'
 import { tellChangesOf } from './changes.ts'
-import { doubtsIn, readLink, shownToSpouse, touchSpouse } from './linked-spouse.ts'
-import { findClient, lockClient, updateClientRow } from './queries.ts'
+import { doubtsIn, readLink, setUpToDate, shownToSpouse, touchSpouse } from './linked-spouse.ts'
+import { findClient, keepAsItStands, lockClient, updateClientRow } from './queries.ts'
 import { readSent } from './sent.ts'
 import { sharedAddressesOf } from './shared-addresses.ts'
 import { sharedSinsOf } from './shared-sins.ts'
@@ -35,9 +34,10 @@ import {
   type ClientRow,
   clientOf,
   contentsOf,
+  differencesSince,
   olderContents,
+  outOfDateIn,
   storedOf,
-  submittedContents,
   wireSections,
 } from './stored.ts'
 
@@ -116,12 +116,14 @@ async function save(
     wasComplete: before.completed_kyc_at !== null,
     secretsIn,
     stale: () => stale(before, call.language),
-    differs: (contents: ClientContents) =>
-      differencesIn(submittedContents(before) ?? stored.contents, contents, sectionNames, tell).length > 0,
+    differs: (contents: ClientContents) => differencesSince(before, contents, tell).length > 0,
     update: (change: RecordChange<ClientContents>) => updateClientRow(tx, services.cipher, before, change),
   }
   const merged = mergeSave(record, sent.contents, asked)
   const { contents, changed } = merged
+  const isShown = spouse && !isDeepStrictEqual(shownToSpouse(stored.contents), shownToSpouse(contents))
+  // who is locked together with this client
+  const shown = isShown ? await findClient(tx, advisorId, spouse.spouse_id) : undefined
   const { warnings, completion, isTold } = await keepSave(call, record, merged, asked, {
     form: application,
     draft: draftOf(before, merged, sent),
@@ -134,8 +136,7 @@ async function save(
     before: secretsIn(stored.contents),
     after: secretsIn(contents),
   })
-  if (spouse && !isDeepStrictEqual(shownToSpouse(stored.contents), shownToSpouse(contents)))
-    await touchSpouse(tx, advisorId, spouse.spouse_id)
+  if (shown) await changeShown(call, shown)
   const event = {
     client: id,
     sections: [...changed],
@@ -148,6 +149,16 @@ async function save(
     warnings: [...warnings, ...doubtsIn(before, contents), ...(await sharedOf(tx, after))],
     event: isTold ? event : undefined,
   }
+}
+
+/** What a linked spouse's application says has changed in this client's record: a submitted one is out of date by it. */
+async function changeShown({ tx, services, language }: Saving, before: ClientRow): Promise<void> {
+  const { id, advisor_id: advisorId, completed_kyc_at } = before
+  const isSubmitted = completed_kyc_at !== null
+  if (isSubmitted) await keepAsItStands(tx, services.cipher, before)
+  await touchSpouse(tx, advisorId, id, isSubmitted)
+  const after = isSubmitted && (await findClient(tx, advisorId, id))
+  if (after && outOfDateIn(after, language).length === 0) await setUpToDate(tx, advisorId, id)
 }
 
 export const stale = (client: ClientRow, language: Language) =>

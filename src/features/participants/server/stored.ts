@@ -5,10 +5,10 @@ import type { Gender, Language, MaritalStatus } from '../../../platform/codes/pe
 import { fullName } from '../../../platform/formats/person-name.ts'
 import { type Whole, wholeOfStored } from '../../../platform/formats/whole.ts'
 import { Guid } from '../../../platform/formats/wire.ts'
-import type { ChangeSince } from '../../../platform/revision.ts'
+import type { Change, ChangeSince } from '../../../platform/revision.ts'
 import type { Client as ClientTable } from '../../../server/database/schema.ts'
 import { readStamps, type StoredSections, stampsToTell } from '../../../server/sections.ts'
-import { datedBy, differencesIn, type Submitted } from '../../../server/submissions.ts'
+import { datedBy, differencesIn, type Submitted, type TellChanges } from '../../../server/submissions.ts'
 import { type BankAccountRow, bankAccountOf } from '../../bank-accounts/bank-account.ts'
 import type { Client } from '../contract.ts'
 import {
@@ -133,8 +133,7 @@ export interface LinkedSpouse {
   last_name: string
   general_details: unknown
   employment_details: unknown
-  /** The SIN as it is shown. */
-  masked: string | null
+  version: number
 }
 
 /** What a client's own record has of a linked spouse; the rest is that person's. */
@@ -155,7 +154,7 @@ export const maritalStatusOf = (spouse: LinkedSpouse): MaritalStatus | null =>
 const generalOf = ({ general_details }: LinkedSpouse) =>
   readSection('generalDetails', general_details) as Details<'generalDetails'> | undefined // by its own shape
 
-/** What stands in a linked spouse's own record, as the section has it. */
+/** What stands in a linked spouse's own record, as the section has it; the SIN by the id of its secret. */
 function ownDetails(spouse: LinkedSpouse) {
   const general = generalOf(spouse)
   // by its own shape
@@ -171,7 +170,7 @@ function ownDetails(spouse: LinkedSpouse) {
     employerName: employment?.name ?? null,
     occupation: employment?.occupation ?? null,
     typeOfBusiness: employment?.businessType ?? null,
-    sin: spouse.masked,
+    sin: general?.sin ?? null,
   }
 }
 
@@ -209,20 +208,29 @@ export const columnsOf = (contents: ClientContents) => ({
 
 type WireSections = Pick<Client, ClientSection>
 
+/** With what a linked spouse's own record says, as the application is shown and printed. */
+export function withSpouse(contents: ClientContents, { spouse }: Pick<ClientRow, 'spouse'>): ClientContents {
+  const { spouseDetails } = contents
+  const isTold = !spouse || spouseDetails?.participantId !== spouse.spouse_id || saysOfSpouse(contents)
+  return isTold ? contents : { ...contents, spouseDetails: { ...spouseDetails, ...ownDetails(spouse) } }
+}
+
+/** Whether it says of a linked spouse what stood in that person's own record: a link alone has no name. */
+const saysOfSpouse = ({ spouseDetails }: ClientContents) => spouseDetails?.lastName != null
+
 /** The sections as the wire has them: secrets masked, whose spouse it is said. */
 export function wireSections(
   contents: ClientContents,
   { id, masks, spouse }: Pick<ClientRow, 'id' | 'masks' | 'spouse'>,
 ): WireSections {
   const shown = (secret: string | null): string | null => (secret && masks?.[secret]) ?? null
-  const { roles: _, generalDetails, spouseDetails, ...others } = contents
+  const { roles: _, generalDetails, spouseDetails, ...others } = withSpouse(contents, { spouse })
   return {
     ...others,
     generalDetails: { ...generalDetails, sin: shown(generalDetails.sin) },
     spouseDetails: spouseDetails && {
       ...spouseDetails,
       sin: shown(spouseDetails.sin),
-      ...(spouse && spouse.spouse_id === spouseDetails.participantId && ownDetails(spouse)),
       clientId: id,
     },
   }
@@ -257,13 +265,55 @@ export function clientOf(row: ClientRow, language: Language): Client {
 export const submittedContents = (row: ClientRow): ClientContents | undefined =>
   row.submitted === null ? undefined : olderContents(row, new Map(Object.entries(row.submitted.snapshot)))
 
+/**
+ * What contents say that is another than when the application was submitted last. What a linked spouse's own record says
+ * is part of it, where it was kept: who has linked another one since is told that alone.
+ */
+export function differencesSince(row: ClientRow, contents: ClientContents, tell: TellChanges): Change[] {
+  const was = submittedContents(row) ?? withSpouse(contentsOf(row), row)
+  const isSame = was.spouseDetails?.participantId === contents.spouseDetails?.participantId
+  const is = isSame && saysOfSpouse(was) ? withSpouse(contents, row) : contents
+  return differencesIn(isSame ? was : withoutSpouse(was), is, sectionNames, tell)
+}
+
+const withoutSpouse = (contents: ClientContents): ClientContents => {
+  const { spouseDetails } = contents
+  return spouseDetails?.participantId
+    ? {
+        ...contents,
+        spouseDetails: linkTo({ spouse_id: spouseDetails.participantId, gender: spouseDetails.gender }),
+      }
+    : contents
+}
+
+/** Where a linked spouse's own record has what the application says. */
+const onSpousesRecord: Readonly<Record<string, string>> = {
+  salutation: 'generalDetails.title',
+  firstName: 'generalDetails.firstName',
+  singleName: 'generalDetails.singleName',
+  middleInitial: 'generalDetails.middleInitial',
+  lastName: 'generalDetails.lastName',
+  sin: 'generalDetails.sin',
+  employerName: 'employmentDetails.name',
+  occupation: 'employmentDetails.occupation',
+  typeOfBusiness: 'employmentDetails.businessType',
+}
+
+/** When each part was changed, a linked spouse's own record included. */
+function changesOf({ changes, spouse_changes }: Submitted): Submitted['changes'] {
+  const ofSpouse = Object.entries(onSpousesRecord).flatMap(([field, path]) => {
+    const last = spouse_changes?.[path]
+    return last ? [[`spouseDetails.${field}`, last] as const] : []
+  })
+  return { ...changes, ...Object.fromEntries(ofSpouse) }
+}
+
 /** What is another than when the application was submitted last, in the reader's words. */
 export function outOfDateIn(row: ClientRow, language: Language): ChangeSince[] {
-  const was = submittedContents(row)
-  if (!was || row.submitted === null) return []
+  if (row.submitted === null) return []
   const { spouse } = row
   const nameOfSpouse = spouse && fullName({ firstName: spouse.first_name, lastName: spouse.last_name })
   const names = new Map(spouse && nameOfSpouse ? [[spouse.spouse_id, nameOfSpouse]] : [])
   const tell = tellChangesOf(row.masks, names, language)
-  return datedBy(differencesIn(was, contentsOf(row), sectionNames, tell), row.submitted)
+  return datedBy(differencesSince(row, contentsOf(row), tell), { changes: changesOf(row.submitted) })
 }
