@@ -1,5 +1,5 @@
 import { completeApplication } from '../src/features/participants/application/complete-testing.ts'
-import { completeKyc } from './arrange-accounts.ts'
+import { completeKyc, newAccount, newAccountHousehold } from './arrange-accounts.ts'
 import { newAccountHolder, sentForSignature } from './arrange-risk.ts'
 import { saveClient } from './at-the-details.ts'
 import { expect, mustFit, test, views } from './fixtures.ts'
@@ -35,3 +35,21 @@ for (const { name, viewport, colorScheme } of views)
       await expect(page.getByRole('list', { name: 'Participants' })).toContainText('Out of date')
     })
   })
+
+test('of several submitted accounts the list on a client’s page says which one is out of date', async ({
+  page,
+  signIn,
+}) => {
+  const { clientId } = await newAccountHousehold(page, await signIn())
+  await newAccount(page, clientId)
+  const id = await newAccount(page, clientId)
+  const marks = page.getByRole('region', { name: 'Investment Accounts' }).getByRole('listitem')
+  await page.goto(`/participant/${clientId}?tab=accounts`)
+  await expect(marks).toHaveText([/Complete/, /Complete/])
+  const changed = await page.request.put(`/api/investmentAccount/${id}`, {
+    data: { version: 1, currency: 1 },
+  })
+  expect(changed.status()).toBe(200)
+  await page.reload()
+  await expect(marks).toHaveText([/Complete/, /Out of date/])
+})

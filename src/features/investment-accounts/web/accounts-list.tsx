@@ -18,6 +18,7 @@ import { StepStatusMark } from '../../../web/ui/step-status.tsx'
 import { useCall, useFresh } from '../../../web/use-call.ts'
 import { openIn } from '../../../web/wizard/open-in.ts'
 import { reviewStep } from '../../../web/wizard/review.tsx'
+import { readClient } from '../../participants/contract.ts'
 import { accountApplication } from '../application.ts'
 import { type Circumstances, personIn } from '../circumstances.ts'
 import {
@@ -79,7 +80,7 @@ function Item({ account, circumstances }: { account: ListedAccount; circumstance
     <li className={classes.account} aria-label={name}>
       <div className={classes.head}>
         <h3 className={classes.title}>{name}</h3>
-        <StepStatusMark status={isComplete ? StepStatus.complete : StepStatus.draft} />
+        {isComplete ? <SubmittedMark account={account} /> : <StepStatusMark status={StepStatus.draft} />}
       </div>
       <p className={classes.note}>
         {[currency && t(Currency.label(currency)), holders.join(', '), when].filter(Boolean).join(' · ')}
@@ -123,6 +124,23 @@ function Item({ account, circumstances }: { account: ListedAccount; circumstance
       </div>
     </li>
   )
+}
+
+/** Rows do not say which of them is out of date: where the client's steps say that one is, the submitted ones are read. */
+function SubmittedMark({ account: { id, participantId } }: { account: ListedAccount }) {
+  const { data: client } = useCall(readClient, { params: { id: participantId } })
+  return client?.steps.accounts === StepStatus.outOfDate ? (
+    <ReadMark id={id} />
+  ) : (
+    <StepStatusMark status={StepStatus.complete} />
+  )
+}
+
+function ReadMark({ id }: { id: string }) {
+  const { data: account } = useCall(readAccount, { params: { id } })
+  useFresh(readAccount)
+  const isOutOfDate = account !== undefined && account.outOfDate.length > 0
+  return <StepStatusMark status={isOutOfDate ? StepStatus.outOfDate : StepStatus.complete} />
 }
 
 const shownPoints = 3
