@@ -105,11 +105,10 @@ export async function firm(options: FirmOptions = {}): Promise<Firm> {
     await database.drop()
   })
   const person = (wanted: NewPerson) => newPerson(app, owner, wanted)
-  const [adviser, colleague, admin] = await Promise.all([
-    person({ firstName: 'Ada' }),
-    person({ firstName: 'Colin' }),
-    person({ firstName: 'Adele', roles: ['admin'] }),
-  ])
+  // one after the other, on one connection
+  const adviser = await person({ firstName: 'Ada' })
+  const colleague = await person({ firstName: 'Colin' })
+  const admin = await person({ firstName: 'Adele', roles: ['admin'] })
   const { ownerUrl, appUrl } = database
   return { adviser, colleague, admin, nobody: caller(app), owner, ownerUrl, appUrl, services, app, person }
 }
