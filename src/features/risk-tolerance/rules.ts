@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { text } from '../../platform/formats/wire.ts'
 import type { Issue } from '../../platform/problem.ts'
+import { isReason } from '../../platform/reason.ts'
 import { words } from '../../platform/words.ts'
 import {
   type Answers,
@@ -52,7 +53,7 @@ export const SpecialNotes = text({ max: longestPlain(longestNotes) })
 
 const noReason = words('Please Enter a Reason')
 
-/** Why an adviser chose a profile; stored as plain text, of which a letter or digit must be left. */
+/** Why an adviser chose a profile: it is printed for the client, so it must say something. */
 export const ChoiceReason = text({ missing: noReason, max: longestPlain(longestReason) })
-  .regex(/[\p{L}\p{Nd}]/u, noReason)
   .trim()
+  .refine(isReason, noReason)
