@@ -105,6 +105,20 @@ test('a select is chosen from by typing, and opens on what is typed', async ({ p
   expect(await draft(page, 'address')).toMatchObject({ country: 'CA', region: 'CA-QC' })
 })
 
+test('in a long select that is pressed on, what is typed takes the place of what was chosen', async ({
+  page,
+}) => {
+  const country = page.getByRole('combobox', { name: 'Country' })
+  await country.fill('Canada')
+  await country.press('Enter')
+  await page.getByRole('heading').first().click()
+  await country.click()
+  await page.keyboard.type('norw')
+  await page.keyboard.press('Enter')
+  await expect(country).toHaveValue('Norway')
+  expect(await draft(page, 'address')).toMatchObject({ country: 'NO' })
+})
+
 test('what is typed in a long select and begins no option stays with what to do, until it is chosen or emptied', async ({
   page,
 }) => {

@@ -110,7 +110,12 @@ describe('special notes', () => {
 })
 
 describe('the reason for a profile', () => {
-  it.each(['', ' \n', '?!', '$', '🙂', '- .', 'n/a', 'None.', 's. o.', '2026'])('is missing in %j', (reason) => {
-    expect(ChoiceReason.safeParse(reason).error?.issues).toMatchObject([{ message: 'Please Enter a Reason' }])
-  })
+  it.each(['', ' \n', '?!', '$', '🙂', '- .', 'n/a', 'None.', 's. o.', '2026'])(
+    'is missing in %j',
+    (reason) => {
+      expect(ChoiceReason.safeParse(reason).error?.issues).toMatchObject([
+        { message: 'Please Enter a Reason' },
+      ])
+    },
+  )
 })

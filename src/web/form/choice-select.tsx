@@ -1,5 +1,5 @@
 import { Select, type SelectProps } from '@mantine/core'
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { noOptions, nothingChosen } from '../../platform/formats/choices.ts'
 import { words } from '../../platform/words.ts'
 import { useTranslation } from '../translation.ts'
@@ -68,7 +68,14 @@ export function ChoiceSelect({ data, value, onChange, unread, onUnread, ...props
     event.stopPropagation()
     setOpened(false)
   }
+  // as on arrival by Tab: what is typed takes the place of what was chosen
+  const isFresh = useRef(false)
+  const selectAll = (event: MouseEvent<HTMLInputElement>) => {
+    if (isFresh.current && searchable) event.currentTarget.select()
+    isFresh.current = false
+  }
   const onFocus = () => {
+    isFresh.current = true
     if (unread !== undefined) setSearch(unread)
     setIsIn(true)
   }
@@ -98,6 +105,7 @@ export function ChoiceSelect({ data, value, onChange, unread, onUnread, ...props
       searchValue={isIn ? search : (unread ?? search)}
       onSearchChange={setSearch}
       onFocus={onFocus}
+      onClick={selectAll}
       onBlur={onBlur}
       {...(searchable ? {} : { onKeyDownCapture: onLetters })}
     />

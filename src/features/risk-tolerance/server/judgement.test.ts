@@ -102,7 +102,7 @@ describe('the judgement of a response', () => {
     const chosen = await here.adviser.send(chooseProfile, { params: { id }, body })
     expect(chosen.body.result.choice?.reason).toBe('30 pour cent et plus, voir note.')
     expect(await newestOf(here)).toMatchObject({ profile: 'balanced' })
-    const tooLong = { ...body, reason: `a${'%'.repeat(999)}`, version: version + 1 }
+    const tooLong = { ...body, reason: `pension${'%'.repeat(993)}`, version: version + 1 }
     expect(await here.adviser.send(chooseProfile, { params: { id }, body: tooLong })).toBeRefused('invalid', {
       reason: 'This text is too long',
     })
