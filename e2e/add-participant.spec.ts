@@ -1,10 +1,12 @@
-import { offeredRoles, ParticipantRole } from '../src/platform/codes/participant-role.ts'
+import { createClient } from '../src/features/participants/record-contract.ts'
+import { offeredRoles, ParticipantRole, roleOnRecord } from '../src/platform/codes/participant-role.ts'
 import { newHousehold, newParticipant } from './arrange.ts'
 import { addClient, addNew, creations, fill, modal, rows } from './at-the-participants.ts'
 import { expect, test } from './fixtures.ts'
+import { callsOf } from './network.ts'
 import { mustTell } from './toasts.ts'
 
-const { accountHolder, trustee } = ParticipantRole
+const { accountHolder, beneficiary, trustee } = ParticipantRole
 
 test('the form asks four fields with samples and offers six roles [PART-006, PART-007, PART-008, PART-009]', async ({
   page,
@@ -107,6 +109,78 @@ test('a new participant is sent with the chosen roles, told, in the list, and th
   await expect(modal(page).getByRole('checkbox', { checked: true })).toHaveCount(0)
 })
 
+test('a child without email and phone is added by a tick, and unticked both are asked for again [PART-010]', async ({
+  page,
+  signIn,
+  mustBeAccessible,
+}) => {
+  const householdId = await newHousehold(page, await signIn(), 'Okafor Family')
+  await page.goto(`/householdParticipants/${householdId}`)
+  const withBoth = creations(page)
+  const sent = callsOf(page, createClient.path, 'POST')
+  const none = modal(page).getByRole('checkbox', { name: 'No contact details of their own' })
+  const email = modal(page).getByLabel('Email')
+  const phone = modal(page).getByLabel('Phone #')
+  const asked = modal(page).getByText(/^Please (Enter|Select)/)
+
+  // what was typed comes back, and is judged again
+  await addNew(page).click()
+  await email.fill('obi@')
+  await phone.fill('416 555 0123')
+  await none.check()
+  await expect(email).toBeHidden()
+  await expect(phone).toBeHidden()
+  await expect(none).toBeFocused()
+  await addClient(page).click()
+  await expect(asked).toHaveText([
+    'Please Enter a First Name',
+    'Please Enter a Last Name',
+    'Please Select a Role',
+  ])
+  await modal(page).getByLabel('First Name').fill('Obi')
+  await modal(page).getByLabel('Last Name').fill('Okafor')
+  await modal(page).getByText('Beneficiary').click()
+  await none.uncheck()
+  await expect(email).toHaveValue('obi@')
+  await expect(phone).toHaveValue('416-555-0123')
+  await addClient(page).click()
+  await expect(asked).toHaveText(['Please Enter a Valid Email'])
+  await email.fill('')
+  await phone.fill('')
+  await addClient(page).click()
+  await expect(asked).toHaveText(['Please Enter an Email', 'Please Enter a Phone Number'])
+  await none.check()
+  await expect(asked).toHaveCount(0)
+  await mustBeAccessible(page)
+
+  // what the server finds stands at its field
+  const path = 'generalDetails.lastName'
+  const refusal = { errorMessages: ['Not this one'], issues: [{ path, message: 'Not this one' }] }
+  await page.route(
+    `**${createClient.path}`,
+    (route) => route.fulfill({ status: 422, json: { code: 'invalid', ...refusal } }),
+    { times: 1 },
+  )
+  await addClient(page).click()
+  await expect(modal(page).getByText('Not this one')).toBeVisible()
+  await expect(modal(page).getByLabel('Last Name')).toBeFocused()
+  await addClient(page).click()
+  await mustTell(page, 'Created Client Successfully')
+  await expect(modal(page)).toBeHidden()
+  await expect(rows(page)).toContainText(['Obi Okafor'])
+  expect(withBoth).toEqual([])
+  expect(sent.at(-1)?.postDataJSON()).toEqual({
+    householdId,
+    generalDetails: { firstName: 'Obi', singleName: false, lastName: 'Okafor' },
+    roles: [roleOnRecord(beneficiary)],
+  })
+
+  // the next one is asked for both
+  await addNew(page).click()
+  await expect(none).not.toBeChecked()
+  await expect(email).toHaveValue('')
+})
+
 test('a failed creation is told, and keeps the form with what was typed [PART-014]', async ({
   page,
   signIn,
@@ -150,8 +224,8 @@ test('by the keyboard alone: a participant is added and opened [PART-008, PART-0
   await addNew(page).focus()
   await page.keyboard.press('Enter')
   await expect(modal(page).getByLabel('First Name')).toBeFocused()
-  // past the tick for one name only
-  for (const typed of ['Ngozi', 'Okafor', '', 'ngozi@example.com', '4165550199']) {
+  // past the ticks for one name only, and for no email or phone
+  for (const typed of ['Ngozi', 'Okafor', '', 'ngozi@example.com', '4165550199', '']) {
     await page.keyboard.type(typed)
     await page.keyboard.press('Tab')
   }

@@ -20,17 +20,27 @@ const anyRoles = z
   .overwrite((chosen) => [...new Set(chosen)])
 const roles = anyRoles.min(1, words('Please Select a Role'))
 
+const nameless = {
+  firstName: words('Please Enter a First Name'),
+  lastName: words('Please Enter a Last Name'),
+}
+
 /** What the Add Participant form asks (specification 1, section 2): everything is required. */
-export const NewParticipant = naming(
-  { firstName: words('Please Enter a First Name'), lastName: words('Please Enter a Last Name') },
-  {
-    email: email(words('Please Enter an Email'), words('Please Enter a Valid Email')),
-    phoneNumber: phone(words('Please Enter a Phone Number'), words('Please Enter a Valid Phone Number')),
-    householdId: Guid,
-    roles,
-  },
-)
+export const NewParticipant = naming(nameless, {
+  email: email(words('Please Enter an Email'), words('Please Enter a Valid Email')),
+  phoneNumber: phone(words('Please Enter a Phone Number'), words('Please Enter a Valid Phone Number')),
+  householdId: Guid,
+  roles,
+})
 export type NewParticipant = z.infer<typeof NewParticipant>
+
+/** The same of somebody who has neither email nor phone: the form keeps what was typed there, and does not send it. */
+export const ParticipantWithoutContact: typeof NewParticipant = naming(nameless, {
+  email: z.string(),
+  phoneNumber: z.string(),
+  householdId: Guid,
+  roles,
+})
 
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.union([z.literal(''), schema]).nullish()
 

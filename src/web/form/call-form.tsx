@@ -21,6 +21,8 @@ interface Props<E extends Callable> {
   /** What the fields hold at first; what is not shown goes along as it stands here. */
   start: BodyOf<E> & Values
   params?: Record<string, string>
+  /** The field to mark for a path that the server names, where that is another one. */
+  fieldAt?: (path: string) => string
   /** The button's words. */
   submit: string
   /** Beside the button, for instance a way out. */
@@ -33,7 +35,8 @@ interface Props<E extends Callable> {
  * lands at the field it names. After a refusal everything typed is still there. In a dialog over another form it stands
  * within that one for React: what happens here is not heard there.
  */
-export function CallForm<E extends Callable>({ send, start, params, submit, beside, children }: Props<E>) {
+export function CallForm<E extends Callable>(props: Props<E>) {
+  const { send, start, params, fieldAt = itself, submit, beside, children } = props
   const { t } = useTranslation()
   const form = useForm({
     mode: 'uncontrolled',
@@ -44,9 +47,9 @@ export function CallForm<E extends Callable>({ send, start, params, submit, besi
   const { refused } = send
   useEffect(() => {
     if (!refused || refused.issues.length === 0) return
-    form.setErrors(Object.fromEntries(refused.issues.map(({ path, message }) => [path, message])))
+    form.setErrors(Object.fromEntries(refused.issues.map(({ path, message }) => [fieldAt(path), message])))
     focusFirstProblem()
-  }, [refused, form.setErrors])
+  }, [refused, fieldAt, form.setErrors])
 
   // the values are the body that the endpoint's schema has just judged, which no type can know
   const submitted = (body: Values) =>
@@ -76,5 +79,7 @@ export function CallForm<E extends Callable>({ send, start, params, submit, besi
     </FormProvider>
   )
 }
+
+const itself = (path: string) => path
 
 const keep = (event: SyntheticEvent) => event.stopPropagation()

@@ -1,17 +1,18 @@
 import { useState } from 'react'
-import { offeredRoles, ParticipantRole } from '../../../platform/codes/participant-role.ts'
-import { formatPhone } from '../../../platform/formats/phone.ts'
+import { offeredRoles, ParticipantRole, roleOnRecord } from '../../../platform/codes/participant-role.ts'
 import { words } from '../../../platform/words.ts'
 import { CallForm } from '../../../web/form/call-form.tsx'
 import { NameFields } from '../../../web/form/name-fields.tsx'
-import { TextField } from '../../../web/form/text-field.tsx'
 import { ToggleField } from '../../../web/form/toggle-field.tsx'
 import { LookAlikes, useLookAlikes } from '../../../web/look-alikes.tsx'
-import { spoken, useTranslation } from '../../../web/translation.ts'
+import { useTranslation } from '../../../web/translation.ts'
 import { Dialog } from '../../../web/ui/dialog.tsx'
-import { useSend } from '../../../web/use-call.ts'
+import { type Send, useSend } from '../../../web/use-call.ts'
 import { listHouseholds, readHousehold } from '../../households/contract.ts'
 import { addParticipant, listClients, listParticipants } from '../contract.ts'
+import { createClient } from '../record-contract.ts'
+import { type NewParticipant, ParticipantWithoutContact } from '../rules.ts'
+import { ContactFields } from './contact-fields.tsx'
 
 interface Props {
   householdId: string
@@ -25,17 +26,16 @@ const offered = offeredRoles.map((value) => ({ value, label: ParticipantRole.lab
 
 export function AddParticipant({ householdId, opened, onClose, roles = [] }: Props) {
   const { t } = useTranslation()
-  const language = spoken()
   const [added, setAdded] = useState(0)
-  const add = useSend(addParticipant, {
-    says: { done: words('Created Client Successfully'), failed: words('Error on Client Create') },
-    refreshes: [listParticipants, listHouseholds, readHousehold, listClients],
-    onDone: () => {
-      setAdded(added + 1)
-      onClose()
-    },
+  const [hasContact, setHasContact] = useState(true)
+  const add = useAdd(hasContact, () => {
+    setAdded(added + 1)
+    setHasContact(true)
+    onClose()
   })
-  const { alike, send } = useLookAlikes(add, ({ body }) => body)
+  const { alike, send } = useLookAlikes(add, ({ body }) =>
+    hasContact ? body : { ...body, email: null, phoneNumber: null },
+  )
   const nobody = {
     firstName: '',
     singleName: false as const,
@@ -59,27 +59,41 @@ export function AddParticipant({ householdId, opened, onClose, roles = [] }: Pro
         key={added}
         send={send}
         start={nobody}
+        fieldAt={withoutSection}
         submit={alike.length > 0 ? t('Add Anyway') : t('Add Client')}
       >
         <NameFields placeholders={['Eleanor', 'Marsh']} />
-        <TextField
-          name="email"
-          label={words('Email')}
-          type="email"
-          placeholder="eleanor.marsh@example.com"
-          autoComplete="off"
-        />
-        <TextField
-          name="phoneNumber"
-          label={words('Phone #')}
-          type="tel"
-          placeholder="416-555-0199"
-          autoComplete="off"
-          tidy={(typed) => formatPhone(typed, language)}
-        />
+        <ContactFields hasContact={hasContact} setHasContact={setHasContact} />
         <ToggleField name="roles" label={words('Participant Roles')} options={offered} />
         <LookAlikes alike={alike} />
       </CallForm>
     </Dialog>
   )
 }
+
+/** Adds whom the form names: who has neither email nor phone, by the call that takes somebody without them. */
+function useAdd(hasContact: boolean, onDone: () => void): Send<typeof addParticipant> {
+  const add = useSend<typeof addParticipant | typeof createClient>(
+    hasContact ? addParticipant : createClient,
+    {
+      says: { done: words('Created Client Successfully'), failed: words('Error on Client Create') },
+      refreshes: [listParticipants, listHouseholds, readHousehold, listClients],
+      onDone,
+    },
+  )
+  if (hasContact) return { ...add, endpoint: addParticipant }
+  return {
+    ...add,
+    endpoint: { ...addParticipant, body: ParticipantWithoutContact },
+    send: ({ body }) => add.send({ body: clientNamed(body) }),
+  }
+}
+
+const clientNamed = ({ firstName, singleName, lastName, householdId, roles }: NewParticipant) => ({
+  householdId,
+  generalDetails: { firstName, singleName, lastName },
+  roles: roles.map(roleOnRecord),
+})
+
+/** A record's fields stand in its sections, and this form's do not. */
+const withoutSection = (path: string) => path.replace('generalDetails.', '')
