@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { newHousehold, newParticipant } from './arrange.ts'
 import { firstAnswers, saveAnswers, sentForSignature } from './arrange-risk.ts'
+import { addNew, modal } from './at-the-participants.ts'
 import { expect, test } from './fixtures.ts'
 import { question } from './in-the-wizard.ts'
 
@@ -48,4 +49,28 @@ for (const colorScheme of ['light', 'dark'] as const)
     await step.click()
     const chosen = await styleOf(question(page, 1).locator('label:has(:checked)'), 'border-top-color')
     expect(new Set([green, link, here, chosen]).size).toBe(4)
+  })
+
+/** How bright a colour is, as WCAG reckons it. */
+function luminanceOf(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map((written) => {
+    const share = Number(written) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the check mark of a tick stands out from its box: ${colorScheme}`, async ({ page, signIn }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.goto(`/householdParticipants/${await newHousehold(page, await signIn(), 'Okafor Family')}`)
+    await addNew(page).click()
+    const tick = modal(page).getByRole('checkbox', { name: 'One name only' })
+    await tick.check()
+    const ratio = async () => {
+      const mark = luminanceOf(await styleOf(tick.locator('xpath=..').locator('svg'), 'color'))
+      const box = luminanceOf(await styleOf(tick, 'background-color'))
+      return (Math.max(mark, box) + 0.05) / (Math.min(mark, box) + 0.05)
+    }
+    await expect.poll(ratio).toBeGreaterThan(3)
   })

@@ -148,6 +148,8 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { size: 'md' } },
     Button: { defaultProps: { size: 'md' } },
+    // as on a filled button
+    Checkbox: { defaultProps: { iconColor: 'var(--mantine-primary-color-contrast)' } },
     Loader: { defaultProps: { type: 'dots' } },
   },
 })
