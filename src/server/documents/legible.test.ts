@@ -19,13 +19,21 @@ it.each([
   expect(unprintableIn(name)).toBe('')
 })
 
-it('whatever is warned of would be a box in the document', () => {
+it('is warned of exactly where a box, or a letter without its mark, would stand in the document', () => {
   const wrongly: string[] = []
-  for (let code = 0x80; code < 0x30000; code++) {
-    const letter = String.fromCodePoint(code)
-    if (/\p{L}/u.test(letter) && unprintableIn(letter) && legible(letter) !== '□') wrongly.push(letter)
+  for (let code = 0x21; code < 0x110000; code++) {
+    const sign = String.fromCodePoint(code)
+    if (/[\p{Z}\p{Cc}\p{Cf}\p{Cs}]/u.test(sign)) continue
+    const text = /\p{M}/u.test(sign) ? `x${sign}` : sign
+    const printed = String(legible(text))
+    const isPrinted = printed !== '□' && (text === sign || printed === text.normalize('NFC'))
+    if (isPrinted === (unprintableIn(text) !== '')) wrongly.push(code.toString(16))
   }
   expect(wrongly).toEqual([])
+})
+
+it('tells what cannot be printed word by word, each once, a mark with its letter, and of much the first', () => {
+  expect(unprintableIn('Ann ʅ, 🙂 and ẋ̲')).toBe('ʅ 🙂 ẋ̲')
   expect(unprintableIn('李 Wei 李明, ਸਿੰਘ, 李')).toBe('李 李明 ਸਿੰਘ')
   expect(unprintableIn('李'.repeat(30))).toBe(`${'李'.repeat(20)}…`)
 })
