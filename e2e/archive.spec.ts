@@ -46,6 +46,21 @@ test('archiving can be undone for ten seconds, with the pointer and with a key; 
   await expect(undo).toHaveCount(0)
 })
 
+test('what the archive has brought back is offered no more to be undone', async ({ page, signIn }) => {
+  const household = await newHousehold(page, await signIn(), 'Okafor Family')
+  const id = await newParticipant(page, household)
+  await page.clock.install()
+  await page.goto(`/participant/${id}`)
+  await page.getByRole('button', { name: 'Archive', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Archive', exact: true }).click()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeVisible()
+  await page.getByRole('link', { name: 'Archived Records' }).click()
+  await page.getByRole('button', { name: 'Restore Ngozi Okafor' }).click()
+  await mustTell(page, 'Restored Successfully')
+  await expect(undo).toHaveCount(0)
+})
+
 test('a household is archived with its people, or says what stands in the way; the archive brings it back', async ({
   page,
   signIn,

@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test'
 import { ParticipantRole, roleOnRecord } from '../src/platform/codes/participant-role.ts'
 import { newHousehold, newParticipant } from './arrange.ts'
-import { newAccountHousehold, newBankAccount, newDraft } from './arrange-accounts.ts'
+import { completeKyc, newAccountHousehold, newBankAccount, newDraft } from './arrange-accounts.ts'
 import { newAccountHolder } from './arrange-risk.ts'
 import { expect, mustFit, test, views } from './fixtures.ts'
 import {
@@ -375,6 +375,23 @@ test('a picker’s new participant is judged from the names to the date of birth
   await born.blur()
   await expect(born).toHaveValue('1980-04-03')
   await expect(said).toHaveCount(3)
+})
+
+test('what somebody lacked and was given in another tab lets an open picker take them [ACCT-031]', async ({
+  page,
+  signIn,
+}) => {
+  const { clientId, householdId } = await newAccountHousehold(page, await signIn())
+  const tunde = await newParticipant(page, householdId, { firstName: 'Tunde' })
+  const id = await newDraft(page, clientId, { ...general, type: 6, subType: 2 })
+  await page.goto(`/createClientInvestmentAccount/${clientId}?account=${id}&step=resp-beneficiaries`)
+  await openPicker(page, 'Add Beneficiary')
+  const offered = page.getByRole('radio', { name: 'Tunde Okafor ' })
+  await expect(offered).toBeDisabled()
+  await completeKyc(page, tunde, { firstName: 'Tunde' })
+  // the browser of the tests gives the focus to every page at once
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(offered).toBeEnabled()
 })
 
 test('who is added in a picker gets the role of that picker, a successor none [PART-041]', async ({

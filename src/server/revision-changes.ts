@@ -75,10 +75,10 @@ export function changesIn<D>(
     .filter((path) => old.values.get(path) !== now.values.get(path))
     .sort(inOrderOf(labels))
   const changes = paths.flatMap((path) => {
-    const label = labelAt(path, { labels, rowNames }, say)
+    const label = labelAt(path, { labels, rowNames }, say, language)
     if (label === undefined) return []
     const question = questionOf(now.lines.get(path) ?? old.lines.get(path), section, labels)
-    const whole = question === undefined ? label : `${say(question)}: ${label}`
+    const whole = question === undefined ? label : under([say(question), label], language)
     return [{ path, label: whole, before: text(old, path), after: text(now, path) }]
   })
   const isUnnamed = paths.length > 0 && changes.length === 0
@@ -159,11 +159,16 @@ function partsOf(path: string): { rows: { list: string; row: number }[]; field: 
   }
 }
 
+/** What stands in what, the outermost first; French sets a space before the colon. */
+const under = (names: readonly string[], language: Language): string =>
+  names.join(language === 'fr' ? '\u00a0: ' : ': ')
+
 /** Of a row also the rows that it stands in. Undefined for what no fact names. */
 function labelAt(
   path: string,
   { labels, rowNames }: { labels: Labels; rowNames: Labels },
   say: Say,
+  language: Language,
 ): string | undefined {
   const { rows, field } = partsOf(path)
   const label = labels[field]
@@ -172,7 +177,7 @@ function labelAt(
     const name = rowNames[list]
     return name === undefined ? [] : [rowNamed(name, row + 1, say)]
   })
-  return [...within, say(label)].join(': ')
+  return under([...within, say(label)], language)
 }
 
 /** What no fact reads at the time, such as the details of a question that was answered no, is told as it is. */

@@ -58,3 +58,13 @@ export function useFresh(...endpoints: readonly Callable[]): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it opens
   useEffect(() => renew(...endpoints), [])
 }
+
+/** The same each time somebody comes back to the window, as from another tab in which they entered what was missing here. */
+export function useFreshOnReturn(...endpoints: readonly Callable[]): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of one list of calls, for as long as it is shown
+  useEffect(() => {
+    const back = () => renew(...endpoints)
+    window.addEventListener('focus', back)
+    return () => window.removeEventListener('focus', back)
+  }, [])
+}

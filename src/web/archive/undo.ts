@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react'
 
 /** What can be undone for a while. */
 export interface Undoable {
+  /** Of the record that it was done to. */
+  id: string
   /** In the reader's language. */
   sentence: string
   undo: () => Promise<void>
@@ -14,6 +16,11 @@ const listeners = new Set<() => void>()
 export function offerUndo(undoable: Undoable | undefined): void {
   offered = undoable
   for (const tell of listeners) tell()
+}
+
+/** What was done to a record is undone in another way: there is nothing to undo any more. */
+export function endUndoOf(id: string): void {
+  if (offered?.id === id) offerUndo(undefined)
 }
 
 export const useOfferedUndo = (): Undoable | undefined =>

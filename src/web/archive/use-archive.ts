@@ -7,7 +7,7 @@ import { t } from '../translation.ts'
 import { toast } from '../ui/toast/toast.ts'
 import { type Sending, useSend } from '../use-send.ts'
 import { archiveCalls } from './calls.ts'
-import { offerUndo } from './undo.ts'
+import { endUndoOf, offerUndo } from './undo.ts'
 
 interface ArchivedRecord {
   id: string
@@ -35,6 +35,7 @@ export function useArchive(kind: ArchivedKind, { done, name, refreshes = [], onD
         // archiving is one more change of it
         const version = Number(input.query.version) + 1
         offerUndo({
+          id,
           sentence: t('“{{name}}” is in the archive now.', { name }),
           undo: () => bringBack(kind, { id, version }),
         })
@@ -73,7 +74,10 @@ export function useRestore(kind: ArchivedKind) {
       says: { done: restored },
       quiet: true,
       // it may stand in any list
-      onDone: () => void queryClient.invalidateQueries(),
+      onDone: (_, { params }) => {
+        endUndoOf(params.id)
+        void queryClient.invalidateQueries()
+      },
       onRefused: ({ code }) => code !== 'in_use' && invalidate(listArchived),
     },
   )

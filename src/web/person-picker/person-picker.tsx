@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { SendingButton } from '../ui/sending-button.tsx'
 import { isUnread, type Reading, Unread } from '../ui/unread.tsx'
-import { useFresh } from '../use-call.ts'
+import { useFresh, useFreshOnReturn } from '../use-call.ts'
 import { type Candidate, groupsOf } from './candidate.ts'
 import { PersonOption } from './person-option.tsx'
 import classes from './person-picker.module.css'
@@ -59,8 +59,9 @@ function Picking(props: PickingProps) {
   const { people, reads = [], role, holders, refuses, asks, take, busy = false, onTake, onClose } = props
   const { t } = useTranslation()
   const name = useId()
-  // what somebody lacked may have been entered in another tab
+  // what somebody lacks is entered in another tab, before the picker opens or while it is open
   useFresh(readCircumstances)
+  useFreshOnReturn(readCircumstances)
   const [search, setSearch] = useState('')
   const [chosen, choose] = useState<string | null>(null)
   const [refused, setRefused] = useState<string>()

@@ -48,6 +48,7 @@ it('are told newest first, by whom and when, each field by its label', async () 
     },
   ])
   const french = await revisionsOf(here, { language: 'fr-CA' })
+  expect(french.result[2]?.changes[1]?.label).toBe('Actif liquide 1\u00a0: Montant')
   expect(french.result[0]?.changes[0]).toMatchObject({ label: 'État civil', after: 'Séparé(e)' })
 })
 
