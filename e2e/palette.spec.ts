@@ -66,6 +66,17 @@ test('the command palette finds a household by its own name, whoever of that nam
   ])
 })
 
+test('the way to the palette stands on one line in both languages', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/')
+  const english = await page.getByRole('button', { name: 'Find' }).boundingBox()
+  await page.getByRole('button', { name: 'Français' }).click()
+  const french = page.getByRole('button', { name: 'Rechercher' })
+  await expect(french).toBeVisible()
+  expect((await french.boundingBox())?.height).toBe(english?.height)
+  expect(await french.evaluate((way) => way.scrollWidth - way.clientWidth)).toBe(0)
+})
+
 test('asked for before it is loaded, the command palette opens once it is', async ({ page, signIn }) => {
   await signIn()
   const script = await holdBack(page, /command-palette[^/]*\.js$/)

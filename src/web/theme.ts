@@ -66,7 +66,8 @@ const readable: VariantColorsResolver = (input) => {
 
 export const fonts = {
   text: "'Inter Variable', system-ui, sans-serif",
-  titles: "'Source Serif 4 Variable', Georgia, serif",
+  // what it lacks, such as the hyphen that does not break, the text's own has
+  titles: "'Source Serif 4 Variable', 'Inter Variable', Georgia, serif",
 }
 
 /** Colour, type, radius and spacing of every screen. */

@@ -1,8 +1,9 @@
+import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { type Query, useIsFetching } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Callable } from '../../platform/endpoint.ts'
 import { queryClient } from '../query-client.ts'
-import { RowSkeletons } from './list/row-skeletons.tsx'
+import { useTranslation } from '../translation.ts'
 
 interface Props {
   /** The calls that what is shown waits for. */
@@ -33,8 +34,23 @@ export function AtOnce({ reads, children }: Props) {
   })
   return (
     <>
-      {!isShown && underWay > 0 && <RowSkeletons />}
+      {!isShown && underWay > 0 && <Lines />}
       <div hidden={!isShown}>{children}</div>
     </>
+  )
+}
+
+const lines = ['first', 'second', 'third', 'fourth']
+
+/** As high as the least that follows, so that little below moves. */
+function Lines() {
+  const { t } = useTranslation()
+  return (
+    <Stack gap={24} py={12} role="status">
+      <VisuallyHidden>{t('Loading…')}</VisuallyHidden>
+      {lines.map((line) => (
+        <Skeleton key={line} height={20} aria-hidden />
+      ))}
+    </Stack>
   )
 }

@@ -100,6 +100,10 @@ describe('step 1', () => {
     for (const citizenship of [1, 2] as const) expect(judged({ citizenship })).toEqual([])
   })
 
+  it('takes an email address that was copied with a sign that nobody sees', () => {
+    expect(messages({ email: 'ngozi@example.com\u200b' })).toEqual([])
+  })
+
   it('refuses phones and an email address that cannot be', () => {
     const wrong = { homePhone: '1', businessPhone: '2', cellPhone: '3', email: 'nobody' }
     expect(messages(wrong)).toEqual([

@@ -3,7 +3,7 @@ import { asText, factsFor, yesOrNo } from '../../../platform/facts.ts'
 import { rulesFor, type Step } from '../../../platform/form.ts'
 import { futureBirth, isBornByNow, isBornLately, longAgoBirth } from '../../../platform/formats/birth.ts'
 import { formatDate } from '../../../platform/formats/dates.ts'
-import { hasEnding, isEmail } from '../../../platform/formats/email.ts'
+import { hasEnding, isEmail, tidyEmail } from '../../../platform/formats/email.ts'
 import { isSinMask, maskSin } from '../../../platform/formats/mask.ts'
 import { formatPhone, isPhone } from '../../../platform/formats/phone.ts'
 import { isSin, isSinFrom, unusualSins } from '../../../platform/formats/sin.ts'
@@ -25,6 +25,9 @@ export const explainsCitizenship = ({ generalDetails }: ClientDraft): boolean =>
 export const hasTwoNames = ({ generalDetails }: ClientDraft): boolean => generalDetails?.singleName !== true
 
 const isSingleNamed = (draft: ClientDraft): boolean => !hasTwoNames(draft)
+
+/** A save takes away the signs that nobody sees, which come along when an address is copied. */
+const isTidiedEmail = (email: string): boolean => isEmail(tidyEmail(email))
 
 export const generalStep: Step<ClientDraft> = {
   id: 'general',
@@ -52,7 +55,7 @@ export const generalStep: Step<ClientDraft> = {
     valid('generalDetails.homePhone', isPhone, words('Please Enter a Valid Home Phone')),
     valid('generalDetails.businessPhone', isPhone, words('Please Enter a Valid Business Phone')),
     valid('generalDetails.cellPhone', isPhone, words('Please Enter a Valid Cell Phone')),
-    valid('generalDetails.email', isEmail, words('Please Enter a Valid Email Address')),
+    valid('generalDetails.email', isTidiedEmail, words('Please Enter a Valid Email Address')),
     valid(
       'generalDetails.businessPhoneExt',
       (ext) => /^\d+$/.test(ext),
