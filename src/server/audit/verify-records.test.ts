@@ -39,7 +39,7 @@ const changes: Record<string, { by: string; found: RegExp }> = {
   'a revision, made up': {
     by: `insert into record_revision (advisor_id, client_id, record_id, section, run, version, is_draft, before, after, saved_by)
          select advisor_id, client_id, record_id, 'roles', run, version, is_draft, null, '[]', saved_by
-         from record_revision where record_id = $1 limit 1`,
+         from record_revision where record_id = $1 order by run desc limit 1`,
     found: /^Client \S+: revision \d+ of roles was put in/,
   },
   'a version that was submitted': {

@@ -271,7 +271,8 @@ describe('the language of a link', () => {
     await adviser.send(createLink, { body: { foClientId: clientId, language: 'fr' } })
     await adviser.send(createLink, { body: { foClientId: clientId, language: 'fr' } })
     const history = await adviser.send(listRevisions, { params: { id: clientId } })
-    expect(history.body.result).toMatchObject([
+    const afterCreation = history.body.result.filter(({ revision }) => revision > 1)
+    expect(afterCreation).toMatchObject([
       {
         revision: 2,
         section: 'generalDetails',
