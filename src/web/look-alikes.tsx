@@ -32,8 +32,9 @@ export function useLookAlikes<E extends Callable>(add: Send<E>, personOf: (input
   })
   const send = (input: InputOf<E>) => {
     waiting.current = input
-    const { firstName, lastName, email, phoneNumber, dateOfBirth, sin, spouseOf } = personOf(input)
-    const body = { firstName, lastName, email, phoneNumber, dateOfBirth, sin, spouseOf }
+    const { firstName, lastName, email, phoneNumber, dateOfBirth, sin, spouseOf, householdId } =
+      personOf(input)
+    const body = { firstName, lastName, email, phoneNumber, dateOfBirth, sin, spouseOf, householdId }
     if (told?.person === JSON.stringify(body)) addWaiting()
     else look.send({ body })
   }
@@ -45,6 +46,7 @@ const inWords: Record<LookAlike['same'][number], string> = {
   dateOfBirth: words('Same date of birth'),
   email: words('Same email'),
   phoneNumber: words('Same phone number'),
+  household: words('Same household'),
 }
 
 /** Who is on file already and may be the one who is about to be added. */

@@ -20,10 +20,12 @@ export const NewPerson = z.strictObject({
   /** Whole; or, of the spouse of somebody, as that client's record shows it. */
   sin: Typed,
   spouseOf: orEmpty(Guid, words('This is not a valid id')),
+  /** To which they are added. */
+  householdId: orEmpty(Guid, words('This is not a valid id')),
 })
 export type NewPerson = z.infer<typeof NewPerson>
 
-const Likeness = z.enum(['sin', 'dateOfBirth', 'email', 'phoneNumber'])
+const Likeness = z.enum(['sin', 'dateOfBirth', 'email', 'phoneNumber', 'household'])
 
 /** Somebody on file who may be the same person. */
 export const LookAlike = z.strictObject({
@@ -40,7 +42,7 @@ export const findLookAlikes = post({
   path: '/api/newClient/lookAlikes',
   can: 'clients.read',
   summary:
-    'Who among the adviser’s people seems to be somebody who is about to be added: by SIN, by email with phone, or by name and more',
+    'Who among the adviser’s people seems to be somebody who is about to be added: by SIN, by email with phone, or by name and more, such as the household',
   body: NewPerson,
   result: z.array(LookAlike),
   audit: {

@@ -106,6 +106,20 @@ describe('somebody who seems to be on file already', () => {
     expect(await sought(colleague, { ...eze, spouseOf: id })).toEqual([])
   })
 
+  it('is found by the same name in the same household, unless born on another day', async () => {
+    const { adviser, colleague, householdId, ada } = await arranged()
+    const other = await householdOf(adviser)
+    expect(await sought(adviser, { householdId })).toMatchObject([{ id: ada.id, same: ['household'] }])
+    expect(await sought(adviser, { spouseOf: ada.id })).toMatchObject([{ id: ada.id, same: ['household'] }])
+    expect(await sought(adviser, { householdId, dateOfBirth: '2011-02-28' })).toMatchObject([
+      { id: ada.id, same: ['dateOfBirth', 'household'] },
+    ])
+    expect(await sought(adviser, { householdId, dateOfBirth: '1981-05-02' })).toEqual([])
+    expect(await sought(adviser, { householdId, firstName: 'Eze' })).toEqual([])
+    expect(await sought(adviser, { householdId: other })).toEqual([])
+    expect(await sought(colleague, { householdId })).toEqual([])
+  })
+
   it('is nobody of the same name alone, of other people’s data, or of nothing at all', async () => {
     const { adviser } = await arranged()
     expect(await sought(adviser, {})).toEqual([])

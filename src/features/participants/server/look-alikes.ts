@@ -27,18 +27,19 @@ interface LookAlikeRow {
   same_birth: boolean
   same_email: boolean
   same_phone: boolean
+  same_household: boolean
 }
 
 /**
  * Who seems to be the same person: the same SIN, or the same email with the same phone number, under whatever name; or the
- * same name, however it is written and in either order, with the same day of birth, email or phone number. Nothing is
- * decrypted.
+ * same name, however it is written and in either order, with the same day of birth, email or phone number, or in the same
+ * household unless they were born on different days. Nothing is decrypted.
  */
 async function lookAlikesOf(
   tx: Tx,
   cipher: Cipher,
   advisorId: string,
-  { firstName, lastName, email, phoneNumber, dateOfBirth, sin, spouseOf }: NewPerson,
+  { firstName, lastName, email, phoneNumber, dateOfBirth, sin, spouseOf, householdId }: NewPerson,
 ): Promise<LookAlike[]> {
   const digests = sin && isSin(sin) ? secretDigests(cipher, tidySin(sin)) : []
   const phone = phoneNumber ? tidyPhone(phoneNumber) : null
@@ -68,16 +69,18 @@ async function lookAlikesOf(
         client.id in (select id from of_name) as same_name,
         ${details} ->> 'dateOfBirth' is not distinct from ${dateOfBirth || null} and ${!isEmpty(dateOfBirth)} as same_birth,
         lower(${details} ->> 'email') = lower(${email || null}) as same_email,
-        ${phone} in (${details} ->> 'cellPhone', ${details} ->> 'homePhone', ${details} ->> 'businessPhone') as same_phone
+        ${phone} in (${details} ->> 'cellPhone', ${details} ->> 'homePhone', ${details} ->> 'businessPhone') as same_phone,
+        household_id = coalesce(${householdId || null}, (select household_id from client where id = ${spouseOf || null}))
+          and coalesce(nullif(${details} ->> 'dateOfBirth', '') = ${dateOfBirth || null}, true) as same_household
       from client
       where advisor_id = ${advisorId} and archived_at is null
         and id in (select id from of_sin union select id from of_name union select id from of_contact)
     )
     select alike.id, first_name, last_name, household_id, household.full_name as household_name,
       same_sin, coalesce(same_birth, false) as same_birth, coalesce(same_email, false) as same_email,
-      coalesce(same_phone, false) as same_phone
+      coalesce(same_phone, false) as same_phone, coalesce(same_name and same_household, false) as same_household
     from alike join household on household.id = alike.household_id
-    where same_sin or same_email and same_phone or same_name and (same_birth or same_email or same_phone)
+    where same_sin or same_email and same_phone or same_name and (same_birth or same_email or same_phone or same_household)
     order by same_sin desc, alike.created_at, alike.id limit ${most}
   `.execute(tx)
   return rows.map(lookAlikeOf)
@@ -92,5 +95,6 @@ const lookAlikeOf = (row: LookAlikeRow): LookAlike => ({
     row.same_birth ? ('dateOfBirth' as const) : undefined,
     row.same_email ? ('email' as const) : undefined,
     row.same_phone ? ('phoneNumber' as const) : undefined,
+    row.same_household ? ('household' as const) : undefined,
   ].filter((likeness) => likeness !== undefined),
 })
