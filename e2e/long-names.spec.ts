@@ -48,7 +48,10 @@ for (const { name: view, viewport, colorScheme } of views)
       await mustBeWhole(page, page.getByRole('heading', { level: 1 }))
       await mustBeWhole(page, page.getByRole('link', { name, exact: true }))
       const row = page.getByRole('article').filter({ has: page.getByRole('link', { name: 'Emeka Okafor' }) })
-      await mustBeWhole(page, row.getByText(`Spouse of ${name}`))
+      const spouse = row.getByText(`Spouse of ${name}`)
+      // on a phone a row is two lines, of which the second ends in an ellipsis
+      if (view.startsWith('phone')) await expect(spouse).toHaveAttribute('title', /Spouse of/)
+      else await mustBeWhole(page, spouse)
       await mustBeAccessible(page)
 
       for (const path of [`/participant/${ngozi}`, `/client/${ngozi}`]) {

@@ -58,6 +58,20 @@ describe('an application that says what stands in a linked spouse’s own record
     expect(again.body.result).toMatchObject({ outOfDate: [], spouseDetails: { occupation: 'Baker' } })
   })
 
+  it('is not by what that record did not say yet when it was submitted', async () => {
+    const here = await submittedWithSpouse()
+    const { clientId, spouseId } = here
+    const { generalDetails, employmentDetails } = await read(here, spouseId)
+    await save(here, spouseId, {
+      employmentDetails: { ...employmentDetails, businessType: 'Shipping' },
+      generalDetails: { ...generalDetails, middleInitial: 'T' },
+    })
+    const first = await read(here, clientId)
+    expect(first).toMatchObject({ outOfDate: [], steps: { application: 'complete' } })
+    await save(here, spouseId, { generalDetails: { ...generalDetails, lastName: 'Obi' } })
+    expect((await read(here, clientId)).outOfDate.map(({ path }) => path)).toEqual(['spouseDetails.lastName'])
+  })
+
   it('stays so when it is saved itself, and notices another number behind the same mask', async () => {
     const here = await submittedWithSpouse()
     const { clientId, spouseId } = here

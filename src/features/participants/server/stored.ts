@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import { ParticipantRole, roleOnRecord } from '../../../platform/codes/participant-role.ts'
 import type { Gender, Language, MaritalStatus } from '../../../platform/codes/person.ts'
+import { isEmpty } from '../../../platform/formats/empty.ts'
 import { fullName } from '../../../platform/formats/person-name.ts'
 import { type Whole, wholeOfStored } from '../../../platform/formats/whole.ts'
 import { Guid } from '../../../platform/formats/wire.ts'
@@ -267,13 +268,25 @@ export const submittedContents = (row: ClientRow): ClientContents | undefined =>
 
 /**
  * What contents say that is another than when the application was submitted last. What a linked spouse's own record says
- * is part of it, where it was kept: who has linked another one since is told that alone.
+ * is part of it, where it was kept: who has linked another one since is told that alone, and what that record did not say
+ * yet contradicts nothing (the two of a couple are filled in one after the other).
  */
 export function differencesSince(row: ClientRow, contents: ClientContents, tell: TellChanges): Change[] {
   const was = submittedContents(row) ?? withSpouse(contentsOf(row), row)
   const isSame = was.spouseDetails?.participantId === contents.spouseDetails?.participantId
-  const is = isSame && saysOfSpouse(was) ? withSpouse(contents, row) : contents
-  return differencesIn(isSame ? was : withoutSpouse(was), is, sectionNames, tell)
+  if (!isSame) return differencesIn(withoutSpouse(was), contents, sectionNames, tell)
+  if (!saysOfSpouse(was)) return differencesIn(was, contents, sectionNames, tell)
+  const is = withSpouse(contents, row)
+  return differencesIn(completedBy(was, is), is, sectionNames, tell)
+}
+
+/** With what the spouse's own record says now in the place of what it did not say then. */
+function completedBy(was: ClientContents, { spouseDetails: now }: ClientContents): ClientContents {
+  const { spouseDetails: then } = was
+  if (!then || !now) return was
+  const unknown = Object.keys(onSpousesRecord).filter((field) => isEmpty(Reflect.get(then, field)))
+  const added = Object.fromEntries(unknown.map((field) => [field, Reflect.get(now, field)]))
+  return { ...was, spouseDetails: { ...then, ...added } }
 }
 
 const withoutSpouse = (contents: ClientContents): ClientContents => {
