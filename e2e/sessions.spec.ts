@@ -94,6 +94,8 @@ test('after signing in the user is who the server says, and the adviser record i
     region: 'Quebec',
     country: 'Canada',
     roles: expect.arrayContaining(['adviser', 'admin']),
+    permissions: ['clients.read', 'clients.write', 'clients.send', 'secrets.reveal', 'people.manage'],
+    books: [expect.objectContaining({ may: ['read', 'write', 'send', 'reveal'] })],
     claims: expect.any(Array),
   })
   expect(user.result.claims).toContainEqual({ type: 'advisorId', value: person.advisorId })
