@@ -26,7 +26,7 @@ test('a toast stands at the top right, dark, for 3000 ms [SHELL-010]', async ({ 
   const box = await shown.boundingBox()
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1380)
   // below the header, whose switches stay in reach
-  expect(box?.y).toBeGreaterThan(64)
+  expect(box?.y).toBeGreaterThan(56)
   expect(box?.y).toBeLessThan(100)
   await page.clock.runFor(2_500)
   await expect(shown).toHaveCount(1)

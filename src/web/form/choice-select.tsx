@@ -31,7 +31,8 @@ const isSearched = (data: readonly Choice[]): boolean => data.length === 0 || da
 
 /**
  * One of several, or nothing yet. Typing chooses what begins so: few options as in a browser's own select, which opens with
- * it; where there are many, the first that is found by Enter, and the first that begins so on going on. What begins none stays where it was typed.
+ * it; where there are many, the first that is found by Enter, and the first that begins so on going on. What begins none
+ * stays where it was typed.
  */
 export function ChoiceSelect({ data, value, onChange, unread, onUnread, ...props }: Props) {
   const { t } = useTranslation()
@@ -64,6 +65,16 @@ export function ChoiceSelect({ data, value, onChange, unread, onUnread, ...props
     const wasTyped = typed.current.text !== ''
     if (key !== 'Shift') typed.current = { text: '', at: 0 }
     if (key !== 'Enter' || !wasTyped || !opened) return
+    event.preventDefault()
+    event.stopPropagation()
+    setOpened(false)
+  }
+  /** Where the list has not marked its first option yet, as right after the last key, Enter chooses by the text itself. */
+  const onSearched = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { key, currentTarget, nativeEvent } = event
+    if (key !== 'Enter' || nativeEvent.isComposing || currentTarget.hasAttribute('aria-activedescendant'))
+      return
+    if (!opened || !currentTarget.value.trim() || !chooseBy(currentTarget.value)) return
     event.preventDefault()
     event.stopPropagation()
     setOpened(false)
@@ -107,7 +118,7 @@ export function ChoiceSelect({ data, value, onChange, unread, onUnread, ...props
       onFocus={onFocus}
       onClick={selectAll}
       onBlur={onBlur}
-      {...(searchable ? {} : { onKeyDownCapture: onLetters })}
+      onKeyDownCapture={searchable ? onSearched : onLetters}
     />
   )
 }
