@@ -20,7 +20,7 @@ const page = (load: Screen, traits: PageTraits = {}) =>
   })
 
 /** The same with what is fetched for it beside. */
-const given =
+const withParts =
   <Handed extends object>(hand: () => Promise<Handed>, load: Screen<Handed>): Screen =>
   async () => {
     const [handed, { Screen }] = await Promise.all([hand(), load()])
@@ -49,15 +49,15 @@ const besidePerson = async () => {
   return { ...bank, Accounts: panel.AccountsPanel, StatementOutOfDate, StatementVersions }
 }
 
-const onTheWayIn = { open: true, signIn: true } as const
+const signInPage = { open: true, signIn: true } as const
 
 const signIn = [
-  at('login', () => import('../features/sign-in/web/login.tsx'), { ...onTheWayIn, leadsOn: true }),
-  at('setup-tfa', () => import('../features/sign-in/web/set-up-two-factor.tsx'), onTheWayIn),
-  at('verifyCode', () => import('../features/sign-in/web/verify-code.tsx'), { ...onTheWayIn, leadsOn: true }),
-  at('forgotPassword', () => import('../features/sign-in/web/forgot-password.tsx'), onTheWayIn),
-  at('resetPassword', () => import('../features/sign-in/web/choose-password.tsx'), onTheWayIn),
-  at('invitation', () => import('../features/sign-in/web/choose-password.tsx'), onTheWayIn),
+  at('login', () => import('../features/sign-in/web/login.tsx'), { ...signInPage, leadsOn: true }),
+  at('setup-tfa', () => import('../features/sign-in/web/set-up-two-factor.tsx'), signInPage),
+  at('verifyCode', () => import('../features/sign-in/web/verify-code.tsx'), { ...signInPage, leadsOn: true }),
+  at('forgotPassword', () => import('../features/sign-in/web/forgot-password.tsx'), signInPage),
+  at('resetPassword', () => import('../features/sign-in/web/choose-password.tsx'), signInPage),
+  at('invitation', () => import('../features/sign-in/web/choose-password.tsx'), signInPage),
 ]
 
 const byLink = { open: true, forClient: true } as const
@@ -93,15 +93,15 @@ const signedIn: RouteObject[] = [
   ),
   at(
     'participant/:participantId',
-    given(besidePerson, () => import('../features/participants/web/participant.tsx')),
+    withParts(besidePerson, () => import('../features/participants/web/participant.tsx')),
   ),
   at(
     'client/:clientId',
-    given(besidePerson, () => import('../features/participants/web/client/client-screen.tsx')),
+    withParts(besidePerson, () => import('../features/participants/web/client/client-screen.tsx')),
   ),
   at(
     'createClientInvestmentAccount/:participantId',
-    given(bankAccounts, () => import('../features/investment-accounts/web/accounts-screen.tsx')),
+    withParts(bankAccounts, () => import('../features/investment-accounts/web/accounts-screen.tsx')),
   ),
   at('createIPS/:participantId', () => import('../features/policy-statements/web/statement-screen.tsx')),
   at(

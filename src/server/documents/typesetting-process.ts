@@ -109,7 +109,7 @@ export function startTypesetting(options: ProcessOptions) {
     await next({
       onLimit: (end) => endLater(startPatienceMs, () => end(new ProcessLost('It did not start.'))),
     })
-    giveWay(child.pid, options.priority)
+    lowerPriority(child.pid, options.priority)
     state.ready = true
   }
 
@@ -188,7 +188,7 @@ function endLater(ms: number, end: () => void): () => void {
 }
 
 /** Where processors are scarce, whoever waits for a list or a save goes before whoever waits for a document. */
-function giveWay(pid: number | undefined, priority: number): void {
+function lowerPriority(pid: number | undefined, priority: number): void {
   try {
     if (pid !== undefined) setPriority(pid, priority)
   } catch {

@@ -9,7 +9,8 @@ import type { StoredSections } from '../../../server/sections.ts'
 import { doubtsOf } from '../application/spouse.ts'
 import type { UpdateClient } from '../contract.ts'
 import { SpouseDetails, sectionNames } from '../sections.ts'
-import { type ClientContents, type ClientRow, contentsOf, maritalStatusOf, wireSections } from './stored.ts'
+import { type ClientContents, type ClientRow, contentsOf, maritalStatusOf } from './stored.ts'
+import { wireSections } from './wire.ts'
 
 /**
  * A linked spouse is sent as it was read, and only the gender, which is the link's own, may be another. Undefined where

@@ -70,7 +70,8 @@ async function lookAlikesOf(
         ${details} ->> 'dateOfBirth' is not distinct from ${dateOfBirth || null} and ${!isEmpty(dateOfBirth)} as same_birth,
         lower(${details} ->> 'email') = lower(${email || null}) as same_email,
         ${phone} in (${details} ->> 'cellPhone', ${details} ->> 'homePhone', ${details} ->> 'businessPhone') as same_phone,
-        household_id = coalesce(${householdId || null}, (select household_id from client where id = ${spouseOf || null}))
+        household_id = coalesce(${householdId || null}, (
+          select household_id from client where id = ${spouseOf || null} and advisor_id = ${advisorId}))
           and coalesce(nullif(${details} ->> 'dateOfBirth', '') = ${dateOfBirth || null}, true) as same_household
       from client
       where advisor_id = ${advisorId} and archived_at is null

@@ -30,7 +30,8 @@ import { addToHousehold } from './adding.ts'
 import { tellChangesOf } from './changes.ts'
 import { findClient, lockClient, namesInHousehold } from './queries.ts'
 import { restoreClient, stale } from './saving.ts'
-import { clientOf, contentsOf, olderContents, recordOf } from './stored.ts'
+import { contentsOf, olderContents } from './stored.ts'
+import { clientOf, recordOf } from './wire.ts'
 
 export const recordRoutes = (withFreshCode: WithFreshCode): Served[] => [
   serve(createClient, async (call) => {

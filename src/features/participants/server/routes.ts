@@ -29,7 +29,9 @@ import { applicationPdf } from './application-pdf.ts'
 import { attorneysOf, countStatuses, listClientsOf, listParticipantsOf } from './people-queries.ts'
 import { findClient, mustHaveHousehold } from './queries.ts'
 import { saveClient, warningsOf } from './saving.ts'
-import { clientOf, contentsOf, outOfDateIn, submittedContents, wireSections } from './stored.ts'
+import { outOfDateIn, submittedContents } from './since-submission.ts'
+import { contentsOf } from './stored.ts'
+import { clientOf, wireSections } from './wire.ts'
 import { listMoments } from './workflow.ts'
 
 export const participantRoutes = [

@@ -29,17 +29,9 @@ import { findClient, keepAsItStands, lockClient, updateClientRow } from './queri
 import { readSent } from './sent.ts'
 import { sharedAddressesOf } from './shared-addresses.ts'
 import { sharedSinsOf } from './shared-sins.ts'
-import {
-  type ClientContents,
-  type ClientRow,
-  clientOf,
-  contentsOf,
-  differencesSince,
-  olderContents,
-  outOfDateIn,
-  storedOf,
-  wireSections,
-} from './stored.ts'
+import { differencesSince, outOfDateIn } from './since-submission.ts'
+import { type ClientContents, type ClientRow, contentsOf, olderContents, storedOf } from './stored.ts'
+import { clientOf, wireSections } from './wire.ts'
 
 type Saving = Pick<
   Call<BookPermission, z.ZodType, z.ZodType, z.ZodType, typeof ClientSaved>,

@@ -17,7 +17,8 @@ import { addToHousehold } from './adding.ts'
 import { deleteCouple, findSpouseOf, insertCouple } from './linked-spouse.ts'
 import { findClient, lockBoth, lockClient } from './queries.ts'
 import { overwrite } from './saving.ts'
-import { type ClientRow, clientOf, contentsOf, linkTo } from './stored.ts'
+import { type ClientRow, contentsOf, linkTo } from './stored.ts'
+import { clientOf } from './wire.ts'
 
 export const spouseRoutes = [
   serve(addSpouse, async ({ params, body, record, ...call }) => {

@@ -1,17 +1,13 @@
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
-import { ParticipantRole, roleOnRecord } from '../../../platform/codes/participant-role.ts'
-import type { Gender, Language, MaritalStatus } from '../../../platform/codes/person.ts'
-import { isEmpty } from '../../../platform/formats/empty.ts'
-import { fullName } from '../../../platform/formats/person-name.ts'
+import { ParticipantRole } from '../../../platform/codes/participant-role.ts'
+import type { Gender, MaritalStatus } from '../../../platform/codes/person.ts'
 import { type Whole, wholeOfStored } from '../../../platform/formats/whole.ts'
 import { Guid } from '../../../platform/formats/wire.ts'
-import type { Change, ChangeSince } from '../../../platform/revision.ts'
 import type { Client as ClientTable } from '../../../server/database/schema.ts'
-import { readStamps, type StoredSections, stampsToTell } from '../../../server/sections.ts'
-import { datedBy, differencesIn, type Submitted, type TellChanges } from '../../../server/submissions.ts'
-import { type BankAccountRow, bankAccountOf } from '../../bank-accounts/bank-account.ts'
-import type { Client } from '../contract.ts'
+import { readStamps, type StoredSections } from '../../../server/sections.ts'
+import type { Submitted } from '../../../server/submissions.ts'
+import type { BankAccountRow } from '../../bank-accounts/bank-account.ts'
 import {
   type ClientSection,
   clientSections,
@@ -19,8 +15,7 @@ import {
   SpouseDetails,
   sectionNames,
 } from '../sections.ts'
-import { type StepsRow, stepsOf } from '../summary.ts'
-import { tellChangesOf } from './changes.ts'
+import type { StepsRow } from '../summary.ts'
 
 // How a client is kept: a column a section, which releases before and after this one have written, too. What is stored is
 // read by a shape of its own: it has the wire's keys, so that a key that a row lacks is null, and the ids of secrets.
@@ -207,8 +202,6 @@ export const columnsOf = (contents: ClientContents) => ({
   roles: contents.roles,
 })
 
-type WireSections = Pick<Client, ClientSection>
-
 /** With what a linked spouse's own record says, as the application is shown and printed. */
 export function withSpouse(contents: ClientContents, { spouse }: Pick<ClientRow, 'spouse'>): ClientContents {
   const { spouseDetails } = contents
@@ -217,116 +210,4 @@ export function withSpouse(contents: ClientContents, { spouse }: Pick<ClientRow,
 }
 
 /** Whether it says of a linked spouse what stood in that person's own record: a link alone has no name. */
-const saysOfSpouse = ({ spouseDetails }: ClientContents) => spouseDetails?.lastName != null
-
-/** The sections as the wire has them: secrets masked, whose spouse it is said. */
-export function wireSections(
-  contents: ClientContents,
-  { id, masks, spouse }: Pick<ClientRow, 'id' | 'masks' | 'spouse'>,
-): WireSections {
-  const shown = (secret: string | null): string | null => (secret && masks?.[secret]) ?? null
-  const { roles: _, generalDetails, spouseDetails, ...others } = withSpouse(contents, { spouse })
-  return {
-    ...others,
-    generalDetails: { ...generalDetails, sin: shown(generalDetails.sin) },
-    spouseDetails: spouseDetails && {
-      ...spouseDetails,
-      sin: shown(spouseDetails.sin),
-      clientId: id,
-    },
-  }
-}
-
-/** Whose record it is, and with these contents, as the wire carries them. */
-export const recordOf = (row: ClientRow, contents: ClientContents) => ({
-  id: row.id,
-  householdId: row.household_id,
-  roles: contents.roles.map(roleOnRecord),
-  ...wireSections(contents, row),
-})
-
-/** A row as the wire carries it. */
-export function clientOf(row: ClientRow, language: Language): Client {
-  return {
-    ...recordOf(row, contentsOf(row)),
-    completedKYC: row.completed_kyc_at !== null,
-    completedRiskTolerance: row.completed_risk_tolerance_at !== null,
-    completedAccountOpening: row.completed_account_opening,
-    completedIPS: row.completed_ips,
-    steps: stepsOf(row),
-    accountHolderWorkflow: { rTQCompletedByParticipant: row.risk_tolerance_by_participant },
-    bankAccounts: row.bank_accounts.map(bankAccountOf),
-    version: row.version,
-    outOfDate: outOfDateIn(row, language),
-    stamps: stampsToTell(readStamps(row.stamps)),
-  }
-}
-
-/** What the application said when it was submitted last; undefined where it says the same now. */
-export const submittedContents = (row: ClientRow): ClientContents | undefined =>
-  row.submitted === null ? undefined : olderContents(row, new Map(Object.entries(row.submitted.snapshot)))
-
-/**
- * What contents say that is another than when the application was submitted last. What a linked spouse's own record says
- * is part of it, where it was kept: who has linked another one since is told that alone, and what that record did not say
- * yet contradicts nothing (the two of a couple are filled in one after the other).
- */
-export function differencesSince(row: ClientRow, contents: ClientContents, tell: TellChanges): Change[] {
-  const was = submittedContents(row) ?? withSpouse(contentsOf(row), row)
-  const isSame = was.spouseDetails?.participantId === contents.spouseDetails?.participantId
-  if (!isSame) return differencesIn(withoutSpouse(was), contents, sectionNames, tell)
-  if (!saysOfSpouse(was)) return differencesIn(was, contents, sectionNames, tell)
-  const is = withSpouse(contents, row)
-  return differencesIn(completedBy(was, is), is, sectionNames, tell)
-}
-
-/** With what the spouse's own record says now in the place of what it did not say then. */
-function completedBy(was: ClientContents, { spouseDetails: now }: ClientContents): ClientContents {
-  const { spouseDetails: then } = was
-  if (!then || !now) return was
-  const unknown = Object.keys(onSpousesRecord).filter((field) => isEmpty(Reflect.get(then, field)))
-  const added = Object.fromEntries(unknown.map((field) => [field, Reflect.get(now, field)]))
-  return { ...was, spouseDetails: { ...then, ...added } }
-}
-
-const withoutSpouse = (contents: ClientContents): ClientContents => {
-  const { spouseDetails } = contents
-  return spouseDetails?.participantId
-    ? {
-        ...contents,
-        spouseDetails: linkTo({ spouse_id: spouseDetails.participantId, gender: spouseDetails.gender }),
-      }
-    : contents
-}
-
-/** Where a linked spouse's own record has what the application says. */
-const onSpousesRecord: Readonly<Record<string, string>> = {
-  salutation: 'generalDetails.title',
-  firstName: 'generalDetails.firstName',
-  singleName: 'generalDetails.singleName',
-  middleInitial: 'generalDetails.middleInitial',
-  lastName: 'generalDetails.lastName',
-  sin: 'generalDetails.sin',
-  employerName: 'employmentDetails.name',
-  occupation: 'employmentDetails.occupation',
-  typeOfBusiness: 'employmentDetails.businessType',
-}
-
-/** When each part was changed, a linked spouse's own record included. */
-function changesOf({ changes, spouse_changes }: Submitted): Submitted['changes'] {
-  const ofSpouse = Object.entries(onSpousesRecord).flatMap(([field, path]) => {
-    const last = spouse_changes?.[path]
-    return last ? [[`spouseDetails.${field}`, last] as const] : []
-  })
-  return { ...changes, ...Object.fromEntries(ofSpouse) }
-}
-
-/** What is another than when the application was submitted last, in the reader's words. */
-export function outOfDateIn(row: ClientRow, language: Language): ChangeSince[] {
-  if (row.submitted === null) return []
-  const { spouse } = row
-  const nameOfSpouse = spouse && fullName({ firstName: spouse.first_name, lastName: spouse.last_name })
-  const names = new Map(spouse && nameOfSpouse ? [[spouse.spouse_id, nameOfSpouse]] : [])
-  const tell = tellChangesOf(row.masks, names, language)
-  return datedBy(differencesSince(row, contentsOf(row), tell), { changes: changesOf(row.submitted) })
-}
+export const saysOfSpouse = ({ spouseDetails }: ClientContents) => spouseDetails?.lastName != null

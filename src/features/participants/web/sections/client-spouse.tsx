@@ -42,7 +42,7 @@ export function ClientSpouse({ children }: { children: ReactNode }) {
 }
 
 /** The link stands where the details did: what was entered and is not saved gives way to it. */
-function giveWay(store: Store): void {
+function dropEntered(store: Store): void {
   store.resolve('spouseDetails', 'theirs')
   store.set('spouseDetails', store.known().draft.spouseDetails)
 }
@@ -74,7 +74,7 @@ function NewSpouse({ children, onChoose }: { children: ReactNode; onChoose: () =
     refreshes: changedByLink,
     onDone: () => {
       entered.discard()
-      giveWay(store)
+      dropEntered(store)
     },
     onRefused: ({ message }) => failed(message),
   })
@@ -166,7 +166,7 @@ function ExistingSpouse({ opened, onClose }: { opened: boolean; onClose: () => v
     onDone: () => {
       // it was about somebody else
       entered.discard()
-      giveWay(store)
+      dropEntered(store)
     },
   })
   const missing = words('Please select a client to add as a spouse')
