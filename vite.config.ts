@@ -45,7 +45,7 @@ export default defineConfig({
                   'web/by-link',
                   'web/wizard/(progress-bar|use-step-in-address)',
                   'platform/formats/(dates|in-words|empty|decimals|percents|fold|person-name)',
-                  'features/risk-tolerance/(plain-text|web/(signed-text|questions/(?!step-)))',
+                  'features/risk-tolerance/(plain-text|web/(report/signed-text|questionnaire/(?!said-of)))',
                   'web/draft/save-(problem|status)[.]module',
                   'web/ui/link-list',
                 ),
@@ -69,7 +69,7 @@ export default defineConfig({
                 'web/draft/(?!ask-before-leaving|save-conflict|versions|use-(rounds|record-draft|local-draft)|why-not|(use-)?after-leaving)',
                 'web/form/use-text-in-focus',
                 'platform/(form|path)[.]ts',
-                'features/risk-tolerance/(form[.]ts|answers|light-contract|web/(response-store|said-of-questions|questions/step-))',
+                'features/risk-tolerance/(form[.]ts|answers|light-contract|web/(response/response-store|questionnaire/said-of-questions))',
               ),
             },
             // what any page may tell in a toast

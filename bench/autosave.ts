@@ -126,7 +126,7 @@ const bodyOf = ({ clientId, code }: Link, answer: number): string =>
     code,
   })
 
-/** Each connection is a client with a link of his own, who gives one answer after another. */
+/** Each connection is a client with a link of their own, who gives one answer after another. */
 function answering(links: readonly Link[]) {
   let next = 0
   return (connection: Client) => {

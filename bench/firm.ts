@@ -12,7 +12,7 @@ import { hashToken, newToken } from '../src/server/session/session.ts'
 export interface BenchFirm {
   ownerUrl: string
   appUrl: string
-  /** The first adviser, and the cookie of his session. */
+  /** The first adviser, and the cookie of their session. */
   advisorId: string
   cookie: string
   /** The second adviser; '' where there is none. */

@@ -22,8 +22,8 @@ export async function benchOthers(): Promise<Figure[]> {
   const firm = await benchFirm(households, 2)
   try {
     return await whileServing('serve-portal.ts', [firm.appUrl], async (address) => [
-      ...(await besideBodies(firm, address)),
-      ...(await besideDocuments(firm, address)),
+      ...(await listBesideBodies(firm, address)),
+      ...(await listBesideDocuments(firm, address)),
     ])
   } finally {
     await firm.close()
@@ -44,7 +44,7 @@ function nested(levels: number): string {
   return `{"username":${'['.repeat(levels)}${']'.repeat(levels)}}`
 }
 
-async function besideBodies(firm: BenchFirm, address: string): Promise<Figure[]> {
+async function listBesideBodies(firm: BenchFirm, address: string): Promise<Figure[]> {
   const headers = { 'content-type': 'application/json' }
   const requests = bodies.map((body) => ({ method: 'POST' as const, headers, body }))
   const flood = { url: `${address}${login.path}`, connections: bodiesAtOnce, requests }
@@ -59,7 +59,7 @@ async function besideBodies(firm: BenchFirm, address: string): Promise<Figure[]>
   ]
 }
 
-async function besideDocuments(firm: BenchFirm, address: string): Promise<Figure[]> {
+async function listBesideDocuments(firm: BenchFirm, address: string): Promise<Figure[]> {
   const url = `${address}${await largestStatement(firm, address)}`
   const readers = { url, connections: documentsAtOnce, headers: { cookie: firm.cookie } }
   const alone: number[] = []

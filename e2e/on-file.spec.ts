@@ -12,7 +12,7 @@ import { saved } from './in-the-wizard.ts'
 import { callsOf } from './network.ts'
 import type { Person } from './portal.ts'
 
-/** Ngozi and Emeka of one household, of whom Emeka's record says where they live and he works. */
+/** Ngozi and Emeka of one household, of whom Emeka's record says where they live and where Emeka works. */
 async function couple(page: Page, person: Person) {
   const household = await newHousehold(page, person, 'The Okafor Family')
   const ngozi = await newParticipant(page, household, { firstName: 'Ngozi' })

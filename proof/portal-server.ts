@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readResponse, type SavedResponse, saveResponse } from '../src/features/risk-tolerance/contract.ts'
-import { bodyOf, storedOf, type Whose } from '../src/features/risk-tolerance/web/response-store.ts'
+import { bodyOf, storedOf, type Whose } from '../src/features/risk-tolerance/web/response/response-store.ts'
 import type { Issue } from '../src/platform/problem.ts'
 import type { Save } from '../src/web/draft/draft.ts'
 import {

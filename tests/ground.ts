@@ -5,7 +5,7 @@ import { addPickedParticipant } from '../src/features/participants/contract.ts'
 import { ParticipantRole } from '../src/platform/codes/participant-role.ts'
 import { type Answered, type Caller, type Firm, type FirmOptions, firm } from './firm.ts'
 
-/** A firm in which the adviser has a record of every kind. Every text of his carries his mark. */
+/** A firm in which the adviser has a record of every kind. Every text of theirs carries their mark. */
 export interface Ground extends Firm {
   mark: string
   householdId: string

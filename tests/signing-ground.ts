@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { listPackages, sendSigningCode, sign } from '../src/features/signing/contract.ts'
-import { dispatchPackage } from '../src/features/signing/server/dispatch-package.ts'
+import { dispatchPackage } from '../src/features/signing/server/package/dispatch-package.ts'
 import { sealPackage } from '../src/features/signing/server/sealing/seal-package.ts'
 import { as, transact } from '../src/server/database/transact.ts'
 import type { Tx } from '../src/server/database/tx.ts'

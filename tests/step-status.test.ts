@@ -20,7 +20,7 @@ import {
 } from '../src/features/risk-tolerance/contract.ts'
 import { finishLink, revokeLink } from '../src/features/risk-tolerance/link-contract.ts'
 import type { RiskScoreSections } from '../src/features/risk-tolerance/rules.ts'
-import { sendFinished } from '../src/features/risk-tolerance/server/send-by-itself.ts'
+import { sendFinished } from '../src/features/risk-tolerance/server/link/send-by-itself.ts'
 import { decline, readSigning, revokePackage } from '../src/features/signing/contract.ts'
 import { ParticipantRole } from '../src/platform/codes/participant-role.ts'
 import { formStatuses, riskToleranceStatuses } from '../src/platform/codes/step-status.ts'

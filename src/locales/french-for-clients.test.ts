@@ -6,8 +6,8 @@ import { frenchForClients } from './french-for-clients.ts'
 
 const source = join(import.meta.dirname, '..')
 const shownToClients = [
-  'features/risk-tolerance/web/public/*.{ts,tsx}',
-  'features/risk-tolerance/web/{said-of-questions.ts,signed-text.tsx}',
+  'features/risk-tolerance/web/link-holder/*.{ts,tsx}',
+  'features/risk-tolerance/web/{questionnaire/said-of-questions.ts,report/signed-text.tsx}',
   'features/risk-tolerance/plain-text.ts',
   'features/signing/web/*.{ts,tsx}',
   'web/by-link/*.{ts,tsx}',

@@ -6,25 +6,25 @@ import { bankAccountRoutes } from '../features/bank-accounts/server/routes.ts'
 import { householdRoutes } from '../features/households/server/routes.ts'
 import { investmentAccountRoutes } from '../features/investment-accounts/server/routes.ts'
 import { outbox } from '../features/outbox/server/routes.ts'
-import { lookAlikeRoute } from '../features/participants/server/look-alikes.ts'
-import { offerRoutes } from '../features/participants/server/offers.ts'
-import { recordRoutes } from '../features/participants/server/record-routes.ts'
-import { participantRoutes } from '../features/participants/server/routes.ts'
-import { spouseRoutes } from '../features/participants/server/spouse-routes.ts'
+import { lookAlikeRoute } from '../features/participants/server/people/look-alikes.ts'
+import { participantRoutes } from '../features/participants/server/people/routes.ts'
+import { offerRoutes } from '../features/participants/server/record/offers.ts'
+import { recordRoutes } from '../features/participants/server/record/record-routes.ts'
+import { spouseRoutes } from '../features/participants/server/spouse/spouse-routes.ts'
 import { firmMixes } from '../features/policy-statements/server/firm-mixes.ts'
 import { policyStatementRoutes } from '../features/policy-statements/server/routes.ts'
-import { firmBands } from '../features/risk-tolerance/server/firm-bands.ts'
-import { riskToleranceDocument } from '../features/risk-tolerance/server/report-of.ts'
-import { riskToleranceRoutes } from '../features/risk-tolerance/server/routes.ts'
-import { riskToleranceJobs } from '../features/risk-tolerance/server/send-by-itself.ts'
+import { riskToleranceJobs } from '../features/risk-tolerance/server/link/send-by-itself.ts'
+import { firmBands } from '../features/risk-tolerance/server/questionnaire/firm-bands.ts'
+import { riskToleranceDocument } from '../features/risk-tolerance/server/report/report-of.ts'
+import { riskToleranceRoutes } from '../features/risk-tolerance/server/response/routes.ts'
 import { searchRoutes } from '../features/search/server/routes.ts'
 import { mailResetLink } from '../features/sign-in/server/mail-reset-link.ts'
 import { signInRoutes } from '../features/sign-in/server/routes.ts'
 import { withFreshCode } from '../features/sign-in/server/second-factor.ts'
 import { warnOfPasswords } from '../features/sign-in/server/warn-owner.ts'
-import { signingJobs } from '../features/signing/server/jobs.ts'
+import { signingJobs } from '../features/signing/server/package/jobs.ts'
+import { makeSigningService } from '../features/signing/server/package/signing-service.ts'
 import { signingRoutes } from '../features/signing/server/routes.ts'
-import { makeSigningService } from '../features/signing/server/signing-service.ts'
 import { usualBodyBytes } from '../platform/endpoint.ts'
 import { answerWriter } from './http/answer-writer.ts'
 import { compression } from './http/compression.ts'
@@ -126,7 +126,7 @@ export async function makeApp(
   app.setNotFoundHandler(refuseUnknown)
   requestLog(app)
   endConnectionsWhenClosing(app)
-  keptByNobody(app)
+  forbidCaching(app)
   await app.register(cookie)
   await app.register(helmet, securityHeaders(services.config))
   await compression(app)
@@ -150,7 +150,7 @@ function isReadable(url: string): boolean {
 }
 
 /** No answer is kept by a browser or a proxy, but for the files that say themselves how long they may be. */
-function keptByNobody(app: FastifyInstance): void {
+function forbidCaching(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })

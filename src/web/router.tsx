@@ -66,14 +66,14 @@ const byLink = { open: true, forClient: true } as const
 const forClients = [
   at(
     'clientRiskToleranceForm/:code',
-    () => import('../features/risk-tolerance/web/public/public-form.tsx'),
+    () => import('../features/risk-tolerance/web/link-holder/public-form.tsx'),
     byLink,
   ),
   at('sign/:code', () => import('../features/signing/web/signing-page.tsx'), byLink),
 ]
 
 const Households = page(() => import('../features/households/web/households.tsx'))
-const People = page(() => import('../features/participants/web/people.tsx'))
+const People = page(() => import('../features/participants/web/people/people.tsx'))
 
 /** Two views of one page: the adviser's households, and the people in all of them. */
 const viewOf = (search: string) => (showsPeople(search) ? People : Households)
@@ -89,11 +89,11 @@ const signedIn: RouteObject[] = [
   at('households', () => import('../features/households/web/households.tsx')),
   at(
     'householdParticipants/:householdId',
-    () => import('../features/participants/web/household-participants.tsx'),
+    () => import('../features/participants/web/people/household-participants.tsx'),
   ),
   at(
     'participant/:participantId',
-    withParts(besidePerson, () => import('../features/participants/web/participant.tsx')),
+    withParts(besidePerson, () => import('../features/participants/web/person/participant.tsx')),
   ),
   at(
     'client/:clientId',
@@ -108,9 +108,15 @@ const signedIn: RouteObject[] = [
     'policyStatementVersions/:participantId',
     () => import('../features/policy-statements/web/versions-screen.tsx'),
   ),
-  at('editClient/:clientId', () => import('../features/participants/web/application-screen.tsx')),
-  at('riskToleranceForm/:clientId?', () => import('../features/risk-tolerance/web/wizard-screen.tsx')),
-  at('createRiskToleranceLink/:clientId?', () => import('../features/risk-tolerance/web/link-screen.tsx')),
+  at('editClient/:clientId', () => import('../features/participants/web/record/application-screen.tsx')),
+  at(
+    'riskToleranceForm/:clientId?',
+    () => import('../features/risk-tolerance/web/response/wizard-screen.tsx'),
+  ),
+  at(
+    'createRiskToleranceLink/:clientId?',
+    () => import('../features/risk-tolerance/web/link/link-screen.tsx'),
+  ),
   at('archive', () => import('../features/archive/web/archive-screen.tsx')),
   at('sessions', () => import('../features/sign-in/web/sessions.tsx')),
   at('security', () => import('../features/sign-in/web/security.tsx')),

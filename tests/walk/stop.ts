@@ -7,7 +7,7 @@ export interface Stop {
   endpoint: Endpoint
   /**
    * What somebody else is told who makes the adviser's call: 'not_found', or that it is about whoever calls,
-   * so that he gets what is his own.
+   * so that each gets their own.
    */
   others: 'not_found' | 'their own'
   /** A call that is done: for the adviser, unless it says who. */

@@ -1,6 +1,6 @@
 import type { Tx } from './tx.ts'
 
-/** The adviser as his emails and his clients name him. */
+/** The adviser as emails and clients name them. */
 export const findAdviser = (tx: Tx, advisorId: string) =>
   tx
     .selectFrom('advisor')

@@ -19,7 +19,7 @@ const readyWithinMs = 120_000
  * Finds the server, or starts it, and takes hold of it. Several processes may do so at once: PostgreSQL
  * itself lets only one server on a data directory, and those whose server was turned away find the other's.
  */
-export async function takeHold(
+export async function joinServer(
   place: DataFolder,
   passwords: Passwords,
   given?: AbortSignal,

@@ -49,14 +49,14 @@ describe('the built-in database', () => {
     const { ownerUrl } = await opened(folder)
     const client = await connected(ownerUrl)
     await client.query('CREATE TABLE person (sin text PRIMARY KEY)')
-    await client.query('INSERT INTO person VALUES ($1)', ['canary-046454286'])
-    await expect(client.query('INSERT INTO person VALUES ($1)', ['canary-046454286'])).rejects.toThrow(
+    await client.query('INSERT INTO person VALUES ($1)', ['marker-046454286'])
+    await expect(client.query('INSERT INTO person VALUES ($1)', ['marker-046454286'])).rejects.toThrow(
       'duplicate',
     )
-    await expect(client.query("SELECT 'canary-046454286'::int")).rejects.toThrow('invalid input')
+    await expect(client.query("SELECT 'marker-046454286'::int")).rejects.toThrow('invalid input')
     const log = await readFile(join(folder, 'server.log'), 'utf8')
     expect(log).toContain('ready to accept connections')
-    expect(log).not.toContain('canary')
+    expect(log).not.toContain('marker')
   })
 })
 

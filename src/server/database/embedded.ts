@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { prepareDataFolder } from './embedded-folder.ts'
-import { type Presence, takeHold } from './embedded-presence.ts'
+import { joinServer, type Presence } from './embedded-presence.ts'
 import { folderProblem } from './embedded-problem.ts'
 import { ensureData, type Passwords } from './embedded-setup.ts'
 
@@ -26,7 +26,7 @@ export async function openEmbedded(folder: string): Promise<EmbeddedDatabase> {
   try {
     const place = await prepareDataFolder(path)
     const passwords = await ensureData(place)
-    const hold = (leaving?: AbortSignal) => takeHold(place, passwords, leaving)
+    const hold = (leaving?: AbortSignal) => joinServer(place, passwords, leaving)
     const first = await hold()
     return { ...addresses(first.port, passwords), close: stayPresent(first, hold) }
   } catch (error) {

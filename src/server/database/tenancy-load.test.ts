@@ -42,7 +42,7 @@ it(`shows no foreign row in ${requests} mixed requests of ${advisers} advisers o
   const { person, services, owner, appUrl } = await firm()
   const people = await Promise.all(Array.from({ length: advisers }, () => person({})))
   await owner.query('alter table household no force row level security')
-  // each has one household, and its id is his own, so that every further one with that id fails
+  // each has one household, and an id of its own, so that every further one with that id fails
   await owner.query(
     `insert into household (id, advisor_id, full_name) select id, id, 'The One' from advisor
      where id = any($1)`,

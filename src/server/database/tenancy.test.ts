@@ -24,7 +24,7 @@ function isLetIn({ can }: Stop['endpoint'], role: Role): boolean {
   return permission === undefined || permissionsOf(rolesOf[role]).includes(permission)
 }
 
-/** What the specification gives to an admin beyond his own. */
+/** What the specification gives to an admin beyond their own books. */
 const isGiven = ({ endpoint }: Stop, role: Role): boolean =>
   role === 'admin' && nameOf(endpoint) === 'GET /api/advisor/user/:userId'
 

@@ -1,5 +1,5 @@
 import { updateClient } from '../../features/participants/contract.ts'
-import { saveClient } from '../../features/participants/server/saving.ts'
+import { saveClient } from '../../features/participants/server/record/saving.ts'
 import { createStatement, updateStatement } from '../../features/policy-statements/contract.ts'
 import { policyStatement } from '../../features/policy-statements/form.ts'
 import { readCircumstancesOf } from '../../features/policy-statements/server/read-circumstances.ts'

@@ -3,7 +3,7 @@ import { listClients, readClient } from '../../features/participants/contract.ts
 import { readProgress } from '../../features/participants/workflow-contract.ts'
 import { readJudgement, readNewestResponse } from '../../features/risk-tolerance/contract.ts'
 import { readLink } from '../../features/risk-tolerance/link-contract.ts'
-import { findWaiting } from '../../features/risk-tolerance/server/report-queries.ts'
+import { findWaiting } from '../../features/risk-tolerance/server/report/report-queries.ts'
 import { listPackages } from '../../features/signing/contract.ts'
 import { transact } from '../database/transact.ts'
 import { filled } from './filled-testing.ts'

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { Language } from '../../platform/codes/person.ts'
 import type { Tx } from '../database/tx.ts'
-import type { RecordRow } from '../revisions.ts'
+import type { RecordRow } from '../records/revisions.ts'
 import type { RequestServices } from '../services.ts'
 import type { FormDocument } from './form-pages.ts'
 
 /** A record as a document tells it. */
-interface Told<D> {
+interface PrintedRecord<D> {
   /** Whose it is. */
   clientId: string
   draft: D
@@ -18,7 +18,7 @@ interface Told<D> {
 export async function readFormDocument<D>(
   tx: Tx,
   row: RecordRow & { created_at: string },
-  { clientId, draft, completedAt }: Told<D>,
+  { clientId, draft, completedAt }: PrintedRecord<D>,
   { config }: RequestServices,
 ): Promise<{ document: FormDocument<D>; language: Language }> {
   const { household, adviser, ...client } = await namesOnDocument(tx, row.advisor_id, clientId)

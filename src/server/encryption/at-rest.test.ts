@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { describe, expect, inject, it } from 'vitest'
-import { dumpOf, filesIn, formsOf, foundIn } from '../../../tests/canaries.ts'
 import { anEmail } from '../../../tests/emails.ts'
 import { type Firm, firm } from '../../../tests/firm.ts'
+import { dumpOf, filesIn, formsOf, foundIn } from '../../../tests/markers.ts'
 import { createBankAccount } from '../../features/bank-accounts/contract.ts'
 import { sentBankAccount } from '../../features/bank-accounts/server/bank-accounts-testing.ts'
 import { createHousehold } from '../../features/households/contract.ts'
@@ -59,7 +59,7 @@ async function handOver({ adviser, person, owner, services }: Firm) {
   const { body } = await newcomer.send(readTwoFactorSetup)
   const totp = body.result.authenticatorKey
 
-  const email = `https://portal.example/reset#token=canary${randomInt(1e9)}`
+  const email = `https://portal.example/reset#token=marker${randomInt(1e9)}`
   await transact(services.pool, as({ userId: null, advisorId: null, requestId: 'test' }), (tx) =>
     services.mailer.post(tx, anEmail({ body: [{ action: 'Open', url: email }] })),
   )

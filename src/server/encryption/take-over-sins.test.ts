@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { type Ground, ground } from '../../../tests/ground.ts'
 import { listParticipants, readClient, updateClient } from '../../features/participants/contract.ts'
-import { takeOverSins } from './take-over-sins.ts'
+import { takeOverSins } from './move-sins.ts'
 
 const placeOf = (rowId: string) => ({ table: 'client', column: 'sin_encrypted', rowId })
 

@@ -11,7 +11,7 @@ import { serve } from './serve.ts'
 const broken = serve(
   get({ path: '/api/test/broken', can: 'anyone', summary: 'Breaks', result: z.null() }),
   async () => {
-    throw new Error('canary text of an error')
+    throw new Error('marker text of an error')
   },
 )
 
@@ -153,7 +153,7 @@ describe('an answer', () => {
     })
     const logged = lines.filter((line) => line.includes(answer.body.requestId ?? '–'))
     expect(logged.map((line) => JSON.parse(line).msg).sort()).toEqual(['call failed', 'request'])
-    expect(JSON.stringify([answer, lines])).not.toContain('canary')
+    expect(JSON.stringify([answer, lines])).not.toContain('marker')
   })
 
   it('is written through its result, so that nothing more can leak', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { as, transact } from '../database/transact.ts'
-import { takeOverSins } from '../encryption/take-over-sins.ts'
+import { takeOverSins } from '../encryption/move-sins.ts'
 import type { Job } from './job.ts'
 
 /** Emails are kept so long for whoever asks what was sent. */

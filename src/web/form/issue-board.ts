@@ -6,15 +6,15 @@ import type { DraftStore } from '../draft/draft-store.ts'
 import { same } from '../draft/equal.ts'
 
 /** The key of a sentence, with what fills it. */
-export interface Said {
+export interface Sentence {
   message: string
   values?: Blanks | undefined
 }
 
 /** What a field shows of the rules that its value breaks. */
 export interface Shown {
-  error?: Said
-  warnings: readonly (Said & { warning: Warning })[]
+  error?: Sentence
+  warnings: readonly (Sentence & { warning: Warning })[]
   /** Somebody was in the field: it tells its error at once. After a try of the whole step all fields would tell at once. */
   isTouched: boolean
 }
@@ -205,7 +205,7 @@ function isRowThere(draft: object, path: string): boolean {
 /** The first error and all warnings of each field that shows its issues. What the server found is always shown. */
 function shownOf(issues: readonly Issue[], told: readonly WireIssue[], marks: Marks): Map<string, Shown> {
   const shown = new Map<string, Shown>()
-  const add = (path: string, error: Said | undefined, warnings: Shown['warnings'] = []) => {
+  const add = (path: string, error: Sentence | undefined, warnings: Shown['warnings'] = []) => {
     const former = shown.get(path)
     const first = former?.error ?? error
     shown.set(path, {

@@ -5,7 +5,7 @@ import { afterPress } from './after-press.ts'
 import { FieldWarning } from './field-warning.tsx'
 import classes from './fields.module.css'
 import { useFormDraft } from './form-draft.tsx'
-import type { Said } from './issue-board.ts'
+import type { Sentence } from './issue-board.ts'
 
 export interface FieldProps {
   /** The field's path in the draft, and its element's id. */
@@ -35,7 +35,7 @@ export function useFrame({ name, label, help }: FieldProps) {
   const isRequiredNow = () => board.isRequired(name)
   const isRequired = useSyncExternalStore(board.subscribe, isRequiredNow, isRequiredNow)
 
-  const say = ({ message, values }: Said): string => t(message, values)
+  const say = ({ message, values }: Sentence): string => t(message, values)
   // one that asks for a reason is told where that is given
   const told = shown?.error ? [] : (shown?.warnings ?? []).filter(({ warning }) => !warning.asksReason)
   const warnings: ReactNode = told.map((each) => (

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { orNotFound } from '../../../platform/or-not-found.ts'
 import { inUse, invalid } from '../../../platform/problem.ts'
 import { words } from '../../../platform/words.ts'
-import { accountsPaying } from '../../../server/archiving.ts'
 import { readSecret } from '../../../server/encryption/secrets.ts'
 import { type Served, serve } from '../../../server/http/serve.ts'
 import { serveInSteps } from '../../../server/http/serve-in-steps.ts'
+import { accountsPaying } from '../../../server/records/archiving.ts'
 import type { WithFreshCode } from '../../../server/session/fresh-code.ts'
 import {
   createBankAccount,

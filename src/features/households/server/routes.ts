@@ -1,7 +1,7 @@
 import { orNotFound } from '../../../platform/or-not-found.ts'
 import { inUse, Problem } from '../../../platform/problem.ts'
-import { archiveRow, closeLinks, needsOf, restoreRow } from '../../../server/archiving.ts'
 import { serve } from '../../../server/http/serve.ts'
+import { archiveRow, closeLinks, needsOf, restoreRow } from '../../../server/records/archiving.ts'
 import { mustOwn } from '../../../server/session/permissions.ts'
 import {
   archiveHousehold,

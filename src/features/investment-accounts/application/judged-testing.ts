@@ -5,13 +5,13 @@ import { circumstances } from '../whole-testing.ts'
 
 export const form = accountApplication(circumstances)
 
-export type Told = [path: string, message: string]
+export type Finding = [path: string, message: string]
 
 /** What is judged, and what is told of it. */
-export type Case = [string, AccountDraft, Told[]]
+export type Case = [string, AccountDraft, Finding[]]
 
 /** What blocks. */
-export const broken = (draft: AccountDraft, judging = form): Told[] =>
+export const broken = (draft: AccountDraft, judging = form): Finding[] =>
   issuesIn(judging, draft)
     .filter(({ warning }) => !warning)
     .map(({ path, message }) => [path, message])

@@ -3,11 +3,11 @@ import { PlanType } from '../../../platform/codes/account.ts'
 import { Frequency } from '../../../platform/codes/payment.ts'
 import { AccountFields } from '../draft.ts'
 import { bank, circumstances, spouseBank, transfer, trustee, wholeAccounts } from '../whole-testing.ts'
-import { broken, type Told } from './judged-testing.ts'
+import { broken, type Finding } from './judged-testing.ts'
 
 const { cash, tfsa, rsp, rif } = wholeAccounts
 const noPayment = { type: null, amount: 0, frequency: null, startDate: '', accountOption: null }
-const paymentMessages = (list: string): Told[] => [
+const paymentMessages = (list: string): Finding[] => [
   [`${list}.0.type`, 'Please Select a Type'],
   [`${list}.0.amount`, 'Please Enter an Amount'],
   [`${list}.0.frequency`, 'Please Select a Frequency'],
@@ -72,7 +72,7 @@ describe('the steps of money', () => {
 
   it('debit the contributor of a spousal plan, and in any other account the client [ACCT-036]', () => {
     const of = (id: string) => [{ ...payment, bankAccountId: id }]
-    const told = (message: string): Told[] => [['pacDetails.0.bankAccountId', message]]
+    const told = (message: string): Finding[] => [['pacDetails.0.bankAccountId', message]]
     const notContributor = told('Please select a bank account of the spousal contributor')
     const notClient = 'This is not a bank account of this client'
     expect(broken({ ...rsp, pacDetails: of(spouseBank.id) })).toEqual([])

@@ -3,7 +3,7 @@ import { accountOn, drafted, household, readOf, save } from '../../../../tests/a
 import { deleteBankAccount } from '../../bank-accounts/contract.ts'
 import { readClient } from '../../participants/contract.ts'
 import { archiveClient } from '../../participants/record-contract.ts'
-import { page } from '../../participants/server/client-testing.ts'
+import { page } from '../../participants/server/record/client-testing.ts'
 
 describe('saves at the same moment', () => {
   it('of different steps go through, of one step the first alone, by whichever field [API-012]', async () => {

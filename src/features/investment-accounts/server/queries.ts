@@ -5,9 +5,14 @@ import { attestNew } from '../../../server/audit/record-macs.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { Cipher } from '../../../server/encryption/cipher.ts'
 import { readPage, sortedBy } from '../../../server/paging.ts'
-import type { RecordChange } from '../../../server/record-save.ts'
-import { writeStamps } from '../../../server/sections.ts'
-import { keepIfNone, keepSubmission, type Submission, submittedOf } from '../../../server/submissions.ts'
+import type { RecordChange } from '../../../server/records/save.ts'
+import { writeStamps } from '../../../server/records/sections.ts'
+import {
+  keepIfNone,
+  keepSubmission,
+  type Submission,
+  submittedOf,
+} from '../../../server/records/submissions.ts'
 import type { ListedAccount } from '../contract.ts'
 import type { AccountFields } from '../draft.ts'
 import { bankAccountsIn, partiesIn } from './named.ts'

@@ -1,13 +1,13 @@
 import { orNotFound } from '../../../platform/or-not-found.ts'
-import { archiveRow } from '../../../server/archiving.ts'
 import { mustHaveClient } from '../../../server/database/clients.ts'
 import { documentName } from '../../../server/documents/document-name.ts'
 import { readFormDocument } from '../../../server/documents/form-document.ts'
 import { serve } from '../../../server/http/serve.ts'
 import { serveDocument } from '../../../server/http/serve-document.ts'
-import { answerRestored, answerSaved } from '../../../server/record-save.ts'
-import { changesIn, tellRevisions } from '../../../server/revision-changes.ts'
-import { sectionsAfter } from '../../../server/revisions.ts'
+import { archiveRow } from '../../../server/records/archiving.ts'
+import { changesIn, tellRevisions } from '../../../server/records/revision-changes.ts'
+import { sectionsAfter } from '../../../server/records/revisions.ts'
+import { answerRestored, answerSaved } from '../../../server/records/save.ts'
 import { accountApplication } from '../application.ts'
 import {
   archiveAccount,

@@ -7,7 +7,6 @@ import { dayIn } from '../../../platform/formats/dates.ts'
 import { orNotFound } from '../../../platform/or-not-found.ts'
 import { inUse, invalid, Problem } from '../../../platform/problem.ts'
 import { words } from '../../../platform/words.ts'
-import { archivedAmong, restoreRow } from '../../../server/archiving.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import {
   findSecrets,
@@ -16,7 +15,9 @@ import {
   replaceSecrets,
 } from '../../../server/encryption/secrets.ts'
 import type { Warning } from '../../../server/http/answer.ts'
-import { mustHold } from '../../../server/must-hold.ts'
+import { archivedAmong, restoreRow } from '../../../server/records/archiving.ts'
+import { mustHold } from '../../../server/records/must-hold.ts'
+import { sectionsAfter } from '../../../server/records/revisions.ts'
 import {
   isAnyBroken,
   keepSave,
@@ -28,8 +29,7 @@ import {
   type Saved,
   type SentRecord,
   withStandingReasons,
-} from '../../../server/record-save.ts'
-import { sectionsAfter } from '../../../server/revisions.ts'
+} from '../../../server/records/save.ts'
 import type { RequestServices } from '../../../server/services.ts'
 import { accountApplication, stepOf } from '../application.ts'
 import type { Circumstances } from '../circumstances.ts'

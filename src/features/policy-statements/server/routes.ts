@@ -3,9 +3,9 @@ import { mustHaveClient } from '../../../server/database/clients.ts'
 import { documentName } from '../../../server/documents/document-name.ts'
 import { serve } from '../../../server/http/serve.ts'
 import { serveDocument } from '../../../server/http/serve-document.ts'
-import { answerRestored, answerSaved } from '../../../server/record-save.ts'
-import { changesIn, tellRevisions } from '../../../server/revision-changes.ts'
-import { sectionsAfter } from '../../../server/revisions.ts'
+import { changesIn, tellRevisions } from '../../../server/records/revision-changes.ts'
+import { sectionsAfter } from '../../../server/records/revisions.ts'
+import { answerRestored, answerSaved } from '../../../server/records/save.ts'
 import {
   createStatement,
   listStatementRevisions,

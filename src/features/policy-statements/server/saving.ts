@@ -7,7 +7,8 @@ import { orNotFound } from '../../../platform/or-not-found.ts'
 import { Problem } from '../../../platform/problem.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { Warning } from '../../../server/http/answer.ts'
-import { mustHold } from '../../../server/must-hold.ts'
+import { mustHold } from '../../../server/records/must-hold.ts'
+import { sectionsAfter } from '../../../server/records/revisions.ts'
 import {
   keepSave,
   mergeSave,
@@ -16,9 +17,8 @@ import {
   type SaveAsked,
   type Saved,
   withStandingReasons,
-} from '../../../server/record-save.ts'
-import { sectionsAfter } from '../../../server/revisions.ts'
-import { beginSections } from '../../../server/sections.ts'
+} from '../../../server/records/save.ts'
+import { beginSections } from '../../../server/records/sections.ts'
 import type { RequestServices } from '../../../server/services.ts'
 import { newStatementFor } from '../circumstances.ts'
 import type { NewStatement, Statement, StatementSaved, UpdateStatement } from '../contract.ts'

@@ -2,7 +2,7 @@ import type { Language } from '../../../platform/codes/person.ts'
 import { type Email, emailTo, type Reader } from '../../../server/mail/email.ts'
 
 /** What an owner is told of their account: the subject, and what has happened, of this firm's portal. */
-interface Told {
+interface Words {
   subject: string
   said: (firm: string) => string
 }
@@ -116,7 +116,7 @@ const news = {
         `Cent codes de vérification erronés de suite ont été entrés pour votre compte sur le portail des conseillères et conseillers chez ${firm}; aucun code n’est donc plus accepté. Pour ouvrir une session, veuillez choisir un nouveau mot de passe au moyen de « Mot de passe oublié? » à la page de connexion.`,
     },
   },
-} as const satisfies Record<string, Record<Reader['language'], Told>>
+} as const satisfies Record<string, Record<Reader['language'], Words>>
 
 export type SecurityNews = keyof typeof news
 

@@ -6,8 +6,8 @@ import { Refusal } from '../../../web/public-ui/refusal.tsx'
 import { useTranslation } from '../../../web/translation.ts'
 import { useSend } from '../../../web/use-send.ts'
 import { sendSigningCode } from '../light-contract.ts'
+import { hasChangedSince } from './has-changed-since.ts'
 import classes from './sign-form.module.css'
-import { standsOtherwise } from './stands-otherwise.ts'
 
 /** An email may take a moment: another code before that would only make the first one worthless. */
 const pauseSeconds = 30
@@ -19,7 +19,7 @@ interface Props {
   sentTo: string | undefined
   onSent: (maskedEmail: string) => void
   /** No code was sent, for the document can be signed no more as it was shown. */
-  onStandsOtherwise: () => void
+  onChangedSince: () => void
   otp: string
   onOtp: (otp: string) => void
   problem: string | undefined
@@ -29,7 +29,7 @@ interface Props {
 
 /** Asks for the code by e-mail, and takes it. */
 export function CodeField({ code, maskedEmail, sentTo, otp, onOtp, problem, refused, ...props }: Props) {
-  const { onSent, onStandsOtherwise } = props
+  const { onSent, onChangedSince } = props
   const { t } = useTranslation()
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -44,7 +44,7 @@ export function CodeField({ code, maskedEmail, sentTo, otp, onOtp, problem, refu
       onOtp('')
     },
     onRefused: (refusal) => {
-      if (standsOtherwise(refusal)) onStandsOtherwise()
+      if (hasChangedSince(refusal)) onChangedSince()
     },
   })
   useEffect(() => {

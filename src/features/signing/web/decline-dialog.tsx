@@ -6,7 +6,7 @@ import { useSend } from '../../../web/use-send.ts'
 import { decline } from '../light-contract.ts'
 import classes from './dialog.module.css'
 import { Dialog } from './dialog.tsx'
-import { standsOtherwise } from './stands-otherwise.ts'
+import { hasChangedSince } from './has-changed-since.ts'
 
 interface Props {
   code: string
@@ -25,7 +25,7 @@ export function DeclineDialog({ code, close: onClose, done }: Props) {
     quiet: true,
     onDone: done,
     onRefused: (refusal) => {
-      if (standsOtherwise(refusal)) done()
+      if (hasChangedSince(refusal)) done()
     },
   })
 

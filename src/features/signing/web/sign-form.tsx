@@ -11,12 +11,12 @@ import { sign } from '../light-contract.ts'
 import { isAnotherName } from '../signed-name.ts'
 import { CodeField } from './code-field.tsx'
 import { Consent } from './consent.tsx'
+import { hasChangedSince } from './has-changed-since.ts'
 import { NameDialog } from './name-dialog.tsx'
 import type { Signing } from './read-signing.ts'
 import classes from './sign-form.module.css'
 import { type Filled, focusFirst, type Problems, problemsIn } from './sign-problems.ts'
 import { SignatureDrawing } from './signature-drawing.tsx'
-import { standsOtherwise } from './stands-otherwise.ts'
 
 interface Props {
   code: string
@@ -43,7 +43,7 @@ export function SignForm({ code, signing: { signer, consent }, language, done }:
     onRefused: (refusal) => {
       setRefused(refusal)
       if (issueAt(refusal, 'signatureName')) focusFirst({ name: '' })
-      if (standsOtherwise(refusal)) done()
+      if (hasChangedSince(refusal)) done()
     },
   })
 
@@ -117,7 +117,7 @@ export function SignForm({ code, signing: { signer, consent }, language, done }:
         maskedEmail={signer.maskedEmail}
         sentTo={sentTo}
         onSent={setSentTo}
-        onStandsOtherwise={done}
+        onChangedSince={done}
         otp={filled.otp}
         onOtp={(otp) => fill({ otp })}
         problem={problems.otp && t(problems.otp)}

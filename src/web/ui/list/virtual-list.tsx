@@ -28,7 +28,7 @@ interface Props<Row extends { id: string }> {
 }
 
 const readAheadRows = 60
-const besideView = 8
+const overscanRows = 8
 const underTheBar = 80
 
 /**
@@ -42,10 +42,10 @@ export function VirtualList<Row extends { id: string }>(props: Props<Row>) {
   const virtual = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => rowHeight,
-    overscan: besideView,
+    overscan: overscanRows,
     scrollMargin: top,
     scrollPaddingStart: underTheBar,
-    scrollPaddingEnd: besideView,
+    scrollPaddingEnd: overscanRows,
     getItemKey: (index) => rows[index]?.id ?? index,
   })
   const shown = virtual.getVirtualItems()

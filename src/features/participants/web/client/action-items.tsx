@@ -13,7 +13,7 @@ import { readJudgement, readNewestResponse, readPackage } from '../../../risk-to
 import { readLink } from '../../../risk-tolerance/link-contract.ts'
 import { listPackages } from '../../../signing/contract.ts'
 import { type Client, readKycPdf } from '../../contract.ts'
-import { RiskProgress } from '../risk-progress.tsx'
+import { RiskProgress } from '../person/risk-progress.tsx'
 import { stepsReached } from '../steps.ts'
 import { ActionItem } from './action-item.tsx'
 import classes from './action-items.module.css'

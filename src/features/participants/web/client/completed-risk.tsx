@@ -22,7 +22,7 @@ import {
 import { Profile, profileField, profileInForce, statedAt } from '../../../risk-tolerance/profile.ts'
 import { changedBySigning, outgoingOf } from '../../../risk-tolerance/signing.ts'
 import type { Client } from '../../contract.ts'
-import { RiskProgress } from '../risk-progress.tsx'
+import { RiskProgress } from '../person/risk-progress.tsx'
 import { ActionItem } from './action-item.tsx'
 import classes from './action-items.module.css'
 

@@ -8,8 +8,8 @@ import { useInAddress } from '../../../../web/use-in-address.ts'
 import { useRegionNames } from '../../../../web/use-region-names.ts'
 import { StepFade } from '../../../../web/wizard/step-fade.tsx'
 import type { Client } from '../../contract.ts'
-import { withAttorneys } from '../attorneys.tsx'
-import { hasData, panels, readingOf } from '../panels.ts'
+import { hasData, panels, readingOf } from '../person/panels.ts'
+import { withAttorneys } from '../record/attorneys.tsx'
 import classes from './client-screen.module.css'
 
 const bankAccounts = { id: 'bank-accounts', label: words('Bank Accounts') }

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { Problem } from '../../../../platform/problem.ts'
 import { serve } from '../../../../server/http/serve.ts'
 import { takeOneSpanCallback } from '../../contract.ts'
-import { findAdviserOfProviderId } from '../queries/package-queries.ts'
+import { findAdviserOfProviderId } from '../package/queries/package-queries.ts'
 import { pollJob } from './job-definitions.ts'
 
 /**

@@ -11,7 +11,7 @@ import {
 } from '../../../../../tests/onespan-ground.ts'
 import { emailsTo, jobsNamed, listed, nora, paul, within } from '../../../../../tests/signing-ground.ts'
 import { correctSigner, listPackages, remindSigners, revokePackage } from '../../contract.ts'
-import { tendPackages } from '../tend-packages.ts'
+import { sweepPackages } from '../package/sweep-packages.ts'
 import { revokeJob } from './job-definitions.ts'
 import { pollAll } from './poll-all.ts'
 
@@ -75,7 +75,7 @@ describe('what the adviser does with a package at OneSpan Sign', () => {
     await within(here, (tx) => tx.updateTable('signature_package').set({ ended_at: ended }).execute())
     await here.owner.query('delete from pgboss.job')
     for (const left of [0, 0]) {
-      await tendPackages.work(here.services, undefined)
+      await sweepPackages.work(here.services, undefined)
       expect(await doJobs(here)).toEqual([])
       expect(here.there.account.held.size).toBe(left)
     }
@@ -90,11 +90,11 @@ describe('what the adviser does with a package at OneSpan Sign', () => {
     await here.owner.query('delete from pgboss.job')
     await manyLeftThere(here, packageId, 100)
     const asked = () => jobsNamed(here, revokeJob.name)
-    await tendPackages.work(here.services, undefined)
+    await sweepPackages.work(here.services, undefined)
     expect(await asked()).toBe(100)
     await here.owner.query(`update pgboss.job set state = 'retry' where name = $1`, [revokeJob.name])
-    await tendPackages.work(here.services, undefined)
-    await tendPackages.work(here.services, undefined)
+    await sweepPackages.work(here.services, undefined)
+    await sweepPackages.work(here.services, undefined)
     expect(await asked()).toBe(101)
     const newest = await here.owner.query(
       `select data ->> 'packageId' as id from pgboss.job where name = $1 and state = 'created'`,
@@ -111,7 +111,7 @@ describe('what the adviser does with a package at OneSpan Sign', () => {
     expect(await doJobs(here)).toEqual([])
     const ended = sql<string>`now() - interval '20 days'`
     await within(here, (tx) => tx.updateTable('signature_package').set({ ended_at: ended }).execute())
-    await tendPackages.work(here.services, undefined)
+    await sweepPackages.work(here.services, undefined)
     expect(await doJobs(here)).toEqual([])
     expect(here.there.account.only().status).toBe('EXPIRED')
   })

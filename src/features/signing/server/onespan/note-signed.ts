@@ -1,8 +1,8 @@
 import type { Tx } from '../../../../server/database/tx.ts'
-import { noteEvent } from '../queries/event-queries.ts'
-import { lockPackage, type Package } from '../queries/package-queries.ts'
-import { changeSigners, transactionTime } from '../queries/signer-queries.ts'
-import { isDue } from '../status.ts'
+import { noteEvent } from '../package/queries/event-queries.ts'
+import { lockPackage, type Package } from '../package/queries/package-queries.ts'
+import { isDue } from '../package/status.ts'
+import { changeSigners, transactionTime } from '../signer/queries/signer-queries.ts'
 import { isCompleted } from './status.ts'
 import type { OneSpanPackage } from './wire.ts'
 

@@ -1,6 +1,6 @@
-import { fieldsOf, type Rectangle } from '../fields.ts'
-import type { Package } from '../queries/package-queries.ts'
-import type { Signer } from '../queries/signer-queries.ts'
+import type { Package } from '../package/queries/package-queries.ts'
+import { fieldsOf, type Rectangle } from '../package/signature-fields.ts'
+import type { Signer } from '../signer/queries/signer-queries.ts'
 
 /** The key of `data` under which the provider's package says which of the portal's it is. */
 export const ownIdKey = 'portalPackage'

@@ -3,7 +3,7 @@ import { as, transact } from '../../../../server/database/transact.ts'
 import { everyAdviser } from '../../../../server/jobs/every-adviser.ts'
 import type { Job } from '../../../../server/jobs/job.ts'
 import type { AppServices } from '../../../../server/services.ts'
-import { packagesUnderWay } from '../queries/package-queries.ts'
+import { packagesUnderWay } from '../package/queries/package-queries.ts'
 import { OneSpanProblem } from './onespan-problem.ts'
 import { pollOneSpan } from './poll.ts'
 

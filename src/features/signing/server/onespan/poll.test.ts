@@ -9,8 +9,8 @@ import {
 } from '../../../../../tests/onespan-ground.ts'
 import { emailsTo, nora, paul, within } from '../../../../../tests/signing-ground.ts'
 import { listPackages } from '../../contract.ts'
+import { sweepPackages } from '../package/sweep-packages.ts'
 import { readArchive } from '../sealing/archive.ts'
-import { tendPackages } from '../tend-packages.ts'
 import { pollAll } from './poll-all.ts'
 
 async function seen({ adviser, clientId }: OneSpanGround) {
@@ -146,12 +146,12 @@ describe('what keeps a package there from being signed', () => {
           .execute(),
       )
     await expires('1 minute')
-    await tendPackages.work(here.services, undefined)
+    await sweepPackages.work(here.services, undefined)
     await pollAll.work(here.services, undefined)
     expect(await eventsOf(here, packageId)).toEqual(['created', 'sent'])
 
     await expires('25 hours')
-    await tendPackages.work(here.services, undefined)
+    await sweepPackages.work(here.services, undefined)
     await pollAll.work(here.services, undefined)
     expect(await doJobs(here)).toEqual([])
     expect(await eventsOf(here, packageId)).toEqual(['created', 'sent', 'expired', 'taken away'])

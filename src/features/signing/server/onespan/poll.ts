@@ -1,14 +1,19 @@
 import { as, transact } from '../../../../server/database/transact.ts'
 import type { AppServices } from '../../../../server/services.ts'
-import { withProblemNoted } from '../package-problem.ts'
-import { findByProviderId, lockPackage, noteFailure, noteProblem } from '../queries/package-queries.ts'
+import { withProblemNoted } from '../package/package-problem.ts'
+import {
+  findByProviderId,
+  lockPackage,
+  noteFailure,
+  noteProblem,
+} from '../package/queries/package-queries.ts'
 import { oneSpanOf } from './client.ts'
 import { endAsThere } from './ending.ts'
 import type { PollJob } from './job-definitions.ts'
 import { keepSigned } from './keep-signed.ts'
+import { noteCallback } from './note-callback.ts'
 import { noteSigned } from './note-signed.ts'
 import { isCompleted } from './status.ts'
-import { noteTold } from './told.ts'
 
 /**
  * Asks OneSpan Sign how a package stands and takes that over. What it answers is the truth, whatever it was that
@@ -30,7 +35,7 @@ export async function pollOneSpan(
       const { now, hasNews } = await noteSigned(tx, before, there)
       // that it answered ends whatever kept it from answering, and a signature whatever kept the signer from signing
       if (now.problem) await (hasNews ? noteProblem : noteFailure)(tx, now, null)
-      if (told) await noteTold(tx, now, told)
+      if (told) await noteCallback(tx, now, told)
       await endAsThere(tx, services, now, there, trail)
     })
     if (isCompleted(there)) await keepSigned(services, about, there)

@@ -1,7 +1,7 @@
-import type { Provider } from '../provider.ts'
-import { noteProblem } from '../queries/package-queries.ts'
-import { changeSigners, transactionTime } from '../queries/signer-queries.ts'
-import { isDue } from '../status.ts'
+import type { Provider } from '../package/provider.ts'
+import { noteProblem } from '../package/queries/package-queries.ts'
+import { isDue } from '../package/status.ts'
+import { changeSigners, transactionTime } from '../signer/queries/signer-queries.ts'
 import { dispatchToOneSpan } from './dispatch.ts'
 import { correctJob, remindJob, revokeJob } from './job-definitions.ts'
 

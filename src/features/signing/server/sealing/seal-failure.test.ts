@@ -16,7 +16,7 @@ import {
 } from '../../../../../tests/signing-ground.ts'
 import type { AppServices } from '../../../../server/services.ts'
 import { readSigning, revokePackage } from '../../contract.ts'
-import { tendPackages } from '../tend-packages.ts'
+import { sweepPackages } from '../package/sweep-packages.ts'
 
 type Here = Awaited<ReturnType<typeof signingGround>>
 type PackageJob = Awaited<ReturnType<typeof sentPackage>>
@@ -93,7 +93,7 @@ describe('a package that cannot be sealed', () => {
     }
     expect(await toldAdviser(here)).toEqual(['Signed, but not sealed: Nora Ménard'])
     await here.owner.query('delete from pgboss.job')
-    const tends = () => tendPackages.work(here.services, undefined)
+    const tends = () => sweepPackages.work(here.services, undefined)
     // then it is begun anew twice a day, and no longer tried again at once
     await tends()
     expect(await jobsNamed(here, 'seal-package')).toBe(0)
@@ -116,7 +116,7 @@ describe('a package that cannot be sealed', () => {
 
   it('is begun anew by the hour’s round half a day after it last failed', async () => {
     const { here, job, broken } = await signedPackage()
-    const tends = () => tendPackages.work(here.services, undefined)
+    const tends = () => sweepPackages.work(here.services, undefined)
     await halfADayLater(here)
     await expect(seal(broken, job)).rejects.toThrow()
     await here.owner.query('delete from pgboss.job')

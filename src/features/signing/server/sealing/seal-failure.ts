@@ -1,11 +1,11 @@
 import { transact } from '../../../../server/database/transact.ts'
 import { mostTriesAgain } from '../../../../server/jobs/jobs.ts'
 import type { AppServices } from '../../../../server/services.ts'
-import { unsealableEmail, unsealedEmail } from '../emails/adviser-emails.ts'
-import { tellAdviser } from '../endings.ts'
-import { adviserOf, type PackageJob } from '../job-definitions.ts'
-import { countSealFailure, lockPackage, noteFailure } from '../queries/package-queries.ts'
-import { mostSealFailures } from '../status.ts'
+import { unsealableEmail, unsealedEmail } from '../package/emails/adviser-emails.ts'
+import { tellAdviser } from '../package/end-package.ts'
+import { adviserOf, type PackageJob } from '../package/job-definitions.ts'
+import { countSealFailure, lockPackage, noteFailure } from '../package/queries/package-queries.ts'
+import { mostSealFailures } from '../package/status.ts'
 
 /** By the tenth failure more than an hour has passed: a time-stamp authority is not just away for a moment. */
 const failuresUntilTold = 10

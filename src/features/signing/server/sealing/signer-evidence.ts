@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { fullName } from '../../../../platform/formats/person-name.ts'
-import { consentText } from '../consent.ts'
-import type { eventsOf } from '../queries/event-queries.ts'
-import type { signaturesOf } from '../queries/signer-queries.ts'
-import type { visitsOf } from '../queries/visit-queries.ts'
+import type { eventsOf } from '../package/queries/event-queries.ts'
+import { consentText } from '../signer/consent.ts'
+import type { signaturesOf } from '../signer/queries/signer-queries.ts'
+import type { visitsOf } from '../signer/queries/visit-queries.ts'
 import type { SignerEvent, SignerEvidence } from './evidence.ts'
 
 type Signature = Awaited<ReturnType<typeof signaturesOf>>[number]

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import { orNotFound } from '../../../../platform/or-not-found.ts'
+import type { BookPermission } from '../../../../platform/permissions.ts'
+import type { Call } from '../../../../server/http/serve.ts'
+import { mustHold } from '../../../../server/records/must-hold.ts'
+import { application } from '../../application.ts'
+import type { SentSections } from '../../contract.ts'
+import { onlyNamed } from '../../sections.ts'
+import { draftOf } from '../record/saving.ts'
+import { readSent } from '../record/sent.ts'
+import { type ClientRow, noContents } from '../record/stored.ts'
+import { findClient, holdHousehold, insertClient } from './queries.ts'
+import { sharedAddressesOf } from './shared-addresses.ts'
+import { sharedSinsOf } from './shared-sins.ts'
+
+type Adding = Pick<
+  Call<BookPermission, z.ZodType, z.ZodType, z.ZodType, z.ZodType>,
+  'actor' | 'tx' | 'services' | 'warn'
+>
+
+interface How {
+  /** Whether more of the application is there than adding somebody asks for. */
+  isBegun?: boolean
+  /** Judged by all rules of the application, and completed. */
+  submits?: boolean
+}
+
+/**
+ * Adds somebody to a household, with what is sent of them, and warns of what is out of the ordinary in it.
+ * @throws Problem not_found, where the adviser has no such household · invalid
+ */
+export async function addToHousehold(
+  { actor: { advisorId, userId }, tx, services, warn }: Adding,
+  householdId: string,
+  body: SentSections,
+  { isBegun = false, submits = false }: How = {},
+): Promise<ClientRow> {
+  await holdHousehold(tx, advisorId, householdId)
+  const id = randomUUID()
+  const sent = await readSent({ generalDetails: null, ...body }, { clientId: id, secrets: [] })
+  const contents = { ...noContents(onlyNamed({ firstName: '', lastName: '' })), ...sent.contents }
+  const draft = draftOf({ id, masks: null, spouse: null }, { contents }, sent)
+  const warnings = mustHold(application, draft, submits ? 'all' : undefined, sent.issues)
+  await insertClient(tx, services.cipher, {
+    id,
+    advisorId,
+    householdId,
+    contents,
+    secrets: sent.secrets,
+    isBegun,
+    createdBy: userId,
+    isComplete: submits,
+  })
+  const client = orNotFound(await findClient(tx, advisorId, id))
+  warn([...warnings, ...(await sharedSinsOf(tx, client)), ...(await sharedAddressesOf(tx, client))])
+  return client
+}

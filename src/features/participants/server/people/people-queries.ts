@@ -1,0 +1,149 @@
+import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
+import { ParticipantRole } from '../../../../platform/codes/participant-role.ts'
+import { StepStatus } from '../../../../platform/codes/step-status.ts'
+import { fullName } from '../../../../platform/formats/person-name.ts'
+import type { Paged, SearchQuery } from '../../../../platform/paging.ts'
+import type { DB } from '../../../../server/database/schema.ts'
+import { matchesWords } from '../../../../server/database/search.ts'
+import type { Tx } from '../../../../server/database/tx.ts'
+import { isDescending, readPage, sortedBy } from '../../../../server/paging.ts'
+import type { HouseholdPerson, PeopleQuery, Person, StatusAtStep } from '../../contract.ts'
+import { type SummaryRow, summaryColumns, summaryOf } from '../../summary.ts'
+import type { CountedStatus } from '../../workflow-contract.ts'
+import type { ClientRow } from '../record/stored.ts'
+
+/** A page of the people in a household, by last name, first name, then id. */
+export async function listParticipantsOf(
+  tx: Tx,
+  advisorId: string,
+  householdId: string,
+  query: SortedQuery,
+): Promise<Paged<HouseholdPerson>> {
+  const own = peopleOf(tx, advisorId).where('household.id', '=', householdId)
+  const { items, page } = await pageOfPeople(tx, own, query, sql.ref<string>('name_folded'))
+  const ids = items.map(({ id }) => id)
+  const spouses = await spousesOf(tx, advisorId, ids)
+  return {
+    items: items.map(({ household: _, ...person }) => ({
+      ...person,
+      spouse: spouses.get(person.id) ?? null,
+    })),
+    page,
+  }
+}
+
+/** The linked spouses, by whose they are. */
+async function spousesOf(tx: Tx, advisorId: string, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, HouseholdPerson['spouse']>()
+  const rows = await tx
+    .selectFrom('spouse')
+    .innerJoin('client', 'client.id', 'spouse.spouse_id')
+    .select(['spouse.client_id', 'client.id', 'client.first_name', 'client.last_name'])
+    .where('spouse.advisor_id', '=', advisorId)
+    .where('spouse.client_id', 'in', ids)
+    .execute()
+  return new Map(
+    rows.map(({ client_id, id, first_name, last_name }) => [
+      client_id,
+      { id, firstName: first_name || null, lastName: last_name },
+    ]),
+  )
+}
+
+/** The same of all the adviser's people, who are found by what their rows print: the household's name, too. */
+export const listClientsOf = (tx: Tx, advisorId: string, query: PeopleQuery): Promise<Paged<Person>> =>
+  pageOfPeople(
+    tx,
+    peopleAt(peopleOf(tx, advisorId), query),
+    query,
+    // the first line is the household's own name
+    sql<string>`name_folded || e'\n' || split_part(search_folded, e'\n', 1)`,
+  )
+
+/** An account holder's statuses at the steps that they have come to: each waits for all before it. */
+const statusesAtSteps = sql<StatusAtStep>`(
+  select step, status from (values
+    ('riskTolerance', risk_tolerance_status, true),
+    ('application', application_status, completed_risk_tolerance),
+    ('accounts', accounts_status, completed_risk_tolerance and completed_kyc),
+    ('ips', ips_status, completed_risk_tolerance and completed_kyc and completed_account_opening)
+  ) as at_step (step, status, is_reached)
+  where ${ParticipantRole.accountHolder} = any (participant_summary.roles)
+    and (is_reached or status <> ${StepStatus.notStarted})
+)`
+
+function peopleAt(people: People, { step, status }: PeopleQuery): People {
+  if (!step && !status) return people
+  return people.where(
+    sql<boolean>`exists (select from ${statusesAtSteps} as at_step
+      where step = coalesce(${step ?? null}, step) and status = coalesce(${status ?? null}, status))`,
+  )
+}
+
+/** How many of an adviser's account holders have each status at each step. */
+export async function countStatuses(tx: Tx, advisorId: string): Promise<CountedStatus[]> {
+  const { rows } = await sql<CountedStatus>`
+    select step, status, count(*)::int as count
+    from participant_summary cross join lateral ${statusesAtSteps} as at_step
+    where participant_summary.advisor_id = ${advisorId}
+    group by step, status
+  `.execute(tx)
+  return rows
+}
+
+/** The names of those who hold a power of attorney in a client's household. */
+export async function attorneysOf(
+  tx: Tx,
+  advisorId: string,
+  { id, household_id }: Pick<ClientRow, 'id' | 'household_id'>,
+): Promise<string[]> {
+  const found = await peopleOf(tx, advisorId)
+    .select(['first_name', 'last_name'])
+    .where('household.id', '=', household_id)
+    .where('participant_summary.id', '!=', id)
+    .where(sql<boolean>`${ParticipantRole.powerOfAttorney} = any (participant_summary.roles)`)
+    .orderBy('last_name')
+    .orderBy('first_name')
+    .execute()
+  return found.map(({ first_name, last_name }) => fullName({ firstName: first_name, lastName: last_name }))
+}
+
+type People = SelectQueryBuilder<DB, 'participant_summary' | 'household', object>
+
+const peopleOf = (tx: Tx, advisorId: string): People =>
+  tx
+    .selectFrom('participant_summary')
+    .innerJoin('household', 'household.id', 'participant_summary.household_id')
+    .where('participant_summary.advisor_id', '=', advisorId)
+
+type SortedQuery = SearchQuery & Pick<PeopleQuery, 'sort'>
+
+/** By household where that is asked for, then by last name, first name and id. */
+function orderOf(query: SortedQuery) {
+  const descends = isDescending(query)
+  const byName = [
+    sortedBy('participant_summary.last_name', { kind: 'text', descends }),
+    sortedBy('participant_summary.first_name', { kind: 'text', descends }),
+    sortedBy('participant_summary.id', { kind: 'uuid', descends }),
+  ] as const
+  return query.sort?.endsWith('household')
+    ? ([sortedBy('household.full_name', { kind: 'text', descends }), ...byName] as const)
+    : byName
+}
+
+function pageOfPeople(
+  tx: Tx,
+  all: People,
+  query: SortedQuery,
+  searched: Expression<string>,
+): Promise<Paged<Person>> {
+  const own = query.search?.trim() ? all.where(matchesWords(searched, query.search)) : all
+  const rows = own
+    .select(summaryColumns.map((column) => `participant_summary.${column}` as const))
+    .select('household.full_name')
+  const tell = (row: SummaryRow & { full_name: string }) => ({
+    ...summaryOf(row),
+    household: { id: row.household_id, fullName: row.full_name },
+  })
+  return readPage(tx, { rows, order: orderOf(query), tell }, query)
+}

@@ -1,0 +1,109 @@
+import { orNotFound } from '../../../../platform/or-not-found.ts'
+import { inUse, Problem } from '../../../../platform/problem.ts'
+import { words } from '../../../../platform/words.ts'
+import { readSecret } from '../../../../server/encryption/secrets.ts'
+import { type Served, serve } from '../../../../server/http/serve.ts'
+import { serveInSteps } from '../../../../server/http/serve-in-steps.ts'
+import {
+  archivedHouseholdOf,
+  archiveRow,
+  closeLinks,
+  needsOf,
+  restoreRow,
+} from '../../../../server/records/archiving.ts'
+import { tellRevisions } from '../../../../server/records/revision-changes.ts'
+import { sectionsAfter } from '../../../../server/records/revisions.ts'
+import { answerRestored } from '../../../../server/records/save.ts'
+import type { WithFreshCode } from '../../../../server/session/fresh-code.ts'
+import { SavedSection } from '../../contract.ts'
+import {
+  archiveClient,
+  createClient,
+  listRevisions,
+  readRevision,
+  readSin,
+  restoreRevision,
+  unarchiveClient,
+} from '../../record-contract.ts'
+import { sectionNames } from '../../sections.ts'
+import { addToHousehold } from '../people/adding.ts'
+import { findClient, lockClient, namesInHousehold } from '../people/queries.ts'
+import { tellChangesOf } from './changes.ts'
+import { restoreClient, stale } from './saving.ts'
+import { contentsOf, olderContents } from './stored.ts'
+import { clientOf, recordOf } from './wire.ts'
+
+export const recordRoutes = (withFreshCode: WithFreshCode): Served[] => [
+  serve(createClient, async (call) => {
+    const { language } = call
+    const { householdId, completedKYC = false, ...body } = call.body
+    const client = await addToHousehold(call, householdId, body, {
+      isBegun: sectionNames.some((section) => section !== 'generalDetails' && body[section]),
+      submits: completedKYC,
+    })
+    call.record({ client: client.id, household: householdId })
+    return clientOf(client, language)
+  }),
+
+  serve(
+    archiveClient,
+    async ({ actor: { advisorId, userId }, params: { id }, query, tx, record, language }) => {
+      const needed = { advisorId, clientIds: [id] }
+      // first, since whoever finishes a link locks it before the client
+      await closeLinks(tx, needed)
+      const client = orNotFound(await lockClient(tx, advisorId, id, { withAll: true }))
+      const { version } = client
+      if (version !== query.version) throw stale(client, language)
+      const needs = await needsOf(tx, needed)
+      if (needs.length > 0) throw inUse(needs)
+      await archiveRow(tx, 'client', { id, advisorId, version }, userId)
+      // and one that was made meanwhile
+      await closeLinks(tx, needed)
+      record({ client: id, household: client.household_id })
+      return null
+    },
+  ),
+
+  serve(unarchiveClient, async ({ actor: { advisorId }, params: { id }, body, tx, record, language }) => {
+    await restoreRow(tx, 'client', { id, advisorId, ...body })
+    const household = await archivedHouseholdOf(tx, advisorId, id)
+    if (household) throw inUse([household])
+    const client = orNotFound(await findClient(tx, advisorId, id))
+    record({ client: id, household: client.household_id })
+    return clientOf(client, language)
+  }),
+
+  serveInSteps(readSin, async (call) => {
+    const { params, body, services, step } = call
+    const secretIn = await step(async (tx, _, { advisorId }) => {
+      const client = orNotFound(await findClient(tx, advisorId, params.id))
+      const { sin } = contentsOf(client).generalDetails
+      if (!sin) throw new Problem('conflict', { sentence: words('No Social Insurance Number is on file.') })
+      return { advisorId, id: sin }
+    })
+    const sin = await withFreshCode(call, {
+      code: body.code,
+      event: (judged) => ({ client: params.id, ...judged }),
+      onRight: async (tx) =>
+        orNotFound(await readSecret(tx, services.cipher, secretIn.advisorId, secretIn.id)),
+    })
+    return { sin }
+  }),
+
+  serve(listRevisions, async ({ actor: { advisorId }, params: { id }, query, tx, language }) => {
+    const client = orNotFound(await findClient(tx, advisorId, id))
+    const names = await namesInHousehold(tx, client)
+    return await tellRevisions(tx, client, query, SavedSection, tellChangesOf(client.masks, names, language))
+  }),
+
+  serve(readRevision, async ({ actor: { advisorId }, params: { id, revision }, tx }) => {
+    const client = orNotFound(await findClient(tx, advisorId, id))
+    const contents = olderContents(client, await sectionsAfter(tx, client, revision))
+    return { ...recordOf(client, contents), version: revision }
+  }),
+
+  serve(restoreRevision, async (call) => {
+    const { params, body } = call
+    return answerRestored(call, await restoreClient(call, params.id, body.version, params.revision))
+  }),
+]

@@ -1,0 +1,213 @@
+import type { Selectable } from 'kysely'
+import type { z } from 'zod'
+import { ParticipantRole } from '../../../../platform/codes/participant-role.ts'
+import type { Gender, MaritalStatus } from '../../../../platform/codes/person.ts'
+import { type Whole, wholeOfStored } from '../../../../platform/formats/whole.ts'
+import { Guid } from '../../../../platform/formats/wire.ts'
+import type { Client as ClientTable } from '../../../../server/database/schema.ts'
+import { readStamps, type StoredSections } from '../../../../server/records/sections.ts'
+import type { Submitted } from '../../../../server/records/submissions.ts'
+import type { BankAccountRow } from '../../../bank-accounts/bank-account.ts'
+import {
+  type ClientSection,
+  clientSections,
+  GeneralDetails,
+  SpouseDetails,
+  sectionNames,
+} from '../../sections.ts'
+import type { StepsRow } from '../../summary.ts'
+
+// How a client is kept: a column a section, which releases before and after this one have written, too. What is stored is
+// read by a shape of its own: it has the wire's keys, so that a key that a row lacks is null, and the ids of secrets.
+
+const storedSections = {
+  ...clientSections,
+  generalDetails: GeneralDetails.extend({ sin: Guid.nullish() }),
+  spouseDetails: SpouseDetails.extend({ sin: Guid.nullish() }),
+} as const satisfies Record<ClientSection, z.ZodObject>
+
+/** How each secret is shown, by its id. */
+export type Masks = Readonly<Record<string, string>>
+
+export type ClientRow = Selectable<ClientTable> &
+  StepsRow & {
+    completed_ips: boolean
+    completed_account_opening: boolean
+    submitted: Submitted | null
+    masks: Masks | null
+    /** Null where no client is linked as the spouse. */
+    spouse: LinkedSpouse | null
+    bank_accounts: BankAccountRow[]
+  }
+
+type Details<Section extends ClientSection> = Whole<z.output<(typeof clientSections)[Section]>>
+
+/** A client, section by section; a SIN is the id of its secret. */
+export type ClientContents = { [Section in ClientSection]: Details<Section> | null } & {
+  generalDetails: Details<'generalDetails'>
+  roles: ParticipantRole[]
+}
+
+/** Of somebody of whom only these details are known. */
+export const noContents = (generalDetails: Details<'generalDetails'>): ClientContents => ({
+  generalDetails,
+  permanentAddressDetails: null,
+  mailingAddressDetails: null,
+  thirdPartyAddressDetails: null,
+  employmentDetails: null,
+  spouseDetails: null,
+  netWorthDetails: null,
+  externalInvestmentDetails: null,
+  regulatoryDetails: null,
+  roles: [],
+})
+
+export const columnOf = {
+  generalDetails: 'general_details',
+  permanentAddressDetails: 'permanent_address_details',
+  mailingAddressDetails: 'mailing_address_details',
+  thirdPartyAddressDetails: 'third_party_address_details',
+  employmentDetails: 'employment_details',
+  spouseDetails: 'spouse_details',
+  netWorthDetails: 'net_worth_details',
+  externalInvestmentDetails: 'external_investment_details',
+  regulatoryDetails: 'regulatory_details',
+} as const satisfies Record<ClientSection, keyof ClientTable>
+
+type SectionColumns = Pick<
+  ClientRow,
+  (typeof columnOf)[ClientSection] | 'first_name' | 'last_name' | 'roles' | 'spouse'
+>
+
+/** Undefined where nothing is stored. */
+function readSection(section: ClientSection, stored: unknown): object | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined
+  return wholeOfStored<z.ZodObject>(storedSections[section], stored)
+}
+
+export function contentsOf(row: SectionColumns): ClientContents {
+  const sections = Object.fromEntries(
+    sectionNames.map((section) => [section, readSection(section, row[columnOf[section]]) ?? null]),
+  )
+  // by every section, each read by its own shape
+  const contents = { ...sections, roles: inOrder(row.roles) } as ClientContents
+  const { first_name: firstName, last_name: lastName } = row
+  return {
+    ...contents,
+    generalDetails: { ...contents.generalDetails, firstName: firstName || null, lastName },
+    ...(row.spouse && { spouseDetails: linkTo(row.spouse) }),
+  }
+}
+
+/** What the row says with these of its sections as they were stored before. */
+export function olderContents(row: ClientRow, older: ReadonlyMap<string, unknown>): ClientContents {
+  const now = contentsOf(row)
+  const sections = sectionNames
+    .filter((section) => older.has(section))
+    .map((section) => [section, readSection(section, older.get(section)) ?? null])
+  // each read by its own shape
+  const then = { ...now, ...Object.fromEntries(sections) } as ClientContents
+  const { firstName, lastName } = now.generalDetails
+  const roles = older.get('roles')
+  return {
+    ...then,
+    // nobody is without a name, though it be one that this release would not take
+    generalDetails: {
+      ...then.generalDetails,
+      firstName: then.generalDetails.singleName ? null : (then.generalDetails.firstName ?? firstName),
+      lastName: then.generalDetails.lastName ?? lastName,
+    },
+    ...(Array.isArray(roles) && { roles: inOrder(roles) }),
+  }
+}
+
+/** What is on file of somebody's linked spouse: of the link itself, and of that person's own record. */
+export interface LinkedSpouse {
+  spouse_id: string
+  gender: Gender | null
+  first_name: string
+  last_name: string
+  general_details: unknown
+  employment_details: unknown
+  version: number
+}
+
+/** What a client's own record has of a linked spouse; the rest is that person's. */
+export const linkTo = ({
+  spouse_id,
+  gender,
+}: Pick<LinkedSpouse, 'spouse_id' | 'gender'>): Details<'spouseDetails'> => ({
+  ...wholeOfStored(storedSections.spouseDetails, {}),
+  isClient: true,
+  participantId: spouse_id,
+  gender,
+})
+
+/** The marital status on a linked spouse's own record. */
+export const maritalStatusOf = (spouse: LinkedSpouse): MaritalStatus | null =>
+  generalOf(spouse)?.maritalStatus ?? null
+
+const generalOf = ({ general_details }: LinkedSpouse) =>
+  readSection('generalDetails', general_details) as Details<'generalDetails'> | undefined // by its own shape
+
+/** What stands in a linked spouse's own record, as the section has it; the SIN by the id of its secret. */
+function ownDetails(spouse: LinkedSpouse) {
+  const general = generalOf(spouse)
+  // by its own shape
+  const employment = readSection('employmentDetails', spouse.employment_details) as
+    | Details<'employmentDetails'>
+    | undefined
+  return {
+    salutation: general?.title ?? null,
+    firstName: spouse.first_name || null,
+    singleName: general?.singleName ?? null,
+    middleInitial: general?.middleInitial ?? null,
+    lastName: spouse.last_name,
+    employerName: employment?.name ?? null,
+    occupation: employment?.occupation ?? null,
+    typeOfBusiness: employment?.businessType ?? null,
+    sin: general?.sin ?? null,
+  }
+}
+
+/** Roles are a set: as the list of codes has them. */
+export const inOrder = (roles: readonly ParticipantRole[]): ParticipantRole[] =>
+  ParticipantRole.options.map(({ value }) => value).filter((role) => roles.includes(role))
+
+export const storedOf = (row: ClientRow): StoredSections<ClientContents> => ({
+  contents: contentsOf(row),
+  stamps: readStamps(row.stamps),
+  version: row.version,
+})
+
+type Columns = { [Section in ClientSection as (typeof columnOf)[Section]]: string | null }
+
+/** The columns that people are listed and searched by have no null. */
+const toStore = (section: ClientSection, contents: ClientContents) =>
+  section === 'generalDetails'
+    ? { ...contents.generalDetails, firstName: contents.generalDetails.firstName ?? '' }
+    : contents[section]
+
+/** As the row keeps them. */
+export const columnsOf = (contents: ClientContents) => ({
+  ...(Object.fromEntries(
+    sectionNames.map((section) => [
+      columnOf[section],
+      // a link is rows of its own
+      contents[section] === null || (section === 'spouseDetails' && contents[section].participantId)
+        ? null
+        : JSON.stringify(toStore(section, contents)),
+    ]),
+  ) as Columns & { general_details: string }), // every section has its column
+  roles: contents.roles,
+})
+
+/** With what a linked spouse's own record says, as the application is shown and printed. */
+export function withSpouse(contents: ClientContents, { spouse }: Pick<ClientRow, 'spouse'>): ClientContents {
+  const { spouseDetails } = contents
+  const isTold = !spouse || spouseDetails?.participantId !== spouse.spouse_id || saysOfSpouse(contents)
+  return isTold ? contents : { ...contents, spouseDetails: { ...spouseDetails, ...ownDetails(spouse) } }
+}
+
+/** Whether it says of a linked spouse what stood in that person's own record: a link alone has no name. */
+export const saysOfSpouse = ({ spouseDetails }: ClientContents) => spouseDetails?.lastName != null

@@ -1,0 +1,54 @@
+import { roleOnRecord } from '../../../../platform/codes/participant-role.ts'
+import type { Language } from '../../../../platform/codes/person.ts'
+import { readStamps, stampsToTell } from '../../../../server/records/sections.ts'
+import { bankAccountOf } from '../../../bank-accounts/bank-account.ts'
+import type { Client } from '../../contract.ts'
+import type { ClientSection } from '../../sections.ts'
+import { stepsOf } from '../../summary.ts'
+import { outOfDateIn } from './since-submission.ts'
+import { type ClientContents, type ClientRow, contentsOf, withSpouse } from './stored.ts'
+
+type WireSections = Pick<Client, ClientSection>
+
+/** The sections as the wire has them: secrets masked, whose spouse it is said. */
+export function wireSections(
+  contents: ClientContents,
+  { id, masks, spouse }: Pick<ClientRow, 'id' | 'masks' | 'spouse'>,
+): WireSections {
+  const shown = (secret: string | null): string | null => (secret && masks?.[secret]) ?? null
+  const { roles: _, generalDetails, spouseDetails, ...others } = withSpouse(contents, { spouse })
+  return {
+    ...others,
+    generalDetails: { ...generalDetails, sin: shown(generalDetails.sin) },
+    spouseDetails: spouseDetails && {
+      ...spouseDetails,
+      sin: shown(spouseDetails.sin),
+      clientId: id,
+    },
+  }
+}
+
+/** Whose record it is, and with these contents, as the wire carries them. */
+export const recordOf = (row: ClientRow, contents: ClientContents) => ({
+  id: row.id,
+  householdId: row.household_id,
+  roles: contents.roles.map(roleOnRecord),
+  ...wireSections(contents, row),
+})
+
+/** A row as the wire carries it. */
+export function clientOf(row: ClientRow, language: Language): Client {
+  return {
+    ...recordOf(row, contentsOf(row)),
+    completedKYC: row.completed_kyc_at !== null,
+    completedRiskTolerance: row.completed_risk_tolerance_at !== null,
+    completedAccountOpening: row.completed_account_opening,
+    completedIPS: row.completed_ips,
+    steps: stepsOf(row),
+    accountHolderWorkflow: { rTQCompletedByParticipant: row.risk_tolerance_by_participant },
+    bankAccounts: row.bank_accounts.map(bankAccountOf),
+    version: row.version,
+    outOfDate: outOfDateIn(row, language),
+    stamps: stampsToTell(readStamps(row.stamps)),
+  }
+}

@@ -1,0 +1,79 @@
+import { Tabs } from '@mantine/core'
+import type { ComponentType, ReactNode } from 'react'
+import { words } from '../../../../platform/words.ts'
+import { type ParticipantTab, participantTabs } from '../../../../web/paths.ts'
+import { useTranslation } from '../../../../web/translation.ts'
+import { useInAddress } from '../../../../web/use-in-address.ts'
+import type { Client } from '../../contract.ts'
+import { ActionItems, type StatementParts } from '../client/action-items.tsx'
+import { ClientHistory } from '../record/client-history.tsx'
+import { isAccountHolder } from '../steps.ts'
+import classes from './person-tabs.module.css'
+import { Workflows } from './workflows.tsx'
+
+/** What the pages of one person show of other features. */
+export interface OfOthers extends StatementParts {
+  BankAccounts: ComponentType<{ clientId: string }>
+  Accounts: ComponentType<{ clientId: string }>
+}
+
+interface Props extends OfOthers {
+  client: Client
+  /** What can be done, or seen elsewhere, of this person; beside the tabs. */
+  ways: ReactNode
+  /** The facts on file, below the checklist. */
+  children: ReactNode
+}
+
+const labels: Record<ParticipantTab, string> = {
+  details: words('Details'),
+  workflows: words('Workflows'),
+  accounts: words('Accounts'),
+  history: words('History'),
+}
+
+/** What there is of one person, of which the address names the tab that is shown. */
+export function PersonTabs({ client, ways, children, BankAccounts, Accounts, ...statement }: Props) {
+  const { t } = useTranslation()
+  const [tab, show] = useInAddress('tab', participantTabs)
+  return (
+    <Tabs
+      value={tab}
+      onChange={(chosen) => chosen && show(chosen)}
+      keepMounted={false}
+      keepMountedMode="display-none"
+    >
+      <div className={classes.head}>
+        <Tabs.List className={classes.tabs ?? ''}>
+          {participantTabs.map((each) => (
+            <Tabs.Tab key={each} value={each} className={classes.tab ?? ''}>
+              <span className={classes.label} data-label={t(labels[each])}>
+                {t(labels[each])}
+              </span>
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <div className={classes.ways}>{ways}</div>
+      </div>
+      {/* what is being edited there goes on being asked for before the page is left */}
+      <Tabs.Panel value="details" keepMounted>
+        <div className={classes.panels}>
+          {tab === 'details' && isAccountHolder(client) && <ActionItems client={client} {...statement} />}
+          {children}
+        </div>
+      </Tabs.Panel>
+      <Tabs.Panel value="workflows">
+        <Workflows client={client} />
+      </Tabs.Panel>
+      <Tabs.Panel value="history">
+        <ClientHistory client={client} />
+      </Tabs.Panel>
+      <Tabs.Panel value="accounts">
+        <div className={classes.panels}>
+          <BankAccounts clientId={client.id} />
+          <Accounts clientId={client.id} />
+        </div>
+      </Tabs.Panel>
+    </Tabs>
+  )
+}

@@ -1,0 +1,28 @@
+import { words } from '../../../../platform/words.ts'
+import { RecordHistory, titlesOf } from '../../../../web/history/record-history.tsx'
+import { isLinked } from '../../application/spouse.ts'
+import { application } from '../../application.ts'
+import type { Client } from '../../contract.ts'
+import { listRevisions, restoreRevision } from '../../record-contract.ts'
+import { changedByApplication } from './application-store.ts'
+
+/** The steps' own titles; of the three addresses of a step each has its own. */
+const titles = new Map([
+  ...titlesOf(application),
+  ['permanentAddressDetails', words('Permanent Address Details')],
+  ['mailingAddressDetails', words('Mailing Address')],
+  ['thirdPartyAddressDetails', words('3rd Party Address')],
+  ['roles', words('Roles')],
+])
+
+/** What was changed of a participant's record, and the way back. */
+export const ClientHistory = ({ client }: { client: Client }) => (
+  <RecordHistory
+    record={client}
+    calls={{ list: listRevisions, restore: restoreRevision }}
+    titles={titles}
+    changed={changedByApplication}
+    // a link is neither made nor ended by bringing back
+    keeps={isLinked(client) ? 'spouseDetails' : 'spouseDetails.participantId'}
+  />
+)

@@ -1,0 +1,101 @@
+import { join } from 'node:path'
+import type { Language } from '../../../../platform/codes/person.ts'
+import type { MarkedPlace } from '../../../../server/documents/typeset-document.ts'
+import type { Typesetting } from '../../../../server/documents/typesetter.ts'
+import type { SignatureField } from '../../../../server/signing-service.ts'
+import type { Part } from '../../profile.ts'
+import type { Section } from '../../questionnaire/shape.ts'
+
+/** From and to are points, both included. */
+export interface ReportBand {
+  name: string
+  from: number
+  to: number
+}
+
+/** The score of the answer chosen, which tells it from the others; null while there is none. */
+export type ReportSection = Section & { chosenScore: number | null }
+
+export interface ReportPart {
+  part: Part
+  name: string
+  score: number | null
+  profile: string | null
+  bands: readonly ReportBand[]
+}
+
+/** All that the report says. Every text is in the report's language already; names are as they were typed. */
+export interface RiskReport {
+  documentId: string
+  questionnaireVersion: string
+  /** A draft carries its mark on every page. */
+  status: 'draft' | 'complete'
+  /** The day and second that the file says it was written at: the same data gives the same bytes. */
+  writtenAt: Date
+  client: string
+  household: string
+  adviser: { name: string; ia: string }
+  /** `on` is the day by the firm's calendar, YYYY-MM-DD; `clock` the time of its zone, as in '22:12 EST'. */
+  answered: { at: Date; on: string; clock: string; by: 'client' | 'adviser' }
+  sections: readonly ReportSection[]
+  total: number | null
+  bands: readonly ReportBand[]
+  /** The name of the profile that holds, chosen or else reached, and what the firm says of it. */
+  profile: string | null
+  profileMeaning: string | null
+  /** The name of the band that holds the total. */
+  reached: string | null
+  parts: readonly ReportPart[]
+  /** The name of the lowest profile among the parts. */
+  mostCautious: string | null
+  /** `on` is the day it was recorded, which may be after the document went out. */
+  adviserChoice: { by: string; on: string; reason: string; writtenIn: Language | null } | null
+  /** Whether all of them are the default ones. */
+  bandsAreDefault: boolean
+  /** The names of the total and the parts whose bands are the default ones. */
+  scalesOnDefault: readonly string[]
+  contradictions: readonly string[]
+  /** Several lines as they were typed; '' for none. */
+  specialNotes: string
+  /** Where that is another language than the report's; of a reason, the same. */
+  notesWrittenIn: Language | null
+}
+
+/** What the document is called: on its first page, in its emails, and wherever it is listed. */
+export const reportTitle: Record<Language, string> = {
+  en: 'Risk Tolerance Questionnaire',
+  fr: 'Questionnaire de tolérance au risque',
+}
+
+type Area = Omit<MarkedPlace, 'name'>
+
+const template = join(import.meta.dirname, 'report.typ')
+
+/**
+ * The report of one questionnaire as a PDF on US Letter, and where the client signs it.
+ * @throws DocumentFailed
+ */
+export async function riskReport(
+  typesetter: Typesetting,
+  { writtenAt, ...report }: RiskReport,
+  language: Language,
+): Promise<{ pdf: Buffer; signatureFields: SignatureField[] }> {
+  const answered = { ...report.answered, at: report.answered.at.toISOString() }
+  const data = { ...report, answered, title: reportTitle[language] }
+  const { pdf, places } = await typesetter.typeset({
+    template,
+    data,
+    language,
+    writtenAt,
+    texts: [{ path: 'specialNotes', text: report.specialNotes }],
+  })
+  const [signature, date] = [areaOf(places, 'client'), areaOf(places, 'client-date')]
+  return { pdf, signatureFields: [{ signer: 'client', ...signature, date }] }
+}
+
+function areaOf(places: MarkedPlace[], name: string): Area {
+  const found = places.find((place) => place.name === name)
+  if (!found) throw new Error(`The report has no place named ${name}.`)
+  const { name: _, ...area } = found
+  return area
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../../server/database/tx.ts'
+
+const reports = (tx: Tx, advisorId: string, id: string) =>
+  tx
+    .selectFrom('risk_response')
+    .innerJoin('client', 'client.id', 'risk_response.client_id')
+    .innerJoin('household', 'household.id', 'client.household_id')
+    .innerJoin('advisor', 'advisor.id', 'risk_response.advisor_id')
+    .innerJoin('portal_user', 'portal_user.id', 'advisor.user_id')
+    .leftJoin('portal_user as chooser', 'chooser.id', 'risk_response.chosen_by')
+    .selectAll('risk_response')
+    .select([
+      sql<string | null>`nullif(client.first_name, '')`.as('firstName'),
+      'client.last_name as lastName',
+      sql<string | null>`client.general_details ->> 'email'`.as('email'),
+      'household.full_name as household',
+      'portal_user.first_name as adviserFirstName',
+      'portal_user.last_name as adviserLastName',
+      'advisor.ia_number as iaNumber',
+      sql<string | null>`chooser.first_name || ' ' || chooser.last_name`.as('chooser'),
+    ])
+    .where('risk_response.advisor_id', '=', advisorId)
+    .where('risk_response.id', '=', id)
+
+/** All that the report of a response names. */
+export const findForReport = (tx: Tx, advisorId: string, id: string) =>
+  reports(tx, advisorId, id).executeTakeFirst()
+
+export type ReportRow = NonNullable<Awaited<ReturnType<typeof findForReport>>>
+
+/**
+ * The same of a complete response that is to be sent. Until the transaction's end nobody chooses another profile for
+ * it, nor completes another one of the client.
+ */
+export const lockForSending = (tx: Tx, advisorId: string, id: string): Promise<ReportRow | undefined> =>
+  reports(tx, advisorId, id)
+    .where('risk_response.status', '=', 'complete')
+    .where('client.archived_at', 'is', null)
+    .forNoKeyUpdate(['risk_response', 'client'])
+    .executeTakeFirst()
+
+/** What was completed longer ago goes out only when somebody asks for it: by then it may be true no more. */
+const waitingDays = 30
+
+/**
+ * The newest complete responses of clients with an e-mail address that were never sent to be signed, and do not wait for
+ * the adviser.
+ */
+export const findWaiting = (tx: Tx, advisorId: string) =>
+  tx
+    .selectFrom('risk_response as response')
+    .innerJoin('client', 'client.id', 'response.client_id')
+    .select('response.id')
+    .where('response.advisor_id', '=', advisorId)
+    .where('response.status', '=', 'complete')
+    .where('response.waits_for_adviser', '=', false)
+    .where(sql<boolean>`response.completed_at > now() - make_interval(days => ${waitingDays})`)
+    .where('client.archived_at', 'is', null)
+    .where(sql<boolean>`client.general_details ->> 'email' <> ''`)
+    .where(
+      sql<boolean>`not exists (
+        select from risk_response newer
+        where newer.client_id = response.client_id and newer.completed_at > response.completed_at)`,
+    )
+    .where(
+      sql<boolean>`not exists (
+        select from signature_package sent where sent.advisor_id = ${advisorId} and sent.subject_id = response.id)`,
+    )
+    .execute()

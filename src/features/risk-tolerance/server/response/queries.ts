@@ -1,0 +1,233 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Language } from '../../../../platform/codes/person.ts'
+import type { DB } from '../../../../server/database/schema.ts'
+import type { Tx } from '../../../../server/database/tx.ts'
+import type { Adviser } from '../../../../server/session/permissions.ts'
+import { currentVersion } from '../../questionnaire/questionnaire.ts'
+import type { FoundResponse, SavedRow, SectionColumns } from './stored.ts'
+
+/** A link that takes answers still. */
+export const isOpen = sql<boolean>`(risk_link.revoked_at is null and risk_link.finished_at is null and risk_link.expires_at > now())`
+
+/** While the client answers, nobody else does. */
+const isBeingAnswered = sql<boolean>`exists (
+  select from risk_link where risk_link.id = risk_response.link_id and ${isOpen})`
+
+/** Undefined where the adviser has no such client. */
+export async function insertResponse(
+  tx: Tx,
+  { advisorId, userId }: Pick<Adviser, 'advisorId' | 'userId'>,
+  clientId: string,
+  { answers, special_notes, language, section_stamps }: SectionColumns,
+): Promise<SavedRow | undefined> {
+  const inserted = await sql<SavedRow>`
+    insert into risk_response
+      (advisor_id, client_id, questionnaire_version, language, answers, special_notes, section_stamps, saved_by)
+    select advisor_id, id, ${currentVersion}, ${language}, ${answers}, ${special_notes}, ${section_stamps}, ${userId}
+    from client where id = ${clientId} and advisor_id = ${advisorId} and archived_at is null
+    returning id, client_id, answers, special_notes, language, status, version, section_stamps
+  `.execute(tx)
+  return inserted.rows[0]
+}
+
+interface SectionChanges {
+  version: number
+  columns: SectionColumns
+  /** False where only stamps are other than they were. */
+  isChanged: boolean
+  hasOtherAnswers: boolean
+  /** Null where it is the client. */
+  savedBy: string | null
+}
+
+/**
+ * Of a response that is locked. A choice of a profile was about other answers. Undefined where it is the client who
+ * saves and the link was closed while the save waited for the lock: a statement sees what was committed before it.
+ */
+export const updateSections = (
+  tx: Tx,
+  { advisor_id, id }: Pick<FoundResponse, 'advisor_id' | 'id'>,
+  { version, columns, isChanged, hasOtherAnswers, savedBy }: SectionChanges,
+): Promise<SavedRow | undefined> =>
+  tx
+    .updateTable('risk_response')
+    .set({
+      version,
+      section_stamps: columns.section_stamps,
+      ...(isChanged && { ...columns, saved_at: sql<string>`now()`, saved_by: savedBy }),
+      ...(hasOtherAnswers && {
+        chosen_profile: null,
+        chosen_reason: null,
+        chosen_at: null,
+        chosen_by: null,
+      }),
+    })
+    .where('advisor_id', '=', advisor_id)
+    .where('id', '=', id)
+    .$if(savedBy === null, (update) => update.where(isBeingAnswered))
+    .returning([
+      'id',
+      'client_id',
+      'answers',
+      'special_notes',
+      'language',
+      'status',
+      'version',
+      'section_stamps',
+    ])
+    .executeTakeFirst()
+
+/** In which a response of the client begins. */
+export async function findLanguage(tx: Tx, advisorId: string, clientId: string): Promise<Language> {
+  const found = await sql<{ language: Language }>`
+    select coalesce(general_details ->> 'language', 'en') as language
+    from client where id = ${clientId} and advisor_id = ${advisorId}
+  `.execute(tx)
+  return found.rows[0]?.language ?? 'en'
+}
+
+/** Until the transaction's end nobody else who asks for it gets past. */
+export async function holdClientAlone(tx: Tx, advisorId: string, clientId: string): Promise<void> {
+  await tx
+    .selectFrom('client')
+    .select('id')
+    .where('advisor_id', '=', advisorId)
+    .where('id', '=', clientId)
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** Of somebody who is archived nothing is shown. */
+const responses = (tx: Tx, advisorId: string): SelectQueryBuilder<DB, 'risk_response' | 'client', object> =>
+  tx
+    .selectFrom('risk_response')
+    .innerJoin('client', 'client.id', 'risk_response.client_id')
+    .where('risk_response.advisor_id', '=', advisorId)
+    .where('client.archived_at', 'is', null)
+
+const withChooser = (tx: Tx, advisorId: string) =>
+  responses(tx, advisorId)
+    .leftJoin('portal_user', 'portal_user.id', 'risk_response.chosen_by')
+    .selectAll('risk_response')
+    .select([
+      sql<string | null>`portal_user.first_name || ' ' || portal_user.last_name`.as('chooser'),
+      isBeingAnswered.as('beingAnswered'),
+      sql<string | null>`(
+        select package.sent_at from signature_package package
+        where package.subject_id = risk_response.id and package.advisor_id = ${advisorId}
+          and (package.status = 'COMPLETED' or package.status in ('DRAFT', 'SENT') and package.expires_at > now())
+        order by package.sent_at desc limit 1)`.as('document_sent_at'),
+    ])
+
+export const findResponse = (tx: Tx, advisorId: string, id: string): Promise<FoundResponse | undefined> =>
+  withChooser(tx, advisorId).where('risk_response.id', '=', id).executeTakeFirst()
+
+/** The same, and nobody else changes it before the transaction's end. */
+export const lockResponse = (tx: Tx, advisorId: string, id: string): Promise<FoundResponse | undefined> =>
+  withChooser(tx, advisorId)
+    .where('risk_response.id', '=', id)
+    .forNoKeyUpdate('risk_response')
+    .executeTakeFirst()
+
+const responsesOfClient = (tx: Tx, advisorId: string, clientId: string) =>
+  withChooser(tx, advisorId).where('risk_response.client_id', '=', clientId)
+
+/** The one that was begun last. */
+export const findNewestResponse = (
+  tx: Tx,
+  advisorId: string,
+  clientId: string,
+): Promise<FoundResponse | undefined> =>
+  responsesOfClient(tx, advisorId, clientId)
+    .orderBy('risk_response.begun_at', 'desc')
+    .orderBy('risk_response.id')
+    .limit(1)
+    .executeTakeFirst()
+
+const completeOnesOf = (tx: Tx, advisorId: string, clientId: string) =>
+  responsesOfClient(tx, advisorId, clientId)
+    .where('risk_response.status', '=', 'complete')
+    .orderBy('risk_response.completed_at', 'desc')
+    .orderBy('risk_response.id')
+
+/** The one that was completed last: what the client's profile and signature rest on. */
+export const findNewestComplete = (
+  tx: Tx,
+  advisorId: string,
+  clientId: string,
+): Promise<FoundResponse | undefined> => completeOnesOf(tx, advisorId, clientId).limit(1).executeTakeFirst()
+
+/** All of a client's, the one that was completed last first. */
+export const findEveryComplete = (tx: Tx, advisorId: string, clientId: string): Promise<FoundResponse[]> =>
+  completeOnesOf(tx, advisorId, clientId).execute()
+
+export async function deleteResponse(tx: Tx, advisorId: string, id: string): Promise<void> {
+  await tx.deleteFrom('risk_response').where('advisor_id', '=', advisorId).where('id', '=', id).execute()
+}
+
+export interface Choice {
+  profile: string
+  reason: string
+  userId: string
+}
+
+export async function saveChoice(
+  tx: Tx,
+  advisorId: string,
+  id: string,
+  { profile, reason, userId }: Choice,
+): Promise<void> {
+  await tx
+    .updateTable('risk_response')
+    .set(({ eb }) => ({
+      chosen_profile: profile,
+      chosen_reason: reason,
+      chosen_by: userId,
+      chosen_at: sql<string>`now()`,
+      version: eb('version', '+', 1),
+    }))
+    .where('advisor_id', '=', advisorId)
+    .where('id', '=', id)
+    .execute()
+}
+
+interface Completion {
+  advisorId: string
+  id: string
+  clientId: string
+  /** As JSON, see `Frozen`. */
+  outcome: string
+  /** Null where it was the client. */
+  completedBy: string | null
+  /** Whether it goes out to be signed only when the adviser sends it. */
+  waitsForAdviser: boolean
+}
+
+/** Marks a response complete, and the client's first step done. */
+export async function markComplete(
+  tx: Tx,
+  { advisorId, id, clientId, outcome, completedBy, waitsForAdviser }: Completion,
+): Promise<void> {
+  await tx
+    .updateTable('risk_response')
+    .set(({ eb }) => ({
+      status: 'complete',
+      outcome,
+      completed_at: sql<string>`now()`,
+      completed_by: completedBy,
+      waits_for_adviser: waitsForAdviser,
+      version: eb('version', '+', 1),
+    }))
+    .where('advisor_id', '=', advisorId)
+    .where('id', '=', id)
+    .execute()
+  await tx
+    .updateTable('client')
+    .set({
+      completed_risk_tolerance_at: sql<string>`now()`,
+      risk_tolerance_by_participant: completedBy === null,
+    })
+    .where('advisor_id', '=', advisorId)
+    .where('id', '=', clientId)
+    .execute()
+}

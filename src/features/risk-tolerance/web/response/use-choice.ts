@@ -1,0 +1,54 @@
+import { call } from '../../../../web/call.ts'
+import { useCall } from '../../../../web/use-call.ts'
+import { isComplete } from '../../answers.ts'
+import { chooseProfile, type Judgement, readJudgement } from '../../contract.ts'
+import { type Bands, outcomeOf } from '../../profile.ts'
+import { begunChoices } from './outcome/begun-choice.ts'
+import type { ResponseStore } from './response-store.ts'
+import type { stateOf } from './use-response.ts'
+
+/** The adviser's choice of a profile: asked for once all is answered and the parts disagree. */
+export function useChoice(
+  { clientId, responseId, riskScoreSections: sections }: ReturnType<typeof stateOf>,
+  store: ResponseStore,
+  bands: Bands,
+) {
+  const outcome = isComplete(sections) ? outcomeOf(sections, bands) : undefined
+  const isAsked = outcome?.disagree === true
+  const isStored = store.known().id !== undefined
+  const judgement = useCall(readJudgement, { params: { id: responseId } }, { enabled: isAsked && isStored })
+  const begun = () => (isAsked ? begunChoices.get(clientId) : undefined)
+  /** What is saved or submitted next goes over the version that the choice made. */
+  const goOnOver = ({ version }: Judgement) => store.refresh({ ...store.known(), version })
+  return {
+    /** What the answers come to, and what is recorded; undefined while no choice is asked for. */
+    judged: isAsked ? { outcome, choice: judgement.data?.choice ?? null } : undefined,
+    /** The choice that is recorded: none, too, where it could not be read. */
+    reads: [judgement],
+    goOnOver,
+    /** Begun and not recorded, and something is missing: the card then says what. */
+    mustBeMended: () => {
+      const isToBeMended = begun()?.isBegun === true && !begun()?.whole
+      if (isToBeMended) begunChoices.showMissing(clientId)
+      return isToBeMended
+    },
+    /**
+     * Reads what is recorded: another answer takes away the choice that was made before.
+     * @throws CallRefused
+     */
+    readAgain: () => judgement.refetch({ throwOnError: true }),
+    /**
+     * Records what was begun, over what is saved. True unless something is missing.
+     * @throws CallRefused
+     */
+    record: async () => {
+      const { isBegun = false, whole } = begun() ?? {}
+      if (!whole) return !isBegun
+      const body = { ...whole, version: store.known().version }
+      const { result } = await call(chooseProfile, { params: { id: responseId }, body })
+      begunChoices.recorded(clientId, result)
+      goOnOver(result)
+      return true
+    },
+  }
+}

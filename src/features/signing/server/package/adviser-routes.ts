@@ -1,0 +1,90 @@
+import { orNotFound } from '../../../../platform/or-not-found.ts'
+import { Problem } from '../../../../platform/problem.ts'
+import { words } from '../../../../platform/words.ts'
+import { mustHaveClient } from '../../../../server/database/clients.ts'
+import type { Tx } from '../../../../server/database/tx.ts'
+import { serve } from '../../../../server/http/serve.ts'
+import type { Adviser } from '../../../../server/session/permissions.ts'
+import { correctSigner, listPackages, remindSigners, revokePackage } from '../../contract.ts'
+import {
+  changeSigners,
+  findPackageOfSigner,
+  nextVersion,
+  type Signer,
+} from '../signer/queries/signer-queries.ts'
+import { endPackage } from './end-package.ts'
+import { shownToAdviser } from './package-answers.ts'
+import { providerOf } from './providers.ts'
+import { noteEvent } from './queries/event-queries.ts'
+import { findPackage, lockPackage, type Package, packagesOfClient } from './queries/package-queries.ts'
+import { canRevoke, hasEverybodySigned, isDue, isOpen } from './status.ts'
+
+export const adviserRoutes = [
+  serve(listPackages, async ({ actor, params, tx }) => {
+    await mustHaveClient(tx, actor.advisorId, params.clientId)
+    return (await packagesOfClient(tx, actor.advisorId, params)).map(shownToAdviser)
+  }),
+
+  serve(remindSigners, async ({ actor, params, tx, services, record }) => {
+    const about = await openToChange(tx, actor, params.id)
+    await providerOf(about).remind(tx, services, about, toBeReminded(about))
+    await noteEvent(tx, about, { event: 'reminded' })
+    record({ package: about.id })
+    return await shown(tx, about)
+  }),
+
+  serve(revokePackage, async ({ actor, params, tx, services, record }) => {
+    const about = await openToChange(tx, actor, params.id, canRevoke)
+    await endPackage(tx, about, 'ARCHIVED', { event: 'revoked' })
+    await providerOf(about).revoke(tx, services.jobs, about)
+    record({ package: about.id })
+    return await shown(tx, about)
+  }),
+
+  serve(correctSigner, async ({ actor: { advisorId }, params, body, tx, services, record }) => {
+    const packageId = orNotFound(await findPackageOfSigner(tx, { advisorId, signerId: params.id }))
+    const about = await openToChange(tx, { advisorId }, packageId)
+    const signer = orNotFound(about.signers.find(({ id }) => id === params.id))
+    if (signer.signedAt) throw refusal(words('This signer has signed already'))
+    if (signer.version !== body.version) throw new Problem('stale', { current: shownToAdviser(about) })
+    await changeSigners(tx, about, [signer], { email: body.email, version: nextVersion })
+    const detail = { from: signer.email, to: body.email }
+    await noteEvent(tx, about, { event: 'email corrected', signerId: signer.id, detail })
+    await providerOf(about).correctSigner(tx, services, about, { ...signer, email: body.email })
+    record({ package: packageId, signer: signer.id })
+    return await shown(tx, about)
+  }),
+]
+
+const refusal = (sentence: string) => new Problem('conflict', { sentence })
+
+/** @throws Problem not_found · conflict, where everybody has signed or it has ended */
+async function openToChange(
+  tx: Tx,
+  { advisorId }: Pick<Adviser, 'advisorId'>,
+  id: string,
+  allows: (about: Package) => boolean = isOpen,
+): Promise<Package> {
+  const about = orNotFound(await lockPackage(tx, advisorId, id))
+  if (allows(about)) return about
+  throw refusal(
+    hasEverybodySigned(about)
+      ? words('Everybody has signed already')
+      : words('Signing has ended: nobody can sign this document any more'),
+  )
+}
+
+/** @throws Problem conflict, where nobody was written to as yet, or was just reminded */
+function toBeReminded(about: Package): Signer[] {
+  const due = about.signers.filter((signer) => signer.notifiedAt && isDue(about, signer))
+  if (due.length === 0) throw refusal(words('The document has not been sent yet: there is nobody to remind'))
+  const late = due.filter(({ remindedAt }) => !isJustNow(remindedAt))
+  if (late.length === 0) throw refusal(words('A reminder went out less than a minute ago'))
+  return late
+}
+
+/** A second click is no second email. */
+const isJustNow = (at: string | null): boolean => at !== null && Date.now() - Date.parse(at) < 60_000
+
+const shown = async (tx: Tx, { advisorId, id }: Package) =>
+  shownToAdviser(orNotFound(await findPackage(tx, advisorId, id)))

@@ -1,0 +1,37 @@
+import { transact } from '../../../../server/database/transact.ts'
+import type { Tx } from '../../../../server/database/tx.ts'
+import type { RequestServices } from '../../../../server/services.ts'
+import { writeToSigners } from '../signer/signer-links.ts'
+import { adviserOf } from './job-definitions.ts'
+import { noteDispatched } from './note-dispatched.ts'
+import type { Provider } from './provider.ts'
+import { lockPackage, type Package } from './queries/package-queries.ts'
+import { isDue, isOpen } from './status.ts'
+
+/** The portal itself sees to the signing: an email with a link to each signer whose turn it is. */
+export const builtIn: Provider = {
+  async dispatch(services, job) {
+    await transact(services.pool, adviserOf(job), async (tx, _, trail) => {
+      const about = await lockPackage(tx, job.advisorId, job.packageId)
+      if (!about || !isOpen(about) || about.dispatchedAt) return
+      await inviteDue(tx, services, about)
+      await noteDispatched(tx, about, trail)
+    })
+  },
+  remind: (tx, services, about, signers) => writeToSigners(tx, services, about, signers, 'to remind'),
+  // a link is judged by its package whenever it is opened
+  revoke: async () => {},
+  correctSigner: async (tx, services, about, signer) => {
+    if (signer.notifiedAt) await writeToSigners(tx, services, about, [signer])
+  },
+}
+
+/** Writes to whoever is to sign now and has not been written to. */
+export async function inviteDue(
+  tx: Tx,
+  services: Pick<RequestServices, 'config' | 'mailer' | 'signatures'>,
+  about: Package,
+): Promise<void> {
+  const due = about.signers.filter((signer) => !signer.notifiedAt && isDue(about, signer))
+  await writeToSigners(tx, services, about, due)
+}

@@ -1,0 +1,272 @@
+import { type SelectQueryBuilder, sql, type UpdateObject } from 'kysely'
+import type { DB } from '../../../../../server/database/schema.ts'
+import type { Tx } from '../../../../../server/database/tx.ts'
+import type { SignatureRequest } from '../../../../../server/signing-service.ts'
+import { PackageProblem } from '../../../contract.ts'
+import { revokeJob } from '../../onespan/job-definitions.ts'
+import { type Signer, signersOf } from '../../signer/queries/signer-queries.ts'
+import type { PackageKey } from '../package-key.ts'
+
+const packageColumns = [
+  'id',
+  'advisor_id as advisorId',
+  'client_id as clientId',
+  'kind',
+  'subject_id as subjectId',
+  'language',
+  'provider',
+  'provider_id as providerId',
+  'in_order as inOrder',
+  'status',
+  'requested_by as requestedBy',
+  'sent_at as sentAt',
+  'dispatched_at as dispatchedAt',
+  'trouble as problem',
+  'expires_at as expiresAt',
+  'completed_at as completedAt',
+  'ended_at as endedAt',
+  'seal_failures as sealFailures',
+  'seal_failed_at as sealFailedAt',
+  'version',
+] as const
+
+/** The signed document can be read through a signer's links so long. */
+export const copyDays = 30
+
+/** Of a record there is one package at most that stands so, beside signed ones that are out of date. */
+const live = ['DRAFT', 'SENT', 'COMPLETED'] as const
+
+const packageRows = (rows: SelectQueryBuilder<DB, 'signature_package', object>) =>
+  rows.select(packageColumns).select(sql<boolean>`expires_at <= now()`.as('isOverdue')).execute()
+
+type PackageRow = Awaited<ReturnType<typeof packageRows>>[number]
+
+/** A package with its signers in the order of their places; without the bytes of its documents. */
+export type Package = Omit<PackageRow, 'problem'> & { problem: PackageProblem | null; signers: Signer[] }
+
+// what was completed by a former version of the portal is frozen with that one's words
+const KnownProblem = PackageProblem.nullable().catch(null)
+
+async function withSigners(tx: Tx, advisorId: string, rows: PackageRow[]): Promise<Package[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const signers = Map.groupBy(await signersOf(tx, advisorId, ids), ({ packageId }) => packageId)
+  return rows.map((row) => ({
+    ...row,
+    problem: KnownProblem.parse(row.problem),
+    signers: signers.get(row.id) ?? [],
+  }))
+}
+
+const packagesOf = (tx: Tx, advisorId: string) =>
+  tx.selectFrom('signature_package').where('advisor_id', '=', advisorId)
+
+/** Undefined where the record is out to be signed, or was signed, already. */
+export async function insertPackage(
+  tx: Tx,
+  advisorId: string,
+  request: SignatureRequest,
+  { provider, expiresAt }: { provider: Package['provider']; expiresAt: string },
+): Promise<string | undefined> {
+  const made = await tx
+    .insertInto('signature_package')
+    .values({
+      advisor_id: advisorId,
+      client_id: request.clientId,
+      kind: request.kind,
+      subject_id: request.subjectId,
+      language: request.language,
+      provider,
+      in_order: request.inOrder,
+      status: 'SENT',
+      requested_by: request.requestedBy,
+      expires_at: expiresAt,
+    })
+    .onConflict((conflict) =>
+      conflict.column('subject_id').where(sql<boolean>`status in ('DRAFT', 'SENT')`).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return made?.id
+}
+
+export async function findPackage(tx: Tx, advisorId: string, id: string): Promise<Package | undefined> {
+  const rows = packagesOf(tx, advisorId).where('id', '=', id)
+  return (await withSigners(tx, advisorId, await packageRows(rows)))[0]
+}
+
+/** Finds it and keeps it from being changed by anybody else before this transaction ends. */
+export async function lockPackage(tx: Tx, advisorId: string, id: string): Promise<Package | undefined> {
+  const locked = await packagesOf(tx, advisorId)
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return locked && (await findPackage(tx, advisorId, id))
+}
+
+/** Finds the package that OneSpan Sign knows by this id. */
+export async function findByProviderId(
+  tx: Tx,
+  advisorId: string,
+  providerId: string,
+): Promise<Package | undefined> {
+  const rows = packagesOf(tx, advisorId)
+    .where('provider', '=', 'onespan')
+    .where('provider_id', '=', providerId)
+  return (await withSigners(tx, advisorId, await packageRows(rows)))[0]
+}
+
+/** Finds the package of a record that is out to be signed, or was signed: the newest, where one was out of date. */
+export async function findLive(tx: Tx, advisorId: string, subjectId: string): Promise<Package | undefined> {
+  const rows = packagesOf(tx, advisorId)
+    .where('subject_id', '=', subjectId)
+    .where('status', 'in', live)
+    .orderBy('sent_at', 'desc')
+    .limit(1)
+  return (await withSigners(tx, advisorId, await packageRows(rows)))[0]
+}
+
+export async function newestOf(tx: Tx, advisorId: string, subjectId: string): Promise<Package | undefined> {
+  const rows = packagesOf(tx, advisorId)
+    .where('subject_id', '=', subjectId)
+    .orderBy('sent_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+  return (await withSigners(tx, advisorId, await packageRows(rows)))[0]
+}
+
+/** The newest first. */
+export async function packagesOfClient(
+  tx: Tx,
+  advisorId: string,
+  { clientId, kind }: { clientId: string; kind?: string },
+): Promise<Package[]> {
+  const rows = packagesOf(tx, advisorId)
+    .where('client_id', '=', clientId)
+    .orderBy('sent_at', 'desc')
+    .orderBy('id')
+  const ofKind = kind ? rows.where('kind', '=', kind) : rows
+  return await withSigners(tx, advisorId, await packageRows(ofKind))
+}
+
+/** The packages that somebody is still to sign, or that are to be sent out or sealed. */
+export async function packagesUnderWay(tx: Tx, advisorId: string): Promise<Package[]> {
+  const rows = packagesOf(tx, advisorId).where('status', '=', 'SENT').orderBy('sent_at')
+  return await withSigners(tx, advisorId, await packageRows(rows))
+}
+
+/**
+ * The packages that ended here so many hours ago or earlier, and of which it is not noted that nobody can sign them at
+ * OneSpan Sign any more; the oldest first. Those that a job is still left for are not among them.
+ */
+export async function packagesLeftThere(
+  tx: Tx,
+  advisorId: string,
+  { hours, most }: { hours: number; most: number },
+): Promise<Package[]> {
+  const rows = packagesOf(tx, advisorId)
+    .where('provider', '=', 'onespan')
+    .where('provider_id', 'is not', null)
+    .where('status', 'in', ['ARCHIVED', 'EXPIRED'])
+    .where('ended_at', '<', sql<string>`now() - make_interval(hours => ${hours})`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('signature_event')
+            .select('signature_event.id')
+            .whereRef('signature_event.package_id', '=', 'signature_package.id')
+            .where('event', '=', 'taken away'),
+        ),
+      ),
+    )
+    .where(
+      sql<boolean>`not exists (
+        select from pgboss.job
+        where name = ${revokeJob.name} and state < 'completed' and data ->> 'packageId' = signature_package.id::text
+      )`,
+    )
+    .orderBy('ended_at')
+    .limit(most)
+  return await withSigners(tx, advisorId, await packageRows(rows))
+}
+
+export async function changePackage(
+  tx: Tx,
+  { advisorId, id }: PackageKey,
+  change: UpdateObject<DB, 'signature_package'>,
+): Promise<void> {
+  await tx
+    .updateTable('signature_package')
+    .set({ ...change, version: sql<number>`version + 1` })
+    .where('advisor_id', '=', advisorId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Keeps under which id OneSpan Sign knows it, and makes a callback with that id lead to its adviser. */
+export async function keepProviderId(tx: Tx, about: PackageKey, providerId: string): Promise<void> {
+  await changePackage(tx, about, { provider_id: providerId })
+  await sql`select provider_door_make(${providerId})`.execute(tx)
+}
+
+/** Whose package OneSpan Sign knows by this id; null where it is none of the portal's. */
+export async function findAdviserOfProviderId(tx: Tx, providerId: string): Promise<string | null> {
+  const { rows } = await sql<{ opens: string | null }>`
+    select provider_door_opens(${providerId}) as opens
+  `.execute(tx)
+  return rows[0]?.opens ?? null
+}
+
+/** What only the adviser can mend. It is told once, and so stands until they have, whatever else fails meanwhile. */
+const advisersToMend = ['bounced', 'locked'] as const satisfies readonly PackageProblem[]
+export type AdvisersProblem = (typeof advisersToMend)[number]
+export type Failure = Exclude<PackageProblem, AdvisersProblem>
+
+const underWay = (tx: Tx, { advisorId, id }: PackageKey) =>
+  tx
+    .updateTable('signature_package')
+    .where('advisor_id', '=', advisorId)
+    .where('id', '=', id)
+    .where('status', '=', 'SENT')
+
+/** What the adviser is to mend of a package under way; null when nothing stands in its way any more. */
+export async function noteProblem(tx: Tx, about: PackageKey, problem: AdvisersProblem | null): Promise<void> {
+  await underWay(tx, about).set({ trouble: problem }).execute()
+}
+
+/** Why a step of a package under way failed, which is tried again; null where it succeeded. */
+export async function noteFailure(tx: Tx, about: PackageKey, problem: Failure | null): Promise<void> {
+  await underWay(tx, about)
+    .set({ trouble: problem })
+    .where((eb) => eb.or([eb('trouble', 'is', null), eb('trouble', 'not in', advisersToMend)]))
+    .execute()
+}
+
+/** Counts that the seal of a package failed, and when; how often that was by now. */
+export async function countSealFailure(tx: Tx, { advisorId, id }: PackageKey): Promise<number> {
+  const counted = await underWay(tx, { advisorId, id })
+    .set({ seal_failures: sql<number>`seal_failures + 1`, seal_failed_at: sql<string>`now()` })
+    .returning('seal_failures as failures')
+    .executeTakeFirst()
+  return counted?.failures ?? 0
+}
+
+export async function findArchive(tx: Tx, { advisorId, id }: PackageKey): Promise<Buffer | undefined> {
+  const row = await packagesOf(tx, advisorId)
+    .select('archive')
+    .where('id', '=', id)
+    .where('status', '=', 'COMPLETED')
+    .executeTakeFirst()
+  return row?.archive ?? undefined
+}
+
+/** Undefined where a client's own doing brought the package about. */
+export const findRequester = async (tx: Tx, { requestedBy }: Package) =>
+  requestedBy === null
+    ? undefined
+    : await tx
+        .selectFrom('portal_user')
+        .select(['first_name as firstName', 'last_name as lastName'])
+        .where('id', '=', requestedBy)
+        .executeTakeFirst()

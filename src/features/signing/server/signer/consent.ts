@@ -1,0 +1,23 @@
+import type { Language } from '../../../../platform/codes/person.ts'
+
+/**
+ * What signers agree to, by version. A text that anybody may have agreed to is never changed and never taken away:
+ * a new wording gets a new version.
+ */
+const texts: Readonly<Record<number, Readonly<Record<Language, string>>>> = {
+  1: {
+    en: 'I have read this document and I agree to sign it electronically. I intend my electronic signature to have the same effect as one made by hand. I know that I need not sign this way: I can decline, ask my adviser questions first, or ask for a paper copy to sign instead. I agree that the date and time, my e-mail address, my network address and the browser I use are kept with the document as evidence of my signature.',
+    fr: 'J’ai lu ce document et j’accepte de le signer par voie électronique. Je veux que ma signature électronique ait le même effet qu’une signature faite à la main. Je sais que je ne suis pas tenu de signer de cette façon : je peux refuser, poser d’abord des questions à mon conseiller ou demander une copie papier à signer. J’accepte que la date et l’heure, mon adresse courriel, mon adresse réseau et le navigateur que j’utilise soient conservés avec le document comme preuve de ma signature.',
+  },
+  2: {
+    en: 'I have read this document and I agree to sign it electronically. I intend my electronic signature to have the same effect as one made by hand. I know that I need not sign this way: I can decline, ask my adviser questions first, or ask for a paper copy to sign instead. I agree that the date and time, my email address, my network address and the browser I use are kept with the document as evidence of my signature.',
+    fr: 'J’ai lu ce document et j’accepte de le signer par voie électronique. Je veux que ma signature électronique ait le même effet qu’une signature faite à la main. Je sais que rien ne m’oblige à signer de cette façon : je peux refuser, poser d’abord des questions à la personne qui me conseille ou demander une copie papier à signer. J’accepte que la date et l’heure, mon adresse courriel, mon adresse réseau et le navigateur que j’utilise soient conservés avec le document comme preuve de ma signature.',
+  },
+}
+
+/** The one that is shown now. */
+export const consentInForce = 2
+
+/** The text of a version, new or old; undefined where there is no such version. */
+export const consentText = (version: number, language: Language): string | undefined =>
+  texts[version]?.[language]

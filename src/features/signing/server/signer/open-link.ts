@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../../server/database/tx.ts'
+import type { LinkHolder } from '../../../../server/session/permissions.ts'
+import { copyDays } from '../package/queries/package-queries.ts'
+
+/**
+ * While it can be signed or sealed, and for some days after it was completed; whoever declined may still see that.
+ * In SQL, so that a code which no longer opens anything is looked for like one that never did, and answered as soon.
+ */
+const isOpenNow = sql<boolean>`case signature_package.status
+  when 'SENT' then signature_package.expires_at > now() or not exists (
+    select from signature_signer other where other.package_id = signature_package.id and other.signed_at is null)
+  when 'COMPLETED' then signature_package.completed_at > now() - make_interval(days => ${copyDays})
+  when 'DECLINED' then signature_signer.declined_at is not null
+  else false end`
+
+/** The signer whose open link has this code: the newest link, the one before a reminder, or that of the signed copy. */
+export const findOpenLink = (tx: Tx, { advisorId, codeHash }: Pick<LinkHolder, 'advisorId' | 'codeHash'>) =>
+  tx
+    .selectFrom('signature_signer')
+    .innerJoin('signature_package', 'signature_package.id', 'signature_signer.package_id')
+    .select(['signature_signer.id as signerId', 'package_id as packageId'])
+    .where('signature_signer.advisor_id', '=', advisorId)
+    .where((eb) =>
+      eb.or([
+        eb('code_hash', '=', codeHash),
+        eb('earlier_code_hash', '=', codeHash),
+        eb('copy_code_hash', '=', codeHash),
+      ]),
+    )
+    .where(isOpenNow)
+    .executeTakeFirst()

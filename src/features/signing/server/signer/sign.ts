@@ -1,0 +1,112 @@
+import { invalid, Problem } from '../../../../platform/problem.ts'
+import { words } from '../../../../platform/words.ts'
+import type { Tx } from '../../../../server/database/tx.ts'
+import type { Visitor } from '../../../../server/http/serve.ts'
+import { serveInSteps } from '../../../../server/http/serve-in-steps.ts'
+import type { RequestServices } from '../../../../server/services.ts'
+import { type Attempt, countAttempt, forgetFailures } from '../../../../server/session/guesses.ts'
+import { askedOfSigner } from '../../asked-of-signer.ts'
+import { type Sign, sign } from '../../contract.ts'
+import { inviteDue } from '../package/built-in.ts'
+import { sealJob } from '../package/job-definitions.ts'
+import { noteEvent } from '../package/queries/event-queries.ts'
+import { findPackage, type Package } from '../package/queries/package-queries.ts'
+import { canSign, hasEverybodySigned, statusNow } from '../package/status.ts'
+import { unprintableSigns } from '../sealing/signature-font.ts'
+import { redrawSignature, SignatureImageRefused } from '../sealing/signature-image.ts'
+import { consentInForce, consentText } from './consent.ts'
+import { isOneTimeCode } from './one-time-code.ts'
+import { changeSigners, nextVersion, transactionTime } from './queries/signer-queries.ts'
+import { type Opened, opened, openedToChange } from './signer-session.ts'
+
+/** Signs. In steps, since a wrong code is counted although the call is refused. */
+export const signRoute = serveInSteps(sign, async ({ body, step, services, visitor }) => {
+  const attemptBy = (signerId: string): Attempt => ({
+    kind: 'signing',
+    identity: signerId,
+    address: visitor.address,
+  })
+  const given = judged(body)
+  await step(async (tx, _, actor) => {
+    const { about, self } = await opened(tx, actor)
+    if (!canSign(about, self)) throw new Problem('conflict')
+    await countAttempt(tx, services.cipher, attemptBy(self.id))
+  })
+  // after the attempt was counted: decoding a picture is work that may be asked for a few times only
+  const image = body.signatureImage === undefined ? null : pictureIn(body.signatureImage)
+  const status = await step(async (tx, record, actor) => {
+    const { about, self } = await openedToChange(tx, actor)
+    // a call at the same moment may have signed meanwhile
+    if (!canSign(about, self)) throw new Problem('conflict')
+    const signer = { advisorId: about.advisorId, signerId: self.id }
+    if (!(await isOneTimeCode(tx, services, signer, body.otp))) {
+      await noteEvent(tx, about, { event: 'code refused', signerId: self.id, visitor })
+      record({ package: about.id, signer: self.id }, { refused: true })
+      return undefined
+    }
+    await keepSignature(tx, { about, self }, { ...given, image }, visitor)
+    await forgetFailures(tx, services.cipher, attemptBy(self.id))
+    record({ package: about.id, signer: self.id })
+    return await goOn(tx, services, about)
+  })
+  if (!status) throw invalid({ path: 'otp', message: words('Invalid verification code') })
+  return { status }
+})
+
+/** What the schema cannot see: whether there is such a consent, and whether the signature can be printed. */
+function judged({ consentVersion = consentInForce, consentLanguage, signatureName, signatureImage }: Sign) {
+  if (consentText(consentVersion, 'en') === undefined)
+    throw invalid({ path: 'consentVersion', message: words('There is no such consent') })
+  const signs = signatureImage === undefined ? unprintableSigns(signatureName) : []
+  if (signs.length > 0) {
+    const values = { signs: signs.slice(0, 10).join(' ') }
+    throw invalid({ path: 'signatureName', message: askedOfSigner.printableName, values })
+  }
+  return { consentVersion, consentLanguage, signatureName }
+}
+
+function pictureIn(dataAddress: string): Buffer {
+  try {
+    return redrawSignature(Buffer.from(dataAddress.slice(dataAddress.indexOf(',') + 1), 'base64'))
+  } catch (error) {
+    if (!(error instanceof SignatureImageRefused)) throw error
+    throw invalid({ path: 'signatureImage', message: askedOfSigner.otherDrawing })
+  }
+}
+
+async function keepSignature(
+  tx: Tx,
+  { about, self }: Opened,
+  {
+    consentVersion,
+    consentLanguage = self.language,
+    signatureName,
+    image,
+  }: ReturnType<typeof judged> & { image: Buffer | null },
+  visitor: Visitor,
+): Promise<void> {
+  await changeSigners(tx, about, [self], {
+    consent_version: consentVersion,
+    consent_language: consentLanguage,
+    consented_at: transactionTime,
+    signed_at: transactionTime,
+    signature_name: signatureName,
+    signature_image: image,
+    otp_hash: null,
+    otp_expires_at: null,
+    version: nextVersion,
+  })
+  const by = { signerId: self.id, visitor }
+  const detail = { version: String(consentVersion), language: consentLanguage }
+  await noteEvent(tx, about, { ...by, event: 'consent given', detail })
+  await noteEvent(tx, about, { ...by, event: 'signed' })
+}
+
+/** To the next signer; after the last one, to the seal. */
+async function goOn(tx: Tx, services: RequestServices, { advisorId, id }: Package) {
+  const about = await findPackage(tx, advisorId, id)
+  if (!about) throw new Error('a package under lock is gone')
+  if (hasEverybodySigned(about)) await services.jobs.send(tx, sealJob, { advisorId, packageId: id })
+  else await inviteDue(tx, services, about)
+  return statusNow(about)
+}

@@ -1,0 +1,75 @@
+import { orNotFound } from '../../../../platform/or-not-found.ts'
+import { Problem } from '../../../../platform/problem.ts'
+import { findAdviser } from '../../../../server/database/advisers.ts'
+import type { Tx } from '../../../../server/database/tx.ts'
+import { serve, type Visitor } from '../../../../server/http/serve.ts'
+import { countAttempt } from '../../../../server/session/guesses.ts'
+import { decline, readSigning, readSigningDocument, sendSigningCode } from '../../contract.ts'
+import { emailAdviser } from '../package/emails/email-words.ts'
+import { codeEmail } from '../package/emails/signer-emails.ts'
+import { declinePackage } from '../package/end-package.ts'
+import { maskedEmail, shownToSigner } from '../package/package-answers.ts'
+import { findDocument, findFile } from '../package/queries/document-queries.ts'
+import { noteEvent } from '../package/queries/event-queries.ts'
+import { canSign } from '../package/status.ts'
+import { codeMinutes, newOneTimeCode } from './one-time-code.ts'
+import { changeSigners, firstOpening } from './queries/signer-queries.ts'
+import { countVisit } from './queries/visit-queries.ts'
+import { signRoute } from './sign.ts'
+import { postToSigner } from './signer-links.ts'
+import { type Opened, opened, openedToChange } from './signer-session.ts'
+
+export const signerRoutes = [
+  serve(readSigning, async ({ actor, query, tx, services, visitor, record, nothingChanged }) => {
+    const before = await opened(tx, actor)
+    const isNew = await noteOpening(tx, before, visitor)
+    const { about, self } = isNew ? await opened(tx, actor) : before
+    if (isNew) record({ package: about.id, signer: self.id })
+    else nothingChanged()
+    const [adviser, document] = await Promise.all([findAdviser(tx, about.advisorId), findDocument(tx, about)])
+    const title = services.signatures.title(about.kind)
+    const language = query.language ?? self.language
+    return shownToSigner({ about, self, title, document, adviser, language })
+  }),
+
+  serve(readSigningDocument, async ({ actor, params, tx, visitor, record }) => {
+    const { about, self } = await opened(tx, actor)
+    const file = orNotFound(await findFile(tx, about, params.documentId))
+    if (about.status === 'SENT')
+      await countVisit(tx, about, { event: 'document viewed', signerId: self.id, visitor })
+    record({ package: about.id, signer: self.id })
+    return file
+  }),
+
+  serve(sendSigningCode, async ({ actor, tx, services, visitor, record }) => {
+    const { about, self } = await openedToChange(tx, actor)
+    if (!canSign(about, self)) throw new Problem('conflict')
+    const { address } = visitor
+    await countAttempt(tx, services.cipher, { kind: 'signing code asked', identity: self.id, address })
+    const signer = { advisorId: about.advisorId, signerId: self.id }
+    const { code, expiresAt } = await newOneTimeCode(tx, services, signer)
+    const adviser = emailAdviser(await findAdviser(tx, about.advisorId))
+    const email = codeEmail(self, { code, minutes: codeMinutes, adviser })
+    await postToSigner(tx, services, signer, { ...email, usefulUntil: expiresAt })
+    await noteEvent(tx, about, { event: 'code sent', signerId: self.id, visitor })
+    record({ package: about.id, signer: self.id })
+    return { maskedEmail: maskedEmail(self.email), expiresAt: expiresAt.toISOString() }
+  }),
+
+  signRoute,
+
+  serve(decline, async ({ actor, body, tx, services, visitor, record }) => {
+    const { about, self } = await openedToChange(tx, actor)
+    if (!canSign(about, self)) throw new Problem('conflict')
+    await declinePackage(tx, services, about, { signer: self, reason: body.reason, visitor })
+    record({ package: about.id, signer: self.id })
+    return null
+  }),
+]
+
+/** Opening takes nothing away: mail scanners open links. Whether it was the first time from there today. */
+async function noteOpening(tx: Tx, { about, self }: Opened, visitor: Visitor): Promise<boolean> {
+  if (about.status !== 'SENT') return false
+  if (self.openedAt === null) await changeSigners(tx, about, [self], { opened_at: firstOpening })
+  return await countVisit(tx, about, { event: 'opened', signerId: self.id, visitor })
+}

@@ -1,7 +1,0 @@
-import type { CallRefused } from '../../../web/call.ts'
-
-/**
- * Whether it was refused because the document stands otherwise by now: signed or declined in another window, taken
- * back, replaced or expired. What is to be said then is said by how it stands now.
- */
-export const standsOtherwise = ({ status }: CallRefused): boolean => [404, 409, 410].includes(status)

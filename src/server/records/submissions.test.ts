@@ -1,0 +1,165 @@
+import { PDF } from '@libpdf/core'
+import { describe, expect, it } from 'vitest'
+import { create, type Household, household, readOf, save } from '../../../tests/accounts-ground.ts'
+import { readAccountPdf, updateAccount } from '../../features/investment-accounts/contract.ts'
+import { completeApplication } from '../../features/participants/application/complete-testing.ts'
+import {
+  listParticipants,
+  readClient,
+  readKycPdf,
+  updateClient,
+} from '../../features/participants/contract.ts'
+
+const clientOf = async ({ adviser, clientId }: Household) =>
+  (await adviser.send(readClient, { params: { id: clientId } })).body.result
+
+async function saveClient(here: Household, change: Record<string, unknown>) {
+  const { version } = await clientOf(here)
+  const body = { ...change, version } as { version: number }
+  const saved = await here.adviser.send(updateClient, { params: { id: here.clientId }, body })
+  expect(saved.status).toBe(200)
+  return saved.body.result
+}
+
+const working = (occupation: string) => ({
+  employmentDetails: { ...completeApplication.employmentDetails, occupation },
+})
+
+/** What a document says; its bytes are read as they travel. */
+async function textAt({ app, adviser }: Household, url: string, headers: object = {}): Promise<string> {
+  const { rawPayload } = await app.inject({ url, headers: { cookie: adviser.cookie, ...headers } })
+  const pages = (await PDF.load(rawPayload)).extractText()
+  return pages.map(({ text }) => text.replace(/[\s\u200b\u00a0]+/g, ' ')).join(' ')
+}
+
+const byAda = { at: expect.stringMatching(/Z$/), by: expect.stringMatching(/^Ada /) }
+
+describe('a client application that was changed after it was submitted', () => {
+  it('says which fact, from what to what, when and by whom, in the lists too, until it is as it was', async () => {
+    const here = await household()
+    const submitted = await clientOf(here)
+    expect(submitted).toMatchObject({ completedKYC: true, outOfDate: [], steps: { application: 'complete' } })
+    const changed = await saveClient(here, working('Miller'))
+    expect(changed).toMatchObject({ completedKYC: true, steps: { application: 'outOfDate' } })
+    const told = [
+      {
+        path: 'employmentDetails.occupation',
+        label: 'Occupation',
+        before: 'Engineer',
+        after: 'Miller',
+        ...byAda,
+      },
+    ]
+    expect(changed.outOfDate).toEqual(told)
+    expect((await clientOf(here)).outOfDate).toEqual(told)
+    const { adviser, householdId, clientId } = here
+    const listed = await adviser.send(listParticipants, { params: { householdId } })
+    expect(listed.body.result.find(({ id }) => id === clientId)).toMatchObject({
+      completedKYC: true,
+      steps: { application: 'outOfDate' },
+    })
+    const french = await adviser.send(readClient, {
+      params: { id: clientId },
+      headers: { 'accept-language': 'fr' },
+    })
+    expect(french.body.result.outOfDate).toMatchObject([{ label: 'Profession' }])
+    const back = await saveClient(here, working('Engineer'))
+    expect(back).toMatchObject({ outOfDate: [], steps: { application: 'complete' } })
+  })
+
+  it('is sent back as it was read, and says nothing more once it is submitted again', async () => {
+    const here = await household()
+    const changed = await saveClient(here, working('Miller'))
+    const again = { outOfDate: changed.outOfDate.map((fact) => ({ ...fact, label: 'Profession' })) }
+    expect((await saveClient(here, again)).outOfDate).toEqual(changed.outOfDate)
+    const { adviser, clientId: id } = here
+    const body = { version: changed.version, outOfDate: [] }
+    expect(await adviser.send(updateClient, { params: { id }, body })).toBeRefused('stale')
+    const submitted = await saveClient(here, { completedKYC: true })
+    expect(submitted).toMatchObject({ completedKYC: true, outOfDate: [], steps: { application: 'complete' } })
+    const retired = await saveClient(here, working('Baker'))
+    expect(retired.outOfDate).toMatchObject([{ before: 'Miller', after: 'Baker' }])
+  })
+
+  it('is not complete where a rule breaks, and so not out of date', async () => {
+    const here = await household()
+    const broken = await saveClient(here, { employmentDetails: null })
+    expect(broken).toMatchObject({ completedKYC: false, outOfDate: [], steps: { application: 'draft' } })
+  })
+
+  it('prints what was submitted, and says what has changed since', async () => {
+    const here = await household()
+    const url = readKycPdf.path.replace(':id', here.clientId)
+    await saveClient(here, working('Miller'))
+    const text = await textAt(here, url)
+    expect(text).not.toContain('DRAFT')
+    expect(text).toContain('OUT OF DATE')
+    expect(text).toMatch(/Occupation: Engineer until .+; now Miller \(changed by Ada .+\)/)
+    expect(text.match(/Miller/g)).toHaveLength(1)
+    await saveClient(here, { completedKYC: true })
+    const again = await textAt(here, url)
+    expect(again).not.toContain('OUT OF DATE')
+    expect(again).toContain('Miller')
+  })
+
+  it('is noticed of one that was submitted before submissions were kept', async () => {
+    const here = await household()
+    const { owner } = here
+    await owner.query('alter table submission disable trigger submission_frozen')
+    await owner.query('alter table submission no force row level security')
+    await owner.query('delete from submission')
+    expect((await saveClient(here, working('Miller'))).outOfDate).toMatchObject([{ before: 'Engineer' }])
+  })
+
+  it('keeps what was submitted as it was', async () => {
+    const { owner } = await household()
+    await owner.query('alter table submission no force row level security')
+    await expect(owner.query(`update submission set snapshot = '{}'`)).rejects.toThrow('frozen')
+    await expect(owner.query('delete from submission')).rejects.toThrow('frozen')
+  })
+})
+
+describe('an account application that was changed after it was submitted', () => {
+  it('says the same of its fields', async () => {
+    const here = await household()
+    const { id } = (await create(here, here.whole.cash)).body.result
+    const submitted = await readOf(here, id)
+    expect(submitted).toMatchObject({ status: 'complete', outOfDate: [] })
+    const statuses = async () => (await clientOf(here)).steps.accounts
+    expect(await statuses()).toBe('complete')
+    const currency = submitted.currency === 1 ? 2 : 1
+    const changed = (await save(here, id, { currency })).body.result
+    expect(changed).toMatchObject({ status: 'complete' })
+    expect(changed.outOfDate).toEqual([
+      {
+        path: 'currency',
+        label: 'Currency',
+        before: expect.any(String),
+        after: expect.any(String),
+        ...byAda,
+      },
+    ])
+    expect(await statuses()).toBe('outOfDate')
+    expect((await clientOf(here)).completedAccountOpening).toBe(true)
+    const text = await textAt(here, readAccountPdf.path.replace(':id', id))
+    expect(text).not.toContain('DRAFT')
+    expect(text).toMatch(/Currency: .+ until .+; now .+ \(changed by Ada/)
+    const params = { id }
+    const stale = await here.adviser.send(updateAccount, {
+      params,
+      body: { version: changed.version, outOfDate: [] },
+    })
+    expect(stale).toBeRefused('stale')
+    const again = (await save(here, id, { status: 'complete' })).body.result
+    expect(again.outOfDate).toEqual([])
+    expect(await statuses()).toBe('complete')
+  })
+
+  it('is not, where only the reason of a warning was put otherwise', async () => {
+    const here = await household()
+    const { id } = (await create(here, here.whole.cash)).body.result
+    const { acknowledgements } = await readOf(here, id)
+    const reworded = acknowledgements.map((each) => ({ ...each, reason: `${each.reason}, as was agreed` }))
+    expect((await save(here, id, { acknowledgements: reworded })).body.result.outOfDate).toEqual([])
+  })
+})

@@ -1,0 +1,103 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type RawBuilder, sql } from 'kysely'
+import type { Change, ChangeSince } from '../../platform/revision.ts'
+import { attestChange, submissionDigest, submissionPart } from '../audit/record-macs.ts'
+import type { Tx } from '../database/tx.ts'
+import type { Cipher } from '../encryption/cipher.ts'
+
+// What a record said when it was submitted last, and what has changed since.
+
+/** What is read beside a record that is out of date; of any other it is null. */
+export interface Submitted {
+  submitted_at: string
+  /** Its sections, by the names of the wire. */
+  snapshot: Readonly<Record<string, unknown>>
+  /** By section, and by section and field: when it was changed last, and by whom. */
+  changes: Changes
+  /** The same of the linked spouse's own record, since the version of it that the snapshot has. */
+  spouse_changes?: Changes
+}
+
+type Changes = Readonly<Record<string, { at: string; by: string }>> | null
+
+/** The last submission of the record in whose row this is selected. */
+export const submittedOf = (table: 'client' | 'investment_account'): RawBuilder<Submitted | null> => {
+  const of = (column: string) => sql.ref(`${table}.${column}`)
+  return sql<Submitted | null>`(
+    select jsonb_build_object('submitted_at', submitted_at, 'snapshot', snapshot,
+      'changes', changes_since(record_id, advisor_id, version),
+      'spouse_changes', case when snapshot ? 'spouseVersion' then changes_since(
+        (snapshot #>> '{spouseDetails,participantId}')::uuid, advisor_id, (snapshot ->> 'spouseVersion')::int) end)
+    from submission
+    where ${of('out_of_date')} and record_id = ${of('id')} and advisor_id = ${of('advisor_id')}
+    order by version desc limit 1
+  )`
+}
+
+export interface Submission {
+  recordId: string
+  advisorId: string
+  clientId: string
+  kind: 'application' | 'account'
+  version: number
+  snapshot: object
+  submittedBy: string | null
+  /** Now, where it is left out. */
+  submittedAt?: string | undefined
+}
+
+/** Keeps a record as it is submitted, attested with it. The record's row is locked. */
+export async function keepSubmission(tx: Tx, cipher: Cipher, submission: Submission): Promise<void> {
+  await insertSubmission(tx, cipher, submission, sql`true`)
+}
+
+/** The same of a record as it stood before its first change, where it was submitted before submissions were kept. */
+export async function keepIfNone(tx: Tx, cipher: Cipher, submission: Submission): Promise<void> {
+  const { recordId, advisorId } = submission
+  await insertSubmission(
+    tx,
+    cipher,
+    submission,
+    sql`not exists (select from submission where record_id = ${recordId} and advisor_id = ${advisorId})`,
+  )
+}
+
+async function insertSubmission(
+  tx: Tx,
+  cipher: Cipher,
+  submission: Submission,
+  when: RawBuilder<unknown>,
+): Promise<void> {
+  const { recordId, advisorId, clientId, kind, version, snapshot, submittedBy, submittedAt } = submission
+  const { rows } = await sql<{ digest: string }>`
+    insert into submission (record_id, advisor_id, client_id, kind, version, snapshot, submitted_at, submitted_by)
+    select ${recordId}::uuid, ${advisorId}::uuid, ${clientId}::uuid, ${kind}, ${version}::int,
+      ${JSON.stringify(snapshot)}::jsonb, coalesce(${submittedAt ?? null}::timestamptz, now()), ${submittedBy}::uuid
+    where ${when}
+    returning ${submissionDigest('submission')} as digest
+  `.execute(tx)
+  const parts = rows.map(({ digest }) => ({ part: submissionPart(version), says: digest }))
+  if (parts.length > 0) await attestChange(tx, cipher, submission, parts, () => ({}))
+}
+
+/** Says what is another in a section, in the reader's words. */
+export type TellChanges = (section: string, contents: { before: unknown; after: unknown }) => Change[]
+
+/** What is another in one of these sections. */
+export const differencesIn = <Contents extends object>(
+  was: Contents,
+  is: Contents,
+  sections: readonly (keyof Contents & string)[],
+  tell: TellChanges,
+): Change[] =>
+  sections
+    .filter((section) => !isDeepStrictEqual(was[section], is[section]))
+    .flatMap((section) => tell(section, { before: was[section], after: is[section] }))
+
+/** The differences with when they were made, and by whom. */
+export const datedBy = (changes: readonly Change[], submitted: Pick<Submitted, 'changes'>): ChangeSince[] =>
+  changes.map((change) => {
+    const [section = '', field] = change.path.split('.')
+    const last = submitted.changes?.[`${section}.${field}`] ?? submitted.changes?.[section]
+    return { ...change, at: last ? new Date(last.at).toISOString() : null, by: last?.by ?? null }
+  })
