@@ -72,8 +72,8 @@ export const withReason = <D extends Acknowledging>(
 })
 
 /** The reasons for what still asks for one, in the order of the warnings, each with its key. */
-export function standingReasons<D extends Acknowledging>(form: Form<D>, draft: D) {
-  if (!draft.acknowledgements?.length) return []
+export function standingReasons<D extends object>(form: Form<D>, draft: D) {
+  if (!isAcknowledging(draft) || !draft.acknowledgements?.length) return []
   const asking = askingIn(form, draft)
   return asking.flatMap((issue) => {
     const reason = reasonFor(draft, issue, asking)

@@ -1,11 +1,12 @@
 import { updateClient } from '../../features/participants/contract.ts'
-import { saveClient } from '../../features/participants/server/record/saving.ts'
+import { clientRecord } from '../../features/participants/server/record/saving.ts'
 import { createStatement, updateStatement } from '../../features/policy-statements/contract.ts'
 import { policyStatement } from '../../features/policy-statements/form.ts'
 import { readCircumstancesOf } from '../../features/policy-statements/server/read-circumstances.ts'
-import { addStatement, saveStatement } from '../../features/policy-statements/server/saving.ts'
+import { addStatement, statementRecord } from '../../features/policy-statements/server/saving.ts'
 import type { Trail } from '../database/transact.ts'
 import type { Tx } from '../database/tx.ts'
+import { saveRecord } from '../records/save.ts'
 import type { AppServices } from '../services.ts'
 import type { Household } from './fill-accounts.ts'
 import { dayMs } from './progress.ts'
@@ -42,7 +43,7 @@ export async function fillStatements(
     record(createStatement, event)
     if (kind === 'reviewed') {
       const review = explained(form, { ...begun, ...reviewOf(member, whole, circumstances) }, language)
-      const saved = await saveStatement(call, result.id, {
+      const saved = await saveRecord(statementRecord, call, result.id, {
         ...review,
         version: result.version,
         status: 'complete',
@@ -51,7 +52,7 @@ export async function fillStatements(
     }
     if (kind === 'outOfDate') {
       const before = externalOf(member, services.now())
-      const saved = await saveClient(call, client.id, {
+      const saved = await saveRecord(clientRecord, call, client.id, {
         version: 1,
         externalInvestmentDetails: { ...before, annualIncome: Math.round(before.annualIncome * 0.6) },
       })

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { Problem } from '../../platform/problem.ts'
-import { answerRestored, mergeSave, mustBeAsRead } from './save.ts'
+import { answerRestored } from './answer-saved.ts'
+import { mustBeAsRead } from './as-read.ts'
+import { mergeSave } from './merge-save.ts'
 
 const by = '0f0e0d0c-0b0a-4908-8706-050403020100'
 const stale = () => new Problem('stale')

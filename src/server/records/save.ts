@@ -1,224 +1,176 @@
-import { isDeepStrictEqual } from 'node:util'
-import { type Form, issuesIn } from '../../platform/form.ts'
-import type { Stamp } from '../../platform/formats/wire.ts'
-import { type Issue, invalid, type Problem } from '../../platform/problem.ts'
+import { standingReasons } from '../../platform/acknowledgements.ts'
+import { type Form, issuesIn, stepsOf } from '../../platform/form.ts'
+import { orNotFound } from '../../platform/or-not-found.ts'
+import { invalid, Problem } from '../../platform/problem.ts'
 import { words } from '../../platform/words.ts'
-import type { Tx } from '../database/tx.ts'
-import type { Cipher } from '../encryption/cipher.ts'
-import type { NewSecret } from '../encryption/secrets.ts'
+import { replaceSecrets } from '../encryption/secrets.ts'
 import type { Warning } from '../http/answer.ts'
+import type { Saved } from './answer-saved.ts'
+import { mustBeAsRead, mustKnowChanges } from './as-read.ts'
+import type { Completion, Locked, RecordKind, RecordTypes, Saving, SentRecord } from './kind.ts'
+import { mergeSave, type SaveAsked, withStandingReasons } from './merge-save.ts'
 import { type Judged, mustHold } from './must-hold.ts'
-import { noteRevisions } from './revisions.ts'
-import { hasUnseen, type MergedSections, mergeSections, type StoredSections } from './sections.ts'
+import { noteRevisions, sectionsAfter } from './revisions.ts'
 
-// How a record of sections is saved, in the order of the functions here. Between them a feature does what is its own: it
-// locks the row, reads what was sent, and makes the draft that its rules judge.
+// The one way in which a record of sections is saved. What tells the kinds of records apart is data (kind.ts).
 
-/** A record whose row is locked. */
-export interface LockedRecord<Contents> {
-  id: string
-  advisorId: string
-  clientId: string
-  stored: StoredSections<Contents>
-  wasComplete: boolean
-  /** The ids of the secrets that the record holds; none, where it is left out. */
-  secretsIn?: (contents: Contents) => readonly string[]
-  /** What a section belongs to, where several collide together. */
-  groupOf?: (section: string) => string | undefined
-  /** The refusal of who has not seen what stands there. */
-  stale: () => Problem
-  /** Whether a complete record with these contents says something else than when it was submitted last. */
-  differs?: (contents: Contents) => boolean
-  /** Writes the row. */
-  update: (change: RecordChange<Contents>) => Promise<void>
-}
+type SavedRecord<K extends RecordTypes> = Saved<K['told'], K['event']>
 
-/** What a save writes. */
-export interface RecordChange<Contents>
-  extends Pick<MergedSections<Contents>, 'contents' | 'changed' | 'stamps' | 'version'> {
-  completion: Completion
-  /** It is complete, and says something else than when it was submitted last. */
-  isOutOfDate: boolean
-  savedBy: string
-}
-
-/** What a save does to whether its record is complete. */
-type Completion = 'completes' | 'reopens' | 'leaves'
-
-/** What a save brings. */
-export interface SentRecord<Contents> {
-  /** As it would be stored. */
-  contents: Partial<Contents>
-  /** The secrets that are new in it. */
-  secrets: NewSecret[]
-  /** What is wrong with it, whatever the step. */
-  issues: Issue[]
-}
-
-/** How it is to be saved. */
-export interface SaveAsked {
-  /** The record's version that was read. Without it nothing collides: the server writes over what stands there. */
-  version?: number
-  stamp?: Stamp | undefined
-  /** Judged by the rules of this step. */
-  step?: Judged | undefined
-  /** True judges it by all rules and completes it, false takes that back. */
-  submits?: boolean | undefined
-}
-
-/** What of a record is the server's own: it may be sent back as it was read. */
-interface ServerOwned<Key> {
-  /** Never changes. */
-  fixed: readonly Key[]
-  /** Changes without a new version of the record. */
-  moving: readonly Key[]
-  /** Changes with its version. */
-  versioned: readonly Key[]
-}
-
-/** @throws Problem invalid, where something is sent that the server owns; stale, where it has changed since it was read */
-export function mustBeAsRead<Current extends { version: number }, Sent extends { version: number }>(
-  current: Current,
-  sent: Sent,
-  owned: ServerOwned<keyof Current & keyof Sent & string>,
-  stale: () => Problem,
-): void {
-  const isOther = (key: keyof Current & keyof Sent & string) =>
-    sent[key] !== undefined && !isDeepStrictEqual(sent[key], current[key])
-  const refused = (path: string) => invalid({ path, message: words('This cannot be changed here') })
-  for (const key of owned.fixed) if (isOther(key)) throw refused(key)
-  if (owned.moving.some(isOther)) throw stale()
-  for (const key of owned.versioned)
-    if (isOther(key)) throw sent.version < current.version ? stale() : refused(key)
+/**
+ * Saves a record: a draft, a step, or all of it.
+ * @throws Problem not_found · stale · invalid
+ */
+export async function saveRecord<K extends RecordTypes>(
+  kind: RecordKind<K>,
+  saving: Saving,
+  id: string,
+  body: K['body'],
+  step?: Judged,
+): Promise<SavedRecord<K>> {
+  const locked = await kind.lock(saving, id)
+  const current = kind.tell(locked, saving)
+  const stale = () => new Problem('stale', { current })
+  mustKnowChanges(current, body, stale)
+  mustBeAsRead<K['told'], K['body']>(current, body, kind.ownedByServer(current), stale)
+  const sent = await kind.readSent(saving, locked, body)
+  const { version, stamp } = body
+  return await save(kind, saving, locked, sent, { version, stamp, step, submits: kind.submits(body) })
 }
 
 /**
- * What has changed since a record was submitted may be sent back as it was read; its words are those of whoever read it.
- * @throws Problem stale
+ * Brings back what a record said after a revision, whatever the rules say.
+ * @throws Problem not_found · stale, where `version` is not the record's · invalid, where it names what is gone since
  */
-export function mustKnowChanges(
-  current: { outOfDate: readonly { path: string }[] },
-  sent: { outOfDate?: readonly { path: string }[] | undefined },
-  stale: () => Problem,
-): void {
-  const pathsIn = (changes: readonly { path: string }[]) => changes.map(({ path }) => path)
-  if (sent.outOfDate && !isDeepStrictEqual(pathsIn(sent.outOfDate), pathsIn(current.outOfDate))) throw stale()
+export async function restoreRecord<K extends RecordTypes>(
+  kind: RecordKind<K>,
+  saving: Saving,
+  id: string,
+  { version, revision }: { version: number; revision: number },
+): Promise<SavedRecord<K>> {
+  const locked = await kind.lock(saving, id)
+  if (locked.row.version !== version) throw staleRecord(kind, saving, locked)
+  const older = await sectionsAfter(saving.tx, locked.row, revision)
+  return await writeOver(kind, saving, locked, kind.readOlder(locked, older))
 }
 
-/**
- * Merges what was sent into what is stored. Nothing is submitted, or taken back, unseen.
- * @throws Problem stale; invalid, where the record never had the version that is said to be read
- */
-export function mergeSave<Contents extends object>(
-  { stored, wasComplete, groupOf, stale }: LockedRecord<Contents>,
-  contents: Partial<Contents>,
-  { version, stamp, submits }: SaveAsked,
-): MergedSections<Contents> {
-  const isOlder = version !== undefined && version < stored.version
-  if (submits === false && wasComplete && isOlder) throw stale()
-  const merged = mergeSections(stored, { contents, version, stamp, groupOf })
-  if (!merged || (submits && isOlder && hasUnseen(stored, { contents, version, stamp }))) throw stale()
-  return merged
+/** Writes over sections of a locked record, as they would be stored and whatever the rules say. */
+export const writeOver = <K extends RecordTypes>(
+  kind: RecordKind<K>,
+  saving: Saving,
+  locked: Locked<K>,
+  contents: Partial<K['contents']>,
+): Promise<SavedRecord<K>> => save(kind, saving, locked, { contents, secrets: [], issues: [] }, {})
+
+/** The refusal of who has not seen what stands there. */
+export const staleRecord = <K extends RecordTypes>(kind: RecordKind<K>, saving: Saving, locked: Locked<K>) =>
+  new Problem('stale', { current: kind.tell(locked, saving) })
+
+/** What is out of the ordinary in a record as it stands. */
+export async function warningsOf<K extends RecordTypes>(
+  kind: RecordKind<K>,
+  tx: Saving['tx'],
+  { row, circumstances }: Locked<K>,
+): Promise<Warning[]> {
+  const draft = kind.draftOf(row, kind.storedOf(row).contents, [])
+  return [
+    ...mustHold(kind.form(circumstances), draft, undefined),
+    ...((await kind.doubtsIn?.(tx, row)) ?? []),
+  ]
 }
 
-/**
- * The merged record without the reasons for what is not warned of any more: they go with the save that ends the warning.
- * @param standing those that stay, by the rules of what was merged
- */
-export function withStandingReasons<Contents extends { acknowledgements: unknown }>(
-  { stored }: Pick<LockedRecord<Contents>, 'stored'>,
-  merged: MergedSections<Contents>,
-  standing: Contents['acknowledgements'],
-  { stamp }: SaveAsked,
-): MergedSections<Contents> {
-  const section = 'acknowledgements'
-  if (!merged.isToWrite || isDeepStrictEqual(merged.contents[section], standing)) return merged
-  const version = stored.version + 1
-  const isOther = !isDeepStrictEqual(stored.contents[section], standing)
-  return {
-    contents: { ...merged.contents, [section]: standing },
-    stamps: { ...merged.stamps, [section]: stamp ? { version, stamp } : { version } },
-    version,
-    changed: [...merged.changed.filter((each) => each !== section), ...(isOther ? ([section] as const) : [])],
-    isToWrite: true,
-  }
-}
+async function save<K extends RecordTypes>(
+  kind: RecordKind<K>,
+  saving: Saving,
+  locked: Locked<K>,
+  sent: SentRecord<K['contents']>,
+  asked: SaveAsked,
+): Promise<SavedRecord<K>> {
+  const { actor, tx, services } = saving
+  const { row, circumstances } = locked
+  const { submits, step } = asked
+  const { cipher } = services
+  const owner = kind.ownerOf(row)
+  const stored = kind.storedOf(row)
+  const wasComplete = kind.completedAt(row) !== null
+  const form = kind.form(circumstances)
+  const draftOf = (contents: K['contents']) => kind.draftOf(row, contents, sent.secrets)
 
-interface JudgedBy<D> {
-  form: Form<D>
-  /** The record as the rules see it: what was sent of a secret, and what is on file as it is shown. */
-  draft: D
-  /** What is wrong with what was sent, whatever the step. */
-  issues?: readonly Issue[]
-  /** Whether the draft breaks a rule of the form by which it once was complete; the same form, where it is left out. */
-  isBroken?: () => boolean
-  /** Of a complete record that the save leaves as it is: whether it stands as it was submitted; true, where it is left out. */
-  standsAsSubmitted?: () => boolean
-}
-
-/** What has become of a save. */
-export interface Kept {
-  warnings: Warning[]
-  completion: Completion
-  /** Whether the trail is to tell it: a draft that only goes on with a run is not told again. */
-  isTold: boolean
-}
-
-/**
- * Judges what was merged and writes it, with its revisions.
- * @throws Problem invalid, with everything that is broken
- */
-export async function keepSave<Contents extends object, D extends object>(
-  { actor: { userId }, tx, services }: { actor: { userId: string }; tx: Tx; services: { cipher: Cipher } },
-  record: LockedRecord<Contents>,
-  merged: MergedSections<Contents>,
-  { version: versionRead, step, submits }: SaveAsked,
-  judgedBy: JudgedBy<D>,
-): Promise<Kept> {
-  const { id, advisorId, clientId, stored, secretsIn } = record
-  const { form, draft, issues = [] } = judgedBy
+  // what the record comes to, and what is wrong with that
+  const stale = () => staleRecord(kind, saving, locked)
+  const asSent = mergeSave({ stored, wasComplete, groupOf: kind.groupOf, stale }, sent.contents, asked)
+  const standing = standingReasons(form, draftOf(asSent.contents))
+  const merged = withStandingReasons(stored, asSent, standing, asked)
   const { contents, changed, stamps, isToWrite } = merged
+  const draft = draftOf(contents)
+  mustHaveStep(form, draft, step)
   // what was skipped is not judged
-  const ofChanged = issues.filter(({ path }) =>
-    changed.some((section) => path.startsWith(`${String(section)}.`)),
-  )
-  const warnings = mustHold(form, draft, submits ? 'all' : step, ofChanged)
-  const completion = completionBy(record, changed.length > 0, submits, judgedBy)
+  const issues = sent.issues.filter(({ path }) => changed.some((section) => path.startsWith(`${section}.`)))
+  const warnings = mustHold(form, draft, submits ? 'all' : step, issues)
+
+  // the record, and all that goes with it
+  const completion = completionBy(wasComplete, submits, {
+    isChanged: changed.length > 0,
+    isBroken: () => kind.isBroken?.(saving, locked, draft) ?? isAnyBroken(form, draft),
+    standsAsSubmitted: () => kind.standsAsSubmitted(locked, saving),
+  })
   const isMoved = completion !== 'leaves'
   const version = isMoved ? Math.max(merged.version, stored.version + 1) : merged.version
+  const beside = await kind.besides?.(saving, locked, contents)
   if (isToWrite || isMoved)
-    await record.update({
-      contents,
-      changed,
-      stamps,
-      version,
-      completion,
-      isOutOfDate: record.wasComplete && !isMoved && (record.differs?.(contents) ?? false),
-      savedBy: userId,
+    await kind.write(saving, locked, {
+      ...{ contents, changed, stamps, version, completion, draft },
+      isOutOfDate: wasComplete && !isMoved && (kind.differs?.(locked, contents, saving) ?? false),
+      savedBy: actor.userId,
     })
-  const isOwn = await noteRevisions(tx, services.cipher, {
-    advisorId,
-    clientId,
-    recordId: id,
-    savedBy: userId,
+  const secrets = kind.secretsIn?.(contents) ?? []
+  const isOwn = await noteRevisions(tx, cipher, {
+    ...owner,
+    recordId: row.id,
+    savedBy: actor.userId,
     version,
-    isDraft: versionRead !== undefined && step === undefined && !submits,
+    isDraft: asked.version !== undefined && step === undefined && !submits,
     changes: changed.map((section) => ({
-      section: String(section),
+      section,
       before: stored.contents[section],
       after: contents[section],
     })),
-    secrets: secretsIn?.(contents) ?? [],
+    secrets,
   })
-  return { warnings, completion, isTold: isOwn || isMoved }
+  await replaceSecrets(tx, cipher, owner, {
+    recordId: row.id,
+    added: sent.secrets,
+    before: kind.secretsIn?.(stored.contents) ?? [],
+    after: secrets,
+  })
+  await beside?.()
+
+  const after = orNotFound(await kind.find(tx, owner.advisorId, row.id))
+  const isComplete = submits || isMoved ? completion !== 'reopens' : undefined
+  return {
+    result: kind.tell({ row: after, circumstances }, saving),
+    warnings: [...warnings, ...((await kind.doubtsIn?.(tx, after)) ?? [])],
+    // a draft that only goes on with a run is not told again
+    event: isOwn || isMoved ? kind.eventOf(row, { changed, step, isComplete }) : undefined,
+  }
+}
+
+/** A step that is named by its id is one that the record has; one that is numbered asks for nothing, where it has not. */
+function mustHaveStep<D>(form: Form<D>, draft: D, step: Judged | undefined): void {
+  if (typeof step === 'string' && !stepsOf(form, draft).some(({ id }) => id === step))
+    throw invalid({ path: 'step', message: words('This application does not have this step') })
+}
+
+interface Standing {
+  isChanged: boolean
+  isBroken: () => boolean
+  standsAsSubmitted: () => boolean
 }
 
 /** A record that was complete is a draft again where a rule breaks, until it is submitted. */
-function completionBy<D>(
-  { wasComplete }: Pick<LockedRecord<object>, 'wasComplete'>,
-  isChanged: boolean,
+function completionBy(
+  wasComplete: boolean,
   submits: boolean | undefined,
-  { form, draft, isBroken = () => isAnyBroken(form, draft), standsAsSubmitted = () => true }: JudgedBy<D>,
+  { isChanged, isBroken, standsAsSubmitted }: Standing,
 ): Completion {
   if (submits) return wasComplete && !isChanged && standsAsSubmitted() ? 'leaves' : 'completes'
   if (!wasComplete) return 'leaves'
@@ -228,42 +180,3 @@ function completionBy<D>(
 /** Whether a draft breaks a rule; warnings are none. */
 export const isAnyBroken = <D>(form: Form<D>, draft: D): boolean =>
   issuesIn(form, draft).some(({ warning }) => !warning)
-
-/** A save as calls answer it. */
-export interface Saved<Result, Event> {
-  result: Result
-  warnings: Warning[]
-  /** For the trail; undefined where the first save of a run has told it, or nothing changed. */
-  event: Event | undefined
-}
-
-interface Telling<Event> {
-  record: (event: Event) => void
-  nothingChanged: () => void
-  warn: (warnings: readonly Warning[]) => void
-}
-
-/** Tells what belongs to a save beside its result. */
-export function answerSaved<Result, Event>(
-  { record, nothingChanged, warn }: Telling<Event>,
-  { result, warnings, event }: Saved<Result, Event>,
-): Result {
-  if (event) record(event)
-  else nothingChanged()
-  warn(warnings)
-  return result
-}
-
-/** The same of a revision that was brought back: where the record stood so already, nothing changed. */
-export const answerRestored = <Result extends { version: number }, Event>(
-  call: Telling<Event & { revision: number }> & { params: { revision: number }; body: { version: number } },
-  { result, warnings, event }: Saved<Result, Event>,
-): Result =>
-  answerSaved(call, {
-    result,
-    warnings,
-    event:
-      event && result.version !== call.body.version
-        ? { ...event, revision: call.params.revision }
-        : undefined,
-  })

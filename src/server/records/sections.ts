@@ -66,7 +66,7 @@ export interface SectionsSave<Contents> {
 
 export interface MergedSections<Contents> extends StoredSections<Contents> {
   /** The sections whose content is another than before. */
-  changed: readonly (keyof Contents)[]
+  changed: readonly (keyof Contents & string)[]
   /** False where content and stamps stand as they stood. */
   isToWrite: boolean
 }
@@ -103,7 +103,7 @@ export function mergeSections<Contents extends object>(
   const contents = { ...stored.contents }
   const before = stampsOfAll(stored)
   const stamps = { ...before }
-  const changed: (keyof Contents)[] = []
+  const changed: (keyof Contents & string)[] = []
   for (const section of sectionsOf(save.contents)) {
     const there = stamps[section] ?? { version: stored.version }
     const content = save.contents[section] as Contents[typeof section] // the save brings it

@@ -5,7 +5,7 @@ import { attestNew } from '../../../server/audit/record-macs.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { Cipher } from '../../../server/encryption/cipher.ts'
 import { readPage, sortedBy } from '../../../server/paging.ts'
-import type { RecordChange } from '../../../server/records/save.ts'
+import type { RecordChange } from '../../../server/records/kind.ts'
 import { writeStamps } from '../../../server/records/sections.ts'
 import {
   keepIfNone,

@@ -4,10 +4,11 @@ import { documentName } from '../../../server/documents/document-name.ts'
 import { readFormDocument } from '../../../server/documents/form-document.ts'
 import { serve } from '../../../server/http/serve.ts'
 import { serveDocument } from '../../../server/http/serve-document.ts'
+import { answerRestored, answerSaved } from '../../../server/records/answer-saved.ts'
 import { archiveRow } from '../../../server/records/archiving.ts'
 import { changesIn, tellRevisions } from '../../../server/records/revision-changes.ts'
 import { sectionsAfter } from '../../../server/records/revisions.ts'
-import { answerRestored, answerSaved } from '../../../server/records/save.ts'
+import { restoreRecord, saveRecord, staleRecord, warningsOf } from '../../../server/records/save.ts'
 import { accountApplication } from '../application.ts'
 import {
   archiveAccount,
@@ -27,7 +28,7 @@ import { accountPdf } from './account-pdf.ts'
 import { listAccountsOf } from './listing.ts'
 import { findAccount, lockAccount } from './queries.ts'
 import { readCircumstancesOf, todayOf } from './read-circumstances.ts'
-import { addAccount, bringBackAccount, restoreAccount, saveAccount, stale, warningsOf } from './saving.ts'
+import { accountRecord, addAccount, bringBackAccount } from './saving.ts'
 import { accountOf, fieldsOf, olderFields, outOfDateIn, submittedFields, wireFields } from './stored.ts'
 
 export const investmentAccountRoutes = [
@@ -42,29 +43,28 @@ export const investmentAccountRoutes = [
     const account = orNotFound(await findAccount(tx, advisorId, params.id))
     const owner = { advisorId, clientId: account.client_id }
     const circumstances = await readCircumstancesOf(tx, owner, todayOf(services))
-    warn(warningsOf(account, circumstances))
+    warn(await warningsOf(accountRecord, tx, { row: account, circumstances }))
     return accountOf(account, { language, circumstances })
   }),
 
   serve(updateAccount, async (call) =>
-    answerSaved(call, await saveAccount(call, call.params.id, call.body, call.query.step)),
+    answerSaved(call, await saveRecord(accountRecord, call, call.params.id, call.body, call.query.step)),
   ),
 
-  serve(
-    archiveAccount,
-    async ({ actor: { advisorId, userId }, params: { id }, query, tx, record, ...call }) => {
-      const account = orNotFound(await lockAccount(tx, advisorId, id))
-      const { version } = account
-      if (version !== query.version) {
-        const owner = { advisorId, clientId: account.client_id }
-        const circumstances = await readCircumstancesOf(tx, owner, todayOf(call.services))
-        throw stale(account, { language: call.language, circumstances })
-      }
-      await archiveRow(tx, 'investment_account', { id, advisorId, version }, userId)
-      record({ account: id, client: account.client_id })
-      return null
-    },
-  ),
+  serve(archiveAccount, async ({ params: { id }, query, record, ...call }) => {
+    const { tx, services } = call
+    const { advisorId, userId } = call.actor
+    const account = orNotFound(await lockAccount(tx, advisorId, id))
+    const { version } = account
+    if (version !== query.version) {
+      const owner = { advisorId, clientId: account.client_id }
+      const circumstances = await readCircumstancesOf(tx, owner, todayOf(services))
+      throw staleRecord(accountRecord, call, { row: account, circumstances })
+    }
+    await archiveRow(tx, 'investment_account', { id, advisorId, version }, userId)
+    record({ account: id, client: account.client_id })
+    return null
+  }),
 
   serve(unarchiveAccount, async ({ params: { id }, body, record, ...call }) => {
     const account = await bringBackAccount(call, id, body.version)
@@ -118,6 +118,6 @@ export const investmentAccountRoutes = [
 
   serve(restoreAccountRevision, async (call) => {
     const { params, body } = call
-    return answerRestored(call, await restoreAccount(call, params.id, body.version, params.revision))
+    return answerRestored(call, await restoreRecord(accountRecord, call, params.id, { ...body, ...params }))
   }),
 ]

@@ -1,6 +1,6 @@
 import { wholeOf } from '../../../platform/formats/whole.ts'
 import type { StoredSecret } from '../../../server/encryption/secrets.ts'
-import type { SentRecord } from '../../../server/records/save.ts'
+import type { SentRecord } from '../../../server/records/kind.ts'
 import type { Circumstances } from '../circumstances.ts'
 import { type AccountDraft, AccountFields, accountFields } from '../draft.ts'
 import { readTransfers } from './account-numbers.ts'

@@ -4,7 +4,7 @@ import { attestChange, attestNew, versionDigest, versionPart } from '../../../se
 import type { Tx } from '../../../server/database/tx.ts'
 import type { Cipher } from '../../../server/encryption/cipher.ts'
 import { readPage, sortedBy } from '../../../server/paging.ts'
-import type { RecordChange } from '../../../server/records/save.ts'
+import type { RecordChange } from '../../../server/records/kind.ts'
 import { type StoredSections, writeStamps } from '../../../server/records/sections.ts'
 import type { StatementVersion } from '../contract.ts'
 import type { StatementFields } from '../draft.ts'

@@ -3,9 +3,10 @@ import { mustHaveClient } from '../../../server/database/clients.ts'
 import { documentName } from '../../../server/documents/document-name.ts'
 import { serve } from '../../../server/http/serve.ts'
 import { serveDocument } from '../../../server/http/serve-document.ts'
+import { answerRestored, answerSaved } from '../../../server/records/answer-saved.ts'
 import { changesIn, tellRevisions } from '../../../server/records/revision-changes.ts'
 import { sectionsAfter } from '../../../server/records/revisions.ts'
-import { answerRestored, answerSaved } from '../../../server/records/save.ts'
+import { restoreRecord, saveRecord, warningsOf } from '../../../server/records/save.ts'
 import {
   createStatement,
   listStatementRevisions,
@@ -21,7 +22,7 @@ import {
 import { statementForm } from '../form.ts'
 import { findNewestStatement, findStatement, listVersionsOf } from './queries.ts'
 import { readCircumstancesOf } from './read-circumstances.ts'
-import { addStatement, readerOf, restoreStatement, saveStatement, warningsOf } from './saving.ts'
+import { addStatement, readerOf, statementRecord } from './saving.ts'
 import { readStatementDocument, statementPdf } from './statement-pdf.ts'
 import { olderFields, statementOf } from './stored.ts'
 
@@ -33,13 +34,14 @@ export const policyStatementRoutes = [
     await mustHaveClient(call.tx, advisorId, clientId)
     const newest = await findNewestStatement(call.tx, { advisorId, clientId })
     if (!newest) return null
-    warn(await warningsOf(call, newest))
+    const circumstances = await readCircumstancesOf(call.tx, { advisorId, clientId }, call.services)
+    warn(await warningsOf(statementRecord, call.tx, { row: newest, circumstances }))
     return statementOf(newest, readerOf(call))
   }),
 
   serve(updateStatement, async (call) => {
     const { params, query, body } = call
-    return answerSaved(call, await saveStatement(call, params.id, body, query.step))
+    return answerSaved(call, await saveRecord(statementRecord, call, params.id, body, query.step))
   }),
 
   serveDocument(
@@ -82,6 +84,6 @@ export const policyStatementRoutes = [
 
   serve(restoreStatementRevision, async (call) => {
     const { params, body } = call
-    return answerRestored(call, await restoreStatement(call, params.id, body.version, params.revision))
+    return answerRestored(call, await restoreRecord(statementRecord, call, params.id, { ...body, ...params }))
   }),
 ]

@@ -1,26 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { standingReasons } from '../../../platform/acknowledgements.ts'
-import type { Language } from '../../../platform/codes/person.ts'
 import { wholeOf } from '../../../platform/formats/whole.ts'
 import { orNotFound } from '../../../platform/or-not-found.ts'
 import { Problem } from '../../../platform/problem.ts'
-import type { Tx } from '../../../server/database/tx.ts'
-import type { Warning } from '../../../server/http/answer.ts'
+import type { Saved } from '../../../server/records/answer-saved.ts'
+import type { RecordKind, Saving } from '../../../server/records/kind.ts'
 import { mustHold } from '../../../server/records/must-hold.ts'
-import { sectionsAfter } from '../../../server/records/revisions.ts'
-import {
-  keepSave,
-  mergeSave,
-  mustBeAsRead,
-  mustKnowChanges,
-  type SaveAsked,
-  type Saved,
-  withStandingReasons,
-} from '../../../server/records/save.ts'
 import { beginSections } from '../../../server/records/sections.ts'
-import type { RequestServices } from '../../../server/services.ts'
-import { newStatementFor } from '../circumstances.ts'
+import { type Circumstances, newStatementFor } from '../circumstances.ts'
 import type { NewStatement, Statement, StatementSaved, UpdateStatement } from '../contract.ts'
 import { type StatementDraft, StatementFields, statementFields } from '../draft.ts'
 import { policyStatement, stepOf } from '../form.ts'
@@ -31,16 +19,8 @@ import {
   lockStatement,
   updateStatementRow,
 } from './queries.ts'
-import { holdClient, readCircumstancesOf } from './read-circumstances.ts'
+import { holdClient, type Owner, readCircumstancesOf } from './read-circumstances.ts'
 import { olderFields, type Reader, type StatementRow, statementOf, storedOf } from './stored.ts'
-
-/** Who saves, and with what. */
-export interface Saving {
-  actor: { advisorId: string; userId: string }
-  tx: Tx
-  services: RequestServices
-  language: Language
-}
 
 type SavedStatement = Saved<Statement, z.input<typeof StatementSaved>>
 
@@ -80,49 +60,56 @@ export async function addStatement(
   return { result: await read(call, id), warnings, event }
 }
 
-/**
- * Saves a statement: a draft, a step by its id, or all of it.
- * @throws Problem not_found · stale · invalid
- */
-export async function saveStatement(
-  call: Saving,
-  id: string,
-  body: UpdateStatement,
-  step?: string,
-): Promise<SavedStatement> {
-  const before = await lockForSave(call, id)
-  const { outOfDate, ...sent } = body
-  const current = statementOf(before, readerOf(call))
-  const isOther = () => stale(call, before)
-  mustBeAsRead(
-    current,
-    sent,
-    {
-      fixed: ['id', 'participantId', 'createdAt'],
-      moving: [],
-      versioned: ['completedAt', 'nextReviewOn', 'isChangedSince', 'stamps'],
-    },
-    isOther,
-  )
-  mustKnowChanges(current, { outOfDate }, isOther)
-  const { version, stamp, status } = body
-  const submits = status && status === 'complete'
-  return await save(call, before, contentsOf(body), { version, stamp, step, submits })
+interface StatementTypes {
+  row: StatementRow
+  contents: StatementFields
+  draft: StatementDraft
+  circumstances: Circumstances
+  told: Statement
+  body: UpdateStatement
+  event: z.input<typeof StatementSaved>
 }
 
-/**
- * Brings back what a statement said after a revision, whatever the rules say.
- * @throws Problem not_found · stale, where `version` is not the statement's
- */
-export async function restoreStatement(
-  call: Saving,
-  id: string,
-  version: number,
-  revision: number,
-): Promise<SavedStatement> {
-  const before = await lockForSave(call, id)
-  if (before.version !== version) throw stale(call, before)
-  return await save(call, before, olderFields(before, await sectionsAfter(call.tx, before, revision)), {})
+/** How a policy statement is saved. Its client is not archived meanwhile. */
+export const statementRecord: RecordKind<StatementTypes> = {
+  async lock({ actor: { advisorId }, tx, services }, id) {
+    const owner = ownerOf(orNotFound(await findStatement(tx, advisorId, id)))
+    await holdClient(tx, owner)
+    const row = orNotFound(await lockStatement(tx, advisorId, id))
+    return { row, circumstances: await readCircumstancesOf(tx, owner, services) }
+  },
+  find: findStatement,
+  ownerOf,
+  storedOf,
+  completedAt: ({ completed_at }) => completed_at,
+  tell: ({ row }, saving) => statementOf(row, readerOf(saving)),
+
+  ownedByServer: () => ({
+    fixed: ['id', 'participantId', 'createdAt'],
+    moving: [],
+    versioned: ['completedAt', 'nextReviewOn', 'isChangedSince', 'stamps'],
+  }),
+  readSent: async (_, __, body) => ({ contents: contentsOf(body), secrets: [], issues: [] }),
+  submits: ({ status }) => status && status === 'complete',
+  readOlder: ({ row }, older) => olderFields(row, older),
+
+  form: policyStatement,
+  draftOf: (_, fields) => fields,
+  groupOf: stepOf,
+
+  // nor has changed what it rests on
+  standsAsSubmitted({ row }, saving) {
+    const { isChangedSince, outOfDate } = statementOf(row, readerOf(saving))
+    return !isChangedSince && outOfDate.length === 0
+  },
+
+  write: ({ tx, services }, { row }, change) => updateStatementRow(tx, services.cipher, row, change),
+  eventOf: ({ id, client_id }, { changed, isComplete }) => ({
+    statement: id,
+    client: client_id,
+    steps: stepsWith(changed),
+    ...(isComplete !== undefined && { status: isComplete ? 'complete' : 'draft' }),
+  }),
 }
 
 /** The fields that were sent, each as the shape makes it. */
@@ -132,55 +119,13 @@ function contentsOf(sent: StatementDraft): Partial<StatementFields> {
   return Object.fromEntries(named.map((field) => [field, whole[field]]))
 }
 
-async function lockForSave({ actor: { advisorId }, tx }: Saving, id: string): Promise<StatementRow> {
-  const { client_id: clientId } = orNotFound(await findStatement(tx, advisorId, id))
-  await holdClient(tx, { advisorId, clientId })
-  return orNotFound(await lockStatement(tx, advisorId, id))
+function ownerOf(row: StatementRow): Owner {
+  return { advisorId: row.advisor_id, clientId: row.client_id }
 }
 
-async function save(
-  call: Saving,
-  before: StatementRow,
-  contents: Partial<StatementFields>,
-  asked: SaveAsked,
-): Promise<SavedStatement> {
-  const { tx, services } = call
-  const owner = { advisorId: before.advisor_id, clientId: before.client_id }
-  const record = {
-    ...owner,
-    id: before.id,
-    stored: storedOf(before),
-    wasComplete: before.completed_at !== null,
-    groupOf: stepOf,
-    stale: () => stale(call, before),
-    update: (change: Parameters<typeof updateStatementRow>[3]) =>
-      updateStatementRow(tx, services.cipher, before, change),
-  }
-  const form = policyStatement(await readCircumstancesOf(tx, owner, services))
-  const asMerged = mergeSave(record, contents, asked)
-  const merged = withStandingReasons(record, asMerged, standingReasons(form, asMerged.contents), asked)
-  const { warnings, completion, isTold } = await keepSave(call, record, merged, asked, {
-    form,
-    draft: merged.contents,
-    // nor has changed what it rests on
-    standsAsSubmitted: () => {
-      const { isChangedSince, outOfDate } = statementOf(before, readerOf(call))
-      return !isChangedSince && outOfDate.length === 0
-    },
-  })
-  const result = await read(call, before.id)
-  const event = {
-    statement: before.id,
-    client: owner.clientId,
-    steps: stepsWith(merged.changed),
-    ...((asked.submits || completion !== 'leaves') && { status: result.status }),
-  }
-  return { result, warnings, event: isTold ? event : undefined }
+function stepsWith(fields: readonly string[]): string[] {
+  return [...new Set(fields.map(stepOf).filter((step) => step !== undefined))]
 }
-
-const stepsWith = (fields: readonly string[]): string[] => [
-  ...new Set(fields.map(stepOf).filter((step) => step !== undefined)),
-]
 
 export const readerOf = ({ language, services }: Pick<Saving, 'language' | 'services'>): Reader => ({
   language,
@@ -192,10 +137,3 @@ const stale = (call: Saving, row: StatementRow) =>
 
 const read = async (call: Saving, id: string): Promise<Statement> =>
   statementOf(orNotFound(await findStatement(call.tx, call.actor.advisorId, id)), readerOf(call))
-
-/** What is out of the ordinary in a statement as it stands. */
-export async function warningsOf({ tx, services }: Saving, row: StatementRow): Promise<Warning[]> {
-  const owner = { advisorId: row.advisor_id, clientId: row.client_id }
-  const form = policyStatement(await readCircumstancesOf(tx, owner, services))
-  return mustHold(form, storedOf(row).contents, undefined)
-}

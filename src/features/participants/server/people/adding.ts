@@ -40,7 +40,7 @@ export async function addToHousehold(
   const id = randomUUID()
   const sent = await readSent({ generalDetails: null, ...body }, { clientId: id, secrets: [] })
   const contents = { ...noContents(onlyNamed({ firstName: '', lastName: '' })), ...sent.contents }
-  const draft = draftOf({ id, masks: null, spouse: null }, { contents }, sent)
+  const draft = draftOf({ id, masks: null, spouse: null }, contents, sent.secrets)
   const warnings = mustHold(application, draft, submits ? 'all' : undefined, sent.issues)
   await insertClient(tx, services.cipher, {
     id,

@@ -6,8 +6,8 @@ import { bankAccountRows } from '../../../../server/database/bank-accounts.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
 import type { Cipher } from '../../../../server/encryption/cipher.ts'
 import { insertSecrets, type NewSecret } from '../../../../server/encryption/secrets.ts'
+import type { RecordChange } from '../../../../server/records/kind.ts'
 import { noteCreations } from '../../../../server/records/revisions.ts'
-import type { RecordChange } from '../../../../server/records/save.ts'
 import { writeStamps } from '../../../../server/records/sections.ts'
 import {
   keepIfNone,

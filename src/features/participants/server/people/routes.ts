@@ -7,7 +7,8 @@ import { documentName } from '../../../../server/documents/document-name.ts'
 import { readFormDocument } from '../../../../server/documents/form-document.ts'
 import { type Call, serve } from '../../../../server/http/serve.ts'
 import { serveDocument } from '../../../../server/http/serve-document.ts'
-import { answerSaved } from '../../../../server/records/save.ts'
+import { answerSaved } from '../../../../server/records/answer-saved.ts'
+import { saveRecord, warningsOf } from '../../../../server/records/save.ts'
 import {
   addBeneficiary,
   addClient,
@@ -25,7 +26,7 @@ import type { NewParticipant, PickedBeneficiary } from '../../rules.ts'
 import { type GeneralDetails, onlyNamed } from '../../sections.ts'
 import { readProgress, readWorkflow } from '../../workflow-contract.ts'
 import { applicationPdf } from '../record/application-pdf.ts'
-import { saveClient, warningsOf } from '../record/saving.ts'
+import { clientRecord, lockedClient } from '../record/saving.ts'
 import { outOfDateIn, submittedContents } from '../record/since-submission.ts'
 import { contentsOf } from '../record/stored.ts'
 import { clientOf, wireSections } from '../record/wire.ts'
@@ -54,7 +55,7 @@ export const participantRoutes = [
 
   serve(readClient, async ({ actor, params, tx, warn, language }) => {
     const client = orNotFound(await findClient(tx, actor.advisorId, params.id))
-    warn(await warningsOf(tx, client))
+    warn(await warningsOf(clientRecord, tx, lockedClient(client)))
     return clientOf(client, language)
   }),
 
@@ -64,7 +65,7 @@ export const participantRoutes = [
   }),
 
   serve(updateClient, async (call) =>
-    answerSaved(call, await saveClient(call, call.params.id, call.body, call.query.step)),
+    answerSaved(call, await saveRecord(clientRecord, call, call.params.id, call.body, call.query.step)),
   ),
 
   serveDocument(readKycPdf, async ({ actor, params: { id }, tx, record, services }) => {

@@ -4,6 +4,7 @@ import { words } from '../../../../platform/words.ts'
 import { readSecret } from '../../../../server/encryption/secrets.ts'
 import { type Served, serve } from '../../../../server/http/serve.ts'
 import { serveInSteps } from '../../../../server/http/serve-in-steps.ts'
+import { answerRestored } from '../../../../server/records/answer-saved.ts'
 import {
   archivedHouseholdOf,
   archiveRow,
@@ -13,7 +14,7 @@ import {
 } from '../../../../server/records/archiving.ts'
 import { tellRevisions } from '../../../../server/records/revision-changes.ts'
 import { sectionsAfter } from '../../../../server/records/revisions.ts'
-import { answerRestored } from '../../../../server/records/save.ts'
+import { restoreRecord } from '../../../../server/records/save.ts'
 import type { WithFreshCode } from '../../../../server/session/fresh-code.ts'
 import { SavedSection } from '../../contract.ts'
 import {
@@ -29,7 +30,7 @@ import { sectionNames } from '../../sections.ts'
 import { addToHousehold } from '../people/adding.ts'
 import { findClient, lockClient, namesInHousehold } from '../people/queries.ts'
 import { tellChangesOf } from './changes.ts'
-import { restoreClient, stale } from './saving.ts'
+import { clientRecord, staleClient } from './saving.ts'
 import { contentsOf, olderContents } from './stored.ts'
 import { clientOf, recordOf } from './wire.ts'
 
@@ -45,24 +46,23 @@ export const recordRoutes = (withFreshCode: WithFreshCode): Served[] => [
     return clientOf(client, language)
   }),
 
-  serve(
-    archiveClient,
-    async ({ actor: { advisorId, userId }, params: { id }, query, tx, record, language }) => {
-      const needed = { advisorId, clientIds: [id] }
-      // first, since whoever finishes a link locks it before the client
-      await closeLinks(tx, needed)
-      const client = orNotFound(await lockClient(tx, advisorId, id, { withAll: true }))
-      const { version } = client
-      if (version !== query.version) throw stale(client, language)
-      const needs = await needsOf(tx, needed)
-      if (needs.length > 0) throw inUse(needs)
-      await archiveRow(tx, 'client', { id, advisorId, version }, userId)
-      // and one that was made meanwhile
-      await closeLinks(tx, needed)
-      record({ client: id, household: client.household_id })
-      return null
-    },
-  ),
+  serve(archiveClient, async ({ params: { id }, query, record, ...call }) => {
+    const { tx } = call
+    const { advisorId, userId } = call.actor
+    const needed = { advisorId, clientIds: [id] }
+    // first, since whoever finishes a link locks it before the client
+    await closeLinks(tx, needed)
+    const client = orNotFound(await lockClient(tx, advisorId, id, { withAll: true }))
+    const { version } = client
+    if (version !== query.version) throw staleClient(call, client)
+    const needs = await needsOf(tx, needed)
+    if (needs.length > 0) throw inUse(needs)
+    await archiveRow(tx, 'client', { id, advisorId, version }, userId)
+    // and one that was made meanwhile
+    await closeLinks(tx, needed)
+    record({ client: id, household: client.household_id })
+    return null
+  }),
 
   serve(unarchiveClient, async ({ actor: { advisorId }, params: { id }, body, tx, record, language }) => {
     await restoreRow(tx, 'client', { id, advisorId, ...body })
@@ -104,6 +104,6 @@ export const recordRoutes = (withFreshCode: WithFreshCode): Served[] => [
 
   serve(restoreRevision, async (call) => {
     const { params, body } = call
-    return answerRestored(call, await restoreClient(call, params.id, body.version, params.revision))
+    return answerRestored(call, await restoreRecord(clientRecord, call, params.id, { ...body, ...params }))
   }),
 ]

@@ -15,7 +15,7 @@ import {
   type SecretKind,
   type StoredSecret,
 } from '../../../../server/encryption/secrets.ts'
-import type { SentRecord } from '../../../../server/records/save.ts'
+import type { SentRecord } from '../../../../server/records/kind.ts'
 import type { SentSections } from '../../contract.ts'
 import { clientSections, GeneralDetails, sectionNames } from '../../sections.ts'
 import { type ClientContents, inOrder } from './stored.ts'

@@ -9,13 +9,14 @@ import { type Issue, invalid, Problem } from '../../../../platform/problem.ts'
 import { words } from '../../../../platform/words.ts'
 import { readSecret } from '../../../../server/encryption/secrets.ts'
 import { type Call, serve } from '../../../../server/http/serve.ts'
+import { writeOver } from '../../../../server/records/save.ts'
 import { issuesOfNewClient } from '../../application/spouse.ts'
 import type { SentSections } from '../../contract.ts'
 import { onlyNamed } from '../../sections.ts'
 import { addSpouse, linkSpouse, type NewSpouse, unlinkSpouse } from '../../spouse-contract.ts'
 import { addToHousehold } from '../people/adding.ts'
 import { findClient, lockBoth, lockClient } from '../people/queries.ts'
-import { overwrite } from '../record/saving.ts'
+import { clientRecord, lockedClient } from '../record/saving.ts'
 import { type ClientRow, contentsOf, linkTo } from '../record/stored.ts'
 import { clientOf } from '../record/wire.ts'
 import { deleteCouple, findSpouseOf, insertCouple } from './linked-spouse.ts'
@@ -60,7 +61,8 @@ export const spouseRoutes = [
     if (!client?.spouse || !spouse) throw new Problem('not_found')
     if (client.spouse.spouse_id !== spouseId) throw new Problem('conflict')
     await deleteCouple(tx, actor.advisorId, [clientId, spouseId])
-    for (const each of [client, spouse]) await overwrite(call, each, { spouseDetails: null })
+    for (const each of [client, spouse])
+      await writeOver(clientRecord, call, lockedClient(each), { spouseDetails: null })
     record({ client: clientId, spouse: spouseId })
     return null
   }),
@@ -76,8 +78,12 @@ const hasSpouse = () => new Problem('conflict', { sentence: words('One of the tw
 /** Of two who are locked. The gender is the spouse's; of the other side nobody has said it. */
 async function link(call: Linking, client: ClientRow, spouse: ClientRow, gender: Gender | null) {
   await insertCouple(call.tx, client, spouse)
-  await overwrite(call, client, { spouseDetails: linkTo({ spouse_id: spouse.id, gender }) })
-  await overwrite(call, spouse, { spouseDetails: linkTo({ spouse_id: client.id, gender: null }) })
+  const sides = [
+    [client, linkTo({ spouse_id: spouse.id, gender })],
+    [spouse, linkTo({ spouse_id: client.id, gender: null })],
+  ] as const
+  for (const [side, spouseDetails] of sides)
+    await writeOver(clientRecord, call, lockedClient(side), { spouseDetails })
 }
 
 /** The number that was sent; for the mask of the one that was typed of the spouse before, that number. */
