@@ -43,6 +43,19 @@ test('an administrator gets the admin page [AUTH-026]', async ({ page, signIn })
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Manage Page' })).toBeVisible()
 })
 
+test('who may not read clients is denied a client’s page by name, and nothing is asked of the server', async ({
+  page,
+  signIn,
+}) => {
+  await signIn({ roles: ['admin'] })
+  const asked = callsOf(page, '/api/newClient')
+  await page.goto('/participant/8f0b8b1e-0001-4000-8000-000000000001')
+  await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Access Denied/)
+  await expect(page.getByText('Only advisers have households')).toBeVisible()
+  expect(asked).toEqual([])
+})
+
 test('every call goes to the one host under /api, with the cookie [AUTH-019]', async ({
   page,
   portal,

@@ -11,6 +11,9 @@ export const paths = {
   invitation: '/invitation',
   sessions: '/sessions',
   security: '/security',
+  /** What a client opens by a link in an email. */
+  clientForm: (code: string) => `/clientRiskToleranceForm/${code}`,
+  sign: (code: string) => `/sign/${code}`,
   home: '/',
   people: '/?view=people',
   /** Those who have that status at the step. */

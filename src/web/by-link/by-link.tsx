@@ -2,7 +2,6 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import type { Language } from '../../platform/codes/person.ts'
 import { CallRefused } from '../call.ts'
-import { useTitle } from '../shell/use-title.ts'
 import { spoken, useTranslation } from '../translation.ts'
 import { Waiting } from '../ui/waiting.tsx'
 import { Gone } from './gone.tsx'
@@ -15,7 +14,6 @@ interface Read {
 }
 
 interface Props<Opened extends Read> {
-  title: string
   /**
    * Looks up what the link opens, and speaks its reader's language.
    * @throws CallRefused where it opens nothing, or not this time
@@ -27,20 +25,13 @@ interface Props<Opened extends Read> {
 }
 
 /** A page that is opened by a link, without signing in. */
-export function ByLink<Opened extends Read>({ title, ...props }: Props<Opened>) {
-  const { t } = useTranslation()
-  useTitle(t(title))
+export function ByLink<Opened extends Read>(props: Props<Opened>) {
   const code = linkCode(useParams()['code'] ?? '')
   // nothing is looked up for what can be no code
   return code === undefined ? <Gone /> : <ByCode key={code} code={code} {...props} />
 }
 
-function ByCode<Opened extends Read>({
-  code,
-  open,
-  readIn,
-  children,
-}: Omit<Props<Opened>, 'title'> & { code: string }) {
+function ByCode<Opened extends Read>({ code, open, readIn, children }: Props<Opened> & { code: string }) {
   const { language } = useTranslation()
   const [{ opened, refused }, setFound] = useState<{ opened?: Opened; refused?: CallRefused }>({})
   const openAgain = useCallback(() => {

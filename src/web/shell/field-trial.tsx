@@ -2,16 +2,15 @@ import { NativeSelect, Stack, TextInput, Title } from '@mantine/core'
 import { Gender } from '../../platform/codes/person.ts'
 import { useTranslation } from '../translation.ts'
 import { Components } from '../ui/components.tsx'
-import { useTitle } from './use-title.ts'
+import { usePageTitle } from './title.tsx'
 
 /** Fields to try, in development builds alone. They do nothing. */
 export function Screen() {
   const { t } = useTranslation()
-  useTitle(t('Field trial'))
   return (
     <Components>
       <Stack maw={480}>
-        <Title order={1}>{t('Field trial')}</Title>
+        <Title order={1}>{usePageTitle()}</Title>
         <TextInput label={t('First Name')} />
         <TextInput label={t('Last Name')} />
         <TextInput label={t('Social Insurance Number')} inputMode="numeric" />

@@ -5,19 +5,19 @@ import { Empty } from '../ui/empty.tsx'
 import { Failed } from '../ui/failed.tsx'
 import { RowSkeletons } from '../ui/list/row-skeletons.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import { usePageTitle } from './title.tsx'
 
 interface Props {
-  /** Of the page. */
-  title: string
   /** The title of the list while it is empty. */
   noneFound: string
   children: (advisor: SessionAdvisor) => ReactNode
 }
 
 /** A list that only advisers have; whoever has no adviser record reads why there is none. */
-export function ForAdviser({ title, noneFound, children }: Props) {
+export function ForAdviser({ noneFound, children }: Props) {
   const { t } = useTranslation()
   const user = useUser()
+  const title = usePageTitle()
   const { advisor, isPending } = useAdvisor()
   if (advisor) return children(advisor)
   return (

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { showsPeople } from './section.ts'
+import { pageAt } from '../pages.ts'
 
 // outside the frames: signing in or out exchanges one frame for the other
 let before: string | undefined
@@ -9,8 +9,8 @@ let before: string | undefined
 export function useFreshPage(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null)
   const { pathname, search } = useLocation()
-  // home's two views are two pages
-  const here = showsPeople(search) ? `${pathname}?view=people` : pathname
+  // two views at one address are two pages
+  const here = `${pathname} ${pageAt({ pathname, search }).page.path}`
   useEffect(() => {
     if (before === here) return
     window.scrollTo(0, 0)

@@ -5,12 +5,10 @@ import { pageSettings } from '../page-settings.ts'
 import { paths } from '../paths.ts'
 import { spoken, useTranslation } from '../translation.ts'
 import { PageInWords } from './page-in-words.tsx'
-import { useTitle } from './use-title.ts'
 
 export function Screen() {
   const { t } = useTranslation()
   const { state } = useLocation()
-  useTitle(t('Page Not Found'))
   const sentence = useProviderSentence()
   if (state?.byLink) return <ToClient />
   return (

@@ -1,24 +1,15 @@
-import {
-  Archive,
-  House,
-  KeyRound,
-  Languages,
-  LogOut,
-  MonitorSmartphone,
-  Moon,
-  Plus,
-  ShieldCheck,
-  Sun,
-  Users,
-} from 'lucide-react'
+import { Languages, LogOut, Moon, Plus, Sun } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { endSession, rememberLanguage } from '../../features/sign-in/light-contract.ts'
 import { chooseColorScheme, useShownColorScheme } from '../color-scheme.ts'
 import { speak } from '../language.ts'
+import type { Page } from '../pages.ts'
 import { paths } from '../paths.ts'
 import { signedOut, useAdvisor, useUser } from '../session/session.ts'
 import { useTranslation } from '../translation.ts'
 import { useSend } from '../use-send.ts'
+import { nameInMenu, pagesInMenu } from './menu.ts'
+import { iconOf } from './page-icons.tsx'
 import type { PaletteEntry } from './palette-entry.ts'
 
 /** Where one can go and what can be done, without a name to look for. */
@@ -42,30 +33,16 @@ export function usePaletteActions(): PaletteEntry[] {
     name: t('Add New Household'),
     run: () => void navigate(paths.home, { state: { add: true } }),
   }
-  const admin = {
-    key: 'admin',
-    icon: ShieldCheck,
-    name: t('Administration'),
-    run: () => void navigate(paths.admin),
-  }
+  const toPage = (page: Page): PaletteEntry => ({
+    key: page.path,
+    icon: iconOf(page),
+    name: t(nameInMenu(page)),
+    run: () => void navigate(page.path),
+  })
   return [
-    { key: 'households', icon: House, name: t('Households'), run: () => void navigate(paths.home) },
-    { key: 'people', icon: Users, name: t('Participants'), run: () => void navigate(paths.people) },
-    { key: 'archive', icon: Archive, name: t('Archived Records'), run: () => void navigate(paths.archive) },
+    ...pagesInMenu('main', user.permissions).map(toPage),
     ...(advisor ? [add] : []),
-    ...(user.permissions.includes('people.manage') ? [admin] : []),
-    {
-      key: 'sessions',
-      icon: MonitorSmartphone,
-      name: t('Your sessions'),
-      run: () => void navigate(paths.sessions),
-    },
-    {
-      key: 'security',
-      icon: KeyRound,
-      name: t('Password and second factor'),
-      run: () => void navigate(paths.security),
-    },
+    ...pagesInMenu('user', user.permissions).map(toPage),
     {
       key: 'theme',
       icon: dark ? Sun : Moon,

@@ -2,7 +2,7 @@ import { paths } from '../paths.ts'
 import { Button } from '../public-ui/button.tsx'
 import { useTranslation } from '../translation.ts'
 import { PageInWords } from './page-in-words.tsx'
-import { useTitle } from './use-title.ts'
+import { useTitle } from './title.tsx'
 
 /** Stands in for a page that failed to render. A page that was replaced by a new version only needs a reload. */
 export function RenderFailure() {

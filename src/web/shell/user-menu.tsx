@@ -1,9 +1,10 @@
 import { Menu } from '@mantine/core'
-import { ChevronDown, KeyRound, MonitorSmartphone } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
-import { paths } from '../paths.ts'
 import type { SessionUser } from '../session/session.ts'
 import { useTranslation } from '../translation.ts'
+import { nameInMenu, pagesInMenu } from './menu.ts'
+import { IconOf } from './page-icons.tsx'
 import classes from './switches.module.css'
 
 /** Who is signed in, and what is theirs to set. */
@@ -18,16 +19,11 @@ export function UserMenu({ user }: { user: SessionUser }) {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          component={Link}
-          to={paths.sessions}
-          leftSection={<MonitorSmartphone size={18} aria-hidden />}
-        >
-          {t('Your sessions')}
-        </Menu.Item>
-        <Menu.Item component={Link} to={paths.security} leftSection={<KeyRound size={18} aria-hidden />}>
-          {t('Password and second factor')}
-        </Menu.Item>
+        {pagesInMenu('user', user.permissions).map((page) => (
+          <Menu.Item key={page.path} component={Link} to={page.path} leftSection={<IconOf page={page} />}>
+            {t(nameInMenu(page))}
+          </Menu.Item>
+        ))}
       </Menu.Dropdown>
     </Menu>
   )

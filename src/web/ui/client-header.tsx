@@ -2,13 +2,14 @@ import type { ReactNode } from 'react'
 import { fullName, type PersonName } from '../../platform/formats/person-name.ts'
 import { words } from '../../platform/words.ts'
 import { paths } from '../paths.ts'
-import { useTitle } from '../shell/use-title.ts'
+import { usePageTitle } from '../shell/title.tsx'
 import { useTranslation } from '../translation.ts'
 import { GoBack } from './go-back.tsx'
 import { PageHeader } from './page-header.tsx'
 
 interface Props {
-  title: string
+  /** Where it is not the page's. */
+  title?: string
   /** From the address, where it names one. */
   clientId?: string
   /** Once it is read. */
@@ -22,11 +23,11 @@ interface Props {
 /** The head of a page that fills in something of a client's: what it is, whose, and the way back to them. */
 export function ClientHeader({ title, clientId, client, named, actions }: Props) {
   const { t } = useTranslation()
-  useTitle(title)
+  const pageTitle = usePageTitle()
   const name = client && fullName(client.generalDetails)
   return (
     <PageHeader
-      title={title}
+      title={title ?? pageTitle}
       {...(name && { subtitle: named ? t(named, { name }) : name })}
       back={<GoBack label={words('Go Back')} otherwise={clientId ? paths.client(clientId) : paths.home} />}
       actions={actions}

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { words } from '../../../platform/words.ts'
 import { paths } from '../../../web/paths.ts'
 import { ForAdviser } from '../../../web/shell/for-adviser.tsx'
-import { useTitle } from '../../../web/shell/use-title.ts'
 import { useTranslation } from '../../../web/translation.ts'
 import { SearchedList } from '../../../web/ui/list/searched-list.tsx'
 import { useSearchWords } from '../../../web/ui/list/use-search-words.ts'
@@ -18,7 +17,6 @@ const usualRowHeight = 56
 const rowsAPage = '200'
 
 const says = {
-  title: words('Archived Records'),
   searchFor: words('Search Archived Records...'),
   counted: words('{{number}} archived records'),
   found: words('{{number}} archived records found'),
@@ -37,12 +35,7 @@ const labels: Readonly<Record<(typeof kinds)[number], string>> = {
 /** What an adviser has archived, and the way back of each. */
 export function Screen() {
   const { t } = useTranslation()
-  useTitle(t(says.title))
-  return (
-    <ForAdviser title={t(says.title)} noneFound={t(says.noneFound)}>
-      {() => <Archive />}
-    </ForAdviser>
-  )
+  return <ForAdviser noneFound={t(says.noneFound)}>{() => <Archive />}</ForAdviser>
 }
 
 function Archive() {

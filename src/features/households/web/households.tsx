@@ -5,7 +5,6 @@ import { useLocation, useNavigate } from 'react-router'
 import { words } from '../../../platform/words.ts'
 import type { SessionAdvisor } from '../../../web/session/session.ts'
 import { ForAdviser } from '../../../web/shell/for-adviser.tsx'
-import { useTitle } from '../../../web/shell/use-title.ts'
 import { useTranslation } from '../../../web/translation.ts'
 import { ListHeads } from '../../../web/ui/list/list-heads.tsx'
 import { rowsAPage, SearchedList } from '../../../web/ui/list/searched-list.tsx'
@@ -22,7 +21,6 @@ const usualRowHeight = 40
 const sorts = ['name', '-name'] as const
 
 const says = {
-  title: words('Households'),
   searchFor: words('Search Households...'),
   counted: words('{{number}} households'),
   found: words('{{number}} households found'),
@@ -32,11 +30,8 @@ const says = {
 
 export function Screen() {
   const { t } = useTranslation()
-  useTitle(t(says.title))
   return (
-    <ForAdviser title={t(says.title)} noneFound={t(says.noneFound)}>
-      {(advisor) => <Households advisor={advisor} />}
-    </ForAdviser>
+    <ForAdviser noneFound={t(says.noneFound)}>{(advisor) => <Households advisor={advisor} />}</ForAdviser>
   )
 }
 

@@ -1,11 +1,12 @@
-import type { ComponentType } from 'react'
 import { Navigate, useParams, useSearchParams } from 'react-router'
 import { RecordHistory, titlesOf } from '../../../web/history/record-history.tsx'
 import { paths } from '../../../web/paths.ts'
+import { useTitle } from '../../../web/shell/title.tsx'
 import { useTranslation } from '../../../web/translation.ts'
 import { ClientHeader } from '../../../web/ui/client-header.tsx'
 import { Loaded } from '../../../web/ui/loaded.tsx'
 import { useCall, useFresh } from '../../../web/use-call.ts'
+import { BankAccountsPanel } from '../../bank-accounts/web/panels.ts'
 import { type Client, readClient } from '../../participants/contract.ts'
 import { application } from '../application.ts'
 import {
@@ -19,15 +20,10 @@ import { changedByAccount } from './account-store.ts'
 import classes from './accounts.module.css'
 import { accountName } from './accounts-list.tsx'
 import { AccountsPanel } from './accounts-panel.tsx'
-import { Application, title } from './application-screen.tsx'
-
-interface Props {
-  /** The panel of a client's bank accounts, which another feature has. */
-  BankAccounts: ComponentType<{ clientId: string }>
-}
+import { Application } from './application-screen.tsx'
 
 /** The accounts of a client: where an application begins, or the one that the address names. */
-export function Screen({ BankAccounts }: Props) {
+export function Screen() {
   const { t } = useTranslation()
   const { participantId = '' } = useParams()
   const [search] = useSearchParams()
@@ -40,17 +36,17 @@ export function Screen({ BankAccounts }: Props) {
     <Loaded
       reads={{ client }}
       failed={t('The participant could not be loaded')}
-      header={<ClientHeader title={t(title)} clientId={participantId} />}
+      header={<ClientHeader clientId={participantId} />}
     >
       {({ client }) =>
         accountId ? (
           <Opened key={accountId} client={client} accountId={accountId} isHistory={isHistory} />
         ) : (
           <>
-            <ClientHeader title={t(title)} clientId={client.id} client={client} />
+            <ClientHeader clientId={client.id} client={client} />
             <h2 className={classes.part}>{t('Account Details')}</h2>
             <div className={classes.panels}>
-              <BankAccounts clientId={client.id} />
+              <BankAccountsPanel clientId={client.id} />
               <AccountsPanel clientId={client.id} />
             </div>
           </>
@@ -77,7 +73,7 @@ function Opened({ client, accountId, isHistory }: OpenedProps) {
       reads={{ account, circumstances }}
       missing={t('This account application was not found')}
       failed={t('The account application could not be loaded')}
-      header={<ClientHeader title={t(title)} clientId={client.id} client={client} />}
+      header={<ClientHeader clientId={client.id} client={client} />}
     >
       {(data) => {
         if (data.account.participantId !== client.id)
@@ -96,9 +92,11 @@ const titles = new Map(titlesOf(application))
 
 function HistoryPage({ client, account }: { client: Client; account: Account }) {
   const { t } = useTranslation()
+  const title = t('History of the Account Application')
+  useTitle(title)
   return (
     <>
-      <ClientHeader title={t('History of the Account Application')} clientId={client.id} client={client} />
+      <ClientHeader title={title} clientId={client.id} client={client} />
       <p className={classes.part}>{accountName(account, t)}</p>
       <RecordHistory
         record={account}

@@ -5,7 +5,6 @@ import { words } from '../../../platform/words.ts'
 import { useRecordDraft } from '../../../web/draft/use-record-draft.ts'
 import { Reasons } from '../../../web/form/reasons.tsx'
 import { paths } from '../../../web/paths.ts'
-import { useTranslation } from '../../../web/translation.ts'
 import { ApplicationOutOfDate } from '../../../web/ui/changes-since.tsx'
 import { ClientHeader } from '../../../web/ui/client-header.tsx'
 import { FormWizard } from '../../../web/wizard/form-wizard.tsx'
@@ -29,7 +28,6 @@ interface Props {
   circumstances: Circumstances
 }
 
-export const title = words('Investment Account Application')
 const says = {
   failed: words('An error has occurred'),
   submitted: words('Investment Account Created Successfully'),
@@ -37,7 +35,6 @@ const says = {
 
 /** An application step by step. */
 export function Application({ client, account, circumstances }: Props) {
-  const { t } = useTranslation()
   const navigate = useNavigate()
   const store = useRecordDraft(account, accountDraft(account))
   const form = useMemo(() => withReview(accountApplication(circumstances)), [circumstances])
@@ -48,7 +45,6 @@ export function Application({ client, account, circumstances }: Props) {
   return (
     <OnFile value={onFile}>
       <ClientHeader
-        title={t(title)}
         clientId={client.id}
         client={client}
         actions={

@@ -24,7 +24,6 @@ import { Objectives } from './sections/objectives.tsx'
 import { Horizon, Legal, Limits, Summary, Unique } from './sections/texts.tsx'
 import { changedByStatement, notStored, statementDraft } from './statement-store.ts'
 
-const title = words('Create Investment Policy Statement')
 const named = words('Participant {{name}}')
 const says = {
   failed: words('An error has occurred'),
@@ -46,7 +45,7 @@ export function Screen() {
     <Loaded
       reads={{ client, statement, circumstances }}
       failed={t('The policy statement could not be loaded')}
-      header={<ClientHeader title={t(title)} clientId={participantId} client={client.data} named={named} />}
+      header={<ClientHeader clientId={participantId} client={client.data} named={named} />}
     >
       {(data) => <Steps key={data.client.id} {...data} />}
     </Loaded>
@@ -62,7 +61,6 @@ interface Props {
 
 /** A statement step by step. */
 function Steps({ client, statement, circumstances }: Props) {
-  const { t } = useTranslation()
   const store = useRecordDraft(
     statement ?? notStored(circumstances),
     statementDraft(client.id, circumstances.name),
@@ -74,7 +72,6 @@ function Steps({ client, statement, circumstances }: Props) {
   return (
     <OnFile value={onFile}>
       <ClientHeader
-        title={t(title)}
         clientId={client.id}
         client={client}
         named={named}

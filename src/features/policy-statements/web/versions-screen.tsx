@@ -1,7 +1,6 @@
 import { Checkbox, Select } from '@mantine/core'
 import { useParams, useSearchParams } from 'react-router'
 import { formatInstant } from '../../../platform/formats/dates.ts'
-import { words } from '../../../platform/words.ts'
 import { same } from '../../../web/draft/equal.ts'
 import { isChanged } from '../../../web/history/comparing.ts'
 import { SideBySide } from '../../../web/history/side-by-side.tsx'
@@ -21,8 +20,6 @@ import { type StatementDraft, statementFields } from '../draft.ts'
 import { comparedStatements } from './comparing.ts'
 import classes from './versions.module.css'
 
-const title = words('Versions of the Policy Statement')
-
 /** A client's policy statement as it was submitted each time, two side by side. */
 export function Screen() {
   const { t } = useTranslation()
@@ -39,7 +36,7 @@ export function Screen() {
   const rows = statement.data === null ? [] : versions.rows
   return (
     <>
-      <ClientHeader title={t(title)} clientId={participantId} client={client.data} />
+      <ClientHeader clientId={participantId} client={client.data} />
       <Loaded
         reads={{ client, statement, rows: { ...versions, data: rows } }}
         failed={t('The policy statement could not be loaded')}

@@ -9,7 +9,7 @@ import { issueAt, Refusal } from '../../../web/public-ui/refusal.tsx'
 import { Sentence } from '../../../web/public-ui/sentence.tsx'
 import { Sheet } from '../../../web/public-ui/sheet.tsx'
 import { signedOut } from '../../../web/session/session.ts'
-import { useTitle } from '../../../web/shell/use-title.ts'
+import { usePageTitle } from '../../../web/shell/title.tsx'
 import { useTranslation } from '../../../web/translation.ts'
 import { useSend } from '../../../web/use-send.ts'
 import { resetPassword } from '../light-contract.ts'
@@ -24,11 +24,9 @@ export function Screen() {
   const { hash, pathname } = useLocation()
   const token = asCopied(new URLSearchParams(hash.slice(1)).get('token') ?? '')
   const isInvitation = pathname.toLowerCase().startsWith(paths.invitation)
-  const title = isInvitation ? t('Choose your password') : t('Choose a new password')
-  useTitle(title)
   return (
     <Sheet
-      title={title}
+      title={usePageTitle()}
       {...(isInvitation ? { overline: t('Advisor Portal') } : {})}
       lead={
         isInvitation

@@ -6,7 +6,7 @@ import { Field } from '../../../web/public-ui/field.tsx'
 import { issueAt, Refusal } from '../../../web/public-ui/refusal.tsx'
 import { Sentence } from '../../../web/public-ui/sentence.tsx'
 import { Sheet } from '../../../web/public-ui/sheet.tsx'
-import { useTitle } from '../../../web/shell/use-title.ts'
+import { usePageTitle } from '../../../web/shell/title.tsx'
 import { useTranslation } from '../../../web/translation.ts'
 import { useSend } from '../../../web/use-send.ts'
 import { forgotPassword } from '../light-contract.ts'
@@ -14,7 +14,6 @@ import classes from './form.module.css'
 
 export function Screen() {
   const { t } = useTranslation()
-  useTitle(t('Forgot password?'))
   // who has typed an address on the page before is not asked for it again
   const typedBefore: unknown = useLocation().state?.email
   useForgotten(typedBefore)
@@ -31,7 +30,7 @@ export function Screen() {
   }
   return (
     <Sheet
-      title={t('Forgot password?')}
+      title={usePageTitle()}
       lead={t('We will email you a link to choose a new one.')}
       foot={
         <Link to={paths.login} className="link">

@@ -9,7 +9,6 @@ import { issueAt, Refusal } from '../../../web/public-ui/refusal.tsx'
 import { Sentence } from '../../../web/public-ui/sentence.tsx'
 import { Sheet } from '../../../web/public-ui/sheet.tsx'
 import { askWhoIsSignedIn, passwordAccepted } from '../../../web/session/session.ts'
-import { useTitle } from '../../../web/shell/use-title.ts'
 import { useTranslation } from '../../../web/translation.ts'
 import { useSend } from '../../../web/use-send.ts'
 import { login } from '../light-contract.ts'
@@ -19,7 +18,6 @@ import { useFilledIn } from './use-filled-in.ts'
 
 export function Screen() {
   const { t } = useTranslation()
-  useTitle(t('Sign in'))
   return (
     <Sheet
       title={t('Welcome Back')}

@@ -1,7 +1,7 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { KeyRound, ListChecks, type LucideIcon, Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import { useTitle } from '../../../web/shell/use-title.ts'
+import { usePageTitle } from '../../../web/shell/title.tsx'
 import { useTranslation } from '../../../web/translation.ts'
 import { ChangePassword } from './change-password.tsx'
 import { NewAuthenticator } from './new-authenticator.tsx'
@@ -11,13 +11,12 @@ import classes from './sessions.module.css'
 /** What somebody who is signed in changes of how they sign in; each change asks for a fresh code. */
 export function Screen() {
   const { t } = useTranslation()
-  useTitle(t('Password and second factor'))
   const [changing, setChanging] = useState<'password' | 'authenticator' | 'recovery codes'>()
   const close = () => setChanging(undefined)
   return (
     <Stack gap="lg" maw={760}>
       <header>
-        <Title order={1}>{t('Password and second factor')}</Title>
+        <Title order={1}>{usePageTitle()}</Title>
         <Text c="dimmed" mt="xs">
           {t('Each change requires a code from your authenticator app, and we confirm it by email.')}
         </Text>

@@ -2,7 +2,7 @@ import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../web/paths.ts'
-import { useTitle } from '../../../web/shell/use-title.ts'
+import { usePageTitle } from '../../../web/shell/title.tsx'
 import { useTranslation } from '../../../web/translation.ts'
 import { useCall } from '../../../web/use-call.ts'
 import { listSessions, type Session } from '../contract.ts'
@@ -12,14 +12,13 @@ import classes from './sessions.module.css'
 
 export function Screen() {
   const { t } = useTranslation()
-  useTitle(t('Your sessions'))
   const { data: sessions, isError, refetch } = useCall(listSessions, {})
   const [ending, setEnding] = useState<readonly Session[]>()
   const others = sessions?.filter(({ current }) => !current) ?? []
   return (
     <Stack gap="lg" maw={760}>
       <header>
-        <Title order={1}>{t('Your sessions')}</Title>
+        <Title order={1}>{usePageTitle()}</Title>
         <Text c="dimmed" mt="xs">
           {t('Where you are signed in. If you do not recognize a session, end it and choose a new password.')}{' '}
           <Link to={paths.security} className="link">

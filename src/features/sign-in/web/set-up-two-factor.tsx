@@ -5,7 +5,6 @@ import { paths } from '../../../web/paths.ts'
 import { Refusal } from '../../../web/public-ui/refusal.tsx'
 import { Sheet } from '../../../web/public-ui/sheet.tsx'
 import { askWhoIsSignedIn } from '../../../web/session/session.ts'
-import { useTitle } from '../../../web/shell/use-title.ts'
 import { useTranslation } from '../../../web/translation.ts'
 import { toast } from '../../../web/ui/toast/toast.ts'
 import { Waiting } from '../../../web/ui/waiting.tsx'
@@ -19,8 +18,6 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecondStep } from './second-step.tsx'
 
 export function Screen() {
-  const { t } = useTranslation()
-  useTitle(t('Two-factor set-up'))
   return (
     <SecondStep>
       <SetUp />

@@ -4,7 +4,6 @@ import { call } from '../../../web/call.ts'
 import { paths } from '../../../web/paths.ts'
 import { Sheet } from '../../../web/public-ui/sheet.tsx'
 import { askWhoIsSignedIn, signedOut } from '../../../web/session/session.ts'
-import { useTitle } from '../../../web/shell/use-title.ts'
 import { useTranslation } from '../../../web/translation.ts'
 import { useSend } from '../../../web/use-send.ts'
 import { endSession, readTwoFactorSetup, verifyTwoFactor } from '../light-contract.ts'
@@ -13,8 +12,6 @@ import classes from './form.module.css'
 import { SecondStep } from './second-step.tsx'
 
 export function Screen() {
-  const { t } = useTranslation()
-  useTitle(t('Verification code'))
   return (
     <SecondStep>
       <VerifyCode />

@@ -1,4 +1,3 @@
-import { words } from '../../../platform/words.ts'
 import { ByLink } from '../../../web/by-link/by-link.tsx'
 import { Outcome, outcomeOf } from './outcome.tsx'
 import { openSigning, readInOther } from './read-signing.ts'
@@ -6,7 +5,7 @@ import { SigningLayout } from './signing-layout.tsx'
 
 /** Where a signer reads a document and signs it, by the link in their email. */
 export const Screen = () => (
-  <ByLink title={words('Document to Sign')} open={openSigning} readIn={readInOther}>
+  <ByLink open={openSigning} readIn={readInOther}>
     {({ signing, language }, code, again) => {
       const outcome = outcomeOf(signing)
       if (outcome) return <Outcome outcome={outcome} code={code} signing={signing} again={again} />

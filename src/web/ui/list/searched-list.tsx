@@ -1,5 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { usePageTitle } from '../../shell/title.tsx'
 import { useTranslation } from '../../translation.ts'
 import type { Pages } from '../../use-pages.ts'
 import { Empty } from '../empty.tsx'
@@ -14,7 +15,6 @@ import { VirtualList } from './virtual-list.tsx'
 export const rowsAPage = '200'
 
 interface Sentences {
-  title: string
   searchFor: string
   /** How many there are in all, and how many the search found. */
   counted: string
@@ -50,9 +50,10 @@ export function SearchedList<Row extends { id: string }>(props: Props<Row>) {
   const { says, list, searchWords, actions, about, overview } = props
   const { typed, setTyped, search } = searchWords
   const { t, language } = useTranslation()
+  const title = usePageTitle()
   return (
     <>
-      <PageHeader title={t(says.title)} actions={actions}>
+      <PageHeader title={title} actions={actions}>
         <Group gap="xs" c="dimmed" mih="1.55em">
           <span role="status" className="figures">
             {list.rows && count(list.total)}
@@ -76,6 +77,7 @@ export function SearchedList<Row extends { id: string }>(props: Props<Row>) {
 
 function Rows<Row extends { id: string }>({ says, list, searchWords, firstStep, ...props }: Props<Row>) {
   const { t } = useTranslation()
+  const title = usePageTitle()
   const { setTyped, search } = searchWords
   if (list.error)
     return <Failed title={t(says.failed)} error={list.error} again={() => void list.refetch()} />
@@ -101,7 +103,7 @@ function Rows<Row extends { id: string }>({ says, list, searchWords, firstStep, 
     <VirtualList
       rows={list.rows}
       total={list.total}
-      label={t(says.title)}
+      label={title}
       rowHeight={props.rowHeight}
       show={search ? undefined : props.show}
       onShown={props.onShown}

@@ -1,5 +1,4 @@
 import { Button, Title } from '@mantine/core'
-import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import { StepStatus } from '../../../../platform/codes/step-status.ts'
 import { useDownload } from '../../../../web/download.ts'
@@ -9,6 +8,7 @@ import { AtOnce } from '../../../../web/ui/at-once.tsx'
 import { ApplicationOutOfDate } from '../../../../web/ui/changes-since.tsx'
 import { SendingButton } from '../../../../web/ui/sending-button.tsx'
 import { readNewestStatement, readStatementPdf } from '../../../policy-statements/contract.ts'
+import { StatementOutOfDate, StatementVersions } from '../../../policy-statements/web/panels.ts'
 import { readJudgement, readNewestResponse, readPackage } from '../../../risk-tolerance/contract.ts'
 import { readLink } from '../../../risk-tolerance/link-contract.ts'
 import { listPackages } from '../../../signing/contract.ts'
@@ -18,12 +18,6 @@ import { stepsReached } from '../steps.ts'
 import { ActionItem } from './action-item.tsx'
 import classes from './action-items.module.css'
 import { CompletedRisk } from './completed-risk.tsx'
-
-/** Of a client's policy statement, which another feature has: what it is out of date in, and the way to its versions. */
-export interface StatementParts {
-  StatementOutOfDate: ComponentType<{ clientId: string }>
-  StatementVersions: ComponentType<{ clientId: string }>
-}
 
 /** What the items of the checklist read for themselves. */
 const readByItems = [
@@ -36,11 +30,7 @@ const readByItems = [
 ]
 
 /** What is to be done for an account holder, step by step. */
-export function ActionItems({
-  client,
-  StatementOutOfDate,
-  StatementVersions,
-}: { client: Client } & StatementParts) {
+export function ActionItems({ client }: { client: Client }) {
   const { t } = useTranslation()
   const hasStatement = client.steps.ips !== StepStatus.notStarted
   return (

@@ -4,7 +4,7 @@ import { Title } from '../../../../platform/codes/person.ts'
 import { fullName } from '../../../../platform/formats/person-name.ts'
 import { words } from '../../../../platform/words.ts'
 import { paths } from '../../../../web/paths.ts'
-import { useTitle } from '../../../../web/shell/use-title.ts'
+import { usePageTitle } from '../../../../web/shell/title.tsx'
 import { useTranslation } from '../../../../web/translation.ts'
 import { GoBack } from '../../../../web/ui/go-back.tsx'
 import { Loaded } from '../../../../web/ui/loaded.tsx'
@@ -12,14 +12,14 @@ import { PageHeader } from '../../../../web/ui/page-header.tsx'
 import { useCall, useFresh } from '../../../../web/use-call.ts'
 import { type Client, readClient } from '../../contract.ts'
 import { PersonHeader } from '../person/person-header.tsx'
-import { type OfOthers, PersonTabs } from '../person/person-tabs.tsx'
+import { PersonTabs } from '../person/person-tabs.tsx'
 import { SpouseDoubts } from '../record/doubts.tsx'
 import { isOnItsWay } from '../steps.ts'
 import { Panels } from './panels.tsx'
 
-export function Screen(ofOthers: OfOthers) {
+export function Screen() {
   const { t } = useTranslation()
-  useTitle(t('Client Information'))
+  const title = usePageTitle()
   const { clientId = '' } = useParams()
   const read = useCall(readClient, { params: { id: clientId } }, { isOnItsWay })
   // the client may have answered or signed since it was read last
@@ -30,7 +30,7 @@ export function Screen(ofOthers: OfOthers) {
       failed={t('The participant could not be loaded')}
       header={
         <PageHeader
-          title={t('Client Information')}
+          title={title}
           back={<GoBack label={words('Go Back')} otherwise={paths.participant(clientId)} />}
         />
       }
@@ -39,7 +39,7 @@ export function Screen(ofOthers: OfOthers) {
         <>
           <PersonHeader
             client={client}
-            kind={t('Client Information')}
+            kind={title}
             name={`${salutationOf(client, t)}${fullName(client.generalDetails)}`}
             otherwise={paths.participant(clientId)}
           />
@@ -49,14 +49,13 @@ export function Screen(ofOthers: OfOthers) {
           />
           <PersonTabs
             client={client}
-            {...ofOthers}
             ways={
               <Anchor component={Link} to={paths.participant(clientId)} size="sm" underline="always">
                 {t('Edit on the participant’s page')}
               </Anchor>
             }
           >
-            <Panels client={client} BankAccounts={ofOthers.BankAccounts} />
+            <Panels client={client} />
           </PersonTabs>
         </>
       )}

@@ -1,5 +1,4 @@
 import { Title } from '@mantine/core'
-import type { ComponentType } from 'react'
 import { words } from '../../../../platform/words.ts'
 import { useTranslation } from '../../../../web/translation.ts'
 import { Parts } from '../../../../web/ui/parts.tsx'
@@ -7,6 +6,7 @@ import { SectionsBeside } from '../../../../web/ui/sections-beside.tsx'
 import { useInAddress } from '../../../../web/use-in-address.ts'
 import { useRegionNames } from '../../../../web/use-region-names.ts'
 import { StepFade } from '../../../../web/wizard/step-fade.tsx'
+import { BankAccountsPanel } from '../../../bank-accounts/web/panels.ts'
 import type { Client } from '../../contract.ts'
 import { hasData, panels, readingOf } from '../person/panels.ts'
 import { withAttorneys } from '../record/attorneys.tsx'
@@ -16,14 +16,8 @@ const bankAccounts = { id: 'bank-accounts', label: words('Bank Accounts') }
 // the application has steps
 const ids = [...panels, bankAccounts].map(({ id }) => id) as [string, ...string[]]
 
-interface Props {
-  client: Client
-  /** They are no part of the application, and are changed here, too. */
-  BankAccounts: ComponentType<{ clientId: string }>
-}
-
-/** What is on file, panel by panel: of the application, to be read only. */
-export function Panels({ client, BankAccounts }: Props) {
+/** What is on file, panel by panel: of the application, to be read only; bank accounts are changed here, too. */
+export function Panels({ client }: { client: Client }) {
   const { t } = useTranslation()
   const [shown, show] = useInAddress('panel', ids)
   useRegionNames()
@@ -37,7 +31,11 @@ export function Panels({ client, BankAccounts }: Props) {
     >
       <StepFade step={shown}>
         {(id) =>
-          id === bankAccounts.id ? <BankAccounts clientId={client.id} /> : <PanelOf id={id} client={client} />
+          id === bankAccounts.id ? (
+            <BankAccountsPanel clientId={client.id} />
+          ) : (
+            <PanelOf id={id} client={client} />
+          )
         }
       </StepFade>
     </SectionsBeside>

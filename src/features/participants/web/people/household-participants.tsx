@@ -8,7 +8,7 @@ import { ParticipantRole } from '../../../../platform/codes/participant-role.ts'
 import { fullName } from '../../../../platform/formats/person-name.ts'
 import { words } from '../../../../platform/words.ts'
 import { paths } from '../../../../web/paths.ts'
-import { useTitle } from '../../../../web/shell/use-title.ts'
+import { usePageTitle, useTitle } from '../../../../web/shell/title.tsx'
 import { useTranslation } from '../../../../web/translation.ts'
 import { Empty } from '../../../../web/ui/empty.tsx'
 import { GoBack } from '../../../../web/ui/go-back.tsx'
@@ -30,10 +30,11 @@ import { PeopleHeads } from './people-heads.tsx'
 
 export function Screen() {
   const { t } = useTranslation()
+  const title = usePageTitle()
   const { householdId = '' } = useParams()
   const household = useCall(readHousehold, { params: { id: householdId } })
   const name = household.data?.fullName
-  useTitle(name ? `${t('Household Participants')} · ${name}` : t('Household Participants'))
+  useTitle(name ? `${title} · ${name}` : title)
   const [sort, setSort] = useState<Sort>()
   const list = usePages(listParticipants, {
     params: { householdId },
@@ -52,7 +53,7 @@ export function Screen() {
   return (
     <>
       <PageHeader
-        {...titleOf(t('Household Participants'), name, household.isPending)}
+        {...titleOf(title, name, household.isPending)}
         subtitle={t('View Household Participants')}
         back={<GoBack label={words('Back')} otherwise={paths.home} />}
         actions={

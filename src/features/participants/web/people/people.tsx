@@ -4,7 +4,6 @@ import { StepStatus } from '../../../../platform/codes/step-status.ts'
 import { words } from '../../../../platform/words.ts'
 import { paths } from '../../../../web/paths.ts'
 import { ForAdviser } from '../../../../web/shell/for-adviser.tsx'
-import { useTitle } from '../../../../web/shell/use-title.ts'
 import { useTranslation } from '../../../../web/translation.ts'
 import { rowsAPage, SearchedList } from '../../../../web/ui/list/searched-list.tsx'
 import { useSearchWords } from '../../../../web/ui/list/use-search-words.ts'
@@ -20,7 +19,6 @@ import classes from './participants.module.css'
 import { PeopleHeads } from './people-heads.tsx'
 
 const says = {
-  title: words('Participants'),
   searchFor: words('Search Participants...'),
   counted: words('{{number}} participants'),
   found: words('{{number}} participants found'),
@@ -33,12 +31,7 @@ const sorts = ['name', '-name', 'household', '-household'] as const
 /** Everybody in the adviser's households. */
 export function Screen() {
   const { t } = useTranslation()
-  useTitle(t(says.title))
-  return (
-    <ForAdviser title={t(says.title)} noneFound={t(says.noneFound)}>
-      {() => <People />}
-    </ForAdviser>
-  )
+  return <ForAdviser noneFound={t(says.noneFound)}>{() => <People />}</ForAdviser>
 }
 
 function People() {

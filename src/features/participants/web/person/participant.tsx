@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router'
 import { fullName } from '../../../../platform/formats/person-name.ts'
 import { words } from '../../../../platform/words.ts'
 import { paths } from '../../../../web/paths.ts'
-import { useTitle } from '../../../../web/shell/use-title.ts'
+import { usePageTitle, useTitle } from '../../../../web/shell/title.tsx'
 import { useTranslation } from '../../../../web/translation.ts'
 import { ApplicationOutOfDate } from '../../../../web/ui/changes-since.tsx'
 import { GoBack } from '../../../../web/ui/go-back.tsx'
@@ -17,11 +17,11 @@ import { Archive } from './archive.tsx'
 import { Details } from './details.tsx'
 import { EditRoles } from './edit-roles.tsx'
 import { PersonHeader } from './person-header.tsx'
-import { type OfOthers, PersonTabs } from './person-tabs.tsx'
+import { PersonTabs } from './person-tabs.tsx'
 
-export function Screen(ofOthers: OfOthers) {
+export function Screen() {
   const { t } = useTranslation()
-  useTitle(t('Participant'))
+  const title = usePageTitle()
   const { participantId = '' } = useParams()
   const client = useCall(readClient, { params: { id: participantId } }, { isOnItsWay })
   // the client may have answered or signed since it was read last
@@ -30,19 +30,14 @@ export function Screen(ofOthers: OfOthers) {
     <Loaded
       reads={{ client }}
       failed={t('The participant could not be loaded')}
-      header={
-        <PageHeader
-          title={t('Participant')}
-          back={<GoBack label={words('Go Back')} otherwise={paths.home} />}
-        />
-      }
+      header={<PageHeader title={title} back={<GoBack label={words('Go Back')} otherwise={paths.home} />} />}
     >
-      {({ client }) => <Participant key={client.id} client={client} {...ofOthers} />}
+      {({ client }) => <Participant key={client.id} client={client} />}
     </Loaded>
   )
 }
 
-function Participant({ client, ...ofOthers }: { client: Client } & OfOthers) {
+function Participant({ client }: { client: Client }) {
   const { t } = useTranslation()
   const { firstName, lastName } = client.generalDetails
   const name = fullName({ firstName, lastName })
@@ -59,7 +54,6 @@ function Participant({ client, ...ofOthers }: { client: Client } & OfOthers) {
       {!isAccountHolder(client) && <ApplicationOutOfDate changes={client.outOfDate} />}
       <PersonTabs
         client={client}
-        {...ofOthers}
         ways={
           <>
             <Anchor component={Link} to={paths.client(client.id)} size="sm" underline="always">

@@ -1,23 +1,19 @@
 import { Tabs } from '@mantine/core'
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { words } from '../../../../platform/words.ts'
 import { type ParticipantTab, participantTabs } from '../../../../web/paths.ts'
 import { useTranslation } from '../../../../web/translation.ts'
 import { useInAddress } from '../../../../web/use-in-address.ts'
+import { BankAccountsPanel } from '../../../bank-accounts/web/panels.ts'
+import { AccountsPanel } from '../../../investment-accounts/web/panels.ts'
 import type { Client } from '../../contract.ts'
-import { ActionItems, type StatementParts } from '../client/action-items.tsx'
+import { ActionItems } from '../client/action-items.tsx'
 import { ClientHistory } from '../record/client-history.tsx'
 import { isAccountHolder } from '../steps.ts'
 import classes from './person-tabs.module.css'
 import { Workflows } from './workflows.tsx'
 
-/** What the pages of one person show of other features. */
-export interface OfOthers extends StatementParts {
-  BankAccounts: ComponentType<{ clientId: string }>
-  Accounts: ComponentType<{ clientId: string }>
-}
-
-interface Props extends OfOthers {
+interface Props {
   client: Client
   /** What can be done, or seen elsewhere, of this person; beside the tabs. */
   ways: ReactNode
@@ -33,7 +29,7 @@ const labels: Record<ParticipantTab, string> = {
 }
 
 /** What there is of one person, of which the address names the tab that is shown. */
-export function PersonTabs({ client, ways, children, BankAccounts, Accounts, ...statement }: Props) {
+export function PersonTabs({ client, ways, children }: Props) {
   const { t } = useTranslation()
   const [tab, show] = useInAddress('tab', participantTabs)
   return (
@@ -58,7 +54,7 @@ export function PersonTabs({ client, ways, children, BankAccounts, Accounts, ...
       {/* what is being edited there goes on being asked for before the page is left */}
       <Tabs.Panel value="details" keepMounted>
         <div className={classes.panels}>
-          {tab === 'details' && isAccountHolder(client) && <ActionItems client={client} {...statement} />}
+          {tab === 'details' && isAccountHolder(client) && <ActionItems client={client} />}
           {children}
         </div>
       </Tabs.Panel>
@@ -70,8 +66,8 @@ export function PersonTabs({ client, ways, children, BankAccounts, Accounts, ...
       </Tabs.Panel>
       <Tabs.Panel value="accounts">
         <div className={classes.panels}>
-          <BankAccounts clientId={client.id} />
-          <Accounts clientId={client.id} />
+          <BankAccountsPanel clientId={client.id} />
+          <AccountsPanel clientId={client.id} />
         </div>
       </Tabs.Panel>
     </Tabs>

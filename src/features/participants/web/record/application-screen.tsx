@@ -39,14 +39,13 @@ export function Screen() {
     <Loaded
       reads={{ client }}
       failed={t('The participant could not be loaded')}
-      header={<ClientHeader title={t(title)} clientId={clientId} />}
+      header={<ClientHeader clientId={clientId} />}
     >
       {({ client }) => <Application key={client.id} client={client} />}
     </Loaded>
   )
 }
 
-const title = words('Create Front-Office Application')
 const form = withReview(application)
 const says = {
   failed: words('Error Updating Client Details'),
@@ -55,13 +54,11 @@ const says = {
 }
 
 function Application({ client }: { client: Client }) {
-  const { t } = useTranslation()
   const store = useRecordDraft(client, clientDraft(client, 'client'))
   const goBack = useGoBack(paths.client(client.id))
   return (
     <>
       <ClientHeader
-        title={t(title)}
         clientId={client.id}
         client={client}
         actions={import.meta.env.DEV && <ShowDraft store={store} label="Show Form" />}

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
-import { words } from '../../../../platform/words.ts'
 import { ByLink } from '../../../../web/by-link/by-link.tsx'
 import { SaveProblem } from '../../../../web/draft/save-problem.tsx'
 import { SaveStatus } from '../../../../web/draft/save-status.tsx'
@@ -26,7 +25,7 @@ import { Welcome } from './welcome.tsx'
 
 /** The questionnaire as a client answers it by a link, without signing in. */
 export const Screen = () => (
-  <ByLink title={words('Client Risk Tolerance Form')} open={openByCode} readIn={inOther}>
+  <ByLink open={openByCode} readIn={inOther}>
     {(opening, code) =>
       'finished' in opening ? (
         <Completion followUp={opening.finished} />

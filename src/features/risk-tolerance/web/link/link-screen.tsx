@@ -1,5 +1,4 @@
 import { useParams } from 'react-router'
-import { words } from '../../../../platform/words.ts'
 import { isOut } from '../../../../web/signing/use-signing.ts'
 import { useTranslation } from '../../../../web/translation.ts'
 import { ClientHeader } from '../../../../web/ui/client-header.tsx'
@@ -17,13 +16,11 @@ export function Screen() {
   if (clientId) return <ForClient key={clientId} clientId={clientId} />
   return (
     <>
-      <ClientHeader title={t(title)} />
+      <ClientHeader />
       <NoClient>{t('Open the household, choose the client, and create the link from there.')}</NoClient>
     </>
   )
 }
-
-const title = words('Create Risk Tolerance Questionnaire Link')
 
 function ForClient({ clientId }: { clientId: string }) {
   const { t } = useTranslation()
@@ -34,7 +31,7 @@ function ForClient({ clientId }: { clientId: string }) {
   useFresh(readLink, readPackage)
   return (
     <>
-      <ClientHeader title={t(title)} clientId={clientId} client={client.data} />
+      <ClientHeader clientId={clientId} client={client.data} />
       <Loaded reads={{ client, link, signing }} failed={t('The link could not be loaded')}>
         {({ signing: { oneSpanPackage: sent }, ...data }) => (
           <ClientLink {...data} isOut={sent !== null && isOut(sent)} />

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { fullName } from '../../../../platform/formats/person-name.ts'
-import { words } from '../../../../platform/words.ts'
 import { invalidate } from '../../../../web/query-client.ts'
 import { spoken, useTranslation } from '../../../../web/translation.ts'
 import { ClientHeader } from '../../../../web/ui/client-header.tsx'
@@ -31,7 +30,7 @@ function ForNobody() {
   const { t } = useTranslation()
   return (
     <>
-      <ClientHeader title={t(title)} />
+      <ClientHeader />
       <ProgressBar {...useProgress([])} />
       <NoClient>
         {t('Open the household, choose the client, and begin the questionnaire from there.')}
@@ -42,8 +41,6 @@ function ForNobody() {
     </>
   )
 }
-
-const title = words('Client Risk Tolerance Wizard')
 
 function ForClient({ clientId }: { clientId: string }) {
   const { t } = useTranslation()
@@ -68,7 +65,7 @@ function ForClient({ clientId }: { clientId: string }) {
   )
   return (
     <>
-      <ClientHeader title={t(title)} clientId={clientId} client={client.data} />
+      <ClientHeader clientId={clientId} client={client.data} />
       <Loaded
         reads={{ client, response, link, firm, questionnaire }}
         failed={t('The questionnaire could not be loaded')}

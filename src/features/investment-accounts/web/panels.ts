@@ -1,0 +1,2 @@
+/** What pages of other features show of investment accounts. */
+export { AccountsPanel } from './accounts-panel.tsx'

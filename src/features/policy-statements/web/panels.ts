@@ -1,0 +1,2 @@
+/** What pages of other features show of policy statements. */
+export { StatementOutOfDate, StatementVersions } from './out-of-date.tsx'

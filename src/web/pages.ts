@@ -1,0 +1,255 @@
+import type { ComponentType } from 'react'
+import { matchPath } from 'react-router'
+import type { Permission } from '../platform/permissions.ts'
+import { words } from '../platform/words.ts'
+import { paths } from './paths.ts'
+import type { PageIcon } from './shell/page-icons.tsx'
+
+/** A page: its address, and all that is said of it outside of its screen. */
+export interface Page {
+  /** Its parameters as `:name`. One with a query is shown where the address has that query. */
+  path: string
+  /** A second address of the same page. */
+  also?: string
+  /** Names the page in the browser's tab, and on the page itself by `usePageTitle`. */
+  title: string
+  /** Its screen, in a file of its own: fetched when the page is opened. */
+  load: () => Promise<{ Screen: ComponentType }>
+  /**
+   * Whom it is for, where that is not whoever is signed in: who signs in, the client who got a link by email, or anybody.
+   * Nobody is sent away from it.
+   */
+  isFor?: 'signIn' | 'client' | 'anybody'
+  /** Leads whoever is signed in already on to the page that was wanted. */
+  leadsOn?: boolean
+  /** Whoever lacks it reads "Access Denied", and finds no way to the page. */
+  can?: Permission
+  /** Where the navigation has it: among the work, or among what users set for themselves. */
+  menu?: 'main' | 'user'
+  /** What navigation and command palette call it, where that is not its title. */
+  called?: string
+  icon?: PageIcon
+  /** The path of the page in the navigation that it lies below. */
+  below?: string
+  /** What the command palette calls it as the page of somebody who was found. */
+  ofPerson?: string
+}
+
+/** Every page of the portal. The navigation has them in this order. */
+export const pages: readonly Page[] = [
+  {
+    path: paths.login,
+    isFor: 'signIn',
+    leadsOn: true,
+    title: words('Sign in'),
+    load: () => import('../features/sign-in/web/login.tsx'),
+  },
+  {
+    path: paths.setupTwoFactor,
+    isFor: 'signIn',
+    title: words('Two-factor set-up'),
+    load: () => import('../features/sign-in/web/set-up-two-factor.tsx'),
+  },
+  {
+    path: paths.verifyCode,
+    isFor: 'signIn',
+    leadsOn: true,
+    title: words('Verification code'),
+    load: () => import('../features/sign-in/web/verify-code.tsx'),
+  },
+  {
+    path: paths.forgotPassword,
+    isFor: 'signIn',
+    title: words('Forgot password?'),
+    load: () => import('../features/sign-in/web/forgot-password.tsx'),
+  },
+  {
+    path: paths.resetPassword,
+    isFor: 'signIn',
+    title: words('Choose a new password'),
+    load: () => import('../features/sign-in/web/choose-password.tsx'),
+  },
+  {
+    path: paths.invitation,
+    isFor: 'signIn',
+    title: words('Choose your password'),
+    load: () => import('../features/sign-in/web/choose-password.tsx'),
+  },
+
+  {
+    path: paths.clientForm(':code'),
+    isFor: 'client',
+    title: words('Client Risk Tolerance Form'),
+    load: () => import('../features/risk-tolerance/web/link-holder/public-form.tsx'),
+  },
+  {
+    path: paths.sign(':code'),
+    isFor: 'client',
+    title: words('Document to Sign'),
+    load: () => import('../features/signing/web/signing-page.tsx'),
+  },
+
+  // the lists are for everybody who is signed in: who has no adviser record reads there why they are empty
+  {
+    path: paths.home,
+    also: paths.households,
+    title: words('Households'),
+    menu: 'main',
+    icon: 'house',
+    load: () => import('../features/households/web/households.tsx'),
+  },
+  {
+    path: paths.people,
+    title: words('Participants'),
+    menu: 'main',
+    icon: 'users',
+    load: () => import('../features/participants/web/people/people.tsx'),
+  },
+  {
+    path: paths.archive,
+    title: words('Archived Records'),
+    menu: 'main',
+    icon: 'archive',
+    load: () => import('../features/archive/web/archive-screen.tsx'),
+  },
+  {
+    path: paths.admin,
+    can: 'people.manage',
+    title: words('Admin Manage Page'),
+    menu: 'main',
+    icon: 'shield',
+    called: words('Administration'),
+    load: () => import('../features/administration/web/admin.tsx'),
+  },
+  {
+    path: paths.sessions,
+    title: words('Your sessions'),
+    menu: 'user',
+    icon: 'devices',
+    load: () => import('../features/sign-in/web/sessions.tsx'),
+  },
+  {
+    path: paths.security,
+    title: words('Password and second factor'),
+    menu: 'user',
+    icon: 'key',
+    load: () => import('../features/sign-in/web/security.tsx'),
+  },
+
+  {
+    path: paths.householdParticipants(':householdId'),
+    can: 'clients.read',
+    title: words('Household Participants'),
+    below: paths.home,
+    load: () => import('../features/participants/web/people/household-participants.tsx'),
+  },
+  {
+    path: paths.participant(':participantId'),
+    can: 'clients.read',
+    title: words('Participant'),
+    below: paths.people,
+    load: () => import('../features/participants/web/person/participant.tsx'),
+  },
+  {
+    path: paths.riskToleranceForm(':clientId'),
+    also: '/riskToleranceForm',
+    can: 'clients.read',
+    title: words('Client Risk Tolerance Wizard'),
+    below: paths.people,
+    icon: 'gauge',
+    ofPerson: words('Risk tolerance of {{name}}'),
+    load: () => import('../features/risk-tolerance/web/response/wizard-screen.tsx'),
+  },
+  {
+    path: paths.createRiskToleranceLink(':clientId'),
+    also: '/createRiskToleranceLink',
+    can: 'clients.read',
+    title: words('Create Risk Tolerance Questionnaire Link'),
+    below: paths.people,
+    icon: 'link',
+    ofPerson: words('Link for {{name}}'),
+    load: () => import('../features/risk-tolerance/web/link/link-screen.tsx'),
+  },
+  {
+    path: paths.createIps(':participantId'),
+    can: 'clients.read',
+    title: words('Create Investment Policy Statement'),
+    below: paths.people,
+    icon: 'scroll',
+    ofPerson: words('Policy statement of {{name}}'),
+    load: () => import('../features/policy-statements/web/statement-screen.tsx'),
+  },
+  {
+    path: paths.policyStatementVersions(':participantId'),
+    can: 'clients.read',
+    title: words('Versions of the Policy Statement'),
+    below: paths.people,
+    load: () => import('../features/policy-statements/web/versions-screen.tsx'),
+  },
+  {
+    path: paths.client(':clientId'),
+    can: 'clients.read',
+    title: words('Client Information'),
+    below: paths.people,
+    icon: 'checklist',
+    ofPerson: words('Checklist of {{name}}'),
+    load: () => import('../features/participants/web/client/client-screen.tsx'),
+  },
+  {
+    path: paths.editClient(':clientId'),
+    can: 'clients.read',
+    title: words('Create Front-Office Application'),
+    below: paths.people,
+    load: () => import('../features/participants/web/record/application-screen.tsx'),
+  },
+  {
+    path: paths.createInvestmentAccount(':participantId'),
+    can: 'clients.read',
+    title: words('Investment Account Application'),
+    below: paths.people,
+    load: () => import('../features/investment-accounts/web/accounts-screen.tsx'),
+  },
+
+  // fields to try, for whoever works on the portal
+  ...(import.meta.env.DEV
+    ? [
+        {
+          path: '/test',
+          isFor: 'anybody',
+          title: words('Field trial'),
+          load: () => import('./shell/field-trial.tsx'),
+        } satisfies Page,
+      ]
+    : []),
+]
+
+/** What every other address shows. */
+const notFound: Page = {
+  path: '*',
+  isFor: 'anybody',
+  title: words('Page Not Found'),
+  load: () => import('./shell/not-found.tsx'),
+}
+
+const addresses = pages
+  .flatMap((page) => [page.path, ...(page.also ? [page.also] : [])].map((address) => ({ page, address })))
+  .map(({ page, address }) => {
+    const [path = '', query] = address.split('?')
+    return { page, path, query: [...new URLSearchParams(query)] }
+  })
+  // a view of a page goes before the page
+  .toSorted((one, other) => other.query.length - one.query.length)
+
+/** The page that an address shows, and the path by which its screen knows its parameters. */
+export function pageAt({ pathname, search }: { pathname: string; search: string }) {
+  const inAddress = new URLSearchParams(search)
+  const found = addresses.find(
+    ({ path, query }) =>
+      matchPath(path, pathname) && query.every(([name, value]) => inAddress.get(name) === value),
+  )
+  return found ?? { page: notFound, path: notFound.path }
+}
+
+/** Whether somebody with these permissions gets to see the page. */
+export const mayOpen = ({ can }: Page, permissions: readonly Permission[]): boolean =>
+  can === undefined || permissions.includes(can)

@@ -1,0 +1,31 @@
+import { Stack, Text, Title } from '@mantine/core'
+import type { Permission } from '../../platform/permissions.ts'
+import { words } from '../../platform/words.ts'
+import type { Page } from '../pages.ts'
+import { useTranslation } from '../translation.ts'
+import { useTitle } from './title.tsx'
+
+const adviserOnly = words(
+  'Only advisers have households, and you have no adviser record. An administrator can add one.',
+)
+
+const whose: Record<Permission, string> = {
+  'clients.read': adviserOnly,
+  'clients.write': adviserOnly,
+  'clients.send': adviserOnly,
+  'secrets.reveal': adviserOnly,
+  'people.manage': words('This page is for administrators.'),
+}
+
+/** In place of a page, for whoever lacks the permission that it needs. */
+export function AccessDenied({ page: { can } }: { page: Page }) {
+  const { t } = useTranslation()
+  const title = t('Access Denied')
+  useTitle(title)
+  return (
+    <Stack gap="xs" maw={560}>
+      <Title order={1}>{title}</Title>
+      {can && <Text c="dimmed">{t(whose[can])}</Text>}
+    </Stack>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Permission } from '../../platform/permissions.ts'
+import { mayOpen, type Page, pageAt, pages } from '../pages.ts'
+
+/** The pages to which the navigation leads somebody with these permissions. */
+export const pagesInMenu = (menu: Page['menu'], permissions: readonly Permission[]): Page[] =>
+  pages.filter((page) => page.menu === menu && mayOpen(page, permissions))
+
+/** What navigation and command palette call a page. */
+export const nameInMenu = ({ called, title }: Page): string => called ?? title
+
+/** The page in the navigation to which an address belongs: its own, or the one that it lies below. */
+export function menuPageAt(address: { pathname: string; search: string }) {
+  const { page } = pageAt(address)
+  const menuPage = page.menu ? page : pages.find(({ path }) => path === page.below)
+  return menuPage && { menuPage, isItself: menuPage === page }
+}

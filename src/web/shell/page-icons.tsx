@@ -1,0 +1,38 @@
+import {
+  Archive,
+  File,
+  Gauge,
+  House,
+  KeyRound,
+  Link2,
+  ListChecks,
+  type LucideIcon,
+  MonitorSmartphone,
+  ScrollText,
+  ShieldCheck,
+  Users,
+} from 'lucide-react'
+
+/** What stands before the names of pages. Apart from the pages, which are loaded before anybody has signed in. */
+const icons = {
+  archive: Archive,
+  checklist: ListChecks,
+  devices: MonitorSmartphone,
+  gauge: Gauge,
+  house: House,
+  key: KeyRound,
+  link: Link2,
+  page: File,
+  scroll: ScrollText,
+  shield: ShieldCheck,
+  users: Users,
+} satisfies Record<string, LucideIcon>
+
+export type PageIcon = keyof typeof icons
+
+export const iconOf = ({ icon }: { icon?: PageIcon }): LucideIcon => icons[icon ?? 'page']
+
+export function IconOf({ page }: { page: { icon?: PageIcon } }) {
+  const Icon = iconOf(page)
+  return <Icon size={18} aria-hidden />
+}
