@@ -32,7 +32,21 @@ module.exports = {
       from: { path: at('features/([^/]+)/(server|web)/'), pathNot: '\\.test\\.tsx?$' },
       to: {
         path: at('features/[^/]+/(server|web)/'),
-        pathNot: [at('features/$1/'), at('features/[^/]+/web/panels\\.ts$')],
+        pathNot: [
+          at('features/$1/'),
+          at('features/[^/]+/server/records\\.ts$'),
+          at('features/[^/]+/web/panels\\.ts$'),
+        ],
+      },
+    },
+    {
+      name: 'servers-meet-by-records',
+      comment: 'On the server also what a feature lets others read, lock and change of its rows.',
+      severity: 'error',
+      from: { path: at('features/([^/]+)/server/'), pathNot: '(\\.test|-testing)\\.ts$' },
+      to: {
+        path: at('features/[^/]+/server/'),
+        pathNot: [at('features/$1/'), at('features/[^/]+/server/records\\.ts$')],
       },
     },
     {

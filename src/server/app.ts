@@ -8,6 +8,7 @@ import { investmentAccountRoutes } from '../features/investment-accounts/server/
 import { outbox } from '../features/outbox/server/routes.ts'
 import { lookAlikeRoute } from '../features/participants/server/people/look-alikes.ts'
 import { participantRoutes } from '../features/participants/server/people/routes.ts'
+import { moveSins, moveSinsJob } from '../features/participants/server/record/move-sins.ts'
 import { offerRoutes } from '../features/participants/server/record/offers.ts'
 import { recordRoutes } from '../features/participants/server/record/record-routes.ts'
 import { spouseRoutes } from '../features/participants/server/spouse/spouse-routes.ts'
@@ -73,6 +74,11 @@ export const routes: readonly Served[] = [
   ...signingRoutes,
 ]
 
+/** Done before the portal answers or works: older releases may have written what this one reads elsewhere. */
+export const beforeStart: readonly ((services: AppServices) => Promise<void>)[] = [
+  (services) => moveSins(services),
+]
+
 /** Every kind of background work. */
 export const jobs: readonly Job[] = [
   sendEmail,
@@ -80,6 +86,7 @@ export const jobs: readonly Job[] = [
   mailResetLink,
   warnOfPasswords,
   sweep,
+  moveSinsJob,
   ...riskToleranceJobs,
   ...signingJobs(signable),
 ]

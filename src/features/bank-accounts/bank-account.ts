@@ -44,7 +44,7 @@ export const BankAccount = whole(
 )
 export type BankAccount = z.infer<typeof BankAccount>
 
-/** As `bankAccountRows` (server/database/bank-accounts.ts) reads one. */
+/** As `bankAccountRows` (server/records.ts) reads one. */
 export interface BankAccountRow {
   id: string
   client_id: string

@@ -20,24 +20,6 @@ import {
 export const recordKinds = ['Client', 'Bank account', 'Account application', 'Policy statement'] as const
 export type RecordKind = (typeof recordKinds)[number]
 
-/** Rows of each kind with the ids of the secrets that they hold. */
-const rowsOf = {
-  Client: sql`
-    select id, id as client_id, advisor_id,
-      array_remove(array[general_details ->> 'sin', spouse_details ->> 'sin'], null) as secrets
-    from client`,
-  'Bank account': sql`
-    select id, client_id, advisor_id, array[account_number::text] as secrets from bank_account`,
-  'Account application': sql`
-    select id, client_id, advisor_id, array(
-      select transferred ->> 'institutionAccountNumber'
-      from jsonb_path_query(fields, '$.transferDetails[*].instructions[*]') as transferred
-      where transferred ->> 'institutionAccountNumber' is not null) as secrets
-    from investment_account`,
-  'Policy statement': sql`
-    select id, client_id, advisor_id, '{}'::text[] as secrets from policy_statement`,
-} as const satisfies Record<RecordKind, unknown>
-
 interface Attestation {
   says: string | null
   mac: Buffer | null
@@ -80,13 +62,13 @@ export async function* recordsOf(
         (select count(*)::int from policy_statement_version where statement_id = record.id) as versions,
         (select count(*)::int from secret
          where secret.client_id = record.client_id and secret.id::text = any (secrets)) as own_secrets
-      from (${rowsOf[kind]}) as record
+      from attested_record as record
       left join lateral (
         select says, mac from record_mac where record_id = record.id and part = ${wholeRecord}) as of_record on true
       left join lateral (
         select count(*)::int as revisions, max(version) as newest from record_revision
         where record_id = record.id) as kept on true
-      where advisor_id = ${advisorId} and record.id > ${after}
+      where kind = ${kind} and advisor_id = ${advisorId} and record.id > ${after}
       order by record.id limit ${rowsAtOnce}
     `.execute(tx)
     for (const { id, client_id, secrets, own_secrets: ownSecrets, says, mac, ...counts } of rows) {
@@ -221,9 +203,7 @@ export async function missingRows(tx: Tx, advisorId: string) {
         select from submission as kept
         where kept.record_id = attested.record_id and part = concat('submission ', version))
       else attested.record_id <> attested.client_id
-        and not exists (select from bank_account where id = attested.record_id)
-        and not exists (select from investment_account where id = attested.record_id)
-        and not exists (select from policy_statement where id = attested.record_id)
+        and not exists (select from attested_record where id = attested.record_id)
     end
     order by record_id, part
   `.execute(tx)

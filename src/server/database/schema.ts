@@ -51,6 +51,14 @@ export interface Advisor {
   user_id: string
 }
 
+export interface AttestedRecord {
+  advisor_id: string | null
+  client_id: string | null
+  id: string | null
+  kind: string | null
+  secrets: string[] | null
+}
+
 export interface AuditAnchorFile {
   host: string
   id: string
@@ -197,6 +205,26 @@ export interface InvestmentAccount {
   sub_type: Generated<Json | null>
   type: Generated<Json | null>
   version: Generated<number>
+}
+
+export interface Participant {
+  advisor_id: string
+  archived_at: string | null
+  archived_by: string | null
+  archived_with_household: boolean
+  date_of_birth: string | null
+  email: string | null
+  first_name: string
+  found_by: string
+  household_id: string
+  id: string
+  language: Language | null
+  last_name: string
+  name_folded: string
+  region: string | null
+  roles: ParticipantRole[]
+  sin: string | null
+  version: number
 }
 
 export interface ParticipantSummary {
@@ -501,6 +529,17 @@ export interface Spouse {
   spouse_id: string
 }
 
+export interface StepMoment {
+  advisor_id: string | null
+  at: string | null
+  client_id: string | null
+  step: string | null
+  type: number | null
+  user_id: string | null
+  what: string | null
+  who: string | null
+}
+
 export interface Submission {
   advisor_id: string
   client_id: string
@@ -520,6 +559,7 @@ export interface DB {
   account_bank_account: AccountBankAccount
   account_party: AccountParty
   advisor: Advisor
+  attested_record: AttestedRecord
   audit_anchor_file: AuditAnchorFile
   audit_entry: AuditEntry
   audit_head: AuditHead
@@ -532,6 +572,7 @@ export interface DB {
   household: Household
   idempotency: Idempotency
   investment_account: InvestmentAccount
+  participant: Participant
   participant_summary: ParticipantSummary
   password_link: PasswordLink
   policy_statement: PolicyStatement
@@ -554,6 +595,7 @@ export interface DB {
   signature_signer: SignatureSigner
   signature_visit: SignatureVisit
   spouse: Spouse
+  step_moment: StepMoment
   submission: Submission
   unsent_letter: UnsentLetter
 }

@@ -43,22 +43,20 @@ export async function readFormDocument<D>(
  */
 async function namesOnDocument(tx: Tx, advisorId: string, clientId: string) {
   const found = await tx
-    .selectFrom('client')
-    .innerJoin('household', 'household.id', 'client.household_id')
-    .innerJoin('advisor', 'advisor.id', 'client.advisor_id')
+    .selectFrom('participant')
+    .innerJoin('household', 'household.id', 'participant.household_id')
+    .innerJoin('advisor', 'advisor.id', 'participant.advisor_id')
     .innerJoin('portal_user', 'portal_user.id', 'advisor.user_id')
     .select([
       'household.full_name as household',
       'portal_user.first_name as firstName',
       'portal_user.last_name as lastName',
       'advisor.ia_number as ia',
-      sql`client.general_details ->> 'language'`.as('language'),
-      sql<boolean>`client.permanent_address_details ->> 'region' is not distinct from 'CA-QC'`.as(
-        'isInQuebec',
-      ),
+      'participant.language',
+      sql<boolean>`participant.region is not distinct from 'CA-QC'`.as('isInQuebec'),
     ])
-    .where('client.advisor_id', '=', advisorId)
-    .where('client.id', '=', clientId)
+    .where('participant.advisor_id', '=', advisorId)
+    .where('participant.id', '=', clientId)
     .executeTakeFirstOrThrow()
   const { household, firstName, lastName, ia, language, isInQuebec } = found
   return {

@@ -126,7 +126,7 @@ function idsIn(value: unknown, found = new Set<string>()): Set<string> {
 async function ownOf(tx: Tx, { advisorId }: Actor, ids: readonly string[]): Promise<string[]> {
   if (advisorId === null || ids.length === 0) return []
   const { rows } = await sql<{ id: string }>`
-    select id from client where advisor_id = ${advisorId} and id = any (${ids}::uuid[])
+    select id from participant where advisor_id = ${advisorId} and id = any (${ids}::uuid[])
     union all
     select id from household where advisor_id = ${advisorId} and id = any (${ids}::uuid[])
   `.execute(tx)

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { as, transact } from '../database/transact.ts'
-import { takeOverSins } from '../encryption/move-sins.ts'
 import type { Job } from './job.ts'
 
 /** Emails are kept so long for whoever asks what was sent. */
@@ -18,10 +17,7 @@ export const sweep: Job = {
   name: 'sweep',
   data: z.unknown(),
   schedule: '17 * * * *',
-  work: async (services) => {
-    const { pool, config } = services
-    // what an older portal has written beside this one
-    await takeOverSins(services)
+  work: async ({ pool, config }) => {
     const nobody = as({ userId: null, advisorId: null, requestId: 'sweep' })
     await transact(pool, nobody, async (tx) => {
       await sql`

@@ -1,12 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../../platform/problem.ts'
-import { jobs, makeApp } from '../app.ts'
+import { beforeStart, jobs, makeApp } from '../app.ts'
 import { attestRecords } from '../audit/attest-records.ts'
 import { errorCode } from '../database/pool.ts'
 import { watchDatabase } from '../database/watch.ts'
 import { fillDemo } from '../demo/fill-demo.ts'
-import { takeOverSins } from '../encryption/move-sins.ts'
 import { startJobs } from '../jobs/job.ts'
 import type { AppServices } from '../services.ts'
 import { buildPages } from './build-pages.ts'
@@ -38,7 +37,7 @@ export async function startPortal(given: NodeJS.ProcessEnv): Promise<Portal> {
   try {
     const { services } = open
     await assertAnchorsWritable(services)
-    await takeOverSins(services)
+    for (const prepare of beforeStart) await prepare(services)
     await attestRecords(services, open.ownerUrl)
     if (!config.databaseUrl) await fillDemo(open, () => tell('Filling in the demo firm …'))
     if (config.buildsScreens) await buildPages(config.webDir, () => tell('Building the screens …'))

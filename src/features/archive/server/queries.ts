@@ -63,24 +63,23 @@ function archivedRecords(advisorId: string) {
       folded(full_name) || coalesce(e'\n' || people.folded, '') as found_by
     from household
     left join lateral (
-      select string_agg(coalesce(nullif(first_name, ''), last_name), ', ' order by last_name, first_name, client.id) as names,
+      select string_agg(coalesce(nullif(first_name, ''), last_name), ', ' order by last_name, first_name, participant.id) as names,
         string_agg(name_folded, e'\n') as folded
-      from client
-      where client.advisor_id = household.advisor_id and client.household_id = household.id
+      from participant
+      where participant.advisor_id = household.advisor_id and participant.household_id = household.id
         and archived_with_household
     ) as people on true
     where household.advisor_id = ${advisorId} and household.archived_at is not null
     union all
-    select 'person', client.id, concat_ws(' ', nullif(first_name, ''), last_name), null, null,
-      general_details ->> 'dateOfBirth', household.full_name, client.archived_at, client.archived_by, client.version,
-      name_folded
-    from client join household on household.id = client.household_id
-    where client.advisor_id = ${advisorId} and client.archived_at is not null
+    select 'person', person.id, concat_ws(' ', nullif(first_name, ''), last_name), null, null,
+      date_of_birth, household.full_name, person.archived_at, person.archived_by, person.version, name_folded
+    from participant as person join household on household.id = person.household_id
+    where person.advisor_id = ${advisorId} and person.archived_at is not null
     union all
     select 'account', account.id, '', (fields ->> 'type')::int, (fields ->> 'currency')::int,
       null, concat_ws(' ', nullif(first_name, ''), last_name), account.archived_at, account.archived_by, account.version,
       coalesce(typed.folded || e'\n', '') || name_folded
-    from investment_account as account join client on client.id = account.client_id
+    from investment_account as account join participant on participant.id = account.client_id
     left join unnest(${types}::int[], ${folded}::text[]) as typed (type, folded)
       on typed.type = (fields ->> 'type')::int
     where account.advisor_id = ${advisorId} and account.archived_at is not null

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { PageQuery } from '../../../platform/paging.ts'
-import { Problem } from '../../../platform/problem.ts'
-import { bankAccountRows } from '../../../server/database/bank-accounts.ts'
-import { mustHaveClient } from '../../../server/database/clients.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import { readPage, sortedBy } from '../../../server/paging.ts'
+import { mustHaveClient } from '../../participants/server/records.ts'
 import { bankAccountOf } from '../bank-account.ts'
+import { bankAccountRows } from './records.ts'
 
 /** @throws Problem not_found, where the adviser has no such client */
 export async function listBankAccountsOf(tx: Tx, advisorId: string, clientId: string, query: PageQuery) {
@@ -26,28 +25,12 @@ export type FoundBankAccount = NonNullable<Awaited<ReturnType<typeof findBankAcc
 /** What is removed is not found, nor what whoever is archived has. */
 export const findBankAccount = (tx: Tx, advisorId: string, id: string) =>
   bankAccountRows(tx)
-    .innerJoin('client', 'client.id', 'bank_account.client_id')
+    .innerJoin('participant', 'participant.id', 'bank_account.client_id')
     .select('bank_account.account_number')
     .where('bank_account.advisor_id', '=', advisorId)
     .where('bank_account.id', '=', id)
-    .where('client.archived_at', 'is', null)
+    .where('participant.archived_at', 'is', null)
     .executeTakeFirst()
-
-/**
- * Locks a client, so that nobody else meanwhile changes which of the accounts is the primary one.
- * @throws Problem not_found, where the adviser has no such client
- */
-export async function lockOwner(tx: Tx, advisorId: string, clientId: string): Promise<void> {
-  const owner = await tx
-    .selectFrom('client')
-    .select('id')
-    .where('advisor_id', '=', advisorId)
-    .where('id', '=', clientId)
-    .where('archived_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!owner) throw new Problem('not_found')
-}
 
 interface AccountKey {
   advisorId: string
@@ -124,10 +107,10 @@ export async function findSameAccounts(tx: Tx, advisorId: string, id: string): P
     select other.client_id
     from bank_account own
     join secret mine on mine.id = own.account_number
-    join client owner on owner.id = own.client_id
+    join participant owner on owner.id = own.client_id
     join secret theirs on theirs.advisor_id = mine.advisor_id and theirs.digest = mine.digest
     join bank_account other on other.account_number = theirs.id
-    join client holder on holder.id = other.client_id
+    join participant holder on holder.id = other.client_id
     where own.id = ${id} and own.advisor_id = ${advisorId}
       and other.id <> own.id and other.removed_at is null
       and other.details ->> 'transitNumber' = own.details ->> 'transitNumber'

@@ -5,8 +5,8 @@ import { words } from '../../../platform/words.ts'
 import { readSecret } from '../../../server/encryption/secrets.ts'
 import { type Served, serve } from '../../../server/http/serve.ts'
 import { serveInSteps } from '../../../server/http/serve-in-steps.ts'
-import { accountsPaying } from '../../../server/records/archiving.ts'
 import type { WithFreshCode } from '../../../server/session/fresh-code.ts'
+import { accountsPaying } from '../../investment-accounts/server/records.ts'
 import {
   createBankAccount,
   deleteBankAccount,

@@ -10,6 +10,7 @@ import type { Warning } from '../../../server/http/answer.ts'
 import type { Call } from '../../../server/http/serve.ts'
 import { advice } from '../../../server/records/must-hold.ts'
 import { noteRevisions } from '../../../server/records/revisions.ts'
+import { lockClientAlone } from '../../participants/server/records.ts'
 import { type BankAccount, bankAccountOf, detailsOf } from '../bank-account.ts'
 import type { createBankAccount, updateBankAccount } from '../contract.ts'
 import {
@@ -18,7 +19,6 @@ import {
   findSameAccounts,
   hasHadAccount,
   insertBankAccount,
-  lockOwner,
   unmakePrimary,
   updateBankAccountRow,
 } from './queries.ts'
@@ -51,7 +51,7 @@ export async function acceptNew(
   clientId: string,
   body: z.output<NonNullable<typeof createBankAccount.body>>,
 ): Promise<AcceptedNew> {
-  await lockOwner(tx, advisorId, clientId)
+  await lockClientAlone(tx, { advisorId, clientId })
   const { code: _, ...account } = body
   const sent = await readSent(account, clientId)
   const isFirst = !(await hasHadAccount(tx, { advisorId, clientId }))
@@ -121,7 +121,7 @@ export async function lockBankAccount(
   version: number,
 ): Promise<FoundBankAccount> {
   const { client_id } = orNotFound(await findBankAccount(tx, advisorId, id))
-  await lockOwner(tx, advisorId, client_id)
+  await lockClientAlone(tx, { advisorId, clientId: client_id })
   const account = orNotFound(await findBankAccount(tx, advisorId, id))
   if (account.version !== version) throw new Problem('stale', { current: bankAccountOf(account) })
   return account

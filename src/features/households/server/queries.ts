@@ -6,6 +6,7 @@ import { matchesWords } from '../../../server/database/search.ts'
 import { type Actor, type AuditedPool, as, transact } from '../../../server/database/transact.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import { isDescending, readPage, sortedBy } from '../../../server/paging.ts'
+import { lockPeopleIn } from '../../participants/server/records.ts'
 import { type SummaryRow, summaryColumns, summaryOf } from '../../participants/summary.ts'
 import type { Household, HouseholdQuery } from '../contract.ts'
 
@@ -50,9 +51,8 @@ interface HouseholdKey {
  * them, or adds what belongs to them.
  */
 export async function lockHousehold(tx: Tx, { advisorId, id }: HouseholdKey): Promise<string[]> {
-  const lockPeople = () => peopleOf(tx, { advisorId, id }).orderBy('id').forUpdate().execute()
   // people before their household, as whoever renames one of them does
-  await lockPeople()
+  await lockPeopleIn(tx, { advisorId, id })
   await tx
     .selectFrom('household')
     .select('id')
@@ -61,53 +61,7 @@ export async function lockHousehold(tx: Tx, { advisorId, id }: HouseholdKey): Pr
     .forUpdate()
     .execute()
   // and whoever was added meanwhile
-  return (await lockPeople()).map((client) => client.id)
-}
-
-/** The ids of everybody in a household who is not archived. */
-export const peopleIn = async (tx: Tx, key: HouseholdKey): Promise<string[]> =>
-  (await peopleOf(tx, key).execute()).map((client) => client.id)
-
-const peopleOf = (tx: Tx, { advisorId, id }: HouseholdKey) =>
-  tx
-    .selectFrom('client')
-    .select('id')
-    .where('advisor_id', '=', advisorId)
-    .where('household_id', '=', id)
-    .where('archived_at', 'is', null)
-
-/** Of a household that is locked. */
-export async function archivePeople(tx: Tx, { advisorId, id }: HouseholdKey, userId: string): Promise<void> {
-  await tx
-    .updateTable('client')
-    .set((eb) => ({
-      archived_at: sql<string>`now()`,
-      archived_by: userId,
-      archived_with_household: true,
-      version: eb('version', '+', 1),
-    }))
-    .where('advisor_id', '=', advisorId)
-    .where('household_id', '=', id)
-    .where('archived_at', 'is', null)
-    .execute()
-}
-
-/** Brings back who was archived with a household, and gives their ids. */
-export async function restorePeople(tx: Tx, { advisorId, id }: HouseholdKey): Promise<string[]> {
-  const people = await tx
-    .updateTable('client')
-    .set((eb) => ({
-      archived_at: null,
-      archived_by: null,
-      archived_with_household: false,
-      version: eb('version', '+', 1),
-    }))
-    .where('advisor_id', '=', advisorId)
-    .where('household_id', '=', id)
-    .where('archived_with_household', '=', true)
-    .returning('id')
-    .execute()
-  return people.map((client) => client.id)
+  return await lockPeopleIn(tx, { advisorId, id })
 }
 
 export async function insertHousehold(

@@ -1,8 +1,10 @@
 import { orNotFound } from '../../../platform/or-not-found.ts'
 import { inUse, Problem } from '../../../platform/problem.ts'
 import { serve } from '../../../server/http/serve.ts'
-import { archiveRow, closeLinks, needsOf, restoreRow } from '../../../server/records/archiving.ts'
+import { archiveRow, restoreRow } from '../../../server/records/archiving.ts'
 import { mustOwn } from '../../../server/session/permissions.ts'
+import { archivePeople, blockersOf, peopleIn, restorePeople } from '../../participants/server/records.ts'
+import { closeLinks } from '../../risk-tolerance/server/records.ts'
 import {
   archiveHousehold,
   createHousehold,
@@ -12,13 +14,10 @@ import {
   unarchiveHousehold,
 } from '../contract.ts'
 import {
-  archivePeople,
   findHousehold,
   insertHousehold,
   listHouseholdsOf,
   lockHousehold,
-  peopleIn,
-  restorePeople,
   updateHouseholdName,
 } from './queries.ts'
 
@@ -55,7 +54,7 @@ export const householdRoutes = [
     const household = orNotFound(await findHousehold(tx, advisorId, id))
     const { version } = household
     if (version !== query.version) throw new Problem('stale', { current: household })
-    const needs = await needsOf(tx, { advisorId, clientIds: clients })
+    const needs = await blockersOf(tx, { advisorId, clientIds: clients })
     if (needs.length > 0) throw inUse(needs)
     await archivePeople(tx, key, userId)
     await archiveRow(tx, 'household', { ...key, version }, userId)

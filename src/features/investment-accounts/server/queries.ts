@@ -171,12 +171,8 @@ export async function updateAccountRow(
       }),
     )
   if (isDeepStrictEqual(namedRows(key, fieldsOf(before)), namedRows(key, fields))) return
-  for (const table of ['account_party', 'account_bank_account'] as const)
-    await tx
-      .deleteFrom(table)
-      .where('advisor_id', '=', key.advisorId)
-      .where('account_id', '=', key.id)
-      .execute()
+  for (const named of [tx.deleteFrom('account_party'), tx.deleteFrom('account_bank_account')])
+    await named.where('advisor_id', '=', key.advisorId).where('account_id', '=', key.id).execute()
   await insertNamed(tx, key, fields)
 }
 

@@ -1,20 +1,20 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { Currency } from '../../../platform/codes/account.ts'
 import { dayIn } from '../../../platform/formats/dates.ts'
 import { isEmpty } from '../../../platform/formats/empty.ts'
-import { sinMask } from '../../../platform/formats/mask.ts'
 import { fullName } from '../../../platform/formats/person-name.ts'
 import { wholeOfStored } from '../../../platform/formats/whole.ts'
 import { Problem } from '../../../platform/problem.ts'
-import { bankAccountRows } from '../../../server/database/bank-accounts.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { RequestServices } from '../../../server/services.ts'
 import { bankAccountOf } from '../../bank-accounts/bank-account.ts'
+import { bankAccountRows } from '../../bank-accounts/server/records.ts'
 import { worthOf } from '../../participants/net-worth.ts'
 import { clientSections } from '../../participants/sections.ts'
+import { findHouseholdOf, idsInHouseholdOf } from '../../participants/server/records.ts'
 import { Outcome, Profile, profileInForce } from '../../risk-tolerance/profile.ts'
 import { RiskScoreSections } from '../../risk-tolerance/rules.ts'
+import { newestComplete } from '../../risk-tolerance/server/records.ts'
 import type { Circumstances, PersonOnFile } from '../circumstances.ts'
 
 interface Owner {
@@ -33,10 +33,10 @@ export async function readCircumstancesOf(
   today: string,
 ): Promise<Circumstances> {
   const [people, bankAccounts] = await Promise.all([
-    peopleOf(tx, { advisorId, clientId }).execute(),
+    peopleOf(tx, { advisorId, clientId }),
     bankAccountRows(tx)
       .where('bank_account.advisor_id', '=', advisorId)
-      .where('bank_account.client_id', 'in', householdOf(tx, { advisorId, clientId }).select('client.id'))
+      .where('bank_account.client_id', 'in', idsInHouseholdOf(tx, { advisorId, clientId }))
       .execute(),
   ])
   if (!people.some(({ id }) => id === clientId)) throw new Problem('not_found')
@@ -60,63 +60,17 @@ export async function readCircumstancesOf(
   }
 }
 
-/**
- * Has everybody in the household stay as they are until the transaction ends: nobody is archived, and no bank account
- * removed, under what is saved meanwhile. One after another by their ids, as whoever locks several does.
- */
-export const holdPeople = (tx: Tx, owner: Owner) =>
-  householdOf(tx, owner).select('id').orderBy('id').forShare().execute()
+/** What is on file of everybody in the household, with the newest complete risk response of each. */
+async function peopleOf(tx: Tx, owner: Owner) {
+  const [people, responses] = await Promise.all([
+    findHouseholdOf(tx, owner).execute(),
+    newestComplete(tx, owner.advisorId).where('client_id', 'in', idsInHouseholdOf(tx, owner)).execute(),
+  ])
+  const risks = new Map(responses.map((response) => [response.client_id, response]))
+  return people.map((person) => ({ ...person, risk: risks.get(person.id) }))
+}
 
-const householdOf = (tx: Tx, { advisorId, clientId }: Owner) =>
-  tx
-    .selectFrom('client')
-    .where('client.advisor_id', '=', advisorId)
-    .where('client.archived_at', 'is', null)
-    .where('client.household_id', '=', (eb) =>
-      eb.selectFrom('client as own').select('own.household_id').where('own.id', '=', clientId),
-    )
-
-const peopleOf = (tx: Tx, owner: Owner) =>
-  householdOf(tx, owner)
-    .leftJoin('spouse', 'spouse.client_id', 'client.id')
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('risk_response')
-          .whereRef('risk_response.client_id', '=', 'client.id')
-          .where('risk_response.status', '=', 'complete')
-          .select(['risk_response.answers', 'risk_response.outcome', 'risk_response.chosen_profile'])
-          .orderBy('risk_response.completed_at', 'desc')
-          .limit(1)
-          .as('risk'),
-      (join) => join.onTrue(),
-    )
-    .select([
-      'client.id',
-      'client.first_name',
-      'client.last_name',
-      'client.roles',
-      'client.general_details',
-      'client.permanent_address_details',
-      'client.employment_details',
-      'client.net_worth_details',
-      'client.external_investment_details',
-      'spouse.spouse_id',
-      'risk.answers',
-      'risk.outcome',
-      'risk.chosen_profile',
-      sql<boolean>`client.completed_kyc_at is not null`.as('completed_kyc'),
-      // half a number is masked otherwise
-      sql<boolean>`exists (
-        select from secret
-        where secret.advisor_id = client.advisor_id and secret.id::text = client.general_details ->> 'sin'
-          and secret.masked ~ ${sinMask.source})`.as('has_sin'),
-    ])
-    .orderBy('client.last_name')
-    .orderBy('client.first_name')
-    .orderBy('client.id')
-
-type PersonRow = Awaited<ReturnType<ReturnType<typeof peopleOf>['execute']>>[number]
+type PersonRow = Awaited<ReturnType<typeof peopleOf>>[number]
 
 function personOf(row: PersonRow): PersonOnFile {
   const read = <Section extends keyof typeof clientSections>(section: Section, stored: unknown) =>
@@ -142,15 +96,16 @@ function personOf(row: PersonRow): PersonOnFile {
     liquidAssets: worth ? (worth.totals['netWorthDetails.liquidAssets'] ?? 0) : null,
     netWorth: worth?.net ?? null,
     spouseId: row.spouse_id,
-    risk: riskOf(row),
+    risk: riskOf(row.risk),
   }
 }
 
 const Completed = z.object({ outcome: Outcome })
 
 /** What the newest complete risk response says. */
-function riskOf({ answers, outcome, chosen_profile }: PersonRow): PersonOnFile['risk'] {
-  if (!answers || !outcome) return null
+function riskOf(response: PersonRow['risk']): PersonOnFile['risk'] {
+  if (!response?.outcome) return null
+  const { answers, outcome, chosen_profile } = response
   const given = RiskScoreSections.parse(answers)
   const scoreOfSection = (section: number) =>
     given.find(({ sectionId }) => sectionId === section)?.answerScore ?? null

@@ -1,5 +1,4 @@
 import { orNotFound } from '../../../platform/or-not-found.ts'
-import { mustHaveClient } from '../../../server/database/clients.ts'
 import { documentName } from '../../../server/documents/document-name.ts'
 import { readFormDocument } from '../../../server/documents/form-document.ts'
 import { serve } from '../../../server/http/serve.ts'
@@ -9,6 +8,7 @@ import { archiveRow } from '../../../server/records/archiving.ts'
 import { changesIn, tellRevisions } from '../../../server/records/revision-changes.ts'
 import { sectionsAfter } from '../../../server/records/revisions.ts'
 import { restoreRecord, saveRecord, staleRecord, warningsOf } from '../../../server/records/save.ts'
+import { mustHaveClient } from '../../participants/server/records.ts'
 import { accountApplication } from '../application.ts'
 import {
   archiveAccount,

@@ -11,17 +11,18 @@ import {
   type SecretOwner,
 } from '../../../server/encryption/secrets.ts'
 import type { Saved } from '../../../server/records/answer-saved.ts'
-import { archivedAmong, restoreRow } from '../../../server/records/archiving.ts'
+import { restoreRow } from '../../../server/records/archiving.ts'
 import type { RecordKind, Saving } from '../../../server/records/kind.ts'
 import { mustHold } from '../../../server/records/must-hold.ts'
 import { isAnyBroken, writeOver } from '../../../server/records/save.ts'
+import { archivedAmong, holdHouseholdOf } from '../../participants/server/records.ts'
 import { accountApplication, stepOf } from '../application.ts'
 import type { Circumstances } from '../circumstances.ts'
 import type { Account, AccountSaved, NewAccount, UpdateAccount } from '../contract.ts'
 import type { AccountDraft, AccountFields } from '../draft.ts'
 import { foreignIn, onlyBanks, partiesIn } from './named.ts'
 import { findAccount, insertAccount, lockAccount, updateAccountRow } from './queries.ts'
-import { holdPeople, readCircumstancesOf, todayOf } from './read-circumstances.ts'
+import { readCircumstancesOf, todayOf } from './read-circumstances.ts'
 import { noFields, readSent } from './sent.ts'
 import {
   type AccountRow,
@@ -45,7 +46,7 @@ export async function addAccount(call: Saving, body: NewAccount, createdAt?: str
   const { participantId, status = 'complete', ...fields } = body
   const owner = { advisorId: actor.advisorId, clientId: participantId }
   const [, circumstances] = await Promise.all([
-    holdPeople(tx, owner),
+    holdHouseholdOf(tx, owner),
     readCircumstancesOf(tx, owner, todayOf(services)),
   ])
   const holders = holdersOf(participantId, { ...fields, accountHolders: fields.accountHolders ?? [] })
@@ -93,7 +94,7 @@ export const accountRecord: RecordKind<AccountTypes> = {
   async lock({ actor: { advisorId }, tx, services }, id) {
     const owner = ownerOf(orNotFound(await findAccount(tx, advisorId, id)))
     const [, row, circumstances] = await Promise.all([
-      holdPeople(tx, owner),
+      holdHouseholdOf(tx, owner),
       lockAccount(tx, advisorId, id),
       readCircumstancesOf(tx, owner, todayOf(services)),
     ])
@@ -159,7 +160,7 @@ export async function bringBackAccount(call: Saving, id: string, version: number
   const row = orNotFound(await findAccount(call.tx, advisorId, id))
   const contents = fieldsOf(row)
   // nobody of them is archived meanwhile
-  await holdPeople(call.tx, ownerOf(row))
+  await holdHouseholdOf(call.tx, ownerOf(row))
   const clientIds = [row.client_id, ...partiesIn(contents).map((party) => party.id)]
   const archived = await archivedAmong(call.tx, { advisorId, clientIds })
   if (archived.length > 0) throw inUse(archived)

@@ -6,16 +6,16 @@ import type { Cipher } from '../../../server/encryption/cipher.ts'
 import { readPage, sortedBy } from '../../../server/paging.ts'
 import type { RecordChange } from '../../../server/records/kind.ts'
 import { type StoredSections, writeStamps } from '../../../server/records/sections.ts'
+import type { ClientKey } from '../../participants/server/records.ts'
 import type { StatementVersion } from '../contract.ts'
 import type { StatementFields } from '../draft.ts'
-import type { Owner } from './read-circumstances.ts'
 import { fieldsOf, type StatementRow } from './stored.ts'
 
 /** Of somebody who is archived nothing is shown. */
 const statementRows = (tx: Tx, advisorId: string) =>
   tx
     .selectFrom('policy_statement as statement')
-    .innerJoin('client', 'client.id', 'statement.client_id')
+    .innerJoin('participant', 'participant.id', 'statement.client_id')
     .leftJoinLateral(
       (eb) =>
         eb
@@ -31,14 +31,14 @@ const statementRows = (tx: Tx, advisorId: string) =>
     .select([
       'submitted.basis as submitted_basis',
       'submitted.fields as submitted_fields',
-      sql<unknown>`policy_basis(client)`.as('basis'),
+      sql<unknown>`policy_basis(statement.client_id)`.as('basis'),
       sql<StatementRow['changes']>`case
-        when statement.completed_at is not null and submitted.basis <> policy_basis(client)
-        then policy_basis_changes(client, submitted.completed_at)
+        when statement.completed_at is not null and submitted.basis <> policy_basis(statement.client_id)
+        then policy_basis_changes(statement.client_id, submitted.completed_at)
       end`.as('changes'),
     ])
     .where('statement.advisor_id', '=', advisorId)
-    .where('client.archived_at', 'is', null)
+    .where('participant.archived_at', 'is', null)
 
 export const findStatement = (tx: Tx, advisorId: string, id: string): Promise<StatementRow | undefined> =>
   statementRows(tx, advisorId).where('statement.id', '=', id).executeTakeFirst()
@@ -46,7 +46,7 @@ export const findStatement = (tx: Tx, advisorId: string, id: string): Promise<St
 /** The one that was begun last. */
 export const findNewestStatement = (
   tx: Tx,
-  { advisorId, clientId }: Owner,
+  { advisorId, clientId }: ClientKey,
 ): Promise<StatementRow | undefined> =>
   statementRows(tx, advisorId)
     .where('statement.client_id', '=', clientId)
@@ -86,7 +86,7 @@ interface NewStatementRow extends Pick<StoredSections<StatementFields>, 'content
 export async function insertStatement(
   tx: Tx,
   cipher: Cipher,
-  { advisorId, clientId }: Owner,
+  { advisorId, clientId }: ClientKey,
   statement: NewStatementRow,
 ): Promise<void> {
   const { id, contents, stamps, isComplete, createdBy, createdAt = now } = statement
@@ -143,8 +143,8 @@ async function insertVersion(
   const { rows } = await sql<{ version: number; digest: string }>`
     insert into policy_statement_version
       (statement_id, advisor_id, version, fields, basis, completed_at, completed_by)
-    select statement.id, statement.advisor_id, statement.version, fields, policy_basis(client), completed_at, completed_by
-    from policy_statement as statement join client on client.id = client_id
+    select statement.id, statement.advisor_id, statement.version, fields, policy_basis(client_id), completed_at, completed_by
+    from policy_statement as statement
     where statement.advisor_id = ${advisor_id} and statement.id = ${id}
     returning policy_statement_version.version, ${versionDigest('policy_statement_version')} as digest
   `.execute(tx)

@@ -7,7 +7,11 @@ import { wholeOfStored } from '../../../platform/formats/whole.ts'
 import { orNotFound } from '../../../platform/or-not-found.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { RequestServices } from '../../../server/services.ts'
+import { completedAccountTypes } from '../../investment-accounts/server/records.ts'
+import type { ClientKey } from '../../participants/server/records.ts'
 import { scoresOf } from '../../risk-tolerance/questionnaire/scores.ts'
+import { RiskScoreSections } from '../../risk-tolerance/rules.ts'
+import { newestComplete } from '../../risk-tolerance/server/records.ts'
 import { Basis, type Circumstances } from '../circumstances.ts'
 import { timeFrameAnswer } from './basis-in-words.ts'
 import { firmMixes } from './firm-mixes.ts'
@@ -16,65 +20,38 @@ import { firmMixes } from './firm-mixes.ts'
 const distributionSection = 10
 const [takesNothing] = scoresOf(distributionSection)
 
-export interface Owner {
-  advisorId: string
-  clientId: string
-}
-
-const clientOf = (tx: Tx, { advisorId, clientId }: Owner) =>
-  tx
-    .selectFrom('client')
-    .where('client.advisor_id', '=', advisorId)
-    .where('client.id', '=', clientId)
-    .where('client.archived_at', 'is', null)
-
-/**
- * Nobody archives the client until the transaction ends, and of those who hold it alone one is first.
- * @throws Problem not_found, where the adviser has no such client
- */
-export async function holdClient(tx: Tx, owner: Owner, isAlone = false): Promise<void> {
-  const client = clientOf(tx, owner).select('id')
-  orNotFound(await (isAlone ? client.forNoKeyUpdate() : client.forKeyShare()).executeTakeFirst())
-}
-
 /** @throws Problem not_found, where the adviser has no such client */
 export async function readCircumstancesOf(
   tx: Tx,
-  owner: Owner,
+  owner: ClientKey,
   { config, now }: RequestServices,
 ): Promise<Circumstances> {
-  const found = await clientOf(tx, owner)
-    .select([
-      'first_name',
-      'last_name',
-      sql<object>`policy_basis(client)`.as('basis'),
-      sql<unknown[]>`array(
-        select fields -> 'type' from investment_account
-        where client_id = client.id and archived_at is null and completed_at is not null
-        order by created_at, id)`.as('account_types'),
-      // of the response that policy_basis reads
-      sql<number | null>`(
-        select (answer ->> 'answerScore')::integer
-        from (
-          select answers from risk_response
-          where client_id = client.id and status = 'complete'
-          order by completed_at desc, id limit 1
-        ) as newest, jsonb_array_elements(newest.answers) as answer
-        where (answer ->> 'sectionId')::integer = ${distributionSection})`.as('distribution'),
-    ])
-    .executeTakeFirst()
-  const { first_name, last_name, account_types, distribution, ...client } = orNotFound(found)
-  const basis = wholeOfStored(Basis, client.basis)
+  const { advisorId, clientId } = owner
+  const [client, [response], accountTypes] = await Promise.all([
+    tx
+      .selectFrom('participant')
+      .select(['first_name', 'last_name', sql<object>`policy_basis(id)`.as('basis')])
+      .where('advisor_id', '=', advisorId)
+      .where('id', '=', clientId)
+      .where('archived_at', 'is', null)
+      .executeTakeFirst(),
+    // the response that policy_basis reads
+    newestComplete(tx, advisorId).where('client_id', '=', clientId).execute(),
+    completedAccountTypes(tx, owner),
+  ])
+  const { first_name, last_name, ...found } = orNotFound(client)
+  const basis = wholeOfStored(Basis, found.basis)
+  const distribution = RiskScoreSections.parse(response?.answers ?? []).find(
+    ({ sectionId }) => sectionId === distributionSection,
+  )?.answerScore
   return {
     today: dayIn(now().toISOString(), config.firm.timeZone),
-    participantId: owner.clientId,
+    participantId: clientId,
     name: fullName({ firstName: first_name, lastName: last_name }),
-    takesIncome: distribution !== null && distribution !== takesNothing,
+    takesIncome: distribution !== undefined && distribution !== takesNothing,
     ...restingOn(basis, config),
     // one that this release does not know, or that was not chosen yet, is left out
-    accountTypes: [
-      ...new Set(account_types.flatMap((type) => AccountType.schema.safeParse(type).data ?? [])),
-    ],
+    accountTypes: [...new Set(accountTypes.flatMap((type) => AccountType.schema.safeParse(type).data ?? []))],
   }
 }
 

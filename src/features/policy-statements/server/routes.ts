@@ -1,5 +1,4 @@
 import { orNotFound } from '../../../platform/or-not-found.ts'
-import { mustHaveClient } from '../../../server/database/clients.ts'
 import { documentName } from '../../../server/documents/document-name.ts'
 import { serve } from '../../../server/http/serve.ts'
 import { serveDocument } from '../../../server/http/serve-document.ts'
@@ -7,6 +6,7 @@ import { answerRestored, answerSaved } from '../../../server/records/answer-save
 import { changesIn, tellRevisions } from '../../../server/records/revision-changes.ts'
 import { sectionsAfter } from '../../../server/records/revisions.ts'
 import { restoreRecord, saveRecord, warningsOf } from '../../../server/records/save.ts'
+import { mustHaveClient } from '../../participants/server/records.ts'
 import {
   createStatement,
   listStatementRevisions,

@@ -8,6 +8,7 @@ import type { Saved } from '../../../server/records/answer-saved.ts'
 import type { RecordKind, Saving } from '../../../server/records/kind.ts'
 import { mustHold } from '../../../server/records/must-hold.ts'
 import { beginSections } from '../../../server/records/sections.ts'
+import { type ClientKey, holdClient, lockClientAlone } from '../../participants/server/records.ts'
 import { type Circumstances, newStatementFor } from '../circumstances.ts'
 import type { NewStatement, Statement, StatementSaved, UpdateStatement } from '../contract.ts'
 import { type StatementDraft, StatementFields, statementFields } from '../draft.ts'
@@ -19,7 +20,7 @@ import {
   lockStatement,
   updateStatementRow,
 } from './queries.ts'
-import { holdClient, type Owner, readCircumstancesOf } from './read-circumstances.ts'
+import { readCircumstancesOf } from './read-circumstances.ts'
 import { olderFields, type Reader, type StatementRow, statementOf, storedOf } from './stored.ts'
 
 type SavedStatement = Saved<Statement, z.input<typeof StatementSaved>>
@@ -36,7 +37,7 @@ export async function addStatement(
   const { actor, tx, services } = call
   const { participantId, status = 'complete', newest: known, stamp, ...sent } = body
   const owner = { advisorId: actor.advisorId, clientId: participantId }
-  await holdClient(tx, owner, known !== undefined)
+  await (known === undefined ? holdClient(tx, owner) : lockClientAlone(tx, owner))
   const newest = known !== undefined && (await findNewestStatement(tx, owner))
   if (newest && newest.id !== known) throw stale(call, newest)
   const circumstances = await readCircumstancesOf(tx, owner, services)
@@ -119,7 +120,7 @@ function contentsOf(sent: StatementDraft): Partial<StatementFields> {
   return Object.fromEntries(named.map((field) => [field, whole[field]]))
 }
 
-function ownerOf(row: StatementRow): Owner {
+function ownerOf(row: StatementRow): ClientKey {
   return { advisorId: row.advisor_id, clientId: row.client_id }
 }
 

@@ -13,6 +13,7 @@ import { type FormDocument, typesetForm } from '../../../server/documents/form-p
 import type { Typesetting } from '../../../server/documents/typesetter.ts'
 import { translated } from '../../../server/http/language.ts'
 import type { RequestServices } from '../../../server/services.ts'
+import type { ClientKey } from '../../participants/server/records.ts'
 import { Profile, profileMeanings } from '../../risk-tolerance/profile.ts'
 import { Basis, type Circumstances } from '../circumstances.ts'
 import { assetClasses, type Objective, type StatementDraft } from '../draft.ts'
@@ -21,7 +22,7 @@ import { policyStatement } from '../form.ts'
 import { sumOf } from '../mixes.ts'
 import { writtenFacts } from './basis-in-words.ts'
 import { findNewestStatement } from './queries.ts'
-import { type Owner, readCircumstancesOf, restingOn } from './read-circumstances.ts'
+import { readCircumstancesOf, restingOn } from './read-circumstances.ts'
 import { fieldsOf, isChangedSince, statementOf } from './stored.ts'
 
 /** All that the document says, before it is put into words. */
@@ -39,7 +40,7 @@ export interface StatementDocument extends FormDocument<StatementDraft> {
  * one with the facts that it rests on, a draft with those on file now.
  * @throws Problem not_found, where the adviser has no such client, or the client no statement
  */
-export async function readStatementDocument(tx: Tx, owner: Owner, services: RequestServices) {
+export async function readStatementDocument(tx: Tx, owner: ClientKey, services: RequestServices) {
   const row = orNotFound(await findNewestStatement(tx, owner))
   const onFile = await readCircumstancesOf(tx, owner, services)
   const isChanged = isChangedSince(row)

@@ -33,9 +33,9 @@ const isBegun = (id: string, { ids }: Typed) =>
   ids ? sql<SqlBool>`${sql.ref(id)} between ${ids[0]} and ${ids[1]}` : sql<SqlBool>`false`
 
 async function findPeople(tx: Tx, advisorId: string, typed: string, read: Typed): Promise<Found[]> {
-  const born = sql<string | null>`client.general_details ->> 'dateOfBirth'`
+  const born = sql.ref<string | null>('participant.date_of_birth')
   const rows = await tx
-    .selectFrom('client')
+    .selectFrom('participant')
     .select(['id', 'first_name', 'last_name', 'roles', born.as('born')])
     .where('advisor_id', '=', advisorId)
     .where('archived_at', 'is', null)
@@ -43,18 +43,18 @@ async function findPeople(tx: Tx, advisorId: string, typed: string, read: Typed)
       or([
         // what is a day is no phone number, and digits are looked for as one number
         ...(read.days.length > 0 ? [sql<SqlBool>`${born} = any (${read.days}::text[])`] : []),
-        ...(read.digits ? [sql<SqlBool>`client.found_by like ${`%${read.digits}%`}`] : []),
+        ...(read.digits ? [sql<SqlBool>`participant.found_by like ${`%${read.digits}%`}`] : []),
         ...(read.days.length === 0 && !read.digits && read.words.length > 0
           ? [matchesWords(sql.ref<string>(read.lastThree ? 'name_folded' : 'found_by'), typed)]
           : []),
         ...(read.lastThree
           ? [
-              sql<SqlBool>`client.general_details ->> 'sin' in (
+              sql<SqlBool>`participant.sin in (
                 select secret.id::text from secret
                 where secret.advisor_id = ${advisorId} and right(secret.masked, 3) = ${read.lastThree})`,
             ]
           : []),
-        isBegun('client.id', read),
+        isBegun('participant.id', read),
       ]),
     )
     .orderBy('last_name')
@@ -81,9 +81,10 @@ async function findHouseholds(tx: Tx, advisorId: string, typed: string, read: Ty
       'id',
       'full_name',
       sql<string[]>`array(
-        select coalesce(nullif(first_name, ''), last_name) from client
-        where client.advisor_id = household.advisor_id and client.household_id = household.id and archived_at is null
-        order by last_name, first_name, client.id)`.as('people'),
+        select coalesce(nullif(first_name, ''), last_name) from participant
+        where participant.advisor_id = household.advisor_id and participant.household_id = household.id
+          and archived_at is null
+        order by last_name, first_name, participant.id)`.as('people'),
     ])
     .where('advisor_id', '=', advisorId)
     .where('archived_at', 'is', null)
@@ -115,7 +116,7 @@ async function findAccounts(tx: Tx, advisorId: string, typed: string, read: Type
   const type = sql<AccountType>`(investment_account.fields ->> 'type')::int`
   const rows = await tx
     .selectFrom('investment_account')
-    .innerJoin('client', 'client.id', 'investment_account.client_id')
+    .innerJoin('participant', 'participant.id', 'investment_account.client_id')
     .innerJoin(
       sql<{ type: AccountType; folded: string }>`unnest(${types}::int[], ${folded}::text[])`.as<'typed'>(
         sql`typed (type, folded)`,
@@ -132,13 +133,13 @@ async function findAccounts(tx: Tx, advisorId: string, typed: string, read: Type
       'investment_account.completed_at',
     ])
     .where('investment_account.advisor_id', '=', advisorId)
-    .where('client.advisor_id', '=', advisorId)
+    .where('participant.advisor_id', '=', advisorId)
     .where('investment_account.archived_at', 'is', null)
-    .where('client.archived_at', 'is', null)
+    .where('participant.archived_at', 'is', null)
     .where(({ or }) =>
       or([
         ...(read.words.length > 0
-          ? [matchesWords(sql<string>`typed.folded || e'\n' || client.name_folded`, typed)]
+          ? [matchesWords(sql<string>`typed.folded || e'\n' || participant.name_folded`, typed)]
           : []),
         isBegun('investment_account.id', read),
       ]),
@@ -166,7 +167,7 @@ async function findBankAccounts(tx: Tx, advisorId: string, typed: string, read: 
   const institution = sql<string>`coalesce(bank_account.details ->> 'institutionName', '')`
   const rows = await tx
     .selectFrom('bank_account')
-    .innerJoin('client', 'client.id', 'bank_account.client_id')
+    .innerJoin('participant', 'participant.id', 'bank_account.client_id')
     .innerJoin('secret', 'secret.id', 'bank_account.account_number')
     .select([
       'bank_account.id',
@@ -177,14 +178,14 @@ async function findBankAccounts(tx: Tx, advisorId: string, typed: string, read: 
       institution.as('institution'),
     ])
     .where('bank_account.advisor_id', '=', advisorId)
-    .where('client.advisor_id', '=', advisorId)
+    .where('participant.advisor_id', '=', advisorId)
     .where('bank_account.removed_at', 'is', null)
-    .where('client.archived_at', 'is', null)
+    .where('participant.archived_at', 'is', null)
     .where(({ or }) =>
       or([
         ...(read.lastThree ? [sql<SqlBool>`right(secret.masked, 3) = ${read.lastThree}`] : []),
         ...(read.words.length > 0
-          ? [matchesWords(sql<string>`folded(${institution}) || e'\n' || client.name_folded`, typed)]
+          ? [matchesWords(sql<string>`folded(${institution}) || e'\n' || participant.name_folded`, typed)]
           : []),
         isBegun('bank_account.id', read),
       ]),

@@ -1,8 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { orNotFound } from '../../../../platform/or-not-found.ts'
 import { firstVersion } from '../../../../platform/revision.ts'
-import { bankAccountRows } from '../../../../server/database/bank-accounts.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
 import type { Cipher } from '../../../../server/encryption/cipher.ts'
 import { insertSecrets, type NewSecret } from '../../../../server/encryption/secrets.ts'
@@ -15,6 +13,7 @@ import {
   type Submission,
   submittedOf,
 } from '../../../../server/records/submissions.ts'
+import { bankAccountRows } from '../../../bank-accounts/server/records.ts'
 import {
   type ClientContents,
   type ClientRow,
@@ -109,27 +108,6 @@ export async function namesInHousehold(
     .where('household_id', '=', household_id)
     .execute()
   return new Map(people.map(({ id, name }) => [id, name]))
-}
-
-const householdOf = (tx: Tx, advisorId: string, id: string) =>
-  tx
-    .selectFrom('household')
-    .select('id')
-    .where('advisor_id', '=', advisorId)
-    .where('id', '=', id)
-    .where('archived_at', 'is', null)
-
-/** @throws Problem not_found, where the adviser has no such household */
-export async function mustHaveHousehold(tx: Tx, advisorId: string, id: string): Promise<void> {
-  orNotFound(await householdOf(tx, advisorId, id).executeTakeFirst())
-}
-
-/**
- * Nobody archives the household until the transaction ends.
- * @throws Problem not_found, where the adviser has no such household
- */
-export async function holdHousehold(tx: Tx, advisorId: string, id: string): Promise<void> {
-  orNotFound(await householdOf(tx, advisorId, id).forKeyShare().executeTakeFirst())
 }
 
 interface NewClient {

@@ -9,6 +9,7 @@ import { type Call, serve } from '../../../../server/http/serve.ts'
 import { serveDocument } from '../../../../server/http/serve-document.ts'
 import { answerSaved } from '../../../../server/records/answer-saved.ts'
 import { saveRecord, warningsOf } from '../../../../server/records/save.ts'
+import { mustHaveHousehold } from '../../../households/server/records.ts'
 import {
   addBeneficiary,
   addClient,
@@ -32,7 +33,7 @@ import { contentsOf } from '../record/stored.ts'
 import { clientOf, wireSections } from '../record/wire.ts'
 import { addToHousehold } from './adding.ts'
 import { attorneysOf, countStatuses, listClientsOf, listParticipantsOf } from './people-queries.ts'
-import { findClient, mustHaveHousehold } from './queries.ts'
+import { findClient } from './queries.ts'
 import { listMoments } from './workflow.ts'
 
 export const participantRoutes = [

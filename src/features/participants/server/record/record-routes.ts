@@ -5,17 +5,13 @@ import { readSecret } from '../../../../server/encryption/secrets.ts'
 import { type Served, serve } from '../../../../server/http/serve.ts'
 import { serveInSteps } from '../../../../server/http/serve-in-steps.ts'
 import { answerRestored } from '../../../../server/records/answer-saved.ts'
-import {
-  archivedHouseholdOf,
-  archiveRow,
-  closeLinks,
-  needsOf,
-  restoreRow,
-} from '../../../../server/records/archiving.ts'
+import { archiveRow, restoreRow } from '../../../../server/records/archiving.ts'
 import { tellRevisions } from '../../../../server/records/revision-changes.ts'
 import { sectionsAfter } from '../../../../server/records/revisions.ts'
 import { restoreRecord } from '../../../../server/records/save.ts'
 import type { WithFreshCode } from '../../../../server/session/fresh-code.ts'
+import { archivedHouseholdOf } from '../../../households/server/records.ts'
+import { closeLinks } from '../../../risk-tolerance/server/records.ts'
 import { SavedSection } from '../../contract.ts'
 import {
   archiveClient,
@@ -29,6 +25,7 @@ import {
 import { sectionNames } from '../../sections.ts'
 import { addToHousehold } from '../people/adding.ts'
 import { findClient, lockClient, namesInHousehold } from '../people/queries.ts'
+import { blockersOf } from '../records.ts'
 import { tellChangesOf } from './changes.ts'
 import { clientRecord, staleClient } from './saving.ts'
 import { contentsOf, olderContents } from './stored.ts'
@@ -55,7 +52,7 @@ export const recordRoutes = (withFreshCode: WithFreshCode): Served[] => [
     const client = orNotFound(await lockClient(tx, advisorId, id, { withAll: true }))
     const { version } = client
     if (version !== query.version) throw staleClient(call, client)
-    const needs = await needsOf(tx, needed)
+    const needs = await blockersOf(tx, needed)
     if (needs.length > 0) throw inUse(needs)
     await archiveRow(tx, 'client', { id, advisorId, version }, userId)
     // and one that was made meanwhile

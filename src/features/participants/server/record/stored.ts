@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import { ParticipantRole } from '../../../../platform/codes/participant-role.ts'
 import type { Gender, MaritalStatus } from '../../../../platform/codes/person.ts'
@@ -25,6 +25,9 @@ const storedSections = {
   generalDetails: GeneralDetails.extend({ sin: Guid.nullish() }),
   spouseDetails: SpouseDetails.extend({ sin: Guid.nullish() }),
 } as const satisfies Record<ClientSection, z.ZodObject>
+
+/** A section that the stamps do not name would count as changed by whatever else changes in the row: each as it stands. */
+export const stampsAsTheyStand = sql`(select jsonb_object_agg(name, version) from unnest(${[...sectionNames, 'roles']}::text[]) as name)`
 
 /** How each secret is shown, by its id. */
 export type Masks = Readonly<Record<string, string>>

@@ -8,8 +8,14 @@ import { advice } from '../../../../server/records/must-hold.ts'
 import type { StoredSections } from '../../../../server/records/sections.ts'
 import { doubtsOf } from '../../application/spouse.ts'
 import type { UpdateClient } from '../../contract.ts'
-import { SpouseDetails, sectionNames } from '../../sections.ts'
-import { type ClientContents, type ClientRow, contentsOf, maritalStatusOf } from '../record/stored.ts'
+import { SpouseDetails } from '../../sections.ts'
+import {
+  type ClientContents,
+  type ClientRow,
+  contentsOf,
+  maritalStatusOf,
+  stampsAsTheyStand,
+} from '../record/stored.ts'
 import { wireSections } from '../record/wire.ts'
 
 /**
@@ -99,11 +105,9 @@ export async function touchSpouse(
   id: string,
   isOutOfDate: boolean,
 ): Promise<void> {
-  // a section that is not named would count as changed, too
-  const asTheyStand = sql`(select jsonb_object_agg(name, version) from unnest(${[...sectionNames, 'roles']}::text[]) as name)`
   await sql`
     update client set version = version + 1, out_of_date = out_of_date or ${isOutOfDate},
-      stamps = ${asTheyStand} || stamps || jsonb_build_object('spouseDetails', version + 1)
+      stamps = ${stampsAsTheyStand} || stamps || jsonb_build_object('spouseDetails', version + 1)
     where id = (select id from client where id = ${id} and advisor_id = ${advisorId} for no key update skip locked)
   `.execute(tx)
 }

@@ -41,15 +41,15 @@ export async function openedLink(
 ): Promise<OpenedRow | undefined> {
   const opened = await sql<OpenedRow>`
     with link as (
-      select risk_link.id as "linkId", risk_link.advisor_id, client.id as "clientId",
-        nullif(client.first_name, '') as "firstName", client.last_name as "lastName",
-        coalesce(response.language, risk_link.language, client.general_details ->> 'language', 'en') as language,
+      select risk_link.id as "linkId", risk_link.advisor_id, participant.id as "clientId",
+        nullif(participant.first_name, '') as "firstName", participant.last_name as "lastName",
+        coalesce(response.language, risk_link.language, participant.language, 'en') as language,
         portal_user.first_name as "adviserFirstName", portal_user.last_name as "adviserLastName",
         response.id as "responseId", answers, special_notes as "specialNotes", response.version,
         section_stamps as stamps,
         coalesce(questionnaire_version, ${currentVersion}) as "questionnaireVersion"
       from risk_link
-      join client on client.id = risk_link.client_id and archived_at is null
+      join participant on participant.id = risk_link.client_id and archived_at is null
       join advisor on advisor.id = risk_link.advisor_id
       join portal_user on portal_user.id = advisor.user_id
       left join risk_response response on response.link_id = risk_link.id
@@ -75,7 +75,7 @@ export async function openedLink(
 export const lockDraftOfLink = (tx: Tx, { advisorId, codeHash }: LinkHolder): Promise<DraftRow | undefined> =>
   tx
     .selectFrom('risk_link')
-    .innerJoin('client', 'client.id', 'risk_link.client_id')
+    .innerJoin('participant', 'participant.id', 'risk_link.client_id')
     .innerJoin('risk_response', 'risk_response.link_id', 'risk_link.id')
     .select([
       'risk_response.id',
@@ -91,7 +91,7 @@ export const lockDraftOfLink = (tx: Tx, { advisorId, codeHash }: LinkHolder): Pr
     .where('risk_link.advisor_id', '=', advisorId)
     .where('risk_link.code_hash', '=', codeHash)
     .where(isOpen)
-    .where('client.archived_at', 'is', null)
+    .where('participant.archived_at', 'is', null)
     // looked at again once it is locked: who waited for whoever finished it gets none
     .where('risk_response.status', '=', 'draft')
     .forNoKeyUpdate('risk_response')
@@ -109,7 +109,7 @@ export async function insertThroughLink(
       (advisor_id, client_id, link_id, questionnaire_version, language, answers, special_notes, section_stamps)
     select risk_link.advisor_id, client_id, risk_link.id, ${currentVersion}, ${language}, ${answers}, ${special_notes},
            ${section_stamps}
-    from risk_link join client on client.id = client_id and archived_at is null
+    from risk_link join participant on participant.id = client_id and archived_at is null
     where code_hash = ${codeHash} and risk_link.advisor_id = ${advisorId} and client_id = ${clientId} and ${isOpen}
     on conflict (link_id) do nothing
     returning id, client_id, answers, special_notes, language, status, version, section_stamps
@@ -120,8 +120,8 @@ export async function insertThroughLink(
 /** In which a response begins through a link. */
 export async function findLanguageOfLink(tx: Tx, { advisorId, codeHash }: LinkHolder): Promise<Language> {
   const found = await sql<{ language: Language }>`
-    select coalesce(risk_link.language, general_details ->> 'language', 'en') as language
-    from risk_link join client on client.id = client_id
+    select coalesce(risk_link.language, participant.language, 'en') as language
+    from risk_link join participant on participant.id = client_id
     where code_hash = ${codeHash} and risk_link.advisor_id = ${advisorId}
   `.execute(tx)
   return found.rows[0]?.language ?? 'en'

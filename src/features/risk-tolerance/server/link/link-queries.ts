@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Language } from '../../../../platform/codes/person.ts'
-import { mustHaveClient } from '../../../../server/database/clients.ts'
 import type { RiskLink as LinkTable } from '../../../../server/database/schema.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
 import { emailStatus } from '../../../../server/mail/email-status.ts'
+import { mustHaveClient } from '../../../participants/server/records.ts'
 import { isOpen } from '../response/queries.ts'
 
 /** Closes what is open of the client's links, and gives the id of the one that could still be opened. */
@@ -118,21 +118,21 @@ export async function noteMailed(
 /** To whom a link is sent, and by whom. */
 export const findReader = (tx: Tx, advisorId: string, clientId: string) =>
   tx
-    .selectFrom('client')
-    .innerJoin('advisor', 'advisor.id', 'client.advisor_id')
+    .selectFrom('participant')
+    .innerJoin('advisor', 'advisor.id', 'participant.advisor_id')
     .innerJoin('portal_user', 'portal_user.id', 'advisor.user_id')
     .select([
-      sql<string | null>`nullif(client.first_name, '')`.as('firstName'),
-      'client.last_name as lastName',
-      sql<string | null>`client.general_details ->> 'email'`.as('email'),
-      sql<Language | null>`client.general_details ->> 'language'`.as('language'),
+      sql<string | null>`nullif(participant.first_name, '')`.as('firstName'),
+      'participant.last_name as lastName',
+      'participant.email',
+      'participant.language',
       'portal_user.first_name as adviserFirstName',
       'portal_user.last_name as adviserLastName',
       'advisor.phone as adviserPhone',
     ])
-    .where('client.advisor_id', '=', advisorId)
-    .where('client.id', '=', clientId)
-    .where('client.archived_at', 'is', null)
+    .where('participant.advisor_id', '=', advisorId)
+    .where('participant.id', '=', clientId)
+    .where('participant.archived_at', 'is', null)
     .executeTakeFirst()
 
 /** A visit is kept for each browser; who could be anybody names no more than these. */
@@ -141,12 +141,12 @@ const shownVisits = 50
 export const findNewestLink = (tx: Tx, advisorId: string, clientId: string) =>
   tx
     .selectFrom('risk_link')
-    .innerJoin('client', 'client.id', 'risk_link.client_id')
+    .innerJoin('participant', 'participant.id', 'risk_link.client_id')
     .leftJoin('risk_response', 'risk_response.link_id', 'risk_link.id')
     .selectAll('risk_link')
     .select((eb) => [
       isOpen.as('isOpen'),
-      sql<Language>`coalesce(risk_response.language, risk_link.language, client.general_details ->> 'language', 'en')`.as(
+      sql<Language>`coalesce(risk_response.language, risk_link.language, participant.language, 'en')`.as(
         'formLanguage',
       ),
       emailStatus('risk_link.letter_id').as('emailStatus'),

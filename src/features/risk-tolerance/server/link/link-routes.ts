@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Language } from '../../../../platform/codes/person.ts'
 import { openUntil } from '../../../../platform/formats/open-until.ts'
 import { orNotFound } from '../../../../platform/or-not-found.ts'
-import { mustHaveClient } from '../../../../server/database/clients.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
 import { decryptForSession, encryptForSession } from '../../../../server/encryption/session-cipher.ts'
 import { serve } from '../../../../server/http/serve.ts'
@@ -10,9 +9,9 @@ import type { RequestServices } from '../../../../server/services.ts'
 import type { Adviser } from '../../../../server/session/permissions.ts'
 import { hashToken } from '../../../../server/session/session.ts'
 import type { PortalCookie } from '../../../../server/session/session-cookie.ts'
+import { keepLanguage, mustHaveClient } from '../../../participants/server/records.ts'
 import { createLink, type RiskLink, readLink, revokeLink, sendLink } from '../../link-contract.ts'
 import { noEmail } from '../report/signature-request.ts'
-import { keepLanguage } from '../response/keep-language.ts'
 import { linkEmail } from './emails.ts'
 import {
   findLinkOfSession,
@@ -23,6 +22,12 @@ import {
   replaceLink,
   revokeOpenLink,
 } from './link-queries.ts'
+
+const savedBy = ({ advisorId, userId }: Adviser, clientId: string) => ({
+  advisorId,
+  clientId,
+  savedBy: userId,
+})
 
 export const linkRoutes = [
   serve(readLink, async ({ actor, params, tx }) => {
@@ -36,7 +41,7 @@ export const linkRoutes = [
     const { foClientId: clientId, language } = body
     await mustHaveClient(tx, actor.advisorId, clientId)
     const { id, code, expiresAt } = await makeLink(tx, { actor, cookie, services }, { clientId, language })
-    if (language) await keepLanguage(tx, services.cipher, actor, clientId, language)
+    if (language) await keepLanguage(tx, services.cipher, savedBy(actor, clientId), language)
     record({ client: clientId, link: id, ...(language ? { language } : {}) })
     return { code, url: urlOf(code, services), expiresAt }
   }),
@@ -67,7 +72,7 @@ export const linkRoutes = [
     )
     const emailId = await services.mailer.post(tx, { ...email, usefulUntil: new Date(link.expiresAt) })
     await noteMailed(tx, actor.advisorId, link.id, { email: reader.email, emailId, language })
-    if (language) await keepLanguage(tx, services.cipher, actor, clientId, language)
+    if (language) await keepLanguage(tx, services.cipher, savedBy(actor, clientId), language)
     record({ client: clientId, link: link.id, ...(language ? { language } : {}) })
     return null
   }),

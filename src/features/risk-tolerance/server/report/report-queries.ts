@@ -1,19 +1,20 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../../server/database/tx.ts'
+import { lockIfOnRecord } from '../../../participants/server/records.ts'
 
 const reports = (tx: Tx, advisorId: string, id: string) =>
   tx
     .selectFrom('risk_response')
-    .innerJoin('client', 'client.id', 'risk_response.client_id')
-    .innerJoin('household', 'household.id', 'client.household_id')
+    .innerJoin('participant', 'participant.id', 'risk_response.client_id')
+    .innerJoin('household', 'household.id', 'participant.household_id')
     .innerJoin('advisor', 'advisor.id', 'risk_response.advisor_id')
     .innerJoin('portal_user', 'portal_user.id', 'advisor.user_id')
     .leftJoin('portal_user as chooser', 'chooser.id', 'risk_response.chosen_by')
     .selectAll('risk_response')
     .select([
-      sql<string | null>`nullif(client.first_name, '')`.as('firstName'),
-      'client.last_name as lastName',
-      sql<string | null>`client.general_details ->> 'email'`.as('email'),
+      sql<string | null>`nullif(participant.first_name, '')`.as('firstName'),
+      'participant.last_name as lastName',
+      'participant.email',
       'household.full_name as household',
       'portal_user.first_name as adviserFirstName',
       'portal_user.last_name as adviserLastName',
@@ -33,12 +34,18 @@ export type ReportRow = NonNullable<Awaited<ReturnType<typeof findForReport>>>
  * The same of a complete response that is to be sent. Until the transaction's end nobody chooses another profile for
  * it, nor completes another one of the client.
  */
-export const lockForSending = (tx: Tx, advisorId: string, id: string): Promise<ReportRow | undefined> =>
-  reports(tx, advisorId, id)
-    .where('risk_response.status', '=', 'complete')
-    .where('client.archived_at', 'is', null)
-    .forNoKeyUpdate(['risk_response', 'client'])
+export async function lockForSending(tx: Tx, advisorId: string, id: string): Promise<ReportRow | undefined> {
+  const response = await tx
+    .selectFrom('risk_response')
+    .select('client_id')
+    .where('advisor_id', '=', advisorId)
+    .where('id', '=', id)
+    .where('status', '=', 'complete')
+    .forNoKeyUpdate()
     .executeTakeFirst()
+  if (!response || !(await lockIfOnRecord(tx, { advisorId, clientId: response.client_id }))) return undefined
+  return await findForReport(tx, advisorId, id)
+}
 
 /** What was completed longer ago goes out only when somebody asks for it: by then it may be true no more. */
 const waitingDays = 30
@@ -50,14 +57,14 @@ const waitingDays = 30
 export const findWaiting = (tx: Tx, advisorId: string) =>
   tx
     .selectFrom('risk_response as response')
-    .innerJoin('client', 'client.id', 'response.client_id')
+    .innerJoin('participant', 'participant.id', 'response.client_id')
     .select('response.id')
     .where('response.advisor_id', '=', advisorId)
     .where('response.status', '=', 'complete')
     .where('response.waits_for_adviser', '=', false)
     .where(sql<boolean>`response.completed_at > now() - make_interval(days => ${waitingDays})`)
-    .where('client.archived_at', 'is', null)
-    .where(sql<boolean>`client.general_details ->> 'email' <> ''`)
+    .where('participant.archived_at', 'is', null)
+    .where(sql<boolean>`participant.email <> ''`)
     .where(
       sql<boolean>`not exists (
         select from risk_response newer

@@ -3,6 +3,7 @@ import type { Language } from '../../../../platform/codes/person.ts'
 import type { DB } from '../../../../server/database/schema.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
 import type { Adviser } from '../../../../server/session/permissions.ts'
+import { noteRiskToleranceComplete } from '../../../participants/server/records.ts'
 import { currentVersion } from '../../questionnaire/questionnaire.ts'
 import type { FoundResponse, SavedRow, SectionColumns } from './stored.ts'
 
@@ -24,7 +25,7 @@ export async function insertResponse(
     insert into risk_response
       (advisor_id, client_id, questionnaire_version, language, answers, special_notes, section_stamps, saved_by)
     select advisor_id, id, ${currentVersion}, ${language}, ${answers}, ${special_notes}, ${section_stamps}, ${userId}
-    from client where id = ${clientId} and advisor_id = ${advisorId} and archived_at is null
+    from participant where id = ${clientId} and advisor_id = ${advisorId} and archived_at is null
     returning id, client_id, answers, special_notes, language, status, version, section_stamps
   `.execute(tx)
   return inserted.rows[0]
@@ -80,30 +81,22 @@ export const updateSections = (
 /** In which a response of the client begins. */
 export async function findLanguage(tx: Tx, advisorId: string, clientId: string): Promise<Language> {
   const found = await sql<{ language: Language }>`
-    select coalesce(general_details ->> 'language', 'en') as language
-    from client where id = ${clientId} and advisor_id = ${advisorId}
+    select coalesce(language, 'en') as language
+    from participant where id = ${clientId} and advisor_id = ${advisorId}
   `.execute(tx)
   return found.rows[0]?.language ?? 'en'
 }
 
-/** Until the transaction's end nobody else who asks for it gets past. */
-export async function holdClientAlone(tx: Tx, advisorId: string, clientId: string): Promise<void> {
-  await tx
-    .selectFrom('client')
-    .select('id')
-    .where('advisor_id', '=', advisorId)
-    .where('id', '=', clientId)
-    .forNoKeyUpdate()
-    .execute()
-}
-
 /** Of somebody who is archived nothing is shown. */
-const responses = (tx: Tx, advisorId: string): SelectQueryBuilder<DB, 'risk_response' | 'client', object> =>
+const responses = (
+  tx: Tx,
+  advisorId: string,
+): SelectQueryBuilder<DB, 'risk_response' | 'participant', object> =>
   tx
     .selectFrom('risk_response')
-    .innerJoin('client', 'client.id', 'risk_response.client_id')
+    .innerJoin('participant', 'participant.id', 'risk_response.client_id')
     .where('risk_response.advisor_id', '=', advisorId)
-    .where('client.archived_at', 'is', null)
+    .where('participant.archived_at', 'is', null)
 
 const withChooser = (tx: Tx, advisorId: string) =>
   responses(tx, advisorId)
@@ -221,13 +214,5 @@ export async function markComplete(
     .where('advisor_id', '=', advisorId)
     .where('id', '=', id)
     .execute()
-  await tx
-    .updateTable('client')
-    .set({
-      completed_risk_tolerance_at: sql<string>`now()`,
-      risk_tolerance_by_participant: completedBy === null,
-    })
-    .where('advisor_id', '=', advisorId)
-    .where('id', '=', clientId)
-    .execute()
+  await noteRiskToleranceComplete(tx, { advisorId, clientId }, completedBy === null)
 }

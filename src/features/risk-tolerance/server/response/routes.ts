@@ -1,8 +1,8 @@
 import { orNotFound } from '../../../../platform/or-not-found.ts'
 import { Problem } from '../../../../platform/problem.ts'
-import { mustHaveClient } from '../../../../server/database/clients.ts'
 import { serve } from '../../../../server/http/serve.ts'
 import { isLinkHolder } from '../../../../server/session/permissions.ts'
+import { mustHaveClient } from '../../../participants/server/records.ts'
 import {
   chooseProfile,
   discardResponse,

@@ -7,6 +7,7 @@ import type { Tx } from '../../../../server/database/tx.ts'
 import { beginSections, mergeSections } from '../../../../server/records/sections.ts'
 import type { Adviser, LinkHolder } from '../../../../server/session/permissions.ts'
 import type { PortalCookie } from '../../../../server/session/session-cookie.ts'
+import { lockClientAlone } from '../../../participants/server/records.ts'
 import type { SaveResponse } from '../../contract.ts'
 import {
   closed,
@@ -15,14 +16,7 @@ import {
   insertThroughLink,
   lockDraftOfLink,
 } from '../link/link-holder-queries.ts'
-import {
-  findLanguage,
-  findNewestResponse,
-  holdClientAlone,
-  insertResponse,
-  lockResponse,
-  updateSections,
-} from './queries.ts'
+import { findLanguage, findNewestResponse, insertResponse, lockResponse, updateSections } from './queries.ts'
 import {
   asSigned,
   columnsOf,
@@ -68,7 +62,7 @@ async function mustKnowNewest(tx: Tx, advisorId: string, body: SaveResponse): Pr
   const { foClientId: clientId, newest: known } = body
   if (known === undefined) return
   // of two that begin at once, the other waits and finds the first
-  await holdClientAlone(tx, advisorId, clientId)
+  await lockClientAlone(tx, { advisorId, clientId })
   const newest = await findNewestResponse(tx, advisorId, clientId)
   if (newest?.status === 'draft' && !newest.beingAnswered && newest.id !== known)
     throw new Problem('stale', { current: savedOf(newest) })

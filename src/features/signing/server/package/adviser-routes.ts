@@ -1,10 +1,10 @@
 import { orNotFound } from '../../../../platform/or-not-found.ts'
 import { Problem } from '../../../../platform/problem.ts'
 import { words } from '../../../../platform/words.ts'
-import { mustHaveClient } from '../../../../server/database/clients.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
 import { serve } from '../../../../server/http/serve.ts'
 import type { Adviser } from '../../../../server/session/permissions.ts'
+import { mustHaveClient } from '../../../participants/server/records.ts'
 import { correctSigner, listPackages, remindSigners, revokePackage } from '../../contract.ts'
 import {
   changeSigners,

@@ -1,3 +1,5 @@
 export { openPool } from '../../../server/database/pool.ts'
+export { people } from '../../participants/server/queries.ts'
+export { hold } from '../../participants/server/records.ts'
 export { screen } from '../web/screen.tsx'
 export const queries = 'queries'

@@ -1,4 +1,4 @@
-import type { Tx } from './tx.ts'
+import type { Tx } from '../../../server/database/tx.ts'
 
 /**
  * Bank accounts that are on file, the oldest first: of the adviser and the client that the caller names. Several features

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { type Ground, ground } from '../../../tests/ground.ts'
-import { listParticipants, readClient, updateClient } from '../../features/participants/contract.ts'
-import { takeOverSins } from './move-sins.ts'
+import { type Ground, ground } from '../../../../../tests/ground.ts'
+import { listParticipants, readClient, updateClient } from '../../contract.ts'
+import { moveSins } from './move-sins.ts'
 
 const placeOf = (rowId: string) => ({ table: 'client', column: 'sin_encrypted', rowId })
 
@@ -30,8 +30,8 @@ it('makes secrets of the SINs that were kept in the client’s row, once, by sev
   await unforced(here)
   const ids = []
   for (let n = 0; n < 25; n++) ids.push(await addedBefore(here, '130692544'))
-  await Promise.all([1, 2, 3].map(() => takeOverSins(here.services, 4)))
-  await takeOverSins(here.services, 4)
+  await Promise.all([1, 2, 3].map(() => moveSins(here.services, 4)))
+  await moveSins(here.services, 4)
   const { rows } = await here.owner.query(
     `select version, general_details ->> 'sin' = secret.id::text as held from client
      left join secret on client_id = client.id where sin_encrypted is not null`,
@@ -48,7 +48,7 @@ it('takes nothing over again that was cleared or changed since', async () => {
   await unforced(here)
   const { adviser, services } = here
   const [cleared, changed] = [await addedBefore(here, '130692544'), await addedBefore(here, '130692544')]
-  await takeOverSins(services)
+  await moveSins(services)
   const names = { firstName: 'Noor', lastName: 'Haddad' }
   for (const [id, sin] of [
     [cleared, ''],
@@ -58,7 +58,7 @@ it('takes nothing over again that was cleared or changed since', async () => {
       params: { id },
       body: { version: 1, generalDetails: { ...names, sin } },
     })
-  await takeOverSins(services)
+  await moveSins(services)
   expect(await sinOf(here, cleared)).toBe(null)
   expect(await sinOf(here, changed)).toBe('•••-•••-286')
 })
@@ -71,7 +71,7 @@ it('leaves one alone that cannot be decrypted, and goes on', async () => {
     'update client set sin_encrypted = overlay(sin_encrypted placing $2 from 40) where id = $1',
     [damaged, Buffer.from('x')],
   )
-  await takeOverSins(here.services, 1)
+  await moveSins(here.services, 1)
   expect(await sinOf(here, damaged)).toBe(null)
   expect(await sinOf(here, other)).toBe('•••-•••-544')
 })

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
-import { maskSin } from '../../platform/formats/mask.ts'
-import { attestChange } from '../audit/record-macs.ts'
-import { as, transact } from '../database/transact.ts'
-import type { Tx } from '../database/tx.ts'
-import type { AppServices } from '../services.ts'
-import { newSecret, secretRow } from './secrets.ts'
+import { z } from 'zod'
+import { maskSin } from '../../../../platform/formats/mask.ts'
+import { attestChange } from '../../../../server/audit/record-macs.ts'
+import { as, transact } from '../../../../server/database/transact.ts'
+import type { Tx } from '../../../../server/database/tx.ts'
+import { insertSecrets, newSecret } from '../../../../server/encryption/secrets.ts'
+import type { Job } from '../../../../server/jobs/job.ts'
+import type { AppServices } from '../../../../server/services.ts'
 
 /** Clients a transaction; they are locked so long. */
 const usualBatch = 500
@@ -16,16 +18,16 @@ type Services = Pick<AppServices, 'pool' | 'cipher' | 'log'>
  * any of them may be ended in the middle: a client that another one has in hand is left to it, and a batch holds whole or
  * not at all. To be dropped with the column.
  */
-export async function takeOverSins(services: Services, batch = usualBatch): Promise<void> {
+export async function moveSins(services: Services, batch = usualBatch): Promise<void> {
   const advisers = await onBehalf(services, null, (tx) => tx.selectFrom('advisor').select('id').execute())
-  for (const { id } of advisers) await takeOverOf(services, id, batch)
+  for (const { id } of advisers) await moveSinsOf(services, id, batch)
 }
 
-async function takeOverOf(services: Services, advisorId: string, batch: number): Promise<void> {
+async function moveSinsOf(services: Services, advisorId: string, batch: number): Promise<void> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const rows = await onBehalf(services, advisorId, (tx) =>
-      takeOver(tx, services, { advisorId, after, batch }),
+      moveBatch(tx, services, { advisorId, after, batch }),
     )
     const last = rows.at(-1)
     if (!last || rows.length < batch) return
@@ -34,7 +36,15 @@ async function takeOverOf(services: Services, advisorId: string, batch: number):
 }
 
 const onBehalf = <Result>({ pool }: Services, advisorId: string | null, work: (tx: Tx) => Promise<Result>) =>
-  transact(pool, as({ userId: null, advisorId, requestId: 'take over SINs' }), work)
+  transact(pool, as({ userId: null, advisorId, requestId: 'move SINs' }), work)
+
+/** What an older portal has written beside this one. */
+export const moveSinsJob: Job = {
+  name: 'move-sins',
+  data: z.unknown(),
+  schedule: '23 * * * *',
+  work: (services) => moveSins(services),
+}
 
 interface Part {
   advisorId: string
@@ -44,31 +54,25 @@ interface Part {
 }
 
 /** The records say what they said: their versions stay. */
-async function takeOver(tx: Tx, services: Services, { advisorId, after, batch }: Part) {
+async function moveBatch(tx: Tx, services: Services, { advisorId, after, batch }: Part) {
   const { rows } = await sql<{ id: string; encrypted: Buffer }>`
     select id, sin_encrypted as encrypted from client
     where advisor_id = ${advisorId} and id > ${after}
       and sin_encrypted is not null and general_details ->> 'sin' is null
     order by id limit ${batch} for no key update skip locked
   `.execute(tx)
-  const secrets = rows.flatMap(({ id, encrypted }) => {
-    const sin = readable(services, id, encrypted)
-    if (sin === undefined) return []
+  for (const { id: clientId, encrypted } of rows) {
+    const sin = readable(services, clientId, encrypted)
+    if (sin === undefined) continue
     const secret = newSecret('sin', sin, maskSin(sin))
-    return [secretRow(services.cipher, { advisorId, clientId: id }, secret)]
-  })
-  if (secrets.length > 0) {
-    await tx.insertInto('secret').values(secrets).execute()
+    await insertSecrets(tx, services.cipher, { advisorId, clientId }, [secret])
     await sql`
-      update client set general_details = jsonb_set(general_details, '{sin}', to_jsonb(secret::text))
-      from unnest(${secrets.map(({ client_id }) => client_id)}::uuid[], ${secrets.map(({ id }) => id)}::uuid[])
-        as taken (client, secret)
-      where client.id = taken.client and advisor_id = ${advisorId}
+      update client set general_details = jsonb_set(general_details, '{sin}', to_jsonb(${secret.id}::text))
+      where id = ${clientId} and advisor_id = ${advisorId}
     `.execute(tx)
-    for (const { client_id: clientId, id } of secrets)
-      await attestChange(tx, services.cipher, { recordId: clientId, advisorId, clientId }, [], (before) => ({
-        secrets: [...before.secrets, id],
-      }))
+    await attestChange(tx, services.cipher, { recordId: clientId, advisorId, clientId }, [], (before) => ({
+      secrets: [...before.secrets, secret.id],
+    }))
   }
   return rows
 }

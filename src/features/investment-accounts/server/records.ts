@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { AccountType } from '../../../platform/codes/account.ts'
+import { fullName } from '../../../platform/formats/person-name.ts'
+import type { Blanks, Blocker } from '../../../platform/problem.ts'
+import { words } from '../../../platform/words.ts'
+import type { Tx } from '../../../server/database/tx.ts'
+import { translated } from '../../../server/http/language.ts'
+
+// What other features read of account applications.
+
+/** Account applications that are not archived, the oldest first. */
+const accountsOf = (tx: Tx, advisorId: string) =>
+  tx
+    .selectFrom('investment_account as account')
+    .innerJoin('participant as owner', 'owner.id', 'account.client_id')
+    .select(['account.id', 'owner.id as owner_id', 'owner.first_name', 'owner.last_name'])
+    .select(sql<number | null>`(account.fields ->> 'type')::int`.as('type'))
+    .where('account.advisor_id', '=', advisorId)
+    .where('account.archived_at', 'is', null)
+    .orderBy('account.created_at')
+    .orderBy('account.id')
+
+/** The account applications that people have, or that name them: they are not archived under one. */
+export async function accountsNaming(
+  tx: Tx,
+  { advisorId, clientIds }: { advisorId: string; clientIds: readonly string[] },
+): Promise<Blocker[]> {
+  const rows = await accountsOf(tx, advisorId)
+    .where((eb) =>
+      eb.or([
+        eb('owner.id', 'in', clientIds),
+        eb.exists(
+          eb
+            .selectFrom('account_party')
+            .select('account_id')
+            .whereRef('account_id', '=', 'account.id')
+            .where('account_party.client_id', 'in', clientIds),
+        ),
+      ]),
+    )
+    .execute()
+  return rows.map((row) => ({
+    kind: 'account',
+    id: row.id,
+    text: clientIds.includes(row.owner_id)
+      ? words('{{name}} has an account application: {{account}}. Please archive it first.')
+      : words(
+          'An account application of {{name}} names this person: {{account}}. Please archive it, or take the person out of it, first.',
+        ),
+    values: {
+      name: fullName({ firstName: row.first_name, lastName: row.last_name }),
+      account: accountIn(row.type),
+    },
+    link: accountPage(row),
+  }))
+}
+
+/** The account applications that pay to or from a bank account: it is not removed under them. */
+export async function accountsPaying(
+  tx: Tx,
+  { advisorId, id }: { advisorId: string; id: string },
+): Promise<Blocker[]> {
+  const rows = await accountsOf(tx, advisorId)
+    .innerJoin('account_bank_account as paying', 'paying.account_id', 'account.id')
+    .where('paying.bank_account_id', '=', id)
+    .execute()
+  return rows.map((row) => ({
+    kind: 'account',
+    id: row.id,
+    text: words(
+      'An account application uses this bank account: {{account}}. Please take it out there first.',
+    ),
+    values: { account: accountIn(row.type) },
+    link: accountPage(row),
+  }))
+}
+
+const accountPage = (row: { id: string; owner_id: string }) =>
+  `/createClientInvestmentAccount/${row.owner_id}?account=${row.id}`
+
+function accountIn(type: unknown): Blanks[string] {
+  const label = AccountType.options.find(({ value }) => value === type)?.label ?? words('New account')
+  return { en: label, fr: translated('fr')(label) }
+}
+
+/** The types of a client's account applications that are complete, the oldest first, as they are stored. */
+export async function completedAccountTypes(
+  tx: Tx,
+  { advisorId, clientId }: { advisorId: string; clientId: string },
+): Promise<unknown[]> {
+  const rows = await tx
+    .selectFrom('investment_account')
+    .select('type')
+    .where('advisor_id', '=', advisorId)
+    .where('client_id', '=', clientId)
+    .where('archived_at', 'is', null)
+    .where('completed_at', 'is not', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ type }) => type)
+}

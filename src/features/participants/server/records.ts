@@ -1,0 +1,273 @@
+import { sql } from 'kysely'
+import type { Language } from '../../../platform/codes/person.ts'
+import { sinMask } from '../../../platform/formats/mask.ts'
+import { fullName } from '../../../platform/formats/person-name.ts'
+import { orNotFound } from '../../../platform/or-not-found.ts'
+import { type Blocker, Problem } from '../../../platform/problem.ts'
+import { words } from '../../../platform/words.ts'
+import type { Tx } from '../../../server/database/tx.ts'
+import type { Cipher } from '../../../server/encryption/cipher.ts'
+import { noteRevisions } from '../../../server/records/revisions.ts'
+import { accountsNaming } from '../../investment-accounts/server/records.ts'
+import { openPackages } from '../../signing/server/records.ts'
+import { stampsAsTheyStand } from './record/stored.ts'
+
+// What other features read, lock and change of people’s rows. What they join is the view `participant` (migration 0049).
+
+export interface ClientKey {
+  advisorId: string
+  clientId: string
+}
+
+const clientOf = (tx: Tx, { advisorId, clientId }: ClientKey) =>
+  tx
+    .selectFrom('client')
+    .select('id')
+    .where('advisor_id', '=', advisorId)
+    .where('id', '=', clientId)
+    .where('archived_at', 'is', null)
+
+/** @throws Problem not_found, where the adviser has no such client, or has archived them */
+export async function mustHaveClient(tx: Tx, advisorId: string, clientId: string): Promise<void> {
+  orNotFound(await clientOf(tx, { advisorId, clientId }).executeTakeFirst())
+}
+
+/**
+ * Nobody archives the client until the transaction ends.
+ * @throws Problem not_found, where the adviser has no such client, or has archived them
+ */
+export async function holdClient(tx: Tx, client: ClientKey): Promise<void> {
+  orNotFound(await clientOf(tx, client).forKeyShare().executeTakeFirst())
+}
+
+/**
+ * The same, and of all who ask for it one is first: the others wait until its transaction ends. False, where the adviser
+ * has no such client, or has archived them.
+ */
+export const lockIfOnRecord = async (tx: Tx, client: ClientKey): Promise<boolean> =>
+  (await clientOf(tx, client).forNoKeyUpdate().executeTakeFirst()) !== undefined
+
+/** @throws Problem not_found, where that is false */
+export async function lockClientAlone(tx: Tx, client: ClientKey): Promise<void> {
+  if (!(await lockIfOnRecord(tx, client))) throw new Problem('not_found')
+}
+
+/** Everybody in a client's household who is not archived. */
+const householdOf = (tx: Tx, { advisorId, clientId }: ClientKey) =>
+  tx
+    .selectFrom('client')
+    .where('client.advisor_id', '=', advisorId)
+    .where('client.archived_at', 'is', null)
+    .where('client.household_id', '=', (eb) =>
+      eb.selectFrom('client as own').select('own.household_id').where('own.id', '=', clientId),
+    )
+
+/** Their ids, for a query of the caller's. */
+export const idsInHouseholdOf = (tx: Tx, client: ClientKey) => householdOf(tx, client).select('client.id')
+
+/** What is on file of everybody in a client's household, by last name, first name and id: sections as they are stored. */
+export const findHouseholdOf = (tx: Tx, client: ClientKey) =>
+  householdOf(tx, client)
+    .leftJoin('spouse', 'spouse.client_id', 'client.id')
+    .select([
+      'client.id',
+      'client.first_name',
+      'client.last_name',
+      'client.roles',
+      'client.general_details',
+      'client.permanent_address_details',
+      'client.employment_details',
+      'client.net_worth_details',
+      'client.external_investment_details',
+      'spouse.spouse_id',
+      sql<boolean>`client.completed_kyc_at is not null`.as('completed_kyc'),
+      // half a number is masked otherwise
+      sql<boolean>`exists (
+        select from secret
+        where secret.advisor_id = client.advisor_id and secret.id::text = client.general_details ->> 'sin'
+          and secret.masked ~ ${sinMask.source})`.as('has_sin'),
+    ])
+    .orderBy('client.last_name')
+    .orderBy('client.first_name')
+    .orderBy('client.id')
+
+/**
+ * Has everybody in a client's household stay as they are until the transaction ends: nobody is archived, and no bank
+ * account removed, under what is saved meanwhile. One after another by their ids, as whoever locks several does.
+ */
+export async function holdHouseholdOf(tx: Tx, client: ClientKey): Promise<void> {
+  await householdOf(tx, client).select('id').orderBy('id').forShare().execute()
+}
+
+interface HouseholdKey {
+  advisorId: string
+  /** The household's. */
+  id: string
+}
+
+/** The ids of everybody in a household who is not archived. */
+export const peopleIn = async (tx: Tx, household: HouseholdKey): Promise<string[]> =>
+  (await peopleOf(tx, household).execute()).map((client) => client.id)
+
+/** The same, locked one after another until the transaction ends: nobody changes them, or adds what belongs to them. */
+export const lockPeopleIn = async (tx: Tx, household: HouseholdKey): Promise<string[]> =>
+  (await peopleOf(tx, household).orderBy('id').forUpdate().execute()).map((client) => client.id)
+
+const peopleOf = (tx: Tx, { advisorId, id }: HouseholdKey) =>
+  tx
+    .selectFrom('client')
+    .select('id')
+    .where('advisor_id', '=', advisorId)
+    .where('household_id', '=', id)
+    .where('archived_at', 'is', null)
+
+/** Archives everybody in a household, who are locked, with it. */
+export async function archivePeople(tx: Tx, { advisorId, id }: HouseholdKey, userId: string): Promise<void> {
+  await tx
+    .updateTable('client')
+    .set((eb) => ({
+      archived_at: sql<string>`now()`,
+      archived_by: userId,
+      archived_with_household: true,
+      version: eb('version', '+', 1),
+    }))
+    .where('advisor_id', '=', advisorId)
+    .where('household_id', '=', id)
+    .where('archived_at', 'is', null)
+    .execute()
+}
+
+/** Brings back who was archived with a household, and gives their ids. */
+export async function restorePeople(tx: Tx, { advisorId, id }: HouseholdKey): Promise<string[]> {
+  const people = await tx
+    .updateTable('client')
+    .set((eb) => ({
+      archived_at: null,
+      archived_by: null,
+      archived_with_household: false,
+      version: eb('version', '+', 1),
+    }))
+    .where('advisor_id', '=', advisorId)
+    .where('household_id', '=', id)
+    .where('archived_with_household', '=', true)
+    .returning('id')
+    .execute()
+  return people.map((client) => client.id)
+}
+
+interface People {
+  advisorId: string
+  clientIds: readonly string[]
+}
+
+/** What has to be seen to before people can be archived: packages out for signature, spouses, account applications. */
+export async function blockersOf(tx: Tx, people: People): Promise<Blocker[]> {
+  if (people.clientIds.length === 0) return []
+  const [packages, spouses, accounts] = await Promise.all([
+    openPackages(tx, people),
+    linkedSpouses(tx, people),
+    accountsNaming(tx, people),
+  ])
+  return [...packages, ...spouses, ...accounts]
+}
+
+/** Of two who are both to go, the link is told once. */
+async function linkedSpouses(tx: Tx, { advisorId, clientIds }: People): Promise<Blocker[]> {
+  const rows = await tx
+    .selectFrom('spouse')
+    .innerJoin('client', 'client.id', 'spouse.client_id')
+    .innerJoin('client as other', 'other.id', 'spouse.spouse_id')
+    .select(['client.id', 'client.first_name', 'client.last_name', 'spouse_id'])
+    .select(['other.first_name as spouse_first_name', 'other.last_name as spouse_last_name'])
+    .where('spouse.advisor_id', '=', advisorId)
+    .where('client.id', 'in', clientIds)
+    .where((eb) => eb.or([eb('spouse_id', 'not in', clientIds), eb('client.id', '<', eb.ref('spouse_id'))]))
+    .orderBy('client.id')
+    .execute()
+  return rows.map((row) => ({
+    kind: 'person',
+    id: row.spouse_id,
+    text: words('{{name}} is linked to {{spouse}} as a spouse. Please delete the relationship first.'),
+    values: {
+      name: nameIn(row),
+      spouse: nameIn({ first_name: row.spouse_first_name, last_name: row.spouse_last_name }),
+    },
+    link: `/editClient/${row.id}?step=spouse`,
+  }))
+}
+
+/** Whoever of these people is archived: what belongs to them, or names them, comes back after them. */
+export async function archivedAmong(tx: Tx, { advisorId, clientIds }: People): Promise<Blocker[]> {
+  if (clientIds.length === 0) return []
+  const rows = await tx
+    .selectFrom('client')
+    .select(['id', 'first_name', 'last_name'])
+    .where('advisor_id', '=', advisorId)
+    .where('id', 'in', clientIds)
+    .where('archived_at', 'is not', null)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    kind: 'person',
+    id: row.id,
+    text: words('{{name}} is archived, too. Please restore them first.'),
+    values: { name: nameIn(row) },
+    link: '/archive?kind=person',
+  }))
+}
+
+const nameIn = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
+  fullName({ firstName: first_name, lastName: last_name })
+
+/** Notes on the client's record that the first step is done, and whether the client did it. */
+export async function noteRiskToleranceComplete(
+  tx: Tx,
+  { advisorId, clientId }: ClientKey,
+  isByParticipant: boolean,
+): Promise<void> {
+  await tx
+    .updateTable('client')
+    .set({
+      completed_risk_tolerance_at: sql<string>`now()`,
+      risk_tolerance_by_participant: isByParticipant,
+    })
+    .where('advisor_id', '=', advisorId)
+    .where('id', '=', clientId)
+    .execute()
+}
+
+/**
+ * Notes in which language a client is written to from now on: a change of the client's general details, as a save of
+ * theirs is one. After a link was written: whoever finishes one locks it before the client, too.
+ */
+export async function keepLanguage(
+  tx: Tx,
+  cipher: Cipher,
+  { advisorId, clientId, savedBy }: ClientKey & { savedBy: string },
+  language: Language,
+): Promise<void> {
+  const found = await sql<{ version: number; generalDetails: object }>`
+    select version, general_details as "generalDetails" from client
+    where id = ${clientId} and advisor_id = ${advisorId}
+      and general_details ->> 'language' is distinct from ${language}
+    for no key update
+  `.execute(tx)
+  const [before] = found.rows
+  if (!before) return
+  const version = before.version + 1
+  const generalDetails = { ...before.generalDetails, language }
+  await sql`
+    update client set version = ${version}, general_details = ${JSON.stringify(generalDetails)}::jsonb,
+      stamps = ${stampsAsTheyStand} || stamps || jsonb_build_object('generalDetails', version + 1)
+    where id = ${clientId} and advisor_id = ${advisorId}
+  `.execute(tx)
+  await noteRevisions(tx, cipher, {
+    advisorId,
+    clientId,
+    recordId: clientId,
+    savedBy,
+    version,
+    isDraft: false,
+    changes: [{ section: 'generalDetails', before: before.generalDetails, after: generalDetails }],
+  })
+}

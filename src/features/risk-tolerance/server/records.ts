@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../server/database/tx.ts'
+
+// What other features read and change of questionnaires and links.
+
+interface People {
+  advisorId: string
+  clientIds: readonly string[]
+}
+
+/** Closes what is open of people's links; it stays closed when they are brought back from the archive. */
+export async function closeLinks(tx: Tx, { advisorId, clientIds }: People): Promise<void> {
+  if (clientIds.length === 0) return
+  await tx
+    .updateTable('risk_link')
+    .set({ revoked_at: sql<string>`now()` })
+    .where('advisor_id', '=', advisorId)
+    .where('client_id', 'in', clientIds)
+    .where('revoked_at', 'is', null)
+    .where('finished_at', 'is', null)
+    .execute()
+}
+
+/** Of each client the response that was completed last, as it is stored; the caller says of which clients. */
+export const newestComplete = (tx: Tx, advisorId: string) =>
+  tx
+    .selectFrom('risk_response')
+    .distinctOn('client_id')
+    .select(['client_id', 'answers', 'outcome', 'chosen_profile'])
+    .where('advisor_id', '=', advisorId)
+    .where('status', '=', 'complete')
+    .orderBy('client_id')
+    .orderBy('completed_at', 'desc')
+    .orderBy('id')

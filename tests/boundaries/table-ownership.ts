@@ -1,0 +1,100 @@
+import type { DB } from '../../src/server/database/schema.ts'
+
+// Which part of the portal owns which table or view, and which others may read it. Nobody but its owner writes a table;
+// whoever needs more of another feature's rows asks its server/records.ts.
+
+/** A feature by the name of its folder; what stands in src/server and src/commands is the server's. */
+export type Owner =
+  | 'administration'
+  | 'archive'
+  | 'bank-accounts'
+  | 'households'
+  | 'investment-accounts'
+  | 'outbox'
+  | 'participants'
+  | 'policy-statements'
+  | 'risk-tolerance'
+  | 'search'
+  | 'server'
+  | 'sign-in'
+  | 'signing'
+
+interface Ownership {
+  owner: Owner
+  /** Who else reads it. */
+  readers?: readonly Owner[] | 'everybody'
+  /** Who else writes it, and why. */
+  writers?: readonly Owner[]
+}
+
+const of = (owner: Owner, ...readers: Owner[]): Ownership => ({ owner, readers })
+const openBy = (owner: Owner): Ownership => ({ owner, readers: 'everybody' })
+
+/** Every table and view. */
+export const ownership: Readonly<Record<keyof DB, Ownership>> = {
+  // what everybody may join: people and users by their names, and masks
+  participant: openBy('participants'),
+  advisor: openBy('server'),
+  portal_user: { ...openBy('server'), writers: ['sign-in'] },
+  secret: openBy('server'),
+
+  client: of('participants'),
+  spouse: of('participants'),
+  step_moment: of('participants'),
+  participant_summary: of('participants', 'households'),
+  // a household's name stands beside its people in lists, on documents and in what is found
+  household: of('households', 'participants', 'risk-tolerance', 'search', 'archive', 'server'),
+
+  risk_link: of('risk-tolerance'),
+  risk_link_visit: of('risk-tolerance'),
+  risk_response: of('risk-tolerance'),
+
+  signature_document: of('signing'),
+  signature_event: of('signing'),
+  // whether a response's document is out is asked in the same statement that locks the response
+  signature_package: of('signing', 'risk-tolerance'),
+  signature_signer: of('signing'),
+  signature_visit: of('signing'),
+  provider_door: of('signing'),
+
+  // the bank accounts that an application names are kept as references beside it
+  bank_account: of('bank-accounts', 'investment-accounts', 'participants', 'search'),
+
+  account_bank_account: of('investment-accounts'),
+  account_party: of('investment-accounts'),
+  investment_account: of('investment-accounts', 'search', 'archive'),
+
+  // audit:verify reads every row that is attested
+  policy_statement: of('policy-statements', 'server'),
+  policy_statement_version: of('policy-statements', 'server'),
+
+  recovery_code: of('sign-in'),
+  // the sweep takes away what has expired
+  password_link: { owner: 'sign-in', writers: ['server'] },
+  session: { owner: 'server', writers: ['sign-in'] },
+  firm: { owner: 'server', writers: ['sign-in'] },
+  guess: of('server'),
+  door: of('server'),
+  idempotency: of('server'),
+
+  email_message: of('server', 'outbox'),
+  unsent_letter: of('server'),
+  record_revision: of('server', 'participants'),
+  submission: of('server'),
+  attested_record: of('server'),
+  record_mac: of('server'),
+  records_attested: of('server'),
+  audit_anchor_file: of('server'),
+  audit_entry: of('server'),
+  audit_head: of('server'),
+  retired_keys: of('server'),
+}
+
+/**
+ * Files that no owner binds. The demo writes rows as the features would have written them over months, dated in the past;
+ * no call can do that.
+ */
+export const unbound = /\/server\/demo\//
+
+/** Files in which a variable names the table: whoever calls them names it. */
+export const namedByCaller = ['server/records/archiving.ts']
