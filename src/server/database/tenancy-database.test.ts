@@ -105,20 +105,21 @@ describe('the database itself', () => {
     const { rows } = await owner.query(
       `select relname as name, relrowsecurity and relforcerowsecurity as forced,
               (select array_agg(concat_ws(' ', polpermissive, polcmd, pg_get_expr(polqual, polrelid),
-                                         pg_get_expr(polwithcheck, polrelid)))
+                                         pg_get_expr(polwithcheck, polrelid)) order by polcmd)
                from pg_policy where polrelid = pg_class.oid and polroles && array[0, 'portal_app'::regrole::oid]) as policies
        from pg_class where relname = any ($1) and relnamespace = 'public'::regnamespace`,
       [await tenantTables(owner)],
     )
-    const mine = '(advisor_id = ANY (( SELECT current_advisors() AS current_advisors)::uuid[]))'
-    // one policy a table: two permissive ones would be OR-ed
-    for (const row of rows)
-      expect(row).toEqual({ name: row.name, forced: true, policies: [`t * ${mine} ${mine}`] })
+    const isIn = (books: string) => `(advisor_id = ANY (( SELECT ${books}() AS ${books})::uuid[]))`
+    const [readable, writable] = [isIn('readable_books'), isIn('writable_books')]
+    // one policy a verb: two permissive ones would be OR-ed
+    const policies = [`t a ${writable}`, `t d ${writable}`, `t r ${readable}`, `t w ${writable} ${writable}`]
+    for (const row of rows) expect(row).toEqual({ name: row.name, forced: true, policies })
     const others = await owner.query(
       `select polname as name, polroles::regrole[]::text as roles, pg_get_expr(polqual, polrelid) as shows
        from pg_policy where not polroles && array[0, 'portal_app'::regrole::oid] order by 1`,
     )
-    const toCaller = { roles: '{portal_owner}', shows: mine }
+    const toCaller = { roles: '{portal_owner}', shows: writable }
     expect(others.rows).toEqual([
       // with whose rights the functions run that alone may change these
       { name: 'changed_record_revision', ...toCaller },
@@ -166,5 +167,47 @@ describe('the database itself', () => {
       { name: 'provider_door_opens', settings: '{"search_path=public, pg_temp"}' },
       { name: 'reencrypt_secrets', settings: '{"search_path=public, pg_temp"}' },
     ])
+  })
+})
+
+describe('a book that may be read and not written', () => {
+  it('is shown, and nothing of it is changed, locked or added to [TZ2]', async () => {
+    const here = await twoBooks()
+    const { services, owner, adviser, colleague } = here
+    const client = await services.pool.connect()
+    const both = [{ advisor_id: adviser.id }, { advisor_id: colleague.id }]
+    const written = [{ advisor_id: adviser.id }]
+    for (const name of await tenantTables(owner)) {
+      const { rows } = await owner.query<{ name: string }>(changeable, [name])
+      await client.query('begin')
+      await client.query(
+        `select set_config('app.advisor_id', '', true), set_config('app.readable', $1, true), set_config('app.writable', $2, true)`,
+        [`{${adviser.id},${colleague.id}}`, `{${adviser.id}}`],
+      )
+      const books = async (from: string) =>
+        (await client.query<{ advisor_id: string }>(`select distinct advisor_id from ${from}`)).rows
+      expect(await books(name), name).toHaveLength(both.length)
+      expect(await books(name), name).toEqual(expect.arrayContaining(both))
+      const column = rows[0]?.name
+      if (column) {
+        expect(await books(`(select advisor_id from ${name} for update) as locked`), name).toEqual(written)
+        const changed = await client.query<{ advisor_id: string }>(
+          `update ${name} set ${column} = ${column} returning advisor_id`,
+        )
+        expect([...new Set(changed.rows.map((row) => row.advisor_id))], name).toEqual([adviser.id])
+      }
+      await client.query('rollback')
+    }
+    await client.query('begin')
+    await client.query(
+      `select set_config('app.readable', $1, true), set_config('app.writable', '{}', true)`,
+      [`{${adviser.id}}`],
+    )
+    const inserted = client.query(`insert into household (advisor_id, full_name) values ($1, 'Smuggled')`, [
+      adviser.id,
+    ])
+    await expect(inserted).rejects.toMatchObject({ code: '42501' })
+    await client.query('rollback')
+    client.release()
   })
 })

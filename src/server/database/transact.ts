@@ -24,7 +24,7 @@ export interface AuditEntry {
   advisorId?: string
 }
 
-/** On whose behalf a transaction runs. Row-level security shows it the rows of `advisorId` and no others. */
+/** On whose behalf a transaction runs, and in whose book (`advisorId`): what it writes is that adviser's. */
 export interface Actor {
   userId: string | null
   advisorId: string | null
@@ -44,11 +44,15 @@ const planOvertaken = '0A000'
 /** How a transaction begins: it settles who acts, having sent BEGIN already. */
 export type Opening<Acting extends Actor> = (client: PoolClient) => Promise<Acting>
 
-/** For jobs and commands, which know whom they act for. */
+/** For jobs and commands, which know whom they act for: they read and write that book and no other. */
 export const as =
   <Acting extends Actor>(actor: Acting): Opening<Acting> =>
   async (client) => {
-    await client.query(`select set_config('app.advisor_id', $1, true)`, [actor.advisorId ?? ''])
+    const { advisorId } = actor
+    await client.query(
+      `select set_config('app.advisor_id', $1, true), set_config('app.readable', $2, true), set_config('app.writable', $2, true)`,
+      [advisorId ?? '', advisorId === null ? '{}' : `{${advisorId}}`],
+    )
     return actor
   }
 

@@ -15,7 +15,9 @@ const codePattern = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-
 
 /** The adviser to whose data a public link's code leads; null where it leads to none. The app cannot read the table behind it. */
 const openLink = `
-  select advisor_id, set_config('app.advisor_id', coalesce(advisor_id::text, $3), true),
+  select advisor_id, set_config('app.advisor_id', coalesce(advisor_id::text, $3::text), true),
+         set_config('app.readable', array[coalesce(advisor_id, $3::uuid)]::text, true),
+         set_config('app.writable', array[coalesce(advisor_id, $3::uuid)]::text, true),
          set_config('transaction_read_only', $2, true)
   from door_opens($1) as advisor_id`
 

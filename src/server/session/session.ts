@@ -50,6 +50,8 @@ const find = `
       and found.last_seen_at < now() - make_interval(secs => $4) - make_interval(secs => ${sightingSeconds})
   )
   select found.*, set_config('app.advisor_id', coalesce(advisor_id::text, ''), true),
+         set_config('app.readable', array_remove(array[advisor_id], null)::text, true),
+         set_config('app.writable', array_remove(array[advisor_id], null)::text, true),
          set_config('transaction_read_only', $3, true)
   from (select) as everybody left join found on true`
 
