@@ -3,8 +3,8 @@ import { oneAtATime } from '../database/one-at-a-time.ts'
 import { as, transact } from '../database/transact.ts'
 import type { Tx } from '../database/tx.ts'
 import type { AppServices } from '../services.ts'
-import { attest, noParts, sumWith, tallyPart } from './record-macs.ts'
-import { recordKinds, recordsOf, revisionsOf, submissionsOf, versionsOf } from './record-rows.ts'
+import { attest, isSubmission, noParts, sumWith, tallyPart } from './record-macs.ts'
+import { keptRowsOf, recordsOf } from './record-rows.ts'
 
 /** The events that say what was there before it was attested: each is told once. */
 export const recordsAttested = 'records attested'
@@ -12,7 +12,7 @@ export const submissionsAttested = 'submissions attested'
 
 type Services = Pick<AppServices, 'pool' | 'cipher'>
 
-/** Parts a transaction. */
+/** Parts a statement. */
 const partsAtOnce = 2_000
 
 /**
@@ -56,54 +56,41 @@ const onBehalf = <Result>({ pool }: Services, advisorId: string | null, work: (t
   transact(pool, as({ userId: null, advisorId, requestId: 'attest records' }), work)
 
 /**
- * Gives how many records there were. Their rows come first, so that a record with a tally is attested whole. What is not
- * attested and should be, or does not hold, stays as it is, to be found.
+ * Gives how many records there were. What is not attested and should be, or does not hold, stays as it is, to be found.
  */
-async function attestAllOf({ pool, cipher }: Services, advisorId: string, done: Done): Promise<number> {
-  const inBatches = async <Row>(
-    read: (tx: Tx) => AsyncGenerator<Row>,
-    partOf: (row: Row) => { recordId: string; clientId: string; part: string; says: string } | undefined,
-  ) => {
-    let rows = 0
-    let parts: Parameters<typeof attest>[2][number][] = []
-    const write = async () => {
-      const batch = parts
-      parts = []
-      await onBehalf({ pool, cipher }, advisorId, (tx) => attest(tx, cipher, batch))
+const attestAllOf = (services: Services, advisorId: string, done: Done): Promise<number> =>
+  onBehalf(services, advisorId, async (tx) => {
+    const { cipher } = services
+    const parts: Parameters<typeof attest>[2][number][] = []
+    const add = async (part: (typeof parts)[number]) => {
+      if (parts.push(part) >= partsAtOnce) await attest(tx, cipher, parts.splice(0))
     }
-    await onBehalf({ pool, cipher }, advisorId, async (tx) => {
-      for await (const row of read(tx)) {
-        rows += 1
-        const part = partOf(row)
-        if (part) parts.push({ ...part, advisorId })
-        if (parts.length >= partsAtOnce) await write()
-      }
-    })
-    await write()
-    return rows
-  }
-  const sums = new Map<string, string>()
-  for (const read of [revisionsOf, versionsOf, submissionsOf])
-    await inBatches(
-      (tx) => read(tx, cipher, advisorId),
-      ({ recordId, clientId, part, digest: says, isAttested }) => {
-        sums.set(recordId, sumWith(sums.get(recordId) ?? noParts, [{ part, says }]))
-        const isNew = isAttested === undefined && (!done.areRecords || read === submissionsOf)
-        return isNew ? { recordId, clientId, part, says } : undefined
-      },
-    )
-  let records = 0
-  for (const kind of recordKinds)
-    records += await inBatches(
-      (tx) => recordsOf(tx, cipher, advisorId, kind),
-      ({ recordId, clientId, tally, attested }) => {
-        const before =
-          attested ?? (attested === undefined && !done.areRecords ? { ...tally, saves: 0 } : null)
-        const sum = sums.get(recordId) ?? noParts
-        return before
-          ? { recordId, clientId, ...tallyPart({ ...before, saves: before.saves + 1, sum }) }
-          : undefined
-      },
-    )
-  return records
-}
+    const sums = new Map<string, string>()
+    for await (const { recordId, clientId, part, digest: says, isAttested } of keptRowsOf(
+      tx,
+      cipher,
+      advisorId,
+    )) {
+      if (says === undefined) continue
+      sums.set(recordId, sumWith(sums.get(recordId) ?? noParts, [{ part, says }]))
+      if (isAttested === undefined && (!done.areRecords || isSubmission(part)))
+        await add({ recordId, clientId, advisorId, part, says })
+    }
+    let records = 0
+    for await (const { kind, recordId, clientId, tally, attested } of recordsOf(tx, cipher, advisorId)) {
+      if (!kind) continue
+      records += 1
+      const isNew = attested === undefined && !done.areRecords
+      const before = isNew ? { ...tally, saves: 0 } : attested
+      if (!before) continue
+      const sum = sums.get(recordId) ?? noParts
+      await add({
+        recordId,
+        clientId,
+        advisorId,
+        ...tallyPart({ ...before, saves: before.saves + 1, sum }),
+      })
+    }
+    await attest(tx, cipher, parts)
+    return records
+  })

@@ -39,6 +39,7 @@ export const wholeRecord = 'record'
 export const revisionPart = (run: number, section: string) => `revision ${run} ${section}`
 export const versionPart = (version: number) => `version ${version}`
 export const submissionPart = (version: number) => `submission ${version}`
+export const isSubmission = (part: string) => part.startsWith('submission ')
 
 export interface Part {
   part: string

@@ -1,24 +1,34 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../database/tx.ts'
 import type { Cipher } from '../encryption/cipher.ts'
 import {
   isAttested,
   readTally,
   revisionDigest,
-  revisionPart,
   submissionDigest,
-  submissionPart,
   type Tally,
   versionDigest,
-  versionPart,
   wholeRecord,
 } from './record-macs.ts'
 
-// What is attested of an adviser's records, as it stands, page by page beside what attests it.
+// What is kept of an adviser's records, as it stands, beside what attests it: the parts are named as in record-macs.ts.
 
 /** How a person calls the record of a kind. */
-export const recordKinds = ['Client', 'Bank account', 'Account application', 'Policy statement'] as const
-export type RecordKind = (typeof recordKinds)[number]
+export type RecordKind = 'Client' | 'Bank account' | 'Account application' | 'Policy statement'
+
+/** Every row that is kept of a record for good: its part, how a person calls it, and its digest. */
+const keptRows = sql`
+  select record_id, client_id, advisor_id, concat('revision ', run, ' ', section) as part,
+    concat('revision ', version, ' of ', section) as name, ${revisionDigest('revision')} as digest
+  from record_revision as revision
+  union all
+  select statement_id, client_id, version.advisor_id, concat('version ', version.version),
+    concat('version ', version.version, ' that was submitted'), ${versionDigest('version')}
+  from policy_statement_version as version join policy_statement on policy_statement.id = statement_id
+  union all
+  select record_id, client_id, advisor_id, concat('submission ', version),
+    concat('what was submitted as version ', version), ${submissionDigest('submission')}
+  from submission`
 
 interface Attestation {
   says: string | null
@@ -29,7 +39,8 @@ interface Attestation {
 type Counts = Omit<Tally, 'saves' | 'sum'>
 
 export interface RecordAsFound {
-  kind: RecordKind
+  /** Undefined where it is attested and not there. */
+  kind: RecordKind | undefined
   recordId: string
   clientId: string
   tally: Counts
@@ -41,50 +52,40 @@ export interface RecordAsFound {
   says: string | null
 }
 
-const rowsAtOnce = 1_000
-const beforeAll = '00000000-0000-0000-0000-000000000000'
-
-/** Every record of a kind. */
-export async function* recordsOf(
-  tx: Tx,
-  cipher: Cipher,
-  advisorId: string,
-  kind: RecordKind,
-): AsyncGenerator<RecordAsFound> {
-  type Row = Attestation & { id: string; client_id: string; secrets: string[]; own_secrets: number } & Omit<
-      Counts,
-      'secrets'
-    >
-  let after = beforeAll
-  for (;;) {
-    const { rows } = await sql<Row>`
-      select record.id, client_id, secrets, of_record.says, of_record.mac, revisions, coalesce(newest, 0) as newest,
-        (select count(*)::int from policy_statement_version where statement_id = record.id) as versions,
+/** Every record of an adviser's, and every one that is attested. */
+export async function* recordsOf(tx: Tx, cipher: Cipher, advisorId: string): AsyncGenerator<RecordAsFound> {
+  type Row = Attestation & { kind: RecordKind | null; record_id: string; client_id: string } & {
+    secrets: string[]
+    own_secrets: number
+  } & Omit<Counts, 'secrets'>
+  const rows = read<Row>(
+    tx,
+    'records',
+    sql`
+      select kind, record_id, client_id, coalesce(secrets, '{}') as secrets, says, mac, revisions, newest,
+        (select count(*)::int from policy_statement_version where statement_id = record_id) as versions,
         (select count(*)::int from secret
-         where secret.client_id = record.client_id and secret.id::text = any (secrets)) as own_secrets
-      from attested_record as record
-      left join lateral (
-        select says, mac from record_mac where record_id = record.id and part = ${wholeRecord}) as of_record on true
-      left join lateral (
-        select count(*)::int as revisions, max(version) as newest from record_revision
-        where record_id = record.id) as kept on true
-      where kind = ${kind} and advisor_id = ${advisorId} and record.id > ${after}
-      order by record.id limit ${rowsAtOnce}
-    `.execute(tx)
-    for (const { id, client_id, secrets, own_secrets: ownSecrets, says, mac, ...counts } of rows) {
-      const record = { recordId: id, clientId: client_id }
-      const tally = { ...counts, secrets: [...new Set(secrets)].sort() }
-      yield {
-        kind,
-        ...record,
-        tally,
-        ownSecrets,
-        says,
-        attested: attestedTally(cipher, record, { says, mac }),
-      }
+         where secret.client_id = found.client_id and secret.id::text = any (secrets)) as own_secrets
+      from (
+        select kind, coalesce(record.id, record_id) as record_id,
+          coalesce(record.client_id, attested.client_id) as client_id, secrets, says, mac
+        from (select * from attested_record where advisor_id = ${advisorId}) as record
+        full join (select * from record_mac where advisor_id = ${advisorId} and part = ${wholeRecord}) as attested
+          on record_id = record.id
+      ) as found, lateral (
+        select count(*)::int as revisions, coalesce(max(version), 0) as newest from record_revision
+        where record_revision.record_id = found.record_id) as kept`,
+  )
+  for await (const { kind, record_id, client_id, secrets, own_secrets, says, mac, ...counts } of rows) {
+    const record = { recordId: record_id, clientId: client_id }
+    yield {
+      kind: kind ?? undefined,
+      ...record,
+      tally: { ...counts, secrets: [...new Set(secrets)].sort() },
+      ownSecrets: own_secrets,
+      says,
+      attested: attestedTally(cipher, record, { says, mac }),
     }
-    after = rows.at(-1)?.id ?? ''
-    if (rows.length < rowsAtOnce) return
   }
 }
 
@@ -104,108 +105,52 @@ export interface KeptRow {
   part: string
   /** As a person calls it. */
   name: string
-  digest: string
+  /** Undefined where the row is attested and not there. */
+  digest: string | undefined
   /** Undefined where nothing attests it. */
   isAttested: boolean | undefined
 }
 
-type Named = Attestation & { record_id: string; client_id: string; digest: string }
-
-const keptRow = (cipher: Cipher, row: Named, part: string, name: string): KeptRow => {
-  const record = { recordId: row.record_id, clientId: row.client_id }
-  const { says, mac, digest } = row
-  const isKnown = says !== null && mac !== null
-  return {
-    ...record,
-    part,
-    name,
-    digest,
-    isAttested: isKnown ? says === digest && isAttested(cipher, record, { part, says, mac }) : undefined,
+/** Every row that is kept of an adviser's records, and every one that is attested. */
+export async function* keptRowsOf(tx: Tx, cipher: Cipher, advisorId: string): AsyncGenerator<KeptRow> {
+  type Row = Attestation & { record_id: string; client_id: string; part: string } & {
+    name: string | null
+    digest: string | null
   }
-}
-
-/** Every revision of an adviser's records. */
-export async function* revisionsOf(tx: Tx, cipher: Cipher, advisorId: string): AsyncGenerator<KeptRow> {
-  type Row = Named & { run: number; version: number; section: string }
-  let [record, run, section] = [beforeAll, 0, '']
-  for (;;) {
-    const { rows } = await sql<Row>`
-      select kept.record_id, kept.client_id, run, section, version, ${revisionDigest('kept')} as digest, says, mac
-      from record_revision as kept
-      left join record_mac on record_mac.record_id = kept.record_id
-        and part = concat('revision ', run, ' ', section)
-      where kept.advisor_id = ${advisorId} and (kept.record_id, run, section) > (${record}, ${run}, ${section})
-      order by kept.record_id, run, section limit ${rowsAtOnce}
-    `.execute(tx)
-    for (const row of rows) {
-      const name = `revision ${row.version} of ${row.section}`
-      yield keptRow(cipher, row, revisionPart(row.run, row.section), name)
+  const rows = read<Row>(
+    tx,
+    'kept_rows',
+    sql`
+      select record_id, coalesce(kept.client_id, attested.client_id) as client_id, part, name, digest, says, mac
+      from (select * from (${keptRows}) as every where advisor_id = ${advisorId}) as kept
+      full join (select * from record_mac where advisor_id = ${advisorId} and part <> ${wholeRecord}) as attested
+        using (record_id, part)`,
+  )
+  for await (const { record_id: recordId, client_id: clientId, part, name, digest, says, mac } of rows) {
+    const isKnown = says !== null && mac !== null
+    yield {
+      recordId,
+      clientId,
+      part,
+      name: name ?? part,
+      digest: digest ?? undefined,
+      isAttested: isKnown
+        ? says === digest && isAttested(cipher, { recordId, clientId }, { part, says, mac })
+        : undefined,
     }
-    const last = rows.at(-1)
-    if (!last || rows.length < rowsAtOnce) return
-    ;[record, run, section] = [last.record_id, last.run, last.section]
   }
 }
 
-/** Every version of an adviser's statements that was submitted. */
-export async function* versionsOf(tx: Tx, cipher: Cipher, advisorId: string): AsyncGenerator<KeptRow> {
-  type Row = Named & { version: number }
-  let [record, version] = [beforeAll, 0]
+const rowsAtOnce = 1_000
+
+/** Reads all rows of a query as they are when it begins. */
+async function* read<Row>(tx: Tx, cursor: string, query: RawBuilder<unknown>): AsyncGenerator<Row> {
+  const name = sql.id(cursor)
+  await sql`declare ${name} no scroll cursor for ${query}`.execute(tx)
   for (;;) {
-    const { rows } = await sql<Row>`
-      select kept.statement_id as record_id, statement.client_id, kept.version, ${versionDigest('kept')} as digest,
-        says, mac
-      from policy_statement_version as kept join policy_statement as statement on statement.id = kept.statement_id
-      left join record_mac on record_id = kept.statement_id and part = concat('version ', kept.version)
-      where kept.advisor_id = ${advisorId} and (kept.statement_id, kept.version) > (${record}, ${version})
-      order by kept.statement_id, kept.version limit ${rowsAtOnce}
-    `.execute(tx)
-    for (const row of rows)
-      yield keptRow(cipher, row, versionPart(row.version), `version ${row.version} that was submitted`)
-    const last = rows.at(-1)
-    if (!last || rows.length < rowsAtOnce) return
-    ;[record, version] = [last.record_id, last.version]
+    const { rows } = await sql<Row>`fetch ${sql.lit(rowsAtOnce)} from ${name}`.execute(tx)
+    yield* rows
+    if (rows.length < rowsAtOnce) break
   }
-}
-
-/** What was submitted of an adviser's clients and accounts. */
-export async function* submissionsOf(tx: Tx, cipher: Cipher, advisorId: string): AsyncGenerator<KeptRow> {
-  type Row = Named & { version: number }
-  let [record, version] = [beforeAll, 0]
-  for (;;) {
-    const { rows } = await sql<Row>`
-      select kept.record_id, kept.client_id, kept.version, ${submissionDigest('kept')} as digest, says, mac
-      from submission as kept
-      left join record_mac on record_mac.record_id = kept.record_id and part = concat('submission ', kept.version)
-      where kept.advisor_id = ${advisorId} and (kept.record_id, kept.version) > (${record}, ${version})
-      order by kept.record_id, kept.version limit ${rowsAtOnce}
-    `.execute(tx)
-    for (const row of rows)
-      yield keptRow(cipher, row, submissionPart(row.version), `what was submitted as version ${row.version}`)
-    const last = rows.at(-1)
-    if (!last || rows.length < rowsAtOnce) return
-    ;[record, version] = [last.record_id, last.version]
-  }
-}
-
-/** What is attested and is not there. */
-export async function missingRows(tx: Tx, advisorId: string) {
-  const { rows } = await sql<{ record_id: string; client_id: string; part: string }>`
-    select record_id, client_id, part from record_mac as attested
-    where advisor_id = ${advisorId} and case
-      when part like 'revision %' then not exists (
-        select from record_revision as kept
-        where kept.record_id = attested.record_id and part = concat('revision ', run, ' ', section))
-      when part like 'version %' then not exists (
-        select from policy_statement_version
-        where statement_id = attested.record_id and part = concat('version ', version))
-      when part like 'submission %' then not exists (
-        select from submission as kept
-        where kept.record_id = attested.record_id and part = concat('submission ', version))
-      else attested.record_id <> attested.client_id
-        and not exists (select from attested_record where id = attested.record_id)
-    end
-    order by record_id, part
-  `.execute(tx)
-  return rows.map((row) => ({ recordId: row.record_id, clientId: row.client_id, part: row.part }))
+  await sql`close ${name}`.execute(tx)
 }

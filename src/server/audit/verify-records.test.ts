@@ -160,6 +160,19 @@ describe('the check of the records', () => {
     expect(verified.records).toBeGreaterThanOrEqual(10)
   })
 
+  it('finds nothing while the portal saves [AD2]', async () => {
+    const { services, saveClient } = await savedRecords()
+    let isSaving = true
+    const saving = (async () => {
+      for (let n = 0; n < 20; n++) await saveClient({ employmentDetails: { occupation: `Miller ${n}` } }, '3')
+      isSaving = false
+    })()
+    const findings: string[] = []
+    while (isSaving) findings.push(...(await verifyRecords(services)).findings)
+    await saving
+    expect(findings).toEqual([])
+  })
+
   it('finds each change by whoever has all rights in the database, and says of which record [AD2]', async () => {
     const { findings, owner, clientId, bank, accountId, statementId } = await savedRecords()
     const ids = [clientId, bank?.id, accountId, statementId]

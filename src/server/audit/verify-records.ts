@@ -6,18 +6,8 @@ import type { Cipher } from '../encryption/cipher.ts'
 import { type SecretKind, secretDigest, secretLocation } from '../encryption/secrets.ts'
 import type { AppServices } from '../services.ts'
 import { AnchorIndex, anchoredRecords } from './anchor-index.ts'
-import { noParts, recordAnchor, sumWith, wholeRecord } from './record-macs.ts'
-import {
-  type KeptRow,
-  missingRows,
-  type RecordAsFound,
-  type RecordKind,
-  recordKinds,
-  recordsOf,
-  revisionsOf,
-  submissionsOf,
-  versionsOf,
-} from './record-rows.ts'
+import { isSubmission, noParts, recordAnchor, sumWith, wholeRecord } from './record-macs.ts'
+import { type KeptRow, keptRowsOf, type RecordAsFound, type RecordKind, recordsOf } from './record-rows.ts'
 
 export interface VerifiedRecords {
   records: number
@@ -95,8 +85,16 @@ async function findMissing(
   return unseen.filter((id) => !found.has(id))
 }
 
+/** All that the work reads is of one moment: the portal may be saving meanwhile. */
 const onBehalf = <Result>({ pool }: Services, advisorId: string | null, work: (tx: Tx) => Promise<Result>) =>
-  transact(pool, as({ userId: null, advisorId, requestId: 'audit:verify' }), work)
+  transact(
+    pool,
+    async (client) => {
+      await client.query('set transaction isolation level repeatable read read only')
+      return await as({ userId: null, advisorId, requestId: 'audit:verify' })(client)
+    },
+    work,
+  )
 
 interface Book {
   cipher: Cipher
@@ -115,22 +113,22 @@ async function verifyBook(tx: Tx, { cipher, advisorId, attested, anchored, seen 
     suspected.add(row.recordId)
     findings.push(`${nameOf(row, records.get(row.recordId)?.kind)}: ${what}.`)
   }
-  for (const kind of recordKinds)
-    for await (const record of recordsOf(tx, cipher, advisorId, kind)) {
+  for await (const record of recordsOf(tx, cipher, advisorId)) {
+    if (record.kind) {
       records.set(record.recordId, record)
       seen.add(record.recordId)
-      if (attested.since) for (const what of judgeRecord(record)) say(record, what)
     }
+    if (attested.since) for (const what of judgeRecord(record)) say(record, what)
+  }
   if (attested.since) {
     const sums = new Map<string, string>()
-    const rows = [revisionsOf, versionsOf, ...(attested.submissions_since ? [submissionsOf] : [])]
-    for (const read of rows)
-      for await (const row of read(tx, cipher, advisorId)) {
-        sums.set(row.recordId, sumWith(sums.get(row.recordId) ?? noParts, [partOf(row)]))
-        const what = judgeRow(row)
-        if (what) say(row, `${row.name} ${what}`)
-      }
-    for (const row of await missingRows(tx, advisorId)) say(row, `${row.part} was taken away`)
+    for await (const row of keptRowsOf(tx, cipher, advisorId)) {
+      if (isSubmission(row.part) && !attested.submissions_since) continue
+      const { recordId, part, digest: says } = row
+      if (says !== undefined) sums.set(recordId, sumWith(sums.get(recordId) ?? noParts, [{ part, says }]))
+      const what = judgeRow(row)
+      if (what) say(row, `${row.name} ${what}`)
+    }
     // whoever is told of already is not told of again
     for (const record of records.values()) {
       if (!attested.submissions_since || suspected.has(record.recordId)) continue
@@ -144,10 +142,8 @@ async function verifyBook(tx: Tx, { cipher, advisorId, attested, anchored, seen 
     }
   }
   for await (const finding of judgeSecrets(tx, cipher, advisorId)) findings.push(finding)
-  return { records: records.size, findings }
+  return { records: records.size, findings: findings.sort() }
 }
-
-const partOf = ({ part, digest }: KeptRow) => ({ part, says: digest })
 
 /** A portal that was killed leaves a record that is newer than its anchor. */
 function isOlder({ recordId, attested, says }: RecordAsFound, anchored: AnchorIndex): boolean {
@@ -169,7 +165,8 @@ const nameOf = (
 ): string =>
   recordId === clientId ? `Client ${clientId}` : `${kind ?? 'Record'} ${recordId} of client ${clientId}`
 
-function judgeRecord({ tally, ownSecrets, attested }: RecordAsFound): string[] {
+function judgeRecord({ kind, tally, ownSecrets, attested }: RecordAsFound): string[] {
+  if (!kind) return ['record was taken away']
   if (attested === undefined) return ['no portal wrote it as it is, or what attests it was taken away']
   if (attested === null) return ['what attests it was changed, or is under a key that is not at hand']
   const findings: string[] = []
@@ -193,7 +190,8 @@ function judgeRecord({ tally, ownSecrets, attested }: RecordAsFound): string[] {
 
 const listed = (ids: readonly string[]) => (ids.length === 0 ? 'none' : ids.join(', '))
 
-const judgeRow = ({ isAttested }: KeptRow): string | undefined => {
+const judgeRow = ({ digest, isAttested }: KeptRow): string | undefined => {
+  if (digest === undefined) return 'was taken away'
   if (isAttested === undefined) return 'was put in: no portal wrote it, or what attests it was taken away'
   return isAttested ? undefined : 'was changed, or is attested under a key that is not at hand'
 }
