@@ -14,19 +14,19 @@ export class AnchorIndex {
   /** How many entries and ends of chains are anchored. */
   count = 0
   readonly findings: string[] = []
-  readonly #kind: AnchoredKind
+  readonly #twice: typeof twoEntries
   readonly #ofChain = new Map<string, { last: number; blocks: Map<number, Buffer> }>()
 
-  constructor(kind: AnchoredKind) {
-    this.#kind = kind
+  /** @param twice says what there are two of */
+  constructor(twice: typeof twoEntries) {
+    this.#twice = twice
   }
 
   add({ chain, length, hash, at }: Anchor): void {
-    const { blockLength } = this.#kind
     const known = this.at(chain, length)
     if (known && known.hash !== hash)
       this.findings.push(
-        `${this.#kind.twice(chain, length)} were anchored, at ${known.at} and at ${at}. So it is, too, where the database was restored to an earlier state.`,
+        `${this.#twice(chain, length)} were anchored, at ${known.at} and at ${at}. So it is, too, where the database was restored to an earlier state.`,
       )
     if (known) return
     this.count += 1
@@ -34,18 +34,17 @@ export class AnchorIndex {
     this.#ofChain.set(chain, held)
     held.last = Math.max(held.last, length)
     const number = Math.floor(length / blockLength)
-    const block = held.blocks.get(number) ?? Buffer.alloc(blockLength * recordBytes)
+    const block = held.blocks.get(number) ?? Buffer.alloc(blockLength * anchorBytes)
     held.blocks.set(number, block)
-    const from = (length % blockLength) * recordBytes
+    const from = (length % blockLength) * anchorBytes
     block.write(hash, from, 'hex')
     block.writeDoubleBE(Date.parse(at), from + hashBytes)
   }
 
   at(chain: string, length: number): EntryAnchor | undefined {
-    const { blockLength } = this.#kind
     const block = this.#ofChain.get(chain)?.blocks.get(Math.floor(length / blockLength))
     if (!block) return undefined
-    const from = (length % blockLength) * recordBytes
+    const from = (length % blockLength) * anchorBytes
     const moment = block.readDoubleBE(from + hashBytes)
     if (moment === 0) return undefined
     return { hash: block.toString('hex', from, from + hashBytes), at: new Date(moment).toISOString() }
@@ -63,27 +62,16 @@ export class AnchorIndex {
 
 const hashBytes = 32
 /** The hash and the moment. */
-const recordBytes = hashBytes + 8
+const anchorBytes = hashBytes + 8
+/** How many anchors are held together: a chain has many, a record a few. What a forged line says may be any number. */
+const blockLength = 8
 
-interface AnchoredKind {
-  /** How many anchors are held together. */
-  blockLength: number
-  /** What there are two of. */
-  twice: (chain: string, length: number) => string
-}
+/** Of a chain. */
+export const twoEntries = (chain: string, length: number) => `Chain ${chain}: two different entries ${length}`
 
-/** The entries of chains. */
-export const anchoredEntries: AnchoredKind = {
-  blockLength: 256,
-  twice: (chain, length) => `Chain ${chain}: two different entries ${length}`,
-}
-
-/** Records, as often as they were attested: there are many of them, and of most a few anchors. */
-export const anchoredRecords: AnchoredKind = {
-  blockLength: 4,
-  twice: (record, saves) =>
-    `Record ${record} was put back as it once was and saved again: two different states ${saves} of it`,
-}
+/** Of a record, which is counted by how often it was attested. */
+export const twoStates = (record: string, saves: number) =>
+  `Record ${record} was put back as it once was and saved again: two different states ${saves} of it`
 
 /**
  * Where the chains ended before anything was anchored: the file that was opened first says it. Of any other file it is

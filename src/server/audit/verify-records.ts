@@ -5,7 +5,7 @@ import type { Tx } from '../database/tx.ts'
 import type { Cipher } from '../encryption/cipher.ts'
 import { type SecretKind, secretDigest, secretLocation } from '../encryption/secrets.ts'
 import type { AppServices } from '../services.ts'
-import { AnchorIndex, anchoredRecords } from './anchor-index.ts'
+import { AnchorIndex, twoStates } from './anchor-index.ts'
 import { isSubmission, noParts, recordAnchor, sumWith, wholeRecord } from './record-macs.ts'
 import { type KeptRow, keptRowsOf, type RecordAsFound, type RecordKind, recordsOf } from './record-rows.ts'
 
@@ -29,7 +29,7 @@ interface AttestedSince {
  */
 export async function verifyRecords(
   services: Services,
-  anchored = new AnchorIndex(anchoredRecords),
+  anchored = new AnchorIndex(twoStates),
 ): Promise<VerifiedRecords> {
   const { advisers, attested } = await onBehalf(services, null, async (tx) => ({
     advisers: await tx.selectFrom('advisor').select('id').orderBy('id').execute(),

@@ -4,8 +4,6 @@ import { type AuditedPool, firmChain } from '../database/transact.ts'
 import type { Cipher } from '../encryption/cipher.ts'
 import {
   AnchorIndex,
-  anchoredEntries,
-  anchoredRecords,
   announcedBy,
   findCutFiles,
   findFalseMemories,
@@ -14,6 +12,8 @@ import {
   findUntrusted,
   initialHeads,
   readRemembered,
+  twoEntries,
+  twoStates,
 } from './anchor-index.ts'
 import { recordsAttested, submissionsAttested } from './attest-records.ts'
 import { checkCatalogue } from './catalogue-check.ts'
@@ -83,8 +83,8 @@ export const verifyAudit = (sources: Sources): Promise<Verified> =>
 
 async function indexAnchors(client: Client, { anchorFolders, cipher }: Sources) {
   const remembered = await readRemembered(client)
-  const index = new AnchorIndex(anchoredEntries)
-  const anchored = new AnchorIndex(anchoredRecords)
+  const index = new AnchorIndex(twoEntries)
+  const anchored = new AnchorIndex(twoStates)
   const files = await readAnchorFolders(anchorFolders, cipher, {
     linesRemembered: new Map(remembered.map(({ id, lines }) => [id, lines])),
     onEntry: (anchor) => index.add(anchor),
