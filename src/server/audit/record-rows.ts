@@ -14,7 +14,7 @@ import {
 // What is kept of an adviser's records, as it stands, beside what attests it: the parts are named as in record-macs.ts.
 
 /** How a person calls the record of a kind. */
-export type RecordKind = 'Client' | 'Bank account' | 'Account application' | 'Policy statement'
+export type KindName = 'Client' | 'Bank account' | 'Account application' | 'Policy statement'
 
 /** Every row that is kept of a record for good: its part, how a person calls it, and its digest. */
 const keptRows = sql`
@@ -40,7 +40,7 @@ type Counts = Omit<Tally, 'saves' | 'sum'>
 
 export interface RecordAsFound {
   /** Undefined where it is attested and not there. */
-  kind: RecordKind | undefined
+  kind: KindName | undefined
   recordId: string
   clientId: string
   tally: Counts
@@ -54,7 +54,7 @@ export interface RecordAsFound {
 
 /** Every record of an adviser's, and every one that is attested. */
 export async function* recordsOf(tx: Tx, cipher: Cipher, advisorId: string): AsyncGenerator<RecordAsFound> {
-  type Row = Attestation & { kind: RecordKind | null; record_id: string; client_id: string } & {
+  type Row = Attestation & { kind: KindName | null; record_id: string; client_id: string } & {
     secrets: string[]
     own_secrets: number
   } & Omit<Counts, 'secrets'>

@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { asOwner } from '../database/owner.ts'
 import { as, transact } from '../database/transact.ts'
 import type { AppServices } from '../services.ts'
-import { anchorRecords } from './anchor-records.ts'
+import type { NewAnchor } from './anchor-file.ts'
 import { anchorsReset } from './chain.ts'
 import { anchorFilesIn } from './read-anchors.ts'
+import { recordAnchor } from './record-macs.ts'
+import { recordsOf } from './record-rows.ts'
 
 interface ResetOf {
   services: AppServices
@@ -40,4 +42,22 @@ async function moveAside(folder: string, until: string): Promise<boolean> {
   if (names.length > 0) await mkdir(join(folder, until), { mode: 0o700 })
   for (const name of names) await rename(join(folder, name), join(folder, until, name))
   return names.length > 0
+}
+
+/** Anchors every record as it is attested now: the anchors so far no longer count. */
+async function anchorRecords({ pool, cipher }: Pick<AppServices, 'pool' | 'cipher'>): Promise<void> {
+  const onBehalf = (advisorId: string | null) => as({ userId: null, advisorId, requestId: 'audit:renew' })
+  const advisers = await transact(pool, onBehalf(null), (tx) =>
+    tx.selectFrom('advisor').select('id').execute(),
+  )
+  for (const { id } of advisers) {
+    const anchors = await transact(pool, onBehalf(id), async (tx) => {
+      const found: NewAnchor[] = []
+      for await (const { kind, recordId, attested, says } of recordsOf(tx, cipher, id))
+        if (kind && attested && says !== null)
+          found.push(recordAnchor(recordId, { saves: attested.saves, says }))
+      return found
+    })
+    await pool.anchors.append([], anchors)
+  }
 }
