@@ -66,9 +66,7 @@ const serverSettings = (port: number) => [
     listen_addresses: '127.0.0.1',
     // A socket's path may be too long or its folder not writable; the port serves everybody.
     unix_socket_directories: '',
-    shared_buffers: '128MB',
     effective_cache_size: '512MB',
-    maintenance_work_mem: '64MB',
     max_wal_size: '512MB',
     jit: 'off',
     timezone: 'UTC',
