@@ -1,15 +1,13 @@
-import { BankAccountDetails } from '../../features/bank-accounts/bank-account.ts'
+import { randomUUID } from 'node:crypto'
 import { createBankAccount } from '../../features/bank-accounts/contract.ts'
+import { acceptNew, addBankAccount } from '../../features/bank-accounts/server/saving.ts'
 import { Currency } from '../../platform/codes/account.ts'
 import { Bank, institutionNumbers } from '../../platform/codes/bank.ts'
-import { maskAccountNumber } from '../../platform/formats/mask.ts'
-import { wholeOf } from '../../platform/formats/whole.ts'
-import { attestNew } from '../audit/record-macs.ts'
 import type { Trail } from '../database/transact.ts'
 import type { Tx } from '../database/tx.ts'
-import type { Cipher } from '../encryption/cipher.ts'
-import { newSecret, secretRow } from '../encryption/secrets.ts'
+import type { AppServices } from '../services.ts'
 import { placeOf, streetOf } from './addresses.ts'
+import type { Household } from './fill-accounts.ts'
 import { applicationOf, type Member } from './member.ts'
 
 const banks = [Bank.bmo, Bank.scotia, Bank.rbc, Bank.td, Bank.national, Bank.cibc]
@@ -36,50 +34,22 @@ export function bankAccountsOf(member: Member) {
   }))
 }
 
-interface Holder {
-  member: Member
-  client: { id: string; completed_kyc_at: string | null }
-}
-
-/** Adds the bank accounts of a household. */
+/** Adds the bank accounts of a household, as the call does that adds one. */
 export async function fillBankAccounts(
   tx: Tx,
   trail: Trail,
-  cipher: Cipher,
-  { advisorId, holders }: { advisorId: string; holders: readonly Holder[] },
+  services: AppServices,
+  { advisorId, userId, people }: Household,
 ): Promise<void> {
-  const accounts = holders.flatMap(({ member, client }) =>
-    bankAccountsOf(member).map(({ accountNumber, ...details }, index) => ({
-      clientId: client.id,
-      number: newSecret('account number', accountNumber, maskAccountNumber(accountNumber)),
-      row: {
-        id: crypto.randomUUID(),
-        details: JSON.stringify(wholeOf(BankAccountDetails, details)),
-        is_primary: index === 0,
-        created_at: new Date(Date.parse(client.completed_kyc_at ?? '') + index).toISOString(),
-      },
-    })),
-  )
-  if (accounts.length === 0) return
-  const secrets = accounts.map(({ clientId, number }) => secretRow(cipher, { advisorId, clientId }, number))
-  await tx.insertInto('secret').values(secrets).execute()
-  const rows = accounts.map(({ clientId, number, row }) => ({
-    ...row,
-    advisor_id: advisorId,
-    client_id: clientId,
-    account_number: number.id,
-  }))
-  await tx.insertInto('bank_account').values(rows).execute()
-  const attested = accounts.map(({ clientId, number, row }) => ({
-    recordId: row.id,
-    advisorId,
-    clientId,
-    secrets: [number.id],
-  }))
-  await attestNew(tx, cipher, attested)
-  for (const { clientId, row } of accounts)
-    trail.record({
-      event: createBankAccount.audit?.event ?? '',
-      payload: { client: clientId, bankAccount: row.id },
-    })
+  const call = { actor: { userId, advisorId }, tx, services }
+  for (const { member, client } of people) {
+    const accounts = bankAccountsOf(member)
+    // added in one transaction, they are listed by their ids
+    const ids = accounts.map(() => randomUUID()).sort()
+    for (const [index, account] of accounts.entries()) {
+      const named = { client: client.id, bankAccount: ids[index] ?? '' }
+      await addBankAccount(call, named, await acceptNew(call, client.id, account))
+      trail.record({ event: createBankAccount.audit?.event ?? '', payload: named })
+    }
+  }
 }

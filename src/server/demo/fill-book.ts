@@ -101,7 +101,7 @@ async function fillHousehold(
       isToBeSigned: member.participant[4] <= 2,
     })
   }
-  await fillBankAccounts(tx, trail, services.cipher, { advisorId, holders: people })
+  await fillBankAccounts(tx, trail, services, { advisorId, userId, people })
   await fillAccounts(tx, trail, services, { advisorId, userId, people })
   await fillStatements(tx, trail, services, { advisorId, userId, people })
 }

@@ -24,10 +24,9 @@ import {
 } from './queries.ts'
 import { readSent, type Sent } from './sent.ts'
 
-type Saving = Pick<
-  Call<BookPermission, z.ZodType, z.ZodType, z.ZodType, z.ZodType>,
-  'actor' | 'tx' | 'services'
->
+type Saving = Pick<Call<BookPermission, z.ZodType, z.ZodType, z.ZodType, z.ZodType>, 'tx' | 'services'> & {
+  actor: { advisorId: string; userId: string }
+}
 
 export interface Saved {
   result: BankAccount
