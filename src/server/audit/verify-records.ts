@@ -7,7 +7,7 @@ import { type SecretKind, secretDigest, secretLocation } from '../encryption/sec
 import type { AppServices } from '../services.ts'
 import { AnchorIndex, twoStates } from './anchor-index.ts'
 import { isSubmission, noParts, recordAnchor, sumWith, wholeRecord } from './record-macs.ts'
-import { type KeptRow, keptRowsOf, type RecordAsFound, type KindName, recordsOf } from './record-rows.ts'
+import { type KeptRow, type KindName, keptRowsOf, type RecordAsFound, recordsOf } from './record-rows.ts'
 
 export interface VerifiedRecords {
   records: number
