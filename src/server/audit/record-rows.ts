@@ -16,6 +16,25 @@ import {
 /** How a person calls the record of a kind. */
 export type KindName = 'Client' | 'Bank account' | 'Account application' | 'Policy statement'
 
+/**
+ * Every record, with the ids of the secrets that it holds. It is said here and in no view: whoever owns the database could
+ * have that say what records once held.
+ */
+const records = sql`
+  select 'Client' as kind, id, id as client_id, advisor_id,
+    array_remove(array[general_details ->> 'sin', spouse_details ->> 'sin'], null) as secrets
+  from client
+  union all
+  select 'Bank account', id, client_id, advisor_id, array[account_number::text] from bank_account
+  union all
+  select 'Account application', id, client_id, advisor_id, array(
+    select transferred ->> 'institutionAccountNumber'
+    from jsonb_path_query(fields, '$.transferDetails[*].instructions[*]') as transferred
+    where transferred ->> 'institutionAccountNumber' is not null)
+  from investment_account
+  union all
+  select 'Policy statement', id, client_id, advisor_id, '{}' from policy_statement`
+
 /** Every row that is kept of a record for good: its part, how a person calls it, and its digest. */
 const keptRows = sql`
   select record_id, client_id, advisor_id, concat('revision ', run, ' ', section) as part,
@@ -69,7 +88,7 @@ export async function* recordsOf(tx: Tx, cipher: Cipher, advisorId: string): Asy
       from (
         select kind, coalesce(record.id, record_id) as record_id,
           coalesce(record.client_id, attested.client_id) as client_id, secrets, says, mac
-        from (select * from attested_record where advisor_id = ${advisorId}) as record
+        from (select * from (${records}) as every where advisor_id = ${advisorId}) as record
         full join (select * from record_mac where advisor_id = ${advisorId} and part = ${wholeRecord}) as attested
           on record_id = record.id
       ) as found, lateral (

@@ -51,14 +51,6 @@ export interface Advisor {
   user_id: string
 }
 
-export interface AttestedRecord {
-  advisor_id: string | null
-  client_id: string | null
-  id: string | null
-  kind: string | null
-  secrets: string[] | null
-}
-
 export interface AuditAnchorFile {
   host: string
   id: string
@@ -559,7 +551,6 @@ export interface DB {
   account_bank_account: AccountBankAccount
   account_party: AccountParty
   advisor: Advisor
-  attested_record: AttestedRecord
   audit_anchor_file: AuditAnchorFile
   audit_entry: AuditEntry
   audit_head: AuditHead
