@@ -129,6 +129,7 @@ describe('the database itself', () => {
         roles: '{portal_owner}',
         shows: `(id = (NULLIF(current_setting('app.moving_household'::text, true), ''::text))::uuid)`,
       },
+      { name: 'named_by_submission', ...toCaller },
     ])
   })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { secretLocation } from '../../../../server/encryption/secrets.ts'
+import { completeApplication } from '../../application/complete-testing.ts'
 import { type Here, newClient, page } from './client-testing.ts'
 
 const names = { firstName: 'Ngozi', lastName: 'Okafor' }
@@ -112,5 +113,35 @@ describe('a SIN', () => {
     const sent = { ...body.result, generalDetails: { ...body.result.generalDetails, title: 'Dr' as const } }
     const { stamps: _, steps: __, ...own } = sent
     expect(await here.save(own)).toBeRefused('stale')
+  })
+})
+
+describe('a SIN that was submitted', () => {
+  const submittedSin = async ({ owner, services }: Here, id: string) => {
+    await owner.query('alter table submission no force row level security')
+    const { rows } = await owner.query<{ id: string; value_encrypted: Buffer; named: string | null }>(
+      `select secret.id, value_encrypted, general_details ->> 'sin' as named
+       from submission join secret on secret.id::text = snapshot #>> '{generalDetails,sin}'
+       join client on client.id = record_id where record_id = $1`,
+      [id],
+    )
+    return rows.map(({ id, value_encrypted, named }) => ({
+      value: services.cipher.decrypt(secretLocation(id), value_encrypted),
+      isOnFile: id === named,
+    }))
+  }
+
+  it('stays, where the drafts before and after it are one revision', async () => {
+    const here = await newClient()
+    const { generalDetails } = completeApplication
+    await here.save({ ...completeApplication, generalDetails: { ...generalDetails, sin: '130692544' } })
+    await here.save({ completedKYC: true })
+    expect(await submittedSin(here, here.id)).toEqual([{ value: '130692544', isOnFile: true }])
+    await here.save({ generalDetails: { ...generalDetails, sin: '521498717' } })
+    const { rows } = await here.owner.query(
+      `select from record_revision where section = 'generalDetails' and run > 1`,
+    )
+    expect(rows).toHaveLength(1)
+    expect(await submittedSin(here, here.id)).toEqual([{ value: '130692544', isOnFile: false }])
   })
 })
