@@ -1,4 +1,4 @@
-import type { Form } from '../../platform/form.ts'
+import type { Form, Step } from '../../platform/form.ts'
 import { printableForm } from '../../platform/printable-form.ts'
 import { addressStep } from './application/address.ts'
 import { employmentStep } from './application/employment.ts'
@@ -6,9 +6,17 @@ import { generalStep } from './application/general.ts'
 import { regulatoryStep } from './application/regulatory.ts'
 import { spouseStep } from './application/spouse.ts'
 import { externalStep, netWorthStep } from './application/worth.ts'
-import type { ClientDraft } from './sections.ts'
+import type { ClientDraft, StepId } from './sections.ts'
+
+const steps: Readonly<Record<StepId, Step<ClientDraft>>> = {
+  general: generalStep,
+  address: addressStep,
+  employment: employmentStep,
+  spouse: spouseStep,
+  'net-worth': netWorthStep,
+  external: externalStep,
+  regulatory: regulatoryStep,
+}
 
 /** The client application: its steps in the order of the screen, each with the number under which it is saved. */
-export const application: Form<ClientDraft> = printableForm({
-  steps: [generalStep, addressStep, employmentStep, spouseStep, netWorthStep, externalStep, regulatoryStep],
-})
+export const application: Form<ClientDraft> = printableForm({ steps: Object.values(steps) })

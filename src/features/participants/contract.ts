@@ -11,17 +11,7 @@ import { SearchQuery, sortedBy } from '../../platform/paging.ts'
 import { ChangeSince } from '../../platform/revision.ts'
 import { BankAccount } from '../bank-accounts/bank-account.ts'
 import { NewParticipant, PickedBeneficiary, PickedParticipant } from './rules.ts'
-import {
-  AddressDetails,
-  EmploymentDetails,
-  ExternalInvestmentDetails,
-  GeneralDetails,
-  NetWorthDetails,
-  PermanentAddressDetails,
-  RegulatoryDetails,
-  SpouseDetails,
-  sectionNames,
-} from './sections.ts'
+import { type ClientSection, clientSections, GeneralDetails, sectionNames } from './sections.ts'
 
 /** How each of an account holder's four steps stands. */
 const Steps = z.strictObject({
@@ -75,6 +65,16 @@ export const Person = ParticipantSummary.extend({
 })
 export type Person = z.infer<typeof Person>
 
+type Shapes = typeof clientSections
+
+const mapSections = (shapeOf: (section: Shapes[ClientSection]) => z.ZodType): object =>
+  Object.fromEntries(sectionNames.map((name) => [name, shapeOf(clientSections[name])]))
+
+/** Each section, as it is answered. */
+const toldSections = mapSections((section) => whole(section).nullable()) as {
+  [Section in ClientSection]: z.ZodNullable<ReturnType<typeof whole<Shapes[Section]>>>
+} // of each shape, by the same rule as the type
+
 /** Everything on file about somebody. Sections that were not filled yet are null; the SIN is masked. */
 export const Client = z.strictObject({
   id: Guid,
@@ -86,15 +86,8 @@ export const Client = z.strictObject({
   completedIPS: z.boolean(),
   steps: Steps,
   accountHolderWorkflow: z.strictObject({ rTQCompletedByParticipant: z.boolean() }),
+  ...toldSections,
   generalDetails: whole(GeneralDetails),
-  permanentAddressDetails: whole(PermanentAddressDetails).nullable(),
-  mailingAddressDetails: whole(AddressDetails).nullable(),
-  thirdPartyAddressDetails: whole(AddressDetails).nullable(),
-  employmentDetails: whole(EmploymentDetails).nullable(),
-  spouseDetails: whole(SpouseDetails).nullable(),
-  netWorthDetails: whole(NetWorthDetails).nullable(),
-  externalInvestmentDetails: whole(ExternalInvestmentDetails).nullable(),
-  regulatoryDetails: whole(RegulatoryDetails).nullable(),
   bankAccounts: z.array(BankAccount),
   /** What has changed since the application was submitted last; empty while it is not complete. */
   outOfDate: z.array(ChangeSince),
@@ -120,16 +113,14 @@ const ownedByServer = Client.pick({
 /** One that is missing is told in its place among the rules of its step. */
 const SentName = line({ max: namePartMax }).trim().nullish()
 
+/** Each section, as it may be sent. */
+const nullishSections = mapSections((section) => section.nullish()) as {
+  [Section in ClientSection]: z.ZodOptional<z.ZodNullable<Shapes[Section]>>
+} // of each shape, by the same rule as the type
+
 export const sentSections = {
+  ...nullishSections,
   generalDetails: GeneralDetails.extend({ lastName: SentName }).nullish(),
-  permanentAddressDetails: PermanentAddressDetails.nullish(),
-  mailingAddressDetails: AddressDetails.nullish(),
-  thirdPartyAddressDetails: AddressDetails.nullish(),
-  employmentDetails: EmploymentDetails.nullish(),
-  spouseDetails: SpouseDetails.nullish(),
-  netWorthDetails: NetWorthDetails.nullish(),
-  externalInvestmentDetails: ExternalInvestmentDetails.nullish(),
-  regulatoryDetails: RegulatoryDetails.nullish(),
   roles: z.array(RoleOnRecord).max(20).nullish(),
 }
 

@@ -189,7 +189,10 @@ export const onlyNamed = ({ firstName, singleName, lastName }: Names): GeneralDe
 
 type Names = Pick<z.input<typeof GeneralDetails>, 'firstName' | 'singleName' | 'lastName'>
 
-/** What is saved, and collides, apart from the rest. */
+/**
+ * What is saved, and collides, apart from the rest. This is the one list of the sections of a client: what is to be said of
+ * each of them elsewhere does not compile before it is said of a new one.
+ */
 export const clientSections = {
   generalDetails: GeneralDetails,
   permanentAddressDetails: PermanentAddressDetails,
@@ -205,6 +208,29 @@ export const clientSections = {
 export type ClientSection = keyof typeof clientSections
 
 export const sectionNames = Object.keys(clientSections) as ClientSection[] // as they are written above
+
+/** The step of the application that each section is filled in at. */
+const stepOfSection = {
+  generalDetails: 'general',
+  permanentAddressDetails: 'address',
+  mailingAddressDetails: 'address',
+  thirdPartyAddressDetails: 'address',
+  employmentDetails: 'employment',
+  spouseDetails: 'spouse',
+  netWorthDetails: 'net-worth',
+  externalInvestmentDetails: 'external',
+  regulatoryDetails: 'regulatory',
+} as const satisfies Record<ClientSection, string>
+
+export type StepId = (typeof stepOfSection)[ClientSection]
+
+export const sectionsOfStep = (step: StepId): ClientSection[] =>
+  sectionNames.filter((section) => stepOfSection[section] === step)
+
+/** The sections in which there is such a field. */
+export type SectionWith<Field extends string> = {
+  [Section in ClientSection]: Field extends keyof z.output<(typeof clientSections)[Section]> ? Section : never
+}[ClientSection]
 
 /** A client while the application is filled in: every section may be absent, and in it every field. */
 export type ClientDraft = {

@@ -1,4 +1,4 @@
-import type { ClientDraft, GeneralDetails } from '../../features/participants/sections.ts'
+import type { ClientDraft, ClientSection, GeneralDetails } from '../../features/participants/sections.ts'
 import { hasThirdPartyAddress, homeOf, letterBoxOf, representativeOf } from './addresses.ts'
 import { employmentOf } from './employment.ts'
 import { generalOf } from './general.ts'
@@ -7,27 +7,24 @@ import { regulatoryOf } from './regulatory.ts'
 import { spouseElsewhere } from './spouses.ts'
 import { externalOf, worthOf } from './worth.ts'
 
-type Drafted = ClientDraft & { generalDetails: GeneralDetails }
+type Drafted = { [Section in ClientSection]: ClientDraft[Section] } & { generalDetails: GeneralDetails }
 
 /** What is on file about somebody at their stage, as it was typed; half of it where the application is only begun. */
 export function draftOf(member: Member, today: Date): Drafted {
-  const generalDetails = generalOf(member, today)
-  if (applicationOf(member) === 'none') return { generalDetails }
-  const isComplete = applicationOf(member) === 'complete'
-  const home = isComplete || member.number % 3 === 0 ? homeOf(member, today) : null
-  const employmentDetails = employmentOf(member, today)
+  const stage = applicationOf(member)
+  const isComplete = stage === 'complete'
+  const home = isComplete || (stage !== 'none' && member.number % 3 === 0) ? homeOf(member, today) : null
+  const employment = employmentOf(member, today)
   return {
-    generalDetails,
+    generalDetails: generalOf(member, today),
     permanentAddressDetails: home,
     mailingAddressDetails: home?.isSameAsMailingAddress === false ? letterBoxOf(member) : null,
     thirdPartyAddressDetails: home && hasThirdPartyAddress(member) ? representativeOf(member) : null,
-    employmentDetails: isComplete ? employmentDetails : halfOf(member, employmentDetails),
-    ...(isComplete && {
-      spouseDetails: hasSpouseElsewhere(member) ? spouseElsewhere(member) : null,
-      netWorthDetails: worthOf(member, today),
-      externalInvestmentDetails: externalOf(member, today),
-      regulatoryDetails: regulatoryOf(member),
-    }),
+    employmentDetails: isComplete ? employment : stage === 'none' ? null : halfOf(member, employment),
+    spouseDetails: isComplete && hasSpouseElsewhere(member) ? spouseElsewhere(member) : null,
+    netWorthDetails: isComplete ? worthOf(member, today) : null,
+    externalInvestmentDetails: isComplete ? externalOf(member, today) : null,
+    regulatoryDetails: isComplete ? regulatoryOf(member) : null,
   }
 }
 

@@ -6,7 +6,7 @@ import { canada, countryName, unitedStates } from '../../../platform/formats/cou
 import { isPostalCode, isZip } from '../../../platform/formats/postal-code.ts'
 import { regionName } from '../../../platform/formats/regions.ts'
 import { words } from '../../../platform/words.ts'
-import type { ClientDraft } from '../sections.ts'
+import { type ClientDraft, sectionsOfStep } from '../sections.ts'
 
 /** Such a field is read as it was entered; that there is none, in the reader's language. */
 export const orNotApplicable = (text: string): Piece[] => [text === notApplicable ? { key: text } : text]
@@ -134,7 +134,7 @@ export const addressStep: Step<ClientDraft> = {
   id: 'address',
   title: words('Address Details'),
   savedAs: 2,
-  owns: ['permanentAddressDetails', 'mailingAddressDetails', 'thirdPartyAddressDetails'],
+  owns: sectionsOfStep('address'),
   rules: [
     whole.within('permanentAddressDetails', [
       ...permanent,

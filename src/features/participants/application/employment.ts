@@ -3,7 +3,7 @@ import { asText, factsFor } from '../../../platform/facts.ts'
 import { rulesFor, type Step } from '../../../platform/form.ts'
 import { isPostalCode, isZip } from '../../../platform/formats/postal-code.ts'
 import { words } from '../../../platform/words.ts'
-import type { ClientDraft } from '../sections.ts'
+import { type ClientDraft, sectionsOfStep } from '../sections.ts'
 import { inCanada, inUnitedStates, orNotApplicable, placeFacts } from './address.ts'
 
 type Employment = NonNullable<ClientDraft['employmentDetails']>
@@ -27,7 +27,7 @@ export const employmentStep: Step<ClientDraft> = {
   id: 'employment',
   title: words('Employment Details'),
   savedAs: 3,
-  owns: ['employmentDetails'],
+  owns: sectionsOfStep('employment'),
   rules: [
     rulesFor<ClientDraft>().within('employmentDetails', [
       required('status', words('Please Select an Employment Status')),

@@ -8,7 +8,7 @@ import { isSinMask, maskSin } from '../../../platform/formats/mask.ts'
 import { formatPhone, isPhone } from '../../../platform/formats/phone.ts'
 import { isSin, isSinFrom, unusualSins } from '../../../platform/formats/sin.ts'
 import { words } from '../../../platform/words.ts'
-import type { ClientDraft } from '../sections.ts'
+import { type ClientDraft, sectionsOfStep } from '../sections.ts'
 
 const { required, given, valid, warns } = rulesFor<ClientDraft>()
 const { fact, coded } = factsFor<ClientDraft>()
@@ -33,7 +33,7 @@ export const generalStep: Step<ClientDraft> = {
   id: 'general',
   title: words('General Details'),
   savedAs: 1,
-  owns: ['generalDetails'],
+  owns: sectionsOfStep('general'),
   rules: [
     required('generalDetails.isIndividual', words('Please Select an Individual Status')),
     required('generalDetails.title', words('Please Select a Title')),

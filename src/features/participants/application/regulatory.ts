@@ -4,7 +4,7 @@ import { type Rule, rulesFor, type Step } from '../../../platform/form.ts'
 import { countryName } from '../../../platform/formats/countries.ts'
 import type { PathTo, RowAt } from '../../../platform/path.ts'
 import { words } from '../../../platform/words.ts'
-import type { ClientDraft } from '../sections.ts'
+import { type ClientDraft, sectionsOfStep } from '../sections.ts'
 import { askedAs, type RegulatoryFlag } from './regulatory-questions.ts'
 
 type Regulatory = NonNullable<ClientDraft['regulatoryDetails']>
@@ -279,7 +279,7 @@ export const regulatoryStep: Step<ClientDraft> = {
   id: 'regulatory',
   title: words('Regulatory Details'),
   savedAs: 7,
-  owns: ['regulatoryDetails'],
+  owns: sectionsOfStep('regulatory'),
   rules: [
     rulesFor<ClientDraft>().within(
       'regulatoryDetails',

@@ -4,7 +4,7 @@ import { type Issue, issuesIn, rulesFor, type Step } from '../../../platform/for
 import { isEmpty } from '../../../platform/formats/empty.ts'
 import { isSinFrom, unusualSins } from '../../../platform/formats/sin.ts'
 import { words } from '../../../platform/words.ts'
-import type { ClientDraft } from '../sections.ts'
+import { type ClientDraft, sectionsOfStep } from '../sections.ts'
 import { isSinOrMask, sinText } from './general.ts'
 
 type Spouse = NonNullable<ClientDraft['spouseDetails']>
@@ -61,7 +61,7 @@ export const spouseStep: Step<ClientDraft> = {
   id: 'spouse',
   title: words('Spouse Details'),
   savedAs: 4,
-  owns: ['spouseDetails'],
+  owns: sectionsOfStep('spouse'),
   when: hasSpouse,
   rules: [
     rulesFor<ClientDraft>().check(

@@ -3,7 +3,7 @@ import { rulesFor, type Step } from '../../../platform/form.ts'
 import { formatMoney } from '../../../platform/formats/money.ts'
 import type { RowAt } from '../../../platform/path.ts'
 import { words } from '../../../platform/words.ts'
-import type { ClientDraft } from '../sections.ts'
+import { type ClientDraft, sectionsOfStep } from '../sections.ts'
 
 type Item = RowAt<ClientDraft, 'netWorthDetails.liquidAssets'>
 
@@ -21,7 +21,7 @@ export const netWorthStep: Step<ClientDraft> = {
   id: 'net-worth',
   title: words('Net Worth Details'),
   savedAs: 5,
-  owns: ['netWorthDetails'],
+  owns: sectionsOfStep('net-worth'),
   rules: [
     rows('netWorthDetails.liquidAssets', [
       required('type', words('Please Enter Type for Liquid Asset {{nr}}')),
@@ -51,7 +51,7 @@ export const externalStep: Step<ClientDraft> = {
   id: 'external',
   title: words('External Investments'),
   savedAs: 6,
-  owns: ['externalInvestmentDetails'],
+  owns: sectionsOfStep('external'),
   rules: [],
   facts: [
     fact('externalInvestmentDetails.equitiesValue', words('Equities'), formatMoney),

@@ -6,7 +6,7 @@ import type { RecordKind, Saving } from '../../../../server/records/kind.ts'
 import { staleRecord } from '../../../../server/records/save.ts'
 import { application } from '../../application.ts'
 import type { Client, ClientSaved, UpdateClient } from '../../contract.ts'
-import type { ClientDraft } from '../../sections.ts'
+import type { ClientDraft, SectionWith } from '../../sections.ts'
 import { findClient, keepAsItStands, lockClient, updateClientRow } from '../people/queries.ts'
 import { sharedAddressesOf } from '../people/shared-addresses.ts'
 import { sharedSinsOf } from '../people/shared-sins.ts'
@@ -68,8 +68,13 @@ export const clientRecord: RecordKind<ClientTypes> = {
 
   form: () => application,
   draftOf,
-  secretsIn: ({ generalDetails, spouseDetails }) =>
-    [generalDetails.sin, spouseDetails?.sin].filter((id) => typeof id === 'string'),
+  secretsIn: ({ generalDetails, spouseDetails }) => {
+    const withSins: Record<SectionWith<'sin'>, { sin: string | null } | null> = {
+      generalDetails,
+      spouseDetails,
+    }
+    return Object.values(withSins).flatMap((section) => section?.sin ?? [])
+  },
 
   standsAsSubmitted: ({ row }) => !row.out_of_date,
   differs: ({ row }, contents, { language }) =>

@@ -17,7 +17,7 @@ import {
 } from '../../../../server/encryption/secrets.ts'
 import type { SentRecord } from '../../../../server/records/kind.ts'
 import type { SentSections } from '../../contract.ts'
-import { clientSections, GeneralDetails, sectionNames } from '../../sections.ts'
+import { clientSections, GeneralDetails, type SectionWith, sectionNames } from '../../sections.ts'
 import { type ClientContents, inOrder } from './stored.ts'
 
 /** Whose it is. Somebody who is new has nothing yet. */
@@ -148,15 +148,16 @@ function foreignPeople({ spouseDetails }: Partial<ClientContents>, clientId: str
   ]
 }
 
-const placed = [
-  'permanentAddressDetails',
-  'mailingAddressDetails',
-  'thirdPartyAddressDetails',
-  'employmentDetails',
-] as const
+const placed = {
+  permanentAddressDetails: true,
+  mailingAddressDetails: true,
+  thirdPartyAddressDetails: true,
+  employmentDetails: true,
+} as const satisfies Record<SectionWith<'region'>, true>
 
 async function foreignRegions(contents: Partial<ClientContents>): Promise<Issue[]> {
-  const issues = placed.map(async (section): Promise<Issue[]> => {
+  const sections = Object.keys(placed) as SectionWith<'region'>[] // the keys above
+  const issues = sections.map(async (section): Promise<Issue[]> => {
     const { country, region } = contents[section] ?? {}
     if (!region || (country && (await isRegionOf(country, region)))) return []
     const message = country

@@ -53,15 +53,8 @@ export type ClientContents = { [Section in ClientSection]: Details<Section> | nu
 
 /** Of somebody of whom only these details are known. */
 export const noContents = (generalDetails: Details<'generalDetails'>): ClientContents => ({
+  ...(Object.fromEntries(sectionNames.map((section) => [section, null])) as Record<ClientSection, null>), // of every section
   generalDetails,
-  permanentAddressDetails: null,
-  mailingAddressDetails: null,
-  thirdPartyAddressDetails: null,
-  employmentDetails: null,
-  spouseDetails: null,
-  netWorthDetails: null,
-  externalInvestmentDetails: null,
-  regulatoryDetails: null,
   roles: [],
 })
 

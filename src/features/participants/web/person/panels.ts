@@ -5,10 +5,10 @@ import { type Part, partsOf } from '../../../../platform/parts.ts'
 import { words } from '../../../../platform/words.ts'
 import { application } from '../../application.ts'
 import { totalsOf } from '../../net-worth.ts'
-import type { ClientDraft } from '../../sections.ts'
+import type { ClientDraft, StepId } from '../../sections.ts'
 
 /** Of each step of the application: what it is called as a panel, where that differs, and what is said without data. */
-const panelWords: Record<string, { label?: string; missing: string }> = {
+const panelWords: Record<StepId, { label?: string; missing: string }> = {
   general: { missing: words('General Details Not Found. Please Complete KYC.') },
   address: { missing: words('Address Details Not Found. Please Complete KYC.') },
   employment: { missing: words('Employment Details Not Found. Please Complete KYC.') },
@@ -21,11 +21,13 @@ const panelWords: Record<string, { label?: string; missing: string }> = {
   regulatory: { missing: words('Regulatory Details Not Found. Please Complete KYC.') },
 }
 
+const wordsOf = new Map(Object.entries(panelWords))
+
 /** What is on file of somebody, panel by panel, in the order of the application. */
 export const panels = application.steps.map((step) => ({
   label: step.title,
   missing: '',
-  ...panelWords[step.id],
+  ...wordsOf.get(step.id),
   id: step.id,
   step,
 }))

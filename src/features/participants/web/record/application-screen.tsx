@@ -17,7 +17,7 @@ import { ShowDraft } from '../../../../web/wizard/show-draft.tsx'
 import { application } from '../../application.ts'
 import { type Client, readClient } from '../../contract.ts'
 import { totalsOf } from '../../net-worth.ts'
-import type { ClientDraft } from '../../sections.ts'
+import type { ClientDraft, StepId } from '../../sections.ts'
 import { changedByApplication, clientDraft } from './application-store.ts'
 import { withAttorneys } from './attorneys.tsx'
 import { SharedSins, SpouseDoubts } from './doubts.tsx'
@@ -95,7 +95,7 @@ function Doubts({ clientId, store }: { clientId: string; store: DraftStore<Clien
   )
 }
 
-const sections: Readonly<Record<string, ReactNode>> = {
+const sections: Readonly<Record<StepId, ReactNode>> = {
   general: <General />,
   address: <Address />,
   employment: <Employment />,
