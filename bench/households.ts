@@ -7,7 +7,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely'
-import { listHouseholdsOf } from '../src/features/households/server/queries.ts'
+import { listHouseholdsIn } from '../src/features/households/server/queries.ts'
 import type { DB } from '../src/server/database/schema.ts'
 import { atLeast, type Figure, measured } from './figure.ts'
 import { type BenchFirm, benchFirm } from './firm.ts'
@@ -60,7 +60,7 @@ async function listStatement(advisorId: string): Promise<string> {
     log: ({ query }) => void asked.push(query),
   })
   // nobody answers, so that the list is empty
-  await listHouseholdsOf(tx, advisorId, {})
+  await listHouseholdsIn(tx, [advisorId], {})
   const list = asked.find(({ sql }) => sql.includes('participant_summary'))
   if (!list) throw new Error('the list of households asks for no participants')
   return JSON.stringify({ text: list.sql, values: list.parameters })

@@ -76,10 +76,19 @@ export interface Firm {
   person(options: NewPerson): Promise<Person>
 }
 
-interface NewPerson {
+export interface NewPerson {
   roles?: Role[]
   stage?: 'password' | 'whole'
   firstName?: string
+  /** Whose assistant they are. */
+  assists?: readonly Assists[]
+}
+
+interface Assists {
+  /** The adviser's. */
+  id: string
+  maySend?: boolean
+  mayReveal?: boolean
 }
 
 export interface FirmOptions {
@@ -133,7 +142,7 @@ function makeServices(appUrl: string, { settings, now, logTo }: FirmOptions): Ap
 }
 
 async function newPerson(app: FastifyInstance, owner: pg.Pool, wanted: NewPerson): Promise<Person> {
-  const { roles = ['adviser'], stage = 'whole', firstName = 'Pat' } = wanted
+  const { roles = ['adviser'], stage = 'whole', firstName = 'Pat', assists = [] } = wanted
   const email = `${firstName.toLowerCase()}.${randomUUID().slice(0, 8)}@firm.example`
   const user = await owner.query<{ id: string }>(
     `insert into portal_user (email, first_name, last_name, roles, totp_confirmed_at)
@@ -147,6 +156,8 @@ async function newPerson(app: FastifyInstance, owner: pg.Pool, wanted: NewPerson
         [userId, `IA-${email}`],
       )
     : undefined
+  for (const { id, maySend = false, mayReveal = false } of assists)
+    await owner.query('insert into assistance values ($1, $2, $3, $4)', [userId, id, maySend, mayReveal])
   const token = newToken()
   await owner.query(
     `insert into session (user_id, token_hash, stage, user_agent, expires_at)

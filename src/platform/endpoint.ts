@@ -56,6 +56,11 @@ export interface Endpoint<
   /** Where a holder's code stands; 'params.code' unless it is said. */
   codeIn?: 'params.code' | 'params.id' | 'body.code'
   /**
+   * Where its body names the record that it is about, the first name that is there. A call acts in the book of the record
+   * that it is about; of one with a parameter in its path, that is the first of them.
+   */
+  about?: readonly string[]
+  /**
    * Its answer travels compressed. Only for an answer in which no secret stands (a key, a code, a link that opens
    * something): the length of what is compressed tells of a secret beside text that somebody else chose (BREACH).
    */

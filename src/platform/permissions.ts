@@ -15,16 +15,56 @@ export type FirmPermission = z.infer<typeof FirmPermission>
 export const Permission = z.enum([...BookPermission.options, ...FirmPermission.options])
 export type Permission = z.infer<typeof Permission>
 
-/** What each role may do, an adviser in the own book; whoever holds several roles may do what any of them may. */
-const permissionsOfRole: Record<Role, readonly Permission[]> = {
-  adviser: BookPermission.options,
-  admin: ['people.manage'],
-  assistant: [],
-  compliance: [],
-}
+/** Whose books a permission reaches. Some of those that somebody assists, they may not send from, or reveal in. */
+export type Reach = 'own' | 'assisted' | 'assisted, may send' | 'assisted, may reveal' | 'every'
 
-/** All that somebody with these roles may do, each once. */
-export const permissionsOf = (roles: readonly Role[]): Permission[] =>
-  Permission.options.filter((permission) =>
-    roles.some((role) => permissionsOfRole[role].includes(permission)),
+/** What each role may do, and where. Whoever holds several roles may do what any of them may, each over its own books. */
+const rights: Record<Role, Partial<Record<BookPermission, Reach>> & Partial<Record<FirmPermission, 'firm'>>> =
+  {
+    adviser: {
+      'clients.read': 'own',
+      'clients.write': 'own',
+      'clients.send': 'own',
+      'secrets.reveal': 'own',
+    },
+    assistant: {
+      'clients.read': 'assisted',
+      'clients.write': 'assisted',
+      'clients.send': 'assisted, may send',
+      'secrets.reveal': 'assisted, may reveal',
+    },
+    compliance: {
+      'clients.read': 'every',
+      'secrets.reveal': 'every',
+    },
+    admin: {
+      'people.manage': 'firm',
+    },
+  }
+
+/** What each permission is called where a book says what may be done with it. */
+export const verbOf = {
+  'clients.read': 'read',
+  'clients.write': 'write',
+  'clients.send': 'send',
+  'secrets.reveal': 'reveal',
+} as const satisfies Record<BookPermission, string>
+
+/** The ids of the advisers in whose books somebody may do each of the four. */
+export type Books = Record<(typeof verbOf)[BookPermission], readonly string[]>
+
+/** Who has a permission, and whose books it reaches then. */
+export const reachesOf = (permission: BookPermission): { role: Role; reach: Reach }[] =>
+  Object.entries(rights).flatMap(
+    ([role, { [permission]: reach }]) => (reach ? [{ role: role as Role, reach }] : []), // the keys of the table above
   )
+
+/** All that somebody with these roles and books may do, each once. */
+export const permissionsOf = (roles: readonly Role[], books: Books): Permission[] =>
+  Permission.options.filter((permission) =>
+    isOfBook(permission)
+      ? books[verbOf[permission]].length > 0
+      : roles.some((role) => rights[role][permission] !== undefined),
+  )
+
+export const isOfBook = (permission: Permission): permission is BookPermission => permission in verbOf

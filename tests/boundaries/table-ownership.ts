@@ -73,6 +73,7 @@ export const ownership: Readonly<Record<keyof DB, Ownership>> = {
   session: { owner: 'server', writers: ['sign-in'] },
   firm: { owner: 'server', writers: ['sign-in'] },
   guess: of('server'),
+  assistance: of('server'),
   door: of('server'),
   idempotency: of('server'),
 

@@ -32,8 +32,9 @@ const householdEvent = z.strictObject({ household: Guid })
 export const listHouseholds = getList({
   path: '/api/household/advisor/:advisorId',
   can: 'clients.read',
-  summary: 'The adviser’s households, by full name, then id; with sort=-name backwards',
-  params: z.strictObject({ advisorId: PathId }),
+  summary:
+    'The households of an adviser, or of all whose may be read, by full name, then id; with sort=-name backwards',
+  params: z.strictObject({ advisorId: z.union([z.literal('all'), PathId]) }),
   query: HouseholdQuery,
   result: z.array(Household),
   compressed: true,
@@ -43,6 +44,7 @@ export const createHousehold = post({
   path: '/api/household',
   can: 'clients.write',
   summary: 'Adds a household',
+  about: ['advisorId'],
   body: z.strictObject({ fullName: FullName, advisorId: Guid }),
   result: Household,
   audit: { event: 'household created', payload: householdEvent },

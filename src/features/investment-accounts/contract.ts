@@ -90,6 +90,7 @@ export const createAccount = post({
   path: '/api/investmentAccount',
   can: 'clients.write',
   summary: 'Begins an account application as a draft, or judges and completes a whole one',
+  about: ['participantId'],
   body: NewAccount,
   result: Account,
   audit: { event: 'account application created', payload: AccountSaved },

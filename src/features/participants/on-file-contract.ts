@@ -43,6 +43,7 @@ export const findLookAlikes = post({
   can: 'clients.read',
   summary:
     'Who among the adviser’s people seems to be somebody who is about to be added: by SIN, by email with phone, or by name and more, such as the household',
+  about: ['householdId', 'spouseOf'],
   body: NewPerson,
   result: z.array(LookAlike),
   audit: {

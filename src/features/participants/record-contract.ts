@@ -50,6 +50,7 @@ export const createClient = post({
   path: '/api/newClient',
   can: 'clients.write',
   summary: 'Adds somebody with all that is known; with completedKYC judged by all rules of the application',
+  about: ['householdId'],
   body: NewClient,
   result: Client,
   audit: clientAdded,

@@ -46,6 +46,7 @@ export const linkSpouse = post({
   path: '/api/newClient/spouseRelationship',
   can: 'clients.write',
   summary: 'Links two clients of a household as each other’s spouses',
+  about: ['clientId'],
   body: z.strictObject({ clientId: Guid, spouseId: Guid }),
   result: z.null(),
   audit: { event: 'spouses linked', payload: Couple },

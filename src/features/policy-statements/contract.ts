@@ -83,6 +83,7 @@ export const createStatement = post({
   path: '/api/ips',
   can: 'clients.write',
   summary: 'Begins a policy statement as a draft, or judges and completes a whole one',
+  about: ['participantId'],
   body: NewStatement,
   result: Statement,
   audit: { event: 'policy statement created', payload: StatementSaved },

@@ -126,6 +126,7 @@ export const saveResponse = post({
   can: 'clients.write or link holder',
   codeIn: 'body.code',
   summary: 'Saves answers, as a draft: by the adviser, or by the client through a link',
+  about: ['foClientId'],
   body: SaveResponse,
   result: SavedResponse,
   audit: { event: 'risk response saved', payload: ResponseEvent },

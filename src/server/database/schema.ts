@@ -51,6 +51,13 @@ export interface Advisor {
   user_id: string
 }
 
+export interface Assistance {
+  assists: string
+  may_reveal: Generated<boolean>
+  may_send: Generated<boolean>
+  user_id: string
+}
+
 export interface AuditAnchorFile {
   host: string
   id: string
@@ -551,6 +558,7 @@ export interface DB {
   account_bank_account: AccountBankAccount
   account_party: AccountParty
   advisor: Advisor
+  assistance: Assistance
   audit_anchor_file: AuditAnchorFile
   audit_entry: AuditEntry
   audit_head: AuditHead

@@ -160,6 +160,7 @@ describe('the database itself', () => {
       { name: 'audit_anchors_known', settings: '{"search_path=public, pg_temp"}' },
       { name: 'audit_append', settings: '{"search_path=public, pg_temp"}' },
       { name: 'audit_heads', settings: '{"search_path=public, pg_temp"}' },
+      { name: 'books_assisted', settings: '{"search_path=public, pg_temp"}' },
       { name: 'delete_dropped_secrets', settings: '{"search_path=public, pg_temp"}' },
       { name: 'door_make', settings: '{"search_path=public, pg_temp"}' },
       { name: 'door_opens', settings: '{"search_path=public, pg_temp"}' },

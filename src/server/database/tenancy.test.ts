@@ -1,53 +1,100 @@
 import { describe, expect, it } from 'vitest'
-import type { Answered } from '../../../tests/firm.ts'
-import { everythingOf, ground, make } from '../../../tests/ground.ts'
+import type { NewPerson, Person } from '../../../tests/firm.ts'
+import { freshCode } from '../../../tests/fresh-code.ts'
+import { everythingOf, type Ground, ground, type Input, make } from '../../../tests/ground.ts'
 import { tablesOfOne, twoBooks } from '../../../tests/two-books.ts'
 import { nameOf, type Stop } from '../../../tests/walk/stop.ts'
 import { stops } from '../../../tests/walk-table.ts'
-import { Permission, permissionsOf } from '../../platform/permissions.ts'
+import { createHousehold, listHouseholds, renameHousehold } from '../../features/households/contract.ts'
+import { BookPermission, type Reach, reachesOf } from '../../platform/permissions.ts'
+import { permissionIn } from '../session/permissions.ts'
 
-/** Whoever is signed in whole, by what they are. The colleague is an adviser as well. */
-const rolesOf = {
-  colleague: ['adviser'],
-  admin: ['admin'],
-  assistant: ['assistant'],
-  compliance: ['compliance'],
-  roleless: [],
-} as const
+/** Whoever is signed in whole, by their roles and by whom they assist. The colleague is an adviser as well. */
+type Who = Required<Pick<NewPerson, 'roles' | 'assists'>>
 
-type Role = keyof typeof rolesOf
-const everyRole = ['colleague', 'admin', 'assistant', 'compliance', 'roleless'] as const satisfies Role[]
+const everybody = ({ adviser, colleague }: Ground): Record<string, Who> => {
+  const allowed = { maySend: true, mayReveal: true }
+  return {
+    // that they were an assistant once gives them nothing
+    'another adviser': { roles: ['adviser'], assists: [{ id: adviser.id, ...allowed }] },
+    'an administrator': { roles: ['admin'], assists: [] },
+    'somebody without a role': { roles: [], assists: [] },
+    'an assistant of the colleague': { roles: ['assistant'], assists: [{ id: colleague.id, ...allowed }] },
+    'an assistant who may send and reveal for the colleague alone': {
+      roles: ['assistant'],
+      assists: [{ id: adviser.id }, { id: colleague.id, ...allowed }],
+    },
+    'another adviser who assists': {
+      roles: ['adviser', 'assistant'],
+      assists: [{ id: adviser.id, ...allowed }],
+    },
+    compliance: { roles: ['compliance'], assists: [] },
+  }
+}
 
-/** Whether somebody of the role is let in to a call at all; the others are told that they may not. */
-function isLetIn({ can }: Stop['endpoint'], role: Role): boolean {
-  const permission = Permission.safeParse(can.replace(/ or link holder$/, '')).data
-  return permission === undefined || permissionsOf(rolesOf[role]).includes(permission)
+/** Of which books, by what the constant says: of nobody's, of others' alone, or of the adviser's. */
+type Where = 'nowhere' | 'elsewhere' | 'there'
+
+function whereMay(who: Who, adviser: Person, permission: BookPermission): Where {
+  const within: Record<Reach, string[]> = {
+    own: ['their own'],
+    assisted: who.assists.map(({ id }) => id),
+    'assisted, may send': who.assists.filter(({ maySend }) => maySend).map(({ id }) => id),
+    'assisted, may reveal': who.assists.filter(({ mayReveal }) => mayReveal).map(({ id }) => id),
+    every: [adviser.id],
+  }
+  const books = reachesOf(permission)
+    .filter(({ role }) => who.roles.includes(role))
+    .flatMap(({ reach }) => within[reach])
+  if (books.length === 0) return 'nowhere'
+  return books.includes(adviser.id) ? 'there' : 'elsewhere'
+}
+
+type Expected = 'done' | 'forbidden' | 'not_found' | 'their own'
+
+/** What the constant has somebody be told who makes the adviser's call. */
+function expectedOf({ endpoint, others }: Stop, who: Who, adviser: Person): Expected {
+  const permission = permissionIn(endpoint.can)
+  const ofBook = BookPermission.safeParse(permission).data
+  if (permission === undefined) return others
+  if (ofBook === undefined) return who.roles.includes('admin') ? 'done' : 'forbidden'
+  const may = whereMay(who, adviser, ofBook)
+  if (may === 'there') return 'done'
+  if (may === 'nowhere' || whereMay(who, adviser, 'clients.read') === 'there') return 'forbidden'
+  return others
 }
 
 /** What the specification gives to an admin beyond their own books. */
-const isGiven = ({ endpoint }: Stop, role: Role): boolean =>
-  role === 'admin' && nameOf(endpoint) === 'GET /api/advisor/user/:userId'
+const isGiven = ({ endpoint }: Stop, { roles }: Who): boolean =>
+  roles.includes('admin') && nameOf(endpoint) === 'GET /api/advisor/user/:userId'
 
-function expectRefusal({ endpoint, others }: Stop, role: Role, answer: Answered, where: string) {
-  if (!isLetIn(endpoint, role)) expect.soft(answer, where).toBeRefused('forbidden')
-  else if (others === 'not_found') expect.soft(answer, where).toBeRefused('not_found')
+/** An input as this person makes it: a code of the second factor is their own. */
+async function asMadeBy(here: Ground, by: Person, { body, ...input }: Input): Promise<Input> {
+  return body && 'code' in body
+    ? { ...input, body: { ...body, code: await freshCode(here, by) } }
+    : { ...input, body }
 }
 
+// a public link's code is itself the right to its one form; what it opens is proven where the links are
+const bookStops = stops.filter(({ endpoint }) => endpoint.can !== 'link holder')
+
 describe('what belongs to an adviser', () => {
-  it('is shown to and changed by nobody else, in any call and any role [API-006] (TZ1)', async () => {
+  it('is shown to and changed by nobody whose rights do not reach it, in any call and any role [API-006] (TZ1)', async () => {
     const here = await twoBooks()
     expect(await tablesOfOne(here), 'tables without rows of two advisers').toEqual([])
     const secrets = [here.mark, here.mark.toLowerCase(), here.householdId, here.clientId, here.adviser.email]
-    // a public link's code is itself the right to its one form; what it opens is proven where the links are
-    for (const stop of stops.filter(({ endpoint }) => endpoint.can !== 'link holder')) {
+    for (const stop of bookStops) {
       const { by: _, ...input } = await stop.own(here)
       const before = await everythingOf(here)
-      for (const role of everyRole) {
-        const where = `${nameOf(stop.endpoint)} by ${role}`
+      for (const [name, who] of Object.entries(everybody(here))) {
+        const expected = expectedOf(stop, who, here.adviser)
+        const mayRead = whereMay(who, here.adviser, 'clients.read') === 'there'
+        if (expected === 'done' || isGiven(stop, who)) continue
+        const where = `${nameOf(stop.endpoint)} by ${name}`
         // somebody new for each call: there are calls that sign out
-        const answer = await make(await here.person({ roles: [...rolesOf[role]] }), stop.endpoint, input)
-        if (isGiven(stop, role)) continue
-        expectRefusal(stop, role, answer, where)
+        const answer = await make(await here.person(who), stop.endpoint, input)
+        if (expected !== 'their own') expect.soft(answer, where).toBeRefused(expected)
+        if (mayRead && expected === 'their own') continue
         const said = JSON.stringify([answer.body, answer.headers])
         expect
           .soft(
@@ -58,6 +105,58 @@ describe('what belongs to an adviser', () => {
       }
       expect.soft(await everythingOf(here), nameOf(stop.endpoint)).toBe(before)
     }
+  })
+
+  it('is read and written by everybody whose rights reach it, in any call', async () => {
+    const here = await twoBooks()
+    for (const stop of bookStops.filter(({ endpoint }) => permissionIn(endpoint.can))) {
+      for (const [name, who] of Object.entries(everybody(here))) {
+        if (expectedOf(stop, who, here.adviser) !== 'done') continue
+        const { by, ...input } = await stop.own(here)
+        if (by) continue
+        const person = await here.person(who)
+        const answer = await make(person, stop.endpoint, await asMadeBy(here, person, input))
+        expect.soft(answer, `${nameOf(stop.endpoint)} by ${name}`).toMatchObject({ status: 200 })
+      }
+    }
+  })
+
+  it('names who did it, in the trail of the adviser whose book it is', async () => {
+    const { adviser, colleague, owner, person, householdId } = await ground()
+    const assistant = await person({
+      roles: ['assistant'],
+      assists: [{ id: colleague.id }, { id: adviser.id }],
+    })
+    const renamed = await assistant.send(renameHousehold, {
+      params: { id: householdId },
+      body: { fullName: 'By the Assistant', version: 1 },
+    })
+    expect(renamed.body.result).toMatchObject({ fullName: 'By the Assistant', advisorId: adviser.id })
+    const { rows } = await owner.query(
+      `select chain, actor_user_id as by from audit_entry where event = 'household renamed'`,
+    )
+    expect(rows).toEqual([{ chain: adviser.id, by: assistant.userId }])
+  })
+
+  it('stands in one list with all that somebody may read, and in one of its own', async () => {
+    const { adviser, colleague, person } = await ground()
+    const third = await person({})
+    for (const by of [colleague, third])
+      await by.send(createHousehold, { body: { fullName: `Of ${by.id}`, advisorId: by.id } })
+    const assists = [{ id: adviser.id }, { id: colleague.id }]
+    const assistant = await person({ roles: ['assistant'], assists })
+    const listed = async (by: Person, advisorId: string) => {
+      const { body } = await by.send(listHouseholds, { params: { advisorId } })
+      return body.result?.map((household) => household.advisorId).sort()
+    }
+    expect(await listed(assistant, 'all')).toEqual([adviser.id, colleague.id].sort())
+    expect(await listed(assistant, colleague.id)).toEqual([colleague.id])
+    expect(await listed(adviser, 'all')).toEqual([adviser.id])
+    expect(await listed(await person({ roles: ['compliance'] }), 'all')).toEqual(
+      [adviser.id, colleague.id, third.id].sort(),
+    )
+    const foreign = await assistant.send(listHouseholds, { params: { advisorId: third.id } })
+    expect(foreign).toBeRefused('not_found')
   })
 
   it('is not given to whoever names another adviser, role or id in a body [TZ4]', async () => {
@@ -99,6 +198,10 @@ describe('rights taken away', () => {
     await set(`roles = '{assistant}'`)
     expect(await read()).toBeRefused('forbidden')
     expect(await list()).toBeRefused('forbidden')
+    await owner.query('insert into assistance values ($1, $2)', [adviser.userId, adviser.id])
+    expect((await read()).status).toBe(200)
+    await owner.query('delete from assistance')
+    expect(await read()).toBeRefused('forbidden')
     await set(`roles = '{adviser}'`)
     expect((await read()).status).toBe(200)
     await set(`disabled_at = now()`)

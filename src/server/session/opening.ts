@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../platform/endpoint.ts'
-import { emptyGuid } from '../../platform/formats/guid.ts'
+import { emptyGuid, isGuid } from '../../platform/formats/guid.ts'
 import { Problem } from '../../platform/problem.ts'
 import { unusedSecondsHeader } from '../../platform/session-use.ts'
 import { as, type Opening, transact } from '../database/transact.ts'
@@ -8,7 +8,7 @@ import type { AppServices } from '../services.ts'
 import type { Config } from '../startup/config.ts'
 import { countFailedLink } from './guesses.ts'
 import { LinkNotOpen } from './link-not-open.ts'
-import { isForLinkHolders, type LinkHolder } from './permissions.ts'
+import { isForLinkHolders, type LinkHolder, permissionIn } from './permissions.ts'
 import { asVisitor, hashToken, type Nobody, type SignedIn, type Visit } from './session.ts'
 
 const codePattern = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
@@ -53,6 +53,19 @@ export function openingOf(
   }
 }
 
+/**
+ * The id of the record that a call is about: what stands first in its path, or where its endpoint says. Undefined where it
+ * is about none, and where it names none.
+ */
+function recordIn({ path, can, about = [] }: Endpoint, request: FastifyRequest): string | undefined {
+  if (permissionIn(can) === undefined) return undefined
+  const inPath = path.match(/:(\w+)/)?.[1]
+  const ids: unknown[] = inPath
+    ? [Object(request.params)[inPath]]
+    : about.map((name) => Object(request.body)[name])
+  return ids.filter((id) => typeof id === 'string').find(isGuid)
+}
+
 const visitOf = (
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -64,6 +77,7 @@ const visitOf = (
   times: session,
   readOnly: endpoint.method === 'GET' && !endpoint.audit,
   unusedSeconds: unusedSeconds(endpoint, request),
+  recordId: recordIn(endpoint, request),
 })
 
 /**

@@ -1,11 +1,18 @@
 import type { Who } from '../../platform/endpoint.ts'
-import { BookPermission, FirmPermission, type Permission, permissionsOf } from '../../platform/permissions.ts'
+import { emptyGuid } from '../../platform/formats/guid.ts'
+import {
+  type BookPermission,
+  isOfBook,
+  Permission,
+  permissionsOf,
+  verbOf,
+} from '../../platform/permissions.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { Actor } from '../database/transact.ts'
 import { LinkNotOpen } from './link-not-open.ts'
 import type { Nobody, SignedIn } from './session.ts'
 
-/** Somebody with an adviser record of their own. */
+/** Somebody who acts in an adviser's book: the adviser, or whoever else may. All zero is a book that nobody has. */
 export interface Adviser extends SignedIn {
   advisorId: string
 }
@@ -46,22 +53,26 @@ export function admit<Can extends Who>(can: Can, actor: SignedIn | Nobody | Link
     if (actor.userId === null) throw new Problem('unauthenticated')
     if (can !== 'half' && actor.stage !== 'whole') throw new Problem('two_factor_required')
     const permission = permissionIn(can)
-    if (permission && !permissionsOf(actor.roles).includes(permission)) throw new Problem('forbidden')
-    if (permission && isOfBook(permission) && actor.advisorId === null) throw new Problem('forbidden')
+    if (permission) mustHave(actor, permission)
+    if (permission && isOfBook(permission))
+      return { ...actor, advisorId: actor.advisorId ?? emptyGuid } as ActorOf<Can>
   }
   // the checks above are what ActorOf says in types; the compiler cannot follow them through a generic
   return actor as ActorOf<Can>
 }
 
-/** The permission that a call asks for; undefined where it asks for none. */
-function permissionIn(can: Who): Permission | undefined {
-  const named = can.replace(/ or link holder$/, '')
-  return BookPermission.safeParse(named).data ?? FirmPermission.safeParse(named).data
+/** A book that may not be read is not told from one that is not there: what is sought in it is not found. */
+function mustHave({ roles, books, advisorId }: SignedIn, permission: Permission): void {
+  if (!permissionsOf(roles, books).includes(permission)) throw new Problem('forbidden')
+  if (advisorId === null || !isOfBook(permission) || !books.read.includes(advisorId)) return
+  if (!books[verbOf[permission]].includes(advisorId)) throw new Problem('forbidden')
 }
 
-const isOfBook = (permission: Permission): boolean => BookPermission.safeParse(permission).success
+/** The permission that a call asks for; undefined where it asks for none. */
+export const permissionIn = (can: Who): Permission | undefined =>
+  Permission.safeParse(can.replace(/ or link holder$/, '')).data
 
 /** What belongs to another adviser is not found: its existence is never told. */
-export function mustOwn(actor: Adviser, advisorId: string): void {
+export function mustBeOf(actor: Adviser, advisorId: string): void {
   if (actor.advisorId !== advisorId) throw new Problem('not_found')
 }

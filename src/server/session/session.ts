@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Role } from '../../platform/codes/user-role.ts'
+import { type BookPermission, type Books, type Reach, reachesOf } from '../../platform/permissions.ts'
 import { sightingSeconds } from '../../platform/session-use.ts'
 import type { Actor, Opening } from '../database/transact.ts'
 
@@ -9,6 +10,8 @@ export interface SignedIn extends Actor {
   sessionId: string
   stage: 'password' | 'whole'
   roles: Role[]
+  /** Where they may do what; `advisorId` is the book that the call acts in, their own unless it is about a record. */
+  books: Books
 }
 
 /** Somebody without a session, or with one that has ended. */
@@ -28,15 +31,35 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
+/** The books within each reach, of a user who is in hand with their adviser record, if they have one. */
+const reached: Record<Reach, string> = {
+  own: 'array_remove(array[advisor.id], null)',
+  assisted: 'array(select id from books_assisted(portal_user.id))',
+  'assisted, may send': 'array(select id from books_assisted(portal_user.id) where may_send)',
+  'assisted, may reveal': 'array(select id from books_assisted(portal_user.id) where may_reveal)',
+  every: 'array(select id from advisor)',
+}
+
+/** The books in which a user who is signed in whole may do something, by the roles. Those of two roles may stand twice. */
+const booksTo = (permission: BookPermission): string =>
+  reachesOf(permission)
+    .map(
+      ({ role, reach }) =>
+        `case when session.stage = 'whole' and '${role}' = any (portal_user.roles) then ${reached[reach]} end`,
+    )
+    .join(' || ')
+
 /**
- * Finds the session, notes when it was last used, and tells row-level security on whose behalf the transaction
- * runs, all in one statement. Rights are read anew each time, so that one taken away holds from the next request.
+ * Finds the session, notes when it was last used, and tells row-level security whose books the transaction may read and
+ * write, all in one statement. Rights are read anew each time, so that one taken away holds from the next request.
  * A session that was begun, or is still being begun, when the password or the second factor changed is none any more.
  */
 const find = `
   with found as (
     select session.id, session.stage, session.last_seen_at, portal_user.id as user_id, portal_user.roles,
-           case when session.stage = 'whole' and 'adviser' = any(portal_user.roles) then advisor.id end as advisor_id
+           case when session.stage = 'whole' and 'adviser' = any(portal_user.roles) then advisor.id end as own,
+           coalesce(${booksTo('clients.read')}, '{}') as read, coalesce(${booksTo('clients.write')}, '{}') as write,
+           coalesce(${booksTo('clients.send')}, '{}') as send, coalesce(${booksTo('secrets.reveal')}, '{}') as reveal
     from session
     join portal_user on portal_user.id = session.user_id
     left join advisor on advisor.user_id = portal_user.id
@@ -49,14 +72,11 @@ const find = `
     where session.id = found.id
       and found.last_seen_at < now() - make_interval(secs => $4) - make_interval(secs => ${sightingSeconds})
   )
-  select found.*, set_config('app.advisor_id', coalesce(advisor_id::text, ''), true),
-         set_config('app.readable', array_remove(array[advisor_id], null)::text, true),
-         set_config('app.writable', array_remove(array[advisor_id], null)::text, true),
-         set_config('transaction_read_only', $3, true)
+  select found.*, open_books(read, write, own, $5) as advisor_id, set_config('transaction_read_only', $3, true)
   from (select) as everybody left join found on true`
 
 /** One row in any case: without a session, too, a call that reads may not write. */
-interface FoundSession {
+interface FoundSession extends Books {
   id: string | null
   stage: 'password' | 'whole'
   user_id: string
@@ -71,11 +91,13 @@ export interface Visit {
   readOnly: boolean
   /** How long ago somebody used the portal; undefined where the request says of no use, and so prolongs nothing. */
   unusedSeconds: number | undefined
+  /** What the call is about; undefined where it is about no one record. */
+  recordId?: string | undefined
 }
 
 /** Opens a transaction for whoever holds the token. */
 export const asVisitor =
-  ({ token, requestId, times, readOnly, unusedSeconds }: Visit): Opening<SignedIn | Nobody> =>
+  ({ token, requestId, times, readOnly, unusedSeconds, recordId }: Visit): Opening<SignedIn | Nobody> =>
   async (client) => {
     const nobody: Nobody = { userId: null, advisorId: null, requestId }
     const { rows } = await client.query<FoundSession>({
@@ -86,16 +108,19 @@ export const asVisitor =
         times.idleMinutes,
         readOnly ? 'on' : 'off',
         unusedSeconds ?? null,
+        recordId ?? null,
       ],
     })
     const [session] = rows
     if (!session?.id) return nobody
+    const { read, write, send, reveal } = session
     return {
       userId: session.user_id,
       advisorId: session.advisor_id,
       sessionId: session.id,
       stage: session.stage,
       roles: session.roles,
+      books: { read, write, send, reveal },
       requestId,
     }
   }

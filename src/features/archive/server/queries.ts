@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { AccountType, Currency } from '../../../platform/codes/account.ts'
 import type { Paged } from '../../../platform/paging.ts'
+import { inBooks } from '../../../server/database/in-books.ts'
 import { matchesWords } from '../../../server/database/search.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import { readPage, sortedBy } from '../../../server/paging.ts'
@@ -30,14 +31,14 @@ interface ArchivedRow {
 
 const shortIdSigns = 8
 
-/** A page of what an adviser has archived, the newest first. */
-export async function listArchivedOf(
+/** A page of what is archived in these books, the newest first. */
+export async function listArchivedIn(
   tx: Tx,
-  advisorId: string,
+  books: readonly string[],
   { kind, search, ...query }: Query,
 ): Promise<Paged<Archived>> {
   let rows = tx
-    .selectFrom(archivedRecords(advisorId))
+    .selectFrom(archivedRecords(books))
     .selectAll()
     .select(
       sql<string | null>`(
@@ -54,7 +55,7 @@ export async function listArchivedOf(
 }
 
 /** All three kinds as one list. A household is found by who was archived with it, too. */
-function archivedRecords(advisorId: string) {
+function archivedRecords(books: readonly string[]) {
   const types = accountWords.map(({ type }) => type)
   const folded = accountWords.map((each) => each.folded)
   return sql<ArchivedRow>`(
@@ -69,12 +70,12 @@ function archivedRecords(advisorId: string) {
       where participant.advisor_id = household.advisor_id and participant.household_id = household.id
         and archived_with_household
     ) as people on true
-    where household.advisor_id = ${advisorId} and household.archived_at is not null
+    where ${inBooks('household.advisor_id', books)} and household.archived_at is not null
     union all
     select 'person', person.id, concat_ws(' ', nullif(first_name, ''), last_name), null, null,
       date_of_birth, household.full_name, person.archived_at, person.archived_by, person.version, name_folded
     from participant as person join household on household.id = person.household_id
-    where person.advisor_id = ${advisorId} and person.archived_at is not null
+    where ${inBooks('person.advisor_id', books)} and person.archived_at is not null
     union all
     select 'account', account.id, '', (fields ->> 'type')::int, (fields ->> 'currency')::int,
       null, concat_ws(' ', nullif(first_name, ''), last_name), account.archived_at, account.archived_by, account.version,
@@ -82,7 +83,7 @@ function archivedRecords(advisorId: string) {
     from investment_account as account join participant on participant.id = account.client_id
     left join unnest(${types}::int[], ${folded}::text[]) as typed (type, folded)
       on typed.type = (fields ->> 'type')::int
-    where account.advisor_id = ${advisorId} and account.archived_at is not null
+    where ${inBooks('account.advisor_id', books)} and account.archived_at is not null
   )`.as('record')
 }
 

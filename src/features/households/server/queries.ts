@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { Problem } from '../../../platform/problem.ts'
+import { inBooks } from '../../../server/database/in-books.ts'
 import type { DB } from '../../../server/database/schema.ts'
 import { matchesWords } from '../../../server/database/search.ts'
 import { type Actor, type AuditedPool, as, transact } from '../../../server/database/transact.ts'
@@ -10,11 +11,11 @@ import { lockPeopleIn } from '../../participants/server/records.ts'
 import { type SummaryRow, summaryColumns, summaryOf } from '../../participants/summary.ts'
 import type { Household, HouseholdQuery } from '../contract.ts'
 
-/** A page of the adviser's households, by full name, then id. */
-export async function listHouseholdsOf(tx: Tx, advisorId: string, query: HouseholdQuery) {
+/** A page of the households of these books, by full name, then id. */
+export async function listHouseholdsIn(tx: Tx, books: readonly string[], query: HouseholdQuery) {
   const { search, by } = query
 
-  let own = householdsOf(tx, advisorId)
+  let own = householdsIn(tx, books)
   // the first line is the household's own name, each other one the name of somebody in it
   const searched =
     by === 'name' ? sql<string>`split_part(search_folded, e'\n', 1)` : sql.ref<string>('search_folded')
@@ -30,15 +31,15 @@ export async function listHouseholdsOf(tx: Tx, advisorId: string, query: Househo
 }
 
 export async function findHousehold(tx: Tx, advisorId: string, id: string): Promise<Household | undefined> {
-  const row = await withAll(householdsOf(tx, advisorId).where('household.id', '=', id)).executeTakeFirst()
+  const row = await withAll(householdsIn(tx, [advisorId]).where('household.id', '=', id)).executeTakeFirst()
   return row && shown(row)
 }
 
 /** One that is archived is gone from every list, and from this, too. */
-const householdsOf = (tx: Tx, advisorId: string) =>
+const householdsIn = (tx: Tx, books: readonly string[]) =>
   tx
     .selectFrom('household')
-    .where('household.advisor_id', '=', advisorId)
+    .where(inBooks('household.advisor_id', books))
     .where('household.archived_at', 'is', null)
 
 interface HouseholdKey {

@@ -2,7 +2,7 @@ import { orNotFound } from '../../../platform/or-not-found.ts'
 import { inUse, Problem } from '../../../platform/problem.ts'
 import { serve } from '../../../server/http/serve.ts'
 import { archiveRow, restoreRow } from '../../../server/records/archiving.ts'
-import { mustOwn } from '../../../server/session/permissions.ts'
+import { mustBeOf } from '../../../server/session/permissions.ts'
 import { archivePeople, blockersOf, peopleIn, restorePeople } from '../../participants/server/records.ts'
 import { closeLinks } from '../../risk-tolerance/server/records.ts'
 import {
@@ -16,19 +16,20 @@ import {
 import {
   findHousehold,
   insertHousehold,
-  listHouseholdsOf,
+  listHouseholdsIn,
   lockHousehold,
   updateHouseholdName,
 } from './queries.ts'
 
 export const householdRoutes = [
   serve(listHouseholds, async ({ actor, params, query, tx }) => {
-    mustOwn(actor, params.advisorId)
-    return await listHouseholdsOf(tx, actor.advisorId, query)
+    if (params.advisorId === 'all') return await listHouseholdsIn(tx, actor.books.read, query)
+    mustBeOf(actor, params.advisorId)
+    return await listHouseholdsIn(tx, [actor.advisorId], query)
   }),
 
   serve(createHousehold, async ({ actor, body, tx, record }) => {
-    mustOwn(actor, body.advisorId)
+    mustBeOf(actor, body.advisorId)
     const id = await insertHousehold(tx, body)
     record({ household: id })
     return orNotFound(await findHousehold(tx, actor.advisorId, id))

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { AccountType, Currency } from '../../../platform/codes/account.ts'
 import { ParticipantRole } from '../../../platform/codes/participant-role.ts'
+import { inBooks } from '../../../server/database/in-books.ts'
 import { matchesWords } from '../../../server/database/search.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import { accountWords } from '../account-words.ts'
@@ -12,15 +13,15 @@ const atMost = { people: 20, households: 14, accounts: 8, bankAccounts: 8 }
 const shortIdSigns = 8
 const namedAtMost = 3
 
-/** What an adviser has of what was typed: people first, then households and accounts. */
-export async function findTyped(tx: Tx, advisorId: string, typed: string): Promise<Found[]> {
+/** What these books have of what was typed: people first, then households and accounts. */
+export async function findTyped(tx: Tx, books: readonly string[], typed: string): Promise<Found[]> {
   const read = readTyped(typed)
   if (!read) return []
   const found = await Promise.all([
-    findPeople(tx, advisorId, typed, read),
-    findHouseholds(tx, advisorId, typed, read),
-    findAccounts(tx, advisorId, typed, read),
-    findBankAccounts(tx, advisorId, typed, read),
+    findPeople(tx, books, typed, read),
+    findHouseholds(tx, books, typed, read),
+    findAccounts(tx, books, typed, read),
+    findBankAccounts(tx, books, typed, read),
   ])
   return found.flat()
 }
@@ -32,12 +33,12 @@ const short = (id: string) => id.slice(0, shortIdSigns)
 const isBegun = (id: string, { ids }: Typed) =>
   ids ? sql<SqlBool>`${sql.ref(id)} between ${ids[0]} and ${ids[1]}` : sql<SqlBool>`false`
 
-async function findPeople(tx: Tx, advisorId: string, typed: string, read: Typed): Promise<Found[]> {
+async function findPeople(tx: Tx, books: readonly string[], typed: string, read: Typed): Promise<Found[]> {
   const born = sql.ref<string | null>('participant.date_of_birth')
   const rows = await tx
     .selectFrom('participant')
     .select(['id', 'first_name', 'last_name', 'roles', born.as('born')])
-    .where('advisor_id', '=', advisorId)
+    .where(inBooks('advisor_id', books))
     .where('archived_at', 'is', null)
     .where(({ or }) =>
       or([
@@ -51,7 +52,7 @@ async function findPeople(tx: Tx, advisorId: string, typed: string, read: Typed)
           ? [
               sql<SqlBool>`participant.sin in (
                 select secret.id::text from secret
-                where secret.advisor_id = ${advisorId} and right(secret.masked, 3) = ${read.lastThree})`,
+                where ${inBooks('secret.advisor_id', books)} and right(secret.masked, 3) = ${read.lastThree})`,
             ]
           : []),
         isBegun('participant.id', read),
@@ -74,7 +75,12 @@ async function findPeople(tx: Tx, advisorId: string, typed: string, read: Typed)
 const labelOfRole = (role: string): string =>
   ParticipantRole.options.find(({ value }) => value === role)?.label ?? ''
 
-async function findHouseholds(tx: Tx, advisorId: string, typed: string, read: Typed): Promise<Found[]> {
+async function findHouseholds(
+  tx: Tx,
+  books: readonly string[],
+  typed: string,
+  read: Typed,
+): Promise<Found[]> {
   const rows = await tx
     .selectFrom('household')
     .select([
@@ -86,7 +92,7 @@ async function findHouseholds(tx: Tx, advisorId: string, typed: string, read: Ty
           and archived_at is null
         order by last_name, first_name, participant.id)`.as('people'),
     ])
-    .where('advisor_id', '=', advisorId)
+    .where(inBooks('advisor_id', books))
     .where('archived_at', 'is', null)
     .where(({ or }) =>
       or([
@@ -110,7 +116,7 @@ async function findHouseholds(tx: Tx, advisorId: string, typed: string, read: Ty
   }))
 }
 
-async function findAccounts(tx: Tx, advisorId: string, typed: string, read: Typed): Promise<Found[]> {
+async function findAccounts(tx: Tx, books: readonly string[], typed: string, read: Typed): Promise<Found[]> {
   const types = accountWords.map(({ type }) => type)
   const folded = accountWords.map((each) => each.folded)
   const type = sql<AccountType>`(investment_account.fields ->> 'type')::int`
@@ -132,8 +138,8 @@ async function findAccounts(tx: Tx, advisorId: string, typed: string, read: Type
       sql<Currency | null>`(investment_account.fields ->> 'currency')::int`.as('currency'),
       'investment_account.completed_at',
     ])
-    .where('investment_account.advisor_id', '=', advisorId)
-    .where('participant.advisor_id', '=', advisorId)
+    .where(inBooks('investment_account.advisor_id', books))
+    .where(inBooks('participant.advisor_id', books))
     .where('investment_account.archived_at', 'is', null)
     .where('participant.archived_at', 'is', null)
     .where(({ or }) =>
@@ -163,7 +169,12 @@ async function findAccounts(tx: Tx, advisorId: string, typed: string, read: Type
   }))
 }
 
-async function findBankAccounts(tx: Tx, advisorId: string, typed: string, read: Typed): Promise<Found[]> {
+async function findBankAccounts(
+  tx: Tx,
+  books: readonly string[],
+  typed: string,
+  read: Typed,
+): Promise<Found[]> {
   const institution = sql<string>`coalesce(bank_account.details ->> 'institutionName', '')`
   const rows = await tx
     .selectFrom('bank_account')
@@ -177,8 +188,8 @@ async function findBankAccounts(tx: Tx, advisorId: string, typed: string, read: 
       'secret.masked',
       institution.as('institution'),
     ])
-    .where('bank_account.advisor_id', '=', advisorId)
-    .where('participant.advisor_id', '=', advisorId)
+    .where(inBooks('bank_account.advisor_id', books))
+    .where(inBooks('participant.advisor_id', books))
     .where('bank_account.removed_at', 'is', null)
     .where('participant.archived_at', 'is', null)
     .where(({ or }) =>

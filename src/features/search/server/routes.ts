@@ -3,5 +3,5 @@ import { search } from '../contract.ts'
 import { findTyped } from './queries.ts'
 
 export const searchRoutes = [
-  serve(search, async ({ actor, query, tx }) => await findTyped(tx, actor.advisorId, query.q)),
+  serve(search, async ({ actor, query, tx }) => await findTyped(tx, actor.books.read, query.q)),
 ]

@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
+import { fullName } from '../../../platform/formats/person-name.ts'
+import { verbOf } from '../../../platform/permissions.ts'
 import type { Tx } from '../../../server/database/tx.ts'
+import type { SignedIn } from '../../../server/session/session.ts'
+import type { Book } from '../contract.ts'
 
 const userColumns = [
   'id',
@@ -36,6 +40,27 @@ export type User = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
 export const findAdvisorOf = (tx: Tx, userId: string) =>
   tx.selectFrom('advisor').select(['id', 'ia_number']).where('user_id', '=', userId).executeTakeFirst()
+
+/** The books that somebody may read, with what they may do in each: their own first, then by the advisers' names. */
+export async function listBooks(tx: Tx, { books, advisorId }: SignedIn): Promise<Book[]> {
+  if (books.read.length === 0) return []
+  const rows = await tx
+    .selectFrom('advisor')
+    .innerJoin('portal_user', 'portal_user.id', 'advisor.user_id')
+    .select(['advisor.id', 'ia_number', 'first_name', 'last_name'])
+    .where(sql<boolean>`advisor.id = any (${books.read}::uuid[])`)
+    .orderBy(sql`advisor.id is distinct from ${advisorId}`)
+    .orderBy('last_name')
+    .orderBy('first_name')
+    .orderBy('advisor.id')
+    .execute()
+  return rows.map(({ id, ia_number, first_name, last_name }) => ({
+    advisorId: id,
+    iaNumber: ia_number,
+    name: fullName({ firstName: first_name, lastName: last_name }),
+    may: Object.values(verbOf).filter((verb) => books[verb].includes(id)),
+  }))
+}
 
 /**
  * Ends every session of the user, also those that are being begun: none is touched, so that nobody who holds one and

@@ -45,14 +45,51 @@ describe('who is signed in', () => {
     expect(claims.map(({ type }) => type)).toEqual(['sessionEndsAt'])
   })
 
-  it('may do what any of several roles may, and by a role without rights nothing [API-021]', async () => {
+  it('may do what any of several roles may, and without a book nothing in one [API-021]', async () => {
     const { person } = await firm()
     const rightsOf = async (roles: Role[]) => {
       const { permissions, books } = (await (await person({ roles })).send(authorize)).body.result
       return { permissions, books: books.length }
     }
     expect(await rightsOf(['adviser', 'admin'])).toEqual({ permissions: Permission.options, books: 1 })
-    expect(await rightsOf(['assistant', 'compliance'])).toEqual({ permissions: [], books: 0 })
+    expect(await rightsOf(['assistant'])).toEqual({ permissions: [], books: 0 })
+  })
+
+  it('is told each book that they may read, their own first, and what they may do there [API-021]', async () => {
+    const { adviser, colleague, person } = await firm()
+    const assists = [
+      { id: adviser.id, maySend: true },
+      { id: colleague.id, mayReveal: true },
+    ]
+    const assistant = await person({ roles: ['assistant'], assists })
+    const [first, second] = [
+      { advisorId: adviser.id, iaNumber: `IA-${adviser.email}`, name: 'Ada Example' },
+      { advisorId: colleague.id, iaNumber: `IA-${colleague.email}`, name: 'Colin Example' },
+    ]
+    const told = async (by: typeof adviser) => (await by.send(authorize)).body.result
+    expect(await told(assistant)).toMatchObject({
+      permissions: ['clients.read', 'clients.write', 'clients.send', 'secrets.reveal'],
+      books: [
+        { ...first, may: ['read', 'write', 'send'] },
+        { ...second, may: ['read', 'write', 'reveal'] },
+      ],
+      claims: [{ type: 'sessionEndsAt' }],
+    })
+    expect(await told(await person({ roles: ['compliance'] }))).toMatchObject({
+      permissions: ['clients.read', 'secrets.reveal'],
+      books: [
+        { ...first, may: ['read', 'reveal'] },
+        { ...second, may: ['read', 'reveal'] },
+      ],
+    })
+    const both = await person({ roles: ['adviser', 'assistant'], assists: [{ id: colleague.id }] })
+    expect(await told(both)).toMatchObject({
+      books: [
+        { advisorId: both.id, may: ['read', 'write', 'send', 'reveal'] },
+        { ...second, may: ['read', 'write'] },
+      ],
+      claims: [{ type: 'advisorId', value: both.id }, { type: 'sessionEndsAt' }],
+    })
   })
 
   it('is nobody without a session, and not yet anybody after the password alone [AUTH-017, API-004]', async () => {

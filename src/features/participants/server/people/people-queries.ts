@@ -3,6 +3,7 @@ import { ParticipantRole } from '../../../../platform/codes/participant-role.ts'
 import { StepStatus } from '../../../../platform/codes/step-status.ts'
 import { fullName } from '../../../../platform/formats/person-name.ts'
 import type { Paged, SearchQuery } from '../../../../platform/paging.ts'
+import { inBooks } from '../../../../server/database/in-books.ts'
 import type { DB } from '../../../../server/database/schema.ts'
 import { matchesWords } from '../../../../server/database/search.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
@@ -19,7 +20,7 @@ export async function listParticipantsOf(
   householdId: string,
   query: SortedQuery,
 ): Promise<Paged<HouseholdPerson>> {
-  const own = peopleOf(tx, advisorId).where('household.id', '=', householdId)
+  const own = peopleIn(tx, [advisorId]).where('household.id', '=', householdId)
   const { items, page } = await pageOfPeople(tx, own, query, sql.ref<string>('name_folded'))
   const ids = items.map(({ id }) => id)
   const spouses = await spousesOf(tx, advisorId, ids)
@@ -50,11 +51,11 @@ async function spousesOf(tx: Tx, advisorId: string, ids: readonly string[]) {
   )
 }
 
-/** The same of all the adviser's people, who are found by what their rows print: the household's name, too. */
-export const listClientsOf = (tx: Tx, advisorId: string, query: PeopleQuery): Promise<Paged<Person>> =>
+/** The same of all the people in these books, who are found by what their rows print: the household's name, too. */
+export const listClientsIn = (tx: Tx, books: readonly string[], query: PeopleQuery): Promise<Paged<Person>> =>
   pageOfPeople(
     tx,
-    peopleAt(peopleOf(tx, advisorId), query),
+    peopleAt(peopleIn(tx, books), query),
     query,
     // the first line is the household's own name
     sql<string>`name_folded || e'\n' || split_part(search_folded, e'\n', 1)`,
@@ -80,12 +81,12 @@ function peopleAt(people: People, { step, status }: PeopleQuery): People {
   )
 }
 
-/** How many of an adviser's account holders have each status at each step. */
-export async function countStatuses(tx: Tx, advisorId: string): Promise<CountedStatus[]> {
+/** How many account holders in these books have each status at each step. */
+export async function countStatuses(tx: Tx, books: readonly string[]): Promise<CountedStatus[]> {
   const { rows } = await sql<CountedStatus>`
     select step, status, count(*)::int as count
     from participant_summary cross join lateral ${statusesAtSteps} as at_step
-    where participant_summary.advisor_id = ${advisorId}
+    where ${inBooks('participant_summary.advisor_id', books)}
     group by step, status
   `.execute(tx)
   return rows
@@ -97,7 +98,7 @@ export async function attorneysOf(
   advisorId: string,
   { id, household_id }: Pick<ClientRow, 'id' | 'household_id'>,
 ): Promise<string[]> {
-  const found = await peopleOf(tx, advisorId)
+  const found = await peopleIn(tx, [advisorId])
     .select(['first_name', 'last_name'])
     .where('household.id', '=', household_id)
     .where('participant_summary.id', '!=', id)
@@ -110,11 +111,11 @@ export async function attorneysOf(
 
 type People = SelectQueryBuilder<DB, 'participant_summary' | 'household', object>
 
-const peopleOf = (tx: Tx, advisorId: string): People =>
+const peopleIn = (tx: Tx, books: readonly string[]): People =>
   tx
     .selectFrom('participant_summary')
     .innerJoin('household', 'household.id', 'participant_summary.household_id')
-    .where('participant_summary.advisor_id', '=', advisorId)
+    .where(inBooks('participant_summary.advisor_id', books))
 
 type SortedQuery = SearchQuery & Pick<PeopleQuery, 'sort'>
 

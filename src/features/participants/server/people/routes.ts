@@ -32,7 +32,7 @@ import { outOfDateIn, submittedContents } from '../record/since-submission.ts'
 import { contentsOf } from '../record/stored.ts'
 import { clientOf, wireSections } from '../record/wire.ts'
 import { addToHousehold } from './adding.ts'
-import { attorneysOf, countStatuses, listClientsOf, listParticipantsOf } from './people-queries.ts'
+import { attorneysOf, countStatuses, listClientsIn, listParticipantsOf } from './people-queries.ts'
 import { findClient } from './queries.ts'
 import { listMoments } from './workflow.ts'
 
@@ -42,9 +42,9 @@ export const participantRoutes = [
     return await listParticipantsOf(tx, actor.advisorId, params.householdId, query)
   }),
 
-  serve(listClients, async ({ actor, query, tx }) => await listClientsOf(tx, actor.advisorId, query)),
+  serve(listClients, async ({ actor, query, tx }) => await listClientsIn(tx, actor.books.read, query)),
 
-  serve(readProgress, async ({ actor, tx }) => await countStatuses(tx, actor.advisorId)),
+  serve(readProgress, async ({ actor, tx }) => await countStatuses(tx, actor.books.read)),
 
   serve(addParticipant, async (call) => await added(call)),
 
