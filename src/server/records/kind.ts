@@ -8,6 +8,7 @@ import type { Warning } from '../http/answer.ts'
 import type { RequestServices } from '../services.ts'
 import type { ServerOwned } from './as-read.ts'
 import type { MergedSections, StoredSections } from './sections.ts'
+import type { Submission } from './submissions.ts'
 
 // What one kind of record is, beside what all of them have: `saveRecord` (save.ts) saves every kind by it.
 
@@ -104,6 +105,14 @@ export interface RecordKind<K extends RecordTypes> {
   standsAsSubmitted: (locked: Locked<K>, saving: Saving) => boolean
   /** Whether a complete one with these contents says something else than when it was submitted last. */
   differs?: (locked: Locked<K>, contents: K['contents'], saving: Saving) => boolean
+
+  /** How what is submitted of it is kept; left out where the kind keeps it in rows of its own. */
+  submission?: {
+    kind: Submission['kind']
+    /** What it says as it is submitted. */
+    snapshotOf: (row: K['row'], contents: K['contents']) => object
+    completedBy: (row: K['row']) => string | null
+  }
 
   write: (
     saving: Saving,

@@ -11,6 +11,7 @@ import type { Completion, Locked, RecordKind, RecordTypes, Saving, SentRecord } 
 import { mergeSave, type SaveAsked, withStandingReasons } from './merge-save.ts'
 import { type Judged, mustHold } from './must-hold.ts'
 import { noteRevisions, sectionsAfter } from './revisions.ts'
+import { keepIfNone, keepSubmission, type Submission } from './submissions.ts'
 
 // The one way in which a record of sections is saved. What tells the kinds of records apart is data (kind.ts).
 
@@ -116,12 +117,12 @@ async function save<K extends RecordTypes>(
   const isMoved = completion !== 'leaves'
   const version = isMoved ? Math.max(merged.version, stored.version + 1) : merged.version
   const beside = await kind.besides?.(saving, locked, contents)
-  if (isToWrite || isMoved)
-    await kind.write(saving, locked, {
-      ...{ contents, changed, stamps, version, completion, draft },
-      isOutOfDate: wasComplete && !isMoved && (kind.differs?.(locked, contents, saving) ?? false),
-      savedBy: actor.userId,
-    })
+  const isOutOfDate = wasComplete && !isMoved && (kind.differs?.(locked, contents, saving) ?? false)
+  const change = { contents, changed, stamps, version, completion, isOutOfDate, savedBy: actor.userId }
+  if (isToWrite || isMoved) await kind.write(saving, locked, { ...change, draft })
+  if (completion === 'completes')
+    await keepSubmitted(kind, saving, row, { contents, version, submittedBy: actor.userId })
+  else if (isOutOfDate && isToWrite) await keepAsItStands(kind, saving, row)
   const secrets = kind.secretsIn?.(contents) ?? []
   const isOwn = await noteRevisions(tx, cipher, {
     ...owner,
@@ -152,6 +153,44 @@ async function save<K extends RecordTypes>(
     // a draft that only goes on with a run is not told again
     event: isOwn || isMoved ? kind.eventOf(row, { changed, step, isComplete }) : undefined,
   }
+}
+
+/** What was submitted of a record before submissions were kept, before its first change. */
+export async function keepAsItStands<K extends RecordTypes>(
+  kind: RecordKind<K>,
+  saving: Saving,
+  row: K['row'],
+): Promise<void> {
+  await keepSubmitted(kind, saving, row, {
+    contents: kind.storedOf(row).contents,
+    version: row.version,
+    submittedBy: kind.submission?.completedBy(row) ?? null,
+    submittedAt: kind.completedAt(row) ?? undefined,
+    onlyIfNone: true,
+  })
+}
+
+interface Submitting<K extends RecordTypes>
+  extends Pick<Submission, 'version' | 'submittedBy' | 'submittedAt'> {
+  contents: K['contents']
+  onlyIfNone?: true
+}
+
+async function keepSubmitted<K extends RecordTypes>(
+  { submission, ownerOf }: RecordKind<K>,
+  { tx, services }: Saving,
+  row: K['row'],
+  { contents, onlyIfNone, ...submitted }: Submitting<K>,
+): Promise<void> {
+  if (!submission) return
+  const keep = onlyIfNone ? keepIfNone : keepSubmission
+  await keep(tx, services.cipher, {
+    ...ownerOf(row),
+    recordId: row.id,
+    kind: submission.kind,
+    snapshot: submission.snapshotOf(row, contents),
+    ...submitted,
+  })
 }
 
 /** A step that is named by its id is one that the record has; one that is numbered asks for nothing, where it has not. */

@@ -7,12 +7,7 @@ import type { Cipher } from '../../../server/encryption/cipher.ts'
 import { readPage, sortedBy } from '../../../server/paging.ts'
 import type { RecordChange } from '../../../server/records/kind.ts'
 import { writeStamps } from '../../../server/records/sections.ts'
-import {
-  keepIfNone,
-  keepSubmission,
-  type Submission,
-  submittedOf,
-} from '../../../server/records/submissions.ts'
+import { keepSubmission, submittedOf } from '../../../server/records/submissions.ts'
 import type { ListedAccount } from '../contract.ts'
 import type { AccountFields } from '../draft.ts'
 import { bankAccountsIn, partiesIn } from './named.ts'
@@ -124,18 +119,13 @@ export async function insertAccount(
   const { id: recordId, ...owner } = key
   await attestNew(tx, cipher, [{ ...owner, recordId, secrets: account.secrets }])
   const by = { version: 1, submittedBy: createdBy, submittedAt: account.createdAt }
-  if (isComplete) await keepSubmission(tx, cipher, submissionOf(key, { ...by, snapshot: fields }))
+  if (isComplete)
+    await keepSubmission(tx, cipher, { ...owner, recordId, kind: 'account', snapshot: fields, ...by })
 }
-
-const submissionOf = (
-  { id, advisorId, clientId }: AccountKey,
-  by: Pick<Submission, 'version' | 'snapshot' | 'submittedBy' | 'submittedAt'>,
-): Submission => ({ recordId: id, advisorId, clientId, kind: 'account', ...by })
 
 /** Of an application that is locked. */
 export async function updateAccountRow(
   tx: Tx,
-  cipher: Cipher,
   before: AccountRow,
   change: RecordChange<AccountFields> & { openPoints: number },
 ): Promise<void> {
@@ -157,19 +147,6 @@ export async function updateAccountRow(
     .where('id', '=', before.id)
     .execute()
   const key = { id: before.id, advisorId: before.advisor_id, clientId: before.client_id }
-  if (completion === 'completes')
-    await keepSubmission(tx, cipher, submissionOf(key, { version, snapshot: fields, submittedBy: savedBy }))
-  else if (isOutOfDate)
-    await keepIfNone(
-      tx,
-      cipher,
-      submissionOf(key, {
-        version: before.version,
-        snapshot: fieldsOf(before),
-        submittedBy: before.completed_by,
-        submittedAt: before.completed_at ?? undefined,
-      }),
-    )
   if (isDeepStrictEqual(namedRows(key, fieldsOf(before)), namedRows(key, fields))) return
   for (const named of [tx.deleteFrom('account_party'), tx.deleteFrom('account_bank_account')])
     await named.where('advisor_id', '=', key.advisorId).where('account_id', '=', key.id).execute()

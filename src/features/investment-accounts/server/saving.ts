@@ -136,9 +136,15 @@ export const accountRecord: RecordKind<AccountTypes> = {
   differs: ({ row, circumstances }, fields, { language }) =>
     changesSinceSubmitted(row, fields, { language, circumstances }).length > 0,
 
-  write({ tx, services }, { row, circumstances }, { draft, ...change }) {
+  submission: {
+    kind: 'account',
+    snapshotOf: (_, fields) => fields,
+    completedBy: ({ completed_by }) => completed_by,
+  },
+
+  write({ tx }, { row, circumstances }, { draft, ...change }) {
     const openPoints = countOpenPoints(accountApplication(circumstances), draft)
-    return updateAccountRow(tx, services.cipher, row, { ...change, openPoints })
+    return updateAccountRow(tx, row, { ...change, openPoints })
   },
   eventOf: ({ id, client_id }, { changed, isComplete }) => ({
     account: id,

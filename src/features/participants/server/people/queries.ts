@@ -7,12 +7,7 @@ import { insertSecrets, type NewSecret } from '../../../../server/encryption/sec
 import type { RecordChange } from '../../../../server/records/kind.ts'
 import { noteCreations } from '../../../../server/records/revisions.ts'
 import { writeStamps } from '../../../../server/records/sections.ts'
-import {
-  keepIfNone,
-  keepSubmission,
-  type Submission,
-  submittedOf,
-} from '../../../../server/records/submissions.ts'
+import { keepSubmission, submittedOf } from '../../../../server/records/submissions.ts'
 import { bankAccountRows } from '../../../bank-accounts/server/records.ts'
 import {
   type ClientContents,
@@ -22,7 +17,7 @@ import {
   contentsOf,
   type LinkedSpouse,
   type Masks,
-  withSpouse,
+  snapshotOf,
 } from '../record/stored.ts'
 
 /** Whoever is archived is gone from every list, and from this, too. */
@@ -143,41 +138,17 @@ export async function insertClient(tx: Tx, cipher: Cipher, client: NewClient): P
   const secrets = client.secrets.map((secret) => secret.id)
   await noteCreations(tx, cipher, [{ ...owner, recordId: id, createdBy, contents: { ...contents }, secrets }])
   if (client.isComplete) {
-    const submission = submissionOf(client, null, { version: firstVersion, submittedBy: createdBy })
-    await keepSubmission(tx, cipher, submission)
+    const snapshot = snapshotOf({ spouse: null }, contents)
+    const by = { version: firstVersion, submittedBy: createdBy }
+    await keepSubmission(tx, cipher, { ...owner, recordId: id, kind: 'application', snapshot, ...by })
   }
 }
 
 const now = sql<string>`now()`
 
-/** The application as it is submitted, with what it says of a linked spouse; roles are no part of it. */
-function submissionOf(
-  { id, advisorId, contents }: Pick<NewClient, 'id' | 'advisorId' | 'contents'>,
-  spouse: LinkedSpouse | null,
-  by: Pick<Submission, 'version' | 'submittedBy' | 'submittedAt'>,
-): Submission {
-  const { roles: _, ...sections } = withSpouse(contents, { spouse })
-  const isLinked = spouse !== null && sections.spouseDetails?.participantId === spouse.spouse_id
-  const snapshot = { ...sections, ...(isLinked && { spouseVersion: spouse.version }) }
-  return { recordId: id, advisorId, clientId: id, kind: 'application', snapshot, ...by }
-}
-
-/** Of an application that was submitted before submissions were kept, before its first change. */
-export const keepAsItStands = (tx: Tx, cipher: Cipher, row: ClientRow): Promise<void> =>
-  keepIfNone(
-    tx,
-    cipher,
-    submissionOf({ id: row.id, advisorId: row.advisor_id, contents: contentsOf(row) }, row.spouse, {
-      version: row.version,
-      submittedBy: row.completed_kyc_by,
-      submittedAt: row.completed_kyc_at ?? undefined,
-    }),
-  )
-
 /** Of a client who is locked. */
 export async function updateClientRow(
   tx: Tx,
-  cipher: Cipher,
   before: ClientRow,
   change: RecordChange<ClientContents>,
 ): Promise<void> {
@@ -207,14 +178,6 @@ export async function updateClientRow(
     .where('advisor_id', '=', before.advisor_id)
     .where('id', '=', before.id)
     .execute()
-  const key = { id: before.id, advisorId: before.advisor_id }
-  if (completion === 'completes')
-    await keepSubmission(
-      tx,
-      cipher,
-      submissionOf({ ...key, contents }, before.spouse, { version, submittedBy: savedBy }),
-    )
-  else if (isOutOfDate) await keepAsItStands(tx, cipher, before)
   const { spouseDetails } = contents
   if (changed.includes('spouseDetails') && spouseDetails?.participantId)
     await tx

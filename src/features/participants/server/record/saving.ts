@@ -3,18 +3,25 @@ import type { z } from 'zod'
 import { orNotFound } from '../../../../platform/or-not-found.ts'
 import { findSecrets, type NewSecret } from '../../../../server/encryption/secrets.ts'
 import type { RecordKind, Saving } from '../../../../server/records/kind.ts'
-import { staleRecord } from '../../../../server/records/save.ts'
+import { keepAsItStands, staleRecord } from '../../../../server/records/save.ts'
 import { application } from '../../application.ts'
 import type { Client, ClientSaved, UpdateClient } from '../../contract.ts'
 import type { ClientDraft, SectionWith } from '../../sections.ts'
-import { findClient, keepAsItStands, lockClient, updateClientRow } from '../people/queries.ts'
+import { findClient, lockClient, updateClientRow } from '../people/queries.ts'
 import { sharedAddressesOf } from '../people/shared-addresses.ts'
 import { sharedSinsOf } from '../people/shared-sins.ts'
 import { doubtsIn, readLink, setUpToDate, shownToSpouse, touchSpouse } from '../spouse/linked-spouse.ts'
 import { tellChangesOf } from './changes.ts'
 import { readSent } from './sent.ts'
 import { differencesSince, outOfDateIn } from './since-submission.ts'
-import { type ClientContents, type ClientRow, contentsOf, olderContents, storedOf } from './stored.ts'
+import {
+  type ClientContents,
+  type ClientRow,
+  contentsOf,
+  olderContents,
+  snapshotOf,
+  storedOf,
+} from './stored.ts'
 import { clientOf, wireSections } from './wire.ts'
 
 interface ClientTypes {
@@ -80,7 +87,13 @@ export const clientRecord: RecordKind<ClientTypes> = {
   differs: ({ row }, contents, { language }) =>
     differencesSince(row, contents, tellChangesOf(row.masks, new Map(), language)).length > 0,
 
-  write: ({ tx, services }, { row }, change) => updateClientRow(tx, services.cipher, row, change),
+  submission: {
+    kind: 'application',
+    snapshotOf,
+    completedBy: ({ completed_kyc_by }) => completed_kyc_by,
+  },
+
+  write: ({ tx }, { row }, change) => updateClientRow(tx, row, change),
   async besides(saving, { row }, contents) {
     const { advisor_id: advisorId, spouse } = row
     const isShown = spouse && !isDeepStrictEqual(shownToSpouse(contentsOf(row)), shownToSpouse(contents))
@@ -108,10 +121,11 @@ export const staleClient = (saving: Saving, row: ClientRow) =>
   staleRecord(clientRecord, saving, lockedClient(row))
 
 /** What a linked spouse's application says has changed in this client's record: a submitted one is out of date by it. */
-async function changeShown({ tx, services, language }: Saving, before: ClientRow): Promise<void> {
+async function changeShown(saving: Saving, before: ClientRow): Promise<void> {
+  const { tx, language } = saving
   const { id, advisor_id: advisorId, completed_kyc_at } = before
   const isSubmitted = completed_kyc_at !== null
-  if (isSubmitted) await keepAsItStands(tx, services.cipher, before)
+  if (isSubmitted) await keepAsItStands(clientRecord, saving, before)
   await touchSpouse(tx, advisorId, id, isSubmitted)
   const after = isSubmitted && (await findClient(tx, advisorId, id))
   if (after && outOfDateIn(after, language).length === 0) await setUpToDate(tx, advisorId, id)

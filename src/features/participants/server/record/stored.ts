@@ -207,3 +207,10 @@ export function withSpouse(contents: ClientContents, { spouse }: Pick<ClientRow,
 
 /** Whether it says of a linked spouse what stood in that person's own record: a link alone has no name. */
 export const saysOfSpouse = ({ spouseDetails }: ClientContents) => spouseDetails?.lastName != null
+
+/** The application as it is submitted, with what it says of a linked spouse; roles are no part of it. */
+export function snapshotOf({ spouse }: Pick<ClientRow, 'spouse'>, contents: ClientContents): object {
+  const { roles: _, ...sections } = withSpouse(contents, { spouse })
+  const isLinked = spouse !== null && sections.spouseDetails?.participantId === spouse.spouse_id
+  return { ...sections, ...(isLinked && { spouseVersion: spouse.version }) }
+}
