@@ -148,33 +148,43 @@ test('submitted with a question open, it says so, sends nothing and goes there [
   expect(sent).toEqual([])
 })
 
-test('saves as it goes: first without an id, then with the one it was given [RISK-017, RISK-018]', async ({
+test('makes a response as it opens, without an id, and saves as it goes with the one it was given; opened again it makes no other [RISK-007, RISK-017, RISK-018]', async ({
   page,
   signIn,
 }) => {
   const id = await newAccountHolder(page, await signIn())
   const saves = callsOf(page, '/api/riskTolerance', 'POST')
+  const title = page.getByRole('heading', { level: 1, name: 'Client Risk Tolerance Wizard' })
+  const stepsOfClient = async () =>
+    (await (await page.request.get(`/api/newClient/${id}`)).json()).result.steps.riskTolerance
   await page.goto(`/riskToleranceForm/${id}`)
+  await expect(answers(page, 1).first()).toBeVisible()
+  await expect(title).toBeVisible()
+  const nothing = { foClientId: id, riskScoreSections: [], specialNotes: '', language: 'en' }
+  expect(saves.map((save) => save.postDataJSON())).toEqual([{ ...nothing, responseId: noId, newest: null }])
+  await page.reload()
+  await expect(answers(page, 1).first()).toBeVisible()
+  expect(saves).toHaveLength(1)
+  expect(await stepsOfClient()).toBe('notStarted')
   await answers(page, 1).first().check()
   await expect(saved(page)).toBeVisible()
+  expect(await stepsOfClient()).toBe('draft')
   await answers(page, 3).last().check()
-  await expect.poll(() => saves.length).toBe(2)
+  await expect.poll(() => saves.length).toBe(3)
   await expect(saved(page)).toBeVisible()
-  expect(saves[0]?.postDataJSON()).toEqual({
-    foClientId: id,
-    responseId: noId,
-    newest: null,
+  const stored = await page.request.get(`/api/riskTolerance/client/${id}`)
+  const { result } = await stored.json()
+  expect(saves[1]?.postDataJSON()).toEqual({
+    ...nothing,
+    responseId: result.id,
+    version: 1,
     riskScoreSections: [{ sectionId: 1, answerScore: 12 }],
-    specialNotes: '',
-    language: 'en',
     changed: ['language', 'question1'],
     stamp: { by: expect.any(String), nr: 1 },
   })
-  const stored = await page.request.get(`/api/riskTolerance/client/${id}`)
-  const { result } = await stored.json()
-  expect(saves[1]?.postDataJSON()).toMatchObject({
+  expect(saves[2]?.postDataJSON()).toMatchObject({
     responseId: result.id,
-    version: 1,
+    version: 2,
     changed: ['question3'],
   })
   expect(result.riskScoreSections).toEqual([
@@ -182,6 +192,37 @@ test('saves as it goes: first without an id, then with the one it was given [RIS
     { sectionId: 3, answerScore: 1 },
   ])
 })
+
+test('a form whose response could not be made says so in its place, with another try; opened in two windows it makes one', async ({
+  page,
+  signIn,
+}) => {
+  const id = await newAccountHolder(page, await signIn())
+  await page.route('**/api/riskTolerance', (route) => route.abort())
+  await page.goto(`/riskToleranceForm/${id}`)
+  const failed = page.getByRole('alert').filter({ hasText: 'The questionnaire could not be loaded' })
+  await expect(failed).toBeVisible()
+  await page.unroute('**/api/riskTolerance')
+  const other = await page.context().newPage()
+  const [, made] = await Promise.all([
+    failed.getByRole('button', { name: 'Try again' }).click(),
+    other.goto(`/riskToleranceForm/${id}`).then(async () => {
+      await expect(answers(other, 1).first()).toBeVisible()
+      return await newestId(page, id)
+    }),
+  ])
+  await expect(answers(page, 1).first()).toBeVisible()
+  await answers(page, 1).first().check()
+  await expect(saved(page)).toBeVisible()
+  await answers(other, 2).first().check()
+  await expect(saved(other)).toBeVisible()
+  await expect(answers(other, 1).first()).toBeChecked()
+  expect(await newestId(page, id)).toBe(made)
+  await other.close()
+})
+
+const newestId = async (page: Page, client: string): Promise<string> =>
+  (await (await page.request.get(`/api/riskTolerance/client/${client}`)).json()).result.id
 
 test('what was answered before is shown, and it goes on at the first open question [RISK-015]', async ({
   page,

@@ -32,9 +32,9 @@ afterAll(async () => {
 describe.each(['an adviser', 'a link holder'])('the draft store of %s, over HTTP', (who) => {
   it.each<Kind>(['at rest', 'alone', 'leaving'])(`%s: ${runs} runs (DRAFT_SEED=${seed})`, async (kind) => {
     const client = await newClient()
-    const begin = async (isCreated: boolean) => {
+    const begin = async () => {
       const whose = who === 'an adviser' ? client : await withLink(client)
-      return new PortalServer({ url: portal.url, call: calls.call, session, whose }, isCreated)
+      return new PortalServer({ url: portal.url, call: calls.call, session, whose })
     }
     expect(await firstFailure(kind, seed, runs, begin)).toBeUndefined()
   })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readResponse, type SavedResponse, saveResponse } from '../src/features/risk-tolerance/contract.ts'
 import { bodyOf, storedOf, type Whose } from '../src/features/risk-tolerance/web/response/response-store.ts'
+import { emptyGuid } from '../src/platform/formats/guid.ts'
 import type { Issue } from '../src/platform/problem.ts'
 import type { Save } from '../src/web/draft/draft.ts'
 import {
@@ -30,24 +31,22 @@ export interface PortalAccess {
  * known by what it answers.
  */
 export class PortalServer implements ProvenServer {
-  id: string | undefined
   writes: Write[] = []
   /** A submit is a save like any other: what completes a response is another call. */
   submits: ModelSave[] = []
-  creations = 0
   problem: string | undefined
   readonly newId = randomUUID
   readonly tidied = tidied
   readonly #access: PortalAccess
   #calls = 0
-  #creationKey = ''
   /** How many writes there had been at each version. */
   readonly #orders: number[] = []
-  #known: Reading = { id: undefined, version: 0, draft: textsOf({}), stamps: {}, order: 0 }
+  #known: Reading = { id: emptyGuid, version: 0, draft: textsOf({}), stamps: {}, order: 0 }
 
-  constructor(access: PortalAccess, isCreated: boolean) {
+  constructor(access: PortalAccess) {
     this.#access = access
-    if (isCreated) this.receive(this.#plainSave({}))
+    // one of its own, beside those of the runs before: it has an answer, or the next run would go on in it
+    this.receive(this.#plainSave({ a: { p: '1', q: '' } }))
   }
 
   row(section: string): { value: Fields } {
@@ -59,8 +58,7 @@ export class PortalServer implements ProvenServer {
   }
 
   readAgain(): Reading {
-    if (this.id === undefined) return this.reading()
-    const { status, result } = this.#send('GET', readResponse.path.replace(':id', this.id))
+    const { status, result } = this.#send('GET', readResponse.path.replace(':id', this.#known.id))
     const read = JSON.stringify(readingOf(result, this.#known.order))
     if (status !== 200 || read !== JSON.stringify(this.#known))
       this.problem = `${status}: ${read} was read, and ${JSON.stringify(this.#known)} was answered`
@@ -68,7 +66,6 @@ export class PortalServer implements ProvenServer {
   }
 
   writeByOther(section: string, field: 'p' | 'q', text: string): void {
-    if (this.id === undefined) return
     const { value } = this.row(section)
     const next = tidied(section, { ...value, [field]: text })
     if (!isEqual(next, value)) this.receive(this.#plainSave({ [section]: next }))
@@ -84,7 +81,7 @@ export class PortalServer implements ProvenServer {
 
   /** As an outside program saves: without a stamp, and over whatever stands there. */
   #plainSave(changed: ModelSave['changed']): ModelSave {
-    return { id: this.id, version: this.#known.version, changed, stamp: noStamp, key: randomUUID() }
+    return { id: this.#known.id, version: this.#known.version, changed, stamp: noStamp }
   }
 
   #send(method: SentCall['method'], path: string, save?: ModelSave): Refusable {
@@ -98,7 +95,6 @@ export class PortalServer implements ProvenServer {
         // a link holder brings no session; what is stored the adviser reads
         ...(whose.code === undefined || !save ? { cookie: `portal=${session}` } : {}),
         ...(save && { 'content-type': 'application/json' }),
-        ...(save && save.id === undefined && { 'idempotency-key': save.key }),
       },
       ...(save && { body: JSON.stringify(this.#bodyOf(save)) }),
     })
@@ -107,8 +103,9 @@ export class PortalServer implements ProvenServer {
 
   #bodyOf(save: ModelSave): object {
     const sent: Save<object> = { ...save, changed: responseOf(save.changed) }
-    const { stamp, ...body } = bodyOf(this.#access.whose, sent, {})
-    return save.stamp === noStamp ? body : { ...body, stamp }
+    const { stamp, version, ...body } = bodyOf(this.#access.whose, sent, {})
+    if (save.stamp !== noStamp) return { ...body, version, stamp }
+    return save.id === emptyGuid ? body : { ...body, version }
   }
 
   /** An issue names its question by its place in the body, which has no more than one. */
@@ -119,24 +116,11 @@ export class PortalServer implements ProvenServer {
 
   /** An answer that tells of the record: what is other in it than before, this save wrote. */
   #taken(stored: Reading, save: ModelSave | undefined): Reading {
-    if (this.#isRepeated(save)) return { ...stored, order: this.#orders[stored.version] ?? 0 }
-    this.#countCreation(stored, save)
     if (stored.version < this.#known.version) this.problem = `version ${stored.version} came back`
     for (const section of sectionNames) this.#note(section, stored, save)
     this.#known = { ...stored, order: this.writes.length }
     this.#orders[stored.version] ??= this.writes.length
     return this.reading()
-  }
-
-  /** A creation under a key that was used is answered as it was then; a link holder brings no key. */
-  #isRepeated = (save: ModelSave | undefined): boolean =>
-    save?.key === this.#creationKey && save?.id === undefined && this.#access.whose.code === undefined
-
-  #countCreation({ id }: Reading, save: ModelSave | undefined): void {
-    if (this.id === id) return
-    this.creations += 1
-    this.id = id
-    this.#creationKey = save?.key ?? ''
   }
 
   #note(section: string, stored: Reading, save: ModelSave | undefined): void {

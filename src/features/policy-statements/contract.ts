@@ -49,7 +49,10 @@ export const NewStatement = StatementFields.extend({
   participantId: Guid,
   /** Left out it means complete. */
   status: Status.optional(),
-  /** The newest that the adviser knows of, null for none: where there is another by now, it is refused as stale. */
+  /**
+   * The newest that the adviser knows of, null for none: where there is another by now, it is refused as stale. Without it,
+   * one that nothing is entered in is gone on with.
+   */
   newest: Guid.nullable().optional(),
   /** Of the page's draft, by which it knows the record as its own after a reload. */
   stamp: Stamp.optional(),

@@ -72,6 +72,10 @@ export const draftOf = ({ riskScoreSections, specialNotes, language }: StoredAns
   language,
 })
 
+/** Nothing is entered in it: it was made as its form was opened, and counts as none. */
+export const isEmptyDraft = (draft: ResponseDraft): boolean =>
+  answersOf(draft).length === 0 && !draft.specialNotes
+
 /** The score of one section's answer; 0 while it is unanswered. */
 export const scoreOf = (sections: Answers, sectionId: number): number =>
   sections.find((section) => section.sectionId === sectionId)?.answerScore ?? unanswered

@@ -68,11 +68,12 @@ export type SavedResponse = z.infer<typeof SavedResponse>
 
 export const SaveResponse = z.strictObject({
   foClientId: Guid,
-  /** Absent or all zero makes a new response. */
+  /** Absent or all zero makes a new response, or goes on in one that nothing is entered in. */
   responseId: GuidOrEmpty.optional(),
   /**
    * Of a new one: the newest response that the adviser knows of, null where there is none. Where another page has begun
-   * a draft since, it is refused as stale with that draft; without it, a new one begins whatever there is.
+   * a draft since, it is refused as stale with that draft, also one that nothing is entered in yet; without it, a new one
+   * begins beside whatever is begun.
    */
   newest: Guid.nullable().optional(),
   riskScoreSections: RiskScoreSections,
@@ -129,7 +130,11 @@ export const saveResponse = post({
   about: ['foClientId'],
   body: SaveResponse,
   result: SavedResponse,
-  audit: { event: 'risk response saved', payload: ResponseEvent },
+  audit: {
+    event: 'risk response saved',
+    // nothing stands in it: it was made as its form was opened
+    payload: ResponseEvent.extend({ isEmpty: z.literal(true).optional() }),
+  },
   creates: true,
 })
 

@@ -4,7 +4,7 @@ import { Language } from '../../platform/codes/person.ts'
 import { get, post } from '../../platform/endpoint.ts'
 import { NameOnFile } from '../../platform/formats/names.ts'
 import { PathId } from '../../platform/formats/path-id.ts'
-import { Guid, GuidOrEmpty, Instant, Version } from '../../platform/formats/wire.ts'
+import { Guid, Instant, Version } from '../../platform/formats/wire.ts'
 import { ByClient, ResponseEvent, Stamps } from './contract.ts'
 import { RiskScoreSections } from './rules.ts'
 
@@ -85,19 +85,18 @@ export const revokeLink = post({
 export const openLink = post({
   path: '/api/riskTolerance/getMagicLink/:code',
   can: 'link holder',
-  summary: 'What a link is about and what was answered through it; consumes nothing',
+  summary:
+    'What a link is about and what was answered through it; consumes nothing. The first time it makes the response',
   params: ByCode,
   result: z.strictObject({
     participantId: Guid,
     participant: z.strictObject({
       generalDetails: NameOnFile,
       riskTolerance: z.strictObject({
-        /** All zero before the first answer. */
-        id: GuidOrEmpty,
+        id: Guid,
         riskScoreSections: RiskScoreSections,
         specialNotes: z.string(),
-        /** Of the response; null before the first answer. */
-        version: Version.nullable(),
+        version: Version,
         stamps: Stamps,
       }),
     }),

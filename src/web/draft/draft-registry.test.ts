@@ -94,30 +94,3 @@ it('discards everything when the person logs out', () => {
   expect([sent.length, tab.kept]).toEqual([0, undefined])
   expect(drafts.storeOf('r', () => storeOf().store)).not.toBe(store)
 })
-
-it('hands out another store for a record that was begun since, and what was left goes on into its own', () => {
-  const drafts = new DraftRegistry()
-  const { store, at, sent, clock } = storeOf()
-  const leave = drafts.mount(
-    'form',
-    drafts.storeOf('form', () => store, 'r'),
-    record(1, {}),
-  )
-  store.set('a', 'for the first')
-  leave()
-  at(0).answer(lost)
-  const opened = { ...record(1, {}), id: 'another' }
-  const other = storeOf(opened)
-  const stopOther = drafts.mount(
-    'form',
-    drafts.storeOf('form', () => other.store, 'another'),
-    opened,
-  )
-  clock.advance(2_000)
-  expect([other.store.get('a'), other.sent.length]).toEqual(['', 0])
-  expect(sent.map(({ save }) => save.id)).toEqual(['r', 'r'])
-  at(1).answer(saved(2, { a: 'for the first' }))
-  expect(drafts.storeOf('form', () => store, 'another')).toBe(other.store)
-  stopOther()
-  drafts.discardAll()
-})

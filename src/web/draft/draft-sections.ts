@@ -98,8 +98,7 @@ export class DraftSections<D extends object> {
   constructor(opened: Stored<D>, by: string, kept: Kept | undefined) {
     this.draft = opened.draft
     this.told = opened
-    // a creation of an earlier store is repeated under its own number, which no save of this one may bear
-    this.#writers = { by, last: { ...kept?.writers, [by]: kept?.creating?.stamp.nr ?? 0 } }
+    this.#writers = { by, last: { ...kept?.writers, [by]: 0 } }
     this.#each(opened.draft, (_, value) => ({ base: value, shown: value, pending: [] }))
     // what was kept may be on its way still, sent by an earlier store: it is unsure until this one has saved it
     for (const [key, section] of Object.entries(kept?.sections ?? {}))
@@ -129,14 +128,14 @@ export class DraftSections<D extends object> {
   }
 
   /** A save of these sections under the next number. Until its answer nobody knows what is stored of them. */
-  makeSave<X extends object>(keys: readonly string[], key: string, extra?: X): Save<D, X> {
+  makeSave<X extends object>(keys: readonly string[], extra?: X): Save<D, X> {
     const { by, last } = this.#writers
     const { id, version } = this.told
     const nr = (last[by] ?? 0) + 1
     last[by] = nr
     const changed = Object.fromEntries(keys.map((section) => [section, this.of(section).shown]))
     // what is shown of a section came from a draft
-    return { id, version, changed: changed as Partial<D>, stamp: { by, nr }, key, extra }
+    return { id, version, changed: changed as Partial<D>, stamp: { by, nr }, extra }
   }
 
   sending({ changed, stamp }: Save<D>): void {
@@ -161,7 +160,7 @@ export class DraftSections<D extends object> {
   /** Takes a record that was read, or the answer to a save. One that is older than the last tells nothing, nor does another. */
   tell(stored: Stored<D>, save?: Save<D>): void {
     if (save) this.#each(save.changed, (section) => afterAnswer(section, save.stamp.nr))
-    if (stored.version < this.told.version || (this.told.id ?? stored.id) !== stored.id) return
+    if (stored.version < this.told.version || this.told.id !== stored.id) return
     this.told = stored
     this.#each({ ...this.#all, ...stored.draft }, (section, _, key) => {
       const told = { value: sectionOf(stored.draft, key), stamp: stored.stamps?.[key] }
@@ -203,15 +202,15 @@ export class DraftSections<D extends object> {
   }
 
   /** What must outlive the page; undefined where everything is stored. */
-  kept(creating: Save<D> | undefined): Kept | undefined {
+  kept(): Kept | undefined {
     const keys = this.keys(isUnsettled)
-    if (keys.length === 0 && !creating) return undefined
+    if (keys.length === 0) return undefined
     const sections: Kept['sections'] = {}
     for (const key of keys) {
       const { base, shown } = this.of(key)
       sections[key] = { base, shown }
     }
-    return { id: this.told.id, sections, writers: this.#writers.last, creating }
+    return { id: this.told.id, sections, writers: this.#writers.last }
   }
 }
 

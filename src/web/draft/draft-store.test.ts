@@ -139,6 +139,22 @@ describe('what is not saved', () => {
     expect([is(), sent.length, store.get('a')]).toEqual(['closed', 1, '2'])
   })
 
+  it('is sent once the record takes saves again, and somebody asks for it', () => {
+    const { store, at, sent, clock, is } = storeOf()
+    store.set('a', '1')
+    clock.advance(600)
+    at(0).answer({ is: 'closed' })
+    store.set('b', '2')
+    store.tryAgain()
+    expect(changedIn(sent)).toEqual([{ a: '1' }, { a: '1', b: '2' }])
+    at(1).answer(saved(2, { a: '1', b: '2' }))
+    expect(is()).toBe('saved')
+    store.discard()
+    store.set('a', '3')
+    store.tryAgain()
+    expect([is(), sent.length]).toEqual(['discarded', 2])
+  })
+
   it('ignores a record that is older than the last', () => {
     const { store } = storeOf(record(3, { a: 'new' }))
     store.refresh(record(2, { a: 'old' }))
@@ -184,36 +200,6 @@ describe('what is not saved', () => {
   })
 })
 
-describe('a record that is not there yet', () => {
-  const none = { ...record(0, {}), id: undefined }
-
-  it('is created once: the same save under the same key until there is an answer', () => {
-    const { store, sent, at, clock, stamp } = storeOf(none)
-    store.set('a', '1')
-    clock.advance(600)
-    store.set('b', '2')
-    store.leave()
-    expect(sent).toHaveLength(1)
-    at(0).answer(lost)
-    clock.advance(2_000)
-    expect(at(1).save).toBe(at(0).save)
-    at(1).answer(saved(1, { a: '1' }, { a: stamp(1) }))
-    expect(at(2).save).toMatchObject({ id: 'r', version: 1, changed: { b: '2' } })
-  })
-
-  it('is created once, even by a page that was loaded again', () => {
-    const first = storeOf(none)
-    first.store.set('a', '1')
-    first.store.leave()
-    const second = storeOf(none, first)
-    second.store.set('a', '2')
-    second.store.retry()
-    expect(second.at(0).save).toEqual(first.at(0).save)
-    second.at(0).answer(saved(1, { a: '1' }, { a: first.stamp(1) }))
-    expect(second.at(1).save).toMatchObject({ id: 'r', changed: { a: '2' } })
-  })
-})
-
 describe('what the tab keeps', () => {
   const next = { ...record(1, { a: 'next' }), id: 'next' }
 
@@ -224,21 +210,6 @@ describe('what the tab keeps', () => {
     store.refresh(next)
     clock.advance(60_000)
     expect([store.get('a'), store.isDirty(), sent, tab.kept]).toEqual(['next', false, [], undefined])
-  })
-
-  it('is no text of a record that is yet to be created, either', () => {
-    const first = storeOf()
-    first.store.set('a', '1')
-    const { store } = storeOf({ ...record(0, {}), id: undefined }, first)
-    expect([store.get('a'), store.isDirty()]).toEqual(['', false])
-  })
-
-  it('goes on in the record whose creation got no answer', () => {
-    const first = storeOf({ ...record(0, {}), id: undefined })
-    first.store.set('a', '1')
-    first.store.leave()
-    const { store } = storeOf(record(1, {}), first)
-    expect([store.get('a'), store.isDirty()]).toEqual(['1', true])
   })
 })
 

@@ -19,8 +19,6 @@ class Store<D extends object, X extends object> {
   readonly #options: typeof defaults & DraftOptions<D, X>
   readonly #sections: DraftSections<D>
   readonly #inFlight = new Set<Save<D, X>>()
-  /** Is repeated as it is until it has an answer: a second creation would make a second record. */
-  #creating: Save<D, X> | undefined
   #submission: Submission<D, X> | undefined
   /** The last submit that got no answer, and the draft that it submitted. */
   #lostSubmit: { save: Save<D, X>; draft: D } | undefined
@@ -40,10 +38,8 @@ class Store<D extends object, X extends object> {
     const { opened, backup, newId } = this.#options
     const left = backup?.read(opened.draft)
     // one place in the tab serves the records that follow each other: what was typed into another is not for this one
-    const kept = (left?.id ?? opened.id) === opened.id ? left : undefined
+    const kept = left?.id === opened.id ? left : undefined
     this.#sections = new DraftSections(opened, newId(), kept)
-    // the backup is the one of this draft
-    if (!opened.id) this.#creating = kept?.creating as Save<D, X> | undefined
   }
 
   /** The draft as it is shown. */
@@ -55,7 +51,7 @@ class Store<D extends object, X extends object> {
   readonly known = (): Stored<D> => this.#sections.told
 
   /** Whether something may not be stored yet. */
-  readonly isDirty = (): boolean => !!this.#creating || this.#sections.keys(isUnsettled).length > 0
+  readonly isDirty = (): boolean => this.#sections.keys(isUnsettled).length > 0
 
   /** Calls the listener after every change. Gives what ends that. */
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -106,8 +102,9 @@ class Store<D extends object, X extends object> {
     }
   }
 
-  /** Saves what waits, and what was refused too. */
+  /** Saves what waits, and what was refused too, by a record that perhaps takes saves again. */
   readonly tryAgain = (): void => {
+    if (this.#ended === 'closed') this.#ended = undefined
     this.#sections.releaseRefused()
     this.retry()
   }
@@ -147,9 +144,7 @@ class Store<D extends object, X extends object> {
   /** Hands over what is unsaved while the page or the screen is left: each section in a save of its own. */
   readonly leave = (): void => {
     if (this.#ended) return
-    // without an id there is nowhere to send a second save
-    if (!this.#sections.told.id) this.retry()
-    else for (const key of this.#due()) this.#handOver(key)
+    for (const key of this.#due()) this.#handOver(key)
   }
 
   /** Sends nothing any more and keeps nothing in the tab: what is unsaved is lost on purpose. */
@@ -171,17 +166,12 @@ class Store<D extends object, X extends object> {
   }
 
   #newSave(keys: readonly string[], extra?: X): Save<D, X> {
-    return this.#sections.makeSave(keys, this.#options.newId(), extra)
+    return this.#sections.makeSave(keys, extra)
   }
 
   #nextSave(): Save<D, X> | undefined {
-    if (this.#creating) return this.#creating
     const keys = this.#due()
     const submission = this.#submission
-    if (!this.#sections.told.id && (submission || keys[0])) {
-      this.#creating = this.#newSave(keys)
-      return this.#creating
-    }
     if (submission && !this.#sections.keys((section) => section.theirs)[0])
       return this.#submitSave(submission)
     this.#endSubmission({ is: 'stale', stored: this.#sections.told })
@@ -211,7 +201,7 @@ class Store<D extends object, X extends object> {
   }
 
   #settle(save: Save<D, X>, outcome: Outcome<D>): void {
-    const isNews = save === this.#creating || isEmpty(save) || this.#sections.isPending(save)
+    const isNews = isEmpty(save) || this.#sections.isPending(save)
     if (outcome.is !== 'lost') this.#take(save, outcome)
     if (this.#submission) this.#settleSubmission(this.#submission, save, outcome)
     if (this.#inFlight.size > 0 || this.#ended) this.#changed()
@@ -221,7 +211,6 @@ class Store<D extends object, X extends object> {
 
   #take(save: Save<D, X>, outcome: Exclude<Outcome<D>, { is: 'lost' }>): void {
     this.#pauseMs = 0
-    if (this.#creating === save) this.#creating = undefined
     if (this.#lostSubmit?.save === save) this.#lostSubmit = undefined
     if (outcome.is === 'closed') this.#end('closed')
     else if (outcome.is === 'saved') {
@@ -239,7 +228,7 @@ class Store<D extends object, X extends object> {
     // stale without a conflict, it goes again over what was told
     if (submission.save === save && outcome.is === 'stale' && !isStuck(save, outcome))
       submission.save = undefined
-    else if (submission.save === save || (!save.id && outcome.is === 'refused')) this.#endSubmission(outcome)
+    else if (submission.save === save) this.#endSubmission(outcome)
   }
 
   #endSubmission(outcome: Outcome<D>): void {
@@ -289,7 +278,7 @@ class Store<D extends object, X extends object> {
   }
 
   #changed(): void {
-    if (!this.#ended) this.#options.backup?.write(this.#sections.kept(this.#creating))
+    if (!this.#ended) this.#options.backup?.write(this.#sections.kept())
     this.#status = undefined
     for (const listener of this.#listeners) listener()
   }

@@ -12,22 +12,20 @@ export interface StoredStamp extends Stamp {
   at?: string | undefined
 }
 
-/** A record as the server last told it. Each key of the draft is a section; `id` is absent until it is created. */
+/** A record as the server last told it. Each key of the draft is a section. */
 export interface Stored<D> {
-  id: string | undefined
+  id: string
   version: number
   draft: D
   stamps?: Partial<Record<string, StoredStamp>>
 }
 
 export interface Save<D, X = object> {
-  id: string | undefined
+  id: string
   /** The version that the sender had read. */
   version: number
   changed: Partial<D>
   stamp: Stamp
-  /** The Idempotency-Key: the same key always comes with the same save. */
-  key: string
   /** What a Submit sends beside the sections. */
   extra?: X | undefined
 }
@@ -66,12 +64,11 @@ export interface Clock {
 
 /** What outlives a reload: of each section that is not known to be stored what it was read as and what is shown. */
 export interface Kept {
-  /** The record that it was typed into; undefined where that was not created yet. */
-  id: string | undefined
+  /** The record that it was typed into. */
+  id: string
   sections: Record<string, { base: unknown; shown: unknown }>
   /** The last number of each store that wrote this draft in this tab. */
   writers: Record<string, number>
-  creating?: Save<object> | undefined
 }
 
 export interface Backup {

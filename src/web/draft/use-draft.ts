@@ -21,7 +21,7 @@ interface DraftUse<D extends object, X extends object> extends DraftOptions<D, X
 export function useDraft<D extends object, X extends object = object>(use: DraftUse<D, X>): DraftStore<D, X> {
   const { name, readAgain, ...options } = use
   // asked for at every render: while it is mounted the registry gives the same one, and another name has its own
-  const store = drafts.storeOf(name, () => createDraftStore(options), options.opened.id)
+  const store = drafts.storeOf(name, () => createDraftStore(options))
   const latest = useRef({ opened: options.opened, readAgain })
   useEffect(() => {
     latest.current = { opened: options.opened, readAgain }

@@ -21,7 +21,7 @@ interface Props {
   give: (store: DraftStore<Fee>) => void
 }
 
-const opened = { id: undefined, version: 0, draft: { name: null } }
+const opened = { id: 'fee', version: 0, draft: { name: null } }
 
 /** The number of an account is a secret. */
 function Page({ name, give }: Props) {

@@ -14,13 +14,11 @@ const saveOf = (over: Partial<Save<Notes, Ask<Submit>>>): Save<Notes, Ask<Submit
   version: 3,
   changed: { title: 'A' },
   stamp,
-  key: 'a key',
   ...over,
 })
 
 function record(answer = async () => ({ result: stored })) {
   const updated: unknown[] = []
-  const created: unknown[] = []
   const notes: RecordDraft<Notes, Submit> = {
     name: 'notes r',
     keptAs: 'notes.r',
@@ -33,11 +31,7 @@ function record(answer = async () => ({ result: stored })) {
     unsaved: '',
     refreshes: [],
   }
-  const create: NonNullable<typeof notes.create> = (...sent) => {
-    created.push(sent)
-    return answer()
-  }
-  return { notes, create, updated, created }
+  return { notes, updated }
 }
 
 it('updates what is stored with what was changed, and takes the record’s own fields for its draft', async () => {
@@ -58,20 +52,6 @@ it('has a step judged by its name in the address, and submits the whole by its b
   expect(updated).toEqual([
     [{ params, query: { step: 'text' }, body }, options],
     [{ params, body: { ...body, status: 'complete' } }, options],
-  ])
-})
-
-it('creates a record that there is none of yet, under the key of its save', async () => {
-  const { notes, create, updated, created } = record()
-  await sendRecord({ ...notes, create })(saveOf({ id: undefined, version: 0 }), options)
-  expect([created, updated]).toEqual([
-    [
-      [
-        { stamp, title: 'A' },
-        { ...options, idempotencyKey: 'a key' },
-      ],
-    ],
-    [],
   ])
 })
 

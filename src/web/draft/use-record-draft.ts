@@ -15,7 +15,7 @@ export interface Ask<Whole> {
   body?: Whole
 }
 
-/** A record as the server answers it, or as it begins where nothing is stored yet: its draft is a part of it. */
+/** A record as the server answers it: its draft is a part of it. */
 type Answered<D> = D & Omit<Stored<D>, 'draft'>
 type Answer<R> = Promise<{ result: R }>
 type Written<D> = Pick<Save<D>, 'stamp'> & Partial<D>
@@ -32,8 +32,6 @@ export interface RecordDraft<D, Whole> extends LeftDraft {
   /** Nothing is saved but by the screen's own button, and the screen asks before it is left. */
   held?: boolean
   read: () => Answer<Answered<D> | null>
-  /** Of a record that its first save creates. */
-  create?: (body: Written<D>, options: CallOptions) => Answer<Answered<D>>
   update: (
     input: Pick<Ask<Whole>, 'query'> & { params: { id: string }; body: Updated<D, Whole> },
     options: CallOptions,
@@ -59,25 +57,21 @@ export function useRecordDraft<D extends object, Whole>(
     },
   })
   useEffect(() => {
-    const { id } = store.known()
-    // another record may be the newest by now
-    if (shown.id && (!id || id === shown.id)) store.refresh(storedOf(fields, shown))
+    store.refresh(storedOf(fields, shown))
   }, [store, shown, fields])
   useAfterLeaving(store, held ? undefined : record)
   return store
 }
 
-/** Sends the saves of a record; the first of them creates it where there is none yet. */
+/** Sends the saves of a record. */
 export const sendRecord =
-  <D, Whole>({ fields, create, update }: RecordDraft<D, Whole>): Send<D, Ask<Whole>> =>
-  ({ id, version, changed, stamp, key, extra }, options) => {
-    const body = { stamp, ...changed }
+  <D, Whole>({ fields, update }: Pick<RecordDraft<D, Whole>, 'fields' | 'update'>): Send<D, Ask<Whole>> =>
+  ({ id, version, changed, stamp, extra }, options) => {
     const whole: Partial<Whole> = extra?.body ?? {}
-    const answered = id
-      ? update({ ...extra, params: { id }, body: { version, ...body, ...whole } }, options)
-      : create?.(body, { ...options, idempotencyKey: key })
-    if (!answered) throw new Error('another call creates this record')
-    return outcomeOf(answered, (record) => storedOf(fields, record))
+    const body = { version, stamp, ...changed, ...whole }
+    return outcomeOf(update({ ...extra, params: { id }, body }, options), (record) =>
+      storedOf(fields, record),
+    )
   }
 
 function storedOf<D>(fields: readonly (keyof D & string)[], record: Answered<D>): Stored<D> {

@@ -50,11 +50,7 @@ export function FormWizard<D extends object, Whole>({ form, store, says, ...prop
   const wizard = useWizard({
     form,
     store,
-    async saveStep({ id, savedAs = id }) {
-      // a step that asks for nothing begins no record
-      const hasNothing = store.known().id === undefined && !store.isDirty()
-      return hasNothing || (await save({ query: { step: String(savedAs) } }, says.stepSaved))
-    },
+    saveStep: ({ id, savedAs = id }) => save({ query: { step: String(savedAs) } }, says.stepSaved),
     submit: async () => {
       if (!(await save({ body: props.whole }, says.submitted, says.notSubmitted))) return
       invalidate(...props.refreshes)

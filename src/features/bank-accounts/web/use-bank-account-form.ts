@@ -34,9 +34,8 @@ export interface FormOf {
 }
 
 /** What most new accounts have is filled in; everything else is asked. */
-const opened = (account: BankAccount | undefined): Stored<BankAccountDraft> => {
-  if (!account)
-    return { id: undefined, version: 0, draft: { currency: Currency.cad, isPrimaryAccount: false } }
+const opened = (record: string, account: BankAccount | undefined): Stored<BankAccountDraft> => {
+  if (!account) return { id: record, version: 0, draft: { currency: Currency.cad, isPrimaryAccount: false } }
   const { id, clientId: _, version, ...draft } = account
   return { id, version, draft }
 }
@@ -51,7 +50,7 @@ export function useBankAccountForm({ clientId, account, hasOthers, onSaved }: Fo
   const store = useLocalDraft({
     name: record,
     keptAs: record,
-    opened: opened(account),
+    opened: opened(record, account),
     secrets: secretsAt('accountNumber'),
   })
   const refused = useRef<{ draft: BankAccountDraft; issues: readonly WireIssue[] }>(undefined)
@@ -80,7 +79,7 @@ export function useBankAccountForm({ clientId, account, hasOthers, onSaved }: Fo
     },
     onRefused: (error: CallRefused) => {
       // the endpoint's result is what stands now
-      if (error.code === 'stale') store.refresh(opened(error.current as BankAccount))
+      if (error.code === 'stale') store.refresh(opened(record, error.current as BankAccount))
       refused.current = { draft: store.snapshot(), issues: error.issues }
       mark()
       toast.failed(error.message || t(otherwise))

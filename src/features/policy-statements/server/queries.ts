@@ -11,6 +11,9 @@ import type { StatementVersion } from '../contract.ts'
 import type { StatementFields } from '../draft.ts'
 import { fieldsOf, type StatementRow } from './stored.ts'
 
+/** Something is entered in it (migration 0052): until then it counts as none. */
+const isBegun = sql<boolean>`is_begun(statement)`
+
 /** Of somebody who is archived nothing is shown. */
 const statementRows = (tx: Tx, advisorId: string) =>
   tx
@@ -31,6 +34,7 @@ const statementRows = (tx: Tx, advisorId: string) =>
     .select([
       'submitted.basis as submitted_basis',
       'submitted.fields as submitted_fields',
+      isBegun.as('is_begun'),
       sql<unknown>`policy_basis(statement.client_id)`.as('basis'),
       sql<StatementRow['changes']>`case
         when statement.completed_at is not null and submitted.basis <> policy_basis(statement.client_id)
@@ -43,7 +47,7 @@ const statementRows = (tx: Tx, advisorId: string) =>
 export const findStatement = (tx: Tx, advisorId: string, id: string): Promise<StatementRow | undefined> =>
   statementRows(tx, advisorId).where('statement.id', '=', id).executeTakeFirst()
 
-/** The one that was begun last. */
+/** The one that was begun last, or made. */
 export const findNewestStatement = (
   tx: Tx,
   { advisorId, clientId }: ClientKey,
@@ -110,7 +114,10 @@ export async function insertStatement(
 
 type StatementKey = Pick<StatementRow, 'advisor_id' | 'client_id' | 'id'>
 
-/** Of a statement that is locked. Where it is submitted, a version of it is kept. */
+/**
+ * Of a statement that is locked; it is begun by the first that brings something. Where it is submitted, a version of it
+ * is kept.
+ */
 export async function updateStatementRow(
   tx: Tx,
   cipher: Cipher,
@@ -118,8 +125,10 @@ export async function updateStatementRow(
   { contents, version, stamps, completion, savedBy }: RecordChange<StatementFields>,
 ): Promise<void> {
   await tx
-    .updateTable('policy_statement')
+    .updateTable('policy_statement as statement')
     .set({
+      created_at: sql<string>`case when ${isBegun} then created_at else now() end`,
+      created_by: sql<string>`case when ${isBegun} then created_by else ${savedBy}::uuid end`,
       fields: JSON.stringify(contents),
       version,
       stamps: writeStamps(stamps),

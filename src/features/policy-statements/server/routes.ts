@@ -22,7 +22,7 @@ import {
 import { statementForm } from '../form.ts'
 import { findNewestStatement, findStatement, listVersionsOf } from './queries.ts'
 import { readCircumstancesOf } from './read-circumstances.ts'
-import { addStatement, readerOf, statementRecord } from './saving.ts'
+import { addStatement, asMadeNow, readerOf, statementRecord } from './saving.ts'
 import { readStatementDocument, statementPdf } from './statement-pdf.ts'
 import { olderFields, statementOf } from './stored.ts'
 
@@ -32,9 +32,10 @@ export const policyStatementRoutes = [
   serve(readNewestStatement, async ({ params: { clientId }, warn, ...call }) => {
     const { advisorId } = call.actor
     await mustHaveClient(call.tx, advisorId, clientId)
-    const newest = await findNewestStatement(call.tx, { advisorId, clientId })
-    if (!newest) return null
+    const found = await findNewestStatement(call.tx, { advisorId, clientId })
+    if (!found) return null
     const circumstances = await readCircumstancesOf(call.tx, { advisorId, clientId }, call.services)
+    const newest = asMadeNow(found, circumstances)
     warn(await warningsOf(statementRecord, call.tx, { row: newest, circumstances }))
     return statementOf(newest, readerOf(call))
   }),

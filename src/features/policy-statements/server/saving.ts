@@ -7,6 +7,7 @@ import { Problem } from '../../../platform/problem.ts'
 import type { Saved } from '../../../server/records/answer-saved.ts'
 import type { RecordKind, Saving } from '../../../server/records/kind.ts'
 import { mustHold } from '../../../server/records/must-hold.ts'
+import { saveRecord } from '../../../server/records/save.ts'
 import { beginSections } from '../../../server/records/sections.ts'
 import { type ClientKey, holdClient, lockClientAlone } from '../../participants/server/records.ts'
 import { type Circumstances, newStatementFor } from '../circumstances.ts'
@@ -38,8 +39,16 @@ export async function addStatement(
   const { participantId, status = 'complete', newest: known, stamp, ...sent } = body
   const owner = { advisorId: actor.advisorId, clientId: participantId }
   await (known === undefined ? holdClient(tx, owner) : lockClientAlone(tx, owner))
-  const newest = known !== undefined && (await findNewestStatement(tx, owner))
-  if (newest && newest.id !== known) throw stale(call, newest)
+  const newest = await findNewestStatement(tx, owner)
+  if (newest && known !== undefined && newest.id !== known) throw stale(call, newest)
+  // a page has made it, and goes on in it with what is sent here
+  if (newest && known === undefined && !newest.is_begun)
+    return await saveRecord(statementRecord, call, newest.id, {
+      ...sent,
+      status,
+      stamp,
+      version: newest.version,
+    })
   const circumstances = await readCircumstancesOf(tx, owner, services)
   const form = policyStatement(circumstances)
   const begun = beginSections(newStatementFor(circumstances), { contents: contentsOf(sent), stamp })
@@ -77,13 +86,14 @@ export const statementRecord: RecordKind<StatementTypes> = {
     const owner = ownerOf(orNotFound(await findStatement(tx, advisorId, id)))
     await holdClient(tx, owner)
     const row = orNotFound(await lockStatement(tx, advisorId, id))
-    return { row, circumstances: await readCircumstancesOf(tx, owner, services) }
+    const circumstances = await readCircumstancesOf(tx, owner, services)
+    return { row: asMadeNow(row, circumstances), circumstances }
   },
   find: findStatement,
   ownerOf,
   storedOf,
   completedAt: ({ completed_at }) => completed_at,
-  tell: ({ row }, saving) => statementOf(row, readerOf(saving)),
+  tell: ({ row, circumstances }, saving) => statementOf(asMadeNow(row, circumstances), readerOf(saving)),
 
   ownedByServer: () => ({
     fixed: ['id', 'participantId', 'createdAt'],
@@ -118,6 +128,11 @@ function contentsOf(sent: StatementDraft): Partial<StatementFields> {
   const whole = wholeOf(StatementFields, sent)
   const named = statementFields.filter((field) => sent[field] !== undefined)
   return Object.fromEntries(named.map((field) => [field, whole[field]]))
+}
+
+/** One that is not begun says what a new one says now: what is on file may be other than when it was made. */
+export function asMadeNow(row: StatementRow, circumstances: Circumstances): StatementRow {
+  return row.is_begun ? row : { ...row, fields: newStatementFor(circumstances) }
 }
 
 function ownerOf(row: StatementRow): ClientKey {

@@ -14,6 +14,8 @@ import { type BasisRow, outOfDateIn } from './basis-in-words.ts'
 export interface StatementRow extends Selectable<PolicyStatement>, BasisRow {
   /** As they were submitted last; null before the first time. */
   submitted_fields: unknown
+  /** False while nothing is entered in it: it was made as its form was opened, and counts as none. */
+  is_begun: boolean
 }
 
 export const fieldsOf = ({ fields }: { fields: unknown }): StatementFields =>

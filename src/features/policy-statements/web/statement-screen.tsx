@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useParams } from 'react-router'
 import { reasonFor } from '../../../platform/acknowledgements.ts'
 import { words } from '../../../platform/words.ts'
+import { useMade } from '../../../web/draft/use-made.ts'
 import { useRecordDraft } from '../../../web/draft/use-record-draft.ts'
 import { Reasons } from '../../../web/form/reasons.tsx'
 import { paths } from '../../../web/paths.ts'
@@ -22,7 +23,7 @@ import { OutOfDate, VersionsLink } from './out-of-date.tsx'
 import { Fees, UnfinishedFee } from './sections/fees.tsx'
 import { Objectives } from './sections/objectives.tsx'
 import { Horizon, Legal, Limits, Summary, Unique } from './sections/texts.tsx'
-import { changedByStatement, notStored, statementDraft } from './statement-store.ts'
+import { changedByStatement, makeStatement, statementDraft } from './statement-store.ts'
 
 const named = words('Participant {{name}}')
 const says = {
@@ -32,12 +33,22 @@ const says = {
 }
 const buttons = { back: words('Prev'), next: words('Next'), submit: words('Submit') }
 
-/** A client's newest policy statement, or a new one. */
+/** A client's newest policy statement; where there is none, one is made. */
 export function Screen() {
   const { t } = useTranslation()
   const { participantId = '' } = useParams()
   const client = useCall(readClient, { params: { id: participantId } })
-  const statement = useCall(readNewestStatement, { params: { clientId: participantId } })
+  const newest = useCall(readNewestStatement, { params: { clientId: participantId } })
+  const made = useMade(`policy statement of ${participantId}`, {
+    isWanted: newest.data === null,
+    readAt: newest.dataUpdatedAt,
+    make: () => makeStatement(participantId),
+  })
+  const statement = {
+    data: newest.data ?? undefined,
+    error: newest.error ?? made.error,
+    refetch: () => (newest.error ? newest : made).refetch(),
+  }
   const circumstances = useCall(readStatementCircumstances, { params: { clientId: participantId } })
   // somebody else may have saved since it was read last
   useFresh(readClient, readNewestStatement, readStatementCircumstances)
@@ -47,24 +58,20 @@ export function Screen() {
       failed={t('The policy statement could not be loaded')}
       header={<ClientHeader clientId={participantId} client={client.data} named={named} />}
     >
-      {(data) => <Steps key={data.client.id} {...data} />}
+      {(data) => <Steps key={data.statement.id} {...data} />}
     </Loaded>
   )
 }
 
 interface Props {
   client: Client
-  /** Null before the first thing is typed. */
-  statement: Statement | null
+  statement: Statement
   circumstances: Circumstances
 }
 
 /** A statement step by step. */
 function Steps({ client, statement, circumstances }: Props) {
-  const store = useRecordDraft(
-    statement ?? notStored(circumstances),
-    statementDraft(client.id, circumstances.name),
-  )
+  const store = useRecordDraft(statement, statementDraft(statement, circumstances.name))
   const goBack = useGoBack(paths.client(client.id))
   const form = useMemo(() => withReview(policyStatement(circumstances), words('Review')), [circumstances])
   const onFile = useMemo(() => ({ circumstances }), [circumstances])
@@ -78,7 +85,7 @@ function Steps({ client, statement, circumstances }: Props) {
         actions={
           <>
             {import.meta.env.DEV && <ShowDraft store={store} label="Show IPS Data" />}
-            {statement && <VersionsLink statement={statement} />}
+            <VersionsLink statement={statement} />
           </>
         }
       />
@@ -93,7 +100,7 @@ function Steps({ client, statement, circumstances }: Props) {
         sections={sections}
         below={(step) => <Reasons form={form} step={step} store={store} />}
         reasonOf={reasonFor}
-        notices={statement && <OutOfDate statement={statement} />}
+        notices={<OutOfDate statement={statement} />}
         aboveReview={(goTo) => <UnfinishedFee goTo={goTo} />}
       />
     </OnFile>

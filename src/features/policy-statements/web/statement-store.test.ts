@@ -9,14 +9,13 @@ const stamp = { by: id, nr: 1 }
 const options = { keepalive: false, signal: new AbortController().signal }
 const record = { id, participantId: clientId, status: 'draft', version: 1, stamps: {}, ...emptyStatement }
 
-const send = sendRecord(statementDraft(clientId, 'Ada Okafor'))
+const send = sendRecord(statementDraft({ id, participantId: clientId }, 'Ada Okafor'))
 type StatementSave = Parameters<typeof send>[0]
 const saveOf = (over: Partial<StatementSave>): StatementSave => ({
-  id: undefined,
-  version: 0,
+  id,
+  version: 3,
   changed: {},
   stamp,
-  key: 'a key',
   ...over,
 })
 
@@ -42,20 +41,8 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the saves of a statement', () => {
-  it('begin it as a draft with what was typed first, under a key of its own', async () => {
-    const outcome = await send(saveOf({ changed: { timeHorizion: 12 } }), options)
-    expect(sent).toEqual([
-      {
-        to: 'POST /api/ips',
-        body: { participantId: clientId, status: 'draft', newest: null, timeHorizion: 12, stamp },
-        key: 'a key',
-      },
-    ])
-    expect(outcome).toMatchObject({ is: 'saved', stored: { id, version: 1, draft: emptyStatement } })
-  })
-
   it('go on over what was answered: as a draft, judged by a step, or submitted', async () => {
-    const next = { id, version: 3, changed: { clientSummary: 'A surgeon.' } }
+    const next = { changed: { clientSummary: 'A surgeon.' } }
     for (const extra of [
       undefined,
       { query: { step: 'client-summary' } },

@@ -1,10 +1,10 @@
 import { call } from '../../../web/call.ts'
+import { madeOrMet } from '../../../web/draft/use-made.ts'
 import type { RecordDraft } from '../../../web/draft/use-record-draft.ts'
 import { queryClient } from '../../../web/query-client.ts'
 import { t } from '../../../web/translation.ts'
 import { cacheKey } from '../../../web/use-call.ts'
 import { listClients, listParticipants, readClient } from '../../participants/contract.ts'
-import { type Circumstances, newStatementFor } from '../circumstances.ts'
 import {
   createStatement,
   listStatementVersions,
@@ -23,27 +23,27 @@ export const changedByStatement = [
   listClients,
 ]
 
-/** Nothing is stored before the first thing is typed: looking at the page begins no statement. */
-export const notStored = (circumstances: Circumstances) => ({
-  id: undefined,
-  version: 0,
-  ...newStatementFor(circumstances),
-})
+/**
+ * Makes a statement with nothing in it, of a client who has none; gives its id. Where another has been made meanwhile, it
+ * is that one.
+ * @throws CallRefused
+ */
+export async function makeStatement(clientId: string): Promise<string> {
+  const body = { participantId: clientId, status: 'draft', newest: null } as const
+  const made = await madeOrMet(call(createStatement, { body }))
+  queryClient.setQueryData(cacheKey(readNewestStatement, { params: { clientId } }), made)
+  return made.id
+}
 
-/** The page creates one only where there is none. */
-const first = { status: 'draft', newest: null } as const
-
-/** The draft of a client's newest statement; its first save creates it. */
+/** The draft of a client's statement. */
 export const statementDraft = (
-  clientId: string,
+  { id, participantId: clientId }: Pick<Statement, 'id' | 'participantId'>,
   client: string,
 ): RecordDraft<StatementDraft, { status: 'complete' }> => ({
-  name: `policy statement of ${clientId}`,
+  name: `policy statement ${id}`,
   keptAs: `statement.${clientId}`,
   fields: statementFields,
   read: () => call(readNewestStatement, { params: { clientId } }),
-  create: ({ stamp, ...changed }, options) =>
-    call(createStatement, { body: { ...changed, participantId: clientId, ...first, stamp } }, options),
   async update(input, options) {
     const answer = await call(updateStatement, input, options)
     tellPage(clientId, answer.result)

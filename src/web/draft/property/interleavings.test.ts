@@ -222,30 +222,4 @@ describe('interleavings with others', () => {
     store.refresh(record(3, { a: 'theirs', b: '1' }))
     expect([is(), store.get('a')]).toEqual(['saving', 'mine'])
   })
-
-  it('14: a creation that another page was before with is no second one: it goes on over what stands there', () => {
-    const { store, is, at, clock } = storeOf({ ...record(0, {}), id: undefined })
-    store.change((draft) => ({ ...draft, a: 'mine', b: 'mine' }))
-    clock.advance(600)
-    at(0).answer(stale(2, { a: 'theirs' }, { a: { by: 'other', nr: 1 } }))
-    expect(at(1).save).toMatchObject({ id: 'r', version: 2, changed: { b: 'mine' } })
-    at(1).answer(saved(3, { a: 'theirs', b: 'mine' }))
-    expect([is(), store.get('a'), store.known()]).toMatchObject(['conflict', 'mine', { id: 'r', version: 3 }])
-  })
-
-  it('15: the answer to an earlier store’s creation says nothing of what this one has under way', () => {
-    const first = storeOf({ ...record(0, {}), id: undefined })
-    first.store.set('a', '1')
-    first.store.leave()
-    const { store, at } = storeOf({ ...record(0, {}), id: undefined }, first)
-    store.retry()
-    const created = record(1, { a: '1' }, { a: first.stamp(1) })
-    store.set('a', '2')
-    store.refresh(created)
-    store.leave()
-    store.set('a', '1')
-    at(0).answer({ is: 'saved', stored: created })
-    // 2 may still arrive, and then be what is stored
-    expect(store.isDirty()).toBe(true)
-  })
 })

@@ -26,11 +26,9 @@ const emptySection: Fields = { p: '', q: '' }
  * way would never be found. Its rules are those for sections, stamps and versions (decided per section, under a lock).
  */
 export class ModelServer implements ProvenServer {
-  version = 0
-  id: string | undefined
+  version = 1
   rows: Record<string, Row> = {}
   writes: Write[] = []
-  creations = 0
   submits: ModelSave[] = []
   problem: string | undefined
   readonly tidied = (_: string, sent: Fields): Fields => tidied(sent)
@@ -38,15 +36,8 @@ export class ModelServer implements ProvenServer {
   #ids = 0
   #answers = new Map<string, { body: string; answer: Answer }>()
 
-  constructor(isCreated: boolean) {
+  constructor() {
     for (const name of sectionNames) this.rows[name] = { value: emptySection, version: 0, by: '', nr: 0 }
-    if (isCreated) this.#create()
-  }
-
-  #create() {
-    this.id = 'r'
-    this.version = 1
-    this.creations += 1
   }
 
   newId(): string {
@@ -68,7 +59,7 @@ export class ModelServer implements ProvenServer {
       draft[name] = { ...value }
       if (by) stamps[name] = { by, nr }
     }
-    return { id: this.id, version: this.version, draft, stamps, order: this.#order }
+    return { id: 'r', version: this.version, draft, stamps, order: this.#order }
   }
 
   readAgain(): Reading {
@@ -76,7 +67,6 @@ export class ModelServer implements ProvenServer {
   }
 
   writeByOther(section: string, field: 'p' | 'q', text: string): void {
-    if (this.id === undefined) return
     const row = this.row(section)
     const value = { ...row.value, [field]: tidy(text) }
     if (isEqual(value, row.value)) return
@@ -86,13 +76,13 @@ export class ModelServer implements ProvenServer {
   }
 
   receive(save: ModelSave): Answer {
-    const isOnce = save.id === undefined || save.extra !== undefined
-    const known = isOnce ? this.#answers.get(save.key) : undefined
+    const stamp = `${save.stamp.by} ${save.stamp.nr}`
+    const known = save.extra && this.#answers.get(stamp)
     const body = JSON.stringify(save)
-    if (known && known.body !== body) this.problem = `another body under the key ${save.key}`
+    if (known && known.body !== body) this.problem = `another body under the stamp ${stamp}`
     if (known) return known.answer
     const answer = this.#decide(save)
-    if (isOnce && answer.is === 'saved') this.#answers.set(save.key, { body, answer })
+    if (save.extra && answer.is === 'saved') this.#answers.set(stamp, { body, answer })
     return answer
   }
 
@@ -106,7 +96,6 @@ export class ModelServer implements ProvenServer {
     }
     const issues = this.#issues(save)
     if (issues.length > 0) return { is: 'refused', issues }
-    if (save.id === undefined) this.#create()
     this.#store(save, taken)
     if (save.extra) this.submits.push(save)
     return { is: 'saved', stored: this.reading() }

@@ -9,7 +9,6 @@ export type Kind = 'at rest' | 'alone' | 'leaving'
 interface Script {
   seed: number
   kind: Kind
-  isCreated: boolean
   actions: Action[]
   choices: Choice[]
 }
@@ -70,7 +69,7 @@ function scriptOf(seed: number, kind: Kind): Script {
   const length = 4 + Math.floor(random() * 18)
   const actions = Array.from({ length }, () => actionOf(random, kind))
   const choices = Array.from({ length: 3 }, () => pick<Choice>(random, ['mine', 'theirs']))
-  return { seed, kind, isCreated: random() < 0.85, actions, choices }
+  return { seed, kind, actions, choices }
 }
 
 /** The fate of a request depends on the seed and its number alone, so that it stays when actions are dropped. */
@@ -91,14 +90,14 @@ function fateOf(seed: number, nr: number): Fate {
   return { thereMs: pick(random, delays), backMs: pick(random, delays), is }
 }
 
-/** Gives a server with a record of its own, or with none yet. */
-type Begin = (isCreated: boolean) => ProvenServer | Promise<ProvenServer>
+/** Gives a server with a record of its own. */
+type Begin = () => ProvenServer | Promise<ProvenServer>
 
-const model: Begin = (isCreated) => new ModelServer(isCreated)
+const model: Begin = () => new ModelServer()
 
 /** Gives what broke, or undefined. */
 async function broken(script: Script, begin: Begin): Promise<string | undefined> {
-  const server = await begin(script.isCreated)
+  const server = await begin()
   try {
     const run = new Run({ server, fateOf: (nr) => fateOf(script.seed, nr) }, script.kind === 'alone')
     for (const action of script.actions) run.act(action)

@@ -4,16 +4,15 @@ export type ModelDraft = Record<string, Fields>
 export const sectionNames = ['a', 'b', 'c']
 
 export interface ModelSave {
-  id: string | undefined
+  id: string
   version: number
   changed: Partial<ModelDraft>
   stamp: { by: string; nr: number }
-  key: string
   extra?: object | undefined
 }
 
 export interface Reading {
-  id: string | undefined
+  id: string
   version: number
   draft: ModelDraft
   stamps: Record<string, { by: string; nr: number }>
@@ -41,13 +40,10 @@ export interface Write {
 
 /** What the draft store is proven against: a model of the server, or the portal itself. */
 export interface ProvenServer {
-  /** Undefined until the record is created. */
-  id: string | undefined
   /** All of them, the oldest first. */
   writes: Write[]
-  /** The submits that took effect, one for each key. */
+  /** The submits that took effect, one for each stamp. */
   submits: ModelSave[]
-  creations: number
   /** What a server must never do. */
   problem: string | undefined
   newId: () => string

@@ -106,7 +106,6 @@ export class Run {
     const outcome = this.server.receive(save)
     const { problem } = this.server
     must(problem === undefined, () => String(problem))
-    must(this.server.creations <= 1, () => 'two creations')
     for (const write of writes.slice(before)) checkWrite(this.server, tab, save, write)
     if (submits.length > submitted) checkSubmit(this.server, tab, save)
     return outcome
@@ -153,7 +152,7 @@ export class Run {
       tab.submit()
     } else if (action.do === 'refresh') {
       const stored = this.#readings.at(-1 - action.age)
-      if (stored?.id) this.#noteTold(tab, stored, () => tab.store.refresh(stored))
+      if (stored) this.#noteTold(tab, stored, () => tab.store.refresh(stored))
     } else if (action.do === 'reload') {
       if (!action.isKilled) tab.store.leave()
       tab.reload()
@@ -162,7 +161,7 @@ export class Run {
 
   #openSecond(isDuplicate: boolean): void {
     const [first, second] = this.tabs
-    if (second || !first || this.server.id === undefined) return
+    if (second || !first) return
     const tab = new Tab(this, isDuplicate ? first : undefined)
     this.tabs.push(tab)
     tab.look()
@@ -228,8 +227,7 @@ export class Run {
   #readAgain(): void {
     const reading = this.server.readAgain()
     must(this.server.problem === undefined, () => String(this.server.problem))
-    for (const tab of this.tabs)
-      if (reading.id) this.#noteTold(tab, reading, () => tab.store.refresh(reading))
+    for (const tab of this.tabs) this.#noteTold(tab, reading, () => tab.store.refresh(reading))
     this.tick += 1
     for (const tab of this.tabs) tab.look()
   }
@@ -256,7 +254,7 @@ export class Run {
   /** The page hands over what it has and dies; the requests arrive in an order of their own. @throws Violation */
   leaveAndDie(delayOf: (nr: number) => number): void {
     const [tab] = this.tabs
-    if (!tab || this.server.id === undefined || tab.store.known().id === undefined) return
+    if (!tab) return
     const told = tab.told.order
     const status = tab.store.status()
     const draft = tab.store.snapshot()

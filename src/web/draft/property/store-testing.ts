@@ -12,7 +12,7 @@ export interface Sent {
 }
 
 export const record = (version: number, draft: Texts, stamps: Partial<Record<string, StoredStamp>> = {}) => ({
-  id: 'r' as string | undefined,
+  id: 'r',
   version,
   draft: { a: '', b: '', c: '', ...draft },
   stamps,
@@ -52,16 +52,12 @@ export function storeOf(opened = record(1, {}), { tab, backup } = tabOf(), held 
   const sent: Sent[] = []
   stores += 1
   const by = `store ${stores}`
-  let ids = 0
   const store = createDraftStore<Texts>({
     opened,
     backup,
     held,
     clock: { now: () => clock.now, after: (ms, run) => clock.after(ms, run) },
-    newId: () => {
-      ids += 1
-      return ids === 1 ? by : `${by} key ${ids}`
-    },
+    newId: () => by,
     send(save, options) {
       let answer: Sent['answer'] = () => {}
       let fail: Sent['fail'] = () => {}

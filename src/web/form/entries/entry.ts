@@ -64,6 +64,6 @@ export function useEntry<Row extends object>(
   return useLocalDraft({
     name: `entry ${place}`,
     keptAs: place,
-    opened: { id: undefined, version: 0, draft: noEntry(kind) },
+    opened: { id: place, version: 0, draft: noEntry(kind) },
   })
 }

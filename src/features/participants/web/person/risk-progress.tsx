@@ -5,6 +5,7 @@ import { paths } from '../../../../web/paths.ts'
 import { spoken, useTranslation } from '../../../../web/translation.ts'
 import { Unread } from '../../../../web/ui/unread.tsx'
 import { useCall, useFresh } from '../../../../web/use-call.ts'
+import { draftOf, isEmptyDraft } from '../../../risk-tolerance/answers.ts'
 import { type RiskResponse, readNewestResponse } from '../../../risk-tolerance/contract.ts'
 import { type RiskLink, readLink } from '../../../risk-tolerance/link-contract.ts'
 import { sectionCount } from '../../../risk-tolerance/questionnaire/scores.ts'
@@ -36,7 +37,7 @@ export function RiskProgress(props: Props) {
 /** How far a draft is that nobody answers through a link; what is answered through one is told beside the link. */
 function Begun({ clientId, leadsOn, newest }: Props & { newest: RiskResponse }) {
   const { t } = useTranslation()
-  if (newest.status !== 'draft' || newest.isBeingAnswered) return null
+  if (newest.status !== 'draft' || newest.isBeingAnswered || isEmptyDraft(draftOf(newest))) return null
   const far = { answered: newest.riskScoreSections.length, all: sectionCount }
   return (
     <p className={classes.note}>

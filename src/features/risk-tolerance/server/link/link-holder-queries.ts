@@ -9,7 +9,13 @@ import { hashToken } from '../../../../server/session/session.ts'
 import type { PortalCookie } from '../../../../server/session/session-cookie.ts'
 import { currentVersion } from '../../questionnaire/questionnaire.ts'
 import { isOpen } from '../response/queries.ts'
-import type { DraftRow, ResponseRow, SavedRow, SectionColumns } from '../response/stored.ts'
+import {
+  type DraftRow,
+  emptyColumns,
+  type ResponseRow,
+  type SavedRow,
+  type SectionColumns,
+} from '../response/stored.ts'
 
 // The holder of a link acts within the adviser's data, so what they may reach is found by the hash of their code alone.
 
@@ -22,16 +28,37 @@ export interface OpenedRow {
   language: Language
   adviserFirstName: string
   adviserLastName: string
-  responseId: string | null
-  answers: ResponseRow['answers'] | null
-  specialNotes: string | null
-  version: number | null
-  stamps: ResponseRow['section_stamps'] | null
+  responseId: string
+  answers: ResponseRow['answers']
+  specialNotes: string
+  version: number
+  stamps: ResponseRow['section_stamps']
   questionnaireVersion: number
 }
 
 /** So many browsers are noted of a link: a header can name any number of them. */
 const mostVisits = 100
+
+/**
+ * Makes the response of an open link, unless there is one: before its form opens, and none for a link that nobody opens. Of
+ * any number that open it at once, one does.
+ */
+export async function makeResponseOfLink(tx: Tx, { advisorId, codeHash }: LinkHolder): Promise<void> {
+  const { answers, special_notes, section_stamps } = emptyColumns('en')
+  await sql`
+    insert into risk_response
+      (advisor_id, client_id, link_id, questionnaire_version, language, answers, special_notes, section_stamps)
+    select risk_link.advisor_id, client_id, risk_link.id, ${currentVersion}, ${languageOfLink}, ${answers},
+           ${special_notes}, ${section_stamps}
+    from risk_link join participant on participant.id = client_id and archived_at is null
+    where code_hash = ${codeHash} and risk_link.advisor_id = ${advisorId} and ${isOpen}
+      and not exists (select from risk_response response where response.link_id = risk_link.id)
+    on conflict (link_id) do nothing
+  `.execute(tx)
+}
+
+/** In which its form opens until something is answered. */
+const languageOfLink = sql<Language>`coalesce(risk_link.language, participant.language, 'en')`
 
 /** What an open link shows, and a note of who opened it. */
 export async function openedLink(
@@ -43,16 +70,15 @@ export async function openedLink(
     with link as (
       select risk_link.id as "linkId", risk_link.advisor_id, participant.id as "clientId",
         nullif(participant.first_name, '') as "firstName", participant.last_name as "lastName",
-        coalesce(response.language, risk_link.language, participant.language, 'en') as language,
+        case when is_begun(response) then response.language else ${languageOfLink} end as language,
         portal_user.first_name as "adviserFirstName", portal_user.last_name as "adviserLastName",
         response.id as "responseId", answers, special_notes as "specialNotes", response.version,
-        section_stamps as stamps,
-        coalesce(questionnaire_version, ${currentVersion}) as "questionnaireVersion"
+        section_stamps as stamps, questionnaire_version as "questionnaireVersion"
       from risk_link
       join participant on participant.id = risk_link.client_id and archived_at is null
       join advisor on advisor.id = risk_link.advisor_id
       join portal_user on portal_user.id = advisor.user_id
-      left join risk_response response on response.link_id = risk_link.id
+      join risk_response response on response.link_id = risk_link.id
       where risk_link.code_hash = ${codeHash} and risk_link.advisor_id = ${advisorId} and ${isOpen}
     ), visit as (
       insert into risk_link_visit (advisor_id, link_id, address, user_agent)
@@ -97,7 +123,7 @@ export const lockDraftOfLink = (tx: Tx, { advisorId, codeHash }: LinkHolder): Pr
     .forNoKeyUpdate('risk_response')
     .executeTakeFirst()
 
-/** Begins the response of an open link; of any number at once, one does. Undefined where none was begun, for whichever reason. */
+/** Makes the response of an open link; of any number at once, one does. Undefined where none was made, for whichever reason. */
 export async function insertThroughLink(
   tx: Tx,
   { advisorId, codeHash }: LinkHolder,
@@ -120,7 +146,7 @@ export async function insertThroughLink(
 /** In which a response begins through a link. */
 export async function findLanguageOfLink(tx: Tx, { advisorId, codeHash }: LinkHolder): Promise<Language> {
   const found = await sql<{ language: Language }>`
-    select coalesce(risk_link.language, participant.language, 'en') as language
+    select ${languageOfLink} as language
     from risk_link join participant on participant.id = client_id
     where code_hash = ${codeHash} and risk_link.advisor_id = ${advisorId}
   `.execute(tx)

@@ -1,4 +1,3 @@
-import { emptyGuid } from '../../../../platform/formats/guid.ts'
 import { serve } from '../../../../server/http/serve.ts'
 import { readStamps, stampsToTell } from '../../../../server/records/sections.ts'
 import { hashToken, newToken } from '../../../../server/session/session.ts'
@@ -12,26 +11,28 @@ import {
   findLink,
   lockOpenLink,
   lockResponseOfLink,
+  makeResponseOfLink,
   openedLink,
 } from './link-holder-queries.ts'
 
 /** The calls of whoever holds a link, and no more than its code. */
 export const linkHolderRoutes = [
   serve(openLink, async ({ actor, tx, record, visitor, finished }) => {
+    await makeResponseOfLink(tx, actor)
     const opened = await openedLink(tx, actor, visitor)
     if (!opened) throw closed(await findLink(tx, actor), finished)
     record({ client: opened.clientId, link: opened.linkId })
-    const { firstName, lastName, answers } = opened
+    const { firstName, lastName } = opened
     return {
       participantId: opened.clientId,
       participant: {
         generalDetails: { firstName, lastName },
         riskTolerance: {
-          id: opened.responseId ?? emptyGuid,
-          riskScoreSections: answers === null ? [] : answersIn({ answers }),
-          specialNotes: opened.specialNotes ?? '',
+          id: opened.responseId,
+          riskScoreSections: answersIn(opened),
+          specialNotes: opened.specialNotes,
           version: opened.version,
-          stamps: stampsToTell(readStamps(opened.stamps ?? {})),
+          stamps: stampsToTell(readStamps(opened.stamps)),
         },
       },
       questionnaireVersion: opened.questionnaireVersion,

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Answered } from '../../../../../tests/firm.ts'
 import { type Ground, ground } from '../../../../../tests/ground.ts'
-import { allAnswers, answeredDraft, answersFor, newLink } from '../../../../../tests/risk-ground.ts'
+import { allAnswers, answeredDraft, answersFor, newestOf, newLink } from '../../../../../tests/risk-ground.ts'
 import { waitingForLocks } from '../../../../../tests/waiting-for-locks.ts'
 import { emptyGuid } from '../../../../platform/formats/guid.ts'
 import { readClient } from '../../../participants/contract.ts'
 import { readJudgement, readNewestResponse, saveResponse } from '../../contract.ts'
-import { createLink, openLink, revokeLink } from '../../link-contract.ts'
+import { createLink, openLink, revokeLink, sendLink } from '../../link-contract.ts'
 import { cookieOf, finish, open, save, type WithLink, withLink } from './link-holders-testing.ts'
 
 const responsesIn = async ({ owner }: Ground) => {
@@ -26,7 +26,13 @@ describe('whoever holds a link', () => {
       participantId: clientId,
       participant: {
         generalDetails: { firstName: 'Ada', lastName: mark },
-        riskTolerance: { id: emptyGuid, riskScoreSections: [], specialNotes: '', version: null, stamps: {} },
+        riskTolerance: {
+          id: expect.any(String),
+          riskScoreSections: [],
+          specialNotes: '',
+          version: 1,
+          stamps: {},
+        },
       },
       questionnaireVersion: 1,
       language: 'en',
@@ -40,7 +46,7 @@ describe('whoever holds a link', () => {
           id: saved.body.result.id,
           riskScoreSections: one,
           specialNotes: 'A note',
-          version: 1,
+          version: 2,
         },
       },
       language: 'fr',
@@ -142,11 +148,12 @@ describe('whoever holds a link', () => {
     const { adviser, clientId, nobody } = here
     const draft = await answeredDraft(here)
     const linked = { ...here, code: await newLink(here) }
-    expect((await open(linked)).body.result.participant.riskTolerance).toEqual({
-      id: emptyGuid,
+    const own = (await open(linked)).body.result.participant.riskTolerance
+    expect(own).toEqual({
+      id: expect.not.stringContaining(draft.id),
       riskScoreSections: [],
       specialNotes: '',
-      version: null,
+      version: 1,
       stamps: {},
     })
     expect(await save(linked, { responseId: draft.id, riskScoreSections: one })).toBeRefused('not_found')
@@ -158,6 +165,43 @@ describe('whoever holds a link', () => {
     expect((await open(newer)).body.result.participant.riskTolerance.riskScoreSections).toEqual([])
     for (const path of [`/api/riskTolerance/${draft.id}`, `/api/riskTolerance/client/${clientId}`])
       expect(await nobody.request('GET', path)).toBeRefused('unauthenticated')
+  })
+})
+
+describe('the response of a link', () => {
+  it('takes what is saved by its id, or by none [LINK-008]', async () => {
+    const here = await withLink()
+    const { id: made } = (await open(here)).body.result.participant.riskTolerance
+    for (const responseId of [emptyGuid, made])
+      expect((await save(here, { responseId })).body.result.id).toBe(made)
+    expect(await responsesIn(here)).toHaveLength(1)
+  })
+
+  it('opens one response, however many open it at once, of which nobody is told before it is begun', async () => {
+    const here = await withLink()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => open(here)))
+    const ids = answers.map(({ body }) => body.result.participant.riskTolerance.id)
+    expect(new Set(ids).size).toBe(1)
+    const { adviser, clientId } = here
+    const newest = () => newestOf(here)
+    expect(await newest()).toBeNull()
+    // the adviser's own is another one, which the client's does not stand in the way of
+    const own = await adviser.send(saveResponse, { body: { ...answersFor(clientId), newest: null } })
+    expect(own.status).toBe(200)
+    expect(await newest()).toMatchObject({ id: own.body.result.id, isBeingAnswered: false })
+    // begun last, it is the newest, whenever it was made
+    await save(here, { riskScoreSections: one })
+    expect(await newest()).toMatchObject({ id: ids[0], isBeingAnswered: true })
+  })
+
+  it('opens in the language on file until something is answered, whenever it was opened first', async () => {
+    const here = await withLink()
+    expect((await open(here)).body.result.language).toBe('en')
+    const mailed = { foClientId: here.clientId, language: 'fr' as const }
+    await here.adviser.send(sendLink, { body: mailed })
+    expect((await open(here)).body.result.language).toBe('fr')
+    await save(here, { riskScoreSections: one, language: 'en' })
+    expect((await open(here)).body.result.language).toBe('en')
   })
 })
 

@@ -5,7 +5,7 @@ import type { RiskLink as LinkTable } from '../../../../server/database/schema.t
 import type { Tx } from '../../../../server/database/tx.ts'
 import { emailStatus } from '../../../../server/mail/email-status.ts'
 import { mustHaveClient } from '../../../participants/server/records.ts'
-import { isOpen } from '../response/queries.ts'
+import { isBegun, isOpen } from '../response/queries.ts'
 
 /** Closes what is open of the client's links, and gives the id of the one that could still be opened. */
 export async function revokeOpenLink(
@@ -80,7 +80,7 @@ export const findLinkOfSession = (tx: Tx, advisorId: string, clientId: string, s
       'risk_link.id',
       'code_for_session as codeForSession',
       'expires_at as expiresAt',
-      sql<Language | null>`risk_response.language`.as('begunIn'),
+      sql<Language | null>`case when ${isBegun} then risk_response.language end`.as('begunIn'),
       sql<Language | null>`risk_link.language`.as('language'),
     ])
     .where('risk_link.advisor_id', '=', advisorId)
@@ -146,7 +146,7 @@ export const findNewestLink = (tx: Tx, advisorId: string, clientId: string) =>
     .selectAll('risk_link')
     .select((eb) => [
       isOpen.as('isOpen'),
-      sql<Language>`coalesce(risk_response.language, risk_link.language, participant.language, 'en')`.as(
+      sql<Language>`coalesce(case when ${isBegun} then risk_response.language end, risk_link.language, participant.language, 'en')`.as(
         'formLanguage',
       ),
       emailStatus('risk_link.letter_id').as('emailStatus'),

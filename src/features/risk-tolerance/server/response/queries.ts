@@ -14,6 +14,9 @@ export const isOpen = sql<boolean>`(risk_link.revoked_at is null and risk_link.f
 const isBeingAnswered = sql<boolean>`exists (
   select from risk_link where risk_link.id = risk_response.link_id and ${isOpen})`
 
+/** Something is entered in it (migration 0052): until then it counts as none. */
+export const isBegun = sql<boolean>`is_begun(risk_response)`
+
 /** Undefined where the adviser has no such client. */
 export async function insertResponse(
   tx: Tx,
@@ -41,8 +44,23 @@ interface SectionChanges {
   savedBy: string | null
 }
 
+/** The newest that an adviser has made and nobody has entered anything in; nobody changes it before the transaction's end. */
+export const lockEmptyResponse = (
+  tx: Tx,
+  advisorId: string,
+  clientId: string,
+): Promise<FoundResponse | undefined> =>
+  responsesOfClient(tx, advisorId, clientId)
+    .where('risk_response.link_id', 'is', null)
+    // looked at again once it is locked
+    .where(sql<boolean>`not ${isBegun}`)
+    .orderBy('risk_response.begun_at', 'desc')
+    .limit(1)
+    .forNoKeyUpdate('risk_response')
+    .executeTakeFirst()
+
 /**
- * Of a response that is locked. A choice of a profile was about other answers. Undefined where it is the client who
+ * Of a response that is locked; it is begun by the first that brings something. A choice of a profile was about other answers. Undefined where it is the client who
  * saves and the link was closed while the save waited for the lock: a statement sees what was committed before it.
  */
 export const updateSections = (
@@ -55,7 +73,12 @@ export const updateSections = (
     .set({
       version,
       section_stamps: columns.section_stamps,
-      ...(isChanged && { ...columns, saved_at: sql<string>`now()`, saved_by: savedBy }),
+      ...(isChanged && {
+        ...columns,
+        begun_at: sql<string>`case when ${isBegun} then begun_at else now() end`,
+        saved_at: sql<string>`now()`,
+        saved_by: savedBy,
+      }),
       ...(hasOtherAnswers && {
         chosen_profile: null,
         chosen_reason: null,
@@ -125,13 +148,14 @@ export const lockResponse = (tx: Tx, advisorId: string, id: string): Promise<Fou
 const responsesOfClient = (tx: Tx, advisorId: string, clientId: string) =>
   withChooser(tx, advisorId).where('risk_response.client_id', '=', clientId)
 
-/** The one that was begun last. */
+/** The one that was begun last, or made; of a link's only once the client has begun it. */
 export const findNewestResponse = (
   tx: Tx,
   advisorId: string,
   clientId: string,
 ): Promise<FoundResponse | undefined> =>
   responsesOfClient(tx, advisorId, clientId)
+    .where((eb) => eb.or([eb('risk_response.link_id', 'is', null), isBegun]))
     .orderBy('risk_response.begun_at', 'desc')
     .orderBy('risk_response.id')
     .limit(1)

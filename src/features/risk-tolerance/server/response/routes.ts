@@ -3,6 +3,7 @@ import { Problem } from '../../../../platform/problem.ts'
 import { serve } from '../../../../server/http/serve.ts'
 import { isLinkHolder } from '../../../../server/session/permissions.ts'
 import { mustHaveClient } from '../../../participants/server/records.ts'
+import { draftOf, isEmptyDraft } from '../../answers.ts'
 import {
   chooseProfile,
   discardResponse,
@@ -44,9 +45,11 @@ export const riskToleranceRoutes = [
     const { row, isChanged } = isLinkHolder(actor)
       ? await saveForLinkHolder(tx, actor, body, finished)
       : await saveForAdviser(tx, actor, body)
-    if (isChanged) record({ client: row.client_id, response: row.id })
+    const saved = savedOf(row)
+    const isEmpty = isEmptyDraft(draftOf(saved))
+    if (isChanged) record({ client: row.client_id, response: row.id, ...(isEmpty && { isEmpty }) })
     else nothingChanged()
-    return savedOf(row)
+    return saved
   }),
 
   serve(readNewestResponse, async ({ actor, params, query, tx, ...call }) => {

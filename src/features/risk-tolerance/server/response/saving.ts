@@ -16,7 +16,14 @@ import {
   insertThroughLink,
   lockDraftOfLink,
 } from '../link/link-holder-queries.ts'
-import { findLanguage, findNewestResponse, insertResponse, lockResponse, updateSections } from './queries.ts'
+import {
+  findLanguage,
+  findNewestResponse,
+  insertResponse,
+  lockEmptyResponse,
+  lockResponse,
+  updateSections,
+} from './queries.ts'
 import {
   asSigned,
   columnsOf,
@@ -44,6 +51,9 @@ export async function saveForAdviser(tx: Tx, adviser: Adviser, body: SaveRespons
   if (responseId === undefined) {
     await mustKnowNewest(tx, adviser.advisorId, body)
     const language = sentLanguage(body) ?? (await findLanguage(tx, adviser.advisorId, clientId))
+    const empty = await lockEmptyResponse(tx, adviser.advisorId, clientId)
+    // a page has made it, and goes on in it with what is saved here
+    if (empty) return orNotFound(await saveOver(tx, { ...empty, language }, body, adviser.userId))
     const begun = await insertResponse(tx, adviser, clientId, firstColumns(body, language))
     return { row: orNotFound(begun), isChanged: true }
   }

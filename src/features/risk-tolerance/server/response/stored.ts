@@ -7,6 +7,7 @@ import { words } from '../../../../platform/words.ts'
 import type { RiskResponse as ResponseTable } from '../../../../server/database/schema.ts'
 import { translated } from '../../../../server/http/language.ts'
 import {
+  beginSections,
   readStamps,
   type StoredSections,
   stampsToTell,
@@ -114,6 +115,10 @@ export const scoresIn = (sections: Answers): Record<QuestionKey, number> =>
   Object.fromEntries(
     sectionIds.map((sectionId) => [questionKey(sectionId), scoreOf(sections, sectionId)]),
   ) as Record<QuestionKey, number>
+
+/** Of a response that is made with nothing in it. */
+export const emptyColumns = (language: Language): SectionColumns =>
+  columnsOf(beginSections(noContents(language), { contents: {} }))
 
 const longest = { specialNotes: longestNotes, reason: longestReason }
 

@@ -91,7 +91,6 @@ function Discard({ store, onDiscarded }: Draft) {
     // what is on its way to be saved arrives first, and its version is then known
     await store.flush()
     const { id, version } = store.known()
-    if (id === undefined) return done()
     discard.send({ params: { id }, query: { version: String(version) } })
   }
   return (

@@ -13,7 +13,7 @@ import { RowSkeletons } from '../../../../web/ui/list/row-skeletons.tsx'
 import { Unread } from '../../../../web/ui/unread.tsx'
 import { useCall } from '../../../../web/use-call.ts'
 import type { Client } from '../../../participants/contract.ts'
-import { type Answers, draftOf, type ResponseDraft } from '../../answers.ts'
+import { type Answers, draftOf } from '../../answers.ts'
 import { readJudgement, readPackage } from '../../contract.ts'
 import { contradictionsIn } from '../../contradictions.ts'
 import { type Bands, statedAt } from '../../profile.ts'
@@ -22,6 +22,7 @@ import classes from './completed.module.css'
 import { Contradictions } from './outcome/contradictions.tsx'
 import { OutcomeCard } from './outcome/outcome-card.tsx'
 import { ChooseProfile, ProfileChoice } from './outcome/profile-choice.tsx'
+import type { Shown } from './use-shown.ts'
 
 interface Props {
   client: Client
@@ -30,14 +31,11 @@ interface Props {
   bands: Bands
   /** The sending that came with Submit. */
   submitted?: Submitted
-  /** Another one is begun already. */
-  hasNewerDraft?: boolean
-  /** With the answers that are to stand in the new one. */
-  onAnew: (last?: ResponseDraft) => void
+  shown: Pick<Shown, 'hasNewerDraft' | 'answerAgain' | 'busy'>
 }
 
 /** A complete response: how its signing stands, what it came to, and the ways on. */
-export function Completed({ client, response, bands, submitted, hasNewerDraft, onAnew }: Props) {
+export function Completed({ client, response, bands, submitted, shown }: Props) {
   const { t } = useTranslation()
   const { id, riskScoreSections: sections, language } = response
   const clientId = client.id
@@ -57,7 +55,7 @@ export function Completed({ client, response, bands, submitted, hasNewerDraft, o
   const stated =
     sentAt && judgement?.outcome ? statedAt(sentAt, judgement.outcome.profile, judgement.choice) : undefined
   const outgoing = outgoingOf(client.generalDetails, { id, language }, judgement)
-  const again = hasNewerDraft ? (
+  const again = shown.hasNewerDraft ? (
     <Link to={paths.riskToleranceForm(clientId)} className="link">
       {t('Continue with the newer draft')}
     </Link>
@@ -67,8 +65,9 @@ export function Completed({ client, response, bands, submitted, hasNewerDraft, o
       button={{ leftSection: <RotateCcw size={16} aria-hidden /> }}
       title={t('Answer the questionnaire again?')}
       sure={t('Start From These Answers')}
-      onSure={() => onAnew(draftOf(response))}
-      other={{ label: t('Start Without Answers'), onChoose: () => onAnew() }}
+      onSure={() => shown.answerAgain(draftOf(response))}
+      other={{ label: t('Start Without Answers'), onChoose: () => shown.answerAgain() }}
+      busy={shown.busy}
     >
       {t(
         'A new questionnaire starts from these answers, or without any. This one stays on file and is shown here again if you discard the new one. Once the new one is submitted, it replaces this one.',

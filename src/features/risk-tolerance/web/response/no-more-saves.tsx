@@ -1,13 +1,13 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useCallback, useEffect } from 'react'
-import type { CallRefused } from '../../../../web/call.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { CallRefused } from '../../../../web/call.ts'
 import { useDraftStatus } from '../../../../web/draft/use-draft.ts'
 import { invalidate, queryClient } from '../../../../web/query-client.ts'
 import { useTranslation } from '../../../../web/translation.ts'
 import { Notice } from '../../../../web/ui/notice.tsx'
+import { useBusy } from '../../../../web/use-busy.ts'
 import { cacheKey, useCall } from '../../../../web/use-call.ts'
-import type { ResponseDraft } from '../../answers.ts'
 import { type RiskResponse, readNewestResponse, readResponse } from '../../contract.ts'
 import { readLink } from '../../link-contract.ts'
 import type { ResponseStore } from './response-store.ts'
@@ -28,40 +28,50 @@ export function NoMoreSaves(props: Props) {
 function Closed({ clientId, store, shown }: Props) {
   const ofClient = { params: { clientId } }
   const { id } = store.known()
+  const { busy, run } = useBusy()
+  const [notKept, setNotKept] = useState<CallRefused>()
   // apart from what the page reads, which would show another one in the place of what was entered
   const newest = useCall(readNewestResponse, { ...ofClient, query: {} })
   // the draft itself: another one may have been begun since
-  const own = useCall(readResponse, { params: { id: id ?? '' } }, { enabled: id !== undefined })
+  const own = useCall(readResponse, { params: { id } })
   const { refetch: readNewest } = newest
   const { refetch: readOwn } = own
   const readAgain = useCallback(() => {
     void readNewest({ cancelRefetch: false })
-    if (id !== undefined) void readOwn({ cancelRefetch: false })
-  }, [readNewest, readOwn, id])
+    void readOwn({ cancelRefetch: false })
+  }, [readNewest, readOwn])
   useEffect(readAgain, [readAgain])
-  const isBeingRead = newest.isFetching || own.isFetching
-  const ending = newest.error ? undefined : endingOf(own)
+  const isBeingRead = newest.isFetching || own.isFetching || busy
+  const error = notKept ?? newest.error ?? own.error
+  const ending = notKept || newest.error ? undefined : endingOf(own)
   const isWithClient = !isBeingRead && ending === 'with the client'
   useEffect(() => {
     // the page shows what stands now
     if (isWithClient) invalidate(readNewestResponse, readLink)
   }, [isWithClient])
-  const goOn = (begin: (entered: ResponseDraft) => void) => {
-    store.discard()
-    begin(store.snapshot())
-  }
+  const keep = () =>
+    run(async () => {
+      try {
+        await shown.beginAnew(store.snapshot())
+        store.discard()
+        setNotKept(undefined)
+      } catch (error) {
+        if (!(error instanceof CallRefused)) throw error
+        setNotKept(error)
+      }
+    })
   return (
     <ClosedDraft
       isBeingRead={isBeingRead || isWithClient}
       ending={ending}
-      error={newest.error ?? own.error}
-      readAgain={readAgain}
-      goOn={() => goOn(shown.reopen)}
-      keep={() => goOn(shown.beginAnew)}
+      error={error}
+      tryAgain={notKept ? keep : error ? readAgain : store.tryAgain}
+      keep={keep}
       showNewest={() => {
         queryClient.setQueryData(cacheKey(readNewestResponse, ofClient), newest.data)
         shown.discarded()
-        goOn(() => shown.reopen({}))
+        store.discard()
+        shown.showNewest()
         // the newest complete one may be another, too
         invalidate(readNewestResponse, readLink)
       }}
@@ -84,9 +94,7 @@ interface ClosedProps {
   ending: Ending | undefined
   /** Why that could not be read. */
   error: CallRefused | null
-  readAgain: () => void
-  /** Goes on with the same draft. */
-  goOn: () => void
+  tryAgain: () => void
   /** Begins another one with what was entered. */
   keep: () => void
   /** Gives up what was entered. */
@@ -94,7 +102,7 @@ interface ClosedProps {
 }
 
 /** Why a client's draft takes no more saves, and the ways on. */
-function ClosedDraft({ isBeingRead, ending, error, readAgain, goOn, keep, showNewest }: ClosedProps) {
+function ClosedDraft({ isBeingRead, ending, error, tryAgain, keep, showNewest }: ClosedProps) {
   const { t } = useTranslation()
   if (isBeingRead)
     return (
@@ -135,7 +143,7 @@ function ClosedDraft({ isBeingRead, ending, error, readAgain, goOn, keep, showNe
             ? t('The saved version could not be loaded. Please check your connection.')
             : t('Your last answers could not be saved. Please try again.')}
       </Text>
-      <Button size="sm" variant="default" onClick={error && !isGone ? readAgain : goOn}>
+      <Button size="sm" variant="default" onClick={tryAgain}>
         {t('Try Again')}
       </Button>
     </Notice>

@@ -34,8 +34,7 @@ import { useSubmission } from './use-submission.ts'
 
 export interface QuestionnaireWizardProps {
   client: Client
-  /** The draft to go on with; null begins a new response. */
-  response: RiskResponse | null
+  response: RiskResponse
   shown: Shown
   /** One that the client can open, too. */
   link: RiskLink | null
@@ -46,7 +45,7 @@ export interface QuestionnaireWizardProps {
 /** A draft of a client's, until it is submitted, and then what it came to. */
 export function QuestionnaireWizard(props: QuestionnaireWizardProps) {
   const { client, response, shown, bands } = props
-  const { store, state } = useResponse(client, response, shown)
+  const { store, state } = useResponse(client, response)
   const choice = useChoice(state, store, bands)
   const submission = useSubmission(store, choice)
   if (!submission.completed) return <Steps {...props} {...{ store, state, choice, submission }} />
@@ -56,7 +55,7 @@ export function QuestionnaireWizard(props: QuestionnaireWizardProps) {
       response={{ ...state, id: state.responseId }}
       bands={bands}
       submitted={submission.sending}
-      onAnew={shown.answerAgain}
+      shown={shown}
     />
   )
 }
@@ -129,7 +128,7 @@ function LastStep({ client, store, state, choice, submission, go }: StepsProps &
       </div>
       <Contradictions found={contradictionsIn(state.riskScoreSections)} go={go} />
       <Unread says={t('The chosen risk profile could not be loaded.')} reads={choice.reads} />
-      {judged && id !== undefined && !choice.reads.some(isUnread) && (
+      {judged && !choice.reads.some(isUnread) && (
         <ProfileChoice
           clientId={client.id}
           responseId={id}

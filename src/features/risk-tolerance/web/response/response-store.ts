@@ -1,11 +1,10 @@
 import type { InputOf, ResultOf } from '../../../../platform/endpoint.ts'
-import { emptyGuid } from '../../../../platform/formats/guid.ts'
 import { call } from '../../../../web/call.ts'
 import type { Save, Stored } from '../../../../web/draft/draft.ts'
 import type { DraftStore } from '../../../../web/draft/draft-store.ts'
 import { outcomeOf } from '../../../../web/draft/outcome-of.ts'
 import type { Send } from '../../../../web/draft/send-save.ts'
-import { answersOf, draftOf, type ResponseDraft } from '../../answers.ts'
+import { answersOf, draftOf, isEmptyDraft, type ResponseDraft } from '../../answers.ts'
 import { saveResponse } from '../../light-contract.ts'
 import { plainText } from '../../plain-text.ts'
 
@@ -15,16 +14,14 @@ export type ResponseStore = DraftStore<ResponseDraft, object>
 export interface Whose {
   clientId: string
   code?: string
-  /** The newest response as the adviser began another one. */
-  newest?: string | null
 }
 
-type Response = Omit<ResultOf<typeof saveResponse>, 'status' | 'version'> & { version: number | null }
+type Response = Omit<ResultOf<typeof saveResponse>, 'status'>
 
-/** A response as the draft store reads it. Before the first save its `id` is all zero, and `version` null. */
+/** A response as the draft store reads it. */
 export const storedOf = (response: Response): Stored<ResponseDraft> => ({
-  id: response.id === emptyGuid ? undefined : response.id,
-  version: response.version ?? 0,
+  id: response.id,
+  version: response.version,
   draft: draftOf(response),
   stamps: response.stamps,
 })
@@ -36,28 +33,26 @@ export const storedOf = (response: Response): Stored<ResponseDraft> => ({
 export function sendResponse(whose: Whose, opened: Stored<ResponseDraft>): Send<ResponseDraft> {
   let told = opened.draft
   return async (save, options) => {
-    // only a creation could be done twice: every other save is known by its stamp
-    const creation = save.id === undefined ? { idempotencyKey: save.key } : {}
     const body = bodyOf(whose, save, told)
-    const outcome = await outcomeOf(call(saveResponse, { body }, { ...options, ...creation }), storedOf)
+    const outcome = await outcomeOf(call(saveResponse, { body }, options), storedOf)
     if (outcome.is === 'saved' || outcome.is === 'stale') told = outcome.stored.draft
     return outcome
   }
 }
 
 export function bodyOf(
-  { clientId, code, newest }: Whose,
+  { clientId, code }: Whose,
   { id, version, changed, stamp }: Save<ResponseDraft>,
   told: ResponseDraft,
 ): InputOf<typeof saveResponse>['body'] {
   const draft = { ...told, ...changed }
-  // the one that begins a response names the language that was shown: unsaid, it would be the one on file by then
-  const named = id === undefined ? { language: draft.language, ...changed } : changed
+  // the one that begins a response names the language that was shown: it was made in the one on file by then
+  const named = isEmptyDraft(told) ? { language: draft.language, ...changed } : changed
   return {
     foClientId: clientId,
     ...(code === undefined ? {} : { code }),
-    responseId: id ?? emptyGuid,
-    ...(id !== undefined ? { version } : newest === undefined ? {} : { newest }),
+    responseId: id,
+    version,
     riskScoreSections: [...answersOf(draft)],
     specialNotes: draft.specialNotes ?? '',
     ...(draft.language ? { language: draft.language } : {}),

@@ -15,8 +15,7 @@ export function useChoice(
 ) {
   const outcome = isComplete(sections) ? outcomeOf(sections, bands) : undefined
   const isAsked = outcome?.disagree === true
-  const isStored = store.known().id !== undefined
-  const judgement = useCall(readJudgement, { params: { id: responseId } }, { enabled: isAsked && isStored })
+  const judgement = useCall(readJudgement, { params: { id: responseId } }, { enabled: isAsked })
   const begun = () => (isAsked ? begunChoices.get(clientId) : undefined)
   /** What is saved or submitted next goes over the version that the choice made. */
   const goOnOver = ({ version }: Judgement) => store.refresh({ ...store.known(), version })

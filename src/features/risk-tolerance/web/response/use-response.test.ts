@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { emptyGuid } from '../../../../platform/formats/guid.ts'
-import { stateOf } from './use-response.ts'
+import type { RiskResponse } from '../../contract.ts'
+import { openedOf, stateOf } from './use-response.ts'
 
 const client = {
   clientId: '2f0d7c1e-5a41-4c60-9d0e-0b7c6a1f2e11',
@@ -11,10 +11,10 @@ const client = {
 const responseId = '9a3f6d52-61c4-4f0e-8f7a-0d6a3c1f9b21'
 
 describe('the wizard’s state', () => {
-  it('begins with the client, the adviser, no response and no answers [RISK-016, RISK-018]', () => {
-    expect(stateOf(client, undefined, {})).toEqual({
+  it('begins with the client, the adviser, the response and no answers [RISK-016]', () => {
+    expect(stateOf(client, responseId, {})).toEqual({
       ...client,
-      responseId: emptyGuid,
+      responseId,
       riskScoreSections: [],
       specialNotes: '',
     })
@@ -39,4 +39,22 @@ describe('the wizard’s state', () => {
       language: 'fr',
     })
   })
+})
+
+it('opens in the client’s own language until something is entered, or another is chosen', () => {
+  const stamps: RiskResponse['stamps'] = {}
+  const made = {
+    id: responseId,
+    version: 1,
+    riskScoreSections: [],
+    specialNotes: '',
+    language: 'en' as const,
+    stamps,
+  }
+  const answered = [{ sectionId: 2, answerScore: 9 }]
+  const languageOf = (changes: object) => openedOf({ ...made, ...changes }, 'fr').draft.language
+  expect(languageOf({})).toBe('fr')
+  expect(languageOf({ riskScoreSections: answered })).toBe('en')
+  expect(languageOf({ specialNotes: 'Call in May.' })).toBe('en')
+  expect(languageOf({ stamps: { language: { by: responseId, nr: 1 } } })).toBe('en')
 })

@@ -1,6 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Language } from '../../../../platform/codes/person.ts'
-import { emptyGuid } from '../../../../platform/formats/guid.ts'
 import { fullName } from '../../../../platform/formats/person-name.ts'
 import { call } from '../../../../web/call.ts'
 import { useAfterLeaving } from '../../../../web/draft/after-leaving.ts'
@@ -8,29 +7,20 @@ import { draftBackup } from '../../../../web/draft/backup.ts'
 import type { Stored } from '../../../../web/draft/draft.ts'
 import type { Send } from '../../../../web/draft/send-save.ts'
 import { useDraft } from '../../../../web/draft/use-draft.ts'
-import { useTakenOver } from '../../../../web/draft/use-rounds.ts'
 import { queryClient } from '../../../../web/query-client.ts'
 import { useAdvisor, useUser } from '../../../../web/session/session.ts'
 import { spoken, useTranslation } from '../../../../web/translation.ts'
 import { toast } from '../../../../web/ui/toast/toast.ts'
 import type { Client } from '../../../participants/contract.ts'
-import { answersOf, type ResponseDraft } from '../../answers.ts'
-import { type RiskResponse, readJudgement, readNewestResponse } from '../../contract.ts'
+import { answersOf, isEmptyDraft, type ResponseDraft } from '../../answers.ts'
+import { type RiskResponse, readJudgement, readNewestResponse, readResponse } from '../../contract.ts'
 import { readLink } from '../../link-contract.ts'
+import { withEntered } from './make-response.ts'
 import { judgementKey } from './outcome/begun-choice.ts'
 import { sendResponse, storedOf, type Whose as WhoseDraft } from './response-store.ts'
-import type { Shown } from './use-shown.ts'
 
-/**
- * The store of a client's draft, saved by the adviser, and the wizard's state.
- * @param response the draft to go on with; null begins a new response
- * @param newest the newest response by then
- */
-export function useResponse(
-  client: Client,
-  response: RiskResponse | null,
-  { round, newest }: Pick<Shown, 'round' | 'newest'>,
-) {
+/** The store of a client's draft, saved by the adviser, and the wizard's state. */
+export function useResponse(client: Client, response: RiskResponse) {
   const { t } = useTranslation()
   const { firstName, lastName, language } = client.generalDetails
   const whose = {
@@ -39,21 +29,22 @@ export function useResponse(
     advisorId: useAdvisor().advisor?.id ?? '',
     language: language ?? spoken(),
   }
-  const opened: Stored<ResponseDraft> = response
-    ? storedOf(response)
-    : { id: undefined, version: 0, draft: { language: whose.language } }
+  // another one may be the newest by now, such as the client's own: this page goes on in the one that it opened
+  const [first] = useState(response)
+  const opened = openedOf(response.id === first.id ? response : first, whose.language)
   const store = useDraft({
-    name: `risk response ${client.id} ${round.nr}`,
+    name: `risk response ${first.id}`,
     opened,
-    send: sendAsAdviser({ clientId: client.id, newest }, opened),
-    backup: draftBackup(useUser().id, `risk.${client.id}`),
-    readAgain: () => readAgain(client.id),
+    send: sendAsAdviser({ clientId: client.id }, opened),
+    backup: withEntered(first.id, draftBackup(useUser().id, `risk.${client.id}`)),
+    readAgain: async () => {
+      const { result } = await call(readResponse, { params: { id: first.id } })
+      return openedOf(result, whose.language)
+    },
   })
   useEffect(() => {
-    // another one may be the newest by now, such as the client's own
-    if (response && response.id === store.known().id) store.refresh(storedOf(response))
-  }, [store, response])
-  useTakenOver(store, round)
+    store.refresh(openedOf(response, whose.language))
+  }, [store, response, whose.language])
   useAfterLeaving(store, {
     unsaved: t('Your last answers for {{client}} could not be saved. Please check the questionnaire.', {
       client: whose.clientFullName,
@@ -64,10 +55,14 @@ export function useResponse(
   return { store, state: stateOf(whose, store.known().id, draft) }
 }
 
-async function readAgain(clientId: string): Promise<Stored<ResponseDraft>> {
-  const { result } = await call(readNewestResponse, { params: { clientId } })
-  if (!result) throw new Error('there is no response any more')
-  return storedOf(result)
+/** A response as its store opens it: until something is entered, in the client's own language, which may be another by now. */
+export function openedOf(
+  response: Parameters<typeof storedOf>[0],
+  language: Language,
+): Stored<ResponseDraft> {
+  const stored = storedOf(response)
+  const isUnsaid = isEmptyDraft(stored.draft) && !response.stamps.language
+  return isUnsaid ? { ...stored, draft: { ...stored.draft, language } } : stored
 }
 
 /**
@@ -96,13 +91,10 @@ interface Whose {
   language: Language
 }
 
-/**
- * What the wizard holds of a response (specification 1, section 3), with its notes and the language of its document. Its
- * id is all zero until the first save has given it one.
- */
-export const stateOf = (whose: Whose, id: string | undefined, draft: ResponseDraft) => ({
+/** What the wizard holds of a response (specification 1, section 3), with its notes and the language of its document. */
+export const stateOf = (whose: Whose, id: string, draft: ResponseDraft) => ({
   ...whose,
-  responseId: id ?? emptyGuid,
+  responseId: id,
   riskScoreSections: answersOf(draft),
   specialNotes: draft.specialNotes ?? '',
   language: draft.language ?? whose.language,

@@ -64,7 +64,7 @@ export function useSubmission(store: ResponseStore, choice: ReturnType<typeof us
     }
     if (asksFirst) return review.open()
     toast.done(t('Successfully Submitted Risk Response'))
-    const { id = '', version } = store.known()
+    const { id, version } = store.known()
     setCompleted(true)
     // over what was seen here: what somebody changes at this moment is not submitted unseen
     sending.send({ params: { id }, query: { version: String(version) } })

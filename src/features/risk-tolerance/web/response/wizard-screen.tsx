@@ -46,7 +46,10 @@ function ForClient({ clientId }: { clientId: string }) {
   const { t } = useTranslation()
   const language = spoken()
   const client = useCall(readClient, { params: { id: clientId } })
-  const { response, page, ...shown } = useShown(clientId)
+  const { response, page, ...shown } = useShown(
+    clientId,
+    client.data && (client.data.generalDetails.language ?? language),
+  )
   const link = useCall(readLink, { params: { clientId } })
   const firm = useCall(readBands, {})
   const version = response.data?.questionnaireVersion
@@ -81,22 +84,14 @@ function Answering(props: QuestionnaireWizardProps) {
   const { client, response, link, bands, shown } = props
   const { firstName, lastName } = client.generalDetails
   const open = link?.state === 'open' ? link : null
-  if (open && response?.isBeingAnswered)
+  if (open && response.isBeingAnswered)
     return (
       <>
         <CompletedOnFile clientId={client.id} />
         <LinkInUse clientId={client.id} clientFullName={fullName({ firstName, lastName })} link={open} />
       </>
     )
-  if (response?.status === 'complete')
-    return (
-      <Completed
-        client={client}
-        response={response}
-        bands={bands}
-        hasNewerDraft={shown.hasNewerDraft}
-        onAnew={shown.answerAgain}
-      />
-    )
+  if (response.status === 'complete')
+    return <Completed client={client} response={response} bands={bands} shown={shown} />
   return <QuestionnaireWizard {...props} link={open} />
 }

@@ -57,7 +57,7 @@ export const useNewSpouse = (clientId: string) =>
   useLocalDraft({
     name: `new spouse of ${clientId}`,
     keptAs: `spouse.${clientId}`,
-    opened: { id: undefined, version: 0, draft: { dateOfBirth: '', email: '', phoneNumber: '' } },
+    opened: { id: clientId, version: 0, draft: { dateOfBirth: '', email: '', phoneNumber: '' } },
   })
 
 function NewSpouse({ children, onChoose }: { children: ReactNode; onChoose: () => void }) {
