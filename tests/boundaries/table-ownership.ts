@@ -40,6 +40,8 @@ export const ownership: Readonly<Record<keyof DB, Ownership>> = {
 
   client: of('participants'),
   spouse: of('participants'),
+  client_steps: of('participants'),
+  client_steps_now: of('participants'),
   step_moment: of('participants'),
   participant_summary: of('participants', 'households'),
   // a household's name stands beside its people in lists, on documents and in what is found

@@ -1,7 +1,7 @@
 import { words } from '../words.ts'
 import { type CodeOf, codeList } from './codes.ts'
 
-/** How a step of an account holder stands: the same statuses in every list and on every page. The database works it out (migration 0018). */
+/** How a step of an account holder stands: the same statuses in every list and on every page. The database stores it (migration 0050). */
 export const StepStatus = codeList({
   notStarted: ['notStarted', words('Not started')],
   draft: ['draft', words('Draft')],

@@ -134,6 +134,30 @@ export interface Client {
   version: Generated<number>
 }
 
+export interface ClientSteps {
+  accounts_status: Generated<string>
+  advisor_id: string
+  client_id: string
+  completed_ips: Generated<boolean>
+  ips_status: Generated<string>
+  link_open_until: string | null
+  risk_tolerance_status: Generated<string>
+  risk_tolerance_then: string | null
+  risk_tolerance_until: string | null
+}
+
+export interface ClientStepsNow {
+  accounts_status: string | null
+  advisor_id: string | null
+  client_id: string
+  completed_ips: boolean | null
+  ips_status: string | null
+  link_open_until: string | null
+  risk_tolerance_status: string | null
+  risk_tolerance_then: string | null
+  risk_tolerance_until: string | null
+}
+
 export interface Door {
   code_hash: Buffer
   opens: string
@@ -564,6 +588,8 @@ export interface DB {
   audit_head: AuditHead
   bank_account: BankAccount
   client: Client
+  client_steps: ClientSteps
+  client_steps_now: ClientStepsNow
   door: Door
   email_message: EmailMessage
   firm: Firm

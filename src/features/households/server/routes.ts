@@ -4,7 +4,7 @@ import { serve } from '../../../server/http/serve.ts'
 import { archiveRow, restoreRow } from '../../../server/records/archiving.ts'
 import { mustBeOf } from '../../../server/session/permissions.ts'
 import { archivePeople, blockersOf, peopleIn, restorePeople } from '../../participants/server/records.ts'
-import { closeLinks } from '../../risk-tolerance/server/records.ts'
+import { closeLinks, lockLinks } from '../../risk-tolerance/server/records.ts'
 import {
   archiveHousehold,
   createHousehold,
@@ -49,8 +49,7 @@ export const householdRoutes = [
 
   serve(archiveHousehold, async ({ actor: { advisorId, userId }, params: { id }, query, tx, record }) => {
     const key = { id, advisorId }
-    // first, since whoever finishes a link locks it before the client
-    await closeLinks(tx, { advisorId, clientIds: await peopleIn(tx, key) })
+    await lockLinks(tx, { advisorId, clientIds: await peopleIn(tx, key) })
     const clients = await lockHousehold(tx, key)
     const household = orNotFound(await findHousehold(tx, advisorId, id))
     const { version } = household
@@ -59,7 +58,6 @@ export const householdRoutes = [
     if (needs.length > 0) throw inUse(needs)
     await archivePeople(tx, key, userId)
     await archiveRow(tx, 'household', { ...key, version }, userId)
-    // and those that were made meanwhile
     await closeLinks(tx, { advisorId, clientIds: clients })
     record({ household: id, clients })
     return null

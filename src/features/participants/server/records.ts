@@ -238,7 +238,7 @@ export async function noteRiskToleranceComplete(
 
 /**
  * Notes in which language a client is written to from now on: a change of the client's general details, as a save of
- * theirs is one. After a link was written: whoever finishes one locks it before the client, too.
+ * theirs is one. After the client's links are locked: whoever finishes one locks it before the client, too.
  */
 export async function keepLanguage(
   tx: Tx,

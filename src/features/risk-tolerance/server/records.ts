@@ -8,7 +8,28 @@ interface People {
   clientIds: readonly string[]
 }
 
-/** Closes what is open of people's links; it stays closed when they are brought back from the archive. */
+/**
+ * Locks what is open of people's links until the transaction ends. Whoever changes links and clients does so first: who
+ * finishes a link locks it before the client.
+ */
+export async function lockLinks(tx: Tx, { advisorId, clientIds }: People): Promise<void> {
+  if (clientIds.length === 0) return
+  await tx
+    .selectFrom('risk_link')
+    .select('id')
+    .where('advisor_id', '=', advisorId)
+    .where('client_id', 'in', clientIds)
+    .where('revoked_at', 'is', null)
+    .where('finished_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/**
+ * Closes what is open of the links of people who are locked; it stays closed when they are brought back from the
+ * archive.
+ */
 export async function closeLinks(tx: Tx, { advisorId, clientIds }: People): Promise<void> {
   if (clientIds.length === 0) return
   await tx

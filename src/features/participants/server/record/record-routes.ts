@@ -11,7 +11,7 @@ import { sectionsAfter } from '../../../../server/records/revisions.ts'
 import { restoreRecord } from '../../../../server/records/save.ts'
 import type { WithFreshCode } from '../../../../server/session/fresh-code.ts'
 import { archivedHouseholdOf } from '../../../households/server/records.ts'
-import { closeLinks } from '../../../risk-tolerance/server/records.ts'
+import { closeLinks, lockLinks } from '../../../risk-tolerance/server/records.ts'
 import { SavedSection } from '../../contract.ts'
 import {
   archiveClient,
@@ -47,15 +47,13 @@ export const recordRoutes = (withFreshCode: WithFreshCode): Served[] => [
     const { tx } = call
     const { advisorId, userId } = call.actor
     const needed = { advisorId, clientIds: [id] }
-    // first, since whoever finishes a link locks it before the client
-    await closeLinks(tx, needed)
+    await lockLinks(tx, needed)
     const client = orNotFound(await lockClient(tx, advisorId, id, { withAll: true }))
     const { version } = client
     if (version !== query.version) throw staleClient(call, client)
     const needs = await blockersOf(tx, needed)
     if (needs.length > 0) throw inUse(needs)
     await archiveRow(tx, 'client', { id, advisorId, version }, userId)
-    // and one that was made meanwhile
     await closeLinks(tx, needed)
     record({ client: id, household: client.household_id })
     return null

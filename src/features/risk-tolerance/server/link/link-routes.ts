@@ -11,6 +11,7 @@ import { hashToken } from '../../../../server/session/session.ts'
 import type { PortalCookie } from '../../../../server/session/session-cookie.ts'
 import { keepLanguage, mustHaveClient } from '../../../participants/server/records.ts'
 import { createLink, type RiskLink, readLink, revokeLink, sendLink } from '../../link-contract.ts'
+import { lockLinks } from '../records.ts'
 import { noEmail } from '../report/signature-request.ts'
 import { linkEmail } from './emails.ts'
 import {
@@ -23,11 +24,21 @@ import {
   revokeOpenLink,
 } from './link-queries.ts'
 
-const savedBy = ({ advisorId, userId }: Adviser, clientId: string) => ({
-  advisorId,
-  clientId,
-  savedBy: userId,
-})
+interface Written {
+  clientId: string
+  language: Language
+}
+
+/** Notes on the client's record in which language a link of theirs is written; before the link changes. */
+async function writeIn(
+  tx: Tx,
+  { cipher }: RequestServices,
+  { advisorId, userId }: Adviser,
+  { clientId, language }: Written,
+): Promise<void> {
+  await lockLinks(tx, { advisorId, clientIds: [clientId] })
+  await keepLanguage(tx, cipher, { advisorId, clientId, savedBy: userId }, language)
+}
 
 export const linkRoutes = [
   serve(readLink, async ({ actor, params, tx }) => {
@@ -40,8 +51,8 @@ export const linkRoutes = [
   serve(createLink, async ({ actor, body, tx, record, services, cookie }) => {
     const { foClientId: clientId, language } = body
     await mustHaveClient(tx, actor.advisorId, clientId)
+    if (language) await writeIn(tx, services, actor, { clientId, language })
     const { id, code, expiresAt } = await makeLink(tx, { actor, cookie, services }, { clientId, language })
-    if (language) await keepLanguage(tx, services.cipher, savedBy(actor, clientId), language)
     record({ client: clientId, link: id, ...(language ? { language } : {}) })
     return { code, url: urlOf(code, services), expiresAt }
   }),
@@ -50,6 +61,7 @@ export const linkRoutes = [
     const { foClientId: clientId, language } = body
     const reader = orNotFound(await findReader(tx, actor.advisorId, clientId))
     if (!reader.email) throw noEmail()
+    if (language) await writeIn(tx, services, actor, { clientId, language })
     const making = { actor, cookie, services }
     const link =
       (await linkInHand(tx, making, clientId)) ?? (await makeLink(tx, making, { clientId, language }))
@@ -72,7 +84,6 @@ export const linkRoutes = [
     )
     const emailId = await services.mailer.post(tx, { ...email, usefulUntil: new Date(link.expiresAt) })
     await noteMailed(tx, actor.advisorId, link.id, { email: reader.email, emailId, language })
-    if (language) await keepLanguage(tx, services.cipher, savedBy(actor, clientId), language)
     record({ client: clientId, link: link.id, ...(language ? { language } : {}) })
     return null
   }),

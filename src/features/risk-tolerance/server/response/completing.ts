@@ -1,6 +1,7 @@
 import { invalid } from '../../../../platform/problem.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
 import type { RequestServices } from '../../../../server/services.ts'
+import { lockClientAlone } from '../../../participants/server/records.ts'
 import { mustBeComplete } from '../../rules.ts'
 import { sendFinished } from '../link/send-by-itself.ts'
 import { riskToleranceKind } from '../report/report-of.ts'
@@ -29,6 +30,13 @@ export async function complete(
 ): Promise<boolean> {
   mustBeAnswered(draft)
   const waitsForAdviser = completedBy === null && config.risk.clientSubmissionWaits
+  // before anything else of the client changes (refresh_steps, migration 0050)
+  await lockClientAlone(tx, { advisorId: draft.advisor_id, clientId: draft.client_id })
+  if (waitsForAdviser) {
+    // while these wait, the client must not sign older answers; what is sent takes those back as it goes out
+    const newer = { kind: riskToleranceKind, subjectId: draft.id, clientId: draft.client_id }
+    await signatures.takeBackOlder(tx, draft.advisor_id, newer)
+  }
   await markComplete(tx, {
     advisorId: draft.advisor_id,
     id: draft.id,
@@ -37,12 +45,7 @@ export async function complete(
     completedBy,
     waitsForAdviser,
   })
-  if (waitsForAdviser) {
-    // while these wait, the client must not sign older answers; what is sent takes those back as it goes out
-    const newer = { kind: riskToleranceKind, subjectId: draft.id, clientId: draft.client_id }
-    await signatures.takeBackOlder(tx, draft.advisor_id, newer)
-    return true
-  }
+  if (waitsForAdviser) return true
   const finished = { advisorId: draft.advisor_id, responseId: draft.id }
   await jobs.send(tx, sendFinished, finished, { afterSeconds: safetyNetSeconds })
   return false
