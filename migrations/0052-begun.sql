@@ -16,7 +16,7 @@ grant update (created_at, created_by) on policy_statement to portal_app;
 -- The views as they are, without what is not begun. They are changed where they stand: other updates change other parts.
 do $$
 declare
-  before text := pg_get_viewdef('participant_summary'::regclass, true);
+  before text := pg_get_viewdef('client_steps_now'::regclass, true);
   newer text := replace(before, $what$draft.begun_at > complete.begun_at$what$,
     $what$draft.begun_at > complete.begun_at AND is_begun(draft.*)$what$);
   alone text := regexp_replace(newer, $what$(FROM risk_response\s+WHERE risk_response\.client_id = client\.id)(\s+LIMIT 1)$what$,
@@ -25,10 +25,11 @@ declare
     $what$\1 AND is_begun(statement.*)\2$what$);
 begin
   if newer = before or alone = newer or after = alone then
-    raise exception 'participant_summary does not tell what is a draft: %', before;
+    raise exception 'client_steps_now does not tell what is a draft: %', before;
   end if;
-  execute 'create or replace view participant_summary with (security_invoker = true) as ' || after;
+  execute 'create or replace view client_steps_now with (security_invoker = true) as ' || after;
 end $$;
+select refresh_every_step();
 
 do $$
 declare
