@@ -13,7 +13,7 @@ const happenings: Readonly<Record<string, string>> = {
   revoke: `update risk_link set revoked_at = now() where client_id = $1 and revoked_at is null and finished_at is null`,
   finish: `update risk_link set finished_at = now() where client_id = $1 and revoked_at is null and finished_at is null`,
   draft: `insert into risk_response (advisor_id, client_id, questionnaire_version, language, answers, begun_at)
-    select $2, $1, 1, 'en', case when $4 % 2 = 0 then '[]' else '[{"sectionId": 3, "answerScore": 4}]' end::jsonb, now()`,
+    select $2, $1, 1, 'en', case when $4 % 4 = 0 then '[]' else '[{"sectionId": 3, "answerScore": 4}]' end::jsonb, now()`,
   answer: `update risk_response set answers = '[{"sectionId": 3, "answerScore": 2}]' where client_id = $1 and status = 'draft'`,
   clear: `update risk_response set answers = '[]' where client_id = $1 and status = 'draft'`,
   discard: `delete from risk_response where id = (select id from risk_response where client_id = $1 and status = 'draft' limit 1)`,
@@ -60,7 +60,7 @@ it('are what the records come to, whatever happens to a client in whichever orde
   const names = Object.keys(happenings)
   await asPortal(owner, adviser.id, async (portal) => {
     const statuses = new Set<string>()
-    for (let n = 0; n < 400; n++) {
+    for (let n = 0; n < 800; n++) {
       const name = names[next() % names.length] ?? ''
       const parameters = [clientId, adviser.id, adviser.userId, next() % 60]
       const text = happenings[name] ?? ''
