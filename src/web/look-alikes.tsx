@@ -2,13 +2,12 @@ import { Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { findLookAlikes, type LookAlike, type NewPerson } from '../features/participants/on-file-contract.ts'
-import type { Callable, InputOf } from '../platform/endpoint.ts'
 import { fullName } from '../platform/formats/person-name.ts'
 import { words } from '../platform/words.ts'
 import { paths } from './paths.ts'
 import { useTranslation } from './translation.ts'
 import { Notice } from './ui/notice.tsx'
-import { type Send, useSend } from './use-call.ts'
+import { useSend } from './use-call.ts'
 
 type Typed = Pick<NewPerson, 'firstName' | 'lastName'> & Partial<NewPerson>
 
@@ -16,9 +15,12 @@ type Typed = Pick<NewPerson, 'firstName' | 'lastName'> & Partial<NewPerson>
  * Looks for somebody like this before they are added: `send` adds them if there is nobody, or when it is pressed once more
  * for the same person.
  */
-export function useLookAlikes<E extends Callable>(add: Send<E>, personOf: (input: InputOf<E>) => Typed) {
+export function useLookAlikes<Input>(
+  add: { send: (input: Input) => void; busy: boolean },
+  personOf: (input: Input) => Typed,
+) {
   const [told, setTold] = useState<{ person: string; alike: LookAlike[] }>()
-  const waiting = useRef<InputOf<E>>(undefined)
+  const waiting = useRef<Input>(undefined)
   const addWaiting = () => {
     setTold(undefined)
     if (waiting.current) add.send(waiting.current)
@@ -30,7 +32,7 @@ export function useLookAlikes<E extends Callable>(add: Send<E>, personOf: (input
     // it is a help, and holds nobody up
     onRefused: addWaiting,
   })
-  const send = (input: InputOf<E>) => {
+  const send = (input: Input) => {
     waiting.current = input
     const { firstName, lastName, email, phoneNumber, dateOfBirth, sin, spouseOf, householdId } =
       personOf(input)
@@ -38,7 +40,7 @@ export function useLookAlikes<E extends Callable>(add: Send<E>, personOf: (input
     if (told?.person === JSON.stringify(body)) addWaiting()
     else look.send({ body })
   }
-  return { alike: told?.alike ?? [], send: { ...add, send, busy: look.busy || add.busy } }
+  return { alike: told?.alike ?? [], send, busy: look.busy || add.busy }
 }
 
 const inWords: Record<LookAlike['same'][number], string> = {

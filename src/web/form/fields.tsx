@@ -7,8 +7,10 @@ import { CountryField, CountryRegionFields, type CountryRegionProps } from './co
 import { useFormDraft } from './form-draft.tsx'
 import { LineField, type LineProps } from './line-field.tsx'
 import {
+  code,
   day,
   digits,
+  email,
   integer,
   type LineKind,
   money,
@@ -47,7 +49,10 @@ export interface Fields<D extends object> {
   Paragraphs: Field<TextPath<D>, LineProps>
   /** A text of digits alone, such as the number of an account. */
   Digits: Field<TextPath<D>, LineProps>
-  Phone: Field<TextPath<D>, FieldProps>
+  Email: Field<TextPath<D>, LineProps>
+  /** A code of the second factor. */
+  Code: Field<TextPath<D>, LineProps>
+  Phone: Field<TextPath<D>, LineProps>
   Postal: Field<TextPath<D>, FieldProps>
   Sin: Field<TextPath<D>, FieldProps>
   /** 'YYYY-MM-DD', typed as people write dates or chosen from the browser's calendar. An empty date shows today, and stays empty until somebody chooses. */
@@ -133,6 +138,8 @@ export function fieldsFor<D extends object>(form: Form<D>): Fields<D> {
     Text: line(text),
     Paragraphs: line(paragraphs),
     Digits: line(digits),
+    Email: line(email),
+    Code: line(code),
     Phone: line(phone),
     Postal: line(postal),
     Sin: line(sin),

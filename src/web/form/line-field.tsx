@@ -16,6 +16,8 @@ export interface LineProps extends FieldProps {
   maxLength?: number
   /** Explains the field to whoever asks for it beside its label. */
   about?: string
+  /** The focus begins in it, as a dialog opens. */
+  isFirst?: boolean | undefined
 }
 
 type Props = LineProps & { kind: LineKind }
@@ -53,7 +55,7 @@ function Explained({ name, by, children }: ExplainedProps) {
   )
 }
 
-function Line({ kind, placeholder, maxLength, ...props }: Omit<Props, 'about'>) {
+function Line({ kind, placeholder, maxLength, isFirst, ...props }: Omit<Props, 'about'>) {
   const { t, language } = useTranslation()
   const { frame, input, day, pick, ...typing } = useTyping(kind, props, maxLength)
   const calendar = <DayPicker value={day} onPick={pick} />
@@ -62,6 +64,7 @@ function Line({ kind, placeholder, maxLength, ...props }: Omit<Props, 'about'>) 
     ...frame,
     ...input,
     ...(placeholder ? { placeholder: t(placeholder) } : {}),
+    ...(isFirst ? { 'data-autofocus': true } : {}),
   }
   if (kind.lines) return <Textarea size="md" autosize minRows={kind.lines} {...shared} {...typing} />
   const isSignBefore = language === 'en' && kind.sign === '$'

@@ -49,6 +49,14 @@ export const text: LineKind = {
   input: { autoComplete: 'off' },
 }
 
+export const email: LineKind = { ...text, input: { ...noFilling, type: 'email' } }
+
+/** A code of the second factor. */
+export const code: LineKind = {
+  ...text,
+  input: { ...noFilling, autoComplete: 'one-time-code', inputMode: 'numeric' },
+}
+
 /** A text of several lines, whose breaks stay. */
 export const paragraphs: LineKind = { ...text, lines: 5 }
 

@@ -1,9 +1,25 @@
 import { Checkbox, SimpleGrid } from '@mantine/core'
-import { useState } from 'react'
+import type { Form } from '../../platform/form.ts'
 import { words } from '../../platform/words.ts'
+import { useFromDraft } from '../draft/use-from-draft.ts'
 import { useTranslation } from '../translation.ts'
-import { useFormContext } from './call-form.tsx'
-import { TextField } from './text-field.tsx'
+import { fieldsFor } from './fields.tsx'
+import { called } from './form-of-body.ts'
+
+interface Names {
+  firstName: string
+  singleName: boolean
+  lastName: string
+}
+
+/** How the form of somebody who is to be added calls their names. */
+export const nameLabels = { firstName: words('First Name'), lastName: words('Last Name') }
+
+// within a form whose draft has these, too
+const names: Form<Names> = {
+  steps: [{ id: 'names', title: '', owns: [], rules: [], facts: [called<Names>(nameLabels)] }],
+}
+const { Text, useStore } = fieldsFor(names)
 
 interface Props {
   /** A first and a last name that stand there as an example. */
@@ -13,29 +29,19 @@ interface Props {
 /** The name of somebody who is to be added: two, or one that is all they have. */
 export function NameFields({ placeholders: [first, last] = ['', ''] }: Props) {
   const { t } = useTranslation()
-  const form = useFormContext()
-  const [isSingle, setSingle] = useState(form.getValues().singleName === true)
-  const tick = (singleName: boolean) => {
-    const { firstName, lastName } = form.getValues()
-    // what was typed as the first name is the one
-    if (singleName) form.setFieldValue('lastName', lastName || firstName)
-    if (singleName) form.setFieldValue('firstName', '')
-    form.setFieldValue('singleName', singleName)
-    form.clearFieldError('firstName')
-    setSingle(singleName)
-  }
+  const store = useStore()
+  const isSingle = useFromDraft(store, ({ singleName }) => singleName)
+  const tick = (singleName: boolean) =>
+    store.change((draft) => ({
+      ...draft,
+      // what was typed as the first name is the one
+      ...(singleName && { firstName: '', lastName: draft.lastName || draft.firstName }),
+      singleName,
+    }))
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-      {!isSingle && (
-        <TextField
-          name="firstName"
-          label={words('First Name')}
-          placeholder={first}
-          autoComplete="off"
-          data-autofocus
-        />
-      )}
-      <TextField name="lastName" label={words('Last Name')} placeholder={last} autoComplete="off" />
+      {!isSingle && <Text name="firstName" placeholder={first} isFirst />}
+      <Text name="lastName" placeholder={last} />
       {/* behind both: who types a name goes past it once */}
       <Checkbox
         label={t('One name only')}

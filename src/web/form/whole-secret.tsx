@@ -5,8 +5,7 @@ import { words } from '../../platform/words.ts'
 import { useTranslation } from '../translation.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { useSend } from '../use-call.ts'
-import { CallForm } from './call-form.tsx'
-import { TextField } from './text-field.tsx'
+import { CodeForm } from './code-form.tsx'
 import classes from './whole-secret.module.css'
 
 const shownForMs = 30_000
@@ -63,16 +62,12 @@ export function WholeSecret<Result>({ endpoint, recordId, masked, whole, title }
         <p className={classes.about}>
           {t('The number is shown for 30 seconds, and the audit trail records that you read it.')}
         </p>
-        <CallForm send={reveal} params={{ id: recordId }} start={{ code: '' }} submit={t('Show')}>
-          <TextField
-            name="code"
-            label={words('Code')}
-            description={t('The six digits that your app shows now, or a recovery code')}
-            autoComplete="one-time-code"
-            inputMode="numeric"
-            data-autofocus
-          />
-        </CallForm>
+        <CodeForm
+          {...reveal}
+          help={words('The six digits that your app shows now, or a recovery code')}
+          onSubmit={(code) => reveal.send({ params: { id: recordId }, body: { code } })}
+          submit={t('Show')}
+        />
       </Dialog>
     </span>
   )

@@ -1,22 +1,23 @@
-import { Button, Group, TextInput, Title } from '@mantine/core'
-import { type FocusEvent, useState } from 'react'
+import { Button, Title } from '@mantine/core'
+import { type FocusEvent, useState, useSyncExternalStore } from 'react'
 import { Currency } from '../../../platform/codes/account.ts'
 import { Bank } from '../../../platform/codes/bank.ts'
+import { words } from '../../../platform/words.ts'
 import { SaveConflict } from '../../../web/draft/save-conflict.tsx'
 import { useFromDraft } from '../../../web/draft/use-from-draft.ts'
 import { Fields, FullWidth } from '../../../web/form/field-group.tsx'
 import { fieldsFor } from '../../../web/form/fields.tsx'
-import { FormDraftProvider } from '../../../web/form/form-draft.tsx'
+import { useFormDraft } from '../../../web/form/form-draft.tsx'
+import { HeldForm } from '../../../web/form/held-form.tsx'
 import { useTranslation } from '../../../web/translation.ts'
 import { Dialog } from '../../../web/ui/dialog.tsx'
-import { SendingButton } from '../../../web/ui/sending-button.tsx'
-import { chosenByEnter, instead } from '../../../web/wizard/use-wizard.ts'
-import { type BankAccountDraft, bankAccountForm, numberOf } from '../form.ts'
+import { type BankAccountDraft, numberOf } from '../form.ts'
 import classes from './bank-accounts.module.css'
 import { ChequeFoot } from './cheque-foot.tsx'
-import { codeNeededFor, type FormOf, missingCode, useBankAccountForm } from './use-bank-account-form.ts'
+import { codeNeededFor, type FormOf, useBankAccountForm, withCode } from './use-bank-account-form.ts'
 
-const { Text, Digits, Select, CountryRegion, YesNo, useStore } = fieldsFor(bankAccountForm)
+// the fields are the same whatever asks for a code
+const { Text, Digits, Select, CountryRegion, YesNo, Code, useStore } = fieldsFor(withCode(undefined, false))
 
 const institutions = Bank.options.map(({ label }) => ({ value: label, label }))
 
@@ -46,9 +47,8 @@ function BankAccountForm({
   ...form
 }: Omit<Props, 'opened' | 'onClose'> & { onCancel: () => void }) {
   const { t } = useTranslation()
-  const [code, setCode] = useState('')
-  const [wasTried, setTried] = useState(false)
-  const { store, board, save, busy, refused } = useBankAccountForm(form)
+  const { held, ...sending } = useBankAccountForm(form)
+  const { store } = held
   const [wasLeft] = useState(store.isDirty)
   const cancel = () => {
     store.discard()
@@ -56,20 +56,23 @@ function BankAccountForm({
   }
   const isPrimary = form.account?.isPrimaryAccount || !form.hasOthers
   return (
-    <FormDraftProvider store={store} board={board}>
-      <form
-        noValidate
-        onSubmit={instead(() => {
-          setTried(true)
-          save(code)
-        })}
-        onKeyDown={chosenByEnter}
-        className={classes.form}
-      >
+    <HeldForm
+      held={held}
+      onSubmit={sending.save}
+      busy={sending.busy}
+      refused={sending.refused}
+      submit={form.account ? t('Save') : t('Create Bank Account')}
+      beside={
+        <Button variant="default" onClick={cancel}>
+          {t('Cancel')}
+        </Button>
+      }
+    >
+      <div className={classes.form}>
         {wasLeft && (
           <p className={classes.hint}>{t('What you entered before is still here. It is not saved yet.')}</p>
         )}
-        <SaveConflict form={bankAccountForm} store={store} />
+        <SaveConflict form={held.form} store={store} />
         <Fields>
           <Text name="accountName" maxLength={200} />
           <Select name="currency" options={Currency.options} />
@@ -89,23 +92,9 @@ function BankAccountForm({
         </Fields>
         <Institution />
         <Numbers />
-        <CodeForMoney
-          {...form}
-          code={code}
-          onType={setCode}
-          wasTried={wasTried}
-          wrong={refused?.issues.find(({ path }) => path === 'code')?.message}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={cancel}>
-            {t('Cancel')}
-          </Button>
-          <SendingButton type="submit" busy={busy}>
-            {form.account ? t('Save') : t('Create Bank Account')}
-          </SendingButton>
-        </Group>
-      </form>
-    </FormDraftProvider>
+        <CodeForMoney {...form} />
+      </div>
+    </HeldForm>
   )
 }
 
@@ -159,37 +148,28 @@ function Numbers() {
   )
 }
 
-interface CodeProps extends Pick<FormOf, 'account' | 'hasOthers'> {
-  code: string
-  onType: (code: string) => void
-  wasTried: boolean
-  wrong: string | undefined
-}
-
 /** Where money goes elsewhere by it, an account is taken only with a fresh code. */
-function CodeForMoney({ account, hasOthers, code, onType, wasTried, wrong }: CodeProps) {
-  const { t } = useTranslation()
-  const reason = useFromDraft(useStore(), (draft) => codeNeededFor(draft, account, hasOthers))
-  if (!reason && wrong === undefined) return null
+function CodeForMoney({ account, hasOthers }: Pick<FormOf, 'account' | 'hasOthers'>) {
+  const { board } = useFormDraft()
+  const store = useStore()
+  const reason = useFromDraft(store, (draft) => codeNeededFor(draft, account, hasOthers))
+  const isTyped = useFromDraft(store, ({ code }) => Boolean(code))
+  const shown = () => board.at('code')
+  // the server may ask for one, too
+  const isWrong = useSyncExternalStore(board.subscribe, shown)?.error !== undefined
+  if (!reason && !isWrong && !isTyped) return null
   return (
-    <TextInput
-      id="code"
-      label={t('Code')}
-      description={
+    <Code
+      name="code"
+      help={
         reason === 'numbers'
-          ? t(
+          ? words(
               'Other numbers of an account need a code: the six digits that your app shows now, or a recovery code',
             )
-          : t(
+          : words(
               'Another primary account needs a code: the six digits that your app shows now, or a recovery code',
             )
       }
-      value={code}
-      onChange={({ currentTarget }) => onType(currentTarget.value)}
-      error={code.trim() === '' ? wasTried && t(missingCode) : wrong}
-      autoComplete="one-time-code"
-      inputMode="numeric"
-      withAsterisk
     />
   )
 }

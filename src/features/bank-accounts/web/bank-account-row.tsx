@@ -1,8 +1,7 @@
 import { Star } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { words } from '../../../platform/words.ts'
-import { CallForm } from '../../../web/form/call-form.tsx'
-import { TextField } from '../../../web/form/text-field.tsx'
+import { CodeForm } from '../../../web/form/code-form.tsx'
 import { WholeSecret } from '../../../web/form/whole-secret.tsx'
 import { invalidate } from '../../../web/query-client.ts'
 import { useTranslation } from '../../../web/translation.ts'
@@ -92,25 +91,14 @@ function MakePrimary({ account, onMade }: Pick<Props, 'account'> & { onMade: () 
         onClose={() => setAsking(false)}
         title={t('Make {{name}} the Primary Account?', { name: account.accountName ?? '' })}
       >
-        <CallForm
-          // of another version what is sent is another, too
-          key={account.version}
-          send={make}
-          params={{ id }}
-          start={{ ...body, isPrimaryAccount: true, code: '' }}
+        <CodeForm
+          {...make}
+          help={words(
+            'Another primary account needs a code: the six digits that your app shows now, or a recovery code',
+          )}
+          onSubmit={(code) => make.send({ params: { id }, body: { ...body, isPrimaryAccount: true, code } })}
           submit={t('Make Primary')}
-        >
-          <TextField
-            name="code"
-            label={words('Code')}
-            description={t(
-              'Another primary account needs a code: the six digits that your app shows now, or a recovery code',
-            )}
-            autoComplete="one-time-code"
-            inputMode="numeric"
-            data-autofocus
-          />
-        </CallForm>
+        />
       </Dialog>
     </>
   )

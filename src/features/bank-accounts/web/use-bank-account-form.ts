@@ -1,20 +1,19 @@
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { Currency } from '../../../platform/codes/account.ts'
-import { type Issue, issuesIn } from '../../../platform/form.ts'
+import { type Form, issuesIn, rulesFor } from '../../../platform/form.ts'
 import { isMasked } from '../../../platform/formats/mask.ts'
-import { type PathOf, read } from '../../../platform/path.ts'
 import type { Issue as WireIssue } from '../../../platform/problem.ts'
 import { words } from '../../../platform/words.ts'
 import type { CallRefused } from '../../../web/call.ts'
 import type { Stored } from '../../../web/draft/draft.ts'
-import { same } from '../../../web/draft/equal.ts'
 import { secretsAt } from '../../../web/draft/secrets.ts'
 import { useLocalDraft } from '../../../web/draft/use-local-draft.ts'
-import { createIssueBoard } from '../../../web/form/issue-board.ts'
+import { missingCode } from '../../../web/form/code-form.tsx'
+import { called } from '../../../web/form/form-of-body.ts'
+import { useHeld } from '../../../web/form/held-form.tsx'
 import { useTranslation } from '../../../web/translation.ts'
 import { toast } from '../../../web/ui/toast/toast.ts'
 import { useSend } from '../../../web/use-call.ts'
-import { focusField } from '../../../web/wizard/focus-field.ts'
 import { readClient } from '../../participants/contract.ts'
 import type { BankAccount } from '../bank-account.ts'
 import { createBankAccount, listBankAccounts, updateBankAccount } from '../contract.ts'
@@ -34,7 +33,7 @@ export interface FormOf {
 }
 
 /** What most new accounts have is filled in; everything else is asked. */
-const opened = (record: string, account: BankAccount | undefined): Stored<BankAccountDraft> => {
+const opened = (record: string, account: BankAccount | undefined): Stored<Draft> => {
   if (!account) return { id: record, version: 0, draft: { currency: Currency.cad, isPrimaryAccount: false } }
   const { id, clientId: _, version, ...draft } = account
   return { id, version, draft }
@@ -51,22 +50,10 @@ export function useBankAccountForm({ clientId, account, hasOthers, onSaved }: Fo
     name: record,
     keptAs: record,
     opened: opened(record, account),
-    secrets: secretsAt('accountNumber'),
+    secrets: secretsAt('accountNumber', 'code'),
   })
-  const refused = useRef<{ draft: BankAccountDraft; issues: readonly WireIssue[] }>(undefined)
-  const board = useMemo(() => {
-    // what was refused stands at its field until that is another
-    const isAsRefused = ({ path }: WireIssue) =>
-      same(
-        read(refused.current?.draft ?? {}, path as PathOf<BankAccountDraft>),
-        store.get(path as PathOf<BankAccountDraft>),
-      )
-    const issues = () => refused.current?.issues.filter(isAsRefused) ?? []
-    return createIssueBoard(bankAccountForm, {
-      ...store,
-      status: () => ({ ...store.status(), issues: issues() }),
-    })
-  }, [store])
+  const form = useMemo(() => withCode(account, hasOthers), [account, hasOthers])
+  const held = useHeld(form, store)
 
   const saving = (done: string, otherwise: string) => ({
     quiet: true,
@@ -80,10 +67,7 @@ export function useBankAccountForm({ clientId, account, hasOthers, onSaved }: Fo
     onRefused: (error: CallRefused) => {
       // the endpoint's result is what stands now
       if (error.code === 'stale') store.refresh(opened(record, error.current as BankAccount))
-      refused.current = { draft: store.snapshot(), issues: error.issues }
-      mark()
       toast.failed(error.message || t(otherwise))
-      if (error.issues[0]) focusField(error.issues[0].path)
     },
   })
   const create = useSend(
@@ -94,36 +78,36 @@ export function useBankAccountForm({ clientId, account, hasOthers, onSaved }: Fo
     updateBankAccount,
     saving(words('Bank Account Updated Successfully'), words('Error Updating Bank Account')),
   )
-  const mark = () => {
-    for (const { id } of bankAccountForm.steps) board.tryStep(id)
-  }
-
-  const save = (code: string) => {
-    mark()
-    const needsCode = codeNeededFor(store.snapshot(), account, hasOthers) !== undefined
-    const [mistake] = mistakesIn(store.snapshot(), needsCode, code)
-    if (mistake) {
-      toast.failed(t(mistake.message))
-      focusField(mistake.path)
-    } else if (store.status().conflicts.length > 0)
+  const save = ({ code, ...draft }: Draft) => {
+    const body = { ...draft, ...(code && { code }) }
+    if (store.status().conflicts.length > 0)
       toast.failed(t('This was changed here and elsewhere. Please choose which to keep.'))
     else if (account)
-      update.send({
-        params: { id: account.id },
-        body: { ...store.snapshot(), version: store.known().version, ...codeOf(code) },
-      })
-    else create.send({ params: { clientId }, body: { ...store.snapshot(), clientId, ...codeOf(code) } })
+      update.send({ params: { id: account.id }, body: { ...body, version: store.known().version } })
+    else create.send({ params: { clientId }, body: { ...body, clientId } })
   }
-  return {
-    store,
-    board,
-    save,
-    busy: create.busy || update.busy,
-    refused: (account ? update : create).refused,
-  }
+  const { busy, refused } = account ? update : create
+  return { held, save, busy, refused }
 }
 
-const codeOf = (code: string) => (code.trim() === '' ? {} : { code })
+type Draft = BankAccountDraft & { code?: string | null }
+
+const { required } = rulesFor<Draft>()
+
+/** The form of an account with the code by which some changes of one are taken. */
+export function withCode(account: BankAccount | undefined, hasOthers: boolean): Form<Draft> {
+  return {
+    steps: bankAccountForm.steps.map((step) => ({
+      ...step,
+      owns: [...step.owns, 'code'],
+      rules: [
+        ...step.rules,
+        required('code', missingCode, (draft) => codeNeededFor(draft, account, hasOthers) !== undefined),
+      ],
+      facts: [...step.facts, called<Draft>({ code: words('Code') })],
+    })),
+  }
+}
 
 /**
  * Why a draft is taken only with a fresh code, as far as the page knows: what the client had before and was removed, the
@@ -145,16 +129,4 @@ export function codeNeededFor(
     return 'numbers'
   if (isPrimaryAccount === true && (account ? !account.isPrimaryAccount : hasOthers)) return 'primary'
   return undefined
-}
-
-export const missingCode = words('Please Enter a Code')
-
-function mistakesIn(
-  draft: BankAccountDraft,
-  needsCode: boolean,
-  code: string,
-): Pick<Issue, 'path' | 'message'>[] {
-  const broken = issuesIn(bankAccountForm, draft).filter(({ warning }) => !warning)
-  const lacksCode = needsCode && code.trim() === ''
-  return lacksCode ? [...broken, { path: 'code', message: missingCode }] : broken
 }

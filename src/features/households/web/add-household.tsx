@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { words } from '../../../platform/words.ts'
-import { CallForm } from '../../../web/form/call-form.tsx'
-import { TextField } from '../../../web/form/text-field.tsx'
+import { fieldsFor } from '../../../web/form/fields.tsx'
+import { formOfBody } from '../../../web/form/form-of-body.ts'
+import { HeldForm, useHeldForm } from '../../../web/form/held-form.tsx'
 import { useTranslation } from '../../../web/translation.ts'
 import { Dialog } from '../../../web/ui/dialog.tsx'
 import { useSend } from '../../../web/use-call.ts'
@@ -14,30 +14,34 @@ interface Props {
   onCreated: (id: string) => void
 }
 
+const form = formOfBody<{ fullName: string; advisorId: string }>(createHousehold.body, {
+  fullName: words('Full Name'),
+})
+const { Text } = fieldsFor(form)
+
 export function AddHousehold({ advisorId, opened, onClose, onCreated }: Props) {
   const { t } = useTranslation()
-  const [created, setCreated] = useState(0)
+  // closed, it keeps what was typed for the next time it is opened
+  const held = useHeldForm(form, { fullName: '', advisorId })
   const create = useSend(createHousehold, {
     says: { done: words('Created Household Successfully'), failed: words('Error on Household Create') },
     refreshes: [listHouseholds],
     onDone: ({ id }) => {
-      setCreated(created + 1)
+      held.clear()
       onCreated(id)
       onClose()
     },
   })
   return (
-    // closed, it keeps what was typed for the next time it is opened
-    <Dialog opened={opened} onClose={onClose} title={t('Add New Household')} keepMounted>
-      <CallForm key={created} send={create} start={{ fullName: '', advisorId }} submit={t('Add Household')}>
-        <TextField
-          name="fullName"
-          label={words('Full Name')}
-          placeholder={t('Marsh Family')}
-          autoComplete="off"
-          data-autofocus
-        />
-      </CallForm>
+    <Dialog opened={opened} onClose={onClose} title={t('Add New Household')}>
+      <HeldForm
+        {...create}
+        held={held}
+        onSubmit={(body) => create.send({ body })}
+        submit={t('Add Household')}
+      >
+        <Text name="fullName" placeholder={words('Marsh Family')} isFirst />
+      </HeldForm>
     </Dialog>
   )
 }

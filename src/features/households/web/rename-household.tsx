@@ -1,14 +1,20 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { words } from '../../../platform/words.ts'
-import { CallForm } from '../../../web/form/call-form.tsx'
-import { TextField } from '../../../web/form/text-field.tsx'
+import { fieldsFor } from '../../../web/form/fields.tsx'
+import { formOfBody } from '../../../web/form/form-of-body.ts'
+import { HeldForm, useHeldForm } from '../../../web/form/held-form.tsx'
 import { invalidate } from '../../../web/query-client.ts'
 import { useTranslation } from '../../../web/translation.ts'
 import { Dialog } from '../../../web/ui/dialog.tsx'
 import { useSend } from '../../../web/use-call.ts'
 import { Household, listHouseholds, readHousehold, renameHousehold } from '../contract.ts'
 import classes from './rename-household.module.css'
+
+const form = formOfBody<{ fullName: string; version: number }>(renameHousehold.body, {
+  fullName: words('Full Name'),
+})
+const { Text: TextField } = fieldsFor(form)
 
 interface Props {
   /** The one to rename; none while the modal is closed. */
@@ -27,7 +33,7 @@ export function RenameHousehold({ household, onClose }: Props) {
 
 function Renaming({ household, onClose }: { household: Household; onClose: () => void }) {
   const { t } = useTranslation()
-  const [wanted, setWanted] = useState('')
+  const held = useHeldForm(form, { fullName: household.fullName, version: household.version })
   const [saved, setSaved] = useState<Household>()
   const rename = useSend(renameHousehold, {
     says: { done: words('Renamed Household Successfully') },
@@ -38,6 +44,7 @@ function Renaming({ household, onClose }: { household: Household; onClose: () =>
     },
   })
   const params = { id: household.id }
+  const wanted = held.store.get('fullName')
   if (saved)
     return (
       <TwoNames
@@ -52,20 +59,9 @@ function Renaming({ household, onClose }: { household: Household; onClose: () =>
       />
     )
   return (
-    <CallForm
-      send={{
-        ...rename,
-        send: (input) => {
-          setWanted(input.body.fullName.trim())
-          rename.send(input)
-        },
-      }}
-      params={params}
-      start={{ fullName: household.fullName, version: household.version }}
-      submit={t('Save')}
-    >
-      <TextField name="fullName" label={words('Full Name')} autoComplete="off" data-autofocus />
-    </CallForm>
+    <HeldForm {...rename} held={held} onSubmit={(body) => rename.send({ params, body })} submit={t('Save')}>
+      <TextField name="fullName" isFirst />
+    </HeldForm>
   )
 }
 

@@ -1,21 +1,39 @@
 import { Button, SimpleGrid } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { UserPlus } from 'lucide-react'
-import { useState } from 'react'
 import type { ParticipantRole } from '../../../platform/codes/participant-role.ts'
-import { formatPhone } from '../../../platform/formats/phone.ts'
 import { words } from '../../../platform/words.ts'
-import { CallForm } from '../../../web/form/call-form.tsx'
-import { DateField } from '../../../web/form/date-field.tsx'
-import { NameFields } from '../../../web/form/name-fields.tsx'
-import { TextField } from '../../../web/form/text-field.tsx'
+import { fieldsFor } from '../../../web/form/fields.tsx'
+import { formOfBody } from '../../../web/form/form-of-body.ts'
+import { HeldForm, useHeldForm } from '../../../web/form/held-form.tsx'
+import { NameFields, nameLabels } from '../../../web/form/name-fields.tsx'
 import { LookAlikes, useLookAlikes } from '../../../web/look-alikes.tsx'
-import { spoken, useTranslation } from '../../../web/translation.ts'
+import { useTranslation } from '../../../web/translation.ts'
 import { Dialog } from '../../../web/ui/dialog.tsx'
 import { useSend } from '../../../web/use-call.ts'
 import { addPickedParticipant, listClients, listParticipants } from '../../participants/contract.ts'
+import { PickedParticipant } from '../../participants/rules.ts'
 import { readCircumstances } from '../contract.ts'
 import { useOnFile } from './fields.ts'
+
+const form = formOfBody<{
+  firstName: string
+  singleName: boolean
+  lastName: string
+  email: string
+  phoneNumber: string
+  sin: string
+  dateOfBirth: string
+  householdId: string
+  roles: ParticipantRole[]
+}>(PickedParticipant, {
+  ...nameLabels,
+  email: words('Email (optional)'),
+  phoneNumber: words('Phone # (optional)'),
+  sin: words('Social Insurance Number'),
+  dateOfBirth: words('Date of Birth'),
+})
+const { Email, Phone, Sin, Day } = fieldsFor(form)
 
 interface Props {
   /** What the new participant is in the household; a successor gets no role. */
@@ -26,10 +44,20 @@ interface Props {
 /** Somebody who is not on file yet: a button, and the form that it opens. */
 export function NewPerson({ role, onAdded }: Props) {
   const { t } = useTranslation()
-  const language = spoken()
   const { householdId } = useOnFile()
   const [opened, dialog] = useDisclosure(false)
-  const [added, setAdded] = useState(0)
+  // closed, it keeps what was typed for the next time it is opened
+  const held = useHeldForm(form, {
+    firstName: '',
+    singleName: false,
+    lastName: '',
+    email: '',
+    phoneNumber: '',
+    sin: '',
+    dateOfBirth: '',
+    householdId,
+    roles: role ? [role] : [],
+  })
   const add = useSend(addPickedParticipant, {
     says: {
       done: words('Successfully created new participant'),
@@ -37,63 +65,42 @@ export function NewPerson({ role, onAdded }: Props) {
     },
     refreshes: [readCircumstances, listParticipants, listClients],
     onDone({ id }) {
-      setAdded(added + 1)
+      held.clear()
       dialog.close()
       onAdded(id)
     },
   })
-  const { alike, send } = useLookAlikes(add, ({ body }) => body)
-  const nobody = {
-    firstName: '',
-    singleName: false as const,
-    lastName: '',
-    email: '',
-    phoneNumber: '',
-    sin: '',
-    dateOfBirth: '',
-  }
+  const { alike, send, busy } = useLookAlikes(add, ({ body }) => body)
   return (
     <>
       <Button variant="subtle" leftSection={<UserPlus size={16} aria-hidden />} onClick={dialog.open}>
         {t('New Participant')}
       </Button>
-      {/* closed, it keeps what was typed for the next time it is opened */}
       <Dialog
         opened={opened}
         onClose={dialog.close}
         title={t('New Participant')}
         size={560}
         closeOnClickOutside={false}
-        keepMounted
       >
-        <CallForm
-          key={added}
-          send={send}
-          start={{ ...nobody, householdId, roles: role ? [role] : [] }}
+        <HeldForm
+          held={held}
+          // the form has judged that it is one
+          onSubmit={(typed) => send({ body: typed as typeof typed & { singleName: false } })}
+          busy={busy}
+          refused={add.refused}
           submit={alike.length > 0 ? t('Add Anyway') : t('Add Participant')}
         >
           {/* in the order in which the portal judges them (PART-036, PART-037, PART-038) */}
           <NameFields />
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-            <TextField name="email" label={words('Email (optional)')} type="email" autoComplete="off" />
-            <TextField
-              name="phoneNumber"
-              label={words('Phone # (optional)')}
-              type="tel"
-              placeholder="416-555-0199"
-              autoComplete="off"
-              tidy={(typed) => formatPhone(typed, language)}
-            />
-            <TextField
-              name="sin"
-              label={words('Social Insurance Number')}
-              inputMode="numeric"
-              autoComplete="off"
-            />
-            <DateField name="dateOfBirth" label={words('Date of Birth')} />
+            <Email name="email" />
+            <Phone name="phoneNumber" placeholder="416-555-0199" />
+            <Sin name="sin" />
+            <Day name="dateOfBirth" />
           </SimpleGrid>
           <LookAlikes alike={alike} />
-        </CallForm>
+        </HeldForm>
       </Dialog>
     </>
   )

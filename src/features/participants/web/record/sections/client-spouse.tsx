@@ -78,7 +78,7 @@ function NewSpouse({ children, onChoose }: { children: ReactNode; onChoose: () =
     },
     onRefused: ({ message }) => failed(message),
   })
-  const { alike, send } = useLookAlikes(add, ({ params, body }) => ({
+  const { alike, send, busy } = useLookAlikes(add, ({ params, body }) => ({
     ...more,
     firstName: body?.firstName ?? '',
     lastName: body?.lastName ?? '',
@@ -103,7 +103,7 @@ function NewSpouse({ children, onChoose }: { children: ReactNode; onChoose: () =
     // what is typed is stored before the link takes its place
     await store.flush()
     const { participantId: _, ...spouse } = store.snapshot().spouseDetails ?? {}
-    send.send({ params: { clientId }, body: { ...spouse, clientId, isClient: true, ...more } })
+    send({ params: { clientId }, body: { ...spouse, clientId, isClient: true, ...more } })
   }
   const said = (name: string) => add.refused?.issues.find(({ path }) => path === name)?.message
   return (
@@ -142,7 +142,7 @@ function NewSpouse({ children, onChoose }: { children: ReactNode; onChoose: () =
         </p>
         <LookAlikes alike={alike} />
         <Group>
-          <SendingButton busy={send.busy} onClick={() => void create()}>
+          <SendingButton busy={busy} onClick={() => void create()}>
             {alike.length > 0 ? t('Add Anyway') : t('Create Client and Link as Spouse')}
           </SendingButton>
           <Button variant="default" onClick={onChoose}>

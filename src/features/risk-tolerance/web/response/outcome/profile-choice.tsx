@@ -1,9 +1,10 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Language } from '../../../../../platform/codes/person.ts'
+import { issuesIn } from '../../../../../platform/form.ts'
 import { words } from '../../../../../platform/words.ts'
 import { FieldWarning } from '../../../../../web/form/field-warning.tsx'
-import { problemsOf } from '../../../../../web/form/problems.ts'
+import { formOfBody } from '../../../../../web/form/form-of-body.ts'
 import { useTranslation } from '../../../../../web/translation.ts'
 import { useSend } from '../../../../../web/use-call.ts'
 import { focusField } from '../../../../../web/wizard/focus-field.ts'
@@ -21,7 +22,7 @@ import {
 import { changedBySigning } from '../../../signing.ts'
 import { AnswerCard } from '../../questionnaire/questions.tsx'
 import { SignedText } from '../../report/signed-text.tsx'
-import { begunChoices, ChoiceFields, choiceIds } from './begun-choice.ts'
+import { type BegunChoice, begunChoices, ChoiceFields, choiceIds } from './begun-choice.ts'
 import classes from './profile-choice.module.css'
 
 interface Props {
@@ -103,6 +104,10 @@ export function ProfileChoice(props: Props) {
   )
 }
 
+type Choice = Pick<BegunChoice, 'profile' | 'reason'>
+
+const form = formOfBody<Choice>(ChoiceFields, {})
+
 /** The five profiles, and the reason for the one that is chosen. */
 function ChoiceForm({
   clientId,
@@ -117,7 +122,11 @@ function ChoiceForm({
   const begun = begunChoices.use(clientId)
   const { profile, reason, isTried } = begun
   const isOffered = ({ value }: { value: Profile }) => !props.stated || !isRiskier(value, props.stated)
-  const problems = isTried ? problemsOf(ChoiceFields, { profile, reason }, t) : {}
+  const open = isTried ? issuesIn(form, { profile, reason }) : []
+  const problemAt = (field: keyof Choice) => {
+    const found = open.find(({ path }) => path === field)
+    return found && t(found.message)
+  }
   // an address may lead here
   useEffect(() => {
     if (location.hash === `#${choiceIds.profile}`) focusField(choiceIds.profile)
@@ -142,8 +151,8 @@ function ChoiceForm({
         id={choiceIds.profile}
         role="radiogroup"
         aria-label={t('The risk profile')}
-        aria-invalid={problems['profile'] ? true : undefined}
-        aria-describedby={problems['profile'] && id}
+        aria-invalid={problemAt('profile') ? true : undefined}
+        aria-describedby={problemAt('profile') && id}
         className={classes.options}
       >
         {Profile.options.filter(isOffered).map(({ value, label }) => (
@@ -162,9 +171,9 @@ function ChoiceForm({
           </AnswerCard>
         ))}
       </div>
-      {problems['profile'] && (
+      {problemAt('profile') && (
         <Text id={id} size="sm" c="var(--mantine-color-error)" role="alert">
-          {problems['profile']}
+          {problemAt('profile')}
         </Text>
       )}
       {profile && <RiskWarning profile={profile} outcome={outcome} />}
@@ -177,7 +186,7 @@ function ChoiceForm({
         value={reason}
         onChange={(typed) => begunChoices.keep(clientId, { reason: typed })}
         rows={2}
-        error={problems['reason']}
+        error={problemAt('reason')}
       />
       <Group gap="sm">
         <Button variant="default" loading={choose.busy} onClick={() => void record()}>

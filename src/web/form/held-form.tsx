@@ -1,0 +1,140 @@
+import { Group, Stack } from '@mantine/core'
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useMemo, useState } from 'react'
+import type { Form } from '../../platform/form.ts'
+import { type PathOf, read } from '../../platform/path.ts'
+import type { Issue as WireIssue } from '../../platform/problem.ts'
+import type { CallRefused } from '../call.ts'
+import { createDraftStore, type DraftStore } from '../draft/draft-store.ts'
+import { same } from '../draft/equal.ts'
+import { useTranslation } from '../translation.ts'
+import { SendingButton } from '../ui/sending-button.tsx'
+import { toast } from '../ui/toast/toast.ts'
+import { focusField } from '../wizard/focus-field.ts'
+import { openIn } from '../wizard/open-in.ts'
+import { chosenByEnter } from '../wizard/use-wizard.ts'
+import { FormDraftProvider, useIssueBoard } from './form-draft.tsx'
+import type { IssueBoard } from './issue-board.ts'
+
+/** A form whose draft is held until its button sends the whole of it in one call. */
+export interface Held<D extends object> {
+  form: Form<D>
+  store: DraftStore<D>
+  board: IssueBoard
+  /** What the server found wrong with the draft stands at its field until something else is typed there. */
+  refuse: (issues: readonly WireIssue[]) => void
+}
+
+/** A held form over a store that lasts elsewhere, such as one that the tab keeps. */
+export function useHeld<D extends object>(form: Form<D>, store: DraftStore<D>): Held<D> {
+  const { source, refuse } = useMemo(() => withRefusals(store), [store])
+  return { form, store, board: useIssueBoard(form, source), refuse }
+}
+
+/** A held form that lasts as long as the component that uses it. `clear` begins it anew. */
+export function useHeldForm<D extends object>(form: Form<D>, draft: D): Held<D> & { clear: () => void } {
+  const [store, setStore] = useState(() => storeOf(draft))
+  return { ...useHeld(form, store), clear: () => setStore(storeOf(draft)) }
+}
+
+const storeOf = <D extends object>(draft: D): DraftStore<D> =>
+  createDraftStore<D>({
+    opened: { id: undefined, version: 0, draft },
+    held: true,
+    // nothing is sent but by the form's own call
+    send: async () => ({ is: 'refused', issues: [] }),
+  })
+
+function withRefusals<D extends object>(store: DraftStore<D>) {
+  let refused: { draft: D; issues: readonly WireIssue[] } | undefined
+  // the server names fields of what the draft was sent as
+  const at = (draft: D, path: string) => read(draft, path as PathOf<D>)
+  const issues = () => {
+    const before = refused
+    return before?.issues.filter(({ path }) => same(at(before.draft, path), at(store.snapshot(), path))) ?? []
+  }
+  return {
+    source: { ...store, status: () => ({ ...store.status(), issues: issues() }) },
+    refuse: (found: readonly WireIssue[]) => {
+      refused = { draft: store.snapshot(), issues: found }
+    },
+  }
+}
+
+interface Props<D extends object> {
+  held: Held<D>
+  /** Called when nothing is open in the draft. */
+  onSubmit: (draft: D) => void
+  /** Of the call, and why it was refused. */
+  busy: boolean
+  refused: CallRefused | null
+  /** The field to mark for a path that the server names, where that is another one. */
+  fieldAt?: (path: string) => string
+  /** The button's words. */
+  submit: string
+  /** Beside the button, for instance a way out. */
+  beside?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * A form for one call, with the fields of `fieldsFor`. Whatever is open is gone to, and nothing is sent before it is mended.
+ * After a refusal everything typed is still there. In a dialog over another form it stands within that one for React: what
+ * happens here is not heard there.
+ */
+export function HeldForm<D extends object>({ held, onSubmit, busy, refused, ...props }: Props<D>) {
+  const { form, store, board, refuse } = held
+  const { fieldAt = itself, submit, beside, children } = props
+  const { t } = useTranslation()
+  const tryAll = () => {
+    for (const { id } of form.steps) board.tryStep(id)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  useEffect(() => {
+    if (!refused || refused.issues.length === 0) return
+    refuse(refused.issues.map((issue) => ({ ...issue, path: fieldAt(issue.path) })))
+    tryAll()
+    focusField(fieldAt(refused.issues[0]?.path ?? ''))
+  }, [refused])
+
+  const send = () => {
+    tryAll()
+    const [point] = openIn(form, store.snapshot(), board.unread())
+    if (!point) return onSubmit(store.snapshot())
+    toast.failed(t(point.message, point.values))
+    focusField(point.path)
+  }
+  return (
+    <FormDraftProvider store={store} board={board}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          event.stopPropagation()
+          if (!busy) send()
+        }}
+        onFocus={stay}
+        onKeyDown={enterStays}
+      >
+        <Stack gap="md">
+          {children}
+          <Group justify="flex-end" gap="sm" mt="xs">
+            {beside}
+            <SendingButton type="submit" busy={busy}>
+              {submit}
+            </SendingButton>
+          </Group>
+        </Stack>
+      </form>
+    </FormDraftProvider>
+  )
+}
+
+const itself = (path: string) => path
+
+const stay = (event: SyntheticEvent) => event.stopPropagation()
+
+/** The keys of the whole portal go on. */
+function enterStays(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key === 'Enter') event.stopPropagation()
+  chosenByEnter(event)
+}
