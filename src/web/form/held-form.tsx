@@ -20,8 +20,11 @@ export interface Held<D extends object> {
   form: Form<D>
   store: DraftStore<D>
   board: IssueBoard
-  /** What the server found wrong with the draft stands at its field until something else is typed there. */
-  refuse: (issues: readonly WireIssue[]) => void
+  /**
+   * What the server found wrong with the draft stands at its field until something else is typed there. False of a refusal
+   * that was told before.
+   */
+  refuse: (refused: CallRefused, issues: readonly WireIssue[]) => boolean
 }
 
 /** A held form over a store that lasts elsewhere, such as one that the tab keeps. */
@@ -45,7 +48,7 @@ const storeOf = <D extends object>(draft: D): DraftStore<D> =>
   })
 
 function withRefusals<D extends object>(store: DraftStore<D>) {
-  let refused: { draft: D; issues: readonly WireIssue[] } | undefined
+  let refused: { by: CallRefused; draft: D; issues: readonly WireIssue[] } | undefined
   // the server names fields of what the draft was sent as
   const at = (draft: D, path: string) => read(draft, path as PathOf<D>)
   const issues = () => {
@@ -54,8 +57,10 @@ function withRefusals<D extends object>(store: DraftStore<D>) {
   }
   return {
     source: { ...store, status: () => ({ ...store.status(), issues: issues() }) },
-    refuse: (found: readonly WireIssue[]) => {
-      refused = { draft: store.snapshot(), issues: found }
+    refuse(by: CallRefused, issues: readonly WireIssue[]) {
+      if (refused?.by === by) return false
+      refused = { by, draft: store.snapshot(), issues }
+      return true
     },
   }
 }
@@ -91,9 +96,11 @@ export function HeldForm<D extends object>({ held, onSubmit, busy, refused, ...p
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   useEffect(() => {
     if (!refused || refused.issues.length === 0) return
-    refuse(refused.issues.map((issue) => ({ ...issue, path: fieldAt(issue.path) })))
+    const issues = refused.issues.map((issue) => ({ ...issue, path: fieldAt(issue.path) }))
+    // a dialog that is opened again has told it before
+    if (!refuse(refused, issues)) return
     tryAll()
-    focusField(fieldAt(refused.issues[0]?.path ?? ''))
+    focusField(issues[0]?.path ?? '')
   }, [refused])
 
   const send = () => {
