@@ -5,7 +5,7 @@ import type { Issue } from '../platform/problem.ts'
 import { type CallRefused, call } from './call.ts'
 import { queryClient, renew } from './query-client.ts'
 
-export { type Send, useSend } from './use-send.ts'
+export { useSend } from './use-send.ts'
 
 /** Where a call's answers are cached. What changes a list names its endpoint to have it read anew. */
 export const cacheKey = (endpoint: Callable, input: object = {}) => [endpoint.path, input] as const

@@ -17,7 +17,7 @@ export interface Sending<E extends Callable> {
   onRefused?: (refused: CallRefused) => void
 }
 
-export interface Send<E extends Callable> {
+interface Send<E extends Callable> {
   endpoint: E
   send: (input: InputOf<E>) => void
   busy: boolean
