@@ -17,7 +17,7 @@ export interface Sending<E extends Callable> {
   onRefused?: (refused: CallRefused) => void
 }
 
-interface Send<E extends Callable> {
+export interface Send<E extends Callable> {
   endpoint: E
   send: (input: InputOf<E>) => void
   busy: boolean

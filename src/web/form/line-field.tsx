@@ -16,6 +16,8 @@ export interface LineProps extends FieldProps {
   maxLength?: number
   /** Explains the field to whoever asks for it beside its label. */
   about?: string
+  /** The keys that a phone shows, where they are not those of its kind. */
+  inputMode?: 'numeric' | undefined
   /** The focus begins in it, as a dialog opens. */
   isFirst?: boolean | undefined
 }
@@ -55,7 +57,7 @@ function Explained({ name, by, children }: ExplainedProps) {
   )
 }
 
-function Line({ kind, placeholder, maxLength, isFirst, ...props }: Omit<Props, 'about'>) {
+function Line({ kind, placeholder, maxLength, inputMode, isFirst, ...props }: Omit<Props, 'about'>) {
   const { t, language } = useTranslation()
   const { frame, input, day, pick, ...typing } = useTyping(kind, props, maxLength)
   const calendar = <DayPicker value={day} onPick={pick} />
@@ -64,6 +66,7 @@ function Line({ kind, placeholder, maxLength, isFirst, ...props }: Omit<Props, '
     ...frame,
     ...input,
     ...(placeholder ? { placeholder: t(placeholder) } : {}),
+    ...(inputMode ? { inputMode } : {}),
     ...(isFirst ? { 'data-autofocus': true } : {}),
   }
   if (kind.lines) return <Textarea size="md" autosize minRows={kind.lines} {...shared} {...typing} />

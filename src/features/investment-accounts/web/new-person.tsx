@@ -33,7 +33,7 @@ const form = formOfBody<{
   sin: words('Social Insurance Number'),
   dateOfBirth: words('Date of Birth'),
 })
-const { Email, Phone, Sin, Day } = fieldsFor(form)
+const { Text, Email, Phone, Day } = fieldsFor(form)
 
 interface Props {
   /** What the new participant is in the household; a successor gets no role. */
@@ -96,7 +96,7 @@ export function NewPerson({ role, onAdded }: Props) {
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
             <Email name="email" />
             <Phone name="phoneNumber" placeholder="416-555-0199" />
-            <Sin name="sin" />
+            <Text name="sin" inputMode="numeric" />
             <Day name="dateOfBirth" />
           </SimpleGrid>
           <LookAlikes alike={alike} />
