@@ -41,7 +41,7 @@ export function useHeldForm<D extends object>(form: Form<D>, draft: D): Held<D> 
 
 const storeOf = <D extends object>(draft: D): DraftStore<D> =>
   createDraftStore<D>({
-    opened: { id: undefined, version: 0, draft },
+    opened: { id: 'held', version: 0, draft },
     held: true,
     // nothing is sent but by the form's own call
     send: async () => ({ is: 'refused', issues: [] }),
