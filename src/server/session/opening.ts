@@ -135,7 +135,7 @@ export async function personBehind(
   token: string | undefined,
 ): Promise<string | undefined> {
   const { userId, advisorId } = await signedInAs(visitOf(endpoint, request, services.config, token), services)
-  return advisorId ?? userId ?? undefined
+  return userId ?? advisorId ?? undefined
 }
 
 /**

@@ -8,8 +8,9 @@ import type { Person } from '../../../../tests/firm.ts'
 import { everythingOf, type Ground, ground, type Input, make } from '../../../../tests/ground.ts'
 import { ownerPool } from '../../../../tests/owner-pool.ts'
 import { completeStatementOn } from '../../../../tests/policy-ground.ts'
-import { answeredDraft, answeredLink, answersFor } from '../../../../tests/risk-ground.ts'
+import { answeredDraft, answeredLink, answersFor, sentOut, withEmail } from '../../../../tests/risk-ground.ts'
 import { listed, seal, sentPackage, signBy, signingGround } from '../../../../tests/signing-ground.ts'
+import { asPortal, mistakenSteps } from '../../../../tests/steps-stored.ts'
 import { spouseOf } from '../../../../tests/two-books.ts'
 import { waitingForLocks } from '../../../../tests/waiting-for-locks.ts'
 import { ParticipantRole } from '../../../platform/codes/participant-role.ts'
@@ -26,6 +27,7 @@ import {
   addParticipant,
   addPickedParticipant,
   listParticipants,
+  readClient,
   updateClient,
 } from '../../participants/contract.ts'
 import { refuseOffer } from '../../participants/on-file-contract.ts'
@@ -217,6 +219,30 @@ describe('a household that moves to another adviser', () => {
       'delete from signature_document',
     ]
     for (const sql of frozen) await expect(owner.query(sql), sql).rejects.toMatchObject({ code: '55000' })
+  })
+})
+
+describe('how the steps stand once a household has moved', () => {
+  it('is as it was, with a package that was opened and a statement that is out of date', async () => {
+    const here = await ground()
+    const { adviser, colleague, clientId, owner } = here
+    await withEmail(here, `${here.mark.toLowerCase()}@example.com`)
+    await sentOut(here)
+    await owner.query('alter table signature_signer no force row level security')
+    await owner.query('update signature_signer set opened_at = now()')
+    await owner.query('alter table signature_signer force row level security')
+    await completeStatementOn(here)
+    const { version, generalDetails } = (await adviser.send(readClient, { params: { id: clientId } })).body
+      .result
+    const moreDependents = { version, generalDetails: { ...generalDetails, numDependents: 3 } }
+    await adviser.send(updateClient, { params: { id: clientId }, body: moreDependents })
+    const stepsFor = async (person: Person) =>
+      (await person.send(readClient, { params: { id: clientId } })).body.result.steps
+    const before = await stepsFor(adviser)
+    expect(before).toMatchObject({ riskTolerance: 'opened', ips: 'outOfDate' })
+    await movedTo(here, colleague)
+    expect(await stepsFor(colleague)).toEqual(before)
+    expect(await asPortal(owner, colleague.id, mistakenSteps)).toEqual([])
   })
 })
 

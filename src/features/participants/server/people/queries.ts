@@ -1,189 +1,150 @@
-import { type RawBuilder, sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { firstVersion } from '../../../../platform/revision.ts'
+import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
+import { ParticipantRole } from '../../../../platform/codes/participant-role.ts'
+import { StepStatus } from '../../../../platform/codes/step-status.ts'
+import { fullName } from '../../../../platform/formats/person-name.ts'
+import type { Paged, SearchQuery } from '../../../../platform/paging.ts'
+import { inBooks } from '../../../../server/database/in-books.ts'
+import type { DB } from '../../../../server/database/schema.ts'
+import { matchesWords } from '../../../../server/database/search.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
-import type { Cipher } from '../../../../server/encryption/cipher.ts'
-import { insertSecrets, type NewSecret } from '../../../../server/encryption/secrets.ts'
-import type { RecordChange } from '../../../../server/records/kind.ts'
-import { noteCreations } from '../../../../server/records/revisions.ts'
-import { writeStamps } from '../../../../server/records/sections.ts'
-import { keepSubmission, submittedOf } from '../../../../server/records/submissions.ts'
-import { bankAccountRows } from '../../../bank-accounts/server/records.ts'
-import {
-  type ClientContents,
-  type ClientRow,
-  columnOf,
-  columnsOf,
-  contentsOf,
-  type LinkedSpouse,
-  type Masks,
-  snapshotOf,
-} from '../record/stored.ts'
+import { isDescending, readPage, sortedBy } from '../../../../server/paging.ts'
+import type { HouseholdPerson, PeopleQuery, Person, StatusAtStep } from '../../contract.ts'
+import { type SummaryRow, summaryColumns, summaryOf } from '../../summary.ts'
+import type { CountedStatus } from '../../workflow-contract.ts'
+import type { ClientRow } from '../record/stored.ts'
 
-/** Whoever is archived is gone from every list, and from this, too. */
-export const findClient = (tx: Tx, advisorId: string, id: string): Promise<ClientRow | undefined> =>
-  tx
-    .selectFrom('client')
-    .innerJoin('participant_summary', 'participant_summary.id', 'client.id')
-    .selectAll('client')
-    .select([
-      'risk_tolerance_status',
-      'application_status',
-      'accounts_status',
-      'ips_status',
-      'completed_ips',
-      'completed_account_opening',
-      submittedOf('client').as('submitted'),
-      sql<Masks | null>`(
-        select jsonb_object_agg(secret.id, secret.masked) from secret
-        where secret.client_id = client.id
-          or secret.kind = 'sin' and secret.client_id = (select spouse_id from spouse where client_id = client.id)
-      )`.as('masks'),
-      sql<LinkedSpouse | null>`(
-        select jsonb_build_object(
-          'spouse_id', spouse_id, 'gender', gender, 'first_name', person.first_name, 'last_name', person.last_name,
-          'general_details', person.general_details, 'employment_details', person.employment_details,
-          'version', person.version)
-        from spouse
-        join client person on person.id = spouse_id
-        where spouse.client_id = client.id
-      )`.as('spouse'),
-      jsonArrayFrom(bankAccountRows(tx).where(sql<boolean>`bank_account.client_id = client.id`)).as(
-        'bank_accounts',
-      ),
-    ])
-    .where('client.advisor_id', '=', advisorId)
-    .where('client.id', '=', id)
-    .executeTakeFirst()
-
-/**
- * Locks a client, and a linked spouse, until the transaction ends, and reads the client as they are then. Meanwhile
- * nobody else changes them; `withAll`, nor does anybody add what belongs to them.
- */
-export async function lockClient(
+/** A page of the people in a household, by last name, first name, then id. */
+export async function listParticipantsOf(
   tx: Tx,
   advisorId: string,
-  id: string,
-  { withAll = false } = {},
-): Promise<ClientRow | undefined> {
-  const spouse = sql`array(select spouse_id from spouse where client_id = ${id})`
-  const rows = inOrder(tx, advisorId, sql`${id}::uuid || ${spouse}`)
-  const locking = (withAll ? rows.forUpdate() : rows.forNoKeyUpdate()).execute()
-  // a statement of its own: the one that waited for the lock would see other tables as they were before
-  const [, client] = await Promise.all([locking, findClient(tx, advisorId, id)])
-  return client
-}
-
-/** The same of two clients. */
-export async function lockBoth(tx: Tx, advisorId: string, one: string, other: string) {
-  const locking = inOrder(tx, advisorId, sql`array[${one}, ${other}]::uuid[]`).forNoKeyUpdate().execute()
-  const read = [findClient(tx, advisorId, one), findClient(tx, advisorId, other)] as const
-  const [, ...both] = await Promise.all([locking, ...read])
-  return both
-}
-
-/** Whoever locks several locks them one after another by their ids, so that no two wait for each other. */
-const inOrder = (tx: Tx, advisorId: string, ids: RawBuilder<unknown>) =>
-  tx
-    .selectFrom('client')
-    .select('id')
-    .where('advisor_id', '=', advisorId)
-    .where(sql<boolean>`id = any (${ids})`)
-    .orderBy('id')
-
-/** What everybody is called, by id, who was ever in somebody's household: also who is archived. */
-export async function namesInHousehold(
-  tx: Tx,
-  { advisor_id, household_id }: Pick<ClientRow, 'advisor_id' | 'household_id'>,
-): Promise<ReadonlyMap<string, string>> {
-  const people = await tx
-    .selectFrom('client')
-    .select(['id', sql<string>`concat_ws(' ', nullif(first_name, ''), last_name)`.as('name')])
-    .where('advisor_id', '=', advisor_id)
-    .where('household_id', '=', household_id)
-    .execute()
-  return new Map(people.map(({ id, name }) => [id, name]))
-}
-
-interface NewClient {
-  id: string
-  advisorId: string
-  householdId: string
-  contents: ClientContents
-  secrets: readonly NewSecret[]
-  /** Whether more of the application is there than adding somebody asks for. */
-  isBegun: boolean
-  createdBy: string
-  /** Whether the application is submitted with it. */
-  isComplete: boolean
-}
-
-export async function insertClient(tx: Tx, cipher: Cipher, client: NewClient): Promise<void> {
-  const { id, advisorId } = client
-  await tx
-    .insertInto('client')
-    .values({
-      id,
-      advisor_id: advisorId,
-      household_id: client.householdId,
-      ...columnsOf(client.contents),
-      application_begun_at: client.isBegun ? now : null,
-      completed_kyc_at: client.isComplete ? now : null,
-      completed_kyc_by: client.isComplete ? client.createdBy : null,
-    })
-    .execute()
-  const owner = { advisorId, clientId: id }
-  await insertSecrets(tx, cipher, owner, client.secrets)
-  const { contents, createdBy } = client
-  const secrets = client.secrets.map((secret) => secret.id)
-  await noteCreations(tx, cipher, [{ ...owner, recordId: id, createdBy, contents: { ...contents }, secrets }])
-  if (client.isComplete) {
-    const snapshot = snapshotOf({ spouse: null }, contents)
-    const by = { version: firstVersion, submittedBy: createdBy }
-    await keepSubmission(tx, cipher, { ...owner, recordId: id, kind: 'application', snapshot, ...by })
+  householdId: string,
+  query: SortedQuery,
+): Promise<Paged<HouseholdPerson>> {
+  const own = peopleIn(tx, [advisorId]).where('household.id', '=', householdId)
+  const { items, page } = await pageOfPeople(tx, own, query, sql.ref<string>('name_folded'))
+  const ids = items.map(({ id }) => id)
+  const spouses = await spousesOf(tx, advisorId, ids)
+  return {
+    items: items.map(({ household: _, ...person }) => ({
+      ...person,
+      spouse: spouses.get(person.id) ?? null,
+    })),
+    page,
   }
 }
 
-const now = sql<string>`now()`
-
-/** Of a client who is locked. */
-export async function updateClientRow(
-  tx: Tx,
-  before: ClientRow,
-  change: RecordChange<ClientContents>,
-): Promise<void> {
-  const { version, stamps, contents, changed, completion, isOutOfDate, savedBy } = change
-  const columns = columnsOf(contents)
-  // who is linked is not asked in the application
-  const isLink = before.spouse !== null || Boolean(contents.spouseDetails?.participantId)
-  const otherSections: string[] = isLink ? ['roles', 'spouseDetails'] : ['roles']
-  const written = changed.map((section) => (section === 'roles' ? section : columnOf[section]))
-  await tx
-    .updateTable('client')
-    .set({
-      ...Object.fromEntries(written.map((column) => [column, columns[column]])),
-      version,
-      stamps: writeStamps(stamps),
-      out_of_date: isOutOfDate,
-      // what an older portal keeps there is not the number on file any more
-      ...(before.sin_encrypted &&
-        contents.generalDetails.sin !== contentsOf(before).generalDetails.sin && { sin_encrypted: null }),
-      ...(before.application_begun_at === null &&
-        changed.some((section) => !otherSections.includes(section)) && { application_begun_at: now }),
-      ...(completion !== 'leaves' && {
-        completed_kyc_at: completion === 'completes' ? now : null,
-        completed_kyc_by: completion === 'completes' ? savedBy : null,
-      }),
-    })
-    .where('advisor_id', '=', before.advisor_id)
-    .where('id', '=', before.id)
+/** The linked spouses, by whose they are. */
+async function spousesOf(tx: Tx, advisorId: string, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, HouseholdPerson['spouse']>()
+  const rows = await tx
+    .selectFrom('spouse')
+    .innerJoin('client', 'client.id', 'spouse.spouse_id')
+    .select(['spouse.client_id', 'client.id', 'client.first_name', 'client.last_name'])
+    .where('spouse.advisor_id', '=', advisorId)
+    .where('spouse.client_id', 'in', ids)
     .execute()
-  const { spouseDetails } = contents
-  if (changed.includes('spouseDetails') && spouseDetails?.participantId)
-    await tx
-      .updateTable('spouse')
-      .set({ gender: spouseDetails.gender })
-      .where('advisor_id', '=', before.advisor_id)
-      .where('client_id', '=', before.id)
-      .execute()
+  return new Map(
+    rows.map(({ client_id, id, first_name, last_name }) => [
+      client_id,
+      { id, firstName: first_name || null, lastName: last_name },
+    ]),
+  )
+}
+
+/** The same of all the people in these books, who are found by what their rows print: the household's name, too. */
+export const listClientsIn = (tx: Tx, books: readonly string[], query: PeopleQuery): Promise<Paged<Person>> =>
+  pageOfPeople(
+    tx,
+    peopleAt(peopleIn(tx, books), query),
+    query,
+    // the first line is the household's own name
+    sql<string>`name_folded || e'\n' || split_part(search_folded, e'\n', 1)`,
+  )
+
+/** An account holder's statuses at the steps that they have come to: each waits for all before it. */
+const statusesAtSteps = sql<StatusAtStep>`(
+  select step, status from (values
+    ('riskTolerance', risk_tolerance_status, true),
+    ('application', application_status, completed_risk_tolerance),
+    ('accounts', accounts_status, completed_risk_tolerance and completed_kyc),
+    ('ips', ips_status, completed_risk_tolerance and completed_kyc and completed_account_opening)
+  ) as at_step (step, status, is_reached)
+  where ${ParticipantRole.accountHolder} = any (participant_summary.roles)
+    and (is_reached or status <> ${StepStatus.notStarted})
+)`
+
+function peopleAt(people: People, { step, status }: PeopleQuery): People {
+  if (!step && !status) return people
+  return people.where(
+    sql<boolean>`exists (select from ${statusesAtSteps} as at_step
+      where step = coalesce(${step ?? null}, step) and status = coalesce(${status ?? null}, status))`,
+  )
+}
+
+/** How many account holders in these books have each status at each step. */
+export async function countStatuses(tx: Tx, books: readonly string[]): Promise<CountedStatus[]> {
+  const { rows } = await sql<CountedStatus>`
+    select step, status, count(*)::int as count
+    from participant_summary cross join lateral ${statusesAtSteps} as at_step
+    where ${inBooks('participant_summary.advisor_id', books)}
+    group by step, status
+  `.execute(tx)
+  return rows
+}
+
+/** The names of those who hold a power of attorney in a client's household. */
+export async function attorneysOf(
+  tx: Tx,
+  advisorId: string,
+  { id, household_id }: Pick<ClientRow, 'id' | 'household_id'>,
+): Promise<string[]> {
+  const found = await peopleIn(tx, [advisorId])
+    .select(['first_name', 'last_name'])
+    .where('household.id', '=', household_id)
+    .where('participant_summary.id', '!=', id)
+    .where(sql<boolean>`${ParticipantRole.powerOfAttorney} = any (participant_summary.roles)`)
+    .orderBy('last_name')
+    .orderBy('first_name')
+    .execute()
+  return found.map(({ first_name, last_name }) => fullName({ firstName: first_name, lastName: last_name }))
+}
+
+type People = SelectQueryBuilder<DB, 'participant_summary' | 'household', object>
+
+const peopleIn = (tx: Tx, books: readonly string[]): People =>
+  tx
+    .selectFrom('participant_summary')
+    .innerJoin('household', 'household.id', 'participant_summary.household_id')
+    .where(inBooks('participant_summary.advisor_id', books))
+
+type SortedQuery = SearchQuery & Pick<PeopleQuery, 'sort'>
+
+/** By household where that is asked for, then by last name, first name and id. */
+function orderOf(query: SortedQuery) {
+  const descends = isDescending(query)
+  const byName = [
+    sortedBy('participant_summary.last_name', { kind: 'text', descends }),
+    sortedBy('participant_summary.first_name', { kind: 'text', descends }),
+    sortedBy('participant_summary.id', { kind: 'uuid', descends }),
+  ] as const
+  return query.sort?.endsWith('household')
+    ? ([sortedBy('household.full_name', { kind: 'text', descends }), ...byName] as const)
+    : byName
+}
+
+function pageOfPeople(
+  tx: Tx,
+  all: People,
+  query: SortedQuery,
+  searched: Expression<string>,
+): Promise<Paged<Person>> {
+  const own = query.search?.trim() ? all.where(matchesWords(searched, query.search)) : all
+  const rows = own
+    .select(summaryColumns.map((column) => `participant_summary.${column}` as const))
+    .select('household.full_name')
+  const tell = (row: SummaryRow & { full_name: string }) => ({
+    ...summaryOf(row),
+    household: { id: row.household_id, fullName: row.full_name },
+  })
+  return readPage(tx, { rows, order: orderOf(query), tell }, query)
 }

@@ -1,14 +1,8 @@
 import type { z } from 'zod'
 import { ParticipantRole, roleOnRecord } from '../../../../platform/codes/participant-role.ts'
-import { fullName } from '../../../../platform/formats/person-name.ts'
 import { orNotFound } from '../../../../platform/or-not-found.ts'
 import type { BookPermission } from '../../../../platform/permissions.ts'
-import { documentName } from '../../../../server/documents/document-name.ts'
-import { readFormDocument } from '../../../../server/documents/form-document.ts'
 import { type Call, serve } from '../../../../server/http/serve.ts'
-import { serveDocument } from '../../../../server/http/serve-document.ts'
-import { answerSaved } from '../../../../server/records/answer-saved.ts'
-import { saveRecord, warningsOf } from '../../../../server/records/save.ts'
 import { mustHaveHousehold } from '../../../households/server/records.ts'
 import {
   addBeneficiary,
@@ -19,21 +13,14 @@ import {
   type ClientAdded,
   listClients,
   listParticipants,
-  readClient,
-  readKycPdf,
-  updateClient,
 } from '../../contract.ts'
 import type { NewParticipant, PickedBeneficiary } from '../../rules.ts'
 import { type GeneralDetails, onlyNamed } from '../../sections.ts'
 import { readProgress, readWorkflow } from '../../workflow-contract.ts'
-import { applicationPdf } from '../record/application-pdf.ts'
-import { clientRecord, lockedClient } from '../record/saving.ts'
-import { outOfDateIn, submittedContents } from '../record/since-submission.ts'
-import { contentsOf } from '../record/stored.ts'
-import { clientOf, wireSections } from '../record/wire.ts'
+import { findClient } from '../record/queries.ts'
+import { clientOf } from '../record/wire.ts'
 import { addToHousehold } from './adding.ts'
-import { attorneysOf, countStatuses, listClientsIn, listParticipantsOf } from './people-queries.ts'
-import { findClient } from './queries.ts'
+import { countStatuses, listClientsIn, listParticipantsOf } from './queries.ts'
 import { listMoments } from './workflow.ts'
 
 export const participantRoutes = [
@@ -54,37 +41,9 @@ export const participantRoutes = [
 
   serve(addBeneficiary, async (call) => await picked(call, [ParticipantRole.beneficiary])),
 
-  serve(readClient, async ({ actor, params, tx, warn, language }) => {
-    const client = orNotFound(await findClient(tx, actor.advisorId, params.id))
-    warn(await warningsOf(clientRecord, tx, lockedClient(client)))
-    return clientOf(client, language)
-  }),
-
   serve(readWorkflow, async ({ actor, params, tx }) => {
     orNotFound(await findClient(tx, actor.advisorId, params.id))
     return await listMoments(tx, actor.advisorId, params.id)
-  }),
-
-  serve(updateClient, async (call) =>
-    answerSaved(call, await saveRecord(clientRecord, call, call.params.id, call.body, call.query.step)),
-  ),
-
-  serveDocument(readKycPdf, async ({ actor, params: { id }, tx, record, services }) => {
-    const row = orNotFound(await findClient(tx, actor.advisorId, id))
-    // a complete one says what was submitted, and what has changed since beside it
-    const draft = wireSections(submittedContents(row) ?? contentsOf(row), row)
-    const told = { clientId: id, draft, completedAt: row.completed_kyc_at }
-    const { document, language } = await readFormDocument(tx, row, told, services)
-    const outOfDate = outOfDateIn(row, language)
-    const isHeld = draft.regulatoryDetails?.hasPowerOfAttorney === true
-    const attorneys = isHeld ? await attorneysOf(tx, actor.advisorId, row) : []
-    const client = fullName({ firstName: row.first_name, lastName: row.last_name })
-    record({ client: id })
-    return {
-      name: documentName(id, 'UnsignedKYC.pdf'),
-      typeset: (typesetter) =>
-        applicationPdf(typesetter, { ...document, client, attorneys, outOfDate }, language),
-    }
   }),
 ]
 

@@ -7,7 +7,7 @@ import { serve } from '../../../../server/http/serve.ts'
 import { withSpouse } from '../../application/spouse.ts'
 import { listOffers, type Offer, type OfferKind, offerSections, refuseOffer } from '../../on-file-contract.ts'
 import { AddressDetails, type ClientSection } from '../../sections.ts'
-import { findClient, lockClient } from '../people/queries.ts'
+import { findClient, lockClient } from './queries.ts'
 import { type ClientContents, type ClientRow, contentsOf } from './stored.ts'
 
 export const offerRoutes = [

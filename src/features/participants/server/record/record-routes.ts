@@ -1,18 +1,22 @@
+import { fullName } from '../../../../platform/formats/person-name.ts'
 import { orNotFound } from '../../../../platform/or-not-found.ts'
 import { inUse, Problem } from '../../../../platform/problem.ts'
 import { words } from '../../../../platform/words.ts'
+import { documentName } from '../../../../server/documents/document-name.ts'
+import { readFormDocument } from '../../../../server/documents/form-document.ts'
 import { readSecret } from '../../../../server/encryption/secrets.ts'
 import { type Served, serve } from '../../../../server/http/serve.ts'
+import { serveDocument } from '../../../../server/http/serve-document.ts'
 import { serveInSteps } from '../../../../server/http/serve-in-steps.ts'
-import { answerRestored } from '../../../../server/records/answer-saved.ts'
+import { answerRestored, answerSaved } from '../../../../server/records/answer-saved.ts'
 import { archiveRow, restoreRow } from '../../../../server/records/archiving.ts'
 import { tellRevisions } from '../../../../server/records/revision-changes.ts'
 import { sectionsAfter } from '../../../../server/records/revisions.ts'
-import { restoreRecord } from '../../../../server/records/save.ts'
+import { restoreRecord, saveRecord, warningsOf } from '../../../../server/records/save.ts'
 import type { WithFreshCode } from '../../../../server/session/fresh-code.ts'
 import { archivedHouseholdOf } from '../../../households/server/records.ts'
 import { closeLinks, lockLinks } from '../../../risk-tolerance/server/records.ts'
-import { SavedSection } from '../../contract.ts'
+import { readClient, readKycPdf, SavedSection, updateClient } from '../../contract.ts'
 import {
   archiveClient,
   createClient,
@@ -24,12 +28,15 @@ import {
 } from '../../record-contract.ts'
 import { sectionNames } from '../../sections.ts'
 import { addToHousehold } from '../people/adding.ts'
-import { findClient, lockClient, namesInHousehold } from '../people/queries.ts'
+import { attorneysOf } from '../people/queries.ts'
 import { blockersOf } from '../records.ts'
+import { applicationPdf } from './application-pdf.ts'
 import { tellChangesOf } from './changes.ts'
-import { clientRecord, staleClient } from './saving.ts'
+import { findClient, lockClient, namesInHousehold } from './queries.ts'
+import { clientRecord, lockedClient, staleClient } from './saving.ts'
+import { outOfDateIn, submittedContents } from './since-submission.ts'
 import { contentsOf, olderContents } from './stored.ts'
-import { clientOf, recordOf } from './wire.ts'
+import { clientOf, recordOf, wireSections } from './wire.ts'
 
 export const recordRoutes = (withFreshCode: WithFreshCode): Served[] => [
   serve(createClient, async (call) => {
@@ -41,6 +48,34 @@ export const recordRoutes = (withFreshCode: WithFreshCode): Served[] => [
     })
     call.record({ client: client.id, household: householdId })
     return clientOf(client, language)
+  }),
+
+  serve(readClient, async ({ actor, params, tx, warn, language }) => {
+    const client = orNotFound(await findClient(tx, actor.advisorId, params.id))
+    warn(await warningsOf(clientRecord, tx, lockedClient(client)))
+    return clientOf(client, language)
+  }),
+
+  serve(updateClient, async (call) =>
+    answerSaved(call, await saveRecord(clientRecord, call, call.params.id, call.body, call.query.step)),
+  ),
+
+  serveDocument(readKycPdf, async ({ actor, params: { id }, tx, record, services }) => {
+    const row = orNotFound(await findClient(tx, actor.advisorId, id))
+    // a complete one says what was submitted, and what has changed since beside it
+    const draft = wireSections(submittedContents(row) ?? contentsOf(row), row)
+    const told = { clientId: id, draft, completedAt: row.completed_kyc_at }
+    const { document, language } = await readFormDocument(tx, row, told, services)
+    const outOfDate = outOfDateIn(row, language)
+    const isHeld = draft.regulatoryDetails?.hasPowerOfAttorney === true
+    const attorneys = isHeld ? await attorneysOf(tx, actor.advisorId, row) : []
+    const client = fullName({ firstName: row.first_name, lastName: row.last_name })
+    record({ client: id })
+    return {
+      name: documentName(id, 'UnsignedKYC.pdf'),
+      typeset: (typesetter) =>
+        applicationPdf(typesetter, { ...document, client, attorneys, outOfDate }, language),
+    }
   }),
 
   serve(archiveClient, async ({ params: { id }, query, record, ...call }) => {

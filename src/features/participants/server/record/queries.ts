@@ -1,0 +1,189 @@
+import { type RawBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { firstVersion } from '../../../../platform/revision.ts'
+import type { Tx } from '../../../../server/database/tx.ts'
+import type { Cipher } from '../../../../server/encryption/cipher.ts'
+import { insertSecrets, type NewSecret } from '../../../../server/encryption/secrets.ts'
+import type { RecordChange } from '../../../../server/records/kind.ts'
+import { noteCreations } from '../../../../server/records/revisions.ts'
+import { writeStamps } from '../../../../server/records/sections.ts'
+import { keepSubmission, submittedOf } from '../../../../server/records/submissions.ts'
+import { bankAccountRows } from '../../../bank-accounts/server/records.ts'
+import {
+  type ClientContents,
+  type ClientRow,
+  columnOf,
+  columnsOf,
+  contentsOf,
+  type LinkedSpouse,
+  type Masks,
+  snapshotOf,
+} from './stored.ts'
+
+/** Whoever is archived is gone from every list, and from this, too. */
+export const findClient = (tx: Tx, advisorId: string, id: string): Promise<ClientRow | undefined> =>
+  tx
+    .selectFrom('client')
+    .innerJoin('participant_summary', 'participant_summary.id', 'client.id')
+    .selectAll('client')
+    .select([
+      'risk_tolerance_status',
+      'application_status',
+      'accounts_status',
+      'ips_status',
+      'completed_ips',
+      'completed_account_opening',
+      submittedOf('client').as('submitted'),
+      sql<Masks | null>`(
+        select jsonb_object_agg(secret.id, secret.masked) from secret
+        where secret.client_id = client.id
+          or secret.kind = 'sin' and secret.client_id = (select spouse_id from spouse where client_id = client.id)
+      )`.as('masks'),
+      sql<LinkedSpouse | null>`(
+        select jsonb_build_object(
+          'spouse_id', spouse_id, 'gender', gender, 'first_name', person.first_name, 'last_name', person.last_name,
+          'general_details', person.general_details, 'employment_details', person.employment_details,
+          'version', person.version)
+        from spouse
+        join client person on person.id = spouse_id
+        where spouse.client_id = client.id
+      )`.as('spouse'),
+      jsonArrayFrom(bankAccountRows(tx).where(sql<boolean>`bank_account.client_id = client.id`)).as(
+        'bank_accounts',
+      ),
+    ])
+    .where('client.advisor_id', '=', advisorId)
+    .where('client.id', '=', id)
+    .executeTakeFirst()
+
+/**
+ * Locks a client, and a linked spouse, until the transaction ends, and reads the client as they are then. Meanwhile
+ * nobody else changes them; `withAll`, nor does anybody add what belongs to them.
+ */
+export async function lockClient(
+  tx: Tx,
+  advisorId: string,
+  id: string,
+  { withAll = false } = {},
+): Promise<ClientRow | undefined> {
+  const spouse = sql`array(select spouse_id from spouse where client_id = ${id})`
+  const rows = inOrder(tx, advisorId, sql`${id}::uuid || ${spouse}`)
+  const locking = (withAll ? rows.forUpdate() : rows.forNoKeyUpdate()).execute()
+  // a statement of its own: the one that waited for the lock would see other tables as they were before
+  const [, client] = await Promise.all([locking, findClient(tx, advisorId, id)])
+  return client
+}
+
+/** The same of two clients. */
+export async function lockBoth(tx: Tx, advisorId: string, one: string, other: string) {
+  const locking = inOrder(tx, advisorId, sql`array[${one}, ${other}]::uuid[]`).forNoKeyUpdate().execute()
+  const read = [findClient(tx, advisorId, one), findClient(tx, advisorId, other)] as const
+  const [, ...both] = await Promise.all([locking, ...read])
+  return both
+}
+
+/** Whoever locks several locks them one after another by their ids, so that no two wait for each other. */
+const inOrder = (tx: Tx, advisorId: string, ids: RawBuilder<unknown>) =>
+  tx
+    .selectFrom('client')
+    .select('id')
+    .where('advisor_id', '=', advisorId)
+    .where(sql<boolean>`id = any (${ids})`)
+    .orderBy('id')
+
+/** What everybody is called, by id, who was ever in somebody's household: also who is archived. */
+export async function namesInHousehold(
+  tx: Tx,
+  { advisor_id, household_id }: Pick<ClientRow, 'advisor_id' | 'household_id'>,
+): Promise<ReadonlyMap<string, string>> {
+  const people = await tx
+    .selectFrom('client')
+    .select(['id', sql<string>`concat_ws(' ', nullif(first_name, ''), last_name)`.as('name')])
+    .where('advisor_id', '=', advisor_id)
+    .where('household_id', '=', household_id)
+    .execute()
+  return new Map(people.map(({ id, name }) => [id, name]))
+}
+
+interface NewClient {
+  id: string
+  advisorId: string
+  householdId: string
+  contents: ClientContents
+  secrets: readonly NewSecret[]
+  /** Whether more of the application is there than adding somebody asks for. */
+  isBegun: boolean
+  createdBy: string
+  /** Whether the application is submitted with it. */
+  isComplete: boolean
+}
+
+export async function insertClient(tx: Tx, cipher: Cipher, client: NewClient): Promise<void> {
+  const { id, advisorId } = client
+  await tx
+    .insertInto('client')
+    .values({
+      id,
+      advisor_id: advisorId,
+      household_id: client.householdId,
+      ...columnsOf(client.contents),
+      application_begun_at: client.isBegun ? now : null,
+      completed_kyc_at: client.isComplete ? now : null,
+      completed_kyc_by: client.isComplete ? client.createdBy : null,
+    })
+    .execute()
+  const owner = { advisorId, clientId: id }
+  await insertSecrets(tx, cipher, owner, client.secrets)
+  const { contents, createdBy } = client
+  const secrets = client.secrets.map((secret) => secret.id)
+  await noteCreations(tx, cipher, [{ ...owner, recordId: id, createdBy, contents: { ...contents }, secrets }])
+  if (client.isComplete) {
+    const snapshot = snapshotOf({ spouse: null }, contents)
+    const by = { version: firstVersion, submittedBy: createdBy }
+    await keepSubmission(tx, cipher, { ...owner, recordId: id, kind: 'application', snapshot, ...by })
+  }
+}
+
+const now = sql<string>`now()`
+
+/** Of a client who is locked. */
+export async function updateClientRow(
+  tx: Tx,
+  before: ClientRow,
+  change: RecordChange<ClientContents>,
+): Promise<void> {
+  const { version, stamps, contents, changed, completion, isOutOfDate, savedBy } = change
+  const columns = columnsOf(contents)
+  // who is linked is not asked in the application
+  const isLink = before.spouse !== null || Boolean(contents.spouseDetails?.participantId)
+  const otherSections: string[] = isLink ? ['roles', 'spouseDetails'] : ['roles']
+  const written = changed.map((section) => (section === 'roles' ? section : columnOf[section]))
+  await tx
+    .updateTable('client')
+    .set({
+      ...Object.fromEntries(written.map((column) => [column, columns[column]])),
+      version,
+      stamps: writeStamps(stamps),
+      out_of_date: isOutOfDate,
+      // what an older portal keeps there is not the number on file any more
+      ...(before.sin_encrypted &&
+        contents.generalDetails.sin !== contentsOf(before).generalDetails.sin && { sin_encrypted: null }),
+      ...(before.application_begun_at === null &&
+        changed.some((section) => !otherSections.includes(section)) && { application_begun_at: now }),
+      ...(completion !== 'leaves' && {
+        completed_kyc_at: completion === 'completes' ? now : null,
+        completed_kyc_by: completion === 'completes' ? savedBy : null,
+      }),
+    })
+    .where('advisor_id', '=', before.advisor_id)
+    .where('id', '=', before.id)
+    .execute()
+  const { spouseDetails } = contents
+  if (changed.includes('spouseDetails') && spouseDetails?.participantId)
+    await tx
+      .updateTable('spouse')
+      .set({ gender: spouseDetails.gender })
+      .where('advisor_id', '=', before.advisor_id)
+      .where('client_id', '=', before.id)
+      .execute()
+}
