@@ -20,8 +20,13 @@ grant execute on function act_in_book(uuid), act_as_before(text[]) to portal_app
 create or replace function refresh_steps(of_client uuid, of_adviser uuid) returns void language plpgsql
   set role = 'portal_app' as $$
 declare
-  acting text[] := act_in_book(of_adviser);
+  acting text[];
 begin
+  -- whoever loads a whole book refreshes it as a whole
+  if current_setting('app.steps_later', true) = 'on' then
+    return;
+  end if;
+  acting := act_in_book(of_adviser);
   perform from client_steps where client_id = of_client for no key update;
   if not found then
     insert into client_steps (client_id, advisor_id) values (of_client, of_adviser) on conflict do nothing;
@@ -37,27 +42,30 @@ begin
   perform act_as_before(acting);
 end $$;
 
+-- The same of everybody in a book at once: for whoever has loaded many rows with app.steps_later set, and for a migration.
+create function refresh_steps_of_book(of_adviser uuid) returns void language plpgsql set role = 'portal_app' as $$
+declare
+  acting text[] := act_in_book(of_adviser);
+begin
+  insert into client_steps (client_id, advisor_id, link_open_until, risk_tolerance_status, risk_tolerance_until,
+    risk_tolerance_then, accounts_status, ips_status, completed_ips)
+  select client_id, advisor_id, link_open_until, risk_tolerance_status, risk_tolerance_until,
+    risk_tolerance_then, accounts_status, ips_status, completed_ips from client_steps_now
+  on conflict (client_id) do update
+    set link_open_until = excluded.link_open_until, risk_tolerance_status = excluded.risk_tolerance_status,
+      risk_tolerance_until = excluded.risk_tolerance_until, risk_tolerance_then = excluded.risk_tolerance_then,
+      accounts_status = excluded.accounts_status, ips_status = excluded.ips_status,
+      completed_ips = excluded.completed_ips;
+  perform act_as_before(acting);
+end $$;
+revoke execute on function refresh_steps_of_book(uuid) from public;
+grant execute on function refresh_steps_of_book(uuid) to portal_app;
+
 -- made anew: replaced, it would be checked as portal_app, which may not run it
 drop function refresh_every_step();
-create function refresh_every_step() returns void language plpgsql set role = 'portal_app' as $$
-declare
-  acting text[];
-  adviser uuid;
-begin
-  for adviser in select id from advisor loop
-    acting := act_in_book(adviser);
-    insert into client_steps (client_id, advisor_id, link_open_until, risk_tolerance_status, risk_tolerance_until,
-      risk_tolerance_then, accounts_status, ips_status, completed_ips)
-    select client_id, advisor_id, link_open_until, risk_tolerance_status, risk_tolerance_until,
-      risk_tolerance_then, accounts_status, ips_status, completed_ips from client_steps_now
-    on conflict (client_id) do update
-      set link_open_until = excluded.link_open_until, risk_tolerance_status = excluded.risk_tolerance_status,
-        risk_tolerance_until = excluded.risk_tolerance_until, risk_tolerance_then = excluded.risk_tolerance_then,
-        accounts_status = excluded.accounts_status, ips_status = excluded.ips_status,
-        completed_ips = excluded.completed_ips;
-    perform act_as_before(acting);
-  end loop;
-end $$;
+create function refresh_every_step() returns void language sql as $$
+  select refresh_steps_of_book(id) from advisor
+$$;
 revoke execute on function refresh_every_step() from public;
 
 create or replace function refresh_steps_of_signer() returns trigger language plpgsql set role = 'portal_app' as $$

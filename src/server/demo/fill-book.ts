@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { createHousehold } from '../../features/households/contract.ts'
 import { addParticipant, updateClient } from '../../features/participants/contract.ts'
 import { sectionNames } from '../../features/participants/sections.ts'
@@ -35,8 +36,12 @@ export async function fillBook(
   services: AppServices,
   { email, ...owner }: Book,
 ): Promise<void> {
+  // how the steps stand is worked out once for all, not after each row
+  await sql`select set_config('app.steps_later', 'on', true)`.execute(tx)
   for (const household of demoHouseholds[email] ?? [])
     await fillHousehold(tx, trail, services, { ...owner, household })
+  await sql`select set_config('app.steps_later', '', true)`.execute(tx)
+  await sql`select refresh_steps_of_book(${owner.advisorId})`.execute(tx)
 }
 
 interface HouseholdOfBook extends Omit<Book, 'email'> {
