@@ -74,6 +74,8 @@ interface Props<D extends object> {
   refused: CallRefused | null
   /** The field to mark for a path that the server names, where that is another one. */
   fieldAt?: (path: string) => string
+  /** What is open is told in a toast, too: of a form that is longer than its dialog is high. */
+  isLong?: boolean
   /** The button's words. */
   submit: string
   /** Beside the button, for instance a way out. */
@@ -88,7 +90,7 @@ interface Props<D extends object> {
  */
 export function HeldForm<D extends object>({ held, onSubmit, busy, refused, ...props }: Props<D>) {
   const { form, store, board, refuse } = held
-  const { fieldAt = itself, submit, beside, children } = props
+  const { fieldAt = itself, isLong = false, submit, beside, children } = props
   const { t } = useTranslation()
   const tryAll = () => {
     for (const { id } of form.steps) board.tryStep(id)
@@ -107,7 +109,7 @@ export function HeldForm<D extends object>({ held, onSubmit, busy, refused, ...p
     tryAll()
     const [point] = openIn(form, store.snapshot(), board.unread())
     if (!point) return onSubmit(store.snapshot())
-    toast.failed(t(point.message, point.values))
+    if (isLong) toast.failed(t(point.message, point.values))
     focusField(point.path)
   }
   return (

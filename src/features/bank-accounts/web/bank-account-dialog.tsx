@@ -57,6 +57,7 @@ function BankAccountForm({
   const isPrimary = form.account?.isPrimaryAccount || !form.hasOthers
   return (
     <HeldForm
+      isLong
       held={held}
       onSubmit={sending.save}
       busy={sending.busy}
