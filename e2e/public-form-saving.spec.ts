@@ -11,7 +11,7 @@ test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotio
 const revoked = 'update risk_link set revoked_at = now() where client_id = $1'
 const withoutEmail = `update client set general_details = general_details - 'email' where id = $1`
 
-test('each answer is saved by itself, the first save’s id in all later ones [LINK-008]', async ({
+test('each answer is saved by itself, all into the response that was made as the link opened [LINK-008]', async ({
   page,
   portal,
   signIn,
@@ -30,7 +30,7 @@ test('each answer is saved by itself, the first save’s id in all later ones [L
   expect(id).toMatch(/^[0-9a-f-]{36}$/)
   expect(first).toMatchObject({
     foClientId: client.clientId,
-    responseId: '00000000-0000-0000-0000-000000000000',
+    responseId: id,
     riskScoreSections: [{ sectionId: 1, answerScore: 12 }],
     code: client.code,
     language: 'en',
