@@ -66,7 +66,7 @@ export default defineConfig({
             {
               name: 'draft',
               test: inSources(
-                'web/draft/(?!ask-before-leaving|save-conflict|versions|use-(rounds|record-draft|local-draft)|why-not|(use-)?after-leaving)',
+                'web/draft/(?!ask-before-leaving|save-conflict|versions|use-(made|record-draft|local-draft)|why-not|(use-)?after-leaving)',
                 'web/form/use-text-in-focus',
                 'platform/(form|path)[.]ts',
                 'features/risk-tolerance/(form[.]ts|answers|light-contract|web/(response/response-store|questionnaire/said-of-questions))',
