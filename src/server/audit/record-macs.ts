@@ -49,8 +49,11 @@ export interface Part {
 
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
+const digestOfJson = (json: string): RawBuilder<string> =>
+  sql.raw(`encode(sha256(convert_to((${json})::text, 'UTF8')), 'hex')`)
+
 const digestOf = (columns: readonly string[]): RawBuilder<string> =>
-  sql.raw(`encode(sha256(convert_to(jsonb_build_array(${columns.join(', ')})::text, 'UTF8')), 'hex')`)
+  digestOfJson(`jsonb_build_array(${columns.join(', ')})`)
 
 /** The digest of a revision's row, by the name that the row has in the query; whose household it is, is not in it. */
 export const revisionDigest = (row: string): RawBuilder<string> =>
@@ -68,14 +71,22 @@ export const versionDigest = (row: string): RawBuilder<string> =>
     instant(`${row}.completed_at`),
   ])
 
-/** The same of what was submitted of a client or an account. */
-export const submissionDigest = (row: string): RawBuilder<string> =>
-  digestOf([
-    ...['record_id', 'client_id', 'kind', 'version', 'snapshot', 'submitted_by'].map(
-      (column) => `${row}.${column}`,
-    ),
-    instant(`${row}.submitted_at`),
-  ])
+/**
+ * The same of what was submitted. Columns that came later are part of it by their names, where they are not null: rows that
+ * were attested before a column was there are attested as they were.
+ */
+export const submissionDigest = (row: string): RawBuilder<string> => {
+  const first = ['record_id', 'client_id', 'kind', 'version', 'snapshot', 'submitted_by'].map(
+    (column) => `${row}.${column}`,
+  )
+  const later = ['warnings', 'acknowledgements', 'wording'].map(
+    (column) => `'${column}', ${row}.${column}::text`,
+  )
+  return digestOfJson(
+    `jsonb_build_array(${[...first, instant(`${row}.submitted_at`)].join(', ')}) ||
+      array_to_json(array_remove(array[jsonb_strip_nulls(jsonb_build_object(${later.join(', ')}))], '{}'))::jsonb`,
+  )
+}
 
 const hashOf = ({ part, says }: Part): bigint =>
   BigInt(`0x${createHash('sha256').update(`${part}\n${says}`).digest('hex')}`)

@@ -4,7 +4,7 @@ import { keepAsItIs, savedRecords } from '../../../tests/attested-ground.ts'
 import { spouseOf, twoBooks } from '../../../tests/two-books.ts'
 import { addSpouse } from '../../features/participants/spouse-contract.ts'
 import { as, transact } from '../database/transact.ts'
-
+import { attestChange, submissionPart } from './record-macs.ts'
 import { verifyRecords } from './verify-records.ts'
 
 /** Whatever somebody does to the records with all rights in the database, and how it is told. */
@@ -59,6 +59,14 @@ const changes: Record<string, { by: string; found: RegExp }> = {
   'what was submitted of a client': {
     by: `update submission set snapshot = jsonb_set(snapshot, '{employmentDetails,occupation}', '"Baker"') where record_id = $1`,
     found: /^Client \S+: what was submitted as version \d+ was changed/,
+  },
+  'what was warned of as an account was submitted': {
+    by: `update submission set warnings = '[{}]' where record_id = $3`,
+    found: /^Account application \S+ of client \S+: what was submitted as version \d+ was changed/,
+  },
+  'all that is kept of a submission beside its values': {
+    by: `update submission set warnings = null, acknowledgements = null, wording = null where record_id = $3`,
+    found: /^Account application \S+ of client \S+: what was submitted as version \d+ was changed/,
   },
   'who submitted an account': {
     by: `update submission set submitted_by = (select id from portal_user where id <> submitted_by limit 1)
@@ -151,6 +159,31 @@ describe('the check of the records', () => {
       body: spouseOf(here),
     })
     expect(spouse.status).toBe(200)
+    expect(await findings()).toEqual([])
+  })
+
+  it('finds nothing in a submission that an older release has kept and attested [AD2]', async () => {
+    const { findings, services, adviser, owner, accountId, clientId } = await savedRecords()
+    const ofOlder = `insert into submission (record_id, advisor_id, client_id, kind, version, snapshot, submitted_by)
+      select record_id, advisor_id, client_id, kind, version + 1, snapshot || '{"acknowledgements": []}', submitted_by
+      from submission where record_id = $1
+      returning version, encode(sha256(convert_to(jsonb_build_array(record_id, client_id, kind, version, snapshot,
+        submitted_by, to_char(submitted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))::text, 'UTF8')), 'hex')
+        as digest`
+    const { rows } = await owner.query<{ version: number; digest: string }>(ofOlder, [accountId])
+    const record = { recordId: accountId, advisorId: adviser.id, clientId }
+    const asAdviser = as({ userId: adviser.userId, advisorId: adviser.id, requestId: 'test' })
+    for (const { version, digest } of rows)
+      await transact(services.pool, asAdviser, (tx) =>
+        attestChange(
+          tx,
+          services.cipher,
+          record,
+          [{ part: submissionPart(version), says: digest }],
+          () => ({}),
+        ),
+      )
+    expect(rows.length).toBe(1)
     expect(await findings()).toEqual([])
   })
 

@@ -564,6 +564,7 @@ export interface StepMoment {
 }
 
 export interface Submission {
+  acknowledgements: Json | null
   advisor_id: string
   client_id: string
   kind: string
@@ -572,6 +573,8 @@ export interface Submission {
   submitted_at: Generated<string>
   submitted_by: string | null
   version: number
+  warnings: Json | null
+  wording: string | null
 }
 
 export interface UnsentLetter {

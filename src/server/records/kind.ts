@@ -109,6 +109,8 @@ export interface RecordKind<K extends RecordTypes> {
   /** How what is submitted of it is kept; left out where the kind keeps it in rows of its own. */
   submission?: {
     kind: Submission['kind']
+    /** The files in which its document has words of its own. */
+    documentWords: readonly string[]
     /** What it says as it is submitted. */
     snapshotOf: (row: K['row'], contents: K['contents']) => object
     completedBy: (row: K['row']) => string | null

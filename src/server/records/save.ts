@@ -12,6 +12,7 @@ import { mergeSave, type SaveAsked, withStandingReasons } from './merge-save.ts'
 import { type Judged, mustHold } from './must-hold.ts'
 import { noteRevisions, sectionsAfter } from './revisions.ts'
 import { keepIfNone, keepSubmission, type Submission } from './submissions.ts'
+import { wordingOf } from './wording.ts'
 
 // The one way in which a record of sections is saved. What tells the kinds of records apart is data (kind.ts).
 
@@ -120,9 +121,7 @@ async function save<K extends RecordTypes>(
   const isOutOfDate = wasComplete && !isMoved && (kind.differs?.(locked, contents, saving) ?? false)
   const change = { contents, changed, stamps, version, completion, isOutOfDate, savedBy: actor.userId }
   if (isToWrite || isMoved) await kind.write(saving, locked, { ...change, draft })
-  if (completion === 'completes')
-    await keepSubmitted(kind, saving, row, { contents, version, submittedBy: actor.userId })
-  else if (isOutOfDate && isToWrite) await keepAsItStands(kind, saving, row)
+  if (isOutOfDate && isToWrite) await keepAsItStands(kind, saving, row)
   const secrets = kind.secretsIn?.(contents) ?? []
   const isOwn = await noteRevisions(tx, cipher, {
     ...owner,
@@ -146,10 +145,18 @@ async function save<K extends RecordTypes>(
   await beside?.()
 
   const after = orNotFound(await kind.find(tx, owner.advisorId, row.id))
+  const told = [...warnings, ...((await kind.doubtsIn?.(tx, after)) ?? [])]
+  if (completion === 'completes')
+    await keepSubmitted(kind, saving, locked, {
+      contents,
+      version,
+      submittedBy: actor.userId,
+      warnings: told,
+    })
   const isComplete = submits || isMoved ? completion !== 'reopens' : undefined
   return {
     result: kind.tell({ row: after, circumstances }, saving),
-    warnings: [...warnings, ...((await kind.doubtsIn?.(tx, after)) ?? [])],
+    warnings: told,
     // a draft that only goes on with a run is not told again
     event: isOwn || isMoved ? kind.eventOf(row, { changed, step, isComplete }) : undefined,
   }
@@ -158,37 +165,42 @@ async function save<K extends RecordTypes>(
 /** What was submitted of a record before submissions were kept, before its first change. */
 export async function keepAsItStands<K extends RecordTypes>(
   kind: RecordKind<K>,
-  saving: Saving,
+  { tx, services }: Saving,
   row: K['row'],
 ): Promise<void> {
-  await keepSubmitted(kind, saving, row, {
-    contents: kind.storedOf(row).contents,
+  const { submission } = kind
+  if (!submission) return
+  await keepIfNone(tx, services.cipher, {
+    ...kind.ownerOf(row),
+    recordId: row.id,
+    kind: submission.kind,
+    snapshot: submission.snapshotOf(row, kind.storedOf(row).contents),
     version: row.version,
-    submittedBy: kind.submission?.completedBy(row) ?? null,
+    submittedBy: submission.completedBy(row),
     submittedAt: kind.completedAt(row) ?? undefined,
-    onlyIfNone: true,
   })
 }
 
 interface Submitting<K extends RecordTypes>
   extends Pick<Submission, 'version' | 'submittedBy' | 'submittedAt'> {
   contents: K['contents']
-  onlyIfNone?: true
+  warnings: readonly Warning[]
 }
 
-async function keepSubmitted<K extends RecordTypes>(
-  { submission, ownerOf }: RecordKind<K>,
-  { tx, services }: Saving,
-  row: K['row'],
-  { contents, onlyIfNone, ...submitted }: Submitting<K>,
+/** Keeps a record as it is submitted: with what was warned of, and in which words it was asked. */
+export async function keepSubmitted<K extends RecordTypes>(
+  { submission, ownerOf, form }: RecordKind<K>,
+  { tx, services }: Pick<Saving, 'tx' | 'services'>,
+  { row, circumstances }: Locked<K>,
+  { contents, ...submitted }: Submitting<K>,
 ): Promise<void> {
   if (!submission) return
-  const keep = onlyIfNone ? keepIfNone : keepSubmission
-  await keep(tx, services.cipher, {
+  await keepSubmission(tx, services.cipher, {
     ...ownerOf(row),
     recordId: row.id,
     kind: submission.kind,
     snapshot: submission.snapshotOf(row, contents),
+    wording: await wordingOf(form(circumstances), submission.documentWords),
     ...submitted,
   })
 }

@@ -119,6 +119,58 @@ describe('a client application that was changed after it was submitted', () => {
   })
 })
 
+interface Kept {
+  snapshot: object
+  warnings: { key: string; path: string; message: string }[] | null
+  acknowledgements: object[] | null
+  wording: string | null
+}
+
+async function submissionOf({ owner }: Household, id: string): Promise<Kept | undefined> {
+  await owner.query('alter table submission no force row level security')
+  const { rows } = await owner.query<Kept>(
+    `select snapshot, warnings, acknowledgements, wording from submission where record_id = $1
+     order by version desc limit 1`,
+    [id],
+  )
+  return rows[0]
+}
+
+describe('what is kept of a submission beside its values', () => {
+  const named = (warnings: Kept['warnings'] | undefined) =>
+    (warnings ?? []).map(({ key, path }) => `${key} at ${path}`)
+
+  it('is what was warned of, each reason that was given, and the version of the form’s words', async () => {
+    const here = await household()
+    const made = await create(here, here.whole.cash)
+    const { id, acknowledgements } = made.body.result
+    const kept = await submissionOf(here, id)
+    expect(named(made.body.warnings).length).toBeGreaterThan(0)
+    expect(named(kept?.warnings)).toEqual(named(made.body.warnings))
+    expect(acknowledgements?.length).toBeGreaterThan(0)
+    expect(kept).toMatchObject({ acknowledgements, wording: expect.stringMatching(/^[0-9a-f]{16}$/) })
+    expect(kept?.snapshot).not.toHaveProperty('acknowledgements')
+  })
+
+  it('is the same of a client application, and anew each time that it is submitted', async () => {
+    const here = await household()
+    const { adviser, clientId: id } = here
+    const { version } = await saveClient(here, working('Miller'))
+    const submitted = await adviser.send(updateClient, {
+      params: { id },
+      body: { version, completedKYC: true },
+    })
+    const kept = await submissionOf(here, id)
+    expect(named(submitted.body.warnings).length).toBeGreaterThan(0)
+    expect(named(kept?.warnings)).toEqual(named(submitted.body.warnings))
+    expect(kept).toMatchObject({
+      snapshot: { employmentDetails: { occupation: 'Miller' } },
+      acknowledgements: null,
+      wording: expect.stringMatching(/^[0-9a-f]{16}$/),
+    })
+  })
+})
+
 describe('an account application that was changed after it was submitted', () => {
   it('says the same of its fields', async () => {
     const here = await household()

@@ -4,6 +4,7 @@ import type { Change, ChangeSince } from '../../platform/revision.ts'
 import { attestChange, submissionDigest, submissionPart } from '../audit/record-macs.ts'
 import type { Tx } from '../database/tx.ts'
 import type { Cipher } from '../encryption/cipher.ts'
+import type { Warning } from '../http/answer.ts'
 
 // What a record said when it was submitted last, and what has changed since.
 
@@ -24,7 +25,9 @@ type Changes = Readonly<Record<string, { at: string; by: string }>> | null
 export const submittedOf = (table: 'client' | 'investment_account'): RawBuilder<Submitted | null> => {
   const of = (column: string) => sql.ref(`${table}.${column}`)
   return sql<Submitted | null>`(
-    select jsonb_build_object('submitted_at', submitted_at, 'snapshot', snapshot,
+    select jsonb_build_object('submitted_at', submitted_at,
+      'snapshot', case when acknowledgements is null then snapshot
+        else snapshot || jsonb_build_object('acknowledgements', acknowledgements) end,
       'changes', changes_since(record_id, advisor_id, version),
       'spouse_changes', case when snapshot ? 'spouseVersion' then changes_since(
         (snapshot #>> '{spouseDetails,participantId}')::uuid, advisor_id, (snapshot ->> 'spouseVersion')::int) end)
@@ -40,7 +43,11 @@ export interface Submission {
   clientId: string
   kind: 'application' | 'account'
   version: number
+  /** Its sections, the reasons among them where it has such. */
   snapshot: object
+  /** What was warned of, and in which words its form asked; left out where that is not known any more. */
+  warnings?: readonly Warning[] | undefined
+  wording?: string | undefined
   submittedBy: string | null
   /** Now, where it is left out. */
   submittedAt?: string | undefined
@@ -68,17 +75,22 @@ async function insertSubmission(
   submission: Submission,
   when: RawBuilder<unknown>,
 ): Promise<void> {
-  const { recordId, advisorId, clientId, kind, version, snapshot, submittedBy, submittedAt } = submission
+  const { recordId, advisorId, clientId, kind, version, submittedBy, submittedAt } = submission
+  const { acknowledgements, ...values }: { acknowledgements?: unknown } = submission.snapshot
   const { rows } = await sql<{ digest: string }>`
-    insert into submission (record_id, advisor_id, client_id, kind, version, snapshot, submitted_at, submitted_by)
+    insert into submission (record_id, advisor_id, client_id, kind, version, snapshot, warnings, acknowledgements, wording,
+      submitted_at, submitted_by)
     select ${recordId}::uuid, ${advisorId}::uuid, ${clientId}::uuid, ${kind}, ${version}::int,
-      ${JSON.stringify(snapshot)}::jsonb, coalesce(${submittedAt ?? null}::timestamptz, now()), ${submittedBy}::uuid
+      ${asJson(values)}::jsonb, ${asJson(submission.warnings)}::jsonb, ${asJson(acknowledgements)}::jsonb,
+      ${submission.wording ?? null}, coalesce(${submittedAt ?? null}::timestamptz, now()), ${submittedBy}::uuid
     where ${when}
     returning ${submissionDigest('submission')} as digest
   `.execute(tx)
   const parts = rows.map(({ digest }) => ({ part: submissionPart(version), says: digest }))
   if (parts.length > 0) await attestChange(tx, cipher, submission, parts, () => ({}))
 }
+
+const asJson = (value: unknown): string | null => (value == null ? null : JSON.stringify(value))
 
 /** Says what is another in a section, in the reader's words. */
 export type TellChanges = (section: string, contents: { before: unknown; after: unknown }) => Change[]

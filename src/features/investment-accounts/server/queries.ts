@@ -7,7 +7,7 @@ import type { Cipher } from '../../../server/encryption/cipher.ts'
 import { readPage, sortedBy } from '../../../server/paging.ts'
 import type { RecordChange } from '../../../server/records/kind.ts'
 import { writeStamps } from '../../../server/records/sections.ts'
-import { keepSubmission, submittedOf } from '../../../server/records/submissions.ts'
+import { submittedOf } from '../../../server/records/submissions.ts'
 import type { ListedAccount } from '../contract.ts'
 import type { AccountFields } from '../draft.ts'
 import { bankAccountsIn, partiesIn } from './named.ts'
@@ -118,9 +118,6 @@ export async function insertAccount(
   await insertNamed(tx, key, fields)
   const { id: recordId, ...owner } = key
   await attestNew(tx, cipher, [{ ...owner, recordId, secrets: account.secrets }])
-  const by = { version: 1, submittedBy: createdBy, submittedAt: account.createdAt }
-  if (isComplete)
-    await keepSubmission(tx, cipher, { ...owner, recordId, kind: 'account', snapshot: fields, ...by })
 }
 
 /** Of an application that is locked. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import type { z } from 'zod'
 import { countOpenPoints, standingReasons } from '../../../platform/acknowledgements.ts'
 import { dayIn } from '../../../platform/formats/dates.ts'
@@ -14,7 +15,7 @@ import type { Saved } from '../../../server/records/answer-saved.ts'
 import { restoreRow } from '../../../server/records/archiving.ts'
 import type { RecordKind, Saving } from '../../../server/records/kind.ts'
 import { mustHold } from '../../../server/records/must-hold.ts'
-import { isAnyBroken, writeOver } from '../../../server/records/save.ts'
+import { isAnyBroken, keepSubmitted, writeOver } from '../../../server/records/save.ts'
 import { archivedAmong, holdHouseholdOf } from '../../participants/server/records.ts'
 import { accountApplication, stepOf } from '../application.ts'
 import type { Circumstances } from '../circumstances.ts'
@@ -68,8 +69,21 @@ export async function addAccount(call: Saving, body: NewAccount, createdAt?: str
     createdBy: actor.userId,
     createdAt,
   })
-  const reading = { language: call.language, circumstances }
-  const result = accountOf(orNotFound(await findAccount(tx, actor.advisorId, key.id)), reading)
+  const row = orNotFound(await findAccount(tx, actor.advisorId, key.id))
+  if (isComplete)
+    await keepSubmitted(
+      accountRecord,
+      call,
+      { row, circumstances },
+      {
+        contents,
+        version: row.version,
+        submittedBy: actor.userId,
+        submittedAt: createdAt,
+        warnings,
+      },
+    )
+  const result = accountOf(row, { language: call.language, circumstances })
   const event = {
     account: key.id,
     client: participantId,
@@ -138,6 +152,7 @@ export const accountRecord: RecordKind<AccountTypes> = {
 
   submission: {
     kind: 'account',
+    documentWords: ['en', 'fr'].map((language) => join(import.meta.dirname, `account.${language}.typ`)),
     snapshotOf: (_, fields) => fields,
     completedBy: ({ completed_by }) => completed_by,
   },

@@ -2,14 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { orNotFound } from '../../../../platform/or-not-found.ts'
 import type { BookPermission } from '../../../../platform/permissions.ts'
+import { firstVersion } from '../../../../platform/revision.ts'
 import type { Call } from '../../../../server/http/serve.ts'
 import { mustHold } from '../../../../server/records/must-hold.ts'
+import { keepSubmitted } from '../../../../server/records/save.ts'
 import { holdHousehold } from '../../../households/server/records.ts'
 import { application } from '../../application.ts'
 import type { SentSections } from '../../contract.ts'
 import { onlyNamed } from '../../sections.ts'
 import { findClient, insertClient } from '../record/queries.ts'
-import { draftOf } from '../record/saving.ts'
+import { clientRecord, draftOf, lockedClient } from '../record/saving.ts'
 import { readSent } from '../record/sent.ts'
 import { type ClientRow, noContents } from '../record/stored.ts'
 import { sharedAddressesOf } from './shared-addresses.ts'
@@ -54,6 +56,14 @@ export async function addToHousehold(
     isComplete: submits,
   })
   const client = orNotFound(await findClient(tx, advisorId, id))
-  warn([...warnings, ...(await sharedSinsOf(tx, client)), ...(await sharedAddressesOf(tx, client))])
+  const told = [...warnings, ...(await sharedSinsOf(tx, client)), ...(await sharedAddressesOf(tx, client))]
+  if (submits)
+    await keepSubmitted(clientRecord, { tx, services }, lockedClient(client), {
+      contents,
+      version: firstVersion,
+      submittedBy: userId,
+      warnings: told,
+    })
+  warn(told)
   return client
 }

@@ -1,13 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { firstVersion } from '../../../../platform/revision.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
 import type { Cipher } from '../../../../server/encryption/cipher.ts'
 import { insertSecrets, type NewSecret } from '../../../../server/encryption/secrets.ts'
 import type { RecordChange } from '../../../../server/records/kind.ts'
 import { noteCreations } from '../../../../server/records/revisions.ts'
 import { writeStamps } from '../../../../server/records/sections.ts'
-import { keepSubmission, submittedOf } from '../../../../server/records/submissions.ts'
+import { submittedOf } from '../../../../server/records/submissions.ts'
 import { bankAccountRows } from '../../../bank-accounts/server/records.ts'
 import {
   type ClientContents,
@@ -17,7 +16,6 @@ import {
   contentsOf,
   type LinkedSpouse,
   type Masks,
-  snapshotOf,
 } from './stored.ts'
 
 /** Whoever is archived is gone from every list, and from this, too. */
@@ -137,11 +135,6 @@ export async function insertClient(tx: Tx, cipher: Cipher, client: NewClient): P
   const { contents, createdBy } = client
   const secrets = client.secrets.map((secret) => secret.id)
   await noteCreations(tx, cipher, [{ ...owner, recordId: id, createdBy, contents: { ...contents }, secrets }])
-  if (client.isComplete) {
-    const snapshot = snapshotOf({ spouse: null }, contents)
-    const by = { version: firstVersion, submittedBy: createdBy }
-    await keepSubmission(tx, cipher, { ...owner, recordId: id, kind: 'application', snapshot, ...by })
-  }
 }
 
 const now = sql<string>`now()`

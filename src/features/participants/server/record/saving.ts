@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { orNotFound } from '../../../../platform/or-not-found.ts'
@@ -89,6 +90,7 @@ export const clientRecord: RecordKind<ClientTypes> = {
 
   submission: {
     kind: 'application',
+    documentWords: ['en', 'fr'].map((language) => join(import.meta.dirname, `application.${language}.typ`)),
     snapshotOf,
     completedBy: ({ completed_kyc_by }) => completed_kyc_by,
   },
