@@ -567,6 +567,7 @@ export interface Submission {
   acknowledgements: Json | null
   advisor_id: string
   client_id: string
+  from_revisions: boolean | null
   kind: string
   record_id: string
   snapshot: Json

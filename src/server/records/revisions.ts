@@ -250,6 +250,19 @@ export const pageOfRevisions = <Item>(
     query,
   )
 
+/** The version that a record had at an instant, by its revisions since. */
+export async function versionAt(tx: Tx, { id, advisor_id, version }: RecordRow, at: string): Promise<number> {
+  const { next } = await tx
+    .selectFrom('record_revision')
+    .select((eb) => eb.fn.min('run').as('next'))
+    .where('advisor_id', '=', advisor_id)
+    .where('record_id', '=', id)
+    // the portal reads instants to the millisecond
+    .where(sql<boolean>`date_trunc('milliseconds', saved_at) > ${at}::timestamptz`)
+    .executeTakeFirstOrThrow()
+  return next === null ? version : next - 1
+}
+
 /**
  * What each section held after a version of the record, as it was stored; one that was not changed since is not named. A
  * run of drafts is one revision: of a version within it, what the run left.

@@ -10,8 +10,8 @@ import { mustBeAsRead, mustKnowChanges } from './as-read.ts'
 import type { Completion, Locked, RecordKind, RecordTypes, Saving, SentRecord } from './kind.ts'
 import { mergeSave, type SaveAsked, withStandingReasons } from './merge-save.ts'
 import { type Judged, mustHold } from './must-hold.ts'
-import { noteRevisions, sectionsAfter } from './revisions.ts'
-import { keepIfNone, keepSubmission, type Submission } from './submissions.ts'
+import { noteRevisions, sectionsAfter, versionAt } from './revisions.ts'
+import { isSubmissionKept, keepSubmission, type Submission } from './submissions.ts'
 import { wordingOf } from './wording.ts'
 
 // The one way in which a record of sections is saved. What tells the kinds of records apart is data (kind.ts).
@@ -83,10 +83,11 @@ export async function warningsOf<K extends RecordTypes>(
 async function save<K extends RecordTypes>(
   kind: RecordKind<K>,
   saving: Saving,
-  locked: Locked<K>,
+  found: Locked<K>,
   sent: SentRecord<K['contents']>,
   asked: SaveAsked,
 ): Promise<SavedRecord<K>> {
+  const locked = await withSubmission(kind, saving, found)
   const { actor, tx, services } = saving
   const { row, circumstances } = locked
   const { submits, step } = asked
@@ -121,7 +122,6 @@ async function save<K extends RecordTypes>(
   const isOutOfDate = wasComplete && !isMoved && (kind.differs?.(locked, contents, saving) ?? false)
   const change = { contents, changed, stamps, version, completion, isOutOfDate, savedBy: actor.userId }
   if (isToWrite || isMoved) await kind.write(saving, locked, { ...change, draft })
-  if (isOutOfDate && isToWrite) await keepAsItStands(kind, saving, row)
   const secrets = kind.secretsIn?.(contents) ?? []
   const isOwn = await noteRevisions(tx, cipher, {
     ...owner,
@@ -162,23 +162,40 @@ async function save<K extends RecordTypes>(
   }
 }
 
-/** What was submitted of a record before submissions were kept, before its first change. */
-export async function keepAsItStands<K extends RecordTypes>(
+/**
+ * A complete record with its submission: one that was submitted before submissions were kept gets its own from its revisions
+ * since, marked as such, and is compared with it from now on. What a linked spouse's record said is not known any more, and
+ * is as it stands.
+ */
+export async function withSubmission<K extends RecordTypes>(
   kind: RecordKind<K>,
-  { tx, services }: Saving,
-  row: K['row'],
-): Promise<void> {
+  saving: Saving,
+  locked: Locked<K>,
+): Promise<Locked<K>> {
   const { submission } = kind
-  if (!submission) return
-  await keepIfNone(tx, services.cipher, {
+  const { tx, services } = saving
+  const { row } = locked
+  const submittedAt = kind.completedAt(row)
+  if (!submission || submittedAt === null || (await isSubmissionKept(tx, row))) return locked
+  const version = await versionAt(tx, row, submittedAt)
+  const contents = submission.contentsBefore(row, await sectionsAfter(tx, row, version))
+  const snapshot = submission.snapshotOf(row, contents)
+  await keepSubmission(tx, services.cipher, {
     ...kind.ownerOf(row),
     recordId: row.id,
     kind: submission.kind,
-    snapshot: submission.snapshotOf(row, kind.storedOf(row).contents),
-    version: row.version,
+    snapshot,
+    version,
     submittedBy: submission.completedBy(row),
-    submittedAt: kind.completedAt(row) ?? undefined,
+    submittedAt,
+    isFromRevisions: true,
   })
+  const compared = {
+    ...locked,
+    row: { ...row, submitted: { submitted_at: submittedAt, snapshot, changes: null } },
+  }
+  const isOutOfDate = kind.differs?.(compared, kind.storedOf(row).contents, saving) ?? false
+  return { ...compared, row: { ...compared.row, out_of_date: isOutOfDate } }
 }
 
 interface Submitting<K extends RecordTypes>

@@ -104,11 +104,40 @@ describe('a client application that was changed after it was submitted', () => {
 
   it('is noticed of one that was submitted before submissions were kept', async () => {
     const here = await household()
-    const { owner } = here
-    await owner.query('alter table submission disable trigger submission_frozen')
-    await owner.query('alter table submission no force row level security')
-    await owner.query('delete from submission')
+    await forgetSubmissions(here)
     expect((await saveClient(here, working('Miller'))).outOfDate).toMatchObject([{ before: 'Engineer' }])
+  })
+
+  it('is noticed of one that was changed before submissions were kept, by its revisions', async () => {
+    const here = await household()
+    await saveClient(here, working('Miller'))
+    await forgetSubmissions(here)
+    const before = await clientOf(here)
+    expect(before).toMatchObject({ completedKYC: true, outOfDate: [] })
+    const changed = await saveClient(here, working('Baker'))
+    expect(changed.outOfDate).toMatchObject([{ before: 'Engineer', after: 'Baker', ...byAda }])
+    expect(await submissionOf(here, here.clientId)).toMatchObject({
+      snapshot: { employmentDetails: { occupation: 'Engineer' } },
+      from_revisions: true,
+      warnings: null,
+      wording: null,
+    })
+    // it is current again as it was submitted, and once what it says now is submitted
+    expect((await saveClient(here, working('Engineer'))).outOfDate).toEqual([])
+    await saveClient(here, working('Baker'))
+    expect((await saveClient(here, { completedKYC: true })).outOfDate).toEqual([])
+    expect(await submissionOf(here, here.clientId)).toMatchObject({ from_revisions: null })
+  })
+
+  it('is submitted anew, where it was changed before submissions were kept', async () => {
+    const here = await household()
+    await saveClient(here, working('Miller'))
+    await forgetSubmissions(here)
+    expect((await saveClient(here, { completedKYC: true })).outOfDate).toEqual([])
+    expect(await submissionOf(here, here.clientId)).toMatchObject({
+      snapshot: { employmentDetails: { occupation: 'Miller' } },
+      from_revisions: null,
+    })
   })
 
   it('keeps what was submitted as it was', async () => {
@@ -119,17 +148,28 @@ describe('a client application that was changed after it was submitted', () => {
   })
 })
 
+/** As of a release that kept no submissions, nor compared with them. */
+async function forgetSubmissions({ owner }: Household): Promise<void> {
+  for (const table of ['submission', 'client', 'investment_account'])
+    await owner.query(`alter table ${table} no force row level security`)
+  await owner.query('alter table submission disable trigger submission_frozen')
+  await owner.query('delete from submission')
+  await owner.query('update client set out_of_date = false')
+  await owner.query('update investment_account set out_of_date = false')
+}
+
 interface Kept {
   snapshot: object
   warnings: { key: string; path: string; message: string }[] | null
   acknowledgements: object[] | null
   wording: string | null
+  from_revisions: boolean | null
 }
 
 async function submissionOf({ owner }: Household, id: string): Promise<Kept | undefined> {
   await owner.query('alter table submission no force row level security')
   const { rows } = await owner.query<Kept>(
-    `select snapshot, warnings, acknowledgements, wording from submission where record_id = $1
+    `select snapshot, warnings, acknowledgements, wording, from_revisions from submission where record_id = $1
      order by version desc limit 1`,
     [id],
   )

@@ -5,6 +5,7 @@ import { attestChange, submissionDigest, submissionPart } from '../audit/record-
 import type { Tx } from '../database/tx.ts'
 import type { Cipher } from '../encryption/cipher.ts'
 import type { Warning } from '../http/answer.ts'
+import type { RecordRow } from './revisions.ts'
 
 // What a record said when it was submitted last, and what has changed since.
 
@@ -48,6 +49,8 @@ export interface Submission {
   /** What was warned of, and in which words its form asked; left out where that is not known any more. */
   warnings?: readonly Warning[] | undefined
   wording?: string | undefined
+  /** Read from the record's revisions, since it was submitted before submissions were kept. */
+  isFromRevisions?: true
   submittedBy: string | null
   /** Now, where it is left out. */
   submittedAt?: string | undefined
@@ -55,39 +58,30 @@ export interface Submission {
 
 /** Keeps a record as it is submitted, attested with it. The record's row is locked. */
 export async function keepSubmission(tx: Tx, cipher: Cipher, submission: Submission): Promise<void> {
-  await insertSubmission(tx, cipher, submission, sql`true`)
-}
-
-/** The same of a record as it stood before its first change, where it was submitted before submissions were kept. */
-export async function keepIfNone(tx: Tx, cipher: Cipher, submission: Submission): Promise<void> {
-  const { recordId, advisorId } = submission
-  await insertSubmission(
-    tx,
-    cipher,
-    submission,
-    sql`not exists (select from submission where record_id = ${recordId} and advisor_id = ${advisorId})`,
-  )
-}
-
-async function insertSubmission(
-  tx: Tx,
-  cipher: Cipher,
-  submission: Submission,
-  when: RawBuilder<unknown>,
-): Promise<void> {
   const { recordId, advisorId, clientId, kind, version, submittedBy, submittedAt } = submission
   const { acknowledgements, ...values }: { acknowledgements?: unknown } = submission.snapshot
   const { rows } = await sql<{ digest: string }>`
     insert into submission (record_id, advisor_id, client_id, kind, version, snapshot, warnings, acknowledgements, wording,
-      submitted_at, submitted_by)
-    select ${recordId}::uuid, ${advisorId}::uuid, ${clientId}::uuid, ${kind}, ${version}::int,
-      ${asJson(values)}::jsonb, ${asJson(submission.warnings)}::jsonb, ${asJson(acknowledgements)}::jsonb,
-      ${submission.wording ?? null}, coalesce(${submittedAt ?? null}::timestamptz, now()), ${submittedBy}::uuid
-    where ${when}
+      from_revisions, submitted_at, submitted_by)
+    values (${recordId}, ${advisorId}, ${clientId}, ${kind}, ${version}, ${asJson(values)}, ${asJson(submission.warnings)},
+      ${asJson(acknowledgements)}, ${submission.wording ?? null}, ${submission.isFromRevisions ?? null},
+      coalesce(${submittedAt ?? null}::timestamptz, now()), ${submittedBy})
     returning ${submissionDigest('submission')} as digest
   `.execute(tx)
   const parts = rows.map(({ digest }) => ({ part: submissionPart(version), says: digest }))
-  if (parts.length > 0) await attestChange(tx, cipher, submission, parts, () => ({}))
+  await attestChange(tx, cipher, submission, parts, () => ({}))
+}
+
+/** Whether what was submitted of a record is kept; it is not of one that was submitted before submissions were. */
+export async function isSubmissionKept(tx: Tx, { id, advisor_id }: RecordRow): Promise<boolean> {
+  const found = await tx
+    .selectFrom('submission')
+    .select('version')
+    .where('advisor_id', '=', advisor_id)
+    .where('record_id', '=', id)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 const asJson = (value: unknown): string | null => (value == null ? null : JSON.stringify(value))

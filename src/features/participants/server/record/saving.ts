@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { orNotFound } from '../../../../platform/or-not-found.ts'
 import { findSecrets, type NewSecret } from '../../../../server/encryption/secrets.ts'
 import type { RecordKind, Saving } from '../../../../server/records/kind.ts'
-import { keepAsItStands, staleRecord } from '../../../../server/records/save.ts'
+import { staleRecord, withSubmission } from '../../../../server/records/save.ts'
 import { application } from '../../application.ts'
 import type { Client, ClientSaved, UpdateClient } from '../../contract.ts'
 import type { ClientDraft, SectionWith } from '../../sections.ts'
@@ -92,6 +92,7 @@ export const clientRecord: RecordKind<ClientTypes> = {
     kind: 'application',
     documentWords: ['en', 'fr'].map((language) => join(import.meta.dirname, `application.${language}.typ`)),
     snapshotOf,
+    contentsBefore: olderContents,
     completedBy: ({ completed_kyc_by }) => completed_kyc_by,
   },
 
@@ -127,7 +128,7 @@ async function changeShown(saving: Saving, before: ClientRow): Promise<void> {
   const { tx, language } = saving
   const { id, advisor_id: advisorId, completed_kyc_at } = before
   const isSubmitted = completed_kyc_at !== null
-  if (isSubmitted) await keepAsItStands(clientRecord, saving, before)
+  if (isSubmitted) await withSubmission(clientRecord, saving, lockedClient(before))
   await touchSpouse(tx, advisorId, id, isSubmitted)
   const after = isSubmitted && (await findClient(tx, advisorId, id))
   if (after && outOfDateIn(after, language).length === 0) await setUpToDate(tx, advisorId, id)
