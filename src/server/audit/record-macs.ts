@@ -79,7 +79,7 @@ export const submissionDigest = (row: string): RawBuilder<string> => {
   const first = ['record_id', 'client_id', 'kind', 'version', 'snapshot', 'submitted_by'].map(
     (column) => `${row}.${column}`,
   )
-  const later = ['warnings', 'acknowledgements', 'wording', 'from_revisions'].map(
+  const later = ['warnings', 'acknowledgements', 'wording', 'from_revisions', 'circumstances'].map(
     (column) => `'${column}', ${row}.${column}::text`,
   )
   return digestOfJson(

@@ -566,6 +566,7 @@ export interface StepMoment {
 export interface Submission {
   acknowledgements: Json | null
   advisor_id: string
+  circumstances: Json | null
   client_id: string
   from_revisions: boolean | null
   kind: string

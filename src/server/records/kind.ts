@@ -113,6 +113,8 @@ export interface RecordKind<K extends RecordTypes> {
     documentWords: readonly string[]
     /** What it says as it is submitted. */
     snapshotOf: (row: K['row'], contents: K['contents']) => object
+    /** What is on file beside it, and its document states. */
+    circumstancesOf: (tx: Tx, locked: Locked<K>, contents: K['contents']) => Promise<object>
     /** What a row said with these of its sections as they were stored before. */
     contentsBefore: (row: K['row'], older: ReadonlyMap<string, unknown>) => K['contents']
     completedBy: (row: K['row']) => string | null

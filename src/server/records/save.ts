@@ -217,6 +217,7 @@ export async function keepSubmitted<K extends RecordTypes>(
     recordId: row.id,
     kind: submission.kind,
     snapshot: submission.snapshotOf(row, contents),
+    circumstances: await submission.circumstancesOf(tx, { row, circumstances }, contents),
     wording: await wordingOf(form(circumstances), submission.documentWords),
     ...submitted,
   })

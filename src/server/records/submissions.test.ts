@@ -1,6 +1,7 @@
 import { PDF } from '@libpdf/core'
 import { describe, expect, it } from 'vitest'
 import { create, type Household, household, readOf, save } from '../../../tests/accounts-ground.ts'
+import { listBankAccounts, updateBankAccount } from '../../features/bank-accounts/contract.ts'
 import { readAccountPdf, updateAccount } from '../../features/investment-accounts/contract.ts'
 import { completeApplication } from '../../features/participants/application/complete-testing.ts'
 import {
@@ -100,6 +101,19 @@ describe('a client application that was changed after it was submitted', () => {
     const again = await textAt(here, url)
     expect(again).not.toContain('OUT OF DATE')
     expect(again).toContain('Miller')
+  })
+
+  it('prints what was submitted, whatever stands in the record', async () => {
+    const here = await household()
+    await here.owner.query('alter table client no force row level security')
+    const { rowCount } = await here.owner.query(
+      `update client set employment_details = employment_details || '{"occupation": "Miller"}' where id = $1`,
+      [here.clientId],
+    )
+    expect(rowCount).toBe(1)
+    const text = await textAt(here, readKycPdf.path.replace(':id', here.clientId))
+    expect(text).toContain('Engineer')
+    expect(text).not.toContain('Miller')
   })
 
   it('is noticed of one that was submitted before submissions were kept', async () => {
@@ -245,6 +259,29 @@ describe('an account application that was changed after it was submitted', () =>
     const again = (await save(here, id, { status: 'complete' })).body.result
     expect(again.outOfDate).toEqual([])
     expect(await statuses()).toBe('complete')
+  })
+
+  it('prints the people and bank accounts as they were on file when it was submitted', async () => {
+    const here = await household()
+    const { adviser, clientId, bankAccountId, mark } = here
+    const { id } = (await create(here, here.whole.cash)).body.result
+    const listed = (await adviser.send(listBankAccounts, { params: { clientId } })).body.result
+    const bank = listed.find((each) => each.id === bankAccountId)
+    if (!bank) throw new Error('no such bank account')
+    const body = { ...bank, accountName: 'Renamed' }
+    expect((await adviser.send(updateBankAccount, { params: { id: bankAccountId }, body })).status).toBe(200)
+    const { generalDetails } = await clientOf(here)
+    await saveClient(here, { generalDetails: { ...generalDetails, firstName: 'Adaora' } })
+    const url = readAccountPdf.path.replace(':id', id)
+    const text = await textAt(here, url)
+    expect(text).not.toContain('OUT OF DATE')
+    for (const said of [`Ada ${mark}`, `${mark} (`]) expect(text).toContain(said)
+    for (const other of ['Adaora', 'Renamed']) expect(text).not.toContain(other)
+    const { currency } = await readOf(here, id)
+    await save(here, id, { currency: currency === 1 ? 2 : 1 })
+    await save(here, id, { status: 'complete' })
+    const again = await textAt(here, url)
+    for (const said of ['Adaora', 'Renamed']) expect(again).toContain(said)
   })
 
   it('is not, where only the reason of a warning was put otherwise', async () => {

@@ -22,13 +22,16 @@ export interface Submitted {
 
 type Changes = Readonly<Record<string, { at: string; by: string }>> | null
 
+/** With the reasons that were given, which stand in a column of their own. */
+const wholeSnapshot = sql<Submitted['snapshot']>`(case when acknowledgements is null then snapshot
+  else snapshot || jsonb_build_object('acknowledgements', acknowledgements) end)`
+
 /** The last submission of the record in whose row this is selected. */
 export const submittedOf = (table: 'client' | 'investment_account'): RawBuilder<Submitted | null> => {
   const of = (column: string) => sql.ref(`${table}.${column}`)
   return sql<Submitted | null>`(
     select jsonb_build_object('submitted_at', submitted_at,
-      'snapshot', case when acknowledgements is null then snapshot
-        else snapshot || jsonb_build_object('acknowledgements', acknowledgements) end,
+      'snapshot', ${wholeSnapshot},
       'changes', changes_since(record_id, advisor_id, version),
       'spouse_changes', case when snapshot ? 'spouseVersion' then changes_since(
         (snapshot #>> '{spouseDetails,participantId}')::uuid, advisor_id, (snapshot ->> 'spouseVersion')::int) end)
@@ -49,6 +52,8 @@ export interface Submission {
   /** What was warned of, and in which words its form asked; left out where that is not known any more. */
   warnings?: readonly Warning[] | undefined
   wording?: string | undefined
+  /** What stood on file beside it; left out where that is not known any more. */
+  circumstances?: object | undefined
   /** Read from the record's revisions, since it was submitted before submissions were kept. */
   isFromRevisions?: true
   submittedBy: string | null
@@ -62,9 +67,9 @@ export async function keepSubmission(tx: Tx, cipher: Cipher, submission: Submiss
   const { acknowledgements, ...values }: { acknowledgements?: unknown } = submission.snapshot
   const { rows } = await sql<{ digest: string }>`
     insert into submission (record_id, advisor_id, client_id, kind, version, snapshot, warnings, acknowledgements, wording,
-      from_revisions, submitted_at, submitted_by)
+      circumstances, from_revisions, submitted_at, submitted_by)
     values (${recordId}, ${advisorId}, ${clientId}, ${kind}, ${version}, ${asJson(values)}, ${asJson(submission.warnings)},
-      ${asJson(acknowledgements)}, ${submission.wording ?? null}, ${submission.isFromRevisions ?? null},
+      ${asJson(acknowledgements)}, ${submission.wording ?? null}, ${asJson(submission.circumstances)}, ${submission.isFromRevisions ?? null},
       coalesce(${submittedAt ?? null}::timestamptz, now()), ${submittedBy})
     returning ${submissionDigest('submission')} as digest
   `.execute(tx)
@@ -82,6 +87,30 @@ export async function isSubmissionKept(tx: Tx, { id, advisor_id }: RecordRow): P
     .limit(1)
     .executeTakeFirst()
   return found !== undefined
+}
+
+/** A record as it was submitted last. */
+interface LastSubmission {
+  /** By the names of the wire; secrets by their ids. */
+  sections: ReadonlyMap<string, unknown>
+  /** What stood on file beside it; null where that was not kept. */
+  circumstances: unknown
+}
+
+/** Undefined of a record that was submitted before submissions were kept, and has not been saved since. */
+export async function findLastSubmission(
+  tx: Tx,
+  { id, advisor_id }: RecordRow,
+): Promise<LastSubmission | undefined> {
+  const found = await tx
+    .selectFrom('submission')
+    .select([wholeSnapshot.as('snapshot'), 'circumstances'])
+    .where('advisor_id', '=', advisor_id)
+    .where('record_id', '=', id)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found && { sections: new Map(Object.entries(found.snapshot)), circumstances: found.circumstances }
 }
 
 const asJson = (value: unknown): string | null => (value == null ? null : JSON.stringify(value))

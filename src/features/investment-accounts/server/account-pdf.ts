@@ -4,18 +4,44 @@ import { AccountType } from '../../../platform/codes/account.ts'
 import type { Language } from '../../../platform/codes/person.ts'
 import { type Form, stepsOf } from '../../../platform/form.ts'
 import { words } from '../../../platform/words.ts'
+import type { Tx } from '../../../server/database/tx.ts'
+import { readFormDocument } from '../../../server/documents/form-document.ts'
 import { type FormDocument, typesetForm } from '../../../server/documents/form-pages.ts'
 import type { Typesetting } from '../../../server/documents/typesetter.ts'
 import { translated, translatedIssue } from '../../../server/http/language.ts'
+import { findLastSubmission } from '../../../server/records/submissions.ts'
+import type { RequestServices } from '../../../server/services.ts'
 import { isLockedIn } from '../account-types.ts'
 import { debitsBank } from '../application/money.ts'
 import { accountApplication, reasonsGiven } from '../application.ts'
-import { type Circumstances, clientIn, personIn } from '../circumstances.ts'
+import { Circumstances, clientIn, personIn } from '../circumstances.ts'
 import type { AccountDraft } from '../draft.ts'
+import { readCircumstancesOf, todayOf } from './read-circumstances.ts'
+import { type AccountRow, fieldsOf, olderFields, outOfDateIn, wireFields } from './stored.ts'
 
 /** All that the document says, before it is put into words. */
 export interface AccountDocument extends FormDocument<AccountDraft> {
   circumstances: Circumstances
+}
+
+/**
+ * Reads all that an account application says as a document, in the client's language: a submitted one as it was submitted,
+ * and what stood on file beside it then, with what has changed since in front.
+ */
+export async function readAccountDocument(tx: Tx, row: AccountRow, services: RequestServices) {
+  const { advisor_id: advisorId, client_id: clientId, completed_at: completedAt } = row
+  const onFile = await readCircumstancesOf(tx, { advisorId, clientId }, todayOf(services))
+  const submitted = completedAt === null ? undefined : await findLastSubmission(tx, row)
+  const fields = submitted ? olderFields(row, submitted.sections) : fieldsOf(row)
+  const told = { clientId, draft: wireFields(fields, row.masks), completedAt }
+  const { document: form, language } = await readFormDocument(tx, row, told, services)
+  const document: AccountDocument = {
+    ...form,
+    // what a release kept that knew other facts is not read
+    circumstances: Circumstances.safeParse(submitted?.circumstances).data ?? onFile,
+    outOfDate: outOfDateIn(row, { language, circumstances: onFile }),
+  }
+  return { document, language }
 }
 
 export const accountTitle: Record<Language, string> = {

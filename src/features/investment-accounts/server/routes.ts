@@ -1,6 +1,5 @@
 import { orNotFound } from '../../../platform/or-not-found.ts'
 import { documentName } from '../../../server/documents/document-name.ts'
-import { readFormDocument } from '../../../server/documents/form-document.ts'
 import { serve } from '../../../server/http/serve.ts'
 import { serveDocument } from '../../../server/http/serve-document.ts'
 import { answerRestored, answerSaved } from '../../../server/records/answer-saved.ts'
@@ -24,12 +23,12 @@ import {
   unarchiveAccount,
   updateAccount,
 } from '../contract.ts'
-import { accountPdf } from './account-pdf.ts'
+import { accountPdf, readAccountDocument } from './account-pdf.ts'
 import { listAccountsOf } from './listing.ts'
 import { findAccount, lockAccount } from './queries.ts'
 import { readCircumstancesOf, todayOf } from './read-circumstances.ts'
 import { accountRecord, addAccount, bringBackAccount } from './saving.ts'
-import { accountOf, fieldsOf, olderFields, outOfDateIn, submittedFields, wireFields } from './stored.ts'
+import { accountOf, fieldsOf, olderFields, wireFields } from './stored.ts'
 
 export const investmentAccountRoutes = [
   serve(createAccount, async (call) => answerSaved(call, await addAccount(call, call.body))),
@@ -74,17 +73,11 @@ export const investmentAccountRoutes = [
 
   serveDocument(readAccountPdf, async ({ actor: { advisorId }, params: { id }, tx, record, services }) => {
     const row = orNotFound(await findAccount(tx, advisorId, id))
-    const clientId = row.client_id
-    const circumstances = await readCircumstancesOf(tx, { advisorId, clientId }, todayOf(services))
-    // a complete one says what was submitted, and what has changed since beside it
-    const draft = wireFields(submittedFields(row) ?? fieldsOf(row), row.masks)
-    const told = { clientId, draft, completedAt: row.completed_at }
-    const { document, language } = await readFormDocument(tx, row, told, services)
-    const outOfDate = outOfDateIn(row, { language, circumstances })
-    record({ account: id, client: clientId })
+    const { document, language } = await readAccountDocument(tx, row, services)
+    record({ account: id, client: row.client_id })
     return {
       name: documentName(id, 'UnsignedAccountApplication.pdf'),
-      typeset: (typesetter) => accountPdf(typesetter, { ...document, circumstances, outOfDate }, language),
+      typeset: (typesetter) => accountPdf(typesetter, document, language),
     }
   }),
 

@@ -154,6 +154,7 @@ export const accountRecord: RecordKind<AccountTypes> = {
     kind: 'account',
     documentWords: ['en', 'fr'].map((language) => join(import.meta.dirname, `account.${language}.typ`)),
     snapshotOf: (_, fields) => fields,
+    circumstancesOf: async (_, { circumstances }) => circumstances,
     contentsBefore: olderFields,
     completedBy: ({ completed_by }) => completed_by,
   },

@@ -99,7 +99,7 @@ export interface Reading {
 const factFields = accountFields.filter((field) => field !== 'acknowledgements')
 
 /** What it said when it was submitted last; undefined where it says the same now. */
-export const submittedFields = (row: AccountRow): AccountFields | undefined =>
+const submittedFields = (row: AccountRow): AccountFields | undefined =>
   row.submitted === null ? undefined : olderFields(row, new Map(Object.entries(row.submitted.snapshot)))
 
 /** What is another in these fields than when the application was submitted last, in the reader's words. */

@@ -11,7 +11,7 @@ import { isDescending, readPage, sortedBy } from '../../../../server/paging.ts'
 import type { HouseholdPerson, PeopleQuery, Person, StatusAtStep } from '../../contract.ts'
 import { type SummaryRow, summaryColumns, summaryOf } from '../../summary.ts'
 import type { CountedStatus } from '../../workflow-contract.ts'
-import type { ClientRow } from '../record/stored.ts'
+import type { ClientContents, ClientRow } from '../record/stored.ts'
 
 /** A page of the people in a household, by last name, first name, then id. */
 export async function listParticipantsOf(
@@ -92,13 +92,14 @@ export async function countStatuses(tx: Tx, books: readonly string[]): Promise<C
   return rows
 }
 
-/** The names of those who hold a power of attorney in a client's household. */
-export async function attorneysOf(
+/** The names of those who hold a power of attorney in a client's household; none, where the application says that nobody does. */
+export async function attorneysFor(
   tx: Tx,
-  advisorId: string,
-  { id, household_id }: Pick<ClientRow, 'id' | 'household_id'>,
+  { id, advisor_id, household_id }: Pick<ClientRow, 'id' | 'advisor_id' | 'household_id'>,
+  { regulatoryDetails }: Pick<ClientContents, 'regulatoryDetails'>,
 ): Promise<string[]> {
-  const found = await peopleIn(tx, [advisorId])
+  if (regulatoryDetails?.hasPowerOfAttorney !== true) return []
+  const found = await peopleIn(tx, [advisor_id])
     .select(['first_name', 'last_name'])
     .where('household.id', '=', household_id)
     .where('participant_summary.id', '!=', id)

@@ -1,9 +1,7 @@
-import { fullName } from '../../../../platform/formats/person-name.ts'
 import { orNotFound } from '../../../../platform/or-not-found.ts'
 import { inUse, Problem } from '../../../../platform/problem.ts'
 import { words } from '../../../../platform/words.ts'
 import { documentName } from '../../../../server/documents/document-name.ts'
-import { readFormDocument } from '../../../../server/documents/form-document.ts'
 import { readSecret } from '../../../../server/encryption/secrets.ts'
 import { type Served, serve } from '../../../../server/http/serve.ts'
 import { serveDocument } from '../../../../server/http/serve-document.ts'
@@ -28,15 +26,13 @@ import {
 } from '../../record-contract.ts'
 import { sectionNames } from '../../sections.ts'
 import { addToHousehold } from '../people/adding.ts'
-import { attorneysOf } from '../people/queries.ts'
 import { blockersOf } from '../records.ts'
-import { applicationPdf } from './application-pdf.ts'
+import { applicationPdf, readApplicationDocument } from './application-pdf.ts'
 import { tellChangesOf } from './changes.ts'
 import { findClient, lockClient, namesInHousehold } from './queries.ts'
 import { clientRecord, lockedClient, staleClient } from './saving.ts'
-import { outOfDateIn, submittedContents } from './since-submission.ts'
 import { contentsOf, olderContents } from './stored.ts'
-import { clientOf, recordOf, wireSections } from './wire.ts'
+import { clientOf, recordOf } from './wire.ts'
 
 export const recordRoutes = (withFreshCode: WithFreshCode): Served[] => [
   serve(createClient, async (call) => {
@@ -62,19 +58,11 @@ export const recordRoutes = (withFreshCode: WithFreshCode): Served[] => [
 
   serveDocument(readKycPdf, async ({ actor, params: { id }, tx, record, services }) => {
     const row = orNotFound(await findClient(tx, actor.advisorId, id))
-    // a complete one says what was submitted, and what has changed since beside it
-    const draft = wireSections(submittedContents(row) ?? contentsOf(row), row)
-    const told = { clientId: id, draft, completedAt: row.completed_kyc_at }
-    const { document, language } = await readFormDocument(tx, row, told, services)
-    const outOfDate = outOfDateIn(row, language)
-    const isHeld = draft.regulatoryDetails?.hasPowerOfAttorney === true
-    const attorneys = isHeld ? await attorneysOf(tx, actor.advisorId, row) : []
-    const client = fullName({ firstName: row.first_name, lastName: row.last_name })
+    const { document, language } = await readApplicationDocument(tx, row, services)
     record({ client: id })
     return {
       name: documentName(id, 'UnsignedKYC.pdf'),
-      typeset: (typesetter) =>
-        applicationPdf(typesetter, { ...document, client, attorneys, outOfDate }, language),
+      typeset: (typesetter) => applicationPdf(typesetter, document, language),
     }
   }),
 

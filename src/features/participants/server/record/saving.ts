@@ -8,6 +8,7 @@ import { staleRecord, withSubmission } from '../../../../server/records/save.ts'
 import { application } from '../../application.ts'
 import type { Client, ClientSaved, UpdateClient } from '../../contract.ts'
 import type { ClientDraft, SectionWith } from '../../sections.ts'
+import { attorneysFor } from '../people/queries.ts'
 import { sharedAddressesOf } from '../people/shared-addresses.ts'
 import { sharedSinsOf } from '../people/shared-sins.ts'
 import { doubtsIn, readLink, setUpToDate, shownToSpouse, touchSpouse } from '../spouse/linked-spouse.ts'
@@ -92,6 +93,7 @@ export const clientRecord: RecordKind<ClientTypes> = {
     kind: 'application',
     documentWords: ['en', 'fr'].map((language) => join(import.meta.dirname, `application.${language}.typ`)),
     snapshotOf,
+    circumstancesOf: async (tx, { row }, contents) => ({ attorneys: await attorneysFor(tx, row, contents) }),
     contentsBefore: olderContents,
     completedBy: ({ completed_kyc_by }) => completed_kyc_by,
   },

@@ -23,7 +23,7 @@ import {
 // What has changed of an application since it was submitted last (decision 57).
 
 /** What the application said when it was submitted last; undefined where it says the same now. */
-export const submittedContents = (row: ClientRow): ClientContents | undefined =>
+const submittedContents = (row: ClientRow): ClientContents | undefined =>
   row.submitted === null ? undefined : olderContents(row, new Map(Object.entries(row.submitted.snapshot)))
 
 /**
