@@ -200,7 +200,9 @@ test('a statement that is out of date says which fact changed, and its versions 
     .getByRole('button', { name: 'Client Summary' })
     .click()
   await expect(stepTitle(page, 'Client Summary')).toBeVisible()
-  const changes = notice.getByText('It was changed after it was submitted, and its document is a draft.')
+  const changes = notice.getByText(
+    'It was changed after it was submitted, and its document says what was submitted.',
+  )
   await expect(changes).toHaveCount(0)
   await fill(page, 'clientSummary', 'Ngozi Okafor is a surgeon.')
   await isSaved(page)

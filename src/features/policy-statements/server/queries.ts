@@ -23,7 +23,7 @@ const statementRows = (tx: Tx, advisorId: string) =>
       (eb) =>
         eb
           .selectFrom('policy_statement_version as version')
-          .select(['basis', 'fields', 'completed_at'])
+          .select(['basis', 'fields', 'completed_at', 'version'])
           .whereRef('version.statement_id', '=', 'statement.id')
           .orderBy('version.version', 'desc')
           .limit(1)
@@ -40,6 +40,10 @@ const statementRows = (tx: Tx, advisorId: string) =>
         when statement.completed_at is not null and submitted.basis <> policy_basis(statement.client_id)
         then policy_basis_changes(statement.client_id, submitted.completed_at)
       end`.as('changes'),
+      sql<StatementRow['own_changes']>`case
+        when statement.completed_at is not null and submitted.fields <> statement.fields
+        then changes_since(statement.id, statement.advisor_id, submitted.version)
+      end`.as('own_changes'),
     ])
     .where('statement.advisor_id', '=', advisorId)
     .where('participant.archived_at', 'is', null)

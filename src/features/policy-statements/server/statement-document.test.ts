@@ -39,7 +39,7 @@ describe('the policy statement PDF', () => {
     expect(headers['content-disposition']).toBe(`attachment; filename="${name}"`)
   })
 
-  it('is a draft until the statement is complete, and again while it is other than what was submitted', async () => {
+  it('is a draft until the statement is complete, and says what was submitted, and what was changed since', async () => {
     const here = await ground()
     const begun = await statementOn(here)
     expect(await textFor(here)).toContain('DRAFT')
@@ -51,14 +51,19 @@ describe('the policy statement PDF', () => {
 
     const changed = await save(here, whole, { clientSummary: 'Ada would like to retire at 58.' })
     const said = await textFor(here)
-    expect(said).toContain('DRAFT')
-    expect(said).toContain('Changed since it was submitted')
-    expect(said).toContain('retire at 58')
+    expect(said).not.toContain('DRAFT')
+    expect(said).toContain('OUT OF DATE')
+    expect(said).toMatch(
+      /Client Summary: Ada is an engineer. She would like to retire at 60. until .+; now Ada would like to retire at 58. \(changed by Ada/,
+    )
+    expect(said.match(/retire at 60/g)).toHaveLength(2)
+    expect(said.match(/retire at 58/g)).toHaveLength(1)
 
     await save(here, changed.body.result, { status: 'complete' })
     const again = await textFor(here)
-    expect(again).not.toContain('DRAFT')
+    expect(again).not.toContain('OUT OF DATE')
     expect(again).toContain('retire at 58')
+    expect(again).not.toContain('retire at 60')
   })
 
   it('keeps to the facts that the statement rests on, and says which have changed since', async () => {

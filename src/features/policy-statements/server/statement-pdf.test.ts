@@ -49,7 +49,6 @@ const sample: StatementDocument = {
   timeZone: 'America/Toronto',
   nextReviewOn: '2027-11-20',
   outOfDate: [],
-  changedSince: null,
 }
 
 async function made(language: Language, changes: Partial<StatementDocument> = {}) {
@@ -239,13 +238,6 @@ describe('the policy statement as a document, as it is now', () => {
     expect(text).toContain('Please provide a valid client summary')
     expect(text).not.toContain('SIGNATURE DATE')
     expect(text).not.toContain('next review is due')
-  })
-
-  it('says of one that was changed after it was submitted that it is to be submitted again', async () => {
-    const { pages, text } = await made('en', draft({ changedSince: '2026-11-20T15:00:00Z' }))
-    for (const page of pages) expect(page).toContain('DRAFT – NOT FOR SIGNATURE')
-    expect(text).toContain('Changed since it was submitted on November 20, 2026')
-    expect(text).toContain('must not be signed until it is submitted again')
   })
 
   it('says first which facts have changed since it was completed', async () => {

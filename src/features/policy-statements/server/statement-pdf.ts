@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { explainedToClient } from '../../../platform/acknowledgements.ts'
 import { AccountType } from '../../../platform/codes/account.ts'
 import type { Language } from '../../../platform/codes/person.ts'
-import { dayIn } from '../../../platform/formats/dates.ts'
 import { formatMoney, sumMoney } from '../../../platform/formats/money.ts'
 import { formatPercent } from '../../../platform/formats/percents.ts'
 import { wholeOfStored } from '../../../platform/formats/whole.ts'
@@ -23,7 +22,7 @@ import { sumOf } from '../mixes.ts'
 import { writtenFacts } from './basis-in-words.ts'
 import { findNewestStatement } from './queries.ts'
 import { readCircumstancesOf, restingOn } from './read-circumstances.ts'
-import { fieldsOf, isChangedSince, statementOf } from './stored.ts'
+import { changedSince, fieldsOf, statementOf, submittedFields } from './stored.ts'
 
 /** All that the document says, before it is put into words. */
 export interface StatementDocument extends FormDocument<StatementDraft> {
@@ -31,31 +30,28 @@ export interface StatementDocument extends FormDocument<StatementDraft> {
   circumstances: Circumstances
   /** By the firm's calendar; null while it is a draft. */
   nextReviewOn: string | null
-  /** When it was submitted last, where it was changed since: until it is submitted again, it is a draft. */
-  changedSince: string | null
 }
 
 /**
  * Reads all that a client's newest statement says as a document, in the client's language where that is known: a complete
- * one with the facts that it rests on, a draft with those on file now.
+ * one as it was submitted, with the facts that it rests on and what has changed since; a draft with the facts on file now.
  * @throws Problem not_found, where the adviser has no such client, or the client no statement
  */
 export async function readStatementDocument(tx: Tx, owner: ClientKey, services: RequestServices) {
   const row = orNotFound(await findNewestStatement(tx, owner))
   const onFile = await readCircumstancesOf(tx, owner, services)
-  const isChanged = isChangedSince(row)
-  const isDraft = row.completed_at === null || isChanged
-  const completedAt = isDraft ? null : row.completed_at
-  const told = { clientId: owner.clientId, draft: fieldsOf(row), completedAt }
+  const completedAt = row.completed_at
+  const isDraft = completedAt === null
+  const draft = isDraft ? fieldsOf(row) : submittedFields(row)
+  const told = { clientId: owner.clientId, draft, completedAt }
   const { document: form, language } = await readFormDocument(tx, row, told, services)
   const { nextReviewOn, outOfDate } = statementOf(row, { language, timeZone: form.timeZone })
   const basis = isDraft ? onFile.basis : wholeOfStored(Basis, Object(row.submitted_basis))
   const document: StatementDocument = {
     ...form,
     circumstances: { ...onFile, ...restingOn(basis, services.config) },
-    nextReviewOn: isDraft ? null : nextReviewOn,
-    outOfDate: isDraft ? [] : outOfDate,
-    changedSince: isChanged ? row.completed_at : null,
+    nextReviewOn,
+    outOfDate: [...changedSince(row, language), ...outOfDate],
   }
   return { document, language, statementId: row.id }
 }
@@ -76,7 +72,7 @@ export function statementPdf(
   document: StatementDocument,
   language: Language,
 ): Promise<Buffer> {
-  const { draft, circumstances, nextReviewOn, changedSince, timeZone } = document
+  const { draft, circumstances, nextReviewOn } = document
   return typesetForm(typesetter, document, language, {
     template,
     title: statementTitle[language],
@@ -88,7 +84,6 @@ export function statementPdf(
       reasons: reasonsIn(document),
       fees: printedFees(draft, language),
       nextReviewOn,
-      changedSince: changedSince && dayIn(changedSince, timeZone),
     },
   })
 }

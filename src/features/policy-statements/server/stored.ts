@@ -3,10 +3,14 @@ import type { Selectable } from 'kysely'
 import type { Language } from '../../../platform/codes/person.ts'
 import { dayIn } from '../../../platform/formats/dates.ts'
 import { wholeOfStored } from '../../../platform/formats/whole.ts'
+import type { ChangeSince } from '../../../platform/revision.ts'
 import type { PolicyStatement } from '../../../server/database/schema.ts'
+import { changesIn } from '../../../server/records/revision-changes.ts'
 import { readStamps, type StoredSections, stampsToTell } from '../../../server/records/sections.ts'
+import { datedBy, differencesIn, type Submitted } from '../../../server/records/submissions.ts'
 import type { Statement } from '../contract.ts'
-import { StatementFields } from '../draft.ts'
+import { StatementFields, statementFields } from '../draft.ts'
+import { statementForm } from '../form.ts'
 import { type BasisRow, outOfDateIn } from './basis-in-words.ts'
 
 // How a statement is kept: by the wire's names, read by the wire's shape, so that a key that a row lacks is null.
@@ -14,6 +18,8 @@ import { type BasisRow, outOfDateIn } from './basis-in-words.ts'
 export interface StatementRow extends Selectable<PolicyStatement>, BasisRow {
   /** As they were submitted last; null before the first time. */
   submitted_fields: unknown
+  /** By field, when it was changed last since then, and by whom; null where nothing was. */
+  own_changes: Submitted['changes']
   /** False while nothing is entered in it: it was made as its form was opened, and counts as none. */
   is_begun: boolean
 }
@@ -33,9 +39,26 @@ export const storedOf = (row: StatementRow): StoredSections<StatementFields> => 
 })
 
 /** Whether it is complete, and says something other than when it was submitted last. */
-export const isChangedSince = (row: StatementRow): boolean =>
-  row.completed_at !== null &&
-  !isDeepStrictEqual(row.submitted_fields && fieldsOf({ fields: row.submitted_fields }), fieldsOf(row))
+const isChangedSince = (row: StatementRow): boolean =>
+  row.completed_at !== null && !isDeepStrictEqual(row.submitted_fields && submittedFields(row), fieldsOf(row))
+
+/** What it said when it was submitted last. */
+export const submittedFields = (row: StatementRow): StatementFields =>
+  fieldsOf({ fields: row.submitted_fields })
+
+/** Reasons are given to warnings, and go with these: they are no facts of the statement. */
+const factFields = statementFields.filter((field) => field !== 'acknowledgements')
+
+/** What of a complete one itself is another than when it was submitted last, in the reader's words. */
+export const changedSince = (row: StatementRow, language: Language): ChangeSince[] =>
+  isChangedSince(row)
+    ? datedBy(
+        differencesIn(submittedFields(row), fieldsOf(row), factFields, (field, contents) =>
+          changesIn(field, contents, { form: statementForm, masks: {}, language }),
+        ),
+        { changes: row.own_changes },
+      )
+    : []
 
 /** Who reads it. */
 export interface Reader {

@@ -25,7 +25,9 @@ export function OutOfDate({ statement }: { statement: Statement }) {
   return (
     <Notice tone="calm" title={t(titleOf(statement, isDue))}>
       <ChangesSince changes={outOfDate} />
-      {isChangedSince && <p>{t('It was changed after it was submitted, and its document is a draft.')}</p>}
+      {isChangedSince && (
+        <p>{t('It was changed after it was submitted, and its document says what was submitted.')}</p>
+      )}
       <p>
         {t('Look over the statement and submit it again.')}{' '}
         {day && (
