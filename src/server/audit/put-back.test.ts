@@ -55,7 +55,8 @@ describe('what is attested', () => {
 
   it('finds a record that was taken away with all that is of it [AD2]', async () => {
     const { findings, owner, statementId } = await savedRecords()
-    const rows = ['policy_statement_version where statement_id', 'record_revision where record_id']
+    const kept = ['submission where record_id', 'record_revision where record_id']
+    const rows = ['policy_statement_version where statement_id', ...kept]
     for (const row of [...rows, 'record_mac where record_id', 'policy_statement where id'])
       await owner.query(`delete from ${row} = $1`, [statementId])
     expect(await findings()).toEqual([`Record ${statementId} was taken away: it is anchored.`])

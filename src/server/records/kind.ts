@@ -106,8 +106,8 @@ export interface RecordKind<K extends RecordTypes> {
   /** Whether a complete one with these contents says something else than when it was submitted last. */
   differs?: (locked: Locked<K>, contents: K['contents'], saving: Saving) => boolean
 
-  /** How what is submitted of it is kept; left out where the kind keeps it in rows of its own. */
-  submission?: {
+  /** How what is submitted of it is kept. */
+  submission: {
     kind: Submission['kind']
     /** The files in which its document has words of its own. */
     documentWords: readonly string[]

@@ -176,7 +176,7 @@ export async function withSubmission<K extends RecordTypes>(
   const { tx, services } = saving
   const { row } = locked
   const submittedAt = kind.completedAt(row)
-  if (!submission || submittedAt === null || (await isSubmissionKept(tx, row))) return locked
+  if (submittedAt === null || (await isSubmissionKept(tx, row))) return locked
   const version = await versionAt(tx, row, submittedAt)
   const contents = submission.contentsBefore(row, await sectionsAfter(tx, row, version))
   const snapshot = submission.snapshotOf(row, contents)
@@ -211,7 +211,6 @@ export async function keepSubmitted<K extends RecordTypes>(
   { row, circumstances }: Locked<K>,
   { contents, ...submitted }: Submitting<K>,
 ): Promise<void> {
-  if (!submission) return
   await keepSubmission(tx, services.cipher, {
     ...ownerOf(row),
     recordId: row.id,

@@ -45,7 +45,7 @@ export interface Submission {
   recordId: string
   advisorId: string
   clientId: string
-  kind: 'application' | 'account'
+  kind: 'application' | 'account' | 'statement'
   version: number
   /** Its sections, the reasons among them where it has such. */
   snapshot: object

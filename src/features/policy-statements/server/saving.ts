@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import type { z } from 'zod'
 import { standingReasons } from '../../../platform/acknowledgements.ts'
 import { wholeOf } from '../../../platform/formats/whole.ts'
@@ -7,7 +8,7 @@ import { Problem } from '../../../platform/problem.ts'
 import type { Saved } from '../../../server/records/answer-saved.ts'
 import type { RecordKind, Saving } from '../../../server/records/kind.ts'
 import { mustHold } from '../../../server/records/must-hold.ts'
-import { saveRecord } from '../../../server/records/save.ts'
+import { keepSubmitted, saveRecord } from '../../../server/records/save.ts'
 import { beginSections } from '../../../server/records/sections.ts'
 import { type ClientKey, holdClient, lockClientAlone } from '../../participants/server/records.ts'
 import { type Circumstances, newStatementFor } from '../circumstances.ts'
@@ -65,9 +66,14 @@ export async function addStatement(
     createdBy: actor.userId,
     createdAt,
   })
+  const row = orNotFound(await findStatement(tx, actor.advisorId, id))
+  if (isComplete) {
+    const by = { version: row.version, submittedBy: actor.userId, submittedAt: createdAt }
+    await keepSubmitted(statementRecord, call, { row, circumstances }, { contents, warnings, ...by })
+  }
   const steps = stepsWith(Object.keys(contentsOf(sent)))
   const event = { statement: id, client: participantId, steps, status }
-  return { result: await read(call, id), warnings, event }
+  return { result: statementOf(row, readerOf(call)), warnings, event }
 }
 
 interface StatementTypes {
@@ -114,6 +120,15 @@ export const statementRecord: RecordKind<StatementTypes> = {
     return !isChangedSince && outOfDate.length === 0
   },
 
+  submission: {
+    kind: 'statement',
+    documentWords: ['en', 'fr'].map((language) => join(import.meta.dirname, `statement.${language}.typ`)),
+    snapshotOf: (_, fields) => fields,
+    circumstancesOf: async (_, { circumstances }) => circumstances,
+    contentsBefore: olderFields,
+    completedBy: ({ completed_by }) => completed_by,
+  },
+
   write: ({ tx, services }, { row }, change) => updateStatementRow(tx, services.cipher, row, change),
   eventOf: ({ id, client_id }, { changed, isComplete }) => ({
     statement: id,
@@ -150,6 +165,3 @@ export const readerOf = ({ language, services }: Pick<Saving, 'language' | 'serv
 
 const stale = (call: Saving, row: StatementRow) =>
   new Problem('stale', { current: statementOf(row, readerOf(call)) })
-
-const read = async (call: Saving, id: string): Promise<Statement> =>
-  statementOf(orNotFound(await findStatement(call.tx, call.actor.advisorId, id)), readerOf(call))

@@ -78,6 +78,30 @@ describe('the policy statement PDF', () => {
     expect(text).toContain('Single 0')
   })
 
+  it('states what was on file as the statement was submitted, which is kept with what was warned of', async () => {
+    const here = await ground()
+    const { acknowledgements, version } = await completeStatementOn(here)
+    await change(here, { firstName: 'Adaora' })
+    const text = await textFor(here)
+    expect(text).toContain(`Ada ${here.mark}`)
+    expect(text).not.toContain('Adaora')
+    await here.owner.query('alter table submission no force row level security')
+    const { rows } = await here.owner.query(
+      `select kind, version, acknowledgements, warnings, wording, circumstances ->> 'name' as name from submission
+       where kind = 'statement'`,
+    )
+    expect(rows).toEqual([
+      {
+        kind: 'statement',
+        version,
+        acknowledgements,
+        warnings: expect.any(Array),
+        wording: expect.stringMatching(/^[0-9a-f]{16}$/),
+        name: `Ada ${here.mark}`,
+      },
+    ])
+  })
+
   it('is in the client’s language', async () => {
     const here = await ground()
     await completeStatementOn(here)

@@ -11,10 +11,11 @@ import { readFormDocument } from '../../../server/documents/form-document.ts'
 import { type FormDocument, typesetForm } from '../../../server/documents/form-pages.ts'
 import type { Typesetting } from '../../../server/documents/typesetter.ts'
 import { translated } from '../../../server/http/language.ts'
+import { findLastSubmission } from '../../../server/records/submissions.ts'
 import type { RequestServices } from '../../../server/services.ts'
 import type { ClientKey } from '../../participants/server/records.ts'
 import { Profile, profileMeanings } from '../../risk-tolerance/profile.ts'
-import { Basis, type Circumstances } from '../circumstances.ts'
+import { Basis, Circumstances } from '../circumstances.ts'
 import { assetClasses, type Objective, type StatementDraft } from '../draft.ts'
 import { feesStep } from '../fee-descriptions.ts'
 import { policyStatement } from '../form.ts'
@@ -43,13 +44,18 @@ export async function readStatementDocument(tx: Tx, owner: ClientKey, services: 
   const completedAt = row.completed_at
   const isDraft = completedAt === null
   const draft = isDraft ? fieldsOf(row) : submittedFields(row)
+  const kept = isDraft ? undefined : await findLastSubmission(tx, row)
   const told = { clientId: owner.clientId, draft, completedAt }
   const { document: form, language } = await readFormDocument(tx, row, told, services)
   const { nextReviewOn, outOfDate } = statementOf(row, { language, timeZone: form.timeZone })
   const basis = isDraft ? onFile.basis : wholeOfStored(Basis, Object(row.submitted_basis))
   const document: StatementDocument = {
     ...form,
-    circumstances: { ...onFile, ...restingOn(basis, services.config) },
+    // of one that an older release has kept, or that knew other facts, the facts that it rests on
+    circumstances: Circumstances.safeParse(kept?.circumstances).data ?? {
+      ...onFile,
+      ...restingOn(basis, services.config),
+    },
     nextReviewOn,
     outOfDate: [...changedSince(row, language), ...outOfDate],
   }
