@@ -250,13 +250,14 @@ export const pageOfRevisions = <Item>(
     query,
   )
 
-/** The version that a record had at an instant, by its revisions since. */
+/** The version that a record had at an instant, by its revisions since; the first, if it was only created then. */
 export async function versionAt(tx: Tx, { id, advisor_id, version }: RecordRow, at: string): Promise<number> {
   const { next } = await tx
     .selectFrom('record_revision')
     .select((eb) => eb.fn.min('run').as('next'))
     .where('advisor_id', '=', advisor_id)
     .where('record_id', '=', id)
+    .where('run', '>', firstVersion)
     // the portal reads instants to the millisecond
     .where(sql<boolean>`date_trunc('milliseconds', saved_at) > ${at}::timestamptz`)
     .executeTakeFirstOrThrow()

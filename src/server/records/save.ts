@@ -10,9 +10,8 @@ import { mustBeAsRead, mustKnowChanges } from './as-read.ts'
 import type { Completion, Locked, RecordKind, RecordTypes, Saving, SentRecord } from './kind.ts'
 import { mergeSave, type SaveAsked, withStandingReasons } from './merge-save.ts'
 import { type Judged, mustHold } from './must-hold.ts'
-import { noteRevisions, sectionsAfter, versionAt } from './revisions.ts'
-import { isSubmissionKept, keepSubmission, type Submission } from './submissions.ts'
-import { wordingOf } from './wording.ts'
+import { noteRevisions, sectionsAfter } from './revisions.ts'
+import { keepSubmitted, withSubmission } from './submitting.ts'
 
 // The one way in which a record of sections is saved. What tells the kinds of records apart is data (kind.ts).
 
@@ -160,66 +159,6 @@ async function save<K extends RecordTypes>(
     // a draft that only goes on with a run is not told again
     event: isOwn || isMoved ? kind.eventOf(row, { changed, step, isComplete }) : undefined,
   }
-}
-
-/**
- * A complete record with its submission: one that was submitted before submissions were kept gets its own from its revisions
- * since, marked as such, and is compared with it from now on. What a linked spouse's record said is not known any more, and
- * is as it stands.
- */
-export async function withSubmission<K extends RecordTypes>(
-  kind: RecordKind<K>,
-  saving: Saving,
-  locked: Locked<K>,
-): Promise<Locked<K>> {
-  const { submission } = kind
-  const { tx, services } = saving
-  const { row } = locked
-  const submittedAt = kind.completedAt(row)
-  if (submittedAt === null || (await isSubmissionKept(tx, row))) return locked
-  const version = await versionAt(tx, row, submittedAt)
-  const contents = submission.contentsBefore(row, await sectionsAfter(tx, row, version))
-  const snapshot = submission.snapshotOf(row, contents)
-  await keepSubmission(tx, services.cipher, {
-    ...kind.ownerOf(row),
-    recordId: row.id,
-    kind: submission.kind,
-    snapshot,
-    version,
-    submittedBy: submission.completedBy(row),
-    submittedAt,
-    isFromRevisions: true,
-  })
-  const compared = {
-    ...locked,
-    row: { ...row, submitted: { submitted_at: submittedAt, snapshot, changes: null } },
-  }
-  const isOutOfDate = kind.differs?.(compared, kind.storedOf(row).contents, saving) ?? false
-  return { ...compared, row: { ...compared.row, out_of_date: isOutOfDate } }
-}
-
-interface Submitting<K extends RecordTypes>
-  extends Pick<Submission, 'version' | 'submittedBy' | 'submittedAt'> {
-  contents: K['contents']
-  warnings: readonly Warning[]
-}
-
-/** Keeps a record as it is submitted: with what was warned of, and in which words it was asked. */
-export async function keepSubmitted<K extends RecordTypes>(
-  { submission, ownerOf, form }: RecordKind<K>,
-  { tx, services }: Pick<Saving, 'tx' | 'services'>,
-  { row, circumstances }: Locked<K>,
-  { contents, ...submitted }: Submitting<K>,
-): Promise<void> {
-  await keepSubmission(tx, services.cipher, {
-    ...ownerOf(row),
-    recordId: row.id,
-    kind: submission.kind,
-    snapshot: submission.snapshotOf(row, contents),
-    circumstances: await submission.circumstancesOf(tx, { row, circumstances }, contents),
-    wording: await wordingOf(form(circumstances), submission.documentWords),
-    ...submitted,
-  })
 }
 
 /** A step that is named by its id is one that the record has; one that is numbered asks for nothing, where it has not. */

@@ -261,6 +261,18 @@ describe('an account application that was changed after it was submitted', () =>
     expect(await statuses()).toBe('complete')
   })
 
+  it('is noticed of one that was changed before submissions were kept, by its revisions', async () => {
+    const here = await household()
+    const { id } = (await create(here, here.whole.cash)).body.result
+    const { currency, acknowledgements } = await readOf(here, id)
+    await save(here, id, { currency: currency === 1 ? 2 : 1 })
+    await forgetSubmissions(here)
+    const changed = (await save(here, id, { sourceOfFundsOther: 'Wages' })).body.result
+    expect(changed.outOfDate.map(({ path }) => path).sort()).toEqual(['currency', 'sourceOfFundsOther'])
+    const kept = await submissionOf(here, id)
+    expect(kept).toMatchObject({ snapshot: { currency }, acknowledgements, from_revisions: true })
+  })
+
   it('prints the people and bank accounts as they were on file when it was submitted', async () => {
     const here = await household()
     const { adviser, clientId, bankAccountId, mark } = here
