@@ -17,9 +17,11 @@ export function focusField(path: string): boolean {
   return true
 }
 
-/** Between what stands at the top of the page and its lower edge. */
+/** Between what stands at the top of the page, or of the dialog, and the lower edge. */
 function isInView(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect()
-  const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) || 0
+  const dialog = element.closest('[role=dialog]')
+  const padding = getComputedStyle(dialog ?? document.documentElement).scrollPaddingBlockStart
+  const covered = (dialog?.getBoundingClientRect().top ?? 0) + (Number.parseFloat(padding) || 0)
   return top >= covered && bottom <= window.innerHeight
 }
