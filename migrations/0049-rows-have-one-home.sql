@@ -79,23 +79,7 @@ create view step_moment with (security_invoker = true) as
   ) as did
   where did.at is not null;
 
--- Every record whose revisions and secrets are attested, with the ids of the secrets that it holds. Of the server.
-create view attested_record with (security_invoker = true) as
-  select 'Client' as kind, id, id as client_id, advisor_id,
-    array_remove(array[general_details ->> 'sin', spouse_details ->> 'sin'], null) as secrets
-    from client
-  union all
-  select 'Bank account', id, client_id, advisor_id, array[account_number::text] from bank_account
-  union all
-  select 'Account application', id, client_id, advisor_id, array(
-      select transferred ->> 'institutionAccountNumber'
-      from jsonb_path_query(fields, '$.transferDetails[*].instructions[*]') as transferred
-      where transferred ->> 'institutionAccountNumber' is not null)
-    from investment_account
-  union all
-  select 'Policy statement', id, client_id, advisor_id, '{}'::text[] from policy_statement;
-
-grant select on participant, step_moment, attested_record to portal_app;
+grant select on participant, step_moment to portal_app;
 
 -- The facts that a client's statement rests on, and who changed them since when (0025, 0039), by the client's id.
 create function policy_basis(client_id uuid) returns jsonb stable language sql as $$

@@ -127,6 +127,25 @@ create view client_steps_now with (security_invoker = true) as
   ) as risk on true;
 grant select on client_steps_now to portal_app;
 
+-- How steps stand is worked out within the book of the record that changed, whosever books the transaction reads and writes:
+-- one that moves a household reads none. What these two settings say (0055) comes before app.advisor_id.
+create function act_in_book(book uuid) returns text[] language plpgsql as $$
+declare
+  before text[] := array[current_setting('app.advisor_id', true), current_setting('app.readable', true),
+    current_setting('app.writable', true)];
+begin
+  perform set_config('app.advisor_id', book::text, true), set_config('app.readable', '', true),
+    set_config('app.writable', '', true);
+  return before;
+end $$;
+create function act_as_before(before text[]) returns void language plpgsql as $$
+begin
+  perform set_config('app.advisor_id', coalesce(before[1], ''), true),
+    set_config('app.readable', coalesce(before[2], ''), true), set_config('app.writable', coalesce(before[3], ''), true);
+end $$;
+revoke execute on function act_in_book(uuid), act_as_before(text[]) from public;
+grant execute on function act_in_book(uuid), act_as_before(text[]) to portal_app;
+
 -- The one function that stores them. It acts as the portal does, also where the tables' owner changes something, to whom
 -- row-level security would show nothing. Of several who change something of a client each waits for those before it, and
 -- works out of what they have committed. Whoever locks the client does so before changing anything else of theirs, so that
@@ -134,9 +153,13 @@ grant select on client_steps_now to portal_app;
 create function refresh_steps(of_client uuid, of_adviser uuid) returns void language plpgsql
   set role = 'portal_app' as $$
 declare
-  acting text := coalesce(current_setting('app.advisor_id', true), '');
+  acting text[];
 begin
-  perform set_config('app.advisor_id', of_adviser::text, true);
+  -- whoever loads a whole book refreshes it as a whole
+  if current_setting('app.steps_later', true) = 'on' then
+    return;
+  end if;
+  acting := act_in_book(of_adviser);
   perform from client_steps where client_id = of_client for no key update;
   if not found then
     insert into client_steps (client_id, advisor_id) values (of_client, of_adviser) on conflict do nothing;
@@ -149,31 +172,35 @@ begin
     from client_steps_now as steps
     where stored.client_id = of_client and steps.client_id = of_client
       and to_jsonb(stored) - 'advisor_id' <> to_jsonb(steps) - 'advisor_id';
-  perform set_config('app.advisor_id', acting, true);
+  perform act_as_before(acting);
 end $$;
+
 revoke execute on function refresh_steps(uuid, uuid) from public;
 grant execute on function refresh_steps(uuid, uuid) to portal_app;
 
--- The same of everybody, for a migration that changes what client_steps_now says.
-create function refresh_every_step() returns void language plpgsql set role = 'portal_app' as $$
+-- The same of everybody in a book at once: for whoever has loaded many rows with app.steps_later set, and for a migration.
+create function refresh_steps_of_book(of_adviser uuid) returns void language plpgsql set role = 'portal_app' as $$
 declare
-  acting text := coalesce(current_setting('app.advisor_id', true), '');
-  adviser uuid;
+  acting text[] := act_in_book(of_adviser);
 begin
-  for adviser in select id from advisor loop
-    perform set_config('app.advisor_id', adviser::text, true);
-    insert into client_steps (client_id, advisor_id, link_open_until, risk_tolerance_status, risk_tolerance_until,
-      risk_tolerance_then, accounts_status, ips_status, completed_ips)
-    select client_id, advisor_id, link_open_until, risk_tolerance_status, risk_tolerance_until,
-      risk_tolerance_then, accounts_status, ips_status, completed_ips from client_steps_now
-    on conflict (client_id) do update
-      set link_open_until = excluded.link_open_until, risk_tolerance_status = excluded.risk_tolerance_status,
-        risk_tolerance_until = excluded.risk_tolerance_until, risk_tolerance_then = excluded.risk_tolerance_then,
-        accounts_status = excluded.accounts_status, ips_status = excluded.ips_status,
-        completed_ips = excluded.completed_ips;
-  end loop;
-  perform set_config('app.advisor_id', acting, true);
+  insert into client_steps (client_id, advisor_id, link_open_until, risk_tolerance_status, risk_tolerance_until,
+    risk_tolerance_then, accounts_status, ips_status, completed_ips)
+  select client_id, advisor_id, link_open_until, risk_tolerance_status, risk_tolerance_until,
+    risk_tolerance_then, accounts_status, ips_status, completed_ips from client_steps_now
+  on conflict (client_id) do update
+    set link_open_until = excluded.link_open_until, risk_tolerance_status = excluded.risk_tolerance_status,
+      risk_tolerance_until = excluded.risk_tolerance_until, risk_tolerance_then = excluded.risk_tolerance_then,
+      accounts_status = excluded.accounts_status, ips_status = excluded.ips_status,
+      completed_ips = excluded.completed_ips;
+  perform act_as_before(acting);
 end $$;
+revoke execute on function refresh_steps_of_book(uuid) from public;
+grant execute on function refresh_steps_of_book(uuid) to portal_app;
+
+-- The same of everybody, for a migration that changes what client_steps_now says.
+create function refresh_every_step() returns void language sql as $$
+  select refresh_steps_of_book(id) from advisor
+$$;
 revoke execute on function refresh_every_step() from public;
 
 -- Whoever changes what a step hangs on: this release, the one before, and the tables' owner.
@@ -202,10 +229,12 @@ create trigger steps_of_changed after update of revoked_at, finished_at, expires
 
 create trigger steps_of_new after insert or delete on risk_response
   for each row execute function refresh_steps_of_record();
--- of a draft it counts only when it was begun, and whether anything is in it
+-- of a draft it counts only when it was begun, and whether anything is in it; one that moves to another book with its client
+-- changes no step, and meanwhile some of what the steps hang on has moved already and some has not
 create trigger steps_of_changed after update on risk_response for each row
-  when (new.status = 'complete' or old.status = 'complete' or new.begun_at <> old.begun_at
-    or (new.answers = '[]' and new.special_notes = '') <> (old.answers = '[]' and old.special_notes = ''))
+  when (new.advisor_id = old.advisor_id
+    and (new.status = 'complete' or old.status = 'complete' or new.begun_at <> old.begun_at
+      or (new.answers = '[]' and new.special_notes = '') <> (old.answers = '[]' and old.special_notes = '')))
   execute function refresh_steps_of_record();
 
 create trigger steps_of_new after insert on signature_package
@@ -229,11 +258,10 @@ create trigger steps_of_changed after update of completed_at, created_at on poli
 
 create function refresh_steps_of_signer() returns trigger language plpgsql set role = 'portal_app' as $$
 declare
-  acting text := coalesce(current_setting('app.advisor_id', true), '');
+  acting text[] := act_in_book(new.advisor_id);
 begin
-  perform set_config('app.advisor_id', new.advisor_id::text, true);
   perform refresh_steps(client_id, advisor_id) from signature_package where id = new.package_id;
-  perform set_config('app.advisor_id', acting, true);
+  perform act_as_before(acting);
   return null;
 end $$;
 create trigger steps_of_new after insert on signature_signer
@@ -244,11 +272,10 @@ create trigger steps_of_changed after update of opened_at, signed_at on signatur
 
 create function refresh_steps_of_version() returns trigger language plpgsql set role = 'portal_app' as $$
 declare
-  acting text := coalesce(current_setting('app.advisor_id', true), '');
+  acting text[] := act_in_book(new.advisor_id);
 begin
-  perform set_config('app.advisor_id', new.advisor_id::text, true);
   perform refresh_steps(client_id, advisor_id) from policy_statement where id = new.statement_id;
-  perform set_config('app.advisor_id', acting, true);
+  perform act_as_before(acting);
   return null;
 end $$;
 create trigger steps_of_new after insert on policy_statement_version

@@ -29,6 +29,13 @@ begin
   end if;
   execute 'create or replace view client_steps_now with (security_invoker = true) as ' || after;
 end $$;
+-- The release before begins a statement without noting when.
+drop trigger steps_of_changed on policy_statement;
+create trigger steps_of_changed after update of completed_at, created_at, stamps on policy_statement for each row
+  when ((new.completed_at, new.created_at) is distinct from (old.completed_at, old.created_at)
+    or is_begun(new) <> is_begun(old))
+  execute function refresh_steps_of_record();
+
 select refresh_every_step();
 
 do $$
