@@ -74,19 +74,20 @@ it('refuses whoever is not signed in, without a turn', async () => {
 
 it('is not wanted any more where its reader has gone, and is then not read', async () => {
   const here = await ground()
-  const begun = Promise.withResolvers<() => boolean>()
+  const begun = Promise.withResolvers<{ person: string; isWanted: () => boolean }>()
   const released = Promise.withResolvers<never>()
   const { app, url, headers } = await portalWith(here, {
-    preview({ person, isWanted }) {
-      expect(person).toBe(here.adviser.id)
-      begun.resolve(isWanted)
+    preview(asked) {
+      begun.resolve(asked)
       return released.promise
     },
   })
   const reading = get(new URL(url, await app.listen({ port: 0, host: '127.0.0.1' })), { headers })
   reading.on('error', () => {})
-  const isWanted = await begun.promise
-  expect(isWanted()).toBe(true)
+  // a call that is answered never had its turn
+  reading.on('response', ({ statusCode }) => begun.reject(new Error(`answered ${statusCode}`)))
+  const { person, isWanted } = await begun.promise
+  expect([person, isWanted()]).toEqual([here.adviser.userId, true])
   expect(await readings(here)).toBe(0)
   reading.destroy()
   await expect.poll(isWanted).toBe(false)
