@@ -38,11 +38,11 @@ import {
   withEmail,
 } from './risk-ground.ts'
 import { codeIn, dispatch, seal, signBy, signingGround } from './signing-ground.ts'
-import { asPortal, mistakenSteps } from './steps-stored.ts'
+import { asPortal, wrongSteps } from './steps-stored.ts'
 
 /** How the four steps stand: in each list and on the client's own record, which say the same. */
 async function stepsIn({ adviser, clientId, householdId, owner }: Ground): Promise<Steps | undefined> {
-  expect(await asPortal(owner, adviser.id, mistakenSteps)).toEqual([])
+  expect(await asPortal(owner, adviser.id, wrongSteps)).toEqual([])
   const client = await adviser.send(readClient, { params: { id: clientId } })
   const people = await adviser.send(listParticipants, { params: { householdId } })
   const all = await adviser.send(listClients, {})

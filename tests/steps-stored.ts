@@ -1,14 +1,9 @@
 import type { Pool, PoolClient } from 'pg'
+import { findWrongSteps } from '../src/features/participants/server/people/verify-steps.ts'
+import { txOn } from '../src/server/database/tx.ts'
 
-/** Of whom the stored steps are others than the records come to, with both; to be asked on behalf of an adviser. */
-const mistaken = `
-  select to_jsonb(stored) as stored, to_jsonb(steps) as steps
-  from client_steps_now as steps full join client_steps as stored using (client_id)
-  where to_jsonb(stored) is distinct from to_jsonb(steps)`
-
-export async function mistakenSteps(portal: PoolClient): Promise<unknown[]> {
-  return (await portal.query(mistaken)).rows
-}
+/** Whose stored steps differ from what the records come to; to be asked on behalf of an adviser. */
+export const wrongSteps = (portal: PoolClient) => findWrongSteps(txOn(portal))
 
 /** Does something in the database as the portal does on behalf of an adviser. */
 export async function asPortal<Result>(

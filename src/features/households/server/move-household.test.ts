@@ -10,7 +10,7 @@ import { ownerPool } from '../../../../tests/owner-pool.ts'
 import { completeStatementOn } from '../../../../tests/policy-ground.ts'
 import { answeredDraft, answeredLink, answersFor, sentOut, withEmail } from '../../../../tests/risk-ground.ts'
 import { listed, seal, sentPackage, signBy, signingGround } from '../../../../tests/signing-ground.ts'
-import { asPortal, mistakenSteps } from '../../../../tests/steps-stored.ts'
+import { asPortal, wrongSteps } from '../../../../tests/steps-stored.ts'
 import { spouseOf } from '../../../../tests/two-books.ts'
 import { waitingForLocks } from '../../../../tests/waiting-for-locks.ts'
 import { ParticipantRole } from '../../../platform/codes/participant-role.ts'
@@ -242,7 +242,7 @@ describe('how the steps stand once a household has moved', () => {
     expect(before).toMatchObject({ riskTolerance: 'opened', ips: 'outOfDate' })
     await movedTo(here, colleague)
     expect(await stepsFor(colleague)).toEqual(before)
-    expect(await asPortal(owner, colleague.id, mistakenSteps)).toEqual([])
+    expect(await asPortal(owner, colleague.id, wrongSteps)).toEqual([])
   })
 })
 
