@@ -1,7 +1,7 @@
 import { newHousehold, newParticipant } from './arrange.ts'
 import { newAccount } from './arrange-accounts.ts'
 import { rows } from './at-the-participants.ts'
-import { expect, mustFit, test, views } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { mustTell } from './toasts.ts'
 
 test('archiving can be undone for ten seconds, with the pointer and with a key; a toast keeps its three', async ({
@@ -108,31 +108,20 @@ test('a household is archived with its people, or says what stands in the way; t
   await expect(rows(page)).toHaveText([/Ngozi/])
 })
 
-for (const { name, viewport, colorScheme } of views)
-  test.describe(name, () => {
-    test.use({ viewport, colorScheme, contextOptions: { reducedMotion: 'reduce' } })
-
-    test('the archive and the notice to undo are accessible and fit', async ({
-      page,
-      signIn,
-      mustBeAccessible,
-    }) => {
-      const household = await newHousehold(page, await signIn(), 'Okafor-Tremblay Family of Trois-Rivières')
-      const id = await newParticipant(page, household)
-      await page.goto(`/participant/${id}`)
-      await page.getByRole('button', { name: 'Archive', exact: true }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Archive', exact: true }).click()
-      await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
-      await mustFit(page)
-      await mustBeAccessible(page)
-      await page.goto(`/householdParticipants/${household}`)
-      await page.getByRole('button', { name: 'Archive Household' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Archive', exact: true }).click()
-      await expect(page).toHaveURL('/')
-      await page.goto('/archive')
-      await page.getByRole('button', { name: 'Restore Ngozi Okafor' }).click()
-      await expect(page.getByRole('alert')).toBeVisible()
-      await mustFit(page)
-      await mustBeAccessible(page)
-    })
-  })
+test('the archive and the notice to undo are accessible and fit', async ({ page, signIn, mustBeUsable }) => {
+  const household = await newHousehold(page, await signIn(), 'Okafor-Tremblay Family of Trois-Rivières')
+  const id = await newParticipant(page, household)
+  await page.goto(`/participant/${id}`)
+  await page.getByRole('button', { name: 'Archive', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Archive', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await mustBeUsable(page)
+  await page.goto(`/householdParticipants/${household}`)
+  await page.getByRole('button', { name: 'Archive Household' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Archive', exact: true }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/archive')
+  await page.getByRole('button', { name: 'Restore Ngozi Okafor' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await mustBeUsable(page)
+})

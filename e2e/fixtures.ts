@@ -13,6 +13,8 @@ interface Fixtures {
   signIn: (wanted?: NewPerson | Person) => Promise<Person>
   /** Holds the page against WCAG 2.2 A and AA. In the dark, where colours alone differ, the colours alone. */
   mustBeAccessible: (page: Page) => Promise<void>
+  /** Holds the page as it stands, in each of the views, to be accessible and to fit. */
+  mustBeUsable: (page: Page) => Promise<void>
   /** Fails every test in which a page did what its content security policy forbids. */
   obeysPolicy: undefined
 }
@@ -78,6 +80,19 @@ export const test = base.extend<Fixtures, { portal: Portal }>({
       expect(
         violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
       ).toEqual([])
+    })
+  },
+  mustBeUsable: async ({ mustBeAccessible }, use) => {
+    await use(async (page) => {
+      const before = page.viewportSize()
+      for (const { viewport, colorScheme } of views) {
+        await page.setViewportSize(viewport)
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await mustFit(page)
+        await mustBeAccessible(page)
+      }
+      if (before) await page.setViewportSize(before)
+      await page.emulateMedia({ colorScheme: null })
     })
   },
 })

@@ -3,7 +3,7 @@ import { completeApplication } from '../src/features/participants/application/co
 import { newAccountHousehold, newDraft } from './arrange-accounts.ts'
 import { newAccountHolder } from './arrange-risk.ts'
 import { recordOf, saveClient } from './at-the-details.ts'
-import { expect, mustFit, test, views } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { accounts } from './in-the-accounts.ts'
 import { mustTell } from './toasts.ts'
 
@@ -98,45 +98,37 @@ test('shows older changes twenty at a time', async ({ page, signIn }) => {
   await expect(older).toHaveCount(0)
 })
 
-for (const { name, viewport, colorScheme } of views)
-  test.describe(name, () => {
-    test.use({ viewport, colorScheme, contextOptions: { reducedMotion: 'reduce' } })
-
-    test('the history of an account application is a link in the list, accessible and fits', async ({
-      page,
-      signIn,
-      mustBeAccessible,
-    }) => {
-      const { clientId } = await newAccountHousehold(page, await signIn())
-      const id = await newDraft(page, clientId, { type: 6, subType: 1 })
-      const answer = await page.request.put(`/api/investmentAccount/${id}`, {
-        data: { version: 1, currency: 2, intendedUseOfAccount: 2, sourceOfFunds: 4 },
-      })
-      expect(answer.ok()).toBe(true)
-      await page.goto(`/participant/${clientId}?tab=accounts`)
-      await accounts(page)
-        .getByRole('link', { name: /^History/ })
-        .click()
-      await expect(
-        page.getByRole('heading', { level: 1, name: 'History of the Account Application' }),
-      ).toBeVisible()
-      await expect(entries(page)).toHaveCount(1)
-      await expect(entries(page).getByRole('term')).toHaveText([
-        'Currency',
-        'Intended Use of Account',
-        'Source of Funds',
-      ])
-      await mustFit(page)
-      await mustBeAccessible(page)
-      await entries(page).getByRole('button', { name: bringBack }).click()
-      await expect(page.getByRole('dialog').getByRole('definition').first()).toHaveText(
-        'From: CAD To: Nothing entered',
-      )
-      await mustFit(page)
-      await mustBeAccessible(page)
-      await page.goto(`/participant/${clientId}?tab=history`)
-      await entries(page).first().waitFor()
-      await mustFit(page)
-      await mustBeAccessible(page)
-    })
+test('the history of an account application is a link in the list, accessible and fits', async ({
+  page,
+  signIn,
+  mustBeUsable,
+}) => {
+  const { clientId } = await newAccountHousehold(page, await signIn())
+  const id = await newDraft(page, clientId, { type: 6, subType: 1 })
+  const answer = await page.request.put(`/api/investmentAccount/${id}`, {
+    data: { version: 1, currency: 2, intendedUseOfAccount: 2, sourceOfFunds: 4 },
   })
+  expect(answer.ok()).toBe(true)
+  await page.goto(`/participant/${clientId}?tab=accounts`)
+  await accounts(page)
+    .getByRole('link', { name: /^History/ })
+    .click()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'History of the Account Application' }),
+  ).toBeVisible()
+  await expect(entries(page)).toHaveCount(1)
+  await expect(entries(page).getByRole('term')).toHaveText([
+    'Currency',
+    'Intended Use of Account',
+    'Source of Funds',
+  ])
+  await mustBeUsable(page)
+  await entries(page).getByRole('button', { name: bringBack }).click()
+  await expect(page.getByRole('dialog').getByRole('definition').first()).toHaveText(
+    'From: CAD To: Nothing entered',
+  )
+  await mustBeUsable(page)
+  await page.goto(`/participant/${clientId}?tab=history`)
+  await entries(page).first().waitFor()
+  await mustBeUsable(page)
+})

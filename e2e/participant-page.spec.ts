@@ -5,7 +5,7 @@ import { newAccount } from './arrange-accounts.ts'
 import { newAccountHolder, sentForSignature } from './arrange-risk.ts'
 import { chooseSection, details, enableEditing, recordOf, save, saveClient } from './at-the-details.ts'
 import { rows, search } from './at-the-participants.ts'
-import { expect, mustFit, test, views } from './fixtures.ts'
+import { expect, mustFit, test } from './fixtures.ts'
 import { callsOf } from './network.ts'
 import { mustTell } from './toasts.ts'
 
@@ -331,31 +331,22 @@ test('where who waits for whom cannot be counted, the people stand below it, and
   await expect(refusal).toHaveCount(0)
 })
 
-for (const { name, viewport, colorScheme } of views)
-  test(`the participant’s page can be used by everybody: ${name}`, async ({
-    page,
-    signIn,
-    mustBeAccessible,
-  }) => {
-    await page.setViewportSize(viewport)
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const id = await newAccountHolder(page, await signIn())
-    await sentForSignature(page, id)
-    for (const tab of ['workflows', 'accounts', 'details']) {
-      await page.goto(`/participant/${id}?tab=${tab}`)
-      await expect(page.getByRole('tabpanel')).toBeVisible()
-      await mustBeAccessible(page)
-      await mustFit(page)
-    }
-    await enableEditing(page)
-    await expect(page.getByLabel('First Name')).toBeVisible()
-    await mustBeAccessible(page)
-    await mustFit(page)
-    for (const button of ['Add/Edit Role', 'Archive']) {
-      await page.getByRole('button', { name: button }).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await mustBeAccessible(page)
-      await page.getByRole('button', { name: 'Close' }).click()
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-    }
-  })
+test('the participant’s page can be used by everybody', async ({ page, signIn, mustBeUsable }) => {
+  const id = await newAccountHolder(page, await signIn())
+  await sentForSignature(page, id)
+  for (const tab of ['workflows', 'accounts', 'details']) {
+    await page.goto(`/participant/${id}?tab=${tab}`)
+    await expect(page.getByRole('tabpanel')).toBeVisible()
+    await mustBeUsable(page)
+  }
+  await enableEditing(page)
+  await expect(page.getByLabel('First Name')).toBeVisible()
+  await mustBeUsable(page)
+  for (const button of ['Add/Edit Role', 'Archive']) {
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await mustBeUsable(page)
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+})

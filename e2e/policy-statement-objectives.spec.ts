@@ -4,7 +4,7 @@ import type { StatementDraft } from '../src/features/policy-statements/draft.ts'
 import { newAccount, newAccountHousehold } from './arrange-accounts.ts'
 import { newAccountHolder, sentForSignature } from './arrange-risk.ts'
 import { newStatement, wholeStatement } from './arrange-statement.ts'
-import { expect, mustFit, test, views } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { fill } from './in-the-accounts.ts'
 import { field, stepTitle } from './in-the-application.ts'
 import { toast } from './toasts.ts'
@@ -213,26 +213,15 @@ test('a statement that is out of date says which fact changed, and its versions 
   await expect(row('Client Summary')).toContainText('Ngozi Okafor is a surgeon.')
 })
 
-for (const { name, viewport, colorScheme } of views)
-  test.describe(name, () => {
-    test.use({ viewport, colorScheme })
-
-    test('objectives and versions fit the page and are accessible', async ({
-      page,
-      signIn,
-      mustBeAccessible,
-    }) => {
-      const { clientId } = await newAccountHousehold(page, await signIn())
-      await newAccount(page, clientId)
-      await page.goto(`/client/${clientId}`)
-      await outOfDateStatement(page, clientId)
-      await openObjectives(page, clientId)
-      await expect(page.getByText('This statement is out of date')).toBeVisible()
-      await mustFit(page)
-      await mustBeAccessible(page)
-      await page.goto(`/policyStatementVersions/${clientId}?all`)
-      await expect(page.getByRole('row').filter({ hasText: 'Time Horizon' })).toBeVisible()
-      await mustFit(page)
-      await mustBeAccessible(page)
-    })
-  })
+test('objectives and versions fit the page and are accessible', async ({ page, signIn, mustBeUsable }) => {
+  const { clientId } = await newAccountHousehold(page, await signIn())
+  await newAccount(page, clientId)
+  await page.goto(`/client/${clientId}`)
+  await outOfDateStatement(page, clientId)
+  await openObjectives(page, clientId)
+  await expect(page.getByText('This statement is out of date')).toBeVisible()
+  await mustBeUsable(page)
+  await page.goto(`/policyStatementVersions/${clientId}?all`)
+  await expect(page.getByRole('row').filter({ hasText: 'Time Horizon' })).toBeVisible()
+  await mustBeUsable(page)
+})

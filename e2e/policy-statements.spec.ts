@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { newAccount, newAccountHousehold } from './arrange-accounts.ts'
 import { newAccountHolder } from './arrange-risk.ts'
 import { newStatement, wholeStatement } from './arrange-statement.ts'
-import { expect, mustFit, test, views } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { fill, titles } from './in-the-accounts.ts'
 import { field, press, stepButton, stepTitle, type } from './in-the-application.ts'
 import { callsOf } from './network.ts'
@@ -364,28 +364,22 @@ test('is filled in with a keyboard alone', async ({ page, signIn }) => {
   await expect(item.getByText('Complete', { exact: true })).toBeVisible()
 })
 
-for (const { name, viewport, colorScheme } of views)
-  test.describe(name, () => {
-    test.use({ viewport, colorScheme, contextOptions: { reducedMotion: 'reduce' } })
-
-    test('every step is accessible and fits', async ({ page, signIn, mustBeAccessible }) => {
-      test.setTimeout(240_000)
-      const clientId = await newAccountHolder(page, await signIn())
-      await page.goto(`/createIPS/${clientId}`)
-      await next(page)
-      await expect(field(page, 'clientSummary')).toBeFocused()
-      await mustBeAccessible(page)
-      await newStatement(page, clientId, { ...wholeStatement, timeHorizion: 0, status: 'draft' })
-      for (const step of stepNames) {
-        await page.goto(`/createIPS/${clientId}`)
-        await stepButton(page, step).click()
-        await expect(stepTitle(page, step)).toBeVisible()
-        if (step === 'Account Fee Descriptions') {
-          await button(page, 'Add New Fee Description').click()
-          await button(page, 'Add Account Description').click()
-        }
-        await mustFit(page)
-        await mustBeAccessible(page)
-      }
-    })
-  })
+test('every step is accessible and fits', async ({ page, signIn, mustBeUsable }) => {
+  test.setTimeout(240_000)
+  const clientId = await newAccountHolder(page, await signIn())
+  await page.goto(`/createIPS/${clientId}`)
+  await next(page)
+  await expect(field(page, 'clientSummary')).toBeFocused()
+  await mustBeUsable(page)
+  await newStatement(page, clientId, { ...wholeStatement, timeHorizion: 0, status: 'draft' })
+  for (const step of stepNames) {
+    await page.goto(`/createIPS/${clientId}`)
+    await stepButton(page, step).click()
+    await expect(stepTitle(page, step)).toBeVisible()
+    if (step === 'Account Fee Descriptions') {
+      await button(page, 'Add New Fee Description').click()
+      await button(page, 'Add Account Description').click()
+    }
+    await mustBeUsable(page)
+  }
+})

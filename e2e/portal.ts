@@ -58,6 +58,9 @@ export interface Person {
 
 const password = 'quiet harbour lantern'
 
+/** Everybody has the same password; to hash it takes as long as a short test. */
+let hashed: Promise<string> | undefined
+
 /** Starts the portal as `npm start` does, on a folder and a port of its own, with the screens that the run has built. */
 export async function startPortal(): Promise<Portal> {
   const folder = await scratchFolder('e2e')
@@ -124,6 +127,7 @@ async function newPerson(owner: pg.Pool, cipher: Cipher, wanted: NewPerson): Pro
   const { roles = ['adviser'], firstName = 'Morgan', language, twoFactor } = wanted
   const userId = randomUUID()
   const email = `${firstName.toLowerCase()}.${userId.slice(0, 8)}@firm.example`
+  hashed ??= hashPassword(password)
   const secret = generateSecret()
   const place = { table: 'portal_user', column: 'totp_secret_encrypted', rowId: userId }
   await owner.query(
@@ -132,7 +136,7 @@ async function newPerson(owner: pg.Pool, cipher: Cipher, wanted: NewPerson): Pro
     [
       userId,
       email,
-      await hashPassword(password),
+      await hashed,
       firstName,
       language ?? 'en',
       language !== undefined,

@@ -3,7 +3,7 @@ import { createLink, readLink } from '../src/features/risk-tolerance/link-contra
 import { post } from './arrange.ts'
 import { firstAnswers, newAccountHolder, saveAnswers, sentForSignature } from './arrange-risk.ts'
 import { failWithoutReason, sentTo } from './at-sign-in.ts'
-import { expect, mustFit, test, views } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { holdBack } from './network.ts'
 import { mustTell } from './toasts.ts'
 
@@ -211,17 +211,13 @@ test('the whole page is there in French', async ({ page, signIn }) => {
   await expect(page.getByRole('button', { name: 'Envoyer par courriel' })).toBeVisible()
 })
 
-for (const { name, viewport, colorScheme } of views)
-  test(`can be used by everybody: ${name}`, async ({ page, signIn, mustBeAccessible }) => {
-    await page.setViewportSize(viewport)
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const id = await newAccountHolder(page, await signIn())
-    await page.goto(`/createRiskToleranceLink/${id}`)
-    await create(page).click()
-    await expect(link(page)).toBeVisible()
-    await mustBeAccessible(page)
-    await mustFit(page)
-    await create(page).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await mustBeAccessible(page)
-  })
+test('can be used by everybody', async ({ page, signIn, mustBeUsable }) => {
+  const id = await newAccountHolder(page, await signIn())
+  await page.goto(`/createRiskToleranceLink/${id}`)
+  await create(page).click()
+  await expect(link(page)).toBeVisible()
+  await mustBeUsable(page)
+  await create(page).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await mustBeUsable(page)
+})

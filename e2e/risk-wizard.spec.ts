@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { firstAnswers, newAccountHolder, saveAnswers, sentForSignature } from './arrange-risk.ts'
 import { signInByHand } from './at-sign-in.ts'
-import { expect, mustFit, test, views } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { answers, completed, notes, question, saved, stepTitle, total } from './in-the-wizard.ts'
 import { callsOf } from './network.ts'
 import { mustTell, toldIn } from './toasts.ts'
@@ -349,23 +349,18 @@ test('the step is in the address: Back leads a step back, a reload stays, a fiel
   await expect(answers(page, 11).first()).toBeFocused()
 })
 
-for (const { name, viewport, colorScheme } of views)
-  test(`can be used by everybody: ${name}`, async ({ page, signIn, mustBeAccessible }) => {
-    await page.setViewportSize(viewport)
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const id = await newAccountHolder(page, await signIn())
-    await saveAnswers(page, id, firstAnswers([1, 2, 3, 4, 5, 6]))
-    await page.goto(`/riskToleranceForm/${id}`)
-    await expect(stepTitle(page, 'Ups and downs')).toBeVisible()
-    await mustBeAccessible(page)
-    await mustFit(page)
-    await steps(page).last().click()
-    await submit(page).click()
-    await expect(question(page, 7)).toHaveAttribute('aria-invalid', 'true')
-    await mustBeAccessible(page)
-    await sentForSignature(page, id)
-    await page.goto(`/riskToleranceForm/${id}`)
-    await expect(completed(page)).toBeVisible()
-    await mustBeAccessible(page)
-    await mustFit(page)
-  })
+test('can be used by everybody', async ({ page, signIn, mustBeUsable }) => {
+  const id = await newAccountHolder(page, await signIn())
+  await saveAnswers(page, id, firstAnswers([1, 2, 3, 4, 5, 6]))
+  await page.goto(`/riskToleranceForm/${id}`)
+  await expect(stepTitle(page, 'Ups and downs')).toBeVisible()
+  await mustBeUsable(page)
+  await steps(page).last().click()
+  await submit(page).click()
+  await expect(question(page, 7)).toHaveAttribute('aria-invalid', 'true')
+  await mustBeUsable(page)
+  await sentForSignature(page, id)
+  await page.goto(`/riskToleranceForm/${id}`)
+  await expect(completed(page)).toBeVisible()
+  await mustBeUsable(page)
+})

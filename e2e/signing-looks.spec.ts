@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newLinkedClient, sentToSign } from './arrange-risk.ts'
-import { expect, test, views } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -8,30 +8,26 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const paper = (page: Page) => page.getByRole('region', { name: 'Risk Tolerance Questionnaire' })
 
-for (const { name, viewport, colorScheme } of views)
-  test.describe(name, () => {
-    test.use({ viewport, colorScheme })
-    test('the signing pages are accessible', async ({ page, portal, signIn, mustBeAccessible }) => {
-      const code = await sentToSign(page, portal, await newLinkedClient(page, portal, await signIn()))
-      await page.goto(`/sign/${code}`)
-      await expect(page.locator('canvas').first()).toBeAttached()
-      await expect(paper(page).getByText('Risk Tolerance Questionnaire').first()).toBeAttached()
-      await mustBeAccessible(page)
-      await page.getByText('Draw the signature instead').click()
-      await button(page, 'Email me the code').click()
-      await expect(page.getByLabel('Code', { exact: true })).toBeFocused()
-      await button(page, 'Sign').click()
-      await expect(page.getByText('Please Agree to Sign Electronically')).toBeVisible()
-      await mustBeAccessible(page)
-      await button(page, 'I do not want to sign').click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await mustBeAccessible(page)
-      await page.getByLabel('Why you are declining').fill('Not today')
-      await button(page, 'Decline to Sign').click()
-      await expect(title(page, 'You have declined to sign this document')).toBeVisible()
-      await mustBeAccessible(page)
-    })
-  })
+test('the signing pages are accessible', async ({ page, portal, signIn, mustBeUsable }) => {
+  const code = await sentToSign(page, portal, await newLinkedClient(page, portal, await signIn()))
+  await page.goto(`/sign/${code}`)
+  await expect(page.locator('canvas').first()).toBeAttached()
+  await expect(paper(page).getByText('Risk Tolerance Questionnaire').first()).toBeAttached()
+  await mustBeUsable(page)
+  await page.getByText('Draw the signature instead').click()
+  await button(page, 'Email me the code').click()
+  await expect(page.getByLabel('Code', { exact: true })).toBeFocused()
+  await button(page, 'Sign').click()
+  await expect(page.getByText('Please Agree to Sign Electronically')).toBeVisible()
+  await mustBeUsable(page)
+  await button(page, 'I do not want to sign').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await mustBeUsable(page)
+  await page.getByLabel('Why you are declining').fill('Not today')
+  await button(page, 'Decline to Sign').click()
+  await expect(title(page, 'You have declined to sign this document')).toBeVisible()
+  await mustBeUsable(page)
+})
 
 test('names of 35 letters scroll nothing at 320 pixels', async ({ page, portal, signIn }) => {
   await page.setViewportSize({ width: 320, height: 640 })
