@@ -5,15 +5,20 @@ import type { DraftStore } from './draft-store.ts'
 import { useDraft } from './use-draft.ts'
 import type { RecordDraft } from './use-record-draft.ts'
 
-type LocalDraft<D> = Pick<RecordDraft<D, never>, 'name' | 'keptAs' | 'secrets'> & { opened: Stored<D> }
+type LocalDraft<D> = Pick<RecordDraft<D, never>, 'name' | 'secrets'> & {
+  /** Without it the draft stays in the memory of the page. */
+  keptAs?: string
+  opened: Stored<D>
+}
 
-/** The store of a draft that stays in this tab, also over a reload, until its form hands over the whole of it. */
+/** The store of a draft that stays in this tab, also over a reload where it is kept, until its form hands over the whole of it. */
 export function useLocalDraft<D extends object>({ keptAs, secrets, ...draft }: LocalDraft<D>): DraftStore<D> {
+  const { id } = useUser()
   return useDraft<D, never>({
     ...draft,
     held: true,
     send: sendNothing,
-    backup: draftBackup(useUser().id, keptAs, secrets),
+    ...(keptAs !== undefined && { backup: draftBackup(id, keptAs, secrets) }),
     readAgain: async () => draft.opened,
   })
 }

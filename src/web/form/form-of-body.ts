@@ -10,9 +10,11 @@ type Labels<D> = { [P in PathOf<D>]?: string }
  * The form of a call whose own schema is all that judges it: the draft is the body as it is sent.
  * @param labels of the fields, by their paths
  */
-export const formOfBody = <D extends object>(body: z.ZodType | undefined, labels: Labels<D>): Form<D> => ({
-  steps: [{ id: 'body', title: '', owns: [], rules: [judgedBy(body)], facts: [called(labels)] }],
-})
+export function formOfBody<D extends object>(body: z.ZodType | undefined, labels: Labels<D>): Form<D> {
+  // the first key of a path of the draft is one of the draft's own
+  const owns = Object.keys(labels).map((path) => path.split('.')[0] as keyof D & string)
+  return { steps: [{ id: 'body', title: '', owns, rules: [judgedBy(body)], facts: [called(labels)] }] }
+}
 
 /** What the fields are called, which nothing but the form shows. */
 export const called = <D>(labels: Labels<D>): Fact<D> => ({

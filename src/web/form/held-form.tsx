@@ -1,6 +1,6 @@
 import { Group, Stack } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useMemo, useState } from 'react'
-import type { Form } from '../../platform/form.ts'
+import type { Form, Issue } from '../../platform/form.ts'
 import { type PathOf, read } from '../../platform/path.ts'
 import type { Issue as WireIssue } from '../../platform/problem.ts'
 import type { CallRefused } from '../call.ts'
@@ -8,7 +8,6 @@ import { createDraftStore, type DraftStore } from '../draft/draft-store.ts'
 import { same } from '../draft/equal.ts'
 import { useTranslation } from '../translation.ts'
 import { SendingButton } from '../ui/sending-button.tsx'
-import { toast } from '../ui/toast/toast.ts'
 import { focusField } from '../wizard/focus-field.ts'
 import { openIn } from '../wizard/open-in.ts'
 import { chosenByEnter } from '../wizard/use-wizard.ts'
@@ -65,7 +64,7 @@ function withRefusals<D extends object>(store: DraftStore<D>) {
   }
 }
 
-interface Props<D extends object> {
+interface Sending<D extends object> {
   held: Held<D>
   /** Called when nothing is open in the draft. */
   onSubmit: (draft: D) => void
@@ -74,8 +73,50 @@ interface Props<D extends object> {
   refused: CallRefused | null
   /** The field to mark for a path that the server names, where that is another one. */
   fieldAt?: (path: string) => string
-  /** What is open is told in a toast, too: of a form that is longer than its dialog is high. */
-  isLong?: boolean
+  /** Tells what is open beside the field, too: of a form that is longer than its dialog is high. */
+  tell?: (message: string) => void
+}
+
+function tryAll<D extends object>({ form, board }: Held<D>): void {
+  for (const { id } of form.steps) board.tryStep(id)
+}
+
+/** From now on the form says all that is open in it. Goes to the first of that, and gives it; undefined where nothing is. */
+export function goToOpen<D extends object>(held: Held<D>): Issue | undefined {
+  const { form, store, board } = held
+  tryAll(held)
+  const [point] = openIn(form, store.snapshot(), board.unread())
+  if (point) focusField(point.path)
+  return point
+}
+
+/**
+ * Submits a held form. Whatever is open is gone to, and nothing is sent before it is mended. After a refusal everything typed
+ * is still there. For a form that stands within another one and has no element of its own; any other is a `HeldForm`.
+ */
+export function useHeldSubmit<D extends object>({ held, refused, fieldAt = itself, ...props }: Sending<D>) {
+  const { store, refuse } = held
+  const { onSubmit, busy, tell } = props
+  const { t } = useTranslation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  useEffect(() => {
+    if (!refused || refused.issues.length === 0) return
+    const issues = refused.issues.map((issue) => ({ ...issue, path: fieldAt(issue.path) }))
+    // a dialog that is opened again has told it before
+    if (!refuse(refused, issues)) return
+    tryAll(held)
+    focusField(issues[0]?.path ?? '')
+  }, [refused])
+
+  return () => {
+    if (busy) return
+    const point = goToOpen(held)
+    if (point) tell?.(t(point.message, point.values))
+    else onSubmit(store.snapshot())
+  }
+}
+
+interface Props<D extends object> extends Sending<D> {
   /** The button's words. */
   submit: string
   /** Beside the button, for instance a way out. */
@@ -84,34 +125,12 @@ interface Props<D extends object> {
 }
 
 /**
- * A form for one call, with the fields of `fieldsFor`. Whatever is open is gone to, and nothing is sent before it is mended.
- * After a refusal everything typed is still there. In a dialog over another form it stands within that one for React: what
+ * A form for one call, with the fields of `fieldsFor`. In a dialog over another form it stands within that one for React: what
  * happens here is not heard there.
  */
-export function HeldForm<D extends object>({ held, onSubmit, busy, refused, ...props }: Props<D>) {
-  const { form, store, board, refuse } = held
-  const { fieldAt = itself, isLong = false, submit, beside, children } = props
-  const { t } = useTranslation()
-  const tryAll = () => {
-    for (const { id } of form.steps) board.tryStep(id)
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
-  useEffect(() => {
-    if (!refused || refused.issues.length === 0) return
-    const issues = refused.issues.map((issue) => ({ ...issue, path: fieldAt(issue.path) }))
-    // a dialog that is opened again has told it before
-    if (!refuse(refused, issues)) return
-    tryAll()
-    focusField(issues[0]?.path ?? '')
-  }, [refused])
-
-  const send = () => {
-    tryAll()
-    const [point] = openIn(form, store.snapshot(), board.unread())
-    if (!point) return onSubmit(store.snapshot())
-    if (isLong) toast.failed(t(point.message, point.values))
-    focusField(point.path)
-  }
+export function HeldForm<D extends object>({ submit, beside, children, ...sending }: Props<D>) {
+  const { store, board } = sending.held
+  const send = useHeldSubmit(sending)
   return (
     <FormDraftProvider store={store} board={board}>
       <form
@@ -119,7 +138,7 @@ export function HeldForm<D extends object>({ held, onSubmit, busy, refused, ...p
         onSubmit={(event) => {
           event.preventDefault()
           event.stopPropagation()
-          if (!busy) send()
+          send()
         }}
         onFocus={stay}
         onKeyDown={enterStays}
@@ -128,7 +147,7 @@ export function HeldForm<D extends object>({ held, onSubmit, busy, refused, ...p
           {children}
           <Group justify="flex-end" gap="sm" mt="xs">
             {beside}
-            <SendingButton type="submit" busy={busy}>
+            <SendingButton type="submit" busy={sending.busy}>
               {submit}
             </SendingButton>
           </Group>

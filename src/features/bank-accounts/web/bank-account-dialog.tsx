@@ -11,6 +11,7 @@ import { useFormDraft } from '../../../web/form/form-draft.tsx'
 import { HeldForm } from '../../../web/form/held-form.tsx'
 import { useTranslation } from '../../../web/translation.ts'
 import { Dialog } from '../../../web/ui/dialog.tsx'
+import { toast } from '../../../web/ui/toast/toast.ts'
 import { type BankAccountDraft, numberOf } from '../form.ts'
 import classes from './bank-accounts.module.css'
 import { ChequeFoot } from './cheque-foot.tsx'
@@ -57,8 +58,8 @@ function BankAccountForm({
   const isPrimary = form.account?.isPrimaryAccount || !form.hasOthers
   return (
     <HeldForm
-      isLong
       held={held}
+      tell={toast.failed}
       onSubmit={sending.save}
       busy={sending.busy}
       refused={sending.refused}

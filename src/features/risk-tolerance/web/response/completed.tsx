@@ -20,6 +20,7 @@ import { type Bands, statedAt } from '../../profile.ts'
 import { changedBySigning, outgoingOf } from '../../signing.ts'
 import classes from './completed.module.css'
 import { Contradictions } from './outcome/contradictions.tsx'
+import { useHeldChoice } from './outcome/held-choice.ts'
 import { OutcomeCard } from './outcome/outcome-card.tsx'
 import { ChooseProfile, ProfileChoice } from './outcome/profile-choice.tsx'
 import type { Shown } from './use-shown.ts'
@@ -39,6 +40,7 @@ export function Completed({ client, response, bands, submitted, shown }: Props) 
   const { t } = useTranslation()
   const { id, riskScoreSections: sections, language } = response
   const clientId = client.id
+  const held = useHeldChoice(clientId)
   const newest = useCall(readPackage, { params: { clientId } })
   // while it is being submitted, what was read would be outdated at once
   const judging = useCall(readJudgement, { params: { id } }, { enabled: !submitted?.busy })
@@ -105,11 +107,11 @@ export function Completed({ client, response, bands, submitted, shown }: Props) 
       <Contradictions found={contradictionsIn(sections)} />
       {judgement?.outcome?.disagree && isSettled && (
         <ProfileChoice
-          clientId={clientId}
           responseId={id}
           outcome={judgement.outcome}
           language={language}
           choice={judgement.choice}
+          held={held}
           stated={stated}
           versionToChooseOver={async () => judgement.version}
         />

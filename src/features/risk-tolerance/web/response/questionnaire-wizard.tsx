@@ -130,9 +130,9 @@ function LastStep({ client, store, state, choice, submission, go }: StepsProps &
       <Unread says={t('The chosen risk profile could not be loaded.')} reads={choice.reads} />
       {judged && !choice.reads.some(isUnread) && (
         <ProfileChoice
-          clientId={client.id}
           responseId={id}
           {...judged}
+          held={choice.held}
           language={language}
           onRecorded={choice.goOnOver}
           versionToChooseOver={async () => ((await store.flush()) ? store.known().version : undefined)}

@@ -1,9 +1,10 @@
 import { call } from '../../../../web/call.ts'
+import { goToOpen } from '../../../../web/form/held-form.tsx'
 import { useCall } from '../../../../web/use-call.ts'
 import { isComplete } from '../../answers.ts'
 import { chooseProfile, type Judgement, readJudgement } from '../../contract.ts'
 import { type Bands, outcomeOf } from '../../profile.ts'
-import { begunChoices } from './outcome/begun-choice.ts'
+import { isBegun, useHeldChoice, wholeOf } from './outcome/held-choice.ts'
 import type { ResponseStore } from './response-store.ts'
 import type { stateOf } from './use-response.ts'
 
@@ -16,7 +17,7 @@ export function useChoice(
   const outcome = isComplete(sections) ? outcomeOf(sections, bands) : undefined
   const isAsked = outcome?.disagree === true
   const judgement = useCall(readJudgement, { params: { id: responseId } }, { enabled: isAsked })
-  const begun = () => (isAsked ? begunChoices.get(clientId) : undefined)
+  const held = useHeldChoice(clientId)
   /** What is saved or submitted next goes over the version that the choice made. */
   const goOnOver = ({ version }: Judgement) => store.refresh({ ...store.known(), version })
   return {
@@ -25,12 +26,9 @@ export function useChoice(
     /** The choice that is recorded: none, too, where it could not be read. */
     reads: [judgement],
     goOnOver,
+    held,
     /** Begun and not recorded, and something is missing: the card then says what. */
-    mustBeMended: () => {
-      const isToBeMended = begun()?.isBegun === true && !begun()?.whole
-      if (isToBeMended) begunChoices.showMissing(clientId)
-      return isToBeMended
-    },
+    mustBeMended: () => isAsked && isBegun(held.store.snapshot()) && goToOpen(held) !== undefined,
     /**
      * Reads what is recorded: another answer takes away the choice that was made before.
      * @throws CallRefused
@@ -41,11 +39,13 @@ export function useChoice(
      * @throws CallRefused
      */
     record: async () => {
-      const { isBegun = false, whole } = begun() ?? {}
-      if (!whole) return !isBegun
+      const draft = held.store.snapshot()
+      if (!isAsked || !isBegun(draft)) return true
+      const whole = wholeOf(draft)
+      if (!whole) return false
       const body = { ...whole, version: store.known().version }
       const { result } = await call(chooseProfile, { params: { id: responseId }, body })
-      begunChoices.recorded(clientId, result)
+      held.recorded(result)
       goOnOver(result)
       return true
     },

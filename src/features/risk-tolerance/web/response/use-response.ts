@@ -16,7 +16,7 @@ import { answersOf, isEmptyDraft, type ResponseDraft } from '../../answers.ts'
 import { type RiskResponse, readJudgement, readNewestResponse, readResponse } from '../../contract.ts'
 import { readLink } from '../../link-contract.ts'
 import { withEntered } from './make-response.ts'
-import { judgementKey } from './outcome/begun-choice.ts'
+import { judgementKey } from './outcome/held-choice.ts'
 import { sendResponse, storedOf, type Whose as WhoseDraft } from './response-store.ts'
 
 /** The store of a client's draft, saved by the adviser, and the wizard's state. */

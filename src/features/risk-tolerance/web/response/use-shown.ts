@@ -9,7 +9,7 @@ import { useCall } from '../../../../web/use-call.ts'
 import { draftOf, isEmptyDraft, type ResponseDraft } from '../../answers.ts'
 import { readNewestResponse } from '../../contract.ts'
 import { makeResponse, type NewResponse } from './make-response.ts'
-import { begunChoices } from './outcome/begun-choice.ts'
+import { useForgetChoice } from './outcome/held-choice.ts'
 
 /** In the wizard's address: shows what is on file rather than the draft before it. */
 export const onFile = 'completed'
@@ -28,6 +28,7 @@ export function useShown(clientId: string, language: NewResponse['language'] | u
   const [page, setPage] = useState(0)
   const [madeAnew, setMadeAnew] = useState<string>()
   const { busy, run } = useBusy()
+  const forgetChoice = useForgetChoice(clientId)
   const newest = useCall(readNewestResponse, { params: { clientId } })
   const isDraft = newest.data?.status === 'draft'
   // one that nothing is entered in counts as none, unless it was made on this page
@@ -92,7 +93,7 @@ export function useShown(clientId: string, language: NewResponse['language'] | u
     showNewest: () => show(),
     /** The one that is shown is no more, nor what was begun for it. */
     discarded: () => {
-      begunChoices.forget(clientId)
+      forgetChoice()
       setMadeAnew(undefined)
     },
   }

@@ -1,14 +1,14 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
-import { readDate } from '../../../../../platform/formats/typed-date.ts'
+import { type ReactNode, useMemo } from 'react'
 import { words } from '../../../../../platform/words.ts'
 import { useLocalDraft } from '../../../../../web/draft/use-local-draft.ts'
-import { afterPress } from '../../../../../web/form/after-press.ts'
 import { FieldGroup, FullWidth } from '../../../../../web/form/field-group.tsx'
 import { fieldsFor } from '../../../../../web/form/fields.tsx'
-import { useFormDraft } from '../../../../../web/form/form-draft.tsx'
-import { day, phone } from '../../../../../web/form/line-kinds.ts'
+import { FormDraftProvider, useFormDraft } from '../../../../../web/form/form-draft.tsx'
+import { formOfBody } from '../../../../../web/form/form-of-body.ts'
+import { useHeld, useHeldSubmit } from '../../../../../web/form/held-form.tsx'
+import type { IssueBoard } from '../../../../../web/form/issue-board.ts'
 import { LookAlikes, useLookAlikes } from '../../../../../web/look-alikes.tsx'
 import { paths } from '../../../../../web/paths.ts'
 import type { Candidate } from '../../../../../web/person-picker/candidate.ts'
@@ -22,7 +22,7 @@ import { listHouseholds } from '../../../../households/contract.ts'
 import { issuesOfNewClient, spouseStep } from '../../../application/spouse.ts'
 import { application } from '../../../application.ts'
 import { listClients, listParticipants, readClient } from '../../../contract.ts'
-import { addSpouse, linkSpouse } from '../../../spouse-contract.ts'
+import { addSpouse, linkSpouse, NewSpouse as NewSpouseBody } from '../../../spouse-contract.ts'
 import { type PersonOfHousehold, useCandidates } from '../use-candidates.ts'
 
 const { useStore } = fieldsFor(application)
@@ -47,93 +47,98 @@ function dropEntered(store: Store): void {
   store.set('spouseDetails', store.known().draft.spouseDetails)
 }
 
-const reachedBy = [
-  { name: 'email', label: words('Email Address'), input: { type: 'email' } },
-  { name: 'phoneNumber', label: words('Cell Phone'), input: phone.input },
-] as const
+interface Reached {
+  dateOfBirth: string | null
+  email: string
+  phoneNumber: string
+}
 
-/** What is asked beside the spouse's details of somebody who becomes a client; it stays in the tab until they are one. */
+/** What is asked beside the spouse's details of somebody who becomes a client. */
+const newSpouse = formOfBody<Reached>(
+  NewSpouseBody.pick({ dateOfBirth: true, email: true, phoneNumber: true }),
+  { dateOfBirth: words('Date of Birth'), email: words('Email Address'), phoneNumber: words('Cell Phone') },
+)
+const { Day, Email, Phone } = fieldsFor(newSpouse)
+
+/** It stays in the tab until they are one. */
 export const useNewSpouse = (clientId: string) =>
-  useLocalDraft({
+  useLocalDraft<Reached>({
     name: `new spouse of ${clientId}`,
     keptAs: `spouse.${clientId}`,
-    opened: { id: clientId, version: 0, draft: { dateOfBirth: '', email: '', phoneNumber: '' } },
+    opened: { id: clientId, version: 0, draft: { dateOfBirth: null, email: '', phoneNumber: '' } },
   })
+
+/** What was typed and is no date stays where the page keeps such texts: it outlives the step, and is not left unasked. */
+const withUnreadOf = (page: IssueBoard, own: IssueBoard): IssueBoard => ({
+  ...own,
+  unreadAt: page.unreadAt,
+  keepUnread: page.keepUnread,
+  unread: () => page.unread().filter(({ path }) => path === 'dateOfBirth'),
+  subscribe(listener) {
+    const stops = [page.subscribe(listener), own.subscribe(listener)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  },
+})
+
+function useHeldSpouse(clientId: string, page: IssueBoard) {
+  const held = useHeld(newSpouse, useNewSpouse(clientId))
+  return { ...held, board: useMemo(() => withUnreadOf(page, held.board), [page, held.board]) }
+}
 
 function NewSpouse({ children, onChoose }: { children: ReactNode; onChoose: () => void }) {
   const { t } = useTranslation()
   const store = useStore()
   const { board } = useFormDraft()
   const clientId = store.known().id ?? ''
-  const entered = useNewSpouse(clientId)
-  const more = useSyncExternalStore(entered.subscribe, entered.snapshot, entered.snapshot)
-  const failed = (message: string) => toast.failed(message, t('An error occurred with saving'))
+  const held = useHeldSpouse(clientId, board)
+  const tell = (message: string) => toast.failed(message, t('An error occurred with saving'))
   const add = useSend(addSpouse, {
     quiet: true,
     says: { done: words('Successfully created client and linked as spouse') },
     refreshes: changedByLink,
     onDone: () => {
-      entered.discard()
+      held.store.discard()
       dropEntered(store)
     },
-    onRefused: ({ message }) => failed(message),
+    onRefused: ({ message }) => tell(message),
   })
   const { alike, send, busy } = useLookAlikes(add, ({ params, body }) => ({
-    ...more,
+    ...held.store.snapshot(),
     firstName: body?.firstName ?? '',
     lastName: body?.lastName ?? '',
     sin: body?.sin,
     spouseOf: params.clientId,
   }))
-  const date = useRef<HTMLInputElement>(null)
-  // one that cannot be told says what to do, once it was left
-  const [isDateLeft, setIsDateLeft] = useState(true)
-  const dateProblem = readDate(more.dateOfBirth).problem
-  const create = async () => {
+  const submit = useHeldSubmit({
+    held,
+    async onSubmit(reached) {
+      // what is typed is stored before the link takes its place
+      await store.flush()
+      const { participantId: _, ...spouse } = store.snapshot().spouseDetails ?? {}
+      send({ params: { clientId }, body: { ...spouse, clientId, isClient: true, ...reached } })
+    },
+    busy,
+    refused: add.refused,
+    fieldAt: (path) => (path in held.store.snapshot() ? path : `spouseDetails.${path}`),
+    tell,
+  })
+  const create = () => {
     board.tryStep(spouseStep.id)
     const [issue] = issuesOfNewClient(store.snapshot().spouseDetails ?? {})
-    if (issue) {
-      focusField(issue.path)
-      return failed(t(issue.message))
-    }
-    if (dateProblem) {
-      date.current?.focus()
-      return failed(t(dateProblem))
-    }
-    // what is typed is stored before the link takes its place
-    await store.flush()
-    const { participantId: _, ...spouse } = store.snapshot().spouseDetails ?? {}
-    send({ params: { clientId }, body: { ...spouse, clientId, isClient: true, ...more } })
+    if (!issue) return submit()
+    focusField(issue.path)
+    tell(t(issue.message))
   }
-  const said = (name: string) => add.refused?.issues.find(({ path }) => path === name)?.message
   return (
     <FieldGroup title={words('New Participant')}>
       {children}
-      <TextInput
-        {...day.input}
-        ref={date}
-        label={t('Date of Birth')}
-        value={more.dateOfBirth}
-        error={isDateLeft && dateProblem ? t(dateProblem) : said('dateOfBirth')}
-        onChange={({ currentTarget: { value } }) => {
-          setIsDateLeft(false)
-          entered.set('dateOfBirth', value)
-        }}
-        onBlur={({ currentTarget: { value } }) => {
-          afterPress(() => setIsDateLeft(true))
-          entered.set('dateOfBirth', readDate(value).value ?? value)
-        }}
-      />
-      {reachedBy.map(({ name, label, input }) => (
-        <TextInput
-          key={name}
-          {...input}
-          label={t(label)}
-          value={more[name]}
-          error={said(name)}
-          onChange={({ currentTarget: { value } }) => entered.set(name, value)}
-        />
-      ))}
+      <FormDraftProvider store={held.store} board={held.board}>
+        <Day name="dateOfBirth" />
+        <Email name="email" />
+        <Phone name="phoneNumber" />
+      </FormDraftProvider>
       <FullWidth>
         <p>
           {t(
@@ -142,7 +147,7 @@ function NewSpouse({ children, onChoose }: { children: ReactNode; onChoose: () =
         </p>
         <LookAlikes alike={alike} />
         <Group>
-          <SendingButton busy={busy} onClick={() => void create()}>
+          <SendingButton busy={busy} onClick={create}>
             {alike.length > 0 ? t('Add Anyway') : t('Create Client and Link as Spouse')}
           </SendingButton>
           <Button variant="default" onClick={onChoose}>
@@ -159,6 +164,7 @@ function ExistingSpouse({ opened, onClose }: { opened: boolean; onClose: () => v
   const store = useStore()
   const clientId = store.known().id ?? ''
   const { people, reads } = useCandidates(clientId)
+  const { board } = useFormDraft()
   const entered = useNewSpouse(clientId)
   const link = useSend(linkSpouse, {
     says: { done: words('Successfully added spouse') },
@@ -166,6 +172,7 @@ function ExistingSpouse({ opened, onClose }: { opened: boolean; onClose: () => v
     onDone: () => {
       // it was about somebody else
       entered.discard()
+      board.keepUnread('dateOfBirth', undefined)
       dropEntered(store)
     },
   })

@@ -1,11 +1,13 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Language } from '../../../../../platform/codes/person.ts'
-import { issuesIn } from '../../../../../platform/form.ts'
 import { words } from '../../../../../platform/words.ts'
 import { FieldWarning } from '../../../../../web/form/field-warning.tsx'
-import { formOfBody } from '../../../../../web/form/form-of-body.ts'
+import { FormDraftProvider } from '../../../../../web/form/form-draft.tsx'
+import { useHeldSubmit } from '../../../../../web/form/held-form.tsx'
+import { useField } from '../../../../../web/form/use-field.tsx'
 import { useTranslation } from '../../../../../web/translation.ts'
+import { SendingButton } from '../../../../../web/ui/sending-button.tsx'
 import { useSend } from '../../../../../web/use-call.ts'
 import { focusField } from '../../../../../web/wizard/focus-field.ts'
 import { longestReason } from '../../../answers.ts'
@@ -22,12 +24,12 @@ import {
 import { changedBySigning } from '../../../signing.ts'
 import { AnswerCard } from '../../questionnaire/questions.tsx'
 import { SignedText } from '../../report/signed-text.tsx'
-import { type BegunChoice, begunChoices, ChoiceFields, choiceIds } from './begun-choice.ts'
+import { choiceFields, type HeldChoice, wholeOf } from './held-choice.ts'
 import classes from './profile-choice.module.css'
 
 interface Props {
-  clientId: string
   responseId: string
+  held: HeldChoice
   outcome: Outcome
   /** Of the document. */
   language: Language
@@ -44,13 +46,13 @@ interface Props {
 
 /** Where the total and the most cautious part disagree, the adviser chooses a profile, and says why. */
 export function ProfileChoice(props: Props) {
-  const { clientId, outcome, choice, stated } = props
+  const { held, outcome, choice, stated } = props
   const { t, language } = useTranslation()
   const id = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const [again, setAgain] = useState(false)
   // also where somebody else has recorded one meanwhile: what was begun is never out of sight
-  const isChoosing = begunChoices.use(clientId).isBegun || again
+  const isChoosing = held.isBegun || again
   // what was pressed to get there is gone with it
   const turnTo = (isAgain: boolean) => {
     setAgain(isAgain)
@@ -104,63 +106,85 @@ export function ProfileChoice(props: Props) {
   )
 }
 
-type Choice = Pick<BegunChoice, 'profile' | 'reason'>
+const fieldAt = (path: string) => (path === 'profile' || path === 'reason' ? choiceFields[path] : path)
 
-const form = formOfBody<Choice>(ChoiceFields, {})
-
-/** The five profiles, and the reason for the one that is chosen. */
-function ChoiceForm({
-  clientId,
-  responseId,
-  outcome,
-  onRecorded,
-  onDone,
-  ...props
-}: Props & { onDone: () => void }) {
+/** The five profiles, and the reason for the one that is chosen. The questionnaire's own Submit records what is begun, too. */
+function ChoiceForm({ responseId, held, onRecorded, onDone, ...props }: Props & { onDone: () => void }) {
   const { t } = useTranslation()
-  const id = useId()
-  const begun = begunChoices.use(clientId)
-  const { profile, reason, isTried } = begun
-  const isOffered = ({ value }: { value: Profile }) => !props.stated || !isRiskier(value, props.stated)
-  const open = isTried ? issuesIn(form, { profile, reason }) : []
-  const problemAt = (field: keyof Choice) => {
-    const found = open.find(({ path }) => path === field)
-    return found && t(found.message)
-  }
   // an address may lead here
   useEffect(() => {
-    if (location.hash === `#${choiceIds.profile}`) focusField(choiceIds.profile)
+    if (location.hash === `#${choiceFields.profile}`) focusField(choiceFields.profile)
   }, [])
   const choose = useSend(chooseProfile, {
     says: { done: words('Risk profile recorded') },
     refreshes: changedBySigning,
     onDone: (judgement) => {
-      begunChoices.recorded(clientId, judgement)
+      held.recorded(judgement)
       onRecorded?.(judgement)
       onDone()
     },
   })
-  const record = async () => {
-    if (!begun.whole) return begunChoices.showMissing(clientId)
-    const version = await props.versionToChooseOver()
-    if (version !== undefined) choose.send({ params: { id: responseId }, body: { ...begun.whole, version } })
-  }
+  const record = useHeldSubmit({
+    held,
+    async onSubmit(draft) {
+      const whole = wholeOf(draft)
+      const version = await props.versionToChooseOver()
+      if (whole && version !== undefined)
+        choose.send({ params: { id: responseId }, body: { ...whole, version } })
+    },
+    busy: choose.busy,
+    refused: choose.refused,
+    fieldAt,
+  })
   return (
-    <div className={classes.choosing}>
+    <FormDraftProvider {...held}>
+      <div className={classes.choosing}>
+        <ProfileField {...props} />
+        <ReasonField language={props.language} />
+        <Group gap="sm">
+          <SendingButton variant="default" busy={choose.busy} onClick={record}>
+            {t('Record the Profile')}
+          </SendingButton>
+          {(props.choice || held.isBegun) && (
+            <Button
+              variant="subtle"
+              color="gray"
+              onClick={() => {
+                held.forget()
+                onDone()
+              }}
+            >
+              {props.choice ? t('Keep the Recorded Choice') : t('Clear the Choice')}
+            </Button>
+          )}
+        </Group>
+      </div>
+    </FormDraftProvider>
+  )
+}
+
+function ProfileField({ outcome, stated }: Pick<Props, 'outcome' | 'stated'>) {
+  const { t } = useTranslation()
+  const id = useId()
+  const { frame, value, set } = useField({ name: choiceFields.profile, label: words('The risk profile') })
+  const isOffered = ({ value }: { value: Profile }) => !stated || !isRiskier(value, stated)
+  const chosen = Profile.options.find((option) => option.value === value)?.value
+  return (
+    <>
       <div
-        id={choiceIds.profile}
+        id={frame.id}
         role="radiogroup"
-        aria-label={t('The risk profile')}
-        aria-invalid={problemAt('profile') ? true : undefined}
-        aria-describedby={problemAt('profile') && id}
+        aria-label={frame.label}
+        aria-invalid={frame.error ? true : undefined}
+        aria-describedby={frame.error && id}
         className={classes.options}
       >
         {Profile.options.filter(isOffered).map(({ value, label }) => (
           <AnswerCard
             key={value}
             name={`${id}-profile`}
-            chosen={profile === value}
-            onChoose={() => begunChoices.keep(clientId, { profile: value })}
+            chosen={chosen === value}
+            onChoose={() => set(value)}
           >
             <b>{t(label)}</b>{' '}
             {value === outcome.profile && <span className={classes.mark}>{t('By the total')}</span>}
@@ -171,41 +195,31 @@ function ChoiceForm({
           </AnswerCard>
         ))}
       </div>
-      {problemAt('profile') && (
+      {frame.error && (
         <Text id={id} size="sm" c="var(--mantine-color-error)" role="alert">
-          {problemAt('profile')}
+          {frame.error}
         </Text>
       )}
-      {profile && <RiskWarning profile={profile} outcome={outcome} />}
-      <SignedText
-        id={choiceIds.reason}
-        label={t('Why this profile?')}
-        description={t('Your reason is printed in the client’s document.')}
-        language={props.language}
-        longest={longestReason}
-        value={reason}
-        onChange={(typed) => begunChoices.keep(clientId, { reason: typed })}
-        rows={2}
-        error={problemAt('reason')}
-      />
-      <Group gap="sm">
-        <Button variant="default" loading={choose.busy} onClick={() => void record()}>
-          {t('Record the Profile')}
-        </Button>
-        {(props.choice || begun.isBegun) && (
-          <Button
-            variant="subtle"
-            color="gray"
-            onClick={() => {
-              begunChoices.forget(clientId)
-              onDone()
-            }}
-          >
-            {props.choice ? t('Keep the Recorded Choice') : t('Clear the Choice')}
-          </Button>
-        )}
-      </Group>
-    </div>
+      {chosen && <RiskWarning profile={chosen} outcome={outcome} />}
+    </>
+  )
+}
+
+function ReasonField({ language }: Pick<Props, 'language'>) {
+  const { t } = useTranslation()
+  const { frame, value, set } = useField({ name: choiceFields.reason, label: words('Why this profile?') })
+  return (
+    <SignedText
+      id={frame.id}
+      label={frame.label}
+      description={t('Your reason is printed in the client’s document.')}
+      language={language}
+      longest={longestReason}
+      value={String(value)}
+      onChange={set}
+      rows={2}
+      error={frame.error}
+    />
   )
 }
 
@@ -240,7 +254,7 @@ export function ChooseProfile({ leave }: { leave: () => void }) {
   const choose = () => {
     leave()
     // once the dialog lets go of the focus
-    requestAnimationFrame(() => focusField(choiceIds.profile))
+    requestAnimationFrame(() => focusField(choiceFields.profile))
   }
   return (
     <button type="button" className="link" onClick={choose}>
