@@ -40,6 +40,8 @@ export interface Portal {
 export interface NewPerson {
   roles?: Role[]
   firstName?: string
+  /** Whose assistant they are, by the ids of the advisers; they may not send. */
+  assists?: readonly string[]
   language?: 'en' | 'fr'
   /** Without it two-factor is set up already. */
   twoFactor?: 'still to set up'
@@ -124,7 +126,7 @@ async function spawned(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
 }
 
 async function newPerson(owner: pg.Pool, cipher: Cipher, wanted: NewPerson): Promise<Person> {
-  const { roles = ['adviser'], firstName = 'Morgan', language, twoFactor } = wanted
+  const { roles = ['adviser'], firstName = 'Morgan', assists = [], language, twoFactor } = wanted
   const userId = randomUUID()
   const email = `${firstName.toLowerCase()}.${userId.slice(0, 8)}@firm.example`
   hashed ??= hashPassword(password)
@@ -151,6 +153,7 @@ async function newPerson(owner: pg.Pool, cipher: Cipher, wanted: NewPerson): Pro
         [userId, `IA-${userId.slice(0, 6)}`],
       )
     : undefined
+  for (const id of assists) await owner.query('insert into assistance values ($1, $2)', [userId, id])
   const code = () => generateSync({ secret })
   return { userId, advisorId: advisor?.rows[0]?.id ?? '', email, password, firstName, code }
 }

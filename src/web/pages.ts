@@ -89,7 +89,7 @@ export const pages: readonly Page[] = [
     load: () => import('../features/signing/web/signing-page.tsx'),
   },
 
-  // the lists are for everybody who is signed in: who has no adviser record reads there why they are empty
+  // the lists are for everybody who is signed in: who may read no book reads there why they are empty
   {
     path: paths.home,
     also: paths.households,
@@ -163,7 +163,7 @@ export const pages: readonly Page[] = [
   {
     path: paths.createRiskToleranceLink(':clientId'),
     also: '/createRiskToleranceLink',
-    can: 'clients.read',
+    can: 'clients.send',
     title: words('Create Risk Tolerance Questionnaire Link'),
     below: paths.people,
     icon: 'link',
@@ -172,7 +172,7 @@ export const pages: readonly Page[] = [
   },
   {
     path: paths.createIps(':participantId'),
-    can: 'clients.read',
+    can: 'clients.write',
     title: words('Create Investment Policy Statement'),
     below: paths.people,
     icon: 'scroll',
@@ -197,7 +197,7 @@ export const pages: readonly Page[] = [
   },
   {
     path: paths.editClient(':clientId'),
-    can: 'clients.read',
+    can: 'clients.write',
     title: words('Create Front-Office Application'),
     below: paths.people,
     load: () => import('../features/participants/web/record/application-screen.tsx'),

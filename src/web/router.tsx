@@ -38,7 +38,7 @@ export function Pages() {
 function Shown({ page }: { page: Page }) {
   const session = useSession()
   const permissions = session.status === 'whole' ? session.user.permissions : []
-  if (!mayOpen(page, permissions)) return <AccessDenied page={page} />
+  if (!mayOpen(page, permissions)) return <AccessDenied can={page.can} />
   const Screen = screenOf(page)
   return (
     <Titled title={page.title}>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import type { Endpoint } from '../../platform/endpoint.ts'
 import { words } from '../../platform/words.ts'
+import { May } from '../session/rights.tsx'
 import { useTranslation } from '../translation.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { useSend } from '../use-call.ts'
@@ -50,9 +51,11 @@ export function WholeSecret<Result>({ endpoint, recordId, masked, whole, title }
         {secret ?? masked}
       </span>
       {secret === undefined ? (
-        <button type="button" className="link" onClick={() => setAsking(true)}>
-          {t('Show')}
-        </button>
+        <May to="reveal">
+          <button type="button" className="link" onClick={() => setAsking(true)}>
+            {t('Show')}
+          </button>
+        </May>
       ) : (
         <button type="button" className="link" onClick={() => setSecret(undefined)}>
           {t('Hide')}

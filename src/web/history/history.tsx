@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { formatInstant } from '../../platform/formats/dates.ts'
 import type { Change } from '../../platform/revision.ts'
+import { May } from '../session/rights.tsx'
 import { useTranslation } from '../translation.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -130,7 +131,9 @@ function Item({ entry, undone, heading, ...restoring }: ItemProps) {
           <p className={classes.by}>{isCreation(entry) ? t('Created by {{name}}', { name: by }) : by}</p>
         </div>
         {undone.length > 0 && !isCreation(entry) && (
-          <BringBack run={run} when={when} undone={undone} {...restoring} />
+          <May to="write">
+            <BringBack run={run} when={when} undone={undone} {...restoring} />
+          </May>
         )}
       </div>
       <Parts parts={parts} isNew={isCreation(entry)} />

@@ -1,7 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core'
-import type { Permission } from '../../platform/permissions.ts'
+import { isOfBook, type Permission } from '../../platform/permissions.ts'
 import { words } from '../../platform/words.ts'
-import type { Page } from '../pages.ts'
+import { useUser } from '../session/session.ts'
 import { useTranslation } from '../translation.ts'
 import { useTitle } from './title.tsx'
 
@@ -17,15 +17,16 @@ const whose: Record<Permission, string> = {
   'people.manage': words('This page is for administrators.'),
 }
 
-/** In place of a page, for whoever lacks the permission that it needs. */
-export function AccessDenied({ page: { can } }: { page: Page }) {
+/** In place of a page, for whoever lacks the permission that it needs, anywhere or in the book that it is about. */
+export function AccessDenied({ can }: { can?: Permission | undefined }) {
   const { t } = useTranslation()
+  const isReader = useUser().permissions.includes('clients.read')
   const title = t('Access Denied')
   useTitle(title)
   return (
     <Stack gap="xs" maw={560}>
       <Title order={1}>{title}</Title>
-      {can && <Text c="dimmed">{t(whose[can])}</Text>}
+      {can && !(isReader && isOfBook(can)) && <Text c="dimmed">{t(whose[can])}</Text>}
     </Stack>
   )
 }

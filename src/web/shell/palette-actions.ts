@@ -5,7 +5,8 @@ import { chooseColorScheme, useShownColorScheme } from '../color-scheme.ts'
 import { speak } from '../language.ts'
 import type { Page } from '../pages.ts'
 import { paths } from '../paths.ts'
-import { signedOut, useAdvisor, useUser } from '../session/session.ts'
+import { useFirstBook } from '../session/rights.tsx'
+import { signedOut, useUser } from '../session/session.ts'
 import { useTranslation } from '../translation.ts'
 import { useSend } from '../use-send.ts'
 import { nameInMenu, pagesInMenu } from './menu.ts'
@@ -17,7 +18,8 @@ export function usePaletteActions(): PaletteEntry[] {
   const { t, language } = useTranslation()
   const navigate = useNavigate()
   const user = useUser()
-  const { advisor } = useAdvisor()
+  const { advisorId } = useFirstBook()
+  const mayAdd = user.books.some((book) => book.advisorId === advisorId && book.may.includes('write'))
   const dark = useShownColorScheme() === 'dark'
   const remember = useSend(rememberLanguage)
   const leave = useSend(endSession, { onDone: signedOut })
@@ -41,7 +43,7 @@ export function usePaletteActions(): PaletteEntry[] {
   })
   return [
     ...pagesInMenu('main', user.permissions).map(toPage),
-    ...(advisor ? [add] : []),
+    ...(mayAdd ? [add] : []),
     ...pagesInMenu('user', user.permissions).map(toPage),
     {
       key: 'theme',

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { betweenParts, type Found, fewestSigns, search } from '../../features/search/contract.ts'
 import { ParticipantRole } from '../../platform/codes/participant-role.ts'
 import { formatDate } from '../../platform/formats/dates.ts'
-import { useAdvisor } from '../session/session.ts'
+import { useFirstBook } from '../session/rights.tsx'
 import { useTranslation } from '../translation.ts'
 import { Marked } from '../ui/list/marked.tsx'
 import { matches } from '../ui/list/matching.ts'
@@ -58,9 +58,9 @@ interface Answer {
 
 /** People, households and accounts, asked of the server. */
 function useFound(typed: string): Omit<Offered, 'groups'> & { found: readonly Found[] } {
-  const { advisor } = useAdvisor()
+  const { advisorId } = useFirstBook()
   const [q] = useDebouncedValue(typed, debounceMs)
-  const enabled = q.length >= fewestSigns && advisor !== undefined
+  const enabled = q.length >= fewestSigns && advisorId !== undefined
   const asked = useCall(search, { query: { q } }, { enabled })
   const { data, isFetching } = asked
   const [last, setLast] = useState<Answer>()
@@ -68,7 +68,7 @@ function useFound(typed: string): Omit<Offered, 'groups'> & { found: readonly Fo
   if (typed.length < fewestSigns || !last) return { found: [], looking: enabled && isFetching, asked }
   // Enter is often quicker than the answer: what no longer fits is never there to be chosen
   const fits = ({ text, detail }: Found) => last.q === typed || matches(`${text} ${detail}`, typed)
-  const looking = advisor !== undefined && (typed !== q || isFetching)
+  const looking = advisorId !== undefined && (typed !== q || isFetching)
   return { found: last.found.filter(fits), looking, asked }
 }
 

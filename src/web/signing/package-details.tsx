@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { remindSigners, revokePackage, type SignaturePackage } from '../../features/signing/contract.ts'
 import type { Callable } from '../../platform/endpoint.ts'
 import { words } from '../../platform/words.ts'
+import { May } from '../session/rights.tsx'
 import { useTranslation } from '../translation.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { disabledFor } from '../ui/disabled-for.ts'
@@ -35,8 +36,10 @@ export function PackageDetails(props: Props) {
           <SignerRow key={signer.id} signer={signer} canChange={canChange} onCorrect={setCorrecting} />
         ))}
       </ul>
-      {isSealing && isUnsealed && <RevokePackage {...props} />}
-      {canChange && <Actions {...props} />}
+      <May to="send">
+        {isSealing && isUnsealed && <RevokePackage {...props} />}
+        {canChange && <Actions {...props} />}
+      </May>
       <CorrectEmail signer={correcting} onClose={() => setCorrecting(undefined)} refreshes={refreshes} />
     </>
   )

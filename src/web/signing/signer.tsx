@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { SignaturePackage } from '../../features/signing/contract.ts'
 import { formatInstant } from '../../platform/formats/dates.ts'
 import { fullName } from '../../platform/formats/person-name.ts'
+import { May } from '../session/rights.tsx'
 import { spoken, useTranslation } from '../translation.ts'
 import { EmailProblem } from '../ui/email-problem.tsx'
 import { WithAddresses } from '../ui/with-addresses.tsx'
@@ -38,9 +39,11 @@ export function SignerRow({ signer, canChange, onCorrect }: Props) {
         )}
       </div>
       {isOpen && (
-        <Button size="xs" variant="default" onClick={() => onCorrect(signer)}>
-          {t('Correct the Email')}
-        </Button>
+        <May to="send">
+          <Button size="xs" variant="default" onClick={() => onCorrect(signer)}>
+            {t('Correct the Email')}
+          </Button>
+        </May>
       )}
       {isOpen && signer.emailStatus && (
         <div className={classes.whole}>

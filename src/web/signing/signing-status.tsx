@@ -7,6 +7,7 @@ import { words } from '../../platform/words.ts'
 import type { CallRefused } from '../call.ts'
 import { pageSettings } from '../page-settings.ts'
 import { invalidate } from '../query-client.ts'
+import { May } from '../session/rights.tsx'
 import { spoken, useTranslation } from '../translation.ts'
 import { Unread } from '../ui/unread.tsx'
 import { useSend } from '../use-call.ts'
@@ -77,18 +78,20 @@ export function SigningStatus({ submitted, ...props }: SigningStatusProps) {
           <div className={classes.ways}>
             {status === 'COMPLETED' && <DownloadSigned outgoing={outgoing} clientId={clientId} />}
             {(!status || isOver || isOutOfDate) && outgoing.id !== undefined && (
-              <Button
-                size="sm"
-                variant={wasRefused(status) || props.isBesideDraft ? 'default' : 'filled'}
-                leftSection={<Send size={16} aria-hidden />}
-                onClick={() => {
-                  // an address may have been corrected, or a profile chosen, since it was read last
-                  invalidate(...refreshes)
-                  review.open()
-                }}
-              >
-                {failed ? t('Try Again') : isOutOfDate ? t('Send a New Document') : t('Send for Signature')}
-              </Button>
+              <May to="send">
+                <Button
+                  size="sm"
+                  variant={wasRefused(status) || props.isBesideDraft ? 'default' : 'filled'}
+                  leftSection={<Send size={16} aria-hidden />}
+                  onClick={() => {
+                    // an address may have been corrected, or a profile chosen, since it was read last
+                    invalidate(...refreshes)
+                    review.open()
+                  }}
+                >
+                  {failed ? t('Try Again') : isOutOfDate ? t('Send a New Document') : t('Send for Signature')}
+                </Button>
+              </May>
             )}
             {wasRefused(status) && otherActions}
           </div>

@@ -4,8 +4,8 @@ import classes from './empty.module.css'
 
 interface Props {
   title: string
-  /** What to do next. */
-  children: ReactNode
+  /** What to do next, if anything can be done. */
+  children?: ReactNode
   action?: ReactNode
 }
 
@@ -16,9 +16,11 @@ export function Empty({ title, children, action }: Props) {
       <Title order={2} size="h3">
         {title}
       </Title>
-      <Text c="dimmed" maw={440}>
-        {children}
-      </Text>
+      {children && (
+        <Text c="dimmed" maw={440}>
+          {children}
+        </Text>
+      )}
       {action}
     </Stack>
   )

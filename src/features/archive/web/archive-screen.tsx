@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { Link } from 'react-router'
 import { words } from '../../../platform/words.ts'
 import { paths } from '../../../web/paths.ts'
-import { ForAdviser } from '../../../web/shell/for-adviser.tsx'
+import { OfFirstBook } from '../../../web/shell/of-first-book.tsx'
 import { useTranslation } from '../../../web/translation.ts'
 import { SearchedList } from '../../../web/ui/list/searched-list.tsx'
 import { useSearchWords } from '../../../web/ui/list/use-search-words.ts'
@@ -32,10 +32,10 @@ const labels: Readonly<Record<(typeof kinds)[number], string>> = {
   account: words('Accounts'),
 }
 
-/** What an adviser has archived, and the way back of each. */
+/** What is archived, and the way back of each. */
 export function Screen() {
   const { t } = useTranslation()
-  return <ForAdviser noneFound={t(says.noneFound)}>{() => <Archive />}</ForAdviser>
+  return <OfFirstBook noneFound={t(says.noneFound)}>{() => <Archive />}</OfFirstBook>
 }
 
 function Archive() {

@@ -2,6 +2,7 @@ import { House, UserRound, Wallet } from 'lucide-react'
 import { formatDate, formatInstant } from '../../../platform/formats/dates.ts'
 import { words } from '../../../platform/words.ts'
 import { useRestore } from '../../../web/archive/use-archive.ts'
+import { May } from '../../../web/session/rights.tsx'
 import { useTranslation } from '../../../web/translation.ts'
 import { Marked } from '../../../web/ui/list/marked.tsx'
 import { RefusedNotice } from '../../../web/ui/refused-notice.tsx'
@@ -49,17 +50,19 @@ export function ArchivedRow({ record, search }: Props) {
       <p className={classes.when}>
         {by ? t('Archived by {{name}}, {{when}}', { name: by, when }) : t('Archived {{when}}', { when })}
       </p>
-      <SendingButton
-        size="xs"
-        variant="default"
-        className={classes.restore}
-        busy={busy}
-        onClick={() => restore(record)}
-        aria-label={t('Restore {{name}}', { name })}
-        data-row-link
-      >
-        {t('Restore')}
-      </SendingButton>
+      <May to="write">
+        <SendingButton
+          size="xs"
+          variant="default"
+          className={classes.restore}
+          busy={busy}
+          onClick={() => restore(record)}
+          aria-label={t('Restore {{name}}', { name })}
+          data-row-link
+        >
+          {t('Restore')}
+        </SendingButton>
+      </May>
       {refused && (
         <div className={classes.refused}>
           <RefusedNotice refused={refused} />

@@ -4,6 +4,7 @@ import { words } from '../../../platform/words.ts'
 import { CodeForm } from '../../../web/form/code-form.tsx'
 import { WholeSecret } from '../../../web/form/whole-secret.tsx'
 import { invalidate } from '../../../web/query-client.ts'
+import { May } from '../../../web/session/rights.tsx'
 import { useTranslation } from '../../../web/translation.ts'
 import { ConfirmButton } from '../../../web/ui/confirm-button.tsx'
 import { Dialog } from '../../../web/ui/dialog.tsx'
@@ -48,13 +49,17 @@ export function BankAccountRow({ account, others, onEdit, onRemoved }: Props) {
           title={t('Show the Account Number')}
         />
       </div>
-      <div className={classes.ways}>
-        {!account.isPrimaryAccount && <MakePrimary account={account} onMade={() => edit.current?.focus()} />}
-        <button ref={edit} type="button" className="link" onClick={onEdit}>
-          {t('Edit')}
-        </button>
-        <Remove account={account} others={others} onRemoved={onRemoved} />
-      </div>
+      <May to="write">
+        <div className={classes.ways}>
+          {!account.isPrimaryAccount && (
+            <MakePrimary account={account} onMade={() => edit.current?.focus()} />
+          )}
+          <button ref={edit} type="button" className="link" onClick={onEdit}>
+            {t('Edit')}
+          </button>
+          <Remove account={account} others={others} onRemoved={onRemoved} />
+        </div>
+      </May>
     </li>
   )
 }

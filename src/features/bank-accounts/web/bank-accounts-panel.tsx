@@ -1,6 +1,7 @@
 import { Button, Title } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
 import type { Issue } from '../../../platform/problem.ts'
+import { May } from '../../../web/session/rights.tsx'
 import { useTranslation } from '../../../web/translation.ts'
 import { Loaded } from '../../../web/ui/loaded.tsx'
 import { Notice } from '../../../web/ui/notice.tsx'
@@ -64,19 +65,21 @@ function Accounts({ clientId, accounts }: { clientId: string; accounts: readonly
           ))}
         </ul>
       )}
-      <p id={adds} className={classes.hint}>
-        {t('Add Account adds a bank account of the client.')}
-      </p>
-      <Button
-        ref={add}
-        variant="default"
-        size="sm"
-        w="fit-content"
-        aria-describedby={adds}
-        onClick={() => open()}
-      >
-        {t('Add Account')}
-      </Button>
+      <May to="write">
+        <p id={adds} className={classes.hint}>
+          {t('Add Account adds a bank account of the client.')}
+        </p>
+        <Button
+          ref={add}
+          variant="default"
+          size="sm"
+          w="fit-content"
+          aria-describedby={adds}
+          onClick={() => open()}
+        >
+          {t('Add Account')}
+        </Button>
+      </May>
       <BankAccountDialog
         clientId={clientId}
         account={edited}

@@ -3,6 +3,7 @@ import { ChevronRight, Pencil } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { pageSettings } from '../../../web/page-settings.ts'
 import { paths } from '../../../web/paths.ts'
+import { May } from '../../../web/session/rights.tsx'
 import { useTranslation } from '../../../web/translation.ts'
 import { Marked } from '../../../web/ui/list/marked.tsx'
 import { ShortId } from '../../../web/ui/short-id.tsx'
@@ -62,19 +63,21 @@ export function HouseholdRow({ household, search, isNew, onRename }: Props) {
           <span className={classes.words}>{t('View Participants')}</span>
           <ChevronRight size={18} aria-hidden className={classes.arrow} />
         </Button>
-        <Tooltip label={t('Rename')}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={32}
-            className={classes.rename}
-            aria-label={t('Rename')}
-            aria-describedby={name}
-            onClick={onRename}
-          >
-            <Pencil size={16} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <May to="write">
+          <Tooltip label={t('Rename')}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={32}
+              className={classes.rename}
+              aria-label={t('Rename')}
+              aria-describedby={name}
+              onClick={onRename}
+            >
+              <Pencil size={16} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        </May>
       </div>
     </article>
   )

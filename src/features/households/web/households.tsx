@@ -3,8 +3,8 @@ import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { words } from '../../../platform/words.ts'
-import type { SessionAdvisor } from '../../../web/session/session.ts'
-import { ForAdviser } from '../../../web/shell/for-adviser.tsx'
+import { InBook, May, useMay } from '../../../web/session/rights.tsx'
+import { OfFirstBook } from '../../../web/shell/of-first-book.tsx'
 import { useTranslation } from '../../../web/translation.ts'
 import { ListHeads } from '../../../web/ui/list/list-heads.tsx'
 import { rowsAPage, SearchedList } from '../../../web/ui/list/searched-list.tsx'
@@ -31,13 +31,19 @@ const says = {
 export function Screen() {
   const { t } = useTranslation()
   return (
-    <ForAdviser noneFound={t(says.noneFound)}>{(advisor) => <Households advisor={advisor} />}</ForAdviser>
+    <OfFirstBook noneFound={t(says.noneFound)}>
+      {(advisorId) => (
+        <InBook value={advisorId}>
+          <Households advisorId={advisorId} />
+        </InBook>
+      )}
+    </OfFirstBook>
   )
 }
 
-function Households({ advisor }: { advisor: SessionAdvisor }) {
+function Households({ advisorId }: { advisorId: string }) {
   const { t } = useTranslation()
-  const advisorId = advisor.id
+  const mayWrite = useMay('write')
   const searchWords = useSearchWords()
   const { search } = searchWords
   const [sort, setSort] = useInAddress('sort', sorts)
@@ -51,9 +57,11 @@ function Households({ advisor }: { advisor: SessionAdvisor }) {
   const [toShow, setToShow] = useState<string>()
 
   const addNew = (
-    <Button leftSection={<Plus size={18} aria-hidden />} onClick={() => setAdding(true)}>
-      {t('Add New')}
-    </Button>
+    <May to="write">
+      <Button leftSection={<Plus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+        {t('Add New')}
+      </Button>
+    </May>
   )
   return (
     <>
@@ -74,7 +82,11 @@ function Households({ advisor }: { advisor: SessionAdvisor }) {
             onSort={setSort}
           />
         }
-        firstStep={{ sentence: words('Add your first household, then the people in it.'), action: addNew }}
+        firstStep={
+          mayWrite
+            ? { sentence: words('Add your first household, then the people in it.'), action: addNew }
+            : undefined
+        }
         rowHeight={usualRowHeight}
         show={toShow}
         onShown={() => setToShow(undefined)}
@@ -90,7 +102,7 @@ function Households({ advisor }: { advisor: SessionAdvisor }) {
       </SearchedList>
       <AddHousehold
         advisorId={advisorId}
-        opened={adding}
+        opened={adding && mayWrite}
         onClose={() => setAdding(false)}
         onCreated={(id) => {
           // which the search may not find

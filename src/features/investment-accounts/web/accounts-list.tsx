@@ -8,6 +8,7 @@ import { words } from '../../../platform/words.ts'
 import { useArchive } from '../../../web/archive/use-archive.ts'
 import { useDownload } from '../../../web/download.ts'
 import { paths } from '../../../web/paths.ts'
+import { May, useMay } from '../../../web/session/rights.tsx'
 import { type t as say, useTranslation } from '../../../web/translation.ts'
 import { ConfirmButton } from '../../../web/ui/confirm-button.tsx'
 import linkClasses from '../../../web/ui/link-list.module.css'
@@ -69,6 +70,7 @@ const draftOf = ({ id, participantId, status, createdAt, completedAt, version, s
 
 function Item({ account, circumstances }: { account: ListedAccount; circumstances: Circumstances }) {
   const { t, language } = useTranslation()
+  const mayWrite = useMay('write')
   const { id, participantId, status, currency, accountHolders, completedAt, createdAt, openPoints } = account
   const name = accountName(account, t)
   const holders = accountHolders.flatMap((holder) => personIn(circumstances, holder)?.name ?? [])
@@ -86,30 +88,33 @@ function Item({ account, circumstances }: { account: ListedAccount; circumstance
         {[currency && t(Currency.label(currency)), holders.join(', '), when].filter(Boolean).join(' · ')}
       </p>
       {!isComplete &&
+        mayWrite &&
         (openPoints === 0 ? (
           <p className={classes.note}>{t('Everything is entered: ready to submit.')}</p>
         ) : (
           <OpenPoints listed={account} form={accountApplication(circumstances)} />
         ))}
       <div className={classes.ways}>
-        <Button
-          component={Link}
-          size="sm"
-          variant="default"
-          to={paths.investmentAccount(participantId, id)}
-          aria-label={`${isComplete ? t('Edit') : t('Continue')}: ${name}`}
-        >
-          {isComplete ? t('Edit') : t('Continue')}
-        </Button>
-        <Button
-          component={Link}
-          size="sm"
-          variant="default"
-          to={paths.investmentAccount(participantId, id, reviewStep)}
-          aria-label={`${t('View')}: ${name}`}
-        >
-          {t('View')}
-        </Button>
+        <May to="write">
+          <Button
+            component={Link}
+            size="sm"
+            variant="default"
+            to={paths.investmentAccount(participantId, id)}
+            aria-label={`${isComplete ? t('Edit') : t('Continue')}: ${name}`}
+          >
+            {isComplete ? t('Edit') : t('Continue')}
+          </Button>
+          <Button
+            component={Link}
+            size="sm"
+            variant="default"
+            to={paths.investmentAccount(participantId, id, reviewStep)}
+            aria-label={`${t('View')}: ${name}`}
+          >
+            {t('View')}
+          </Button>
+        </May>
         <Download id={id} name={name} />
         <Button
           component={Link}
@@ -120,7 +125,9 @@ function Item({ account, circumstances }: { account: ListedAccount; circumstance
         >
           {t('History')}
         </Button>
-        <Archive account={account} name={name} />
+        <May to="write">
+          <Archive account={account} name={name} />
+        </May>
       </div>
     </li>
   )

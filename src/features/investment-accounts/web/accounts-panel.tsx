@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { useNavigate } from 'react-router'
 import { words } from '../../../platform/words.ts'
 import { paths } from '../../../web/paths.ts'
+import { May } from '../../../web/session/rights.tsx'
 import { useTranslation } from '../../../web/translation.ts'
 import { disabledFor } from '../../../web/ui/disabled-for.ts'
 import { SendingButton } from '../../../web/ui/sending-button.tsx'
@@ -14,14 +15,30 @@ import { createAccount, listAccounts } from '../contract.ts'
 import classes from './accounts.module.css'
 import { AccountsList } from './accounts-list.tsx'
 
-/** A client's account applications, and the way to a new one, which needs a bank account. */
+/** A client's account applications, and the way to a new one. */
 export function AccountsPanel({ clientId }: { clientId: string }) {
+  const { t } = useTranslation()
+  const title = useId()
+  return (
+    <section className={`surface ${classes.card}`} aria-labelledby={title}>
+      <Title order={2} size="h3" id={title}>
+        {t('Investment Accounts')}
+      </Title>
+      <AccountsList clientId={clientId} />
+      <May to="write">
+        <AddAccount clientId={clientId} />
+      </May>
+    </section>
+  )
+}
+
+/** A new application needs a bank account. */
+function AddAccount({ clientId }: { clientId: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const held = useCall(listBankAccounts, { params: { clientId } })
   const bankAccounts = held.data
   const hasBankAccount = bankAccounts !== undefined && bankAccounts.length > 0
-  const title = useId()
   const why = useId()
   const adds = useId()
   const begin = useSend(createAccount, {
@@ -30,11 +47,7 @@ export function AccountsPanel({ clientId }: { clientId: string }) {
     onDone: ({ id }) => void navigate(paths.investmentAccount(clientId, id)),
   })
   return (
-    <section className={`surface ${classes.card}`} aria-labelledby={title}>
-      <Title order={2} size="h3" id={title}>
-        {t('Investment Accounts')}
-      </Title>
-      <AccountsList clientId={clientId} />
+    <>
       <Unread says={t('Whether there is a bank account could not be loaded.')} reads={[held]} />
       {bankAccounts?.length === 0 && (
         <p id={why} className={classes.why}>
@@ -55,6 +68,6 @@ export function AccountsPanel({ clientId }: { clientId: string }) {
       >
         {t('Add Account')}
       </SendingButton>
-    </section>
+    </>
   )
 }

@@ -1,6 +1,8 @@
 import { Navigate, useParams, useSearchParams } from 'react-router'
 import { RecordHistory, titlesOf } from '../../../web/history/record-history.tsx'
 import { paths } from '../../../web/paths.ts'
+import { InHousehold, May } from '../../../web/session/rights.tsx'
+import { AccessDenied } from '../../../web/shell/access-denied.tsx'
 import { useTitle } from '../../../web/shell/title.tsx'
 import { useTranslation } from '../../../web/translation.ts'
 import { ClientHeader } from '../../../web/ui/client-header.tsx'
@@ -38,20 +40,22 @@ export function Screen() {
       failed={t('The participant could not be loaded')}
       header={<ClientHeader clientId={participantId} />}
     >
-      {({ client }) =>
-        accountId ? (
-          <Opened key={accountId} client={client} accountId={accountId} isHistory={isHistory} />
-        ) : (
-          <>
-            <ClientHeader clientId={client.id} client={client} />
-            <h2 className={classes.part}>{t('Account Details')}</h2>
-            <div className={classes.panels}>
-              <BankAccountsPanel clientId={client.id} />
-              <AccountsPanel clientId={client.id} />
-            </div>
-          </>
-        )
-      }
+      {({ client }) => (
+        <InHousehold id={client.householdId}>
+          {accountId ? (
+            <Opened key={accountId} client={client} accountId={accountId} isHistory={isHistory} />
+          ) : (
+            <>
+              <ClientHeader clientId={client.id} client={client} />
+              <h2 className={classes.part}>{t('Account Details')}</h2>
+              <div className={classes.panels}>
+                <BankAccountsPanel clientId={client.id} />
+                <AccountsPanel clientId={client.id} />
+              </div>
+            </>
+          )}
+        </InHousehold>
+      )}
     </Loaded>
   )
 }
@@ -81,7 +85,9 @@ function Opened({ client, accountId, isHistory }: OpenedProps) {
         return isHistory ? (
           <HistoryPage client={client} account={data.account} />
         ) : (
-          <Application client={client} {...data} />
+          <May to="write" otherwise={<AccessDenied />}>
+            <Application client={client} {...data} />
+          </May>
         )
       }}
     </Loaded>

@@ -13,6 +13,8 @@ type PathFor = (participantId: string) => string
 
 interface OtherLink {
   label: string
+  /** What whoever follows it may do. */
+  to: 'write' | 'send'
   pathFor: PathFor
 }
 
@@ -32,6 +34,8 @@ interface Step {
   isDone: (progress: Progress) => boolean
   statusOf: (progress: Progress) => StepStatus
   pathFor: PathFor
+  /** Whether there is something to be read at its address for whoever may not write. */
+  readAt?: (progress: Progress) => boolean
   /** Other ways: to get it done, and to do it once more. */
   also?: { toDo: readonly OtherLink[]; done: readonly OtherLink[] }
   /** In the checklist, where the first step says more than a button can. */
@@ -47,12 +51,13 @@ export const steps: readonly Step[] = [
     isDone: ({ completedRiskTolerance }) => completedRiskTolerance,
     statusOf: ({ steps }) => steps.riskTolerance,
     pathFor: paths.riskToleranceForm,
+    readAt: ({ completedRiskTolerance }) => completedRiskTolerance,
     also: {
       toDo: [
-        { label: words('Complete Risk Tolerance'), pathFor: paths.riskToleranceForm },
-        { label: words('Send a Link'), pathFor: paths.createRiskToleranceLink },
+        { label: words('Complete Risk Tolerance'), to: 'write', pathFor: paths.riskToleranceForm },
+        { label: words('Send a Link'), to: 'send', pathFor: paths.createRiskToleranceLink },
       ],
-      done: [{ label: words('Send a New Link'), pathFor: paths.createRiskToleranceLink }],
+      done: [{ label: words('Send a New Link'), to: 'send', pathFor: paths.createRiskToleranceLink }],
     },
   },
   {
@@ -83,6 +88,7 @@ export const steps: readonly Step[] = [
     isDone: ({ completedAccountOpening }) => completedAccountOpening,
     statusOf: ({ steps }) => steps.accounts,
     pathFor: paths.createInvestmentAccount,
+    readAt: () => true,
     item: {
       label: words('Account Opening'),
       done: {

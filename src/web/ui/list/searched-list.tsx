@@ -36,8 +36,8 @@ interface Props<Row extends { id: string }> {
   heads?: ReactNode
   /** Above the search. */
   overview?: ReactNode
-  /** What to do where nothing is in the list yet, and the control that does it. */
-  firstStep: { sentence: string; action: ReactNode }
+  /** What to do where nothing is in the list yet, and the control that does it; undefined for whoever may not. */
+  firstStep: { sentence: string; action: ReactNode } | undefined
   rowHeight: number
   /** The id of a row to be brought into view, while nothing is searched for. */
   show?: string | undefined
@@ -95,8 +95,8 @@ function Rows<Row extends { id: string }>({ says, list, searchWords, firstStep, 
         {t('No results for “{{search}}”.', { search })}
       </Empty>
     ) : (
-      <Empty title={t(says.noneFound)} action={firstStep.action}>
-        {t(firstStep.sentence)}
+      <Empty title={t(says.noneFound)} action={firstStep?.action}>
+        {firstStep && t(firstStep.sentence)}
       </Empty>
     )
   const rows = (

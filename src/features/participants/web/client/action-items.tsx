@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { StepStatus } from '../../../../platform/codes/step-status.ts'
 import { useDownload } from '../../../../web/download.ts'
 import { paths } from '../../../../web/paths.ts'
+import { May, useMay } from '../../../../web/session/rights.tsx'
 import { useTranslation } from '../../../../web/translation.ts'
 import { AtOnce } from '../../../../web/ui/at-once.tsx'
 import { ApplicationOutOfDate } from '../../../../web/ui/changes-since.tsx'
@@ -32,6 +33,7 @@ const readByItems = [
 /** What is to be done for an account holder, step by step. */
 export function ActionItems({ client }: { client: Client }) {
   const { t } = useTranslation()
+  const mayWrite = useMay('write')
   const hasStatement = client.steps.ips !== StepStatus.notStarted
   return (
     <section className={`surface ${classes.card}`} aria-labelledby="action-items">
@@ -59,14 +61,16 @@ export function ActionItems({ client }: { client: Client }) {
                   </>
                 }
               >
-                <Button
-                  component={Link}
-                  to={pathFor(client.id)}
-                  size="xs"
-                  variant={done ? 'default' : 'filled'}
-                >
-                  {t(button)}
-                </Button>
+                {(mayWrite || (id === 'accounts' && done)) && (
+                  <Button
+                    component={Link}
+                    to={pathFor(client.id)}
+                    size="xs"
+                    variant={done ? 'default' : 'filled'}
+                  >
+                    {t(button)}
+                  </Button>
+                )}
                 {id === 'application' && done && client.completedAccountOpening && (
                   <DownloadKyc clientId={client.id} />
                 )}
@@ -97,12 +101,16 @@ function ToDo({ client }: { client: Client }) {
       subheader={t('Client Must Complete Tolerance Before Proceeding')}
       below={<RiskProgress clientId={clientId} />}
     >
-      <Button component={Link} to={`${paths.riskToleranceForm(clientId)}/`} size="xs">
-        {t('Complete Risk Tolerance')}
-      </Button>
-      <Button component={Link} to={paths.createRiskToleranceLink(clientId)} size="xs" variant="default">
-        {t('Send a Link')}
-      </Button>
+      <May to="write">
+        <Button component={Link} to={`${paths.riskToleranceForm(clientId)}/`} size="xs">
+          {t('Complete Risk Tolerance')}
+        </Button>
+      </May>
+      <May to="send">
+        <Button component={Link} to={paths.createRiskToleranceLink(clientId)} size="xs" variant="default">
+          {t('Send a Link')}
+        </Button>
+      </May>
     </ActionItem>
   )
 }

@@ -4,6 +4,7 @@ import { Title } from '../../../../platform/codes/person.ts'
 import { fullName } from '../../../../platform/formats/person-name.ts'
 import { words } from '../../../../platform/words.ts'
 import { paths } from '../../../../web/paths.ts'
+import { InHousehold, May } from '../../../../web/session/rights.tsx'
 import { usePageTitle } from '../../../../web/shell/title.tsx'
 import { useTranslation } from '../../../../web/translation.ts'
 import { GoBack } from '../../../../web/ui/go-back.tsx'
@@ -36,7 +37,7 @@ export function Screen() {
       }
     >
       {({ client }) => (
-        <>
+        <InHousehold id={client.householdId}>
           <PersonHeader
             client={client}
             kind={title}
@@ -50,14 +51,16 @@ export function Screen() {
           <PersonTabs
             client={client}
             ways={
-              <Anchor component={Link} to={paths.participant(clientId)} size="sm" underline="always">
-                {t('Edit on the participant’s page')}
-              </Anchor>
+              <May to="write">
+                <Anchor component={Link} to={paths.participant(clientId)} size="sm" underline="always">
+                  {t('Edit on the participant’s page')}
+                </Anchor>
+              </May>
             }
           >
             <Panels client={client} />
           </PersonTabs>
-        </>
+        </InHousehold>
       )}
     </Loaded>
   )

@@ -6,6 +6,7 @@ import { StepStatus } from '../../../../platform/codes/step-status.ts'
 import { formatInstant } from '../../../../platform/formats/dates.ts'
 import { words } from '../../../../platform/words.ts'
 import { paths } from '../../../../web/paths.ts'
+import { May } from '../../../../web/session/rights.tsx'
 import { Attention } from '../../../../web/signing/attention.tsx'
 import { DownloadSigned } from '../../../../web/signing/download-signed.tsx'
 import { SigningStatus } from '../../../../web/signing/signing-status.tsx'
@@ -68,17 +69,21 @@ export function CompletedRisk({ client }: { client: Client }) {
             isBesideDraft={client.steps.riskTolerance === StepStatus.draft}
             otherActions={
               <>
-                <Button component={Link} to={onFile(clientId)} size="sm" variant="default">
-                  {t('Answer Again')}
-                </Button>
-                <Button
-                  component={Link}
-                  to={paths.createRiskToleranceLink(clientId)}
-                  size="sm"
-                  variant="default"
-                >
-                  {t('Send a New Link')}
-                </Button>
+                <May to="write">
+                  <Button component={Link} to={onFile(clientId)} size="sm" variant="default">
+                    {t('Answer Again')}
+                  </Button>
+                </May>
+                <May to="send">
+                  <Button
+                    component={Link}
+                    to={paths.createRiskToleranceLink(clientId)}
+                    size="sm"
+                    variant="default"
+                  >
+                    {t('Send a New Link')}
+                  </Button>
+                </May>
               </>
             }
           />
@@ -96,7 +101,9 @@ export function CompletedRisk({ client }: { client: Client }) {
       <span className={classes.links}>
         <DetailLink to={onFile(clientId)}>{t('Risk profile and report')}</DetailLink>
         {!wasRefused(status) && (
-          <DetailLink to={paths.createRiskToleranceLink(clientId)}>{t('Send a New Link')}</DetailLink>
+          <May to="send">
+            <DetailLink to={paths.createRiskToleranceLink(clientId)}>{t('Send a New Link')}</DetailLink>
+          </May>
         )}
       </span>
     </ActionItem>
@@ -116,7 +123,11 @@ function DetailLink({ to, children }: { to: string; children: ReactNode }) {
 
 function ChooseProfile({ clientId }: { clientId: string }) {
   const { t } = useTranslation()
-  return <DetailLink to={`${onFile(clientId)}#${profileField}`}>{t('Choose the risk profile')}</DetailLink>
+  return (
+    <May to="write">
+      <DetailLink to={`${onFile(clientId)}#${profileField}`}>{t('Choose the risk profile')}</DetailLink>
+    </May>
+  )
 }
 
 interface RiskProfileProps {

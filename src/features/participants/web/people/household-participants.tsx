@@ -8,6 +8,7 @@ import { ParticipantRole } from '../../../../platform/codes/participant-role.ts'
 import { fullName } from '../../../../platform/formats/person-name.ts'
 import { words } from '../../../../platform/words.ts'
 import { paths } from '../../../../web/paths.ts'
+import { InBook, May, useMay } from '../../../../web/session/rights.tsx'
 import { usePageTitle, useTitle } from '../../../../web/shell/title.tsx'
 import { useTranslation } from '../../../../web/translation.ts'
 import { Empty } from '../../../../web/ui/empty.tsx'
@@ -45,13 +46,15 @@ export function Screen() {
   const [adding, add] = useDisclosure(false)
 
   const addNew = (
-    <Button leftSection={<Plus size={18} aria-hidden />} onClick={add.open}>
-      {t('Add New')}
-    </Button>
+    <May to="write">
+      <Button leftSection={<Plus size={18} aria-hidden />} onClick={add.open}>
+        {t('Add New')}
+      </Button>
+    </May>
   )
   const missing = list.error?.status === 404
   return (
-    <>
+    <InBook value={household.data?.advisorId}>
       <PageHeader
         {...titleOf(title, name, household.isPending)}
         subtitle={t('View Household Participants')}
@@ -59,7 +62,11 @@ export function Screen() {
         actions={
           !missing && (
             <Group gap="xs">
-              {household.data && <ArchiveHousehold household={household.data} />}
+              {household.data && (
+                <May to="write">
+                  <ArchiveHousehold household={household.data} />
+                </May>
+              )}
               {addNew}
             </Group>
           )
@@ -86,7 +93,7 @@ export function Screen() {
         )}
       </Loaded>
       <AddParticipant key={householdId} householdId={householdId} opened={adding} onClose={add.close} />
-    </>
+    </InBook>
   )
 }
 
@@ -114,6 +121,7 @@ interface Props {
 
 function Participants({ people, addNew, sort, onSort }: Props) {
   const { t } = useTranslation()
+  const mayWrite = useMay('write')
   const { typed, setTyped, search } = useSearchWords()
   const isFound = useCallback(
     ({ generalDetails }: HouseholdPerson) => matches(fullName(generalDetails), search),
@@ -122,7 +130,7 @@ function Participants({ people, addNew, sort, onSort }: Props) {
   if (people.length === 0)
     return (
       <Empty title={t('No Participants Found For Household')} action={addNew}>
-        {t('Add the first person of this household, usually the account holder.')}
+        {mayWrite && t('Add the first person of this household, usually the account holder.')}
       </Empty>
     )
   const found = people.filter(isFound)

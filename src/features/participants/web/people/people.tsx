@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { StepStatus } from '../../../../platform/codes/step-status.ts'
 import { words } from '../../../../platform/words.ts'
 import { paths } from '../../../../web/paths.ts'
-import { ForAdviser } from '../../../../web/shell/for-adviser.tsx'
+import { OfFirstBook } from '../../../../web/shell/of-first-book.tsx'
 import { useTranslation } from '../../../../web/translation.ts'
 import { rowsAPage, SearchedList } from '../../../../web/ui/list/searched-list.tsx'
 import { useSearchWords } from '../../../../web/ui/list/use-search-words.ts'
@@ -31,7 +31,7 @@ const sorts = ['name', '-name', 'household', '-household'] as const
 /** Everybody in the adviser's households. */
 export function Screen() {
   const { t } = useTranslation()
-  return <ForAdviser noneFound={t(says.noneFound)}>{() => <People />}</ForAdviser>
+  return <OfFirstBook noneFound={t(says.noneFound)}>{() => <People />}</OfFirstBook>
 }
 
 function People() {

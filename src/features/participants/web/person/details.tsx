@@ -5,6 +5,7 @@ import { issuesIn } from '../../../../platform/form.ts'
 import { draftBackup } from '../../../../web/draft/backup.ts'
 import { FieldWarning } from '../../../../web/form/field-warning.tsx'
 import { WholeSecret } from '../../../../web/form/whole-secret.tsx'
+import { May } from '../../../../web/session/rights.tsx'
 import { useUser } from '../../../../web/session/session.ts'
 import { useTranslation } from '../../../../web/translation.ts'
 import { disabledFor } from '../../../../web/ui/disabled-for.ts'
@@ -85,7 +86,9 @@ function Reading({ client, panel, ...editing }: ReadingProps) {
         <Title order={2} size="h3" id="section">
           {t(panel.label)}
         </Title>
-        <EnableEditing {...editing} />
+        <May to="write">
+          <EnableEditing {...editing} />
+        </May>
       </header>
       {hasData(panel, client) ? (
         <Parts

@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { words } from '../../../../platform/words.ts'
 import { paths } from '../../../../web/paths.ts'
+import { useMay } from '../../../../web/session/rights.tsx'
 import { useTranslation } from '../../../../web/translation.ts'
 import { profileField } from '../../../risk-tolerance/profile.ts'
 import type { Client, Steps } from '../../contract.ts'
@@ -103,11 +104,14 @@ function linkOf({ step, kind }: NextStep, clientId: string): string {
   return (steps.find(({ id }) => id === step)?.pathFor ?? paths.client)(clientId)
 }
 
-/** The one thing that carries an account holder on, with its reason; nothing where everything is done. */
+/** The one thing that carries an account holder on, with its reason; nothing where everything is done, or it is others’ to do. */
 export function NextStepCard({ client }: { client: Client }) {
   const { t } = useTranslation()
+  const mayWrite = useMay('write')
+  const maySend = useMay('send')
   const next = isAccountHolder(client) ? nextStepOf(client) : null
-  if (!next) return null
+  const isSending = next?.kind === 'send' || next?.kind === 'sendAgain'
+  if (!next || !(next.kind === 'wait' || (isSending ? maySend : mayWrite))) return null
   const { button, why } = saidOf(next)
   return (
     <section className={`surface ${classes.card}`} aria-label={t('Next step')}>

@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router'
 import { fullName } from '../../../../platform/formats/person-name.ts'
 import { words } from '../../../../platform/words.ts'
 import { paths } from '../../../../web/paths.ts'
+import { InHousehold, May } from '../../../../web/session/rights.tsx'
 import { usePageTitle, useTitle } from '../../../../web/shell/title.tsx'
 import { useTranslation } from '../../../../web/translation.ts'
 import { ApplicationOutOfDate } from '../../../../web/ui/changes-since.tsx'
@@ -43,7 +44,7 @@ function Participant({ client }: { client: Client }) {
   const name = fullName({ firstName, lastName })
   useTitle(name)
   return (
-    <>
+    <InHousehold id={client.householdId}>
       <PersonHeader client={client} name={name} otherwise={paths.householdParticipants(client.householdId)} />
       <SpouseDoubts
         spouseId={client.spouseDetails?.participantId}
@@ -59,13 +60,15 @@ function Participant({ client }: { client: Client }) {
             <Anchor component={Link} to={paths.client(client.id)} size="sm" underline="always">
               {t('Client Information')}
             </Anchor>
-            <EditRoles client={client} />
-            <Archive client={client} />
+            <May to="write">
+              <EditRoles client={client} />
+              <Archive client={client} />
+            </May>
           </>
         }
       >
         <Details client={client} />
       </PersonTabs>
-    </>
+    </InHousehold>
   )
 }

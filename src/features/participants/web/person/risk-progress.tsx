@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { formatInstant } from '../../../../platform/formats/dates.ts'
 import { paths } from '../../../../web/paths.ts'
+import { May } from '../../../../web/session/rights.tsx'
 import { spoken, useTranslation } from '../../../../web/translation.ts'
 import { Unread } from '../../../../web/ui/unread.tsx'
 import { useCall, useFresh } from '../../../../web/use-call.ts'
@@ -45,9 +46,11 @@ function Begun({ clientId, leadsOn, newest }: Props & { newest: RiskResponse }) 
         ? t('A newer questionnaire has been started: {{answered}} of {{all}} answered.', far)
         : t('Started: {{answered}} of {{all}} answered.', far)}{' '}
       {leadsOn && (
-        <Anchor component={Link} to={paths.riskToleranceForm(clientId)} size="sm" underline="always">
-          {t('Continue with the newer draft')}
-        </Anchor>
+        <May to="write">
+          <Anchor component={Link} to={paths.riskToleranceForm(clientId)} size="sm" underline="always">
+            {t('Continue with the newer draft')}
+          </Anchor>
+        </May>
       )}
     </p>
   )

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { AccountType } from '../../../../platform/codes/account.ts'
 import { formatInstant } from '../../../../platform/formats/dates.ts'
 import { words } from '../../../../platform/words.ts'
+import { May, useMay } from '../../../../web/session/rights.tsx'
 import { useTranslation } from '../../../../web/translation.ts'
 import { AtOnce } from '../../../../web/ui/at-once.tsx'
 import { Empty } from '../../../../web/ui/empty.tsx'
@@ -23,6 +24,7 @@ const readBySteps = [readWorkflow, readNewestResponse, readLink]
 /** An account holder's four steps, in their order: how each of them stands, and what happened of it. */
 export function Workflows({ client }: { client: Client }) {
   const { t } = useTranslation()
+  const mayWrite = useMay('write')
   const workflow = useCall(readWorkflow, { params: { id: client.id } })
   // the client may have answered or signed since it was read last
   useFresh(readWorkflow)
@@ -40,9 +42,13 @@ export function Workflows({ client }: { client: Client }) {
           <li key={step.id} className={`surface ${classes.step}`}>
             <div className={classes.head}>
               <Title order={2} size="h3">
-                <Anchor component={Link} to={step.pathFor(client.id)} underline="always" inherit>
-                  {t(step.label)}
-                </Anchor>
+                {mayWrite || step.readAt?.(client) ? (
+                  <Anchor component={Link} to={step.pathFor(client.id)} underline="always" inherit>
+                    {t(step.label)}
+                  </Anchor>
+                ) : (
+                  t(step.label)
+                )}
               </Title>
               <StepStatusMark status={step.statusOf(client)} />
             </div>
@@ -51,10 +57,12 @@ export function Workflows({ client }: { client: Client }) {
               <>
                 <RiskProgress clientId={client.id} leadsOn={step.isDone(client)} />
                 <div className={classes.ways}>
-                  {(step.isDone(client) ? step.also.done : step.also.toDo).map(({ label, pathFor }) => (
-                    <Anchor key={label} component={Link} to={pathFor(client.id)} underline="always" size="sm">
-                      {t(label)}
-                    </Anchor>
+                  {(step.isDone(client) ? step.also.done : step.also.toDo).map(({ label, to, pathFor }) => (
+                    <May key={label} to={to}>
+                      <Anchor component={Link} to={pathFor(client.id)} underline="always" size="sm">
+                        {t(label)}
+                      </Anchor>
+                    </May>
                   ))}
                 </div>
               </>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { formatInstant } from '../../../../platform/formats/dates.ts'
 import { words } from '../../../../platform/words.ts'
 import { paths } from '../../../../web/paths.ts'
+import { May } from '../../../../web/session/rights.tsx'
 import { spoken, useTranslation } from '../../../../web/translation.ts'
 import { ConfirmButton } from '../../../../web/ui/confirm-button.tsx'
 import { Empty } from '../../../../web/ui/empty.tsx'
@@ -23,14 +24,16 @@ export function LinkInUse({ clientId, clientFullName, link }: Props & { clientFu
   const { t } = useTranslation()
   const { revoke, busy } = useRevokeLink(clientId)
   const action = (
-    <Group gap="sm" mt="sm" justify="center">
-      <Button loading={busy} onClick={revoke}>
-        {t('Close the Link and Continue Here')}
-      </Button>
-      <Button variant="default" component={Link} to={paths.createRiskToleranceLink(clientId)}>
-        {t('View the link’s status')}
-      </Button>
-    </Group>
+    <May to="send">
+      <Group gap="sm" mt="sm" justify="center">
+        <Button loading={busy} onClick={revoke}>
+          {t('Close the Link and Continue Here')}
+        </Button>
+        <Button variant="default" component={Link} to={paths.createRiskToleranceLink(clientId)}>
+          {t('View the link’s status')}
+        </Button>
+      </Group>
+    </May>
   )
   return (
     <Empty title={t('{{name}} can answer through a link', { name: clientFullName })} action={action}>
@@ -57,7 +60,9 @@ export function LinkIsOpen({ clientId, link }: Props) {
             )
           : t('The client has an open link to the questionnaire, with no answers yet.')}
       </p>
-      <CloseLink clientId={clientId} link={link} />
+      <May to="send">
+        <CloseLink clientId={clientId} link={link} />
+      </May>
     </Notice>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Language } from '../../../../platform/codes/person.ts'
 import { paths } from '../../../../web/paths.ts'
+import { May } from '../../../../web/session/rights.tsx'
 import { CompletedCard } from '../../../../web/signing/completed-card.tsx'
 import type { Submitted } from '../../../../web/signing/signing-status.tsx'
 import { endingOf, useSigning, wasRefused } from '../../../../web/signing/use-signing.ts'
@@ -32,7 +33,8 @@ interface Props {
   bands: Bands
   /** The sending that came with Submit. */
   submitted?: Submitted
-  shown: Pick<Shown, 'hasNewerDraft' | 'answerAgain' | 'busy'>
+  /** Undefined for whoever may only read it. */
+  shown?: Pick<Shown, 'hasNewerDraft' | 'answerAgain' | 'busy'>
 }
 
 /** A complete response: how its signing stands, what it came to, and the ways on. */
@@ -57,7 +59,7 @@ export function Completed({ client, response, bands, submitted, shown }: Props) 
   const stated =
     sentAt && judgement?.outcome ? statedAt(sentAt, judgement.outcome.profile, judgement.choice) : undefined
   const outgoing = outgoingOf(client.generalDetails, { id, language }, judgement)
-  const again = shown.hasNewerDraft ? (
+  const again = !shown ? null : shown.hasNewerDraft ? (
     <Link to={paths.riskToleranceForm(clientId)} className="link">
       {t('Continue with the newer draft')}
     </Link>
@@ -93,9 +95,16 @@ export function Completed({ client, response, bands, submitted, shown }: Props) 
         otherActions={
           <>
             {again}
-            <Button component={Link} to={paths.createRiskToleranceLink(clientId)} size="sm" variant="default">
-              {t('Send a New Link')}
-            </Button>
+            <May to="send">
+              <Button
+                component={Link}
+                to={paths.createRiskToleranceLink(clientId)}
+                size="sm"
+                variant="default"
+              >
+                {t('Send a New Link')}
+              </Button>
+            </May>
           </>
         }
       />

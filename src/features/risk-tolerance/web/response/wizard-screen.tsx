@@ -3,6 +3,8 @@ import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { fullName } from '../../../../platform/formats/person-name.ts'
 import { invalidate } from '../../../../web/query-client.ts'
+import { InHousehold, May } from '../../../../web/session/rights.tsx'
+import { AccessDenied } from '../../../../web/shell/access-denied.tsx'
 import { spoken, useTranslation } from '../../../../web/translation.ts'
 import { ClientHeader } from '../../../../web/ui/client-header.tsx'
 import { disabledFor } from '../../../../web/ui/disabled-for.ts'
@@ -43,6 +45,35 @@ function ForNobody() {
 }
 
 function ForClient({ clientId }: { clientId: string }) {
+  const client = useCall(readClient, { params: { id: clientId } })
+  return (
+    <InHousehold id={client.data?.householdId}>
+      <May to="write" otherwise={<ReadOnly clientId={clientId} />}>
+        <ToAnswer clientId={clientId} />
+      </May>
+    </InHousehold>
+  )
+}
+
+/** What is complete, for whoever may only read it. */
+function ReadOnly({ clientId }: { clientId: string }) {
+  const { t } = useTranslation()
+  const client = useCall(readClient, { params: { id: clientId } })
+  const response = useCall(readNewestResponse, { params: { clientId }, query: { status: 'complete' } })
+  const firm = useCall(readBands, {})
+  return (
+    <>
+      <ClientHeader clientId={clientId} client={client.data} />
+      <Loaded reads={{ client, response, firm }} failed={t('The questionnaire could not be loaded')}>
+        {({ client, response, firm }) =>
+          response ? <Completed client={client} response={response} bands={firm.bands} /> : <AccessDenied />
+        }
+      </Loaded>
+    </>
+  )
+}
+
+function ToAnswer({ clientId }: { clientId: string }) {
   const { t } = useTranslation()
   const language = spoken()
   const client = useCall(readClient, { params: { id: clientId } })

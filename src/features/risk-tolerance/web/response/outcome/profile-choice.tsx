@@ -6,6 +6,7 @@ import { FieldWarning } from '../../../../../web/form/field-warning.tsx'
 import { FormDraftProvider } from '../../../../../web/form/form-draft.tsx'
 import { useHeldSubmit } from '../../../../../web/form/held-form.tsx'
 import { useField } from '../../../../../web/form/use-field.tsx'
+import { useMay } from '../../../../../web/session/rights.tsx'
 import { useTranslation } from '../../../../../web/translation.ts'
 import { SendingButton } from '../../../../../web/ui/sending-button.tsx'
 import { useSend } from '../../../../../web/use-call.ts'
@@ -48,6 +49,7 @@ interface Props {
 export function ProfileChoice(props: Props) {
   const { held, outcome, choice, stated } = props
   const { t, language } = useTranslation()
+  const mayChoose = useMay('write')
   const id = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const [again, setAgain] = useState(false)
@@ -96,12 +98,14 @@ export function ProfileChoice(props: Props) {
           <RiskWarning profile={choice.profile} outcome={outcome} isShort />
         </div>
       )}
-      {choice && !isFrozen && !isChoosing && (
+      {choice && mayChoose && !isFrozen && !isChoosing && (
         <Button size="sm" variant="default" mt="md" onClick={() => turnTo(true)}>
           {t('Choose Again')}
         </Button>
       )}
-      {(!choice || (isChoosing && !isFrozen)) && <ChoiceForm {...props} onDone={() => turnTo(false)} />}
+      {mayChoose && (!choice || (isChoosing && !isFrozen)) && (
+        <ChoiceForm {...props} onDone={() => turnTo(false)} />
+      )}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { type SessionAdvisor, useAdvisor, useUser } from '../session/session.ts'
+import { useFirstBook } from '../session/rights.tsx'
+import { useUser } from '../session/session.ts'
 import { useTranslation } from '../translation.ts'
 import { Empty } from '../ui/empty.tsx'
 import { Failed } from '../ui/failed.tsx'
@@ -10,16 +11,16 @@ import { usePageTitle } from './title.tsx'
 interface Props {
   /** The title of the list while it is empty. */
   noneFound: string
-  children: (advisor: SessionAdvisor) => ReactNode
+  children: (advisorId: string) => ReactNode
 }
 
-/** A list that only advisers have; whoever has no adviser record reads why there is none. */
-export function ForAdviser({ noneFound, children }: Props) {
+/** A list of what stands in the books that somebody may read; whoever may read none reads why. */
+export function OfFirstBook({ noneFound, children }: Props) {
   const { t } = useTranslation()
   const user = useUser()
   const title = usePageTitle()
-  const { advisor, isPending } = useAdvisor()
-  if (advisor) return children(advisor)
+  const { advisorId, isPending } = useFirstBook()
+  if (advisorId) return children(advisorId)
   return (
     <>
       <PageHeader title={title} />
