@@ -1,3 +1,4 @@
+import type { Client } from 'pg'
 import { oneAtATime } from '../database/one-at-a-time.ts'
 
 /**
@@ -7,10 +8,10 @@ import { oneAtATime } from '../database/one-at-a-time.ts'
  */
 export const claimDatabase = <Result>(
   ownerUrl: string,
-  work: () => Promise<Result>,
+  work: (owner: Client) => Promise<Result>,
 ): Promise<Result | 'taken'> =>
   oneAtATime(ownerUrl, 'demo', async (owner) => {
     await owner.query('insert into firm (is_demo) values (true) on conflict do nothing')
     const { rows } = await owner.query<{ is_demo: boolean }>('select is_demo from firm')
-    return rows[0]?.is_demo ? await work() : 'taken'
+    return rows[0]?.is_demo ? await work(owner) : 'taken'
   })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Client } from 'pg'
 import { hashPassword } from '../../features/sign-in/server/password-hash.ts'
 import { newSecret, secretLocation } from '../../features/sign-in/server/totp.ts'
 import { as, transact } from '../database/transact.ts'
@@ -23,19 +24,40 @@ export async function fillDemo(
 ): Promise<Filling> {
   // without a second connection, since every start of a demo comes by here
   if ((await missingPeople(services)).length === 0) return 'there'
-  return await claimDatabase(ownerUrl, async () => {
+  return await claimDatabase(ownerUrl, async (owner) => {
     const missing = await missingPeople(services)
     if (missing.length === 0) return 'there'
     begin()
-    for (const person of missing) await addPerson(services, person)
+    for (const person of missing) {
+      if (!(await isKnown(services, person))) await addPerson(services, person)
+      await assist(owner, person)
+    }
     return 'filled'
   })
 }
 
+/** An assistant who was added, and assists nobody yet, is missing still. */
 async function missingPeople({ pool }: AppServices): Promise<DemoPerson[]> {
-  const { rows } = await pool.query<{ email: string }>('select email from portal_user')
+  const { rows } = await pool.query<{ email: string }>(
+    `select email from portal_user where 'assistant' <> all (roles) or exists (select from books_assisted(id))`,
+  )
   const known = new Set(rows.map(({ email }) => email))
   return demoPeople.filter(({ email }) => !known.has(email))
+}
+
+const isKnown = async ({ pool }: AppServices, { email }: DemoPerson): Promise<boolean> =>
+  (await pool.query('select from portal_user where email = $1', [email])).rowCount === 1
+
+/** Whose book somebody works in, only the tables' owner may say. */
+async function assist(owner: Client, { email, assists }: DemoPerson): Promise<void> {
+  if (!assists) return
+  await owner.query(
+    `insert into assistance (user_id, assists, may_send, may_reveal)
+     select assistant.id, advisor.id, true, true
+     from portal_user assistant, advisor join portal_user adviser on adviser.id = advisor.user_id
+     where assistant.email = $1 and adviser.email = $2`,
+    [email, assists],
+  )
 }
 
 /** A person, and for an adviser the whole book of clients, in one transaction. */

@@ -17,6 +17,8 @@ export interface DemoPerson {
   iaNumber?: string
   /** For an adviser: a number that is kept free for fiction. */
   phone?: string
+  /** For an assistant: the address of the adviser. */
+  assists?: string
   /** Beside the address, in the terminal. */
   about: string
 }
@@ -75,4 +77,30 @@ const administrator: DemoPerson = {
   about: 'administrator',
 }
 
-export const demoPeople = [amelia, jonas, priya, administrator] as const
+const assistant: DemoPerson = {
+  email: 'assistant@demo.example',
+  firstName: 'Wren',
+  lastName: 'Calloway',
+  roles: ['assistant'],
+  city: 'Toronto',
+  region: 'Ontario',
+  language: 'en',
+  hasTwoFactor: true,
+  assists: amelia.email,
+  about: 'assistant of Amelia Hart',
+}
+
+const complianceOfficer: DemoPerson = {
+  email: 'compliance@demo.example',
+  firstName: 'Imre',
+  lastName: 'Solberg',
+  roles: ['compliance'],
+  city: 'Toronto',
+  region: 'Ontario',
+  language: 'en',
+  hasTwoFactor: true,
+  about: 'compliance officer: reads every book',
+}
+
+/** Whoever is assisted comes before who assists them. */
+export const demoPeople = [amelia, jonas, priya, assistant, complianceOfficer, administrator] as const

@@ -51,7 +51,7 @@ describe('a database of one’s own', () => {
     expect(portal.said.out).toContain('npm run firm:create')
     expect(portal.said.out).not.toContain('demo.example')
     expect(await stopped(portal)).toBe(0)
-    expect(await countIn(databaseUrl)).toEqual({ people: 0, households: 0, participants: 0 })
+    expect(await countIn(databaseUrl)).toEqual({ people: 0, assisted: 0, households: 0, participants: 0 })
 
     for (const answer of [/^The demo is filled in\./, /^The demo is in this database already\.\n$/]) {
       const fill = run(['commands/demo-fill.ts'], settings)

@@ -5,7 +5,7 @@ import { ownDatabase } from '../../../tests/own-database.ts'
 import type { Process } from '../../../tests/portal-process.ts'
 import { openEmbedded } from '../database/embedded.ts'
 
-/** How many people, households and participants there are. */
+/** How many people, assistants’ advisers, households and participants there are. */
 export async function countIn(ownerUrl: string) {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
@@ -13,7 +13,8 @@ export async function countIn(ownerUrl: string) {
   await client.query('alter table household no force row level security')
   await client.query('alter table client no force row level security')
   const { rows } = await client.query(
-    `select (select count(*)::int from portal_user) as people, (select count(*)::int from household) as households,
+    `select (select count(*)::int from portal_user) as people, (select count(*)::int from assistance) as assisted,
+            (select count(*)::int from household) as households,
             (select count(*)::int from client) as participants`,
   )
   await client.end()
@@ -28,7 +29,7 @@ export async function countInFolder(dataDir: string) {
   return counted
 }
 
-export const wholeDemo = { people: 4, households: 40, participants: 120 }
+export const wholeDemo = { people: 6, assisted: 1, households: 40, participants: 120 }
 
 /** Asks the portal to stop, and gives its exit code. */
 export async function stopped(portal: Process): Promise<number | null> {
