@@ -6,7 +6,7 @@ import { generalStep } from './application/general.ts'
 import { regulatoryStep } from './application/regulatory.ts'
 import { spouseStep } from './application/spouse.ts'
 import { externalStep, netWorthStep } from './application/worth.ts'
-import type { ClientDraft, StepId } from './sections.ts'
+import { type ClientDraft, type StepId, stepIds } from './sections.ts'
 
 const steps: Readonly<Record<StepId, Step<ClientDraft>>> = {
   general: generalStep,
@@ -18,5 +18,7 @@ const steps: Readonly<Record<StepId, Step<ClientDraft>>> = {
   regulatory: regulatoryStep,
 }
 
-/** The client application: its steps in the order of the screen, each with the number under which it is saved. */
-export const application: Form<ClientDraft> = printableForm({ steps: Object.values(steps) })
+/** The client application: each step is saved under the number of its place. */
+export const application: Form<ClientDraft> = printableForm({
+  steps: stepIds.map((id, index) => ({ ...steps[id], savedAs: index + 1 })),
+})

@@ -11,7 +11,7 @@ import { SearchQuery, sortedBy } from '../../platform/paging.ts'
 import { ChangeSince } from '../../platform/revision.ts'
 import { BankAccount } from '../bank-accounts/bank-account.ts'
 import { NewParticipant, PickedBeneficiary, PickedParticipant } from './rules.ts'
-import { type ClientSection, clientSections, GeneralDetails, sectionNames } from './sections.ts'
+import { type ClientSection, clientSections, GeneralDetails, sectionNames, stepIds } from './sections.ts'
 
 /** How each of an account holder's four steps stands. */
 const Steps = z.strictObject({
@@ -249,7 +249,7 @@ export const updateClient = put({
   query: z.strictObject({
     step: z
       .string()
-      .regex(/^[1-7]$/)
+      .regex(new RegExp(`^[1-${stepIds.length}]$`))
       .transform(Number)
       .optional(),
   }),

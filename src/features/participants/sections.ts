@@ -209,8 +209,20 @@ export type ClientSection = keyof typeof clientSections
 
 export const sectionNames = Object.keys(clientSections) as ClientSection[] // as they are written above
 
+/** The steps of the application, in the order of the screen: each is saved under its number. */
+export const stepIds = [
+  'general',
+  'address',
+  'employment',
+  'spouse',
+  'net-worth',
+  'external',
+  'regulatory',
+] as const
+export type StepId = (typeof stepIds)[number]
+
 /** The step of the application that each section is filled in at. */
-const stepOfSection = {
+const stepOfSection: Readonly<Record<ClientSection, StepId>> = {
   generalDetails: 'general',
   permanentAddressDetails: 'address',
   mailingAddressDetails: 'address',
@@ -220,9 +232,7 @@ const stepOfSection = {
   netWorthDetails: 'net-worth',
   externalInvestmentDetails: 'external',
   regulatoryDetails: 'regulatory',
-} as const satisfies Record<ClientSection, string>
-
-export type StepId = (typeof stepOfSection)[ClientSection]
+}
 
 export const sectionsOfStep = (step: StepId): ClientSection[] =>
   sectionNames.filter((section) => stepOfSection[section] === step)

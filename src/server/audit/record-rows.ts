@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../database/tx.ts'
 import type { Cipher } from '../encryption/cipher.ts'
+import type { Submission } from '../records/submissions.ts'
 import {
   isAttested,
   readTally,
@@ -13,27 +14,51 @@ import {
 
 // What is kept of an adviser's records, as it stands, beside what attests it: the parts are named as in record-macs.ts.
 
-/** How a person calls the record of a kind. */
-export type KindName = 'Client' | 'Bank account' | 'Account application' | 'Policy statement'
+interface RecordRows {
+  /** How a person calls such a record. */
+  name: string
+  /** Each of them, with the ids of the secrets that it holds. */
+  rows: RawBuilder<unknown>
+}
 
 /**
- * Every record, with the ids of the secrets that it holds. It is said here and in no view: whoever owns the database could
- * have that say what records once held.
+ * What is submitted, and bank accounts. The rows are named here and in no view: whoever owns the database could have that
+ * say what records once held.
  */
-const records = sql`
-  select 'Client' as kind, id, id as client_id, advisor_id,
-    array_remove(array[general_details ->> 'sin', spouse_details ->> 'sin'], null) as secrets
-  from client
-  union all
-  select 'Bank account', id, client_id, advisor_id, array[account_number::text] from bank_account
-  union all
-  select 'Account application', id, client_id, advisor_id, array(
-    select transferred ->> 'institutionAccountNumber'
-    from jsonb_path_query(fields, '$.transferDetails[*].instructions[*]') as transferred
-    where transferred ->> 'institutionAccountNumber' is not null)
-  from investment_account
-  union all
-  select 'Policy statement', id, client_id, advisor_id, '{}' from policy_statement`
+const kinds: Readonly<Record<Submission['kind'] | 'bank account', RecordRows>> = {
+  application: {
+    name: 'Client',
+    rows: sql`
+      select id, id as client_id, advisor_id,
+        array_remove(array[general_details ->> 'sin', spouse_details ->> 'sin'], null) as secrets
+      from client`,
+  },
+  'bank account': {
+    name: 'Bank account',
+    rows: sql`select id, client_id, advisor_id, array[account_number::text] as secrets from bank_account`,
+  },
+  account: {
+    name: 'Account application',
+    rows: sql`
+      select id, client_id, advisor_id, array(
+        select transferred ->> 'institutionAccountNumber'
+        from jsonb_path_query(fields, '$.transferDetails[*].instructions[*]') as transferred
+        where transferred ->> 'institutionAccountNumber' is not null) as secrets
+      from investment_account`,
+  },
+  statement: {
+    name: 'Policy statement',
+    rows: sql`select id, client_id, advisor_id, '{}'::text[] as secrets from policy_statement`,
+  },
+}
+
+/** Every record. */
+const records = sql.join(
+  Object.values(kinds).map(
+    ({ name, rows }) => sql`select ${sql.lit(name)} as kind, record.* from (${rows}) as record`,
+  ),
+  sql` union all `,
+)
 
 /** Every row that is kept of a record for good: its part, how a person calls it, and its digest. */
 const keptRows = sql`
@@ -58,8 +83,8 @@ interface Attestation {
 type Counts = Omit<Tally, 'saves' | 'sum'>
 
 export interface RecordAsFound {
-  /** Undefined where it is attested and not there. */
-  kind: KindName | undefined
+  /** How a person calls records of its kind; undefined where it is attested and not there. */
+  kind: string | undefined
   recordId: string
   clientId: string
   tally: Counts
@@ -73,7 +98,7 @@ export interface RecordAsFound {
 
 /** Every record of an adviser's, and every one that is attested. */
 export async function* recordsOf(tx: Tx, cipher: Cipher, advisorId: string): AsyncGenerator<RecordAsFound> {
-  type Row = Attestation & { kind: KindName | null; record_id: string; client_id: string } & {
+  type Row = Attestation & { kind: string | null; record_id: string; client_id: string } & {
     secrets: string[]
     own_secrets: number
   } & Omit<Counts, 'secrets'>

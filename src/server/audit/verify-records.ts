@@ -7,7 +7,7 @@ import { type SecretKind, secretDigest, secretLocation } from '../encryption/sec
 import type { AppServices } from '../services.ts'
 import { AnchorIndex, twoStates } from './anchor-index.ts'
 import { isSubmission, noParts, recordAnchor, sumWith, wholeRecord } from './record-macs.ts'
-import { type KeptRow, type KindName, keptRowsOf, type RecordAsFound, recordsOf } from './record-rows.ts'
+import { type KeptRow, keptRowsOf, type RecordAsFound, recordsOf } from './record-rows.ts'
 
 export interface VerifiedRecords {
   records: number
@@ -161,7 +161,7 @@ const isWhole = ({ recordId, attested }: RecordAsFound, sums: ReadonlyMap<string
 
 const nameOf = (
   { recordId, clientId }: { recordId: string; clientId: string },
-  kind: KindName | undefined,
+  kind: string | undefined,
 ): string =>
   recordId === clientId ? `Client ${clientId}` : `${kind ?? 'Record'} ${recordId} of client ${clientId}`
 

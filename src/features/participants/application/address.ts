@@ -133,7 +133,6 @@ const wholeFacts = factsFor<ClientDraft>()
 export const addressStep: Step<ClientDraft> = {
   id: 'address',
   title: words('Address Details'),
-  savedAs: 2,
   owns: sectionsOfStep('address'),
   rules: [
     whole.within('permanentAddressDetails', [

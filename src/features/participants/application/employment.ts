@@ -26,7 +26,6 @@ const isPrecise = (occupation: string): boolean => !general.has(occupation.trim(
 export const employmentStep: Step<ClientDraft> = {
   id: 'employment',
   title: words('Employment Details'),
-  savedAs: 3,
   owns: sectionsOfStep('employment'),
   rules: [
     rulesFor<ClientDraft>().within('employmentDetails', [

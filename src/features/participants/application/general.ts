@@ -32,7 +32,6 @@ const isTidiedEmail = (email: string): boolean => isEmail(tidyEmail(email))
 export const generalStep: Step<ClientDraft> = {
   id: 'general',
   title: words('General Details'),
-  savedAs: 1,
   owns: sectionsOfStep('general'),
   rules: [
     required('generalDetails.isIndividual', words('Please Select an Individual Status')),

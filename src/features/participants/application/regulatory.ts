@@ -278,7 +278,6 @@ export const questions = [
 export const regulatoryStep: Step<ClientDraft> = {
   id: 'regulatory',
   title: words('Regulatory Details'),
-  savedAs: 7,
   owns: sectionsOfStep('regulatory'),
   rules: [
     rulesFor<ClientDraft>().within(

@@ -60,7 +60,6 @@ const noDetails = words('Please Enter Spouse Details')
 export const spouseStep: Step<ClientDraft> = {
   id: 'spouse',
   title: words('Spouse Details'),
-  savedAs: 4,
   owns: sectionsOfStep('spouse'),
   when: hasSpouse,
   rules: [

@@ -20,7 +20,6 @@ const itemFacts: readonly Fact<Item>[] = [
 export const netWorthStep: Step<ClientDraft> = {
   id: 'net-worth',
   title: words('Net Worth Details'),
-  savedAs: 5,
   owns: sectionsOfStep('net-worth'),
   rules: [
     rows('netWorthDetails.liquidAssets', [
@@ -50,7 +49,6 @@ export const hasOthers = ({ externalInvestmentDetails }: ClientDraft): boolean =
 export const externalStep: Step<ClientDraft> = {
   id: 'external',
   title: words('External Investments'),
-  savedAs: 6,
   owns: sectionsOfStep('external'),
   rules: [],
   facts: [

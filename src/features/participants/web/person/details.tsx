@@ -20,16 +20,25 @@ import { readSin } from '../../record-contract.ts'
 import { clientDraft } from '../record/application-store.ts'
 import classes from './details.module.css'
 import { EditDetails } from './edit-details.tsx'
-import { calledOnPage, hasData, type Panel, panels, readingOf } from './panels.ts'
+import {
+  calledOnPage,
+  hasData,
+  type Panel,
+  type PanelOnPage,
+  panels,
+  readingOf,
+  stepsOnPage,
+} from './panels.ts'
 
-const ids = ['general', 'address', 'employment', 'spouse', 'net-worth'] as const
-const shownPanels = ids.flatMap((id) => panels.filter((panel) => panel.id === id))
+const shownPanels = stepsOnPage.flatMap((id): PanelOnPage[] =>
+  panels.filter((panel) => panel.id === id).map((panel) => ({ ...panel, id })),
+)
 
 /** What is on file of a participant, section by section, to be read and edited. */
 export function Details({ client }: { client: Client }) {
   const { t } = useTranslation()
   const userId = useUser().id
-  const [shown, show] = useInAddress('section', ids)
+  const [shown, show] = useInAddress('section', stepsOnPage)
   // whoever left without an answer, by a reload or at the end of a session, finds what was typed
   const [mode, setMode] = useState<'read' | 'edit' | 'edited'>(() => {
     const { keptAs, secrets } = clientDraft(client, 'participant')

@@ -18,9 +18,9 @@ import { NetWorth } from '../record/sections/net-worth.tsx'
 import { Spouse } from '../record/sections/spouse.tsx'
 import { useSaving } from '../record/use-saving.ts'
 import classes from './details.module.css'
-import { calledOnPage, type Panel } from './panels.ts'
+import { calledOnPage, type PanelOnPage } from './panels.ts'
 
-const fieldsOf: Readonly<Record<string, ReactNode>> = {
+const fieldsOf: Readonly<Record<PanelOnPage['id'], ReactNode>> = {
   general: <General called={calledOnPage} />,
   address: <Address />,
   employment: <Employment />,
@@ -30,7 +30,7 @@ const fieldsOf: Readonly<Record<string, ReactNode>> = {
 
 interface Props {
   client: Client
-  panel: Panel
+  panel: PanelOnPage
   /** In place of the fields of a section that is not edited here; what was changed in the others stays unsaved beside it. */
   reading: ReactNode
   showSection: (id: string) => void

@@ -34,6 +34,18 @@ export const panels = application.steps.map((step) => ({
 
 export type Panel = (typeof panels)[number]
 
+/** The steps that are read and edited on the participant's page. */
+export const stepsOnPage = [
+  'general',
+  'address',
+  'employment',
+  'spouse',
+  'net-worth',
+] as const satisfies readonly StepId[]
+
+/** A panel of one of them. */
+export type PanelOnPage = Panel & { id: (typeof stepsOnPage)[number] }
+
 export const hasData = ({ id }: Panel, client: ClientDraft): boolean =>
   statusOf(application, client, id).is !== 'untouched'
 
