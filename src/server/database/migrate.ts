@@ -1,9 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { Pool } from 'pg'
 import { StartProblem } from '../startup/start-problem.ts'
+import { errorCode } from './pool.ts'
 
 const folder = join(import.meta.dirname, '../../../migrations')
 
@@ -24,7 +26,7 @@ export const headMigration = async (): Promise<string> => Object.keys(await migr
  * advisory lock, and a migration holds whole or not at all.
  * @throws StartProblem where the database does not answer, is too old, or is not in UTF-8
  */
-export async function migrate(ownerUrl: string): Promise<void> {
+export async function migrate(ownerUrl: string, getMigrations = migrationsByName): Promise<void> {
   const pool = new Pool({ connectionString: ownerUrl, max: 1, connectionTimeoutMillis: 5_000 })
   // a lost connection fails the statement; without a listener it would also end the process, idle or not
   pool.on('error', () => {})
@@ -32,10 +34,7 @@ export async function migrate(ownerUrl: string): Promise<void> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     await mustFit(pool)
-    const { error } = await new Migrator({
-      db,
-      provider: { getMigrations: migrationsByName },
-    }).migrateToLatest()
+    const error = await migrateToLatest(new Migrator({ db, provider: { getMigrations } }))
     if (error)
       throw new StartProblem(
         `The database could not be migrated: ${String(error instanceof Error ? error.message : error)}.`,
@@ -43,6 +42,22 @@ export async function migrate(ownerUrl: string): Promise<void> {
   } finally {
     await db.destroy()
   }
+}
+
+/** How long each further try waits after a deadlock: the portal that it was with goes first. */
+const pausesMs = [50, 200, 800, 3_000]
+
+/**
+ * The release before may be running meanwhile, and its transactions lock the same tables in another order: of two that wait
+ * for each other PostgreSQL ends one. Nothing of a migration that was ended holds, so it is begun again.
+ */
+async function migrateToLatest(migrator: Migrator): Promise<unknown> {
+  for (const pauseMs of pausesMs) {
+    const { error } = await migrator.migrateToLatest()
+    if (errorCode(error) !== '40P01') return error
+    await delay(pauseMs)
+  }
+  return (await migrator.migrateToLatest()).error
 }
 
 async function mustFit(pool: Pool): Promise<void> {
