@@ -52,7 +52,7 @@ export async function oncePerKey(
   if (typeof key !== 'string' || !keyPattern.test(key))
     throw invalid({ path: 'Idempotency-Key', message: words('An Idempotency-Key is a GUID') })
 
-  const asText = textOf(endpoint, actor, asked)
+  const asText = textOf(endpoint, asked)
   const row = { user_id: actor.userId, key: key.toLowerCase(), request_hash: cipher.digest(purpose, asText) }
   // a key is free again after 24 hours, by the clock that its row was dated by
   await tx
@@ -68,7 +68,10 @@ export async function oncePerKey(
     .returning('id')
     .executeTakeFirst()
   if (!claimed) {
-    const { answer, about } = await keptFor({ tx, cipher }, row, cipher.digests(purpose, asText))
+    const hashes = [asText, textBefore(endpoint, actor, asked)].flatMap((text) =>
+      cipher.digests(purpose, text),
+    )
+    const { answer, about } = await keptFor({ tx, cipher }, row, hashes)
     if ((await ownOf(tx, actor, about)).length === about.length) return answer
     await work()
     // it would do anew what it did before: nothing of that is committed
@@ -108,9 +111,19 @@ async function keptFor(
 /** A plain hash would let whoever reads the database try all SINs of a request. */
 const purpose = 'idempotent request'
 
-/** By the endpoint and its judged parts, since a path may be spelt in upper or lower case; and by whose book it is about. */
-const textOf = ({ method, path }: Endpoint, { advisorId }: Actor, { params, query, body }: Asked): string =>
-  JSON.stringify([method, path, advisorId, params, query, body])
+/**
+ * By the endpoint and its judged parts, since a path may be spelt in upper or lower case. In which book the records that it
+ * names are is no part of it: a household may move in between, and the key is its user's.
+ */
+const textOf = ({ method, path }: Endpoint, { params, query, body }: Asked): string =>
+  JSON.stringify([method, path, params, query, body])
+
+/** As the release before has it. To be dropped with the next release. */
+const textBefore = (
+  { method, path }: Endpoint,
+  { advisorId }: Actor,
+  { params, query, body }: Asked,
+): string => JSON.stringify([method, path, advisorId, params, query, body])
 
 const guidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

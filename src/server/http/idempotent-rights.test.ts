@@ -82,6 +82,49 @@ describe('an Idempotency-Key', () => {
     }
   })
 
+  it('is its user’s: whoever has both books is answered as before once a household has moved [API-013]', async () => {
+    const here = await ground()
+    const { adviser, colleague, admin, householdId } = here
+    const assistant = await here.person({ roles: ['assistant'], assists: [adviser, colleague] })
+    const params = { clientId: here.clientId }
+    const calls: [Endpoint, Input, Record<string, string>][] = [
+      [addSpouse, { params, body: spouseOf(here) }, withKey(randomUUID())],
+      [createBankAccount, { params, body: sentBankAccount }, withKey(randomUUID())],
+    ]
+    const all = async () => {
+      const answers: Answered[] = []
+      for (const [endpoint, input, headers] of calls)
+        answers.push(await make(assistant, endpoint, input, headers))
+      return answers.map(({ status, body }) => ({ status, body }))
+    }
+    const first = await all()
+    expect(first.map(({ status }) => status)).toEqual([200, 200])
+    const byAdmin = { userId: admin.userId, advisorId: null, requestId: 'test' }
+    await moveHousehold(ownerPool(here), byAdmin, { householdId, advisorId: colleague.id })
+    const moved = await everythingOf(here)
+    expect(await all()).toEqual(first)
+    expect(await everythingOf(here)).toBe(moved)
+  })
+
+  it('answers what the release before has kept, whose hash names the book [API-013]', async () => {
+    const here = await ground()
+    const { clientId, adviser, services, owner } = here
+    const input = { params: { clientId }, body: spouseOf(here) }
+    const headers = withKey(randomUUID())
+    const first = await make(adviser, addSpouse, input, headers)
+    const parts = [
+      'POST',
+      addSpouse.path,
+      adviser.id,
+      input.params,
+      undefined,
+      addSpouse.body?.parse(input.body),
+    ]
+    const hash = services.cipher.digest('idempotent request', JSON.stringify(parts))
+    await owner.query('update idempotency set request_hash = $1', [hash])
+    expect((await make(adviser, addSpouse, input, headers)).body).toEqual(first.body)
+  })
+
   it('holds no SIN that could be tried from the hash of its request [API-013]', async () => {
     const here = await ground()
     const body = spouseOf(here)
@@ -91,7 +134,6 @@ describe('an Idempotency-Key', () => {
     const parts = [
       'POST',
       addSpouse.path,
-      here.adviser.id,
       { clientId: here.clientId },
       undefined,
       addSpouse.body?.parse(body),
