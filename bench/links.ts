@@ -66,7 +66,8 @@ async function revokedCodes({ appUrl, advisorId }: BenchFirm) {
   const client = new pg.Client({ connectionString: appUrl })
   await client.connect()
   await client.query(`select set_config('app.advisor_id', $1, false)`, [advisorId])
-  for (const code of Object.values(codes)) await client.query('select door_make($1)', [hashToken(code)])
+  for (const code of Object.values(codes))
+    await client.query('select make_public_link($1)', [hashToken(code)])
   await client.query(
     `with package as (
        insert into signature_package

@@ -6,7 +6,7 @@ import { asPortal, wrongSteps } from './steps-stored.ts'
 const happenings: Readonly<Record<string, string>> = {
   email: `update client set general_details = general_details || jsonb_build_object('email', case when $4 % 2 = 0 then '' else 'a@example.com' end) where id = $1`,
   dependents: `update client set general_details = general_details || jsonb_build_object('numDependents', $4 % 3) where id = $1`,
-  link: `with code as (select sha256(gen_random_uuid()::text::bytea) as hash), made as (select door_make(hash), hash from code)
+  link: `with code as (select sha256(gen_random_uuid()::text::bytea) as hash), made as (select make_public_link(hash), hash from code)
     insert into risk_link (advisor_id, client_id, code_hash, made_by, expires_at)
     select $2, $1, hash, $3, now() + make_interval(secs => $4 % 7 - 3) from made
     where not exists (select from risk_link where client_id = $1 and revoked_at is null and finished_at is null)`,

@@ -57,7 +57,7 @@ export const ownership: Readonly<Record<keyof DB, Ownership>> = {
   signature_package: of('signing', 'risk-tolerance'),
   signature_signer: of('signing'),
   signature_visit: of('signing'),
-  provider_door: of('signing'),
+  provider_package: of('signing'),
 
   // the bank accounts that an application names are kept as references beside it
   bank_account: of('bank-accounts', 'investment-accounts', 'participants', 'search'),
@@ -76,7 +76,7 @@ export const ownership: Readonly<Record<keyof DB, Ownership>> = {
   firm: { owner: 'server', writers: ['sign-in'] },
   guess: of('server'),
   assistance: of('server'),
-  door: of('server'),
+  public_link: of('server'),
   idempotency: of('server'),
 
   email_message: of('server', 'outbox'),

@@ -57,7 +57,7 @@ export const signingStops: readonly Stop[] = [
   {
     ...stop(takeOneSpanCallback, 'their own', async ({ adviser, nobody, owner }) => {
       const packageId = `${randomUUID()}=`
-      await owner.query('insert into provider_door values ($1, $2)', [packageId, adviser.id])
+      await owner.query('insert into provider_package values ($1, $2)', [packageId, adviser.id])
       const authorization = `Basic ${callbackKey}`
       const by: Caller = {
         ...nobody,

@@ -158,11 +158,6 @@ export interface ClientStepsNow {
   risk_tolerance_until: string | null
 }
 
-export interface Door {
-  code_hash: Buffer
-  opens: string
-}
-
 export interface EmailMessage {
   content_encrypted: Buffer
   created_at: Generated<string>
@@ -326,9 +321,14 @@ export interface PortalUser {
   wrong_codes: Generated<number>
 }
 
-export interface ProviderDoor {
+export interface ProviderPackage {
   opens: string
   provider_id: string
+}
+
+export interface PublicLink {
+  code_hash: Buffer
+  opens: string
 }
 
 export interface RecordMac {
@@ -595,7 +595,6 @@ export interface DB {
   client: Client
   client_steps: ClientSteps
   client_steps_now: ClientStepsNow
-  door: Door
   email_message: EmailMessage
   firm: Firm
   guess: Guess
@@ -608,7 +607,8 @@ export interface DB {
   policy_statement: PolicyStatement
   policy_statement_version: PolicyStatementVersion
   portal_user: PortalUser
-  provider_door: ProviderDoor
+  provider_package: ProviderPackage
+  public_link: PublicLink
   record_mac: RecordMac
   record_revision: RecordRevision
   records_attested: RecordsAttested

@@ -143,7 +143,7 @@ describe('the database itself', () => {
     expect(rows).toEqual([])
   })
 
-  it('has no side door: views run with the caller’s rights, and few functions with the owner’s [TZ2]', async () => {
+  it('has no way past its policies: views run with the caller’s rights, and few functions with the owner’s [TZ2]', async () => {
     const { owner } = await ground()
     const views = await owner.query(
       `select relname from pg_class
@@ -160,15 +160,40 @@ describe('the database itself', () => {
       { name: 'audit_anchors_known', settings: '{"search_path=public, pg_temp"}' },
       { name: 'audit_append', settings: '{"search_path=public, pg_temp"}' },
       { name: 'audit_heads', settings: '{"search_path=public, pg_temp"}' },
+      { name: 'book_of_provider_package', settings: '{"search_path=public, pg_temp"}' },
+      { name: 'book_of_public_link', settings: '{"search_path=public, pg_temp"}' },
       { name: 'books_assisted', settings: '{"search_path=public, pg_temp"}' },
       { name: 'delete_dropped_secrets', settings: '{"search_path=public, pg_temp"}' },
-      { name: 'door_make', settings: '{"search_path=public, pg_temp"}' },
-      { name: 'door_opens', settings: '{"search_path=public, pg_temp"}' },
       { name: 'go_on_with_draft', settings: '{"search_path=public, pg_temp"}' },
-      { name: 'provider_door_make', settings: '{"search_path=public, pg_temp"}' },
-      { name: 'provider_door_opens', settings: '{"search_path=public, pg_temp"}' },
+      { name: 'keep_provider_package', settings: '{"search_path=public, pg_temp"}' },
+      { name: 'make_public_link', settings: '{"search_path=public, pg_temp"}' },
       { name: 'reencrypt_secrets', settings: '{"search_path=public, pg_temp"}' },
     ])
+  })
+})
+
+describe('public links', () => {
+  it('are made and followed by the release before by the functions that it knows, and their table is read by none', async () => {
+    const { services, adviser, owner } = await ground()
+    const portal = await services.pool.connect()
+    const opened = async (sql: string) =>
+      (await portal.query<{ opens: string }>(`select ${sql} as opens`)).rows[0]?.opens
+    await portal.query('begin')
+    await portal.query(`select set_config('app.advisor_id', $1, true)`, [adviser.id])
+    await portal.query(`select door_make('\\x01'), provider_door_make('theirs'), make_public_link('\\x02')`)
+    await portal.query(`select set_config('app.advisor_id', '', true)`)
+    for (const sql of [`door_opens('\\x01')`, `door_opens('\\x02')`, `book_of_public_link('\\x01')`])
+      expect(await opened(sql), sql).toBe(adviser.id)
+    for (const sql of [`provider_door_opens('theirs')`, `book_of_provider_package('theirs')`])
+      expect(await opened(sql), sql).toBe(adviser.id)
+    expect(await opened(`door_opens('\\x03')`)).toBe(null)
+    await portal.query('rollback')
+    portal.release()
+    const rights = await owner.query(
+      `select relname from pg_class, aclexplode(relacl) as granted
+       where relname in ('public_link', 'provider_package') and grantee <> relowner`,
+    )
+    expect(rights.rows).toEqual([])
   })
 })
 

@@ -128,7 +128,7 @@ async function insertLink(
   openedAt: string,
 ): Promise<string> {
   const [id, codeHash] = [randomUUID(), randomBytes(32)]
-  await sql`select door_make(${codeHash})`.execute(tx)
+  await sql`select make_public_link(${codeHash})`.execute(tx)
   await tx
     .insertInto('risk_link')
     .values({

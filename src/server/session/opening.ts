@@ -19,7 +19,7 @@ const openLink = `
          set_config('app.readable', array[coalesce(advisor_id, $3::uuid)]::text, true),
          set_config('app.writable', array[coalesce(advisor_id, $3::uuid)]::text, true),
          set_config('transaction_read_only', $2, true)
-  from door_opens($1) as advisor_id`
+  from book_of_public_link($1) as advisor_id`
 
 /**
  * How the transaction of a call begins: on behalf of whoever holds the session, or, where the endpoint is for

@@ -157,7 +157,7 @@ describe('a household that moves to another adviser', () => {
       providerId,
     ])
     await owner.query('alter table signature_package force row level security')
-    await owner.query('insert into provider_door values ($1, $2)', [providerId, here.adviser.id])
+    await owner.query('insert into provider_package values ($1, $2)', [providerId, here.adviser.id])
     await movedTo(here, colleague)
     const answered = await nobody.send(saveResponse, { body: { ...answersFor(clientId), code: link } })
     expect(answered.status).toBe(200)
@@ -165,8 +165,8 @@ describe('a household that moves to another adviser', () => {
     await seal(here, { ...waiting, advisorId: colleague.id })
     const packages = await listed({ ...here, adviser: colleague })
     expect(packages.map(({ status }) => status).sort()).toEqual(['COMPLETED', 'COMPLETED'])
-    const doors = await owner.query('select opens from provider_door')
-    expect(doors.rows).toEqual([{ opens: colleague.id }])
+    const ofProvider = await owner.query('select opens from provider_package')
+    expect(ofProvider.rows).toEqual([{ opens: colleague.id }])
   })
 
   it('leaves an entry in both trails, and the trail as it was', async () => {

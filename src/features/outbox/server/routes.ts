@@ -14,8 +14,8 @@ const emailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'; sandbox"
 
 /**
- * The emails that the demo wrote, readable for whoever tries it out: it has no mail server. They hold links
- * that open doors, so in any other firm there is no such page.
+ * The emails that the demo wrote, readable for whoever tries it out: it has no mail server. Whoever
+ * has a link that they hold has what it leads to, so in any other firm there is no such page.
  */
 export async function outbox(app: FastifyInstance, services: AppServices, screens: Screens): Promise<void> {
   const isDemo = demoFlag(services)

@@ -52,7 +52,7 @@ export async function replaceLink(tx: Tx, link: NewLink): Promise<void> {
     .where('revoked_at', 'is', null)
     .where('finished_at', 'is', null)
     .execute()
-  await sql`select door_make(${link.codeHash})`.execute(tx)
+  await sql`select make_public_link(${link.codeHash})`.execute(tx)
   await tx
     .insertInto('risk_link')
     .values({

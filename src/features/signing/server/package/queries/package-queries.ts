@@ -207,13 +207,13 @@ export async function changePackage(
 /** Keeps under which id OneSpan Sign knows it, and makes a callback with that id lead to its adviser. */
 export async function keepProviderId(tx: Tx, about: PackageKey, providerId: string): Promise<void> {
   await changePackage(tx, about, { provider_id: providerId })
-  await sql`select provider_door_make(${providerId})`.execute(tx)
+  await sql`select keep_provider_package(${providerId})`.execute(tx)
 }
 
 /** Whose package OneSpan Sign knows by this id; null where it is none of the portal's. */
 export async function findAdviserOfProviderId(tx: Tx, providerId: string): Promise<string | null> {
   const { rows } = await sql<{ opens: string | null }>`
-    select provider_door_opens(${providerId}) as opens
+    select book_of_provider_package(${providerId}) as opens
   `.execute(tx)
   return rows[0]?.opens ?? null
 }

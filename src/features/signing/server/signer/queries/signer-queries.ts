@@ -100,7 +100,7 @@ export async function changeSigners(
 
 /** Makes the code of a new link lead to the adviser of this transaction. */
 export async function makePublicLink(tx: Tx, codeHash: Buffer): Promise<void> {
-  await sql`select door_make(${codeHash})`.execute(tx)
+  await sql`select make_public_link(${codeHash})`.execute(tx)
 }
 
 export async function findPackageOfSigner(
