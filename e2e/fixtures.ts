@@ -9,7 +9,7 @@ import { noteToasts } from './toasts.ts'
 export { expect }
 
 interface Fixtures {
-  /** Signs this test's browser in as somebody new (or as whom it is given), without the sign-in pages. */
+  /** Signs this test's browser in as somebody new (or as the person it is called with), without the sign-in pages. */
   signIn: (wanted?: NewPerson | Person) => Promise<Person>
   /** Holds the page against WCAG 2.2 A and AA. In the dark, where colours alone differ, the colours alone. */
   mustBeAccessible: (page: Page) => Promise<void>

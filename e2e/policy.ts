@@ -2,7 +2,7 @@ import type { Browser, BrowserContext } from '@playwright/test'
 
 /**
  * Listens from now on for what pages do against their content security policy, in every window that this browser
- * opens; the function that is given back stops listening, and tells.
+ * opens; the function that it returns stops listening, and tells what was found.
  */
 export function collectPolicyViolations(browser: Browser): () => string[] {
   const violations: string[] = []

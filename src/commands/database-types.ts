@@ -19,7 +19,7 @@ export async function generateSchema(ownerUrl: string, file: string): Promise<vo
   await writeFile(file, await styled(await readFile(file, 'utf8')))
 }
 
-/** biome judges by the path, so it is given the text and the path where it is to stand. */
+/** biome judges by the path, so it gets the text and the path where it is to stand. */
 async function styled(text: string): Promise<string> {
   const biome = spawn(
     join(project, 'node_modules/.bin/biome'),

@@ -43,7 +43,7 @@ export const askingIn = <D>(form: Form<D>, draft: D, step?: string): Asking[] =>
   issuesIn(form, draft, step).filter(isAsking)
 
 /**
- * What was given as the reason for a warning; '' where nothing was. One that was given before warnings had keys answers
+ * The reason for a warning; '' where there is none. One that was entered before warnings had keys answers
  * the only one at its path.
  * @param asking all that asks for a reason as the draft stands
  */
@@ -81,7 +81,7 @@ export function standingReasons<D extends object>(form: Form<D>, draft: D) {
   })
 }
 
-/** What is the client's to read of what asks for a reason, each with the one that was given. */
+/** What is the client's to read of what asks for a reason, each with its reason. */
 export function explainedToClient<D extends Acknowledging>(form: Form<D>, draft: D) {
   const asking = askingIn(form, draft)
   return asking
@@ -93,7 +93,7 @@ export function explainedToClient<D extends Acknowledging>(form: Form<D>, draft:
 /** What asks for a reason and has none that says anything. */
 export interface OpenReason {
   asking: Asking
-  /** What was given; '' where nothing was. */
+  /** The reason; '' where there is none. */
   given: string
 }
 
@@ -109,7 +109,7 @@ export function openReasonsIn<D extends object>(form: Form<D>, draft: D): OpenRe
 export const countOpenPoints = <D extends object>(form: Form<D>, draft: D): number =>
   issuesIn(form, draft).filter(({ warning }) => !warning).length + openReasonsIn(form, draft).length
 
-/** What is said where something was given that is no reason. */
+/** What is said where a reason says nothing. */
 export const noReason = words('“{{reason}}” is no reason. Please say in a few words why.')
 
 /** As the rules tell what is wrong: the warning says what is to be explained. */
@@ -122,7 +122,7 @@ export const openReasonIssue = ({ asking: { step, message, values }, given }: Op
     : { message: noReason, values: { reason: given } }),
 })
 
-/** The id of the element in which the reason for a warning is given. */
+/** The id of the element in which the reason for a warning is entered. */
 export const reasonField = ({ path, warning }: Asking): string => `${path}${reasonMark}${warning.key}`
 
 /** What is warned of where such an element leads; undefined of any other. */

@@ -36,7 +36,7 @@ const tooSmall = {
 }
 
 /**
- * What to say where a schema says nothing of its own; zod's own texts are for programmers. To be given with the
+ * What to say where a schema says nothing of its own; zod's own texts are for programmers. It goes with the
  * parse, `schema.safeParse(body, { error: inWords })`: a schema's own sentence goes before it.
  */
 export const inWords: z.core.$ZodErrorMap = (issue) => {

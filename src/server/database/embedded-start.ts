@@ -49,7 +49,7 @@ async function whySilent({ folder }: DataFolder): Promise<string> {
 
 /**
  * Two starts at once write to one log; their lines differ by the process. A server that gave up because its
- * recovery failed has no fatal line of its own: then all are given.
+ * recovery failed has no fatal line of its own: then all are told.
  */
 function ownLines(pid: number | undefined, said: string): string {
   const own = said.split('\n').filter((line) => !/ \[\d+\] /.test(line) || line.includes(` [${pid}] `))

@@ -18,7 +18,7 @@ type Shape = z.ZodType
 
 const AuditPayload = z.record(z.string(), z.json())
 
-/** What a handler is given: everything here has been judged. */
+/** What a handler gets: everything here has been judged. */
 export interface Call<Can extends Who, P extends Shape, Q extends Shape, B extends Shape, A extends Shape> {
   actor: ActorOf<Can>
   params: z.output<P>

@@ -19,7 +19,7 @@ interface Asked<A extends Shape, Result> {
 
 /**
  * Asks for the second factor once more, for what a session alone does not allow (SE4). Nothing of the session changes by
- * it. Features are given it by app.ts.
+ * it. Features get it from app.ts.
  * @throws Problem too_many_attempts · invalid_credentials · forbidden, after too many wrong codes
  */
 export type WithFreshCode = <P extends Shape, Q extends Shape, B extends Shape, A extends Shape, Result>(

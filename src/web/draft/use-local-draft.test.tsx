@@ -29,7 +29,7 @@ function Page({ name, give }: Props) {
   return null
 }
 
-/** The store as a page is given it that names its form so. */
+/** The store that a page gets which names its form so. */
 function storeOf(name: string): DraftStore<Fee> {
   const given: DraftStore<Fee>[] = []
   renderToStaticMarkup(<Page name={name} give={(store) => given.push(store)} />)

@@ -157,7 +157,7 @@ type WarnedProps = Pick<SectionProps, 'goTo'> & {
   issue: Issue
   /** Of the field that it is about. */
   label: string | undefined
-  /** That was given for it; '' where none was, undefined where none is asked for. */
+  /** The reason for it; '' where there is none, undefined where none is asked for. */
   reason: string | undefined
 }
 

@@ -33,7 +33,7 @@ export function firmAtRest(options: FirmOptions = {}): Promise<Firm> {
   return firm({ now: () => now, ...options })
 }
 
-/** A browser: it keeps the cookies that it is given. */
+/** A browser: it keeps the cookies that answers set. */
 export interface Browser {
   cookies: Map<string, string>
   send<E extends Endpoint>(

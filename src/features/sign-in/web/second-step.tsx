@@ -8,7 +8,7 @@ import { wantedPage } from '../../../web/session/wanted.ts'
 import { useTranslation } from '../../../web/translation.ts'
 import { Waiting } from '../../../web/ui/waiting.tsx'
 
-/** For whoever has given the password; others are led to where they belong, and told why. */
+/** For whoever has entered the password; others are led to where they belong, and told why. */
 export function SecondStep({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const session = useSession()

@@ -5,7 +5,7 @@ interface Props {
   title: string
   /** However it was closed: with the answer it was closed with, or none. */
   onClose: (answer: string) => void
-  /** Is given the way to close it; only a dialog that was closed gives the focus back to where it was. */
+  /** Gets what closes it; only a dialog that was closed puts the focus back where it was. */
   children: (close: (answer?: string) => void) => ReactNode
 }
 

@@ -27,7 +27,7 @@ export const sendFinished: Job<typeof Finished> = {
   },
 }
 
-/** Takes up again what could not be sent on the day: an address was missing, or the queue has given it up. */
+/** Takes up again what could not be sent on the day: an address was missing, or the queue has stopped trying. */
 const sendWaiting: Job = {
   name: 'send-waiting-risk',
   data: z.unknown(),
