@@ -100,6 +100,7 @@ test('compliance reads what is on file, and is offered nothing that would change
   for (const path of ['editClient', 'createIPS', 'createRiskToleranceLink']) {
     await page.goto(`/${path}/${id}`)
     await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+    await expect(page.getByText('Your role does not include this page.')).toBeVisible()
   }
   // nothing is made by looking
   await page.goto(`/riskToleranceForm/${begun}`)

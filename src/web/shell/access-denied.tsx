@@ -9,6 +9,9 @@ const adviserOnly = words(
   'Only advisers have households, and you have no adviser record. An administrator can add one.',
 )
 
+/** To whoever reads some book all the same. */
+const otherRoles = words('Your role does not include this page.')
+
 const whose: Record<Permission, string> = {
   'clients.read': adviserOnly,
   'clients.write': adviserOnly,
@@ -26,7 +29,7 @@ export function AccessDenied({ can }: { can?: Permission | undefined }) {
   return (
     <Stack gap="xs" maw={560}>
       <Title order={1}>{title}</Title>
-      {can && !(isReader && isOfBook(can)) && <Text c="dimmed">{t(whose[can])}</Text>}
+      {can && <Text c="dimmed">{t(isReader && isOfBook(can) ? otherRoles : whose[can])}</Text>}
     </Stack>
   )
 }

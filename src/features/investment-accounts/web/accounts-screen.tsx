@@ -85,7 +85,7 @@ function Opened({ client, accountId, isHistory }: OpenedProps) {
         return isHistory ? (
           <HistoryPage client={client} account={data.account} />
         ) : (
-          <May to="write" otherwise={<AccessDenied />}>
+          <May to="write" otherwise={<AccessDenied can="clients.write" />}>
             <Application client={client} {...data} />
           </May>
         )

@@ -66,7 +66,11 @@ function ReadOnly({ clientId }: { clientId: string }) {
       <ClientHeader clientId={clientId} client={client.data} />
       <Loaded reads={{ client, response, firm }} failed={t('The questionnaire could not be loaded')}>
         {({ client, response, firm }) =>
-          response ? <Completed client={client} response={response} bands={firm.bands} /> : <AccessDenied />
+          response ? (
+            <Completed client={client} response={response} bands={firm.bands} />
+          ) : (
+            <AccessDenied can="clients.write" />
+          )
         }
       </Loaded>
     </>
