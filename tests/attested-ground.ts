@@ -11,6 +11,7 @@ import { verifyAudit } from '../src/server/audit/verify.ts'
 import { create as createAccount, householdOn, save as saveAccount } from './accounts-ground.ts'
 import { type Ground, ground } from './ground.ts'
 import { completeStatementOn, save as saveStatement } from './policy-ground.ts'
+import { completeResponse } from './risk-ground.ts'
 
 /** Two households with a record of each kind, saved in each way that leaves a revision, and who may do everything in their database. */
 export async function savedRecords() {
@@ -42,6 +43,7 @@ export async function savedRecords() {
       body: { ...body, version: await version() },
       ...(step ? { query: { step } } : {}),
     })
+  const responseId = await completeResponse(here)
   await saveClient({ generalDetails: { firstName: 'Ada', lastName: here.mark, sin: '130692544' } })
   await saveClient({ employmentDetails: { occupation: 'Mill' } })
   await saveClient({ employmentDetails: { occupation: 'Miller' } })
@@ -50,7 +52,7 @@ export async function savedRecords() {
   const statement = await completeStatementOn(here)
   await saveStatement(here, statement, { uniqueCircumstances: 'None', status: 'complete' })
   const [bank] = (await adviser.send(listBankAccounts, { params: { clientId } })).body.result
-  return { ...here, findings, saveClient, accountId: account.id, statementId: statement.id, bank }
+  return { ...here, findings, saveClient, accountId: account.id, statementId: statement.id, responseId, bank }
 }
 
 /** As the command does while no portal runs. */

@@ -4,11 +4,12 @@ import { as, transact } from '../database/transact.ts'
 import type { Tx } from '../database/tx.ts'
 import type { AppServices } from '../services.ts'
 import { attest, isSubmission, noParts, sumWith, tallyPart } from './record-macs.ts'
-import { keptRowsOf, recordsOf } from './record-rows.ts'
+import { keptRowsOf, questionnaire, type RecordAsFound, recordsOf } from './record-rows.ts'
 
 /** The events that say what was there before it was attested: each is told once. */
 export const recordsAttested = 'records attested'
 export const submissionsAttested = 'submissions attested'
+export const questionnairesAttested = 'questionnaires attested'
 
 type Services = Pick<AppServices, 'pool' | 'cipher'>
 
@@ -16,26 +17,28 @@ type Services = Pick<AppServices, 'pool' | 'cipher'>
 const partsAtOnce = 2_000
 
 /**
- * Attests, once, what was there before it was attested, as it is: all records (migration 0032), and what was submitted of
- * them with the sums of their parts (0047). What was changed earlier is not found. The trail says when and how many. Any
+ * Attests, once, what was there before it was attested, as it is: all records (migration 0032), what was submitted of
+ * them with the sums of their parts (0047), and complete questionnaires (0073). What was changed earlier is not found. The trail says when and how many. Any
  * portal may be ended in the middle: the next start begins again. To be dropped once no database of before is left.
  */
 export async function attestRecords(services: Services, ownerUrl: string): Promise<void> {
-  if ((await findDone(services)).areSubmissions) return
+  if ((await findDone(services)).areQuestionnaires) return
   // a record that another portal saves by then would be given its older sum
   await oneAtATime(ownerUrl, 'attesting', async () => {
     const done = await findDone(services)
-    if (done.areSubmissions) return
+    if (done.areQuestionnaires) return
     const advisers = await onBehalf(services, null, (tx) => tx.selectFrom('advisor').select('id').execute())
     let records = 0
     for (const { id } of advisers) records += await attestAllOf(services, id, done)
     const nobody = as({ userId: null, advisorId: null, requestId: 'attest records' })
     await transact(services.pool, nobody, async (tx, _actor, trail) => {
       await sql`
-        update records_attested set since = coalesce(since, now()), submissions_since = now()
+        update records_attested set since = coalesce(since, now()),
+          submissions_since = coalesce(submissions_since, now()), questionnaires_since = now()
       `.execute(tx)
       if (!done.areRecords) trail.record({ event: recordsAttested, payload: { records } })
-      trail.record({ event: submissionsAttested, payload: { records } })
+      if (!done.areSubmissions) trail.record({ event: submissionsAttested, payload: { records } })
+      trail.record({ event: questionnairesAttested, payload: { records } })
     })
   })
 }
@@ -43,13 +46,19 @@ export async function attestRecords(services: Services, ownerUrl: string): Promi
 interface Done {
   areRecords: boolean
   areSubmissions: boolean
+  areQuestionnaires: boolean
 }
 
 const findDone = (services: Services): Promise<Done> =>
   onBehalf(services, null, async (tx) => {
     const row = await tx.selectFrom('records_attested').selectAll().executeTakeFirst()
     const areRecords = typeof row?.since === 'string'
-    return { areRecords, areSubmissions: areRecords && row.submissions_since !== null }
+    const areSubmissions = areRecords && row.submissions_since !== null
+    return {
+      areRecords,
+      areSubmissions,
+      areQuestionnaires: areSubmissions && row.questionnaires_since !== null,
+    }
   })
 
 const onBehalf = <Result>({ pool }: Services, advisorId: string | null, work: (tx: Tx) => Promise<Result>) =>
@@ -65,25 +74,25 @@ const attestAllOf = (services: Services, advisorId: string, done: Done): Promise
     const add = async (part: (typeof parts)[number]) => {
       if (parts.push(part) >= partsAtOnce) await attest(tx, cipher, parts.splice(0))
     }
-    const sums = new Map<string, string>()
+    const isDue = (kind: string) => (kind === questionnaire ? !done.areQuestionnaires : !done.areSubmissions)
+    const isNew = (kind: string) => kind === questionnaire || !done.areRecords
+    const records = new Map<string, RecordAsFound & { kind: string; sum: string }>()
+    for await (const { kind, ...record } of recordsOf(tx, cipher, advisorId))
+      if (kind && isDue(kind)) records.set(record.recordId, { ...record, kind, sum: noParts })
     for await (const { recordId, clientId, part, digest: says, isAttested } of keptRowsOf(
       tx,
       cipher,
       advisorId,
     )) {
-      if (says === undefined) continue
-      sums.set(recordId, sumWith(sums.get(recordId) ?? noParts, [{ part, says }]))
-      if (isAttested === undefined && (!done.areRecords || isSubmission(part)))
+      const record = records.get(recordId)
+      if (says === undefined || !record) continue
+      record.sum = sumWith(record.sum, [{ part, says }])
+      if (isAttested === undefined && (isNew(record.kind) || isSubmission(part)))
         await add({ recordId, clientId, advisorId, part, says })
     }
-    let records = 0
-    for await (const { kind, recordId, clientId, tally, attested } of recordsOf(tx, cipher, advisorId)) {
-      if (!kind) continue
-      records += 1
-      const isNew = attested === undefined && !done.areRecords
-      const before = isNew ? { ...tally, saves: 0 } : attested
+    for (const { kind, recordId, clientId, tally, attested, sum } of records.values()) {
+      const before = attested === undefined && isNew(kind) ? { ...tally, saves: 0 } : attested
       if (!before) continue
-      const sum = sums.get(recordId) ?? noParts
       await add({
         recordId,
         clientId,
@@ -92,5 +101,5 @@ const attestAllOf = (services: Services, advisorId: string, done: Done): Promise
       })
     }
     await attest(tx, cipher, parts)
-    return records
+    return records.size
   })

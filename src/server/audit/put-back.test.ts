@@ -88,6 +88,7 @@ describe('what is attested', () => {
         expect.stringMatching(/anchors were reset/),
         expect.stringMatching(/All records are attested since 20/),
         expect.stringMatching(/What was submitted.* attested since 20/),
+        expect.stringMatching(/Complete questionnaires are attested since 20/),
       ],
     })
     await owner.query(`update record_revision set after = 'null' where record_id = $1`, [clientId])

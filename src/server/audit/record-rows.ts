@@ -14,6 +14,9 @@ import {
 
 // What is kept of an adviser's records, as it stands, beside what attests it: the parts are named as in record-macs.ts.
 
+/** How a person calls a response to the questionnaire. */
+export const questionnaire = 'Questionnaire'
+
 interface RecordRows {
   /** How a person calls such a record. */
   name: string
@@ -49,6 +52,13 @@ const kinds: Readonly<Record<Submission['kind'] | 'bank account', RecordRows>> =
   statement: {
     name: 'Policy statement',
     rows: sql`select id, client_id, advisor_id, '{}'::text[] as secrets from policy_statement`,
+  },
+  // of the responses those that were submitted: a draft may be discarded
+  riskTolerance: {
+    name: questionnaire,
+    rows: sql`
+      select id, client_id, advisor_id, '{}'::text[] as secrets from risk_response
+      where exists (select from submission where record_id = risk_response.id)`,
   },
 }
 

@@ -100,6 +100,28 @@ const changes: Record<string, { by: string; found: RegExp }> = {
          from record_mac as mac join moved using (record_id) where part like 'submission %'`,
     found: /^Account application \S+ of client \S+: what was submitted as version \d+ was changed/,
   },
+  'what a client answered': {
+    by: `update submission set snapshot = jsonb_set(snapshot, '{riskScoreSections,0,answerScore}', '1') where record_id = $5`,
+    found: /^Questionnaire \S+ of client \S+: what was submitted as version \d+ was changed/,
+  },
+  'which profile held as a questionnaire was completed': {
+    by: `update submission set circumstances = jsonb_set(circumstances, '{outcome,profile}', '"balanced"') where record_id = $5`,
+    found: /^Questionnaire \S+ of client \S+: what was submitted as version \d+ was changed/,
+  },
+  'a questionnaire that was submitted, deleted': {
+    by: `delete from submission where record_id = $5`,
+    found: /^Record \S+ of client \S+: record was taken away/,
+  },
+  'what was submitted of a questionnaire, made up': {
+    by: `insert into submission (record_id, advisor_id, client_id, kind, version, snapshot)
+         select record_id, advisor_id, client_id, kind, version + 1, snapshot from submission where record_id = $5`,
+    found: /^Questionnaire \S+ of client \S+: what was submitted as version \d+ was put in/,
+  },
+  'what was submitted of a questionnaire, deleted with what attests it': {
+    by: `with gone as (delete from submission where record_id = $5)
+         delete from record_mac where record_id = $5 and part like 'submission %'`,
+    found: /^Record \S+ of client \S+: record was taken away/,
+  },
   'a mask': {
     by: `update secret set masked = '•••-•••-999' where client_id = $1 and kind = 'sin'`,
     found: /^Client \S+, sin \(secret \S+\): it is shown as •••-•••-999/,
@@ -209,8 +231,8 @@ describe('the check of the records', () => {
   })
 
   it('finds each change by whoever has all rights in the database, and says of which record [AD2]', async () => {
-    const { findings, owner, clientId, bank, accountId, statementId } = await savedRecords()
-    const ids = [clientId, bank?.id, accountId, statementId]
+    const { findings, owner, clientId, bank, accountId, statementId, responseId } = await savedRecords()
+    const ids = [clientId, bank?.id, accountId, statementId, responseId]
     const putBack = await keepAsItIs(owner)
     for (const [what, { by, found }] of Object.entries(changes)) {
       const sql = ids.reduce<string>(

@@ -7,7 +7,7 @@ import { type SecretKind, secretDigest, secretLocation } from '../encryption/sec
 import type { AppServices } from '../services.ts'
 import { AnchorIndex, twoStates } from './anchor-index.ts'
 import { isSubmission, noParts, recordAnchor, sumWith, wholeRecord } from './record-macs.ts'
-import { type KeptRow, keptRowsOf, type RecordAsFound, recordsOf } from './record-rows.ts'
+import { type KeptRow, keptRowsOf, questionnaire, type RecordAsFound, recordsOf } from './record-rows.ts'
 
 export interface VerifiedRecords {
   records: number
@@ -17,10 +17,11 @@ export interface VerifiedRecords {
 
 type Services = Pick<AppServices, 'pool' | 'cipher'>
 
-/** Since when records, and what was submitted with the sums of all parts, are attested; null before. */
+/** Since when records, what was submitted with the sums of all parts, and complete questionnaires are attested; null before. */
 interface AttestedSince {
   since: string | null
   submissions_since: string | null
+  questionnaires_since: string | null
 }
 
 /**
@@ -43,6 +44,10 @@ export async function verifyRecords(
   else if (!attested.submissions_since)
     verified.notes.push(
       'What was submitted is attested from the next start of the portal on: what is changed in it before is not found.',
+    )
+  else if (!attested.questionnaires_since)
+    verified.notes.push(
+      'Complete questionnaires are attested from the next start of the portal on: what is changed in them before is not found.',
     )
   const seen = new Set<string>()
   for (const { id } of advisers) {
@@ -113,25 +118,29 @@ async function verifyBook(tx: Tx, { cipher, advisorId, attested, anchored, seen 
     suspected.add(row.recordId)
     findings.push(`${nameOf(row, records.get(row.recordId)?.kind)}: ${what}.`)
   }
+  const isAttestedYet = (kind: string | undefined) =>
+    attested.since !== null && (kind !== questionnaire || attested.questionnaires_since !== null)
   for await (const record of recordsOf(tx, cipher, advisorId)) {
     if (record.kind) {
       records.set(record.recordId, record)
       seen.add(record.recordId)
     }
-    if (attested.since) for (const what of judgeRecord(record)) say(record, what)
+    if (isAttestedYet(record.kind)) for (const what of judgeRecord(record)) say(record, what)
   }
   if (attested.since) {
     const sums = new Map<string, string>()
     for await (const row of keptRowsOf(tx, cipher, advisorId)) {
       if (isSubmission(row.part) && !attested.submissions_since) continue
       const { recordId, part, digest: says } = row
+      if (!isAttestedYet(records.get(recordId)?.kind)) continue
       if (says !== undefined) sums.set(recordId, sumWith(sums.get(recordId) ?? noParts, [{ part, says }]))
       const what = judgeRow(row)
       if (what) say(row, `${row.name} ${what}`)
     }
     // whoever is told of already is not told of again
     for (const record of records.values()) {
-      if (!attested.submissions_since || suspected.has(record.recordId)) continue
+      if (!attested.submissions_since || !isAttestedYet(record.kind) || suspected.has(record.recordId))
+        continue
       if (!isWhole(record, sums))
         say(
           record,

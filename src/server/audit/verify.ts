@@ -15,7 +15,7 @@ import {
   twoEntries,
   twoStates,
 } from './anchor-index.ts'
-import { recordsAttested, submissionsAttested } from './attest-records.ts'
+import { questionnairesAttested, recordsAttested, submissionsAttested } from './attest-records.ts'
 import { checkCatalogue } from './catalogue-check.ts'
 import { anchorsReset, beforeFirst, contentOf, type Entry, hashOf, isWellFormed } from './chain.ts'
 import { type ReadFile, readAnchorFolders } from './read-anchors.ts'
@@ -168,6 +168,7 @@ async function followChains(client: Client, index: AnchorIndex, initialLengths: 
 const whatIsAttested = [
   [recordsAttested, 'All records'],
   [submissionsAttested, 'What was submitted, and the sums of records,'],
+  [questionnairesAttested, 'Complete questionnaires'],
 ] as const
 const isAttesting = (event: string) => whatIsAttested.some(([known]) => known === event)
 

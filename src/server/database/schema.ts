@@ -357,6 +357,7 @@ export interface RecordRevision {
 
 export interface RecordsAttested {
   only_one: Generated<boolean>
+  questionnaires_since: string | null
   since: string | null
   submissions_since: string | null
 }

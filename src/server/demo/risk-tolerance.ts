@@ -7,7 +7,9 @@ import { scoresOfSections } from '../../features/risk-tolerance/questionnaire/sc
 import type { RiskScoreSection } from '../../features/risk-tolerance/rules.ts'
 import { lockForSending } from '../../features/risk-tolerance/server/report/report-queries.ts'
 import { requestSignature } from '../../features/risk-tolerance/server/report/signature-request.ts'
+import { findResponse } from '../../features/risk-tolerance/server/response/queries.ts'
 import { frozen, judged } from '../../features/risk-tolerance/server/response/stored.ts'
+import { keepResponse } from '../../features/risk-tolerance/server/response/submission.ts'
 import type { Language } from '../../platform/codes/person.ts'
 import { openUntil } from '../../platform/formats/open-until.ts'
 import { orNotFound } from '../../platform/or-not-found.ts'
@@ -34,7 +36,7 @@ interface Somebody {
   isToBeSigned: boolean
 }
 
-type FillingServices = Pick<AppServices, 'config' | 'signatures' | 'now'>
+type FillingServices = Pick<AppServices, 'cipher' | 'config' | 'signatures' | 'now'>
 
 /** About every other account holder of whom nothing is complete has begun. */
 const hasBegun = ({ isAsked, number }: Somebody): boolean => isAsked && number % 2 === 0
@@ -96,6 +98,13 @@ export async function fillRiskTolerance(
       .set({ risk_tolerance_by_participant: true })
       .where('id', '=', clientId)
       .execute()
+  if (completedAt !== null) {
+    const response = orNotFound(await findResponse(tx, advisorId, id))
+    await keepResponse(tx, services, response, {
+      submittedBy: isByClient ? null : userId,
+      submittedAt: completedAt,
+    })
+  }
   const { audit } = completedAt === null ? saveResponse : finishLink
   trail.record({ event: audit?.event ?? '', payload: { client: clientId, response: id } })
   if (completedAt !== null && somebody.isAsked && somebody.isToBeSigned && staysHere(services.config))

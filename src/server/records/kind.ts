@@ -20,8 +20,8 @@ export interface Saving {
   language: Language
 }
 
-/** The types of one kind of record. */
-export interface RecordTypes {
+/** The types of a kind of record that is submitted. */
+export interface SubmittedTypes {
   row: { id: string; advisor_id: string; version: number }
   /** By section, as they are stored: secrets by their ids. */
   contents: object
@@ -29,6 +29,10 @@ export interface RecordTypes {
   draft: object
   /** What is on file beside it and decides with; undefined where nothing does. */
   circumstances: unknown
+}
+
+/** The types of one kind of record. */
+export interface RecordTypes extends SubmittedTypes {
   /** The record as the wire carries it. */
   told: { version: number; outOfDate: readonly { path: string }[] }
   /** What a save brings. */
@@ -38,7 +42,7 @@ export interface RecordTypes {
 }
 
 /** A record whose row is locked until the transaction ends, and what is on file beside it. */
-export interface Locked<K extends RecordTypes> {
+export interface Locked<K extends SubmittedTypes> {
   row: K['row']
   circumstances: K['circumstances']
 }
@@ -73,12 +77,26 @@ export interface SavedAs<Contents> {
   isComplete: boolean | undefined
 }
 
-export interface RecordKind<K extends RecordTypes> {
+/** How what is submitted of a kind is kept: all of a kind that is saved in a way of its own (decision 66). */
+export interface SubmittedKind<K extends SubmittedTypes> {
+  ownerOf: (row: K['row']) => SecretOwner
+  form: (circumstances: K['circumstances']) => Form<K['draft']>
+  submission: {
+    kind: Submission['kind']
+    /** The files in which its document has words of its own. */
+    documentWords: readonly string[]
+    /** What it says as it is submitted. */
+    snapshotOf: (row: K['row'], contents: K['contents']) => object
+    /** What is on file beside it, and its document states. */
+    circumstancesOf: (tx: Tx, locked: Locked<K>, contents: K['contents']) => Promise<object>
+  }
+}
+
+export interface RecordKind<K extends RecordTypes> extends SubmittedKind<K> {
   /** @throws Problem not_found */
   lock: (saving: Saving, id: string) => Promise<Locked<K>>
   /** Reads a locked one again, once it is written. */
   find: (tx: Tx, advisorId: string, id: string) => Promise<K['row'] | undefined>
-  ownerOf: (row: K['row']) => SecretOwner
   storedOf: (row: K['row']) => StoredSections<K['contents']>
   completedAt: (row: K['row']) => string | null
   tell: (locked: Locked<K>, saving: Saving) => K['told']
@@ -91,7 +109,6 @@ export interface RecordKind<K extends RecordTypes> {
   /** What a save that brings a revision back writes, of sections as they were stored then. */
   readOlder: (locked: Locked<K>, older: ReadonlyMap<string, unknown>) => Partial<K['contents']>
 
-  form: (circumstances: K['circumstances']) => Form<K['draft']>
   /** What was sent of a secret is judged as it was sent, and what is on file as it is shown. */
   draftOf: (row: K['row'], contents: K['contents'], sent: readonly NewSecret[]) => K['draft']
   /** What a section belongs to, where several collide together. */
@@ -106,15 +123,7 @@ export interface RecordKind<K extends RecordTypes> {
   /** Whether a complete one with these contents says something else than when it was submitted last. */
   differs?: (locked: Locked<K>, contents: K['contents'], saving: Saving) => boolean
 
-  /** How what is submitted of it is kept. */
-  submission: {
-    kind: Submission['kind']
-    /** The files in which its document has words of its own. */
-    documentWords: readonly string[]
-    /** What it says as it is submitted. */
-    snapshotOf: (row: K['row'], contents: K['contents']) => object
-    /** What is on file beside it, and its document states. */
-    circumstancesOf: (tx: Tx, locked: Locked<K>, contents: K['contents']) => Promise<object>
+  submission: SubmittedKind<K>['submission'] & {
     /** What a row said with these of its sections as they were stored before. */
     contentsBefore: (row: K['row'], older: ReadonlyMap<string, unknown>) => K['contents']
     completedBy: (row: K['row']) => string | null

@@ -45,7 +45,7 @@ export interface Submission {
   recordId: string
   advisorId: string
   clientId: string
-  kind: 'application' | 'account' | 'statement'
+  kind: 'application' | 'account' | 'statement' | 'riskTolerance'
   version: number
   /** Its sections, the reasons among them where it has such. */
   snapshot: object
@@ -95,22 +95,30 @@ interface LastSubmission {
   sections: ReadonlyMap<string, unknown>
   /** What stood on file beside it; null where that was not kept. */
   circumstances: unknown
+  submittedAt: string
 }
 
-/** Undefined of a record that was submitted before submissions were kept, and has not been saved since. */
+/**
+ * Undefined of a record that was submitted before submissions were kept, and has not been saved since.
+ * @param until the last one that was kept by this instant
+ */
 export async function findLastSubmission(
   tx: Tx,
-  { id, advisor_id }: RecordRow,
+  { id, advisor_id }: Pick<RecordRow, 'id' | 'advisor_id'>,
+  until?: string,
 ): Promise<LastSubmission | undefined> {
   const found = await tx
     .selectFrom('submission')
-    .select([wholeSnapshot.as('snapshot'), 'circumstances'])
+    .select([wholeSnapshot.as('snapshot'), 'circumstances', 'submitted_at'])
     .where('advisor_id', '=', advisor_id)
     .where('record_id', '=', id)
+    .$if(until !== undefined, (query) => query.where('submitted_at', '<=', until ?? ''))
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return found && { sections: new Map(Object.entries(found.snapshot)), circumstances: found.circumstances }
+  if (!found) return undefined
+  const { snapshot, circumstances, submitted_at: submittedAt } = found
+  return { sections: new Map(Object.entries(snapshot)), circumstances, submittedAt }
 }
 
 const asJson = (value: unknown): string | null => (value == null ? null : JSON.stringify(value))

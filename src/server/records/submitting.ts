@@ -1,5 +1,7 @@
+import type { Tx } from '../database/tx.ts'
 import type { Warning } from '../http/answer.ts'
-import type { Locked, RecordKind, RecordTypes, Saving } from './kind.ts'
+import type { RequestServices } from '../services.ts'
+import type { Locked, RecordKind, RecordTypes, Saving, SubmittedKind, SubmittedTypes } from './kind.ts'
 import { sectionsAfter, versionAt } from './revisions.ts'
 import { isSubmissionKept, keepSubmission, type Submission } from './submissions.ts'
 import { wordingOf } from './wording.ts'
@@ -42,16 +44,16 @@ export async function withSubmission<K extends RecordTypes>(
   return { ...compared, row: { ...compared.row, out_of_date: isOutOfDate } }
 }
 
-interface Submitting<K extends RecordTypes>
+interface Submitting<K extends SubmittedTypes>
   extends Pick<Submission, 'version' | 'submittedBy' | 'submittedAt'> {
   contents: K['contents']
   warnings: readonly Warning[]
 }
 
 /** Keeps a record as it is submitted: with what was warned of, and in which words it was asked. */
-export async function keepSubmitted<K extends RecordTypes>(
-  { submission, ownerOf, form }: RecordKind<K>,
-  { tx, services }: Pick<Saving, 'tx' | 'services'>,
+export async function keepSubmitted<K extends SubmittedTypes>(
+  { submission, ownerOf, form }: SubmittedKind<K>,
+  { tx, services }: { tx: Tx; services: Pick<RequestServices, 'cipher'> },
   { row, circumstances }: Locked<K>,
   { contents, ...submitted }: Submitting<K>,
 ): Promise<void> {

@@ -11,6 +11,7 @@ import { contradictionsIn } from '../../contradictions.ts'
 import { isStatedAt, Profile } from '../../profile.ts'
 import { writtenIn } from '../../written-in.ts'
 import { answersIn, judged } from '../response/stored.ts'
+import { findSubmittedResponse, type SubmittedResponse } from '../response/submission.ts'
 import { judgedForReport } from './report-outcome.ts'
 import { type RiskReport, reportTitle, riskReport } from './report-pdf.ts'
 import { findForReport, type ReportRow } from './report-queries.ts'
@@ -19,13 +20,14 @@ export const riskToleranceKind = 'risk-tolerance'
 
 /**
  * Reads all that the report says. What it gives typesets it, when the transaction is over.
- * @param sentAt when it was sent to be signed; undefined reads it as it stands now
+ * @param sentAt when it was sent to be signed: a complete one is read as it was submitted by then
  * @throws Problem not_found
  */
 export async function readForReport(tx: Tx, config: Config, advisorId: string, id: string, sentAt?: string) {
   const row = orNotFound(await findForReport(tx, advisorId, id))
-  const report = reportOf(row, config, sentAt)
-  return (typesetter: Typesetting) => riskReport(typesetter, report, row.language)
+  const stated = await statedIn(tx, config, row, sentAt)
+  const report = reportOf(row, stated, config)
+  return (typesetter: Typesetting) => riskReport(typesetter, report, stated.language)
 }
 
 /** The report as it is signed. */
@@ -41,24 +43,48 @@ export const riskToleranceDocument: SignableKind = {
   },
 }
 
-function reportOf(
+type Stated = Omit<SubmittedResponse, 'completedAt' | 'submittedAt' | 'outcome'> & { answeredAt: string }
+
+/** What the report states of a response: of a complete one what was submitted, of a draft what stands in it. */
+async function statedIn(
+  tx: Tx,
+  config: Pick<Config, 'risk'>,
   row: ReportRow,
-  config: Pick<Config, 'risk' | 'firm'>,
   sentAt: string | undefined,
-): RiskReport {
-  const { language } = row
-  const say = translated(language)
-  const answers = answersIn(row)
-  const { bands, bandsAreDefault } = judged(row, config)
-  const { timeZone } = config.firm
-  const answeredAt = row.completed_at ?? row.saved_at
+): Promise<Stated> {
+  const kept = row.status === 'complete' ? await findSubmittedResponse(tx, row, sentAt) : undefined
   const choice = choiceOf(row, sentAt)
+  if (!kept) {
+    const { bands, bandsAreDefault } = judged(row, config)
+    return {
+      riskScoreSections: answersIn(row),
+      specialNotes: row.special_notes,
+      language: row.language,
+      questionnaireVersion: row.questionnaire_version,
+      bands,
+      bandsAreDefault,
+      answeredAt: row.completed_at ?? row.saved_at,
+      completedByParticipant: row.link_id !== null && row.completed_by === null,
+      choice,
+    }
+  }
+  // a release that keeps no submissions of questionnaires may have recorded another one since
+  const isChosenSince = choice !== null && Date.parse(choice.chosenAt) > Date.parse(kept.submittedAt)
+  return { ...kept, answeredAt: kept.completedAt, choice: isChosenSince ? choice : kept.choice }
+}
+
+/** Names are those of today, as on every letterhead: a name that is mended before it goes out is signed as it is. */
+function reportOf(row: ReportRow, stated: Stated, config: Pick<Config, 'firm'>): RiskReport {
+  const { riskScoreSections: answers, bands, bandsAreDefault, language, choice, answeredAt } = stated
+  const say = translated(language)
+  const { timeZone } = config.firm
+  const contradictions = stated.contradictions ?? contradictionsIn(answers).map(({ statement }) => statement)
   return {
-    ...judgedForReport(answers, { version: row.questionnaire_version, bands, language, choice }),
+    ...judgedForReport(answers, { version: stated.questionnaireVersion, bands, language, choice }),
     documentId: row.id,
-    questionnaireVersion: String(row.questionnaire_version),
+    questionnaireVersion: String(stated.questionnaireVersion),
     status: row.status,
-    writtenAt: new Date(choice && choice.at > answeredAt ? choice.at : answeredAt),
+    writtenAt: new Date(Math.max(Date.parse(answeredAt), choice ? Date.parse(choice.chosenAt) : 0)),
     client: fullName(row),
     household: row.household,
     adviser: { name: `${row.adviserFirstName} ${row.adviserLastName}`, ia: row.iaNumber },
@@ -66,30 +92,30 @@ function reportOf(
       at: new Date(answeredAt),
       on: dayIn(answeredAt, timeZone),
       clock: clockIn(answeredAt, language, timeZone),
-      by: row.link_id !== null && row.completed_by === null ? 'client' : 'adviser',
+      by: stated.completedByParticipant ? 'client' : 'adviser',
     },
     adviserChoice: choice && {
-      by: choice.by,
-      on: dayIn(choice.at, timeZone),
+      by: choice.chosenBy,
+      on: dayIn(choice.chosenAt, timeZone),
       reason: choice.reason,
       writtenIn: otherLanguage(choice.reason, language),
     },
     bandsAreDefault,
-    contradictions: contradictionsIn(answers).map(({ statement }) => say(statement)),
-    specialNotes: row.special_notes,
-    notesWrittenIn: otherLanguage(row.special_notes, language),
+    contradictions: contradictions.map(say),
+    specialNotes: stated.specialNotes,
+    notesWrittenIn: otherLanguage(stated.specialNotes, language),
   }
 }
 
 /** One that was recorded since the document was sent is none of what is signed: it stands beside it (decision 17). */
-const choiceOf = (row: ReportRow, sentAt: string | undefined) =>
+const choiceOf = (row: ReportRow, sentAt: string | undefined): Stated['choice'] =>
   row.chosen_at === null || (sentAt !== undefined && !isStatedAt(sentAt, row.chosen_at))
     ? null
     : {
         profile: Profile.schema.parse(row.chosen_profile),
         reason: row.chosen_reason ?? '',
-        at: row.chosen_at,
-        by: row.chooser ?? '',
+        chosenAt: row.chosen_at,
+        chosenBy: row.chooser ?? '',
       }
 
 /** The language that a text is written in, where it is another one than the report's. */

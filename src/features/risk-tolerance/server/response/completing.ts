@@ -1,3 +1,4 @@
+import { orNotFound } from '../../../../platform/or-not-found.ts'
 import { invalid } from '../../../../platform/problem.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
 import type { RequestServices } from '../../../../server/services.ts'
@@ -5,18 +6,19 @@ import { lockClientAlone } from '../../../participants/server/records.ts'
 import { mustBeComplete } from '../../rules.ts'
 import { sendFinished } from '../link/send-by-itself.ts'
 import { riskToleranceKind } from '../report/report-of.ts'
-import { markComplete } from './queries.ts'
+import { findResponse, markComplete } from './queries.ts'
 import { answersIn, frozen, type ResponseRow } from './stored.ts'
+import { keepResponse } from './submission.ts'
 
 type Draft = Pick<ResponseRow, 'id' | 'advisor_id' | 'client_id' | 'answers'>
 
-export type Completing = Pick<RequestServices, 'config' | 'jobs' | 'signatures'>
+export type Completing = Pick<RequestServices, 'cipher' | 'config' | 'jobs' | 'signatures'>
 
 /** For this long, whoever completed the response sends it themselves. After a restart it still goes out within a minute. */
 const safetyNetSeconds = 30
 
 /**
- * Judges a draft that is locked, and marks it complete with what it comes to today. From then on it goes out to be
+ * Judges a draft that is locked, marks it complete with what it comes to today, and keeps it as it is submitted. From then on it goes out to be
  * signed by itself, should whoever completed it not come to ask for that, or be refused; unless it is a client's
  * submission and the firm has these wait for the adviser. `completedBy` is null where it is the client.
  * @returns whether it waits
@@ -24,10 +26,11 @@ const safetyNetSeconds = 30
  */
 export async function complete(
   tx: Tx,
-  { config, jobs, signatures }: Completing,
+  services: Completing,
   draft: Draft,
   completedBy: string | null,
 ): Promise<boolean> {
+  const { config, jobs, signatures } = services
   mustBeAnswered(draft)
   const waitsForAdviser = completedBy === null && config.risk.clientSubmissionWaits
   // before anything else of the client changes (refresh_steps, migration 0050)
@@ -45,6 +48,8 @@ export async function complete(
     completedBy,
     waitsForAdviser,
   })
+  const completed = orNotFound(await findResponse(tx, draft.advisor_id, draft.id))
+  await keepResponse(tx, services, completed, { submittedBy: completedBy })
   if (waitsForAdviser) return true
   const finished = { advisorId: draft.advisor_id, responseId: draft.id }
   await jobs.send(tx, sendFinished, finished, { afterSeconds: safetyNetSeconds })

@@ -32,6 +32,7 @@ import {
 } from './queries.ts'
 import { mustBeFree, mustNotBeWithClient, saveForAdviser, saveForLinkHolder } from './saving.ts'
 import { asSigned, judgementOf, readerOf, responseOf, savedOf } from './stored.ts'
+import { keepResponse } from './submission.ts'
 
 export const riskToleranceRoutes = [
   serve(readQuestionnaire, async ({ query: { language, version = currentVersion } }) => {
@@ -89,7 +90,10 @@ export const riskToleranceRoutes = [
     const reason = asSigned('reason', body.reason, response.language)
     await saveChoice(tx, actor.advisorId, response.id, { profile, reason, userId: actor.userId })
     record({ client: response.client_id, response: response.id, profile })
-    return judgementOf(orNotFound(await findResponse(tx, actor.advisorId, response.id)), readerOf(call))
+    const chosen = orNotFound(await findResponse(tx, actor.advisorId, response.id))
+    if (chosen.status === 'complete')
+      await keepResponse(tx, call.services, chosen, { submittedBy: actor.userId })
+    return judgementOf(chosen, readerOf(call))
   }),
 
   ...linkRoutes,

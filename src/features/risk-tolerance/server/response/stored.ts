@@ -36,7 +36,7 @@ import { firmBands } from '../questionnaire/firm-bands.ts'
 export type ResponseRow = Selectable<ResponseTable>
 
 /** What is frozen when a response is completed: the bands may be set otherwise later. */
-const Frozen = z.strictObject({ outcome: Outcome, bands: Bands, bandsAreDefault: z.boolean() })
+export const Frozen = z.strictObject({ outcome: Outcome, bands: Bands, bandsAreDefault: z.boolean() })
 type Frozen = z.infer<typeof Frozen>
 
 type Judged = Omit<Frozen, 'outcome'> & { outcome: Outcome | null }
