@@ -302,7 +302,7 @@ describe('how the other three steps stand', () => {
     })
   })
 
-  it('is for the statement that of the newest one: out of date where a fact is another than it rests on', async () => {
+  it('is for the statement that of the newest one: out of date where it, or a fact that it rests on, is another than was submitted', async () => {
     const here = await ground()
     const ips = async () => (await stepsIn(here))?.ips
     const statement = await completeStatementOn(here)
@@ -315,7 +315,16 @@ describe('how the other three steps stand', () => {
       })
     await saveClient(3, body.result.version)
     expect(await ips()).toBe('outOfDate')
-    await save(here, statement, { status: 'complete' })
+    const again = (await save(here, statement, { status: 'complete' })).body.result
+    expect(await ips()).toBe('complete')
+    const changed = (await save(here, again, { timeHorizion: 20 })).body.result
+    expect(changed.outOfDate).toMatchObject([{ path: 'timeHorizion' }])
+    expect(await ips()).toBe('outOfDate')
+    const back = (await save(here, changed, { timeHorizion: again.timeHorizion })).body.result
+    expect(back.outOfDate).toEqual([])
+    expect(await ips()).toBe('complete')
+    await save(here, back, { timeHorizion: 20 })
+    await save(here, { ...back, version: back.version + 1 }, { status: 'complete' })
     expect(await ips()).toBe('complete')
     await statementOn(here)
     expect(await ips()).toBe('draft')

@@ -38,10 +38,11 @@ const happenings: Readonly<Record<string, string>> = {
   archiveAccount: `update investment_account set archived_at = case when $4 % 2 = 0 then now() end where client_id = $1`,
   statement: `insert into policy_statement (advisor_id, client_id, fields, created_by) values ($2, $1, '{}', $3)`,
   submitStatement: `with done as (
-      update policy_statement set completed_at = now(), completed_by = $3, version = version + 1
+      update policy_statement set completed_at = now(), completed_by = $3, version = version + 1, out_of_date = false
       where client_id = $1 returning id, version)
     insert into policy_statement_version (statement_id, advisor_id, version, fields, basis, completed_by)
     select id, $2, version, '{}', policy_basis($1), $3 from done`,
+  changeStatement: `update policy_statement set out_of_date = $4 % 2 = 0 where client_id = $1 and completed_at is not null`,
   takeBackStatement: `update policy_statement set completed_at = null, completed_by = null where client_id = $1`,
 }
 

@@ -25,7 +25,7 @@ export const Statement = z.strictObject({
   nextReviewOn: DateOnly.nullable(),
   /** It was changed since it was submitted last; false while it is a draft. */
   isChangedSince: z.boolean(),
-  /** The facts on file that are others than when it was submitted last; empty while it is a draft. */
+  /** What of it, and of the facts on file, is another than when it was submitted last; empty while it is a draft. */
   outOfDate: z.array(ChangeSince),
   version: z.int(),
   /** By field; what collides together is a step. */

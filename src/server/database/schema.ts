@@ -283,6 +283,7 @@ export interface PolicyStatement {
   created_by: string
   fields: Json
   id: Generated<string>
+  out_of_date: Generated<boolean>
   stamps: Generated<Json>
   version: Generated<number>
 }

@@ -126,7 +126,7 @@ export async function updateStatementRow(
   tx: Tx,
   cipher: Cipher,
   key: StatementKey,
-  { contents, version, stamps, completion, savedBy }: RecordChange<StatementFields>,
+  { contents, version, stamps, completion, isOutOfDate, savedBy }: RecordChange<StatementFields>,
 ): Promise<void> {
   await tx
     .updateTable('policy_statement as statement')
@@ -136,6 +136,7 @@ export async function updateStatementRow(
       fields: JSON.stringify(contents),
       version,
       stamps: writeStamps(stamps),
+      out_of_date: isOutOfDate,
       ...(completion !== 'leaves' && {
         completed_at: completion === 'completes' ? now : null,
         completed_by: completion === 'completes' ? savedBy : null,

@@ -96,9 +96,16 @@ describe('a submitted statement', () => {
     expect(await submit()).toEqual(made)
     const edited = (await save(here, made, { timeHorizion: 20 })).body.result
     expect(edited).toMatchObject({ status: 'complete', completedAt: made.completedAt, isChangedSince: true })
+    expect(edited.outOfDate).toMatchObject([{ path: 'timeHorizion', before: '12 years', after: '20 years' }])
     expect(await versionsOf(here, made.id)).toHaveLength(1)
     const second = await submit()
-    expect(second).toMatchObject({ status: 'complete', timeHorizion: 20, version: 3, isChangedSince: false })
+    expect(second).toMatchObject({
+      status: 'complete',
+      timeHorizion: 20,
+      version: 3,
+      isChangedSince: false,
+      outOfDate: [],
+    })
     expect(Date.parse(second.completedAt ?? '')).toBeGreaterThan(Date.parse(made.completedAt ?? ''))
     const listed = await versionsOf(here, made.id)
     expect(listed.map(({ version, timeHorizion, by }) => [version, timeHorizion, by])).toEqual([

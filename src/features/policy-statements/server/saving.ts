@@ -24,7 +24,14 @@ import {
   updateStatementRow,
 } from './queries.ts'
 import { readCircumstancesOf } from './read-circumstances.ts'
-import { olderFields, type Reader, type StatementRow, statementOf, storedOf } from './stored.ts'
+import {
+  changesSinceSubmitted,
+  olderFields,
+  type Reader,
+  type StatementRow,
+  statementOf,
+  storedOf,
+} from './stored.ts'
 
 type SavedStatement = Saved<Statement, z.input<typeof StatementSaved>>
 
@@ -120,6 +127,7 @@ export const statementRecord: RecordKind<StatementTypes> = {
     const { isChangedSince, outOfDate } = statementOf(row, readerOf(saving))
     return !isChangedSince && outOfDate.length === 0
   },
+  differs: ({ row }, fields, { language }) => changesSinceSubmitted(row, fields, language).length > 0,
 
   submission: {
     kind: 'statement',

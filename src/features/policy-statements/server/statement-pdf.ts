@@ -23,7 +23,7 @@ import { sumOf } from '../mixes.ts'
 import { writtenFacts } from './basis-in-words.ts'
 import { findNewestStatement } from './queries.ts'
 import { readCircumstancesOf, restingOn } from './read-circumstances.ts'
-import { changedSince, fieldsOf, statementOf, submittedFields } from './stored.ts'
+import { fieldsOf, statementOf, submittedFields } from './stored.ts'
 
 /** All that the document says, before it is put into words. */
 export interface StatementDocument extends FormDocument<StatementDraft> {
@@ -57,7 +57,7 @@ export async function readStatementDocument(tx: Tx, owner: ClientKey, services: 
       ...restingOn(basis, services.config),
     },
     nextReviewOn,
-    outOfDate: [...changedSince(row, language), ...outOfDate],
+    outOfDate,
   }
   return { document, language, statementId: row.id }
 }

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Language } from '../../../platform/codes/person.ts'
 import { dayIn } from '../../../platform/formats/dates.ts'
 import { wholeOfStored } from '../../../platform/formats/whole.ts'
-import type { ChangeSince } from '../../../platform/revision.ts'
+import type { Change, ChangeSince } from '../../../platform/revision.ts'
 import type { PolicyStatement } from '../../../server/database/schema.ts'
 import { changesIn } from '../../../server/records/revision-changes.ts'
 import { readStamps, type StoredSections, stampsToTell } from '../../../server/records/sections.ts'
@@ -49,15 +49,19 @@ export const submittedFields = (row: StatementRow): StatementFields =>
 /** Reasons are given to warnings, and go with these: they are no facts of the statement. */
 const factFields = statementFields.filter((field) => field !== 'acknowledgements')
 
-/** What of a complete one itself is another than when it was submitted last, in the reader's words. */
-export const changedSince = (row: StatementRow, language: Language): ChangeSince[] =>
+/** What is another in these fields than when the statement was submitted last, in the reader's words. */
+export const changesSinceSubmitted = (
+  row: StatementRow,
+  fields: StatementFields,
+  language: Language,
+): Change[] =>
+  differencesIn(submittedFields(row), fields, factFields, (field, contents) =>
+    changesIn(field, contents, { form: statementForm, masks: {}, language }),
+  )
+
+const ownChangesIn = (row: StatementRow, language: Language): ChangeSince[] =>
   isChangedSince(row)
-    ? datedBy(
-        differencesIn(submittedFields(row), fieldsOf(row), factFields, (field, contents) =>
-          changesIn(field, contents, { form: statementForm, masks: {}, language }),
-        ),
-        { changes: row.own_changes },
-      )
+    ? datedBy(changesSinceSubmitted(row, fieldsOf(row), language), { changes: row.own_changes })
     : []
 
 /** Who reads it. */
@@ -79,7 +83,7 @@ export const statementOf = (row: StatementRow, { language, timeZone }: Reader): 
     completedAt,
     nextReviewOn: completedAt && aYearAfter(dayIn(completedAt, timeZone)),
     isChangedSince: isChangedSince(row),
-    outOfDate: outOfDateIn(row, language),
+    outOfDate: [...ownChangesIn(row, language), ...outOfDateIn(row, language)],
     version: row.version,
     stamps: stampsToTell(readStamps(row.stamps)),
   }

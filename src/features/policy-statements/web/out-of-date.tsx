@@ -13,7 +13,7 @@ import { usePages } from '../../../web/use-pages.ts'
 import { listStatementVersions, readNewestStatement, type Statement } from '../contract.ts'
 import classes from './versions.module.css'
 
-/** Which facts on file are others than when the statement was submitted, and when it is to be reviewed next. */
+/** What of the statement, and of the facts on file, is another than when it was submitted, and when it is to be reviewed next. */
 export function OutOfDate({ statement }: { statement: Statement }) {
   const { t, language } = useTranslation()
   const { status, isChangedSince, outOfDate, nextReviewOn } = statement
