@@ -12,8 +12,9 @@ import { hashToken, newToken } from '../src/server/session/session.ts'
 export interface BenchFirm {
   ownerUrl: string
   appUrl: string
-  /** The first adviser, and the cookie of their session. */
+  /** The first adviser, with their user and the cookie of their session. */
   advisorId: string
+  userId: string
   cookie: string
   /** The second adviser; '' where there is none. */
   otherAdvisorId: string
@@ -29,22 +30,23 @@ export async function benchFirm(households: number, advisers = 1): Promise<Bench
   await migrate(ownerUrl)
   await installQueues({ url: ownerUrl }, jobs)
   const tokens = Array.from({ length: advisers }, newToken)
-  const ids: string[] = []
-  for (const token of tokens) ids.push(await fill(appUrl, households, token))
+  const books: { userId: string; advisorId: string }[] = []
+  for (const token of tokens) books.push(await fill(appUrl, households, token))
   // which is the owner's to do
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
   await owner.query('vacuum analyze')
   await owner.end()
   const cookies = tokens.map((token) => `portal=${token}`)
-  const [advisorId = '', otherAdvisorId = ''] = ids
+  const [{ advisorId, userId } = { advisorId: '', userId: '' }, other] = books
   const [cookie = ''] = cookies
   return {
     ownerUrl,
     appUrl,
     advisorId,
+    userId,
     cookie,
-    otherAdvisorId,
+    otherAdvisorId: other?.advisorId ?? '',
     cookies,
     async close() {
       await close()
@@ -53,7 +55,7 @@ export async function benchFirm(households: number, advisers = 1): Promise<Bench
   }
 }
 
-async function fill(appUrl: string, households: number, token: string): Promise<string> {
+async function fill(appUrl: string, households: number, token: string) {
   const [userId, advisorId] = [randomUUID(), randomUUID()]
   const client = new pg.Client({ connectionString: appUrl })
   await client.connect()
@@ -80,5 +82,5 @@ async function fill(appUrl: string, households: number, token: string): Promise<
     [advisorId, households],
   )
   await client.end()
-  return advisorId
+  return { userId, advisorId }
 }

@@ -16,7 +16,7 @@ const promisedMs = 0.2
  */
 export async function benchLinks(): Promise<Figure[]> {
   const firm = await benchFirm(1)
-  const { app, pool } = await portalOn(firm.appUrl)
+  const { app, services } = await portalOn(firm.appUrl)
   try {
     const revoked = await revokedCodes(firm)
     const figures: Figure[] = []
@@ -38,7 +38,7 @@ export async function benchLinks(): Promise<Figure[]> {
     return figures
   } finally {
     await app.close()
-    await pool.end()
+    await services.pool.end()
     await firm.close()
   }
 }

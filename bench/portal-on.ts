@@ -23,5 +23,5 @@ export async function portalOn(url: string) {
       log: pino({ level: 'silent' }),
     },
   )
-  return { app: await makeApp(services), pool: services.pool }
+  return { app: await makeApp(services), services }
 }

@@ -4,6 +4,7 @@ import { type Figure, tell } from './figure.ts'
 import { benchHouseholds } from './households.ts'
 import { benchLinks } from './links.ts'
 import { benchOthers } from './others.ts'
+import { benchRecords } from './records.ts'
 import { benchRules } from './rules.ts'
 import { benchSearch } from './search.ts'
 import { benchSignIn } from './sign-in.ts'
@@ -19,6 +20,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   households: benchHouseholds,
   links: benchLinks,
   others: benchOthers,
+  records: benchRecords,
   rules: benchRules,
   search: benchSearch,
   'sign-in': benchSignIn,

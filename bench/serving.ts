@@ -2,17 +2,17 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-/** Runs a server of this folder for as long as the work takes, and tells the work its address. */
+/** Runs a server of this folder for as long as the work takes, and tells the work its address and process. */
 export async function whileServing<Result>(
   server: string,
   args: string[],
-  work: (url: string) => Promise<Result>,
+  work: (url: string, pid: number) => Promise<Result>,
 ): Promise<Result> {
   const child = spawn(process.execPath, [join(import.meta.dirname, server), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   try {
-    return await work(await firstLine(child))
+    return await work(await firstLine(child), child.pid ?? 0)
   } finally {
     child.kill()
     await once(child, 'exit')

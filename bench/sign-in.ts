@@ -13,7 +13,7 @@ const rounds = 300
  */
 export async function benchSignIn(): Promise<Figure[]> {
   const firm = await benchFirm(1)
-  const { app, pool } = await portalOn(firm.appUrl)
+  const { app, services } = await portalOn(firm.appUrl)
   try {
     await addPeople(firm.appUrl)
     const milliseconds = { known: [] as number[], unknown: [] as number[] }
@@ -41,7 +41,7 @@ export async function benchSignIn(): Promise<Figure[]> {
     ]
   } finally {
     await app.close()
-    await pool.end()
+    await services.pool.end()
     await firm.close()
   }
 }

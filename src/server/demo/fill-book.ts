@@ -15,7 +15,7 @@ import { draftOf } from './application.ts'
 import { fillBankAccounts } from './bank-accounts.ts'
 import { fillAccounts } from './fill-accounts.ts'
 import { fillStatements } from './fill-statements.ts'
-import { type DemoHousehold, demoHouseholds } from './households.ts'
+import type { DemoHousehold } from './households.ts'
 import { applicationOf, couplesOf, type Member, membersOf } from './member.ts'
 import { begunAt, progressOf } from './progress.ts'
 import { fillRiskTolerance } from './risk-tolerance.ts'
@@ -23,8 +23,7 @@ import { rolesOf } from './roles.ts'
 import { genderOf } from './spouses.ts'
 
 interface Book {
-  /** The adviser's. */
-  email: string
+  households: readonly DemoHousehold[]
   advisorId: string
   userId: string
 }
@@ -34,17 +33,16 @@ export async function fillBook(
   tx: Tx,
   trail: Trail,
   services: AppServices,
-  { email, ...owner }: Book,
+  { households, ...owner }: Book,
 ): Promise<void> {
   // how the steps stand is worked out once for all, not after each row
   await sql`select set_config('app.steps_later', 'on', true)`.execute(tx)
-  for (const household of demoHouseholds[email] ?? [])
-    await fillHousehold(tx, trail, services, { ...owner, household })
+  for (const household of households) await fillHousehold(tx, trail, services, { ...owner, household })
   await sql`select set_config('app.steps_later', '', true)`.execute(tx)
   await sql`select refresh_steps_of_book(${owner.advisorId})`.execute(tx)
 }
 
-interface HouseholdOfBook extends Omit<Book, 'email'> {
+interface HouseholdOfBook extends Omit<Book, 'households'> {
   household: DemoHousehold
 }
 

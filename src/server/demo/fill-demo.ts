@@ -8,6 +8,7 @@ import type { AppServices } from '../services.ts'
 import type { OpenServices } from '../startup/open-services.ts'
 import { claimDatabase } from './claim-database.ts'
 import { fillBook } from './fill-book.ts'
+import { demoHouseholds } from './households.ts'
 import { type DemoPerson, demoPassword, demoPeople } from './people.ts'
 
 /** 'filled' now, 'there' before, or 'taken' since a real firm lives in this database. */
@@ -74,7 +75,7 @@ async function addPerson(services: AppServices, person: DemoPerson): Promise<voi
       .insertInto('advisor')
       .values({ id: advisorId, user_id: userId, ia_number: person.iaNumber, phone: person.phone ?? null })
       .execute()
-    await fillBook(tx, trail, services, { email: person.email, advisorId, userId })
+    await fillBook(tx, trail, services, { households: demoHouseholds[person.email] ?? [], advisorId, userId })
   })
 }
 

@@ -1,7 +1,7 @@
 import { firm } from '../../../tests/firm.ts'
 import { as, transact } from '../database/transact.ts'
 import { fillBook } from './fill-book.ts'
-import { demoPeople } from './people.ts'
+import { demoHouseholds } from './households.ts'
 
 /** A firm whose adviser has the books of all the demo's advisers. */
 export async function filled(options: Parameters<typeof firm>[0] = {}) {
@@ -9,7 +9,8 @@ export async function filled(options: Parameters<typeof firm>[0] = {}) {
   const { id: advisorId, userId } = adviser
   const actor = as({ userId, advisorId, requestId: 'test' })
   await transact(services.pool, actor, async (tx, _, trail) => {
-    for (const { email } of demoPeople) await fillBook(tx, trail, services, { email, advisorId, userId })
+    const households = Object.values(demoHouseholds).flat()
+    await fillBook(tx, trail, services, { households, advisorId, userId })
   })
   return { adviser, services, actor }
 }

@@ -13,14 +13,24 @@ export interface Member {
 
 const counted = new Map<DemoHousehold, Member[]>()
 let before = 0
-for (const household of Object.values(demoHouseholds).flat()) {
-  const first = before
-  counted.set(
-    household,
-    household.people.map((participant, index) => ({ participant, household, number: first + index, index })),
-  )
-  before += household.people.length
+
+/** Gives the people of further households their numbers. */
+export function numberPeople(households: readonly DemoHousehold[]): void {
+  for (const household of households) {
+    const first = before
+    counted.set(
+      household,
+      household.people.map((participant, index) => ({
+        participant,
+        household,
+        number: first + index,
+        index,
+      })),
+    )
+    before += household.people.length
+  }
 }
+numberPeople(Object.values(demoHouseholds).flat())
 
 /** The people of a household, each with their number over the whole firm. */
 export const membersOf = (household: DemoHousehold): readonly Member[] => counted.get(household) ?? []
