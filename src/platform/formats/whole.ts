@@ -72,18 +72,36 @@ export const wholeOfStored = <Section extends z.ZodObject>(
 
 type ReadField = (field: z.core.$ZodType, value: unknown) => unknown
 
-function wholeValue(schema: z.core.$ZodType, sent: unknown, read: ReadField): unknown {
+type ReadValue = (sent: unknown, read: ReadField) => unknown
+
+const wholeValue = (schema: z.core.$ZodType, sent: unknown, read: ReadField): unknown =>
+  readerOf(schema)(sent, read)
+
+const readers = new WeakMap<z.core.$ZodType, ReadValue>()
+
+/** Made once a schema: to ask a schema what it is takes longer than to read by it. */
+function readerOf(schema: z.core.$ZodType): ReadValue {
+  const known = readers.get(schema)
+  if (known) return known
+  const made = newReader(schema)
+  readers.set(schema, made)
+  return made
+}
+
+function newReader(schema: z.core.$ZodType): ReadValue {
   const { inner } = unwrapped(schema)
-  if (inner instanceof z.ZodArray)
-    return Array.isArray(sent)
-      ? sent.map((row) => wholeValue(inner.element, row, read)).filter((row) => row !== null)
-      : []
-  if (!(inner instanceof z.ZodObject)) return fieldValue(inner, sent, read)
-  if (typeof sent !== 'object' || sent === null) return null
-  const entered = new Map(Object.entries(sent))
-  return Object.fromEntries(
-    Object.entries(inner.shape).map(([key, field]) => [key, wholeValue(field, entered.get(key), read)]),
-  )
+  if (inner instanceof z.ZodArray) {
+    const readRow = readerOf(inner.element)
+    return (sent, read) =>
+      Array.isArray(sent) ? sent.map((row) => readRow(row, read)).filter((row) => row !== null) : []
+  }
+  if (!(inner instanceof z.ZodObject)) return (sent, read) => fieldValue(inner, sent, read)
+  const fields = Object.entries(inner.shape).map(([key, field]) => [key, readerOf(field)] as const)
+  return (sent, read) => {
+    if (typeof sent !== 'object' || sent === null) return null
+    const entered = new Map(Object.entries(sent))
+    return Object.fromEntries(fields.map(([key, readField]) => [key, readField(entered.get(key), read)]))
+  }
 }
 
 function fieldValue(field: z.core.$ZodType, sent: unknown, read: ReadField): unknown {

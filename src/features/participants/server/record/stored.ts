@@ -81,7 +81,18 @@ function readSection(section: ClientSection, stored: unknown): object | undefine
   return wholeOfStored<z.ZodObject>(storedSections[section], stored)
 }
 
+const read = new WeakMap<SectionColumns, ClientContents>()
+
+/** What a row says. It is read once: whoever answers a record asks several times. */
 export function contentsOf(row: SectionColumns): ClientContents {
+  const known = read.get(row)
+  if (known) return known
+  const contents = readContents(row)
+  read.set(row, contents)
+  return contents
+}
+
+function readContents(row: SectionColumns): ClientContents {
   const sections = Object.fromEntries(
     sectionNames.map((section) => [section, readSection(section, row[columnOf[section]]) ?? null]),
   )
