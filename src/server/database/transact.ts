@@ -39,7 +39,7 @@ export type AuditedPool = DatabasePool & { anchors: Anchors }
 export const firmChain = '00000000-0000-0000-0000-000000000000'
 
 /** "cached plan must not change result type": the tables are others than when the statement was prepared. */
-const planOvertaken = '0A000'
+export const planOvertaken = '0A000'
 
 /** How a transaction begins: it settles who acts, having sent BEGIN already. */
 export type Opening<Acting extends Actor> = (client: PoolClient) => Promise<Acting>
@@ -68,6 +68,11 @@ const pausesMs: Readonly<Record<string, readonly number[]>> = {
   '40P01': [50, 200, 800],
 }
 
+interface Kind {
+  /** The opening makes it read-only. Nobody waits for its COMMIT, which has nothing to say. */
+  isReading?: boolean
+}
+
 type Work<Acting extends Actor, Result> = (tx: Tx, actor: Acting, trail: Trail) => Promise<Result>
 
 /**
@@ -78,11 +83,12 @@ export async function transact<Acting extends Actor, Result>(
   pool: AuditedPool,
   opening: Opening<Acting>,
   work: Work<Acting, Result>,
+  kind: Kind = {},
 ): Promise<Result> {
   const triedAgain: Record<string, number> = {}
   for (;;) {
     try {
-      return await transactOnce(pool, opening, work)
+      return await transactOnce(pool, opening, work, kind)
     } catch (error) {
       const code = errorCode(error)
       const tries = triedAgain[code] ?? 0
@@ -99,6 +105,7 @@ async function transactOnce<Acting extends Actor, Result>(
   pool: AuditedPool,
   opening: Opening<Acting>,
   work: Work<Acting, Result>,
+  { isReading = false }: Kind,
 ): Promise<Result> {
   const client = await pool.take()
   let broken: Error | undefined
@@ -122,6 +129,11 @@ async function transactOnce<Acting extends Actor, Result>(
     // what the connection's last transaction left, where that was rolled back
     takeAttested(tx)
     result = await work(tx, actor, trail)
+    if (isReading) {
+      // whoever has the connection next hears of one that is lost
+      client.query('commit').catch(() => {})
+      return result
+    }
     records = takeAttested(tx)
     const sent = entries.map((entry) => contentFor(actor, entry))
     if (sent.length + records.length > 0) await pool.anchors.announce(sent)

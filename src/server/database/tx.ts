@@ -8,7 +8,7 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely'
-import type { PoolClient, QueryConfig } from 'pg'
+import type { QueryResult as Answer, PoolClient, QueryConfig } from 'pg'
 import type { DB } from './schema.ts'
 
 /** An open transaction. It is all that a feature ever gets of the database. */
@@ -20,17 +20,24 @@ const ofClient = new WeakMap<PoolClient, Tx>()
 export function txOn(client: PoolClient): Tx {
   const known = ofClient.get(client)
   if (known) return known
-  const made = new Kysely<DB>({
+  const made = txBy((query) => client.query<object>(prepared(query)))
+  ofClient.set(client, made)
+  return made
+}
+
+/** Sends a statement, and gives its answer. */
+export type SendStatement = (query: CompiledQuery) => Promise<Answer<object>>
+
+/** The typed query builder over statements that are sent in this way. */
+export const txBy = (send: SendStatement): Tx =>
+  new Kysely<DB>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
-      createDriver: () => driverOf(client),
+      createDriver: () => driverBy(send),
     },
   })
-  ofClient.set(client, made)
-  return made
-}
 
 const names = new Map<string, string>()
 
@@ -41,7 +48,7 @@ const mostNames = 1_000
  * The statement under a name of its own, so that each connection reads and plans it once: of a short call the
  * database's work is halved.
  */
-function prepared({ sql, parameters }: CompiledQuery): QueryConfig<unknown[]> {
+export function prepared({ sql, parameters }: CompiledQuery): QueryConfig<unknown[]> {
   const statement = { text: sql, values: [...parameters] }
   let name = names.get(sql)
   if (!name) {
@@ -52,11 +59,14 @@ function prepared({ sql, parameters }: CompiledQuery): QueryConfig<unknown[]> {
   return { name, ...statement }
 }
 
-function connectionOf(client: PoolClient): DatabaseConnection {
+function connectionBy(send: SendStatement): DatabaseConnection {
   return {
     async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-      const { rows, rowCount } = await client.query<Row & object>(prepared(query))
-      return { rows, ...(rowCount === null ? {} : { numAffectedRows: BigInt(rowCount) }) }
+      const { rows, rowCount } = await send(query)
+      return {
+        rows: rows as Row[], // as whoever wrote the query says
+        ...(rowCount === null ? {} : { numAffectedRows: BigInt(rowCount) }),
+      }
     },
     // a cursor cannot share a pipelined connection
     streamQuery: () => {
@@ -65,9 +75,9 @@ function connectionOf(client: PoolClient): DatabaseConnection {
   }
 }
 
-/** Transactions are begun and ended by `transact` alone. */
-function driverOf(client: PoolClient): Driver {
-  const connection = connectionOf(client)
+/** Transactions are begun and ended by `transact` and `read` alone. */
+function driverBy(send: SendStatement): Driver {
+  const connection = connectionBy(send)
   const refuse = () => Promise.reject(new Error('transactions belong to transact()'))
   return {
     init: async () => {},

@@ -6,7 +6,7 @@ import type { Paged } from '../../platform/paging.ts'
 import { type Trail, transact } from '../database/transact.ts'
 import type { Tx } from '../database/tx.ts'
 import type { AppServices, RequestServices } from '../services.ts'
-import { countingFailedLinks, openingOf, seenThoughRefused } from '../session/opening.ts'
+import { countingFailedLinks, isReading, openingOf, seenThoughRefused } from '../session/opening.ts'
 import { type ActorOf, admit } from '../session/permissions.ts'
 import { finishedCookie, type PortalCookie, sessionCookie } from '../session/session-cookie.ts'
 import type { Answer, FileAnswer, Warning } from './answer.ts'
@@ -110,32 +110,40 @@ export function serve<
       const cookie = sessionCookie(services.config, request, reply)
       const opening = openingOf(endpoint, request, services, cookie.token)
       const answered = () =>
-        transact(services.pool, opening, async (tx, visitor, trail) => {
-          const actor = admit(endpoint.can, visitor)
-          let unchanged = false
-          const warnings: Warning[] = []
-          const asked = judged(endpoint, request)
-          const call = {
-            ...asked,
-            actor,
-            tx,
-            record: recorder(endpoint, trail),
-            nothingChanged: () => {
-              unchanged = true
-            },
-            warn: (found: readonly Warning[]) => void warnings.push(...found),
-            services: services,
-            language: languageOf(request),
-            cookie,
-            finished: finishedCookie(actor, services.config, request, reply),
-            visitor: visitorOf(request),
-          }
-          return oncePerKey(endpoint, request, asked, actor, { tx, cipher: services.cipher }, async () => {
-            const answer = { ...answerOf(endpoint, await handle(call)), ...(endpoint.warns && { warnings }) }
-            if (!unchanged) mustBeRecorded(endpoint, trail.recorded)
-            return answer
-          })
-        })
+        transact(
+          services.pool,
+          opening,
+          async (tx, visitor, trail) => {
+            const actor = admit(endpoint.can, visitor)
+            let unchanged = false
+            const warnings: Warning[] = []
+            const asked = judged(endpoint, request)
+            const call = {
+              ...asked,
+              actor,
+              tx,
+              record: recorder(endpoint, trail),
+              nothingChanged: () => {
+                unchanged = true
+              },
+              warn: (found: readonly Warning[]) => void warnings.push(...found),
+              services: services,
+              language: languageOf(request),
+              cookie,
+              finished: finishedCookie(actor, services.config, request, reply),
+              visitor: visitorOf(request),
+            }
+            return oncePerKey(endpoint, request, asked, actor, { tx, cipher: services.cipher }, async () => {
+              const answer = {
+                ...answerOf(endpoint, await handle(call)),
+                ...(endpoint.warns && { warnings }),
+              }
+              if (!unchanged) mustBeRecorded(endpoint, trail.recorded)
+              return answer
+            })
+          },
+          { isReading: isReading(endpoint) },
+        )
       return countingFailedLinks(endpoint, request, services, cookie.token, () =>
         seenThoughRefused(endpoint, request, services, cookie.token, answered),
       )
@@ -175,7 +183,7 @@ export function mustBeRecorded(endpoint: Endpoint, recorded: number): void {
     throw new Error(`${endpoint.method} ${endpoint.path} left no audit event`)
 }
 
-const answerOf = (endpoint: Endpoint, handled: unknown): Answer => {
+export const answerOf = (endpoint: Endpoint, handled: unknown): Answer => {
   if (endpoint.file) return { result: undefined, file: handled as FileAnswer } // by serve's first signature
   if (!endpoint.paged) return { result: handled }
   const { items, page } = handled as Paged<unknown> // by serve's second signature

@@ -67,17 +67,18 @@ export const staleRecord = <K extends RecordTypes>(kind: RecordKind<K>, saving: 
   new Problem('stale', { current: kind.tell(locked, saving) })
 
 /** What is out of the ordinary in a record as it stands. */
-export async function warningsOf<K extends RecordTypes>(
+export const warningsOf = async <K extends RecordTypes>(
   kind: RecordKind<K>,
   tx: Saving['tx'],
+  locked: Locked<K>,
+): Promise<Warning[]> => [...warningsIn(kind, locked), ...((await kind.doubtsIn?.(tx, locked.row)) ?? [])]
+
+/** What of that the rules of its form find. */
+export const warningsIn = <K extends RecordTypes>(
+  kind: RecordKind<K>,
   { row, circumstances }: Locked<K>,
-): Promise<Warning[]> {
-  const draft = kind.draftOf(row, kind.storedOf(row).contents, [])
-  return [
-    ...mustHold(kind.form(circumstances), draft, undefined),
-    ...((await kind.doubtsIn?.(tx, row)) ?? []),
-  ]
-}
+): Warning[] =>
+  mustHold(kind.form(circumstances), kind.draftOf(row, kind.storedOf(row).contents, []), undefined)
 
 async function save<K extends RecordTypes>(
   kind: RecordKind<K>,

@@ -66,6 +66,9 @@ function recordIn({ path, can, about = [] }: Endpoint, request: FastifyRequest):
   return ids.filter((id) => typeof id === 'string').find(isGuid)
 }
 
+/** Whether a call changes nothing, and leaves nothing in the trail: then it may not write, either. */
+export const isReading = ({ method, audit }: Endpoint): boolean => method === 'GET' && !audit
+
 const visitOf = (
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -75,7 +78,7 @@ const visitOf = (
   token,
   requestId: request.id,
   times: session,
-  readOnly: endpoint.method === 'GET' && !endpoint.audit,
+  readOnly: isReading(endpoint),
   unusedSeconds: unusedSeconds(endpoint, request),
   recordId: recordIn(endpoint, request),
 })

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { Problem } from '../../../platform/problem.ts'
-import { inBooks } from '../../../server/database/in-books.ts'
+import { type Book, inBooks } from '../../../server/database/in-books.ts'
 import type { DB } from '../../../server/database/schema.ts'
 import { matchesWords } from '../../../server/database/search.ts'
 import { type Actor, type AuditedPool, as, transact } from '../../../server/database/transact.ts'
@@ -12,7 +12,7 @@ import { type SummaryRow, summaryColumns, summaryOf } from '../../participants/s
 import type { Household, HouseholdQuery } from '../contract.ts'
 
 /** A page of the households of these books, by full name, then id. */
-export async function listHouseholdsIn(tx: Tx, books: readonly string[], query: HouseholdQuery) {
+export async function listHouseholdsIn(tx: Tx, books: readonly Book[], query: HouseholdQuery) {
   const { search, by } = query
 
   let own = householdsIn(tx, books)
@@ -30,13 +30,13 @@ export async function listHouseholdsIn(tx: Tx, books: readonly string[], query: 
   return await readPage(tx, { rows: withAll(own), order, bytes, tell: shown }, query)
 }
 
-export async function findHousehold(tx: Tx, advisorId: string, id: string): Promise<Household | undefined> {
-  const row = await withAll(householdsIn(tx, [advisorId]).where('household.id', '=', id)).executeTakeFirst()
+export async function findHousehold(tx: Tx, book: Book, id: string): Promise<Household | undefined> {
+  const row = await withAll(householdsIn(tx, [book]).where('household.id', '=', id)).executeTakeFirst()
   return row && shown(row)
 }
 
 /** One that is archived is gone from every list, and from this, too. */
-const householdsIn = (tx: Tx, books: readonly string[]) =>
+const householdsIn = (tx: Tx, books: readonly Book[]) =>
   tx
     .selectFrom('household')
     .where(inBooks('household.advisor_id', books))

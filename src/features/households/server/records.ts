@@ -1,21 +1,22 @@
 import { orNotFound } from '../../../platform/or-not-found.ts'
 import type { Blocker } from '../../../platform/problem.ts'
 import { words } from '../../../platform/words.ts'
+import type { Book } from '../../../server/database/in-books.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 
 // What other features read and lock of households.
 
-const householdOf = (tx: Tx, advisorId: string, id: string) =>
+const householdOf = (tx: Tx, book: Book, id: string) =>
   tx
     .selectFrom('household')
     .select('id')
-    .where('advisor_id', '=', advisorId)
+    .where('advisor_id', '=', book)
     .where('id', '=', id)
     .where('archived_at', 'is', null)
 
 /** @throws Problem not_found, where the adviser has no such household */
-export async function mustHaveHousehold(tx: Tx, advisorId: string, id: string): Promise<void> {
-  orNotFound(await householdOf(tx, advisorId, id).executeTakeFirst())
+export async function mustHaveHousehold(tx: Tx, book: Book, id: string): Promise<void> {
+  orNotFound(await householdOf(tx, book, id).executeTakeFirst())
 }
 
 /**

@@ -1,6 +1,7 @@
 import { orNotFound } from '../../../platform/or-not-found.ts'
 import { inUse, Problem } from '../../../platform/problem.ts'
 import { serve } from '../../../server/http/serve.ts'
+import { serveRead } from '../../../server/http/serve-read.ts'
 import { archiveRow, restoreRow } from '../../../server/records/archiving.ts'
 import { mustBeOf } from '../../../server/session/permissions.ts'
 import { archivePeople, blockersOf, peopleIn, restorePeople } from '../../participants/server/records.ts'
@@ -22,10 +23,11 @@ import {
 } from './queries.ts'
 
 export const householdRoutes = [
-  serve(listHouseholds, async ({ actor, params, query, tx }) => {
-    if (params.advisorId === 'all') return await listHouseholdsIn(tx, actor.books.read, query)
-    mustBeOf(actor, params.advisorId)
-    return await listHouseholdsIn(tx, [actor.advisorId], query)
+  serveRead(listHouseholds, async ({ actor, params, query, tx, book }) => {
+    if (params.advisorId === 'all') return await listHouseholdsIn(tx, (await actor()).books.read, query)
+    const households = await listHouseholdsIn(tx, [book], query)
+    mustBeOf(await actor(), params.advisorId)
+    return households
   }),
 
   serve(createHousehold, async ({ actor, body, tx, record }) => {
@@ -35,8 +37,8 @@ export const householdRoutes = [
     return orNotFound(await findHousehold(tx, actor.advisorId, id))
   }),
 
-  serve(readHousehold, async ({ actor, params, tx }) =>
-    orNotFound(await findHousehold(tx, actor.advisorId, params.id)),
+  serveRead(readHousehold, async ({ params, tx, book }) =>
+    orNotFound(await findHousehold(tx, book, params.id)),
   ),
 
   serve(renameHousehold, async ({ actor, params, body, tx, record }) => {

@@ -14,8 +14,7 @@ import { findClient, insertClient } from '../record/queries.ts'
 import { clientRecord, draftOf, lockedClient } from '../record/saving.ts'
 import { readSent } from '../record/sent.ts'
 import { type ClientRow, noContents } from '../record/stored.ts'
-import { sharedAddressesOf } from './shared-addresses.ts'
-import { sharedSinsOf } from './shared-sins.ts'
+import { doubtsAbout, findShared } from './doubts.ts'
 
 type Adding = Pick<
   Call<BookPermission, z.ZodType, z.ZodType, z.ZodType, z.ZodType>,
@@ -56,7 +55,7 @@ export async function addToHousehold(
     isComplete: submits,
   })
   const client = orNotFound(await findClient(tx, advisorId, id))
-  const told = [...warnings, ...(await sharedSinsOf(tx, client)), ...(await sharedAddressesOf(tx, client))]
+  const told = [...warnings, ...doubtsAbout(client, await findShared(tx, advisorId, id))]
   if (submits)
     await keepSubmitted(clientRecord, { tx, services }, lockedClient(client), {
       contents,

@@ -3,7 +3,7 @@ import { ParticipantRole } from '../../../../platform/codes/participant-role.ts'
 import { StepStatus } from '../../../../platform/codes/step-status.ts'
 import { fullName } from '../../../../platform/formats/person-name.ts'
 import type { Paged, SearchQuery } from '../../../../platform/paging.ts'
-import { inBooks } from '../../../../server/database/in-books.ts'
+import { type Book, inBooks } from '../../../../server/database/in-books.ts'
 import type { DB } from '../../../../server/database/schema.ts'
 import { matchesWords } from '../../../../server/database/search.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
@@ -16,14 +16,14 @@ import type { ClientContents, ClientRow } from '../record/stored.ts'
 /** A page of the people in a household, by last name, first name, then id. */
 export async function listParticipantsOf(
   tx: Tx,
-  advisorId: string,
+  book: Book,
   householdId: string,
   query: SortedQuery,
 ): Promise<Paged<HouseholdPerson>> {
-  const own = peopleIn(tx, [advisorId]).where('household.id', '=', householdId)
-  const { items, page } = await pageOfPeople(tx, own, query, sql.ref<string>('name_folded'))
-  const ids = items.map(({ id }) => id)
-  const spouses = await spousesOf(tx, advisorId, ids)
+  const own = peopleIn(tx, [book]).where('household.id', '=', householdId)
+  const people = pageOfPeople(tx, own, query, sql.ref<string>('name_folded'))
+  // asked together, they are one turn to the database
+  const [{ items, page }, spouses] = await Promise.all([people, spousesIn(tx, book, householdId)])
   return {
     items: items.map(({ household: _, ...person }) => ({
       ...person,
@@ -33,15 +33,15 @@ export async function listParticipantsOf(
   }
 }
 
-/** The linked spouses, by whose they are. */
-async function spousesOf(tx: Tx, advisorId: string, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, HouseholdPerson['spouse']>()
+/** The linked spouses in a household, by whose they are. */
+async function spousesIn(tx: Tx, book: Book, householdId: string) {
   const rows = await tx
-    .selectFrom('spouse')
+    .selectFrom('client as own')
+    .innerJoin('spouse', 'spouse.client_id', 'own.id')
     .innerJoin('client', 'client.id', 'spouse.spouse_id')
     .select(['spouse.client_id', 'client.id', 'client.first_name', 'client.last_name'])
-    .where('spouse.advisor_id', '=', advisorId)
-    .where('spouse.client_id', 'in', ids)
+    .where('own.advisor_id', '=', book)
+    .where('own.household_id', '=', householdId)
     .execute()
   return new Map(
     rows.map(({ client_id, id, first_name, last_name }) => [
@@ -112,7 +112,7 @@ export async function attorneysFor(
 
 type People = SelectQueryBuilder<DB, 'participant_summary' | 'household', object>
 
-const peopleIn = (tx: Tx, books: readonly string[]): People =>
+const peopleIn = (tx: Tx, books: readonly Book[]): People =>
   tx
     .selectFrom('participant_summary')
     .innerJoin('household', 'household.id', 'participant_summary.household_id')

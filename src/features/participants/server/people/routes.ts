@@ -3,6 +3,7 @@ import { ParticipantRole, roleOnRecord } from '../../../../platform/codes/partic
 import { orNotFound } from '../../../../platform/or-not-found.ts'
 import type { BookPermission } from '../../../../platform/permissions.ts'
 import { type Call, serve } from '../../../../server/http/serve.ts'
+import { serveRead } from '../../../../server/http/serve-read.ts'
 import { mustHaveHousehold } from '../../../households/server/records.ts'
 import {
   addBeneficiary,
@@ -24,9 +25,10 @@ import { countStatuses, listClientsIn, listParticipantsOf } from './queries.ts'
 import { listMoments } from './workflow.ts'
 
 export const participantRoutes = [
-  serve(listParticipants, async ({ actor, params, query, tx }) => {
-    await mustHaveHousehold(tx, actor.advisorId, params.householdId)
-    return await listParticipantsOf(tx, actor.advisorId, params.householdId, query)
+  serveRead(listParticipants, async ({ params: { householdId }, query, tx, book }) => {
+    const household = mustHaveHousehold(tx, book, householdId)
+    const [people] = await Promise.all([listParticipantsOf(tx, book, householdId, query), household])
+    return people
   }),
 
   serve(listClients, async ({ actor, query, tx }) => await listClientsIn(tx, actor.books.read, query)),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isEmpty } from '../../../../platform/formats/empty.ts'
 import { words } from '../../../../platform/words.ts'
+import type { Book } from '../../../../server/database/in-books.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
 import type { Warning } from '../../../../server/http/answer.ts'
 import { advice } from '../../../../server/records/must-hold.ts'
@@ -15,20 +16,24 @@ const addressKey = (table: string) => {
   return sql`lower(concat_ws('|', ${sql.join(fields.map((field) => sql`coalesce(${of(field)}, '')`))}))`
 }
 
-/** Points out who else of the household has the permanent address of a record, by name. It is no error. */
-export async function sharedAddressesOf(tx: Tx, row: ClientRow): Promise<Warning[]> {
-  const { streetName, city } = contentsOf(row).permanentAddressDetails ?? {}
-  if (isEmpty(streetName) || isEmpty(city)) return []
+/** Who else of a client's household has the same permanent address, by name: their names. */
+export async function findSharers(tx: Tx, book: Book, id: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select concat_ws(' ', nullif(other.first_name, ''), other.last_name) as name
     from client own
     join client other using (advisor_id, household_id)
-    where own.advisor_id = ${row.advisor_id} and own.id = ${row.id} and other.id <> own.id
+    where own.advisor_id = ${book} and own.id = ${id} and other.id <> own.id
+      and own.permanent_address_details is not null and other.permanent_address_details is not null
       and other.archived_at is null and ${addressKey('other')} = ${addressKey('own')}
     order by other.last_name, other.first_name, other.id
   `.execute(tx)
-  if (rows.length === 0) return []
-  const names = rows.map(({ name }) => name).join(', ')
+  return rows.map(({ name }) => name)
+}
+
+/** Points out who shares the permanent address of a record. It is no error. */
+export function sharedAddressesOf(row: ClientRow, sharers: readonly string[]): Warning[] {
+  const { streetName, city } = contentsOf(row).permanentAddressDetails ?? {}
+  if (isEmpty(streetName) || isEmpty(city) || sharers.length === 0) return []
   const message = words('The same address in this household: {{names}}.')
-  return [advice({ path: sharedAddressPath, message, values: { names } })]
+  return [advice({ path: sharedAddressPath, message, values: { names: sharers.join(', ') } })]
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Book } from '../../../../server/database/in-books.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
 import type { Cipher } from '../../../../server/encryption/cipher.ts'
 import { insertSecrets, type NewSecret } from '../../../../server/encryption/secrets.ts'
@@ -19,7 +20,7 @@ import {
 } from './stored.ts'
 
 /** Whoever is archived is gone from every list, and from this, too. */
-export const findClient = (tx: Tx, advisorId: string, id: string): Promise<ClientRow | undefined> =>
+export const findClient = (tx: Tx, book: Book, id: string): Promise<ClientRow | undefined> =>
   tx
     .selectFrom('client')
     .innerJoin('participant_summary', 'participant_summary.id', 'client.id')
@@ -50,7 +51,7 @@ export const findClient = (tx: Tx, advisorId: string, id: string): Promise<Clien
         'bank_accounts',
       ),
     ])
-    .where('client.advisor_id', '=', advisorId)
+    .where('client.advisor_id', '=', book)
     .where('client.id', '=', id)
     .executeTakeFirst()
 

@@ -6,11 +6,12 @@ import { readSecret } from '../../../../server/encryption/secrets.ts'
 import { type Served, serve } from '../../../../server/http/serve.ts'
 import { serveDocument } from '../../../../server/http/serve-document.ts'
 import { serveInSteps } from '../../../../server/http/serve-in-steps.ts'
+import { serveRead } from '../../../../server/http/serve-read.ts'
 import { answerRestored, answerSaved } from '../../../../server/records/answer-saved.ts'
 import { archiveRow, restoreRow } from '../../../../server/records/archiving.ts'
 import { tellRevisions } from '../../../../server/records/revision-changes.ts'
 import { sectionsAfter } from '../../../../server/records/revisions.ts'
-import { restoreRecord, saveRecord, warningsOf } from '../../../../server/records/save.ts'
+import { restoreRecord, saveRecord, warningsIn } from '../../../../server/records/save.ts'
 import type { WithFreshCode } from '../../../../server/session/fresh-code.ts'
 import { archivedHouseholdOf } from '../../../households/server/records.ts'
 import { closeLinks, lockLinks } from '../../../risk-tolerance/server/records.ts'
@@ -26,6 +27,7 @@ import {
 } from '../../record-contract.ts'
 import { sectionNames } from '../../sections.ts'
 import { addToHousehold } from '../people/adding.ts'
+import { doubtsAbout, findShared } from '../people/doubts.ts'
 import { blockersOf } from '../records.ts'
 import { applicationPdf, readApplicationDocument } from './application-pdf.ts'
 import { tellChangesOf } from './changes.ts'
@@ -46,9 +48,11 @@ export const recordRoutes = (withFreshCode: WithFreshCode): Served[] => [
     return clientOf(client, language)
   }),
 
-  serve(readClient, async ({ actor, params, tx, warn, language }) => {
-    const client = orNotFound(await findClient(tx, actor.advisorId, params.id))
-    warn(await warningsOf(clientRecord, tx, lockedClient(client)))
+  serveRead(readClient, async ({ params: { id }, tx, book, warn, language }) => {
+    // asked together, they are one turn to the database
+    const [found, shared] = await Promise.all([findClient(tx, book, id), findShared(tx, book, id)])
+    const client = orNotFound(found)
+    warn([...warningsIn(clientRecord, lockedClient(client)), ...doubtsAbout(client, shared)])
     return clientOf(client, language)
   }),
 

@@ -9,10 +9,9 @@ import { withSubmission } from '../../../../server/records/submitting.ts'
 import { application } from '../../application.ts'
 import type { Client, ClientSaved, UpdateClient } from '../../contract.ts'
 import type { ClientDraft, SectionWith } from '../../sections.ts'
+import { doubtsAbout, findShared } from '../people/doubts.ts'
 import { attorneysFor } from '../people/queries.ts'
-import { sharedAddressesOf } from '../people/shared-addresses.ts'
-import { sharedSinsOf } from '../people/shared-sins.ts'
-import { doubtsIn, readLink, setUpToDate, shownToSpouse, touchSpouse } from '../spouse/linked-spouse.ts'
+import { readLink, setUpToDate, shownToSpouse, touchSpouse } from '../spouse/linked-spouse.ts'
 import { tellChangesOf } from './changes.ts'
 import { findClient, lockClient, updateClientRow } from './queries.ts'
 import { readSent } from './sent.ts'
@@ -106,11 +105,7 @@ export const clientRecord: RecordKind<ClientTypes> = {
     const shown = isShown ? await findClient(saving.tx, advisorId, spouse.spouse_id) : undefined
     return shown && (() => changeShown(saving, shown))
   },
-  doubtsIn: async (tx, row) => [
-    ...doubtsIn(row, contentsOf(row)),
-    ...(await sharedSinsOf(tx, row)),
-    ...(await sharedAddressesOf(tx, row)),
-  ],
+  doubtsIn: async (tx, row) => doubtsAbout(row, await findShared(tx, row.advisor_id, row.id)),
   eventOf: ({ id }, { changed, step, isComplete }) => ({
     client: id,
     sections: [...changed],
