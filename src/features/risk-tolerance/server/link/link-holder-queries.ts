@@ -8,7 +8,7 @@ import type { LinkHolder } from '../../../../server/session/permissions.ts'
 import { hashToken } from '../../../../server/session/session.ts'
 import type { PortalCookie } from '../../../../server/session/session-cookie.ts'
 import { currentVersion } from '../../questionnaire/questionnaire.ts'
-import { isOpen } from '../response/queries.ts'
+import { isOpen, isRecent } from '../response/queries.ts'
 import {
   type DraftRow,
   emptyColumns,
@@ -113,6 +113,9 @@ export const lockDraftOfLink = (tx: Tx, { advisorId, codeHash }: LinkHolder): Pr
       'risk_response.status',
       'risk_response.version',
       'risk_response.section_stamps',
+      'risk_response.saved_by',
+      'risk_response.chosen_at',
+      isRecent.as('isRecent'),
     ])
     .where('risk_link.advisor_id', '=', advisorId)
     .where('risk_link.code_hash', '=', codeHash)

@@ -14,6 +14,9 @@ export const isOpen = sql<boolean>`(risk_link.revoked_at is null and risk_link.f
 const isBeingAnswered = sql<boolean>`exists (
   select from risk_link where risk_link.id = risk_response.link_id and ${isOpen})`
 
+/** Drafts of one person that follow each other within this time are a run. */
+export const isRecent = sql<boolean>`risk_response.saved_at > now() - interval '10 minutes'`
+
 /** Something is entered in it (migration 0052): until then it counts as none. */
 export const isBegun = sql<boolean>`is_begun(risk_response)`
 
@@ -128,6 +131,7 @@ const withChooser = (tx: Tx, advisorId: string) =>
     .select([
       sql<string | null>`portal_user.first_name || ' ' || portal_user.last_name`.as('chooser'),
       isBeingAnswered.as('beingAnswered'),
+      isRecent.as('isRecent'),
       sql<string | null>`(
         select package.sent_at from signature_package package
         where package.subject_id = risk_response.id and package.advisor_id = ${advisorId}

@@ -43,12 +43,12 @@ export const riskToleranceRoutes = [
   serve(readBands, async ({ services }) => firmBands(services.config)),
 
   serve(saveResponse, async ({ actor, body, tx, record, nothingChanged, finished }) => {
-    const { row, isChanged } = isLinkHolder(actor)
+    const { row, isTold } = isLinkHolder(actor)
       ? await saveForLinkHolder(tx, actor, body, finished)
       : await saveForAdviser(tx, actor, body)
     const saved = savedOf(row)
     const isEmpty = isEmptyDraft(draftOf(saved))
-    if (isChanged) record({ client: row.client_id, response: row.id, ...(isEmpty && { isEmpty }) })
+    if (isTold) record({ client: row.client_id, response: row.id, ...(isEmpty && { isEmpty }) })
     else nothingChanged()
     return saved
   }),

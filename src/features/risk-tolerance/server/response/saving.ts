@@ -8,6 +8,7 @@ import { beginSections, mergeSections } from '../../../../server/records/section
 import type { Adviser, LinkHolder } from '../../../../server/session/permissions.ts'
 import type { PortalCookie } from '../../../../server/session/session-cookie.ts'
 import { lockClientAlone } from '../../../participants/server/records.ts'
+import { draftOf, isEmptyDraft } from '../../answers.ts'
 import type { SaveResponse } from '../../contract.ts'
 import {
   closed,
@@ -38,10 +39,11 @@ import {
   storedSections,
 } from './stored.ts'
 
-/** A response as it stands after a save, and whether that brought anything. */
+/** A response as it stands after a save. */
 interface Saved {
   row: SavedRow
-  isChanged: boolean
+  /** Whether the save is told in the trail: it brought something, and does not only go on with a run. */
+  isTold: boolean
 }
 
 /** Saves a response for an adviser: a new one, or a draft of their own. */
@@ -55,7 +57,7 @@ export async function saveForAdviser(tx: Tx, adviser: Adviser, body: SaveRespons
     // a page has made it, and goes on in it with what is saved here
     if (empty) return orNotFound(await saveOver(tx, { ...empty, language }, body, adviser.userId))
     const begun = await insertResponse(tx, adviser, clientId, firstColumns(body, language))
-    return { row: orNotFound(begun), isChanged: true }
+    return { row: orNotFound(begun), isTold: true }
   }
   const response = orNotFound(await lockResponse(tx, adviser.advisorId, responseId))
   if (response.client_id !== clientId) throw new Problem('not_found')
@@ -91,7 +93,7 @@ export async function saveForLinkHolder(
   if (!begunBefore && responseId === undefined) {
     const language = sentLanguage(body) ?? (await findLanguageOfLink(tx, holder))
     const begun = await insertThroughLink(tx, holder, clientId, firstColumns(body, language))
-    if (begun) return { row: begun, isChanged: true }
+    if (begun) return { row: begun, isTold: true }
   }
   // begun meanwhile by another, who was waited for
   const draft = begunBefore ?? (await lockDraftOfLink(tx, holder))
@@ -126,13 +128,25 @@ async function saveOver(
   })
   if (!merged) throw new Problem('stale', { current: savedOf(row) })
   const { version, changed, isToWrite } = merged
-  if (!isToWrite) return { row, isChanged: false }
+  if (!isToWrite) return { row, isTold: false }
   const isChanged = changed.length > 0
   const hasOtherAnswers = changed.some((section) => section !== 'specialNotes' && section !== 'language')
   const columns = columnsOf(merged)
   const saved = await updateSections(tx, row, { version, columns, isChanged, hasOtherAnswers, savedBy })
-  return saved && { row: saved, isChanged }
+  return saved && { row: saved, isTold: isChanged && !goesOn(row, saved, savedBy) }
 }
+
+/**
+ * Whether a save only goes on with a run of drafts, which is one entry in the trail: of the same person (null is the
+ * client), soon after the one before. What begins a response or leaves nothing in it is told, and so is what takes back a
+ * profile that was chosen.
+ */
+const goesOn = (before: DraftRow, after: SavedRow, savedBy: string | null): boolean =>
+  before.isRecent &&
+  before.saved_by === savedBy &&
+  before.chosen_at === null &&
+  !isEmptyDraft(draftOf(savedOf(before))) &&
+  !isEmptyDraft(draftOf(savedOf(after)))
 
 /** Of the response that this save begins. */
 const firstColumns = (body: SaveResponse, language: Language): SectionColumns =>

@@ -65,7 +65,12 @@ export type SavedRow = Pick<
   'id' | 'client_id' | 'answers' | 'special_notes' | 'language' | 'status' | 'version' | 'section_stamps'
 >
 
-export type DraftRow = SavedRow & Pick<ResponseRow, 'advisor_id'>
+/** A draft that is locked to be saved. */
+export type DraftRow = SavedRow &
+  Pick<ResponseRow, 'advisor_id' | 'saved_by' | 'chosen_at'> & {
+    /** Saved within the last ten minutes: who goes on with it goes on with a run. */
+    isRecent: boolean
+  }
 
 export const savedOf = (row: SavedRow): SavedResponse => ({
   id: row.id,
@@ -161,6 +166,7 @@ export const readerOf = (call: { language: Language; services: { config: Config 
 export type FoundResponse = ResponseRow & {
   chooser: string | null
   beingAnswered: boolean
+  isRecent: boolean
   /** When its newest document went out that is still to be signed, or is signed. */
   document_sent_at: string | null
 }
