@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { ground } from '../../../../tests/ground.ts'
-import { archive, create } from '../../../../tests/policy-ground.ts'
+import { archive, create, newestOf } from '../../../../tests/policy-ground.ts'
 import { createStatement } from '../contract.ts'
 
 describe('of a client’s statements, at once', () => {
@@ -18,6 +18,19 @@ describe('of a client’s statements, at once', () => {
       expect(answer).toBeRefused('stale')
       expect(answer.body.result.id).toBe(id)
     }
+  })
+
+  it('one is made by a page that knows of none, or by whoever sends a whole one: never both', async () => {
+    const here = await ground()
+    const { adviser, clientId, owner } = here
+    const body = { participantId: clientId, status: 'draft' as const, newest: null }
+    const [sent] = await Promise.all([
+      create(here, { clientSummary: 'Sent whole' }, 'draft'),
+      ...Array.from({ length: 5 }, () => adviser.send(createStatement, { body })),
+    ])
+    await owner.query('alter table policy_statement no force row level security')
+    expect((await owner.query('select from policy_statement')).rowCount).toBe(1)
+    expect(await newestOf(here)).toMatchObject({ id: sent.body.result.id, clientSummary: 'Sent whole' })
   })
 
   it('twenty requests with one key are one statement', async () => {

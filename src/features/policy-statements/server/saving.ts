@@ -47,7 +47,7 @@ export async function addStatement(
   const { actor, tx, services } = call
   const { participantId, status = 'complete', newest: known, stamp, ...sent } = body
   const owner = { advisorId: actor.advisorId, clientId: participantId }
-  await (known === undefined ? holdClient(tx, owner) : lockClientAlone(tx, owner))
+  await lockClientAlone(tx, owner)
   const newest = await findNewestStatement(tx, owner)
   if (newest && known !== undefined && newest.id !== known) throw stale(call, newest)
   // a page has made it, and goes on in it with what is sent here
