@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
+import { completeApplication } from '../src/features/participants/application/complete-testing.ts'
 import { householdNames, newHousehold, newParticipant } from './arrange.ts'
+import { completeKyc } from './arrange-accounts.ts'
 import { newAccountHolder, sentForSignature } from './arrange-risk.ts'
+import { saveClient } from './at-the-details.ts'
 import { addNew, row } from './at-the-households.ts'
 import { rows as people } from './at-the-participants.ts'
 import { expect, test } from './fixtures.ts'
@@ -59,6 +62,11 @@ test('compliance reads what is on file, and is offered nothing that would change
   const id = await newParticipant(page, household)
   await sentForSignature(page, id)
   const begun = await newAccountHolder(page, adviser)
+  const changed = await newAccountHolder(page, adviser)
+  await sentForSignature(page, changed)
+  await completeKyc(page, changed)
+  const employmentDetails = { ...completeApplication.employmentDetails, occupation: 'Miller' }
+  await saveClient(page, changed, { employmentDetails })
 
   await signIn({ roles: ['compliance'], firstName: 'Casey' })
   const written = callsOf(page, /^\/api\/(?!user|auth)/)
@@ -96,6 +104,12 @@ test('compliance reads what is on file, and is offered nothing that would change
     page.getByRole('heading', { name: 'The Risk Tolerance Questionnaire has been completed.' }),
   ).toBeVisible()
   await expect(button(page, 'Answer Again')).toHaveCount(0)
+
+  // who cannot submit it again is not asked to
+  await page.goto(`/client/${changed}`)
+  const notice = page.getByRole('note').filter({ hasText: 'This application is out of date' })
+  await expect(notice).toContainText('Its document states what was submitted.')
+  await expect(notice).not.toContainText('submit it again')
 
   for (const path of ['editClient', 'createIPS', 'createRiskToleranceLink']) {
     await page.goto(`/${path}/${id}`)

@@ -18,8 +18,9 @@ const partsAtOnce = 2_000
 
 /**
  * Attests, once, what was there before it was attested, as it is: all records (migration 0032), what was submitted of
- * them with the sums of their parts (0047), and complete questionnaires (0073). What was changed earlier is not found. The trail says when and how many. Any
- * portal may be ended in the middle: the next start begins again. To be dropped once no database of before is left.
+ * them with the sums of their parts (0047), and complete questionnaires (0073). What was changed earlier is not found. The
+ * trail says when and how many. Any portal may be ended in the middle: the next start begins again. To be dropped once no
+ * database of before is left.
  */
 export async function attestRecords(services: Services, ownerUrl: string): Promise<void> {
   if ((await findDone(services)).areQuestionnaires) return

@@ -1,5 +1,6 @@
 import { formatInstant } from '../../platform/formats/dates.ts'
 import type { ChangeSince } from '../../platform/revision.ts'
+import { May } from '../session/rights.tsx'
 import { useTranslation } from '../translation.ts'
 import classes from './changes-since.module.css'
 import { Notice } from './notice.tsx'
@@ -35,7 +36,10 @@ export function ApplicationOutOfDate({ changes }: { changes: readonly ChangeSinc
   return (
     <Notice tone="calm" title={t('This application is out of date')}>
       <ChangesSince changes={changes} />
-      <p>{t('Its document states what was submitted. Look over the application and submit it again.')}</p>
+      <p>
+        {t('Its document states what was submitted.')}{' '}
+        <May to="write">{t('Look over the application and submit it again.')}</May>
+      </p>
     </Notice>
   )
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { dateOf, formatDate } from '../../../platform/formats/dates.ts'
 import { words } from '../../../platform/words.ts'
 import { paths } from '../../../web/paths.ts'
+import { May } from '../../../web/session/rights.tsx'
 import { useTranslation } from '../../../web/translation.ts'
 import { ChangesSince } from '../../../web/ui/changes-since.tsx'
 import { Notice } from '../../../web/ui/notice.tsx'
@@ -29,7 +30,7 @@ export function OutOfDate({ statement }: { statement: Statement }) {
         <p>{t('It was changed after it was submitted, and its document says what was submitted.')}</p>
       )}
       <p>
-        {t('Look over the statement and submit it again.')}{' '}
+        <May to="write">{t('Look over the statement and submit it again.')}</May>{' '}
         {day && (
           <span className={classes.review}>
             {isDue ? t('The review was due on {{day}}.', { day }) : t('Next review: {{day}}', { day })}

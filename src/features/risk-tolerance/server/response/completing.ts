@@ -18,9 +18,9 @@ export type Completing = Pick<RequestServices, 'cipher' | 'config' | 'jobs' | 's
 const safetyNetSeconds = 30
 
 /**
- * Judges a draft that is locked, marks it complete with what it comes to today, and keeps it as it is submitted. From then on it goes out to be
- * signed by itself, should whoever completed it not come to ask for that, or be refused; unless it is a client's
- * submission and the firm has these wait for the adviser. `completedBy` is null where it is the client.
+ * Judges a draft that is locked, marks it complete with what it comes to today, and keeps it as it is submitted. From then
+ * on it goes out to be signed by itself, should whoever completed it not come to ask for that, or be refused; unless it is a
+ * client's submission and the firm has these wait for the adviser. `completedBy` is null where it is the client.
  * @returns whether it waits
  * @throws Problem invalid, while a question is unanswered
  */
