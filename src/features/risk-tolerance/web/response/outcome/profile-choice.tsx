@@ -6,6 +6,7 @@ import { FieldWarning } from '../../../../../web/form/field-warning.tsx'
 import { FormDraftProvider } from '../../../../../web/form/form-draft.tsx'
 import { useHeldSubmit } from '../../../../../web/form/held-form.tsx'
 import { useField } from '../../../../../web/form/use-field.tsx'
+import { invalidate } from '../../../../../web/query-client.ts'
 import { useMay } from '../../../../../web/session/rights.tsx'
 import { useTranslation } from '../../../../../web/translation.ts'
 import { SendingButton } from '../../../../../web/ui/sending-button.tsx'
@@ -121,11 +122,12 @@ function ChoiceForm({ responseId, held, onRecorded, onDone, ...props }: Props & 
   }, [])
   const choose = useSend(chooseProfile, {
     says: { done: words('Risk profile recorded') },
-    refreshes: changedBySigning,
     onDone: (judgement) => {
+      // at once, so that the form never stands beside what it recorded
       held.recorded(judgement)
       onRecorded?.(judgement)
       onDone()
+      invalidate(...changedBySigning)
     },
   })
   const record = useHeldSubmit({
