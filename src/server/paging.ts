@@ -44,17 +44,22 @@ interface List<D, T extends keyof D, Row, Item> {
   order: readonly [SortKey, ...SortKey[]]
   /**
    * What a row weighs, by the columns that it selects: where rows have no bound, no more than a page of them leaves the
-   * database. Where it is left out, a row is some hundred bytes.
+   * database. An item weighs at most four times as much, and 2 kB. Where it is left out, a row is some hundred bytes.
    */
   bytes?: RawBuilder<number>
   /** A row as the wire carries it. */
   tell: (row: Row) => Item
 }
 
-interface Found {
+interface Sorted {
+  sort_keys: (string | number)[]
+}
+
+/** Of rows that have no bound. */
+interface Weighed {
   /** How many of the rows that were asked for there are, those that a page has no room for among them. */
   found_rows: number
-  sort_keys: (string | number)[]
+  found_bytes: number
 }
 
 /**
@@ -68,30 +73,41 @@ export async function readPage<D, T extends keyof D, Row, Item>(
   query: PageQuery,
 ): Promise<{ items: Item[]; page: Page }> {
   const limit = limitOf(query)
-  const after = keysAfter(query.after, keysOf(order))
+  const after = query.after === undefined ? undefined : keysAfter(query.after, keysOf(order))
   const sorted = order.reduce(
     (inOrder, { by, descends }) => inOrder.orderBy(by, descends ? 'desc' : 'asc'),
     after ? rows.where(isAfter(order, after)) : rows,
   )
   const asked = sorted
     .select(
-      sql<Found['sort_keys']>`jsonb_build_array(${sql.join(order.map(({ by }) => by))})`.as('sort_keys'),
+      sql<Sorted['sort_keys']>`jsonb_build_array(${sql.join(order.map(({ by }) => by))})`.as('sort_keys'),
     )
     .limit(limit + 1)
-  const { rows: found } = await sql<Row & Found>`
+  const { found, foundRows, fits } = bytes
+    ? await weighed<Row>(tx, asked, bytes)
+    : bounded(await asked.$castTo<Row & Sorted>().execute())
+  const shown = found.slice(0, limit)
+  const items = fits ? shown.map(tell) : fitting(shown, tell)
+  const last = found.at(items.length - 1)
+  const goesOn = foundRows > items.length
+  const next = goesOn && last ? cursorOf(last.sort_keys) : null
+  const total = after === undefined && !goesOn ? items.length : await countOf(tx, rows)
+  return { items, page: { total, next } }
+}
+
+const bounded = <Row>(found: Row[]) => ({ found, foundRows: found.length, fits: false })
+
+async function weighed<Row>(tx: Tx, asked: Expression<unknown>, bytes: RawBuilder<number>) {
+  const { rows: found } = await sql<Row & Sorted & Weighed>`
     select * from (
-      select asked.*, count(*) over ()::int as found_rows,
-        sum(${bytes ?? sql`0`}) over (rows unbounded preceding) - ${bytes ?? sql`0`} as bytes_before
+      select asked.*, count(*) over ()::int as found_rows, sum(${bytes}) over ()::float8 as found_bytes,
+        sum(${bytes}) over (rows unbounded preceding) - ${bytes} as bytes_before
       from ${asked} as asked
     ) as page
     where bytes_before < ${largestPageBytes}
   `.execute(tx)
-  const items = fitting(found.slice(0, limit), tell)
-  const last = found.at(items.length - 1)
-  const goesOn = (found[0]?.found_rows ?? 0) > items.length
-  const next = goesOn && last ? cursorOf(last.sort_keys) : null
-  const total = after === undefined && !goesOn ? items.length : await countOf(tx, rows)
-  return { items, page: { total, next } }
+  const { found_rows = 0, found_bytes = 0 } = found[0] ?? {}
+  return { found, foundRows: found_rows, fits: 4 * found_bytes + 2_000 * found_rows < largestPageBytes }
 }
 
 /** As many of the first rows as a page has room for. */

@@ -114,6 +114,8 @@ export interface Client {
   first_name: Generated<string>
   found_by: Generated<string>
   general_details: Json
+  has_date_of_birth: Generated<boolean>
+  has_sin: Generated<boolean>
   household_id: string
   id: Generated<string>
   last_name: Generated<string>

@@ -10,11 +10,7 @@ export const cursorOf = (keys: readonly (string | number)[]): string =>
  * The sort keys behind `?after=`.
  * @throws Problem invalid, where the cursor is none of ours
  */
-export function keysAfter<Keys extends z.ZodType>(
-  after: string | undefined,
-  keys: Keys,
-): z.output<Keys> | undefined {
-  if (after === undefined) return undefined
+export function keysAfter<Keys extends z.ZodType>(after: string, keys: Keys): z.output<Keys> {
   try {
     const text = Buffer.from(after, 'base64url').toString('utf8')
     // which no row can hold, and PostgreSQL takes for an error

@@ -1,5 +1,4 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { Problem } from '../../../platform/problem.ts'
 import { type Book, inBooks } from '../../../server/database/in-books.ts'
 import type { DB } from '../../../server/database/schema.ts'
@@ -8,7 +7,7 @@ import { type Actor, type AuditedPool, as, transact } from '../../../server/data
 import type { Tx } from '../../../server/database/tx.ts'
 import { isDescending, readPage, sortedBy } from '../../../server/paging.ts'
 import { lockPeopleIn } from '../../participants/server/records.ts'
-import { type SummaryRow, summaryColumns, summaryOf } from '../../participants/summary.ts'
+import { summaryColumns, summaryOf, summaryRowOf } from '../../participants/summary.ts'
 import type { Household, HouseholdQuery } from '../contract.ts'
 
 /** A page of the households of these books, by full name, then id. */
@@ -95,26 +94,25 @@ export async function updateHouseholdName(
 
 /** A household's row with its adviser's IA number and the people in it. */
 const withAll = (rows: SelectQueryBuilder<DB, 'household', object>) =>
-  rows
-    .innerJoin('advisor', 'advisor.id', 'household.advisor_id')
-    .select((eb) => [
-      'household.id',
-      'household.full_name',
-      'household.advisor_id',
-      'household.version',
-      'household.created_at',
-      'advisor.ia_number',
-      jsonArrayFrom(
-        eb
+  rows.innerJoin('advisor', 'advisor.id', 'household.advisor_id').select((eb) => [
+    'household.id',
+    'household.full_name',
+    'household.advisor_id',
+    'household.version',
+    'household.created_at',
+    'advisor.ia_number',
+    sql<unknown[][]>`(
+        select coalesce(json_agg(json_build_array(${sql.join(summaryColumns.map((column) => sql.ref(column)))})), '[]')
+        from ${eb
           .selectFrom('participant_summary')
           .select(summaryColumns)
           .whereRef('participant_summary.household_id', '=', 'household.id')
           .whereRef('participant_summary.advisor_id', '=', 'household.advisor_id')
           .orderBy('last_name')
           .orderBy('first_name')
-          .orderBy('participant_summary.id'),
-      ).as('people'),
-    ])
+          .orderBy('participant_summary.id')} as people
+      )`.as('people'),
+  ])
 
 interface HouseholdRow {
   id: string
@@ -123,7 +121,8 @@ interface HouseholdRow {
   version: number
   created_at: string
   ia_number: string
-  people: SummaryRow[]
+  /** Of each one the summary's values. */
+  people: unknown[][]
 }
 
 const shown = (row: HouseholdRow): Household => ({
@@ -131,7 +130,7 @@ const shown = (row: HouseholdRow): Household => ({
   fullName: row.full_name,
   advisorId: row.advisor_id,
   advisor: { id: row.advisor_id, iaNumber: row.ia_number },
-  newClients: row.people.map(summaryOf),
+  newClients: row.people.map((values) => summaryOf(summaryRowOf(values))),
   version: row.version,
   createdAt: row.created_at,
 })

@@ -13,7 +13,7 @@ import { type SummaryRow, summaryColumns, summaryOf } from '../../summary.ts'
 import type { CountedStatus } from '../../workflow-contract.ts'
 import type { ClientContents, ClientRow } from '../record/stored.ts'
 
-/** A page of the people in a household, by last name, first name, then id. */
+/** A page of the people in a household with their linked spouses, by last name, first name, then id. */
 export async function listParticipantsOf(
   tx: Tx,
   book: Book,
@@ -21,45 +21,44 @@ export async function listParticipantsOf(
   query: SortedQuery,
 ): Promise<Paged<HouseholdPerson>> {
   const own = peopleIn(tx, [book]).where('household.id', '=', householdId)
-  const people = pageOfPeople(tx, own, query, sql.ref<string>('name_folded'))
-  // asked together, they are one turn to the database
-  const [{ items, page }, spouses] = await Promise.all([people, spousesIn(tx, book, householdId)])
-  return {
-    items: items.map(({ household: _, ...person }) => ({
-      ...person,
-      spouse: spouses.get(person.id) ?? null,
-    })),
-    page,
-  }
+  const rows = searchedIn(own, query, sql.ref<string>('participant_summary.name_folded'))
+    .leftJoin('spouse', 'spouse.client_id', 'participant_summary.id')
+    .leftJoin('client as partner', 'partner.id', 'spouse.spouse_id')
+    .select(['partner.id as spouse_id', 'partner.first_name as spouse_first_name'])
+    .select('partner.last_name as spouse_last_name')
+  return await readPage(tx, { rows, order: orderOf(query), tell: householdPersonOf }, query)
 }
 
-/** The linked spouses in a household, by whose they are. */
-async function spousesIn(tx: Tx, book: Book, householdId: string) {
-  const rows = await tx
-    .selectFrom('client as own')
-    .innerJoin('spouse', 'spouse.client_id', 'own.id')
-    .innerJoin('client', 'client.id', 'spouse.spouse_id')
-    .select(['spouse.client_id', 'client.id', 'client.first_name', 'client.last_name'])
-    .where('own.advisor_id', '=', book)
-    .where('own.household_id', '=', householdId)
-    .execute()
-  return new Map(
-    rows.map(({ client_id, id, first_name, last_name }) => [
-      client_id,
-      { id, firstName: first_name || null, lastName: last_name },
-    ]),
-  )
+interface HouseholdPersonRow extends SummaryRow {
+  spouse_id: string | null
+  spouse_first_name: string | null
+  spouse_last_name: string | null
 }
+
+const householdPersonOf = (row: HouseholdPersonRow): HouseholdPerson => ({
+  ...summaryOf(row),
+  spouse:
+    row.spouse_id === null || row.spouse_last_name === null
+      ? null
+      : { id: row.spouse_id, firstName: row.spouse_first_name || null, lastName: row.spouse_last_name },
+})
 
 /** The same of all the people in these books, who are found by what their rows print: the household's name, too. */
-export const listClientsIn = (tx: Tx, books: readonly string[], query: PeopleQuery): Promise<Paged<Person>> =>
-  pageOfPeople(
-    tx,
-    peopleAt(peopleIn(tx, books), query),
-    query,
-    // the first line is the household's own name
-    sql<string>`name_folded || e'\n' || split_part(search_folded, e'\n', 1)`,
-  )
+export async function listClientsIn(
+  tx: Tx,
+  books: readonly string[],
+  query: PeopleQuery,
+): Promise<Paged<Person>> {
+  // the first line is the household's own name
+  const printed = sql<string>`name_folded || e'\n' || split_part(search_folded, e'\n', 1)`
+  const rows = searchedIn(peopleAt(peopleIn(tx, books), query), query, printed).select('household.full_name')
+  return await readPage(tx, { rows, order: orderOf(query), tell: personOf }, query)
+}
+
+const personOf = (row: SummaryRow & { full_name: string }): Person => ({
+  ...summaryOf(row),
+  household: { id: row.household_id, fullName: row.full_name },
+})
 
 /** An account holder's statuses at the steps that they have come to: each waits for all before it. */
 const statusesAtSteps = sql<StatusAtStep>`(
@@ -133,19 +132,7 @@ function orderOf(query: SortedQuery) {
     : byName
 }
 
-function pageOfPeople(
-  tx: Tx,
-  all: People,
-  query: SortedQuery,
-  searched: Expression<string>,
-): Promise<Paged<Person>> {
+function searchedIn(all: People, query: SortedQuery, searched: Expression<string>) {
   const own = query.search?.trim() ? all.where(matchesWords(searched, query.search)) : all
-  const rows = own
-    .select(summaryColumns.map((column) => `participant_summary.${column}` as const))
-    .select('household.full_name')
-  const tell = (row: SummaryRow & { full_name: string }) => ({
-    ...summaryOf(row),
-    household: { id: row.household_id, fullName: row.full_name },
-  })
-  return readPage(tx, { rows, order: orderOf(query), tell }, query)
+  return own.select(summaryColumns.map((column) => `participant_summary.${column}` as const))
 }

@@ -11,7 +11,7 @@ import { answerRestored, answerSaved } from '../../../../server/records/answer-s
 import { archiveRow, restoreRow } from '../../../../server/records/archiving.ts'
 import { tellRevisions } from '../../../../server/records/revision-changes.ts'
 import { sectionsAfter } from '../../../../server/records/revisions.ts'
-import { restoreRecord, saveRecord, warningsIn } from '../../../../server/records/save.ts'
+import { restoreRecord, saveRecord } from '../../../../server/records/save.ts'
 import type { WithFreshCode } from '../../../../server/session/fresh-code.ts'
 import { archivedHouseholdOf } from '../../../households/server/records.ts'
 import { closeLinks, lockLinks } from '../../../risk-tolerance/server/records.ts'
@@ -32,8 +32,9 @@ import { blockersOf } from '../records.ts'
 import { applicationPdf, readApplicationDocument } from './application-pdf.ts'
 import { tellChangesOf } from './changes.ts'
 import { findClient, lockClient, namesInHousehold } from './queries.ts'
-import { clientRecord, lockedClient, staleClient } from './saving.ts'
+import { clientRecord, staleClient } from './saving.ts'
 import { contentsOf, olderContents } from './stored.ts'
+import { warningsOnFile } from './warnings.ts'
 import { clientOf, recordOf } from './wire.ts'
 
 export const recordRoutes = (withFreshCode: WithFreshCode): Served[] => [
@@ -52,7 +53,7 @@ export const recordRoutes = (withFreshCode: WithFreshCode): Served[] => [
     // asked together, they are one turn to the database
     const [found, shared] = await Promise.all([findClient(tx, book, id), findShared(tx, book, id)])
     const client = orNotFound(found)
-    warn([...warningsIn(clientRecord, lockedClient(client)), ...doubtsAbout(client, shared)])
+    warn([...warningsOnFile(client), ...doubtsAbout(client, shared)])
     return clientOf(client, language)
   }),
 
