@@ -107,7 +107,14 @@ test('after signing in the user is who the server says, and the adviser record i
     region: 'Quebec',
     country: 'Canada',
     roles: expect.arrayContaining(['adviser', 'admin']),
-    permissions: ['clients.read', 'clients.write', 'clients.send', 'secrets.reveal', 'people.manage'],
+    permissions: [
+      'clients.read',
+      'clients.write',
+      'clients.send',
+      'secrets.reveal',
+      'people.manage',
+      'system.watch',
+    ],
     books: [expect.objectContaining({ may: ['read', 'write', 'send', 'reveal'] })],
     claims: expect.any(Array),
   })

@@ -22,6 +22,7 @@ export async function emailsIn(
 
 /** Some email, with what a test wants of it. */
 export const anEmail = (wanted: Partial<Email> = {}): Email => ({
+  kind: 'security',
   to: 'ada@firm.example',
   language: 'en',
   firstName: 'Ada',

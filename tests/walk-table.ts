@@ -9,6 +9,7 @@ import { searchStops } from './walk/search.ts'
 import { signInStops } from './walk/sign-in.ts'
 import { signingStops } from './walk/signing.ts'
 import type { Stop } from './walk/stop.ts'
+import { watchingStops } from './walk/watching.ts'
 
 /**
  * Every call of the portal, and how to make it. The walk fails for a call that is not here: whoever adds one
@@ -16,6 +17,7 @@ import type { Stop } from './walk/stop.ts'
  */
 export const stops: readonly Stop[] = [
   ...householdStops,
+  ...watchingStops,
   ...archiveStops,
   ...bankAccountStops,
   ...investmentAccountStops,

@@ -28,6 +28,7 @@ import serverCalls from './fr/server-calls.json' with { type: 'json' }
 import signedInShell from './fr/signed-in-shell.json' with { type: 'json' }
 import signing from './fr/signing.json' with { type: 'json' }
 import signingStatus from './fr/signing-status.json' with { type: 'json' }
+import watching from './fr/watching.json' with { type: 'json' }
 import wizard from './fr/wizard.json' with { type: 'json' }
 
 /** What the adviser's pages say, beside what the sign-in pages and a client's say. */
@@ -62,5 +63,6 @@ export const frenchForPortal: Record<string, string> = {
   ...signedInShell,
   ...signing,
   ...signingStatus,
+  ...watching,
   ...wizard,
 }

@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { watchingRoutes } from '../features/administration/server/watching/routes.ts'
 import { archiveRoutes } from '../features/archive/server/routes.ts'
 import { bankAccountRoutes } from '../features/bank-accounts/server/routes.ts'
 import { householdRoutes } from '../features/households/server/routes.ts'
@@ -71,6 +72,7 @@ export const routes: readonly Served[] = [
   ...riskToleranceRoutes,
   ...searchRoutes,
   ...archiveRoutes,
+  ...watchingRoutes,
   ...signingRoutes,
 ]
 

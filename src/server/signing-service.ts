@@ -83,6 +83,13 @@ export interface PackageSummary {
   signers: { name: string; status: string }[]
 }
 
+interface SealValidity {
+  validFrom: Date
+  validTo: Date
+  /** Made by the portal, and vouched for by nobody. */
+  isPortalsOwn: boolean
+}
+
 /** Sends documents to be signed, and tells what came of it. */
 export interface SigningService {
   /**
@@ -90,6 +97,8 @@ export interface SigningService {
    * @throws StartProblem
    */
   open(): Promise<void>
+  /** When the certificate that documents are sealed with begins and ends to count. */
+  sealValidity(): Promise<SealValidity>
   /** What documents of a kind are called. */
   title(kind: string): SignableKind['title']
   /** Sends a record to be signed, in the transaction of what causes it. Asked again, it is the same package. */

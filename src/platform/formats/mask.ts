@@ -25,3 +25,6 @@ export const isSinMask = (shown: string): boolean => sinMask.test(shown)
 
 /** '••••567' */
 export const maskAccountNumber = (accountNumber: string): string => mask(accountNumber)
+
+/** 'n•••@example.com' */
+export const maskedEmail = (email: string): string => email.replace(/^(.)[^@]*/u, '$1•••')

@@ -164,9 +164,11 @@ export interface EmailMessage {
   content_encrypted: Buffer
   created_at: Generated<string>
   id: Generated<string>
+  kind: string | null
   last_error: string | null
   sent_at: string | null
   to_address: string
+  tries: Generated<number>
   useful_until: string | null
 }
 

@@ -13,6 +13,12 @@ export const translated =
   (sentence: string): string =>
     (language === 'fr' && Object.hasOwn(french, sentence) && french[sentence]) || sentence
 
+/** Says a sentence in the language, its blanks filled. */
+export const saidIn =
+  (language: Language) =>
+  (sentence: string, blanks: Blanks): string =>
+    filled(translated(language)(sentence), blanks, language)
+
 /** Says an issue in the language, its blanks filled. */
 export const translatedIssue =
   (language: Language) =>

@@ -7,6 +7,7 @@ import { type ActorOf, admit } from '../session/permissions.ts'
 import { knownBrowserCookie, type PortalCookie, sessionCookie } from '../session/session-cookie.ts'
 import type { Warning } from './answer.ts'
 import { oncePerKey } from './idempotency.ts'
+import { languageOf } from './language.ts'
 import {
   type Call,
   judged,
@@ -28,7 +29,7 @@ export type CallInSteps<
   A extends Shape,
 > = Pick<
   Call<Can, P, Q, B, A>,
-  'params' | 'query' | 'body' | 'nothingChanged' | 'warn' | 'services' | 'cookie' | 'visitor'
+  'params' | 'query' | 'body' | 'nothingChanged' | 'warn' | 'services' | 'language' | 'cookie' | 'visitor'
 > & {
   requestId: string
   /** Of the browser in which a user has signed in before. */
@@ -124,6 +125,7 @@ export function serveInSteps<
           nothingChanged,
           warn: (found) => void warnings.push(...found),
           services: services,
+          language: languageOf(request),
           cookie,
           knownBrowserCookie: knownBrowserCookie(services.config, request, reply),
           visitor,

@@ -78,7 +78,7 @@ it('a French email gets its no-break spaces in what the portal says, and none in
     why: 'Voici :',
   }
   const reader = { email: 'ada@firm.example', firstName: 'Ada', language: 'fr' } as const
-  const said = emailTo(reader, { en: { subject: '', body: [], why: '' }, fr: inFrench })
+  const said = emailTo('security', reader, { en: { subject: '', body: [], why: '' }, fr: inFrench })
   expect(said).toMatchObject({
     subject: 'Rappel\u00a0: 30\u00a0jours',
     body: ['Prévu\u00a0: 5\u00a0%', { quote: 'À voir : 5 %' }],

@@ -1,9 +1,11 @@
+import type { EmailKind } from '../../platform/codes/email-kind.ts'
 import type { Language } from '../../platform/codes/person.ts'
 import { withFrenchSpaces } from '../../platform/formats/french-spaces.ts'
 import { calledBy } from '../../platform/formats/person-name.ts'
 
 /** An email that the portal writes, as data: its text and its HTML are made of the same words. */
 export interface Email {
+  kind: EmailKind
   to: string
   language: Language
   /** The first name in its greeting. */
@@ -47,9 +49,11 @@ type EmailWords = Pick<Email, 'subject' | 'body' | 'why'>
 
 /** An email in the reader's language, of one that is written whole in both. */
 export const emailTo = (
+  kind: EmailKind,
   { email, firstName, lastName = '', language }: Reader,
   inBoth: Record<Language, EmailWords>,
 ): Email => ({
+  kind,
   to: email,
   firstName: calledBy({ firstName, lastName }),
   language,

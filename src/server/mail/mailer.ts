@@ -52,6 +52,7 @@ export const makeMailer = (cipher: Cipher, jobs: Pick<Jobs, 'send'>, firm: Confi
       .insertInto('email_message')
       .values({
         id,
+        kind: email.kind,
         to_address: email.to,
         content_encrypted: cipher.encrypt(contentLocation(id), JSON.stringify(content)),
         useful_until: usefulUntil?.toISOString() ?? null,

@@ -32,7 +32,12 @@ export const sendEmail: Job<typeof sendEmailJob.data> = {
         const failed = services.config.smtpUrl ? await attempt(services, row) : undefined
         await tx
           .updateTable('email_message')
-          .set(failed ? { last_error: errorCode(failed) } : { sent_at: sql<string>`now()`, last_error: null })
+          .set({
+            tries: sql<number>`tries + 1`,
+            ...(failed
+              ? { last_error: errorCode(failed) }
+              : { sent_at: sql<string>`now()`, last_error: null }),
+          })
           .where('id', '=', id)
           .execute()
         return failed
@@ -42,8 +47,14 @@ export const sendEmail: Job<typeof sendEmailJob.data> = {
   },
 }
 
+/** Connects to the mail server and signs in, as each email does. Gives the code of what it refuses that with. */
+export const tryMailServer = (config: Config): Promise<string | undefined> =>
+  transportOf(config)
+    .verify()
+    .then(() => undefined, errorCode)
+
 /** In a demo without a mail server an email has arrived where it is read: in the outbox. */
-async function isDemo(tx: Tx): Promise<boolean> {
+export async function isDemo(tx: Tx): Promise<boolean> {
   const firm = await tx.selectFrom('firm').select('is_demo').executeTakeFirst()
   return firm?.is_demo ?? false
 }

@@ -25,5 +25,5 @@ export async function writeToAdviser(
     body: [...words[language].body, { action: clientPage[language], url }],
     why: why[language],
   })
-  await mailer.post(tx, emailTo(adviser, { en: whole('en'), fr: whole('fr') }))
+  await mailer.post(tx, emailTo('adviserNotice', adviser, { en: whole('en'), fr: whole('fr') }))
 }

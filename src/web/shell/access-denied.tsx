@@ -12,12 +12,15 @@ const adviserOnly = words(
 /** To whoever reads some book all the same. */
 const otherRoles = words('Your role does not include this page.')
 
+const administratorOnly = words('This page is for administrators.')
+
 const whose: Record<Permission, string> = {
   'clients.read': adviserOnly,
   'clients.write': adviserOnly,
   'clients.send': adviserOnly,
   'secrets.reveal': adviserOnly,
-  'people.manage': words('This page is for administrators.'),
+  'people.manage': administratorOnly,
+  'system.watch': administratorOnly,
 }
 
 /** In place of a page, for whoever lacks the permission that it needs, anywhere or in the book that it is about. */

@@ -3,7 +3,7 @@ import { type Email, emailTo, type Reader } from '../../../server/mail/email.ts'
 // Whole emails side by side rather than sentences in the catalogue: an email is read and revised as one piece.
 
 export function resetEmail(reader: Reader, firm: string, url: string): Email {
-  return emailTo(reader, {
+  return emailTo('passwordReset', reader, {
     en: {
       subject: 'Your new password',
       body: [
@@ -28,7 +28,7 @@ export function resetEmail(reader: Reader, firm: string, url: string): Email {
 }
 
 export function invitationEmail(reader: Reader, firm: string, url: string): Email {
-  return emailTo(reader, {
+  return emailTo('invitation', reader, {
     en: {
       subject: `Welcome to the ${firm} adviser portal`,
       body: [

@@ -130,7 +130,7 @@ const ofAccount = (firm: string): Record<Language, string> => ({
 export function securityEmail(reader: Reader, firm: string, what: SecurityNews): Email {
   const { en, fr } = news[what]
   const why = ofAccount(firm)
-  return emailTo(reader, {
+  return emailTo('security', reader, {
     en: {
       subject: en.subject,
       body: [en.said(firm), 'If this was not you, please tell your administrator at once.'],

@@ -16,7 +16,7 @@ interface Invitation {
 export function linkEmail(reader: Reader, { adviser, firm, url, expiresAt }: Invitation): Email {
   const { name } = adviser
   const until = formatDate(dayIn(expiresAt, firm.timeZone), reader.language)
-  const email = emailTo(reader, {
+  const email = emailTo('riskToleranceLink', reader, {
     en: {
       subject: `${name} has a few questions for you`,
       body: [

@@ -1,4 +1,5 @@
 import type { Language } from '../../../../platform/codes/person.ts'
+import { maskedEmail } from '../../../../platform/formats/mask.ts'
 import { fullName } from '../../../../platform/formats/person-name.ts'
 import type { AdviserNamed } from '../../../../server/database/advisers.ts'
 import type { SignaturePackage, Signing } from '../../contract.ts'
@@ -89,6 +90,3 @@ export const shownToSigner = ({ about, self, title, document, adviser, language 
     : [],
   consent: { version: consentInForce, text: consentText(consentInForce, language) ?? '' },
 })
-
-/** 'n•••@example.com' */
-export const maskedEmail = (email: string): string => email.replace(/^(.)[^@]*/u, '$1•••')

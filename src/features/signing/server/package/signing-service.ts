@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto'
 import { openUntil } from '../../../../platform/formats/open-until.ts'
 import { fullName } from '../../../../platform/formats/person-name.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
@@ -29,6 +30,12 @@ export const makeSigningService = (
   kinds: readonly SignableKind[],
 ): SigningService => ({
   open: async () => void (await sealOf(config)),
+
+  async sealValidity() {
+    const { certificates, isPortalsOwn } = await sealOf(config)
+    const { validFromDate, validToDate } = new X509Certificate(certificates[0])
+    return { validFrom: validFromDate, validTo: validToDate, isPortalsOwn }
+  },
 
   title: (kind) => kindNamed(kinds, kind).title,
 

@@ -1,3 +1,4 @@
+import { maskedEmail } from '../../../../platform/formats/mask.ts'
 import { orNotFound } from '../../../../platform/or-not-found.ts'
 import { Problem } from '../../../../platform/problem.ts'
 import { findAdviser } from '../../../../server/database/advisers.ts'
@@ -8,7 +9,7 @@ import { decline, readSigning, readSigningDocument, sendSigningCode } from '../.
 import { emailAdviser } from '../package/emails/email-words.ts'
 import { codeEmail } from '../package/emails/signer-emails.ts'
 import { declinePackage } from '../package/end-package.ts'
-import { maskedEmail, shownToSigner } from '../package/package-answers.ts'
+import { shownToSigner } from '../package/package-answers.ts'
 import { findDocument, findFile } from '../package/queries/document-queries.ts'
 import { noteEvent } from '../package/queries/event-queries.ts'
 import { canSign } from '../package/status.ts'

@@ -17,7 +17,7 @@ export function signEmail(reader: Reader, asked: Asked): Email {
   const { adviser, firm, link: url } = asked
   const what = namedDocument(asked.title, reader.language)
   const until = dayOf(asked.expiresAt, reader.language, asked.timeZone)
-  return signed(adviser, reader, {
+  return signed(adviser, 'toSign', reader, {
     en: {
       subject: `${adviser.name} asks for your signature`,
       body: [
@@ -45,7 +45,7 @@ export function reminderEmail(reader: Reader, asked: Asked): Email {
   const { adviser, firm, link: url } = asked
   const what = namedDocument(asked.title, reader.language)
   const until = dayOf(asked.expiresAt, reader.language, asked.timeZone)
-  return signed(adviser, reader, {
+  return signed(adviser, 'signingReminder', reader, {
     en: {
       subject: `Reminder: ${adviser.name} asks for your signature`,
       body: [
@@ -79,7 +79,7 @@ interface Code {
 }
 
 export function codeEmail(reader: Reader, { code, minutes, adviser }: Code): Email {
-  return signed(adviser, reader, {
+  return signed(adviser, 'signingCode', reader, {
     en: {
       subject: 'Your code for signing',
       body: [
@@ -110,7 +110,7 @@ interface Copy {
 
 export function copyEmail(reader: Reader, { title, adviser, link: url, days, isAlone }: Copy): Email {
   const what = namedDocument(title, reader.language)
-  return signed(adviser, reader, {
+  return signed(adviser, 'signedCopy', reader, {
     en: {
       subject: 'Your signed document',
       body: [
@@ -131,7 +131,7 @@ export function copyEmail(reader: Reader, { title, adviser, link: url, days, isA
 }
 
 /** By the adviser: a client is to know whom to ask, and at which number. */
-const signed = (adviser: EmailAdviser, ...[reader, inBoth]: Parameters<typeof emailTo>): Email => ({
-  ...emailTo(reader, inBoth),
+const signed = (adviser: EmailAdviser, ...[kind, reader, inBoth]: Parameters<typeof emailTo>): Email => ({
+  ...emailTo(kind, reader, inBoth),
   adviser,
 })

@@ -1,0 +1,21 @@
+import type { z } from 'zod'
+import type { Blanks } from '../../../../platform/problem.ts'
+import type { Tx } from '../../../../server/database/tx.ts'
+import type { CallInSteps } from '../../../../server/http/serve-in-steps.ts'
+import type { PartStatus } from '../../watching-contract.ts'
+
+/** What was found of a part: how it stands, and a sentence whose blanks are filled in the reader's language. */
+export interface Found {
+  status: PartStatus
+  sentence: string
+  blanks?: Blanks
+  /** Where that is known; else it is told since when this process has seen it so. */
+  since?: Date | string | null
+  link?: string
+}
+
+type None = z.ZodUndefined
+export type HealthCall = CallInSteps<'system.watch', None, None, None, None>
+
+/** Reads in a transaction of its own. */
+export type ReadLimited = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
