@@ -1,3 +1,4 @@
+import { administrationStops } from './walk/administration.ts'
 import { archiveStops } from './walk/archive.ts'
 import { bankAccountStops } from './walk/bank-accounts.ts'
 import { householdStops } from './walk/households.ts'
@@ -18,6 +19,7 @@ import { watchingStops } from './walk/watching.ts'
 export const stops: readonly Stop[] = [
   ...householdStops,
   ...watchingStops,
+  ...administrationStops,
   ...archiveStops,
   ...bankAccountStops,
   ...investmentAccountStops,

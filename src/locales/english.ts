@@ -7,6 +7,8 @@ export const english: Record<string, string> = {
   '{{number}} households found_one': '{{number}} household found',
   '{{number}} participants_one': '{{number}} participant',
   '{{number}} participants found_one': '{{number}} participant found',
+  '{{number}} people_one': '{{number}} person',
+  '{{number}} people found_one': '{{number}} person found',
   '{{number}} archived records_one': '{{number}} archived record',
   '{{number}} archived records found_one': '{{number}} archived record found',
   'The household and the {{count}} people in it will no longer appear in any list or search._one':

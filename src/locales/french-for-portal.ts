@@ -15,6 +15,7 @@ import outbox from './fr/outbox.json' with { type: 'json' }
 import participant from './fr/participant.json' with { type: 'json' }
 import participants from './fr/participants.json' with { type: 'json' }
 import participantsServer from './fr/participants-server.json' with { type: 'json' }
+import people from './fr/people.json' with { type: 'json' }
 import personPicker from './fr/person-picker.json' with { type: 'json' }
 import policyObjectives from './fr/policy-objectives.json' with { type: 'json' }
 import policyStatements from './fr/policy-statements.json' with { type: 'json' }
@@ -49,6 +50,7 @@ export const frenchForPortal: Record<string, string> = {
   ...outbox,
   ...participant,
   ...participants,
+  ...people,
   ...personPicker,
   ...participantsServer,
   ...policyObjectives,

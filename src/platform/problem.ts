@@ -59,6 +59,7 @@ export const problems = {
   conflict: { status: 409, sentence: words('This cannot be done at this stage') },
   stale: { status: 409, sentence: words('Someone saved this record after you opened it') },
   in_use: { status: 409, sentence: words('Something else still needs this') },
+  last_admin: { status: 409, sentence: words('The firm needs an administrator who can sign in') },
   link_closed: { status: 410, sentence: words('This link has been closed') },
   too_large: { status: 413, sentence: words('The request is too large') },
   unsupported_media_type: { status: 415, sentence: words('Only JSON is accepted') },

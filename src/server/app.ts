@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { peopleRoutes } from '../features/administration/server/people/routes.ts'
 import { watchingRoutes } from '../features/administration/server/watching/routes.ts'
 import { archiveRoutes } from '../features/archive/server/routes.ts'
 import { bankAccountRoutes } from '../features/bank-accounts/server/routes.ts'
@@ -22,7 +23,7 @@ import { riskToleranceRoutes } from '../features/risk-tolerance/server/response/
 import { searchRoutes } from '../features/search/server/routes.ts'
 import { mailResetLink } from '../features/sign-in/server/mail-reset-link.ts'
 import { signInRoutes } from '../features/sign-in/server/routes.ts'
-import { withFreshCode } from '../features/sign-in/server/second-factor.ts'
+import { withFreshCode, withRecentCode } from '../features/sign-in/server/second-factor.ts'
 import { warnOfPasswords } from '../features/sign-in/server/warn-owner.ts'
 import { signingJobs } from '../features/signing/server/package/jobs.ts'
 import { makeSigningService } from '../features/signing/server/package/signing-service.ts'
@@ -73,6 +74,7 @@ export const routes: readonly Served[] = [
   ...searchRoutes,
   ...archiveRoutes,
   ...watchingRoutes,
+  ...peopleRoutes({ withFreshCode, withRecentCode }),
   ...signingRoutes,
 ]
 

@@ -24,6 +24,8 @@ export interface Page {
   leadsOn?: boolean
   /** Whoever lacks it reads "Access Denied", and finds no way to the page. */
   can?: Permission
+  /** What stands there takes it: whoever lacks it reads so there, and no navigation leads them to it. */
+  takes?: Permission
   /** Where the navigation has it: among the work, or among what users set for themselves. */
   menu?: 'main' | 'user'
   /** What navigation and command palette call it, where that is not its title. */
@@ -31,6 +33,8 @@ export interface Page {
   icon?: PageIcon
   /** The path of the page in the navigation that it lies below. */
   below?: string
+  /** What its tab is called among those of the page that it lies below, which itself opens the first of them. */
+  tab?: string
   /** What the command palette calls it as the page of somebody who was found. */
   ofPerson?: string
 }
@@ -93,6 +97,7 @@ export const pages: readonly Page[] = [
   {
     path: paths.home,
     also: paths.households,
+    takes: 'clients.read',
     title: words('Households'),
     menu: 'main',
     icon: 'house',
@@ -100,6 +105,7 @@ export const pages: readonly Page[] = [
   },
   {
     path: paths.people,
+    takes: 'clients.read',
     title: words('Participants'),
     menu: 'main',
     icon: 'users',
@@ -107,6 +113,7 @@ export const pages: readonly Page[] = [
   },
   {
     path: paths.archive,
+    takes: 'clients.read',
     title: words('Archived Records'),
     menu: 'main',
     icon: 'archive',
@@ -119,7 +126,15 @@ export const pages: readonly Page[] = [
     menu: 'main',
     icon: 'shield',
     called: words('Administration'),
-    load: () => import('../features/administration/web/admin.tsx'),
+    load: () => import('./shell/first-tab.tsx'),
+  },
+  {
+    path: paths.adminPeople,
+    can: 'people.manage',
+    title: words('Admin Manage Page'),
+    below: paths.admin,
+    tab: words('People'),
+    load: () => import('../features/administration/web/people/people.tsx'),
   },
   {
     path: paths.sessions,
@@ -249,6 +264,10 @@ export function pageAt({ pathname, search }: { pathname: string; search: string 
   )
   return found ?? { page: notFound, path: notFound.path }
 }
+
+/** The tabs that stand on the page at this path, for somebody with these permissions. */
+export const tabsOf = (path: string, permissions: readonly Permission[]): Page[] =>
+  pages.filter((page) => page.tab !== undefined && page.below === path && mayOpen(page, permissions))
 
 /** Whether somebody with these permissions gets to see the page. */
 export const mayOpen = ({ can }: Page, permissions: readonly Permission[]): boolean =>

@@ -37,6 +37,7 @@ export const paths = {
   riskToleranceForm: (clientId: string) => `/riskToleranceForm/${clientId}`,
   createRiskToleranceLink: (clientId: string) => `/createRiskToleranceLink/${clientId}`,
   admin: '/admin',
+  adminPeople: '/admin/people',
   /** No page has it, so that the catch-all one answers. */
   notFound: '/notFound',
 } as const

@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react'
 import { useLocation, useRoutes } from 'react-router'
 import { wordsOf } from './language.ts'
-import { mayOpen, type Page, pageAt } from './pages.ts'
+import { mayOpen, type Page, pageAt, tabsOf } from './pages.ts'
 import { useSession } from './session/session.ts'
 import { fetched } from './shell/fetched.tsx'
 import { Frame } from './shell/frame.tsx'
+import { TabsShown } from './shell/tabs-shown.ts'
 import { Titled } from './shell/title.tsx'
 
 const AccessDenied = fetched(async () => (await import('./shell/access-denied.tsx')).AccessDenied)
@@ -42,7 +43,9 @@ function Shown({ page }: { page: Page }) {
   const Screen = screenOf(page)
   return (
     <Titled title={page.title}>
-      <Screen />
+      <TabsShown value={tabsOf(page.tab ? (page.below ?? '') : page.path, permissions)}>
+        <Screen />
+      </TabsShown>
     </Titled>
   )
 }

@@ -34,8 +34,8 @@ const openBy = (owner: Owner): Ownership => ({ owner, readers: 'everybody' })
 export const ownership: Readonly<Record<keyof DB, Ownership>> = {
   // what everybody may join: people and users by their names, and masks
   participant: openBy('participants'),
-  advisor: openBy('server'),
-  portal_user: { ...openBy('server'), writers: ['sign-in'] },
+  advisor: { ...openBy('server'), writers: ['administration'] },
+  portal_user: { ...openBy('server'), writers: ['sign-in', 'administration'] },
   secret: openBy('server'),
 
   client: of('participants'),
@@ -72,7 +72,8 @@ export const ownership: Readonly<Record<keyof DB, Ownership>> = {
   recovery_code: of('sign-in'),
   // the sweep takes away what has expired
   password_link: { owner: 'sign-in', writers: ['server'] },
-  session: { owner: 'server', writers: ['sign-in'] },
+  session: { owner: 'server', readers: ['administration'], writers: ['sign-in'] },
+  last_seen: of('server', 'administration'),
   firm: { owner: 'server', writers: ['sign-in'] },
   guess: of('server'),
   assistance: of('server'),

@@ -14,7 +14,7 @@ import { longestPassword } from './rules.ts'
 const Address = text({ missing: words('Please Enter an Email Address'), max: 254 })
   .trim()
   .toLowerCase()
-const Email = Address.refine(isEmail, words('Please Enter a Valid Email Address'))
+export const Email = Address.refine(isEmail, words('Please Enter a Valid Email Address'))
 
 // twice, since text counts UTF-16 units and the rules count characters
 const Password = text({ missing: words('Please Enter a Password'), max: 2 * longestPassword })

@@ -229,6 +229,11 @@ export interface InvestmentAccount {
   version: Generated<number>
 }
 
+export interface LastSeen {
+  at: string
+  user_id: string
+}
+
 export interface Participant {
   advisor_id: string
   archived_at: string | null
@@ -308,13 +313,16 @@ export interface PortalUser {
   country: Generated<string>
   created_at: Generated<string>
   disabled_at: string | null
+  edit_version: Generated<number>
   email: string
   first_name: string
   id: Generated<string>
+  joined_at: string | null
   language: Generated<Language>
   language_chosen: Generated<boolean>
   last_name: string
   password_hash: string | null
+  phone_number: string | null
   region: Generated<string>
   roles: Role[]
   session_version: Generated<number>
@@ -444,6 +452,7 @@ export interface Secret {
 }
 
 export interface Session {
+  code_accepted_at: string | null
   expires_at: string
   id: Generated<string>
   last_seen_at: Generated<string>
@@ -607,6 +616,7 @@ export interface DB {
   household: Household
   idempotency: Idempotency
   investment_account: InvestmentAccount
+  last_seen: LastSeen
   participant: Participant
   participant_summary: ParticipantSummary
   password_link: PasswordLink

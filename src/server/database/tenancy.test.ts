@@ -178,6 +178,8 @@ describe('what belongs to an adviser', () => {
         const answer = await make(by, endpoint, { ...input, body: { ...body, [key]: value } })
         const where = `${nameOf(endpoint)} with ${key}`
         const known = body !== undefined && key in body
+        // whoever manages people gives them roles
+        if (known && key === 'roles' && endpoint.can === 'people.manage') continue
         if (known && key === 'advisorId') expect.soft(answer, where).toBeRefused('not_found')
         else if (!isForeign) expect.soft(answer, where).toBeRefused('invalid')
         expect.soft(await everythingOf(here), where).toBe(before)

@@ -73,7 +73,7 @@ async function addPerson(services: AppServices, person: DemoPerson): Promise<voi
     if (!person.iaNumber || !advisorId) return
     await tx
       .insertInto('advisor')
-      .values({ id: advisorId, user_id: userId, ia_number: person.iaNumber, phone: person.phone ?? null })
+      .values({ id: advisorId, user_id: userId, ia_number: person.iaNumber })
       .execute()
     await fillBook(tx, trail, services, { households: demoHouseholds[person.email] ?? [], advisorId, userId })
   })
@@ -93,6 +93,8 @@ async function insertUser(tx: Tx, { services, person, userId, passwordHash }: Ne
       id: userId,
       email: person.email,
       password_hash: passwordHash,
+      phone_number: person.phone ?? null,
+      joined_at: services.now().toISOString(),
       first_name: person.firstName,
       last_name: person.lastName,
       city: person.city,

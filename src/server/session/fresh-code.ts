@@ -1,7 +1,10 @@
 import type { z } from 'zod'
-import type { BookPermission } from '../../platform/permissions.ts'
+import type { Permission } from '../../platform/permissions.ts'
+import { invalid } from '../../platform/problem.ts'
+import { words } from '../../platform/words.ts'
 import type { Tx } from '../database/tx.ts'
 import type { CallInSteps } from '../http/serve-in-steps.ts'
+import type { SignedIn } from './session.ts'
 
 /** What a code of the second factor turned out to be, for the trail. */
 export type CodeJudged =
@@ -10,11 +13,16 @@ export type CodeJudged =
 
 type Shape = z.ZodType
 
+type CallWithCode<P extends Shape, Q extends Shape, B extends Shape, A extends Shape> = Omit<
+  CallInSteps<Permission, P, Q, B, A>,
+  'once'
+>
+
 interface Asked<A extends Shape, Result> {
   code: string
   event: (judged: CodeJudged) => z.input<A>
   /** What a right code is followed by, in the same transaction. */
-  onRight: (tx: Tx) => Promise<Result>
+  onRight: (tx: Tx, actor: SignedIn) => Promise<Result>
 }
 
 /**
@@ -23,6 +31,26 @@ interface Asked<A extends Shape, Result> {
  * @throws Problem too_many_attempts · invalid_credentials · forbidden, after too many wrong codes
  */
 export type WithFreshCode = <P extends Shape, Q extends Shape, B extends Shape, A extends Shape, Result>(
-  call: CallInSteps<BookPermission, P, Q, B, A>,
+  call: CallWithCode<P, Q, B, A>,
   asked: Asked<A, Result>,
 ) => Promise<Result>
+
+interface AskedAtTimes<A extends Shape, Result> {
+  /** May be left out for some minutes after one was accepted. */
+  code: string | undefined
+  /** `done` is what came of it; undefined of a code that was refused. */
+  event: (judged: CodeJudged | { user: string }, done: Result | undefined) => z.input<A>
+  onRight: (tx: Tx, actor: SignedIn) => Promise<Result>
+}
+
+/**
+ * The same for what administrators do one thing after another: a code that was accepted opens all of it to this session for
+ * ten minutes.
+ * @throws Problem invalid, where none was given and none holds any more
+ */
+export type WithRecentCode = <P extends Shape, Q extends Shape, B extends Shape, A extends Shape, Result>(
+  call: CallWithCode<P, Q, B, A>,
+  asked: AskedAtTimes<A, Result>,
+) => Promise<Result>
+
+export const missingCode = () => invalid({ path: 'code', message: words('Please Enter a Code') })

@@ -134,6 +134,28 @@ export async function forgetFailures(tx: Tx, cipher: Cipher, attempt: Attempt): 
 export const forgetIdentity = (tx: Tx, cipher: Cipher, attempt: Omit<Attempt, 'address'>): Promise<void> =>
   forget(tx, subjectOf(cipher, { ...attempt, address: '' }, 'identity'))
 
+/** Of these people, those who wait after too many wrong passwords or codes, wherever they came from. */
+export async function waiting(
+  tx: Tx,
+  cipher: Cipher,
+  people: readonly { id: string; email: string }[],
+): Promise<string[]> {
+  const hashes = people.flatMap(({ id, email }) =>
+    (['password', 'code'] as const).map((kind) => {
+      const identity = kind === 'password' ? email : id
+      return { id, ...subjectOf(cipher, { kind, identity, address: '' }, 'identity') }
+    }),
+  )
+  const blocked = await tx
+    .selectFrom('guess')
+    .select('subject_hash')
+    .where('kind', 'in', ['password by identity', 'code by identity'])
+    .where('blocked_until', '>', sql<string>`now()`)
+    .where(sql<boolean>`subject_hash = any (${hashes.map(({ hash }) => hash)}::bytea[])`)
+    .execute()
+  return hashes.filter(({ hash }) => blocked.some((row) => row.subject_hash.equals(hash))).map(({ id }) => id)
+}
+
 async function forget(tx: Tx, { kind, hash }: Subject): Promise<void> {
   await tx.deleteFrom('guess').where('kind', '=', kind).where('subject_hash', '=', hash).execute()
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../platform/endpoint.ts'
 import { emptyGuid, isGuid } from '../../platform/formats/guid.ts'
+import { FirmPermission, isOfBook } from '../../platform/permissions.ts'
 import { Problem } from '../../platform/problem.ts'
 import { unusedSecondsHeader } from '../../platform/session-use.ts'
 import { as, type Opening, transact } from '../database/transact.ts'
@@ -58,7 +59,8 @@ export function openingOf(
  * is about none, and where it names none.
  */
 function recordIn({ path, can, about = [] }: Endpoint, request: FastifyRequest): string | undefined {
-  if (permissionIn(can) === undefined) return undefined
+  const permission = permissionIn(can)
+  if (permission === undefined || !isOfBook(permission)) return undefined
   const inPath = path.match(/:(\w+)/)?.[1]
   const ids: unknown[] = inPath
     ? [Object(request.params)[inPath]]
@@ -81,6 +83,7 @@ const visitOf = (
   readOnly: isReading(endpoint),
   unusedSeconds: unusedSeconds(endpoint, request),
   recordId: recordIn(endpoint, request),
+  isOfFirm: FirmPermission.safeParse(endpoint.can).success,
 })
 
 /**

@@ -72,7 +72,8 @@ const find = `
     where session.id = found.id
       and found.last_seen_at < now() - make_interval(secs => $4) - make_interval(secs => ${sightingSeconds})
   )
-  select found.*, open_books(read, write, own, $5) as advisor_id, set_config('transaction_read_only', $3, true)
+  select found.*,
+         case when $6 then open_books('{}', '{}', null, null) else open_books(read, write, own, $5) end as advisor_id, set_config('transaction_read_only', $3, true)
   from (select) as everybody left join found on true`
 
 /** One row in any case: without a session, too, a call that reads may not write. */
@@ -93,11 +94,21 @@ export interface Visit {
   unusedSeconds: number | undefined
   /** What the call is about; undefined where it is about no one record. */
   recordId?: string | undefined
+  /** It is about the firm as a whole: it acts in no book, and reads none. */
+  isOfFirm?: boolean
 }
 
 /** Opens a transaction for whoever holds the token. */
 export const asVisitor =
-  ({ token, requestId, times, readOnly, unusedSeconds, recordId }: Visit): Opening<SignedIn | Nobody> =>
+  ({
+    token,
+    requestId,
+    times,
+    readOnly,
+    unusedSeconds,
+    recordId,
+    isOfFirm = false,
+  }: Visit): Opening<SignedIn | Nobody> =>
   async (client) => {
     const nobody: Nobody = { userId: null, advisorId: null, requestId }
     const { rows } = await client.query<FoundSession>({
@@ -109,6 +120,7 @@ export const asVisitor =
         readOnly ? 'on' : 'off',
         unusedSeconds ?? null,
         recordId ?? null,
+        isOfFirm,
       ],
     })
     const [session] = rows

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { paths } from '../paths.ts'
-import { menuPageAt, nameInMenu, pagesInMenu } from './menu.ts'
+import { menuPageAt, nameInMenu, openedInstead, pagesInMenu } from './menu.ts'
 
 it.each([
   ['/', '', paths.home],
@@ -15,6 +15,7 @@ it.each([
   ['/riskToleranceForm/1', '', paths.people],
   ['/createRiskToleranceLink', '', paths.people],
   ['/admin', '', paths.admin],
+  ['/admin/people', '?search=a', paths.admin],
   ['/sessions', '', paths.sessions],
   ['/security', '', paths.security],
   ['/nowhere', '', undefined],
@@ -38,10 +39,20 @@ it('leads nobody to a page that they may not open', () => {
   const namesFor = (...permissions: Parameters<typeof pagesInMenu>[1]) =>
     pagesInMenu('main', permissions).map(nameInMenu)
   expect(namesFor('clients.read')).toEqual(['Households', 'Participants', 'Archived Records'])
-  expect(namesFor('people.manage')).toEqual([
+  expect(namesFor('people.manage')).toEqual(['Administration'])
+  expect(namesFor('clients.read', 'people.manage')).toEqual([
     'Households',
     'Participants',
     'Archived Records',
     'Administration',
   ])
+})
+
+it('opens on the administration for whoever reads no book', () => {
+  const opened = (pathname: string, ...permissions: Parameters<typeof pagesInMenu>[1]) =>
+    openedInstead({ pathname, search: '' }, permissions)?.path
+  expect(opened('/', 'people.manage')).toBe(paths.admin)
+  expect(opened('/sessions', 'people.manage')).toBeUndefined()
+  expect(opened('/', 'clients.read', 'people.manage')).toBeUndefined()
+  expect(opened('/')).toBeUndefined()
 })

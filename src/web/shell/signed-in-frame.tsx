@@ -2,6 +2,7 @@ import { Anchor, Burger } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { Navigate, useLocation } from 'react-router'
 import { UndoNotice } from '../archive/undo-notice.tsx'
 import { queryClient } from '../query-client.ts'
 import { IdleWarning } from '../session/idle-warning.tsx'
@@ -13,6 +14,7 @@ import { Brand } from './brand.tsx'
 import { useFreshPage } from './fresh-page.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Logout } from './logout.tsx'
+import { openedInstead } from './menu.ts'
 import { Navigation } from './navigation.tsx'
 import { closePalette, openPalette, usePaletteOpened } from './palette.ts'
 import classes from './signed-in-frame.module.css'
@@ -33,6 +35,7 @@ export function SignedInFrame({ user, children }: Props) {
   const { t } = useTranslation()
   const [isNavigationOpen, navigation] = useDisclosure(false)
   const main = useFreshPage()
+  const instead = openedInstead(useLocation(), user.permissions)
   const paletteOpened = usePaletteOpened()
   // here, and not in the palette: whoever asks for it before it is loaded gets it then; from within a field, too
   useHotkeys([['mod+K', paletteOpened ? closePalette : openPalette]], [])
@@ -71,7 +74,7 @@ export function SignedInFrame({ user, children }: Props) {
           <Navigation id="navigation" user={user} open={isNavigationOpen} close={navigation.close} />
           <main id="page" ref={main} tabIndex={-1} className={classes.page}>
             <UndoNotice />
-            {children}
+            {instead ? <Navigate to={instead.path} replace /> : children}
           </main>
           <Suspense fallback={null}>
             <CommandPalette />

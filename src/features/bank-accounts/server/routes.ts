@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { orNotFound } from '../../../platform/or-not-found.ts'
-import { inUse, invalid } from '../../../platform/problem.ts'
-import { words } from '../../../platform/words.ts'
+import { inUse } from '../../../platform/problem.ts'
 import { readSecret } from '../../../server/encryption/secrets.ts'
 import { type Served, serve } from '../../../server/http/serve.ts'
 import { serveInSteps } from '../../../server/http/serve-in-steps.ts'
-import type { WithFreshCode } from '../../../server/session/fresh-code.ts'
+import { missingCode, type WithFreshCode } from '../../../server/session/fresh-code.ts'
 import { accountsPaying } from '../../investment-accounts/server/records.ts'
 import {
   createBankAccount,
@@ -16,8 +15,6 @@ import {
 } from '../contract.ts'
 import { findBankAccount, listBankAccountsOf, removeBankAccount } from './queries.ts'
 import { acceptChange, acceptNew, addBankAccount, lockBankAccount, writeChange } from './saving.ts'
-
-const missingCode = () => invalid({ path: 'code', message: words('Please Enter a Code') })
 
 export const bankAccountRoutes = (withFreshCode: WithFreshCode): Served[] => [
   serve(

@@ -11,6 +11,8 @@ const hoursOpen = { reset: 1, invitation: 7 * 24 } as const
 /** So soon after an email with a link none is written: it is on its way, and its link counts. */
 const minutesBetweenResets = 15
 
+const emails = { reset: resetEmail, invitation: invitationEmail } as const
+
 const pages = { reset: '/resetPassword', invitation: '/invitation' } as const
 
 /**
@@ -22,13 +24,13 @@ export async function mailPasswordLink(
   { config, mailer }: Pick<RequestServices, 'config' | 'mailer'>,
   user: Pick<User, 'id' | 'email' | 'firstName' | 'language'>,
   { id, purpose }: { id: string; purpose: Purpose },
+  email = emails[purpose],
 ): Promise<string | undefined> {
   const token = newToken()
   const expiresAt = await insertLink(tx, { id, purpose, userId: user.id, token })
   if (!expiresAt) return undefined
   // behind # it stays in the browser: it reaches no server, and so no log
   const link = `${new URL(pages[purpose], config.publicUrl)}#token=${token}`
-  const email = purpose === 'reset' ? resetEmail : invitationEmail
   await mailer.post(tx, { ...email(user, config.firm.name, link), usefulUntil: new Date(expiresAt) })
   return link
 }
@@ -108,14 +110,19 @@ export const findOpenLink = (tx: Tx, token: string) =>
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
 
-/** Closes every open link of the user. Whether this one was still among them: of any number at once, one call's. */
-export async function closeLinks(tx: Tx, link: { id: string; userId: string }): Promise<boolean> {
+/** Closes every open link of the user. */
+export async function closeAllLinks(tx: Tx, userId: string): Promise<string[]> {
   const closed = await tx
     .updateTable('password_link')
     .set({ closed_at: sql<string>`now()` })
-    .where('user_id', '=', link.userId)
+    .where('user_id', '=', userId)
     .where('closed_at', 'is', null)
     .returning('id')
     .execute()
-  return closed.some(({ id }) => id === link.id)
+  return closed.map(({ id }) => id)
+}
+
+/** The same. Whether this one was still among them: of any number at once, one call's. */
+export async function closeLinks(tx: Tx, link: { id: string; userId: string }): Promise<boolean> {
+  return (await closeAllLinks(tx, link.userId)).includes(link.id)
 }

@@ -75,7 +75,12 @@ const nextSessionVersion = sql<number>`session_version + 1`
 export async function setPasswordHash(tx: Tx, userId: string, passwordHash: string): Promise<number> {
   const { version } = await tx
     .updateTable('portal_user')
-    .set({ password_hash: passwordHash, session_version: nextSessionVersion, wrong_codes: 0 })
+    .set({
+      password_hash: passwordHash,
+      joined_at: sql<string>`coalesce(joined_at, now())`,
+      session_version: nextSessionVersion,
+      wrong_codes: 0,
+    })
     .where('id', '=', userId)
     .returning('session_version as version')
     .executeTakeFirstOrThrow()
@@ -140,4 +145,22 @@ export async function spendRecoveryCode(tx: Tx, userId: string, hash: Buffer): P
     .where('used_at', 'is', null)
     .executeTakeFirst()
   return used.numUpdatedRows === 1n
+}
+
+/** Takes password, authenticator and recovery codes from somebody, and ends every session. */
+export async function deleteSecondFactor(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('portal_user')
+    .set({
+      password_hash: null,
+      // somebody without a password who had joined before
+      joined_at: sql<string>`coalesce(joined_at, now())`,
+      totp_secret_encrypted: null,
+      totp_confirmed_at: null,
+      wrong_codes: 0,
+      session_version: nextSessionVersion,
+    })
+    .where('id', '=', userId)
+    .execute()
+  await tx.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
 }

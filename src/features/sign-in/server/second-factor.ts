@@ -6,7 +6,12 @@ import type { Tx } from '../../../server/database/tx.ts'
 import type { Recorder } from '../../../server/http/serve.ts'
 import type { CallInSteps } from '../../../server/http/serve-in-steps.ts'
 import type { RequestServices } from '../../../server/services.ts'
-import type { CodeJudged, WithFreshCode } from '../../../server/session/fresh-code.ts'
+import {
+  type CodeJudged,
+  missingCode,
+  type WithFreshCode,
+  type WithRecentCode,
+} from '../../../server/session/fresh-code.ts'
 import { countAttempt, forgetFailures } from '../../../server/session/guesses.ts'
 import type { SignedIn } from '../../../server/session/session.ts'
 import type { verifyTwoFactor } from '../contract.ts'
@@ -21,7 +26,7 @@ import {
   type User,
 } from './queries.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
-import { findSecret, keepSecret, type NewToken } from './session-queries.ts'
+import { acceptCode, findSecret, hasRecentCode, keepSecret, type NewToken } from './session-queries.ts'
 import { newSecret, openSecret, secretLocation, shownSecretLocation, stepOfCode } from './totp.ts'
 import { countWrongCode, mostWrongCodes, tellOwner } from './warn-owner.ts'
 
@@ -44,7 +49,7 @@ interface Asked<A extends z.ZodType, Result> {
   of: 'second factor' | 'shown key'
   /** Whether this is the user's to do now; else it is a conflict. */
   isDue: (user: User, actor: SignedIn) => boolean
-  event: (judged: CodeJudged) => z.input<A>
+  event: (judged: CodeJudged, done?: Result) => z.input<A>
   /** What a right code is followed by, in the same transaction, under a lock of the user's row. */
   onRight: (tx: Tx, user: User, actor: SignedIn) => Promise<Result>
 }
@@ -68,10 +73,40 @@ export async function withCode<Result extends NewToken>(
   return done
 }
 
+const ofSecondFactor = {
+  of: 'second factor' as const,
+  isDue: (user: User) => user.totpConfirmedAt !== null,
+}
+
 /** For other features. */
-export const withFreshCode: WithFreshCode = async (call, { onRight, ...asked }) => {
-  const isDue = (user: User) => user.totpConfirmedAt !== null
-  const whole = { ...asked, isDue, of: 'second factor' as const, onRight: (tx: Tx) => onRight(tx) }
+export const withFreshCode: WithFreshCode = async (call, { event, onRight, ...asked }) => {
+  const whole = {
+    ...asked,
+    ...ofSecondFactor,
+    event: (judged: CodeJudged) => event(judged),
+    onRight: (tx: Tx, _: User, actor: SignedIn) => onRight(tx, actor),
+  }
+  return (await judge(call, whole)).done
+}
+
+/** For what only administrators do. */
+export const withRecentCode: WithRecentCode = async (call, { code, event, onRight }) => {
+  if (code === undefined)
+    return await call.step(async (tx, record, actor) => {
+      if (!(await hasRecentCode(tx, actor.sessionId))) throw missingCode()
+      const done = await onRight(tx, actor)
+      record(event({ user: actor.userId }, done))
+      return done
+    })
+  const whole = {
+    code,
+    ...ofSecondFactor,
+    event,
+    onRight: async (tx: Tx, _: User, actor: SignedIn) => {
+      await acceptCode(tx, actor.sessionId)
+      return await onRight(tx, actor)
+    },
+  }
   return (await judge(call, whole)).done
 }
 
@@ -101,8 +136,9 @@ async function judge<A extends z.ZodType, Who extends SignedIn, Result>(
     await forgetFailures(tx, services.cipher, attempt)
     if (asked.of === 'second factor') await setWrongCodes(tx, user.id, 0)
     if (secondFactor === 'recovery code') await tellOwner(tx, services, user, 'recovery code used')
-    record(asked.event({ user: user.id, secondFactor }))
-    return { done: await asked.onRight(tx, user, actor), userId: user.id }
+    const result = await asked.onRight(tx, user, actor)
+    record(asked.event({ user: user.id, secondFactor }, result))
+    return { done: result, userId: user.id }
   })
   if (!done) throw wrongCode()
   return done

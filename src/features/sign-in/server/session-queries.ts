@@ -112,6 +112,27 @@ export async function findSecret(tx: Tx, sessionId: string): Promise<Buffer | nu
   return session?.encrypted ?? null
 }
 
+/** So long a code that was accepted opens to its session what asks for a recent one. */
+const minutesACodeHolds = 10
+
+export async function acceptCode(tx: Tx, sessionId: string): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ code_accepted_at: sql<string>`now()` })
+    .where('id', '=', sessionId)
+    .execute()
+}
+
+export async function hasRecentCode(tx: Tx, sessionId: string): Promise<boolean> {
+  const session = await tx
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('code_accepted_at', '>', sql<string>`now() - make_interval(mins => ${minutesACodeHolds})`)
+    .executeTakeFirst()
+  return session !== undefined
+}
+
 export async function deleteSessionOfToken(tx: Tx, token: string): Promise<void> {
   await tx.deleteFrom('session').where('token_hash', '=', hashToken(token)).execute()
 }
@@ -129,13 +150,23 @@ export async function deleteSession(tx: Tx, userId: string, id: string): Promise
 export const findSessionEnd = (tx: Tx, id: string) =>
   tx.selectFrom('session').select('expires_at').where('id', '=', id).executeTakeFirst()
 
-/** A page of the user's whole sessions that still count, the newest first. */
-export async function listSessionsOf(tx: Tx, actor: SignedIn, times: SessionTimes, query: PageQuery) {
+/** Signs somebody out everywhere. */
+export async function deleteSessionsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('session').where('user_id', '=', userId).execute()
+}
+
+/** A page of the whole sessions of a user that still count, the newest first. */
+export async function listSessionsOf(
+  tx: Tx,
+  { userId, sessionId }: Pick<SignedIn, 'userId' | 'sessionId'>,
+  times: SessionTimes,
+  query: PageQuery,
+) {
   // an instant is told, and so compared, in milliseconds
   const started = sql<string>`date_trunc('milliseconds', started_at)`
   const own = tx
     .selectFrom('session')
-    .where('user_id', '=', actor.userId)
+    .where('user_id', '=', userId)
     .where('stage', '=', 'whole')
     .where('session_version', '=', versionNow)
     .where('expires_at', '>', sql<string>`now()`)
@@ -150,7 +181,7 @@ export async function listSessionsOf(tx: Tx, actor: SignedIn, times: SessionTime
     startedAt: row.started_at,
     lastSeenAt: row.last_seen_at,
     userAgent: row.user_agent,
-    current: row.id === actor.sessionId,
+    current: row.id === sessionId,
   })
   return await readPage(tx, { rows, order, tell }, query)
 }

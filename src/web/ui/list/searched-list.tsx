@@ -8,6 +8,7 @@ import { Failed } from '../failed.tsx'
 import { PageHeader } from '../page-header.tsx'
 import { RowSkeletons } from './row-skeletons.tsx'
 import { SearchBox } from './search-box.tsx'
+import classes from './searched-list.module.css'
 import type { SearchWords } from './use-search-words.ts'
 import { VirtualList } from './virtual-list.tsx'
 
@@ -36,6 +37,8 @@ interface Props<Row extends { id: string }> {
   heads?: ReactNode
   /** Above the search. */
   overview?: ReactNode
+  /** Beside the search: what else narrows the list. */
+  filters?: ReactNode
   /** What to do where nothing is in the list yet, and the control that does it; undefined for whoever may not. */
   firstStep: { sentence: string; action: ReactNode } | undefined
   rowHeight: number
@@ -47,7 +50,7 @@ interface Props<Row extends { id: string }> {
 
 /** A page that is one long list with a search: title, count, search box, rows. */
 export function SearchedList<Row extends { id: string }>(props: Props<Row>) {
-  const { says, list, searchWords, actions, about, overview } = props
+  const { says, list, searchWords, actions, about, overview, filters } = props
   const { typed, setTyped, search } = searchWords
   const { t, language } = useTranslation()
   const title = usePageTitle()
@@ -63,7 +66,10 @@ export function SearchedList<Row extends { id: string }>(props: Props<Row>) {
       </PageHeader>
       <Stack gap="md">
         {overview}
-        <SearchBox value={typed} onChange={setTyped} placeholder={t(says.searchFor)} />
+        <div className={classes.narrowing}>
+          <SearchBox value={typed} onChange={setTyped} placeholder={t(says.searchFor)} />
+          {filters}
+        </div>
         <Rows {...props} />
       </Stack>
     </>

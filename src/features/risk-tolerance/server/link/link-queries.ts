@@ -128,7 +128,7 @@ export const findReader = (tx: Tx, advisorId: string, clientId: string) =>
       'participant.language',
       'portal_user.first_name as adviserFirstName',
       'portal_user.last_name as adviserLastName',
-      'advisor.phone as adviserPhone',
+      'portal_user.phone_number as adviserPhone',
     ])
     .where('participant.advisor_id', '=', advisorId)
     .where('participant.id', '=', clientId)

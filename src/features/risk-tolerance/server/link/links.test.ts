@@ -143,7 +143,7 @@ describe('a link by e-mail', () => {
     await owner.query('alter table risk_link no force row level security')
     await newLink(here)
     await owner.query(`update risk_link set expires_at = '2099-11-02T03:30:00Z'`)
-    await owner.query(`update advisor set phone = '416-555-0117' where id = $1`, [adviser.id])
+    await owner.query(`update portal_user set phone_number = '416-555-0117' where id = $1`, [adviser.userId])
     await adviser.send(sendLink, ofClient(here))
     await owner.query(
       `update client set general_details = jsonb_set(general_details, '{language}', '"fr"') where id = $1`,

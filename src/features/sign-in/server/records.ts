@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import type { Tx } from '../../../server/database/tx.ts'
+import type { RequestServices } from '../../../server/services.ts'
+import { forgetIdentity } from '../../../server/session/guesses.ts'
+import { startedAnewEmail } from './emails.ts'
+import { closeAllLinks, mailPasswordLink } from './password-link.ts'
+import { deleteSecondFactor, type User } from './queries.ts'
+
+// What administrators do about how others sign in.
+
+export { deleteSessionsOf, listSessionsOf } from './session-queries.ts'
+export { mostWrongCodes } from './warn-owner.ts'
+
+type Invited = Pick<User, 'id' | 'email' | 'firstName' | 'language'>
+
+/** Mails a link by which somebody chooses their first password; an earlier one opens nothing any more. */
+export async function mailInvitation(
+  tx: Tx,
+  services: Pick<RequestServices, 'config' | 'mailer'>,
+  user: Invited,
+): Promise<void> {
+  await mailPasswordLink(tx, services, user, { id: randomUUID(), purpose: 'invitation' })
+}
+
+/** Links that were mailed to somebody open nothing any more. */
+export const withdrawLinks = closeAllLinks
+
+/**
+ * Takes from somebody all that they sign in with, and ends every session; a link that is mailed to their own address leads
+ * back in.
+ */
+export async function resetSignIn(tx: Tx, services: RequestServices, user: Invited): Promise<void> {
+  await deleteSecondFactor(tx, user.id)
+  await closeAllLinks(tx, user.id)
+  await forgetIdentity(tx, services.cipher, { kind: 'password', identity: user.email })
+  await forgetIdentity(tx, services.cipher, { kind: 'code', identity: user.id })
+  await mailPasswordLink(tx, services, user, { id: randomUUID(), purpose: 'invitation' }, startedAnewEmail)
+}

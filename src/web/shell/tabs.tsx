@@ -1,0 +1,25 @@
+import { useContext } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useTranslation } from '../translation.ts'
+import classes from './tabs.module.css'
+import { TabsShown } from './tabs-shown.ts'
+
+/** Leads from one page to the others that stand beside it under one title. */
+export function Tabs({ label }: { label: string }) {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  return (
+    <nav aria-label={label} className={classes.tabs}>
+      {useContext(TabsShown).map(({ path, tab = '' }) => (
+        <Link
+          key={path}
+          to={path}
+          className={classes.tab}
+          aria-current={pathname.toLowerCase() === path ? 'page' : undefined}
+        >
+          {t(tab)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
