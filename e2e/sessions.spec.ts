@@ -113,6 +113,7 @@ test('after signing in the user is who the server says, and the adviser record i
       'clients.send',
       'secrets.reveal',
       'people.manage',
+      'firm.manage',
       'system.watch',
     ],
     books: [expect.objectContaining({ may: ['read', 'write', 'send', 'reveal'] })],

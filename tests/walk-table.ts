@@ -1,6 +1,7 @@
 import { administrationStops } from './walk/administration.ts'
 import { archiveStops } from './walk/archive.ts'
 import { bankAccountStops } from './walk/bank-accounts.ts'
+import { firmStops } from './walk/firm.ts'
 import { householdStops } from './walk/households.ts'
 import { investmentAccountStops } from './walk/investment-accounts.ts'
 import { participantStops } from './walk/participants.ts'
@@ -17,6 +18,7 @@ import { watchingStops } from './walk/watching.ts'
  * says here how it is done right, and gets its refusals tested for it.
  */
 export const stops: readonly Stop[] = [
+  ...firmStops,
   ...householdStops,
   ...watchingStops,
   ...administrationStops,

@@ -7,6 +7,7 @@ import bankAccounts from './fr/bank-accounts.json' with { type: 'json' }
 import clientScreen from './fr/client-screen.json' with { type: 'json' }
 import codes from './fr/codes.json' with { type: 'json' }
 import fields from './fr/fields.json' with { type: 'json' }
+import firm from './fr/firm.json' with { type: 'json' }
 import formats from './fr/formats.json' with { type: 'json' }
 import history from './fr/history.json' with { type: 'json' }
 import households from './fr/households.json' with { type: 'json' }
@@ -43,6 +44,7 @@ export const frenchForPortal: Record<string, string> = {
   ...clientScreen,
   ...codes,
   ...fields,
+  ...firm,
   ...formats,
   ...history,
   ...households,

@@ -9,7 +9,7 @@ export const BookPermission = z.enum(['clients.read', 'clients.write', 'clients.
 export type BookPermission = z.infer<typeof BookPermission>
 
 /** What can be done for the firm as a whole, and reaches no book. */
-export const FirmPermission = z.enum(['people.manage', 'system.watch'])
+export const FirmPermission = z.enum(['people.manage', 'firm.manage', 'system.watch'])
 export type FirmPermission = z.infer<typeof FirmPermission>
 
 export const Permission = z.enum([...BookPermission.options, ...FirmPermission.options])
@@ -39,6 +39,7 @@ const rights: Record<Role, Partial<Record<BookPermission, Reach>> & Partial<Reco
     },
     admin: {
       'people.manage': 'firm',
+      'firm.manage': 'firm',
       'system.watch': 'firm',
     },
   }

@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { firmRoutes } from '../features/administration/server/firm/routes.ts'
 import { peopleRoutes } from '../features/administration/server/people/routes.ts'
 import { watchingRoutes } from '../features/administration/server/watching/routes.ts'
 import { archiveRoutes } from '../features/archive/server/routes.ts'
@@ -73,6 +74,7 @@ export const routes: readonly Served[] = [
   ...riskToleranceRoutes,
   ...searchRoutes,
   ...archiveRoutes,
+  ...firmRoutes,
   ...watchingRoutes,
   ...peopleRoutes({ withFreshCode, withRecentCode }),
   ...signingRoutes,
@@ -138,6 +140,7 @@ export async function makeApp(
   requestLog(app)
   endConnectionsWhenClosing(app)
   forbidCaching(app)
+  app.addHook('onRequest', () => services.firm.keepUp())
   await app.register(cookie)
   await app.register(helmet, securityHeaders(services.config))
   await compression(app)

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { AuditedPool } from './database/transact.ts'
 import type { Typesetter } from './documents/typesetter.ts'
 import type { Cipher } from './encryption/cipher.ts'
+import type { FirmSettings } from './firm-settings.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { SigningService } from './signing-service.ts'
@@ -14,6 +15,7 @@ export interface AppServices {
   cipher: Cipher
   jobs: Jobs
   mailer: Mailer
+  firm: FirmSettings
   typesetter: Typesetter
   signatures: SigningService
   log: Logger

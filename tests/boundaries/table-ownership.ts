@@ -75,6 +75,8 @@ export const ownership: Readonly<Record<keyof DB, Ownership>> = {
   session: { owner: 'server', readers: ['administration'], writers: ['sign-in'] },
   last_seen: of('server', 'administration'),
   firm: { owner: 'server', writers: ['sign-in'] },
+  // each change is a row that the settings' own page writes
+  firm_settings: { owner: 'server', writers: ['administration'] },
   guess: of('server'),
   assistance: of('server'),
   public_link: of('server'),

@@ -11,5 +11,6 @@ export const EmailKind = z.enum([
   'signingCode',
   'signedCopy',
   'adviserNotice',
+  'test',
 ])
 export type EmailKind = z.infer<typeof EmailKind>

@@ -178,6 +178,13 @@ export interface Firm {
   only_one: Generated<boolean>
 }
 
+export interface FirmSettings {
+  at: Generated<string>
+  user_id: string
+  values: Json
+  version: number
+}
+
 export interface Guess {
   blocked_until: string | null
   failures: number
@@ -612,6 +619,7 @@ export interface DB {
   client_steps_now: ClientStepsNow
   email_message: EmailMessage
   firm: Firm
+  firm_settings: FirmSettings
   guess: Guess
   household: Household
   idempotency: Idempotency

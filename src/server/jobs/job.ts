@@ -20,6 +20,7 @@ const workerOf = (services: AppServices, { work, ...definition }: Job): Worker =
   async run({ id, data }) {
     const { name } = definition
     try {
+      await services.firm.keepUp()
       await work(services, definition.data.parse(data))
     } catch (error) {
       services.log.warn({ job: name, jobId: id, code: errorCode(error) }, 'job failed')

@@ -1,4 +1,5 @@
 import type { Language } from '../../platform/codes/person.ts'
+import { contrastOf, contrastOfText } from '../../platform/formats/contrast.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 import type { Email, EmailAction, EmailPart } from './email.ts'
 import { greeting, signature } from './email-text.ts'
@@ -91,10 +92,5 @@ function button({ action, url }: EmailAction, { accent }: EmailFirm, language: L
 }
 
 /** White on the accent where that is read with ease (WCAG 1.4.3: 4.5 to 1), else the dark ink. */
-export function readableOn(accent: string): string {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(accent.slice(at, at + 2), 16) / 255)
-    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
-  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue
-  return 1.05 / (luminance + 0.05) >= 4.5 ? '#FFFFFF' : ink
-}
+export const readableOn = (accent: string): string =>
+  contrastOf(accent, '#FFFFFF') >= contrastOfText ? '#FFFFFF' : ink

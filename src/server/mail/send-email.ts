@@ -87,7 +87,8 @@ async function attempt({ config, cipher }: AppServices, email: QueuedEmail): Pro
     const { id, to_address: address, content_encrypted: encrypted } = email
     const content = EmailContent.parse(JSON.parse(cipher.decrypt(contentLocation(id), encrypted)))
     await transportOf(config).sendMail({
-      from: config.mailFrom,
+      from: { name: config.mail.senderName, address: config.mail.senderAddress },
+      ...(config.mail.replyTo && { replyTo: config.mail.replyTo }),
       to: { name: '', address },
       ...content,
       attachments: content.html?.includes(logoSource) ? logoAttachment(config.firm.logo) : [],

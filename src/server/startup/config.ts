@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import type { z } from 'zod'
+import { FirmSettingName, type FirmValues } from '../../platform/firm-values.ts'
 import { type SettingName, settings } from './settings.ts'
 import { StartProblem } from './start-problem.ts'
 
@@ -55,12 +56,14 @@ export function readConfig(environment: Environment) {
       callbackKey: read('ONESPAN_CALLBACK_KEY'),
     }),
     smtpUrl: read('SMTP_URL'),
-    mailFrom: String(always('MAIL_FROM')),
+    mail: senderOf(String(always('MAIL_FROM'))),
+    firmFixed: namesFixed(environment),
     firm: {
       name: String(always('FIRM_NAME')),
       logo: read('FIRM_LOGO'),
       accent: String(always('FIRM_ACCENT')),
       statusLabel: String(always('FIRM_STATUS_LABEL')),
+      ...settingsOfFirm,
       provider: String(always('PROVIDER_NAME')),
       timeZone: String(always('FIRM_TIME_ZONE')),
       language: settings.FIRM_LANGUAGE.schema.parse(always('FIRM_LANGUAGE')),
@@ -89,6 +92,41 @@ export function readConfig(environment: Environment) {
     )
   if (wrong.length > 0) throw new StartProblem(`These settings are wrong: ${wrong.join('; ')}.`)
   return config
+}
+
+/** What a firm sets for itself (server/firm-settings.ts), and the environment does not. */
+const settingsOfFirm: Pick<FirmValues, 'reviewMonths' | 'approval' | 'privacyOfficer' | 'documentLanguages'> =
+  {
+    reviewMonths: 12,
+    approval: 'none',
+    privacyOfficer: null,
+    documentLanguages: ['en', 'fr'],
+  }
+
+/** The variables that set what a firm could set for itself. */
+const variables: Readonly<Partial<Record<FirmSettingName, SettingName>>> = {
+  name: 'FIRM_NAME',
+  accent: 'FIRM_ACCENT',
+  senderName: 'MAIL_FROM',
+  statusLabel: 'FIRM_STATUS_LABEL',
+  linkDays: 'LINK_DAYS',
+  reminderDays: 'SIGNING_REMINDER_DAYS',
+}
+
+const namesFixed = (environment: Environment): FirmSettingName[] =>
+  FirmSettingName.options.filter((name) => {
+    const variable = variables[name]
+    return variable !== undefined && Boolean(environment[variable])
+  })
+
+/** Of 'Advisor Portal <portal@localhost>', or of an address alone. */
+function senderOf(from: string): Sender {
+  const [, name = '', senderAddress = from] = /^(.*?)\s*<([^>]+)>$/.exec(from) ?? []
+  return { senderName: name.replace(/^"(.*)"$/, '$1'), senderAddress, replyTo: null }
+}
+
+interface Sender extends Pick<FirmValues, 'senderName' | 'replyTo'> {
+  senderAddress: string
 }
 
 interface OneSpanSettings {

@@ -4,6 +4,7 @@ import { makeAnchors } from '../audit/anchors.ts'
 import { type Login, openPool, type PoolSize } from '../database/pool.ts'
 import { makeTypesetter } from '../documents/typesetter.ts'
 import type { Cipher } from '../encryption/cipher.ts'
+import { makeFirmSettings } from '../firm-settings.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { makeMailer } from '../mail/mailer.ts'
 import type { AppServices } from '../services.ts'
@@ -19,11 +20,13 @@ interface ServiceOptions extends PoolSize {
 export function createServices(config: Config, app: Login, options: ServiceOptions): AppServices {
   const { cipher, log, now = () => new Date(), ...size } = options
   const queue = openJobs(app)
+  const pool = Object.assign(openPool(app, size, log), {
+    anchors: makeAnchors({ config, login: app, cipher, log }),
+  })
   return {
     config,
-    pool: Object.assign(openPool(app, size, log), {
-      anchors: makeAnchors({ config, login: app, cipher, log }),
-    }),
+    pool,
+    firm: makeFirmSettings(config, pool),
     cipher,
     jobs: queue,
     mailer: makeMailer(cipher, queue, config.firm),

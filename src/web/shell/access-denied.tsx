@@ -20,6 +20,7 @@ const whose: Record<Permission, string> = {
   'clients.send': adviserOnly,
   'secrets.reveal': adviserOnly,
   'people.manage': administratorOnly,
+  'firm.manage': administratorOnly,
   'system.watch': administratorOnly,
 }
 

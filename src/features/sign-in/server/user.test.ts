@@ -40,7 +40,7 @@ describe('who is signed in', () => {
     const { admin } = await firm()
     const { roles, permissions, books, claims } = (await admin.send(authorize)).body.result
     expect(roles).toEqual(['admin'])
-    expect(permissions).toEqual(['people.manage', 'system.watch'])
+    expect(permissions).toEqual(['people.manage', 'firm.manage', 'system.watch'])
     expect(books).toEqual([])
     expect(claims.map(({ type }) => type)).toEqual(['sessionEndsAt'])
   })
