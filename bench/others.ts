@@ -90,7 +90,7 @@ async function listBeside(firm: BenchFirm, address: string, load: autocannon.Opt
 }
 
 /** How long the second adviser's list takes, again and again. In ms. */
-async function listTimes(firm: BenchFirm, address: string): Promise<number[]> {
+export async function listTimes(firm: BenchFirm, address: string): Promise<number[]> {
   const url = `${address}${listHouseholds.path.replace(':advisorId', firm.otherAdvisorId)}`
   const headers = { cookie: firm.cookies[1] ?? '' }
   const times: number[] = []

@@ -2,6 +2,7 @@ import { benchAutosave } from './autosave.ts'
 import { benchDocuments } from './documents.ts'
 import { type Figure, tell } from './figure.ts'
 import { benchHouseholds } from './households.ts'
+import { benchImport } from './import.ts'
 import { benchLinks } from './links.ts'
 import { benchOthers } from './others.ts'
 import { benchRecords } from './records.ts'
@@ -18,6 +19,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   autosave: benchAutosave,
   documents: benchDocuments,
   households: benchHouseholds,
+  import: benchImport,
   links: benchLinks,
   others: benchOthers,
   records: benchRecords,

@@ -75,16 +75,22 @@ export interface Input {
   params?: Record<string, string>
   query?: Record<string, string>
   body?: Record<string, unknown> | undefined
+  /** In the place of a body, of a call that takes a file. */
+  text?: string
 }
 
 /** Makes a call from its parts, whatever they are. */
 export function make(
   caller: Caller,
   endpoint: { method: string; path: string },
-  { params = {}, query = {}, body }: Input,
+  { params = {}, query = {}, body, text }: Input,
   headers?: Record<string, string>,
 ): Promise<Answered> {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams(query).toString()
-  return caller.request(endpoint.method, search ? `${path}?${search}` : path, body, headers)
+  const type = text === undefined ? {} : { 'content-type': 'text/csv' }
+  return caller.request(endpoint.method, search ? `${path}?${search}` : path, text ?? body, {
+    ...type,
+    ...headers,
+  })
 }

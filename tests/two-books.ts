@@ -7,6 +7,7 @@ import { readSigning } from '../src/features/signing/contract.ts'
 import { accountOn } from './accounts-ground.ts'
 import type { FirmOptions } from './firm.ts'
 import { bookOf, type Ground, ground, tenantTables } from './ground.ts'
+import { importCsv } from './import-ground.ts'
 import { completeStatementOn } from './policy-ground.ts'
 import { answeredLink } from './risk-ground.ts'
 import { sentPackage } from './signing-ground.ts'
@@ -28,6 +29,7 @@ async function fill(book: Ground): Promise<void> {
     params: { id: clientId },
     body: { version, employmentDetails: { occupation: book.mark } },
   })
+  await importCsv(book, `First Name,Last Name\nIda,${book.mark}\n`)
   await accountOn(book)
   await completeStatementOn(book)
   await adviser.send(addSpouse, { params: { clientId }, body: spouseOf(book) })

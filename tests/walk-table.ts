@@ -3,6 +3,7 @@ import { archiveStops } from './walk/archive.ts'
 import { bankAccountStops } from './walk/bank-accounts.ts'
 import { firmStops } from './walk/firm.ts'
 import { householdStops } from './walk/households.ts'
+import { importStops } from './walk/import.ts'
 import { investmentAccountStops } from './walk/investment-accounts.ts'
 import { participantStops } from './walk/participants.ts'
 import { policyStatementStops } from './walk/policy-statements.ts'
@@ -24,6 +25,7 @@ export const stops: readonly Stop[] = [
   ...administrationStops,
   ...archiveStops,
   ...bankAccountStops,
+  ...importStops,
   ...investmentAccountStops,
   ...participantStops,
   ...policyStatementStops,

@@ -11,6 +11,7 @@ import firm from './fr/firm.json' with { type: 'json' }
 import formats from './fr/formats.json' with { type: 'json' }
 import history from './fr/history.json' with { type: 'json' }
 import households from './fr/households.json' with { type: 'json' }
+import importing from './fr/import.json' with { type: 'json' }
 import lists from './fr/lists.json' with { type: 'json' }
 import outbox from './fr/outbox.json' with { type: 'json' }
 import participant from './fr/participant.json' with { type: 'json' }
@@ -48,6 +49,7 @@ export const frenchForPortal: Record<string, string> = {
   ...formats,
   ...history,
   ...households,
+  ...importing,
   ...lists,
   ...outbox,
   ...participant,

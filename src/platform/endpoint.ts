@@ -15,7 +15,7 @@ export type Who =
 
 /** A document that is answered as it is, without the envelope. */
 export interface FileKind {
-  type: 'application/pdf' | 'application/zip'
+  type: 'application/pdf' | 'application/zip' | 'text/csv; charset=utf-8'
   /** Shown by the browser, or saved. */
   shown: 'inline' | 'attachment'
 }
@@ -57,7 +57,7 @@ export interface Endpoint<
   codeIn?: 'params.code' | 'params.id' | 'body.code'
   /**
    * Where its body names the record that it is about, the first name that is there. A call acts in the book of the record
-   * that it is about; of one with a parameter in its path, that is the first of them.
+   * that it is about; where this is left out, of one with a parameter in its path that is the first of them.
    */
   about?: readonly string[]
   /**
@@ -66,6 +66,10 @@ export interface Endpoint<
    */
   compressed?: true
   file?: FileKind
+  /** Numbers that are told beside the list. */
+  counts?: z.ZodType
+  /** Its body is a file of this type, which is handed over as it arrives. */
+  uploads?: 'text/csv'
   /** It may tell warnings beside its result. */
   warns?: true
   /** So large its body may be; `usualBodyBytes` unless it is said. */
@@ -120,6 +124,15 @@ export const getFile = <C extends Who, A extends Shape, P extends Shape = None>(
 ): Endpoint<C, P, None, None, None, A> & { file: FileKind } => ({
   ...endpoint,
   method: 'GET',
+  result: z.undefined(),
+})
+
+/** Answers a document that is asked for with more than its address. */
+export const postFile = <C extends Who, A extends Shape, B extends Shape, P extends Shape = None>(
+  endpoint: Omit<Audited<C, P, None, B, None, A>, 'creates' | 'result'> & { file: FileKind },
+): Endpoint<C, P, None, B, None, A> & { file: FileKind } => ({
+  ...endpoint,
+  method: 'POST',
   result: z.undefined(),
 })
 

@@ -26,6 +26,8 @@ export type Page = z.infer<typeof Page>
 export interface Paged<Item> {
   items: Item[]
   page: Page
+  /** Where the endpoint says that it tells some. */
+  counts?: unknown
 }
 
 const usualLimit = 500

@@ -3,9 +3,16 @@ import type { Role } from './codes/user-role.ts'
 
 /**
  * What can be done with the records of a book, the households of one adviser: read them · change them · send what they
- * say to clients · have a number shown whole that is kept masked.
+ * say to clients · have a number shown whole that is kept masked · take them out of the portal, or bring them in, as a file.
  */
-export const BookPermission = z.enum(['clients.read', 'clients.write', 'clients.send', 'secrets.reveal'])
+export const BookPermission = z.enum([
+  'clients.read',
+  'clients.write',
+  'clients.send',
+  'secrets.reveal',
+  'records.export',
+  'records.import',
+])
 export type BookPermission = z.infer<typeof BookPermission>
 
 /** What can be done for the firm as a whole, and reaches no book. */
@@ -26,6 +33,8 @@ const rights: Record<Role, Partial<Record<BookPermission, Reach>> & Partial<Reco
       'clients.write': 'own',
       'clients.send': 'own',
       'secrets.reveal': 'own',
+      'records.export': 'own',
+      'records.import': 'own',
     },
     assistant: {
       'clients.read': 'assisted',
@@ -36,8 +45,10 @@ const rights: Record<Role, Partial<Record<BookPermission, Reach>> & Partial<Reco
     compliance: {
       'clients.read': 'every',
       'secrets.reveal': 'every',
+      'records.export': 'every',
     },
     admin: {
+      'records.import': 'every',
       'people.manage': 'firm',
       'firm.manage': 'firm',
       'system.watch': 'firm',
@@ -50,9 +61,14 @@ export const verbOf = {
   'clients.write': 'write',
   'clients.send': 'send',
   'secrets.reveal': 'reveal',
+  'records.export': 'export',
+  'records.import': 'import',
 } as const satisfies Record<BookPermission, string>
 
-/** The ids of the advisers in whose books somebody may do each of the four. */
+/** What somebody is told that they may do in a book; what else there is, a permission alone says. */
+export const toldVerbs = ['read', 'write', 'send', 'reveal'] as const
+
+/** The ids of the advisers in whose books somebody may do each of these. */
 export type Books = Record<(typeof verbOf)[BookPermission], readonly string[]>
 
 /** Who has a permission, and whose books it reaches then. */

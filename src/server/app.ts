@@ -7,6 +7,8 @@ import { watchingRoutes } from '../features/administration/server/watching/route
 import { archiveRoutes } from '../features/archive/server/routes.ts'
 import { bankAccountRoutes } from '../features/bank-accounts/server/routes.ts'
 import { householdRoutes } from '../features/households/server/routes.ts'
+import { importRoutes } from '../features/import/server/routes.ts'
+import { importJobs } from '../features/import/server/run-import.ts'
 import { investmentAccountRoutes } from '../features/investment-accounts/server/routes.ts'
 import { outbox } from '../features/outbox/server/routes.ts'
 import { lookAlikeRoute } from '../features/participants/server/people/look-alikes.ts'
@@ -69,6 +71,7 @@ export const routes: readonly Served[] = [
   ...spouseRoutes,
   ...recordRoutes(withFreshCode),
   ...bankAccountRoutes(withFreshCode),
+  ...importRoutes({ withFreshCode, withRecentCode }),
   ...investmentAccountRoutes,
   ...policyStatementRoutes,
   ...riskToleranceRoutes,
@@ -93,6 +96,7 @@ export const jobs: readonly Job[] = [
   warnOfPasswords,
   sweep,
   moveSinsJob,
+  ...importJobs,
   ...riskToleranceJobs,
   ...signingJobs(signable),
 ]

@@ -58,6 +58,8 @@ export interface CallOptions {
   idempotencyKey?: string
   /** Is sent to its end, even when the page that sends it is left. */
   keepalive?: boolean
+  /** What is sent in the place of a body, by a call that takes a file. */
+  file?: Blob
 }
 
 type Listener = (refused: CallRefused | undefined) => void
@@ -94,7 +96,7 @@ export function call<E extends Callable>(
 async function answerTo<E extends Callable>(
   endpoint: E,
   input: InputOf<E>,
-  { signal, idempotencyKey, keepalive = false }: CallOptions,
+  { signal, idempotencyKey, keepalive = false, file }: CallOptions,
 ): Promise<Answered<E>> {
   // whatever the endpoint, its input has these parts and no others
   const { params, query, body } = input as Sent
@@ -106,9 +108,11 @@ async function answerTo<E extends Callable>(
       'accept-language': spoken(),
       [unusedSecondsHeader]: String(secondsUnused()),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(file ? { 'content-type': 'text/csv' } : {}),
       ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(file ? { body: file } : {}),
     ...(signal ? { signal } : {}),
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error

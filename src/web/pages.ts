@@ -112,6 +112,14 @@ export const pages: readonly Page[] = [
     load: () => import('../features/participants/web/people/people.tsx'),
   },
   {
+    path: paths.import,
+    can: 'records.import',
+    title: words('Import'),
+    menu: 'main',
+    icon: 'upload',
+    load: () => import('../features/import/web/import-screen.tsx'),
+  },
+  {
     path: paths.archive,
     takes: 'clients.read',
     title: words('Archived Records'),

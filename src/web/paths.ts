@@ -36,6 +36,7 @@ export const paths = {
   archive: '/archive',
   riskToleranceForm: (clientId: string) => `/riskToleranceForm/${clientId}`,
   createRiskToleranceLink: (clientId: string) => `/createRiskToleranceLink/${clientId}`,
+  import: '/import',
   admin: '/admin',
   adminPeople: '/admin/people',
   /** No page has it, so that the catch-all one answers. */

@@ -9,6 +9,7 @@ export type Owner =
   | 'archive'
   | 'bank-accounts'
   | 'households'
+  | 'import'
   | 'investment-accounts'
   | 'outbox'
   | 'participants'
@@ -46,6 +47,10 @@ export const ownership: Readonly<Record<keyof DB, Ownership>> = {
   participant_summary: of('participants', 'households'),
   // a household's name stands beside its people in lists, on documents and in what is found
   household: of('households', 'participants', 'risk-tolerance', 'search', 'archive', 'server'),
+
+  record_import: of('import'),
+  import_block: of('import'),
+  import_row: of('import'),
 
   risk_link: of('risk-tolerance'),
   risk_link_visit: of('risk-tolerance'),

@@ -6,7 +6,7 @@ import { isEmail } from '../../platform/formats/email.ts'
 import { PathId } from '../../platform/formats/path-id.ts'
 import { Guid, text } from '../../platform/formats/wire.ts'
 import { PageQuery } from '../../platform/paging.ts'
-import { Permission, verbOf } from '../../platform/permissions.ts'
+import { Permission, toldVerbs } from '../../platform/permissions.ts'
 import { words } from '../../platform/words.ts'
 import { longestPassword } from './rules.ts'
 
@@ -178,7 +178,7 @@ const Book = z.strictObject({
   iaNumber: z.string(),
   /** The adviser's. */
   name: z.string(),
-  may: z.array(z.enum(Object.values(verbOf))),
+  may: z.array(z.enum(toldVerbs)),
 })
 export type Book = z.infer<typeof Book>
 

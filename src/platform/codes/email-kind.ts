@@ -12,5 +12,6 @@ export const EmailKind = z.enum([
   'signedCopy',
   'adviserNotice',
   'test',
+  'recordsExported',
 ])
 export type EmailKind = z.infer<typeof EmailKind>

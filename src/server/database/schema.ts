@@ -110,6 +110,7 @@ export interface Client {
   completed_risk_tolerance_at: string | null
   created_at: Generated<string>
   employment_details: Json | null
+  external_id: string | null
   external_investment_details: Json | null
   first_name: Generated<string>
   found_by: Generated<string>
@@ -199,6 +200,7 @@ export interface Household {
   archived_at: string | null
   archived_by: string | null
   created_at: Generated<string>
+  external_id: string | null
   full_name: string
   id: Generated<string>
   people_folded: Generated<string>
@@ -213,6 +215,32 @@ export interface Idempotency {
   key: string
   request_hash: Buffer
   user_id: string
+}
+
+export interface ImportBlock {
+  advisor_id: string
+  cells_encrypted: Buffer
+  first_row: number
+  id: Generated<string>
+  import_id: string
+}
+
+export interface ImportRow {
+  advisor_id: string
+  client_id: string | null
+  does: string
+  household_id: string | null
+  household_nr: number
+  id: Generated<string>
+  import_id: string
+  made_household: Generated<boolean>
+  plan: number
+  plan_encrypted: Buffer
+  row: number
+  sent_back: Generated<boolean>
+  undone_at: string | null
+  version: number | null
+  written_at: string | null
 }
 
 export interface InvestmentAccount {
@@ -349,6 +377,26 @@ export interface ProviderPackage {
 export interface PublicLink {
   code_hash: Buffer
   opens: string
+}
+
+export interface RecordImport {
+  advisor_id: string
+  delimiter: string
+  done: Generated<number>
+  encoding: string
+  ended_at: string | null
+  file_encrypted: Buffer
+  id: Generated<string>
+  on_existing: Generated<string>
+  plan: Generated<number>
+  planned_at: string | null
+  rows: number
+  started_at: string | null
+  started_by: string | null
+  state: Generated<string>
+  total: Generated<number>
+  uploaded_at: Generated<string>
+  uploaded_by: string
 }
 
 export interface RecordMac {
@@ -623,6 +671,8 @@ export interface DB {
   guess: Guess
   household: Household
   idempotency: Idempotency
+  import_block: ImportBlock
+  import_row: ImportRow
   investment_account: InvestmentAccount
   last_seen: LastSeen
   participant: Participant
@@ -633,6 +683,7 @@ export interface DB {
   portal_user: PortalUser
   provider_package: ProviderPackage
   public_link: PublicLink
+  record_import: RecordImport
   record_mac: RecordMac
   record_revision: RecordRevision
   records_attested: RecordsAttested

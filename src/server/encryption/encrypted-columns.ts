@@ -21,6 +21,9 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
   { table: 'portal_user', column: 'totp_secret_encrypted', ofAdviser: false },
   { table: 'session', column: 'totp_secret_encrypted', ofAdviser: false },
   { table: 'email_message', column: 'content_encrypted', ofAdviser: false },
+  { table: 'record_import', column: 'file_encrypted', ofAdviser: true },
+  { table: 'import_block', column: 'cells_encrypted', ofAdviser: true },
+  { table: 'import_row', column: 'plan_encrypted', ofAdviser: true },
   { table: 'idempotency', column: 'answer_encrypted', ofAdviser: false },
 ]
 

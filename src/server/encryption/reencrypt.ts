@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { emptyGuid } from '../../platform/formats/guid.ts'
 import { renewRecordMacs } from '../audit/renew-record-macs.ts'
 import { as, transact } from '../database/transact.ts'
 import type { Tx } from '../database/tx.ts'
@@ -51,7 +52,10 @@ interface Scope {
 async function scopes(services: AppServices): Promise<Scope[]> {
   const advisers = await advisersOf(services)
   return encryptedColumns.flatMap((column): Scope[] =>
-    column.ofAdviser ? advisers.map((advisorId) => ({ column, advisorId })) : [{ column, advisorId: null }],
+    // what is in nobody's book yet is under a key as well
+    column.ofAdviser
+      ? [...advisers, emptyGuid].map((advisorId) => ({ column, advisorId }))
+      : [{ column, advisorId: null }],
   )
 }
 

@@ -54,14 +54,23 @@ export function secretRow(cipher: Cipher, { advisorId, clientId }: SecretOwner, 
   }
 }
 
-export async function insertSecrets(
+export const insertSecrets = (
   tx: Tx,
   cipher: Cipher,
   owner: SecretOwner,
   secrets: readonly NewSecret[],
+): Promise<void> => insertSecretsOf(tx, cipher, [{ ...owner, secrets }])
+
+/** The same of many people at once. */
+export async function insertSecretsOf(
+  tx: Tx,
+  cipher: Cipher,
+  owners: readonly (SecretOwner & { secrets: readonly NewSecret[] })[],
 ): Promise<void> {
-  if (secrets.length === 0) return
-  const rows = secrets.map((secret) => secretRow(cipher, owner, secret))
+  const rows = owners.flatMap(({ secrets, ...owner }) =>
+    secrets.map((secret) => secretRow(cipher, owner, secret)),
+  )
+  if (rows.length === 0) return
   await tx.insertInto('secret').values(rows).execute()
 }
 

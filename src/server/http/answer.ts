@@ -5,6 +5,8 @@ import type { ToldWarning } from '../../platform/problem.ts'
 export interface Answer {
   result: unknown
   page?: Page
+  /** Numbers beside a list. */
+  counts?: unknown
   /** What is told beside the result, and hinders nothing. */
   warnings?: ToldWarning[]
   file?: FileAnswer

@@ -13,6 +13,8 @@ export function jsonAlone(app: FastifyInstance): void {
     else if (hasTooManyValues(text)) done(new Problem('too_large'))
     else inTurn(() => parse(request, text, done))
   })
+  // a file is read as it arrives, by the call that takes one (mount.ts refuses it anywhere else)
+  app.addContentTypeParser('text/csv', (_request, body, done) => done(null, body))
 }
 
 /** In UTF-16 units: more than a page sends of itself, but for a drawn signature. */

@@ -1,5 +1,7 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { FileKind } from '../../platform/endpoint.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint, FileKind } from '../../platform/endpoint.ts'
+import { Problem } from '../../platform/problem.ts'
+import { words } from '../../platform/words.ts'
 import type { AppServices } from '../services.ts'
 import type { FileAnswer } from './answer.ts'
 import { compressedAnswer, plainForOtherSites } from './compression.ts'
@@ -22,9 +24,10 @@ export function mount(app: FastifyInstance, services: AppServices, routes: reado
       onRequest: async (request) => {
         if (endpoint.method !== 'GET') refuseCrossSite(request, services.config.publicUrl)
         else plainForOtherSites(request)
+        refuseOtherTypes(endpoint, request)
       },
       handler: async (request, reply) => {
-        const { result, page, warnings, file } = await answer(services, request, reply)
+        const { result, page, counts, warnings, file } = await answer(services, request, reply)
         if (file && endpoint.file) return sendFile(reply, endpoint.file, file)
         const told = warnings?.map(translatedWarning(languageOf(request)))
         return {
@@ -32,11 +35,20 @@ export function mount(app: FastifyInstance, services: AppServices, routes: reado
           result,
           errorMessages: [],
           ...(page ? { page } : {}),
+          ...(counts ? { counts } : {}),
           ...(told?.length ? { warnings: told } : {}),
         }
       },
     })
   }
+}
+
+/** A file is taken where a call takes one, and nothing else there. */
+function refuseOtherTypes({ uploads }: Endpoint, request: FastifyRequest): void {
+  const isFile = /^text\/csv\b/i.test(request.headers['content-type'] ?? '')
+  if (isFile && !uploads) throw new Problem('unsupported_media_type')
+  if (uploads && !isFile)
+    throw new Problem('unsupported_media_type', { sentence: words('Only a CSV file (text/csv) is accepted') })
 }
 
 /** Names are of ASCII letters, so that they need no encoding in the header. */

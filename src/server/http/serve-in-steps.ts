@@ -1,14 +1,15 @@
 import type { z } from 'zod'
-import type { Endpoint, Who } from '../../platform/endpoint.ts'
+import type { Endpoint, FileKind, Who } from '../../platform/endpoint.ts'
 import { transact } from '../database/transact.ts'
 import type { Tx } from '../database/tx.ts'
 import { countingFailedLinks, openingOf } from '../session/opening.ts'
 import { type ActorOf, admit } from '../session/permissions.ts'
 import { knownBrowserCookie, type PortalCookie, sessionCookie } from '../session/session-cookie.ts'
-import type { Warning } from './answer.ts'
+import type { FileAnswer, Warning } from './answer.ts'
 import { oncePerKey } from './idempotency.ts'
 import { languageOf } from './language.ts'
 import {
+  answerOf,
   type Call,
   judged,
   mustBeRecorded,
@@ -32,6 +33,8 @@ export type CallInSteps<
   'params' | 'query' | 'body' | 'nothingChanged' | 'warn' | 'services' | 'language' | 'cookie' | 'visitor'
 > & {
   requestId: string
+  /** The file that is sent, as it arrives; nothing where the endpoint takes none. */
+  upload: AsyncIterable<Uint8Array>
   /** Of the browser in which a user has signed in before. */
   knownBrowserCookie: (userId: string) => PortalCookie
   /** One transaction of its own, kept whatever comes after. The session is looked at anew in each. */
@@ -58,6 +61,16 @@ interface Created<Result> {
 export function serveInSteps<
   C extends Who,
   B extends Shape,
+  A extends Shape,
+  P extends Shape = z.ZodUndefined,
+  Q extends Shape = z.ZodUndefined,
+>(
+  endpoint: Endpoint<C, P, Q, B, z.ZodUndefined, A> & { file: FileKind },
+  handle: (call: CallInSteps<C, P, Q, B, A>) => Promise<FileAnswer>,
+): Served
+export function serveInSteps<
+  C extends Who,
+  B extends Shape,
   R extends Shape,
   A extends Shape,
   P extends Shape = z.ZodUndefined,
@@ -65,6 +78,17 @@ export function serveInSteps<
 >(
   endpoint: Endpoint<C, P, Q, B, R, A>,
   handle: (call: CallInSteps<C, P, Q, B, A>) => Promise<z.input<R>>,
+): Served
+export function serveInSteps<
+  C extends Who,
+  B extends Shape,
+  R extends Shape,
+  A extends Shape,
+  P extends Shape = z.ZodUndefined,
+  Q extends Shape = z.ZodUndefined,
+>(
+  endpoint: Endpoint<C, P, Q, B, R, A>,
+  handle: (call: CallInSteps<C, P, Q, B, A>) => Promise<FileAnswer | z.input<R>>,
 ): Served {
   return {
     endpoint,
@@ -130,10 +154,15 @@ export function serveInSteps<
           knownBrowserCookie: knownBrowserCookie(services.config, request, reply),
           visitor,
           requestId,
+          upload: endpoint.uploads && isStream(request.body) ? request.body : noFile(),
         })
         if (!unchanged) mustBeRecorded(endpoint, recorded)
-        return { result, ...(endpoint.warns && { warnings }) }
+        return { ...answerOf(endpoint, result), ...(endpoint.warns && { warnings }) }
       })
     },
   }
 }
+
+const isStream = (body: unknown): body is AsyncIterable<Uint8Array> => Symbol.asyncIterator in Object(body)
+
+async function* noFile(): AsyncGenerator<Uint8Array> {}

@@ -159,7 +159,8 @@ export function judged<C extends Who, P extends Shape, Q extends Shape, B extend
   return {
     params: validate(endpoint.params, request.params, 'not_found'),
     query: validate(endpoint.query, request.query, 'invalid'),
-    body: validate(endpoint.body, request.body, 'invalid'),
+    // a file is the handler's to read
+    body: validate(endpoint.body, endpoint.uploads ? undefined : request.body, 'invalid'),
   }
 }
 
@@ -186,8 +187,8 @@ export function mustBeRecorded(endpoint: Endpoint, recorded: number): void {
 export const answerOf = (endpoint: Endpoint, handled: unknown): Answer => {
   if (endpoint.file) return { result: undefined, file: handled as FileAnswer } // by serve's first signature
   if (!endpoint.paged) return { result: handled }
-  const { items, page } = handled as Paged<unknown> // by serve's second signature
-  return { result: items, page }
+  const { items, page, counts } = handled as Paged<unknown> // by serve's second signature
+  return { result: items, page, ...(endpoint.counts && { counts }) }
 }
 
 export const visitorOf = (request: FastifyRequest): Visitor => ({

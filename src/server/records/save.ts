@@ -60,7 +60,8 @@ export const writeOver = <K extends RecordTypes>(
   saving: Saving,
   locked: Locked<K>,
   contents: Partial<K['contents']>,
-): Promise<SavedRecord<K>> => save(kind, saving, locked, { contents, secrets: [], issues: [] }, {})
+  secrets: SentRecord<K['contents']>['secrets'] = [],
+): Promise<SavedRecord<K>> => save(kind, saving, locked, { contents, secrets, issues: [] }, {})
 
 /** The refusal of who has not seen what stands there. */
 export const staleRecord = <K extends RecordTypes>(kind: RecordKind<K>, saving: Saving, locked: Locked<K>) =>

@@ -55,16 +55,16 @@ export function openingOf(
 }
 
 /**
- * The id of the record that a call is about: what stands first in its path, or where its endpoint says. Undefined where it
+ * The id of the record that a call is about: where its endpoint says, or what stands first in its path. Undefined where it
  * is about none, and where it names none.
  */
-function recordIn({ path, can, about = [] }: Endpoint, request: FastifyRequest): string | undefined {
+function recordIn({ path, can, about }: Endpoint, request: FastifyRequest): string | undefined {
   const permission = permissionIn(can)
   if (permission === undefined || !isOfBook(permission)) return undefined
   const inPath = path.match(/:(\w+)/)?.[1]
-  const ids: unknown[] = inPath
-    ? [Object(request.params)[inPath]]
-    : about.map((name) => Object(request.body)[name])
+  const ids: unknown[] = about
+    ? about.map((name) => Object(request.body)[name])
+    : [inPath && Object(request.params)[inPath]]
   return ids.filter((id) => typeof id === 'string').find(isGuid)
 }
 
@@ -84,6 +84,7 @@ const visitOf = (
   unusedSeconds: unusedSeconds(endpoint, request),
   recordId: recordIn(endpoint, request),
   isOfFirm: FirmPermission.safeParse(endpoint.can).success,
+  imports: endpoint.can === 'records.import',
 })
 
 /**

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Role } from '../../platform/codes/user-role.ts'
+import { emptyGuid } from '../../platform/formats/guid.ts'
 import { type BookPermission, type Books, type Reach, reachesOf } from '../../platform/permissions.ts'
 import { sightingSeconds } from '../../platform/session-use.ts'
 import type { Actor, Opening } from '../database/transact.ts'
@@ -50,6 +51,14 @@ const booksTo = (permission: BookPermission): string =>
     .join(' || ')
 
 /**
+ * The books that a transaction may read or write. A call that imports writes where the caller may import; it reads there as
+ * well, and an administrator, who reads no book, the files of which it is not said yet whose book they go into.
+ */
+const opened = (verb: 'read' | 'write'): string =>
+  `case when $7 then ${verb === 'read' ? 'read || ' : ''}"import"
+     || case when 'admin' = any (roles) then array['${emptyGuid}'::uuid] end else ${verb} end`
+
+/**
  * Finds the session, notes when it was last used, and tells row-level security whose books the transaction may read and
  * write, all in one statement. Rights are read anew each time, so that one taken away holds from the next request.
  * A session that was begun, or is still being begun, when the password or the second factor changed is none any more.
@@ -59,7 +68,8 @@ const find = `
     select session.id, session.stage, session.last_seen_at, portal_user.id as user_id, portal_user.roles,
            case when session.stage = 'whole' and 'adviser' = any(portal_user.roles) then advisor.id end as own,
            coalesce(${booksTo('clients.read')}, '{}') as read, coalesce(${booksTo('clients.write')}, '{}') as write,
-           coalesce(${booksTo('clients.send')}, '{}') as send, coalesce(${booksTo('secrets.reveal')}, '{}') as reveal
+           coalesce(${booksTo('clients.send')}, '{}') as send, coalesce(${booksTo('secrets.reveal')}, '{}') as reveal,
+           coalesce(${booksTo('records.import')}, '{}') as "import", coalesce(${booksTo('records.export')}, '{}') as "export"
     from session
     join portal_user on portal_user.id = session.user_id
     left join advisor on advisor.user_id = portal_user.id
@@ -73,7 +83,9 @@ const find = `
       and found.last_seen_at < now() - make_interval(secs => $4) - make_interval(secs => ${sightingSeconds})
   )
   select found.*,
-         case when $6 then open_books('{}', '{}', null, null) else open_books(read, write, own, $5) end as advisor_id, set_config('transaction_read_only', $3, true)
+         case when $6 then open_books('{}', '{}', null, null)
+           else open_books(${opened('read')}, ${opened('write')}, own, $5) end as advisor_id,
+         set_config('transaction_read_only', $3, true)
   from (select) as everybody left join found on true`
 
 /** One row in any case: without a session, too, a call that reads may not write. */
@@ -96,6 +108,8 @@ export interface Visit {
   recordId?: string | undefined
   /** It is about the firm as a whole: it acts in no book, and reads none. */
   isOfFirm?: boolean
+  /** It writes by the right to import. */
+  imports?: boolean
 }
 
 /** Opens a transaction for whoever holds the token. */
@@ -108,6 +122,7 @@ export const asVisitor =
     unusedSeconds,
     recordId,
     isOfFirm = false,
+    imports = false,
   }: Visit): Opening<SignedIn | Nobody> =>
   async (client) => {
     const nobody: Nobody = { userId: null, advisorId: null, requestId }
@@ -121,18 +136,19 @@ export const asVisitor =
         unusedSeconds ?? null,
         recordId ?? null,
         isOfFirm,
+        imports,
       ],
     })
     const [session] = rows
     if (!session?.id) return nobody
-    const { read, write, send, reveal } = session
+    const { read, write, send, reveal, import: imported, export: exported } = session
     return {
       userId: session.user_id,
       advisorId: session.advisor_id,
       sessionId: session.id,
       stage: session.stage,
       roles: session.roles,
-      books: { read, write, send, reveal },
+      books: { read, write, send, reveal, import: imported, export: exported },
       requestId,
     }
   }

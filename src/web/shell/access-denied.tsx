@@ -19,6 +19,8 @@ const whose: Record<Permission, string> = {
   'clients.write': adviserOnly,
   'clients.send': adviserOnly,
   'secrets.reveal': adviserOnly,
+  'records.export': words('Only advisers and compliance can export records.'),
+  'records.import': words('Only advisers and administrators can import records.'),
   'people.manage': administratorOnly,
   'firm.manage': administratorOnly,
   'system.watch': administratorOnly,

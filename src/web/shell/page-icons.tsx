@@ -10,6 +10,7 @@ import {
   MonitorSmartphone,
   ScrollText,
   ShieldCheck,
+  Upload,
   Users,
 } from 'lucide-react'
 
@@ -25,6 +26,7 @@ const icons = {
   page: File,
   scroll: ScrollText,
   shield: ShieldCheck,
+  upload: Upload,
   users: Users,
 } satisfies Record<string, LucideIcon>
 

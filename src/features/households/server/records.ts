@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { orNotFound } from '../../../platform/or-not-found.ts'
 import type { Blocker } from '../../../platform/problem.ts'
 import { words } from '../../../platform/words.ts'
@@ -50,4 +51,74 @@ export async function archivedHouseholdOf(
       link: '/archive?kind=household',
     }
   )
+}
+
+/** A household as a file names it. */
+export interface NamedHousehold {
+  id: string
+  name: string
+  externalId: string | null
+}
+
+/** The households of a book that are not archived. */
+export async function listNamedHouseholds(tx: Tx, book: Book): Promise<NamedHousehold[]> {
+  return await tx
+    .selectFrom('household')
+    .select(['id', 'full_name as name', 'external_id as externalId'])
+    .where('advisor_id', '=', book)
+    .where('archived_at', 'is', null)
+    .execute()
+}
+
+/** Adds households that a file brings, with the ids that their people already name. */
+export async function insertHouseholds(
+  tx: Tx,
+  advisorId: string,
+  households: readonly NamedHousehold[],
+): Promise<void> {
+  if (households.length === 0) return
+  await tx
+    .insertInto('household')
+    .values(
+      households.map(({ id, name, externalId }) => ({
+        id,
+        advisor_id: advisorId,
+        full_name: name,
+        external_id: externalId,
+      })),
+    )
+    .execute()
+}
+
+/**
+ * Archives those of these households in which nobody is left, as long as they are as they were added.
+ * @returns the ids of those that went
+ */
+export async function archiveEmptied(
+  tx: Tx,
+  advisorId: string,
+  ids: readonly string[],
+  userId: string,
+): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .updateTable('household')
+    .set((eb) => ({ archived_at: sql<string>`now()`, archived_by: userId, version: eb('version', '+', 1) }))
+    .where('advisor_id', '=', advisorId)
+    .where('id', 'in', ids)
+    .where('version', '=', 1)
+    .where('archived_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('participant')
+            .select('participant.id')
+            .whereRef('participant.household_id', '=', 'household.id')
+            .where('participant.archived_at', 'is', null),
+        ),
+      ),
+    )
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }

@@ -12,6 +12,23 @@ import { accountsNaming } from '../../investment-accounts/server/records.ts'
 import { openPackages } from '../../signing/server/records.ts'
 import { stampsAsTheyStand } from './record/stored.ts'
 
+export {
+  archiveImported,
+  type Changed,
+  changePerson,
+  findOnFile,
+  type Identity,
+  idsToExport,
+  insertPeople,
+  issuesInSent,
+  type Kept,
+  listIdentities,
+  lockUntouched,
+  type OnFile,
+  putBack,
+  sinsOf,
+} from './imported.ts'
+
 // What other features read, lock and change of people’s rows. What they join is the view `participant` (migration 0049).
 
 export interface ClientKey {

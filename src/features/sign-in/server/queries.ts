@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { fullName } from '../../../platform/formats/person-name.ts'
-import { verbOf } from '../../../platform/permissions.ts'
+import { toldVerbs } from '../../../platform/permissions.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { SignedIn } from '../../../server/session/session.ts'
 import type { Book } from '../contract.ts'
@@ -58,7 +58,7 @@ export async function listBooks(tx: Tx, { books, advisorId }: SignedIn): Promise
     advisorId: id,
     iaNumber: ia_number,
     name: fullName({ firstName: first_name, lastName: last_name }),
-    may: Object.values(verbOf).filter((verb) => books[verb].includes(id)),
+    may: toldVerbs.filter((verb) => books[verb].includes(id)),
   }))
 }
 

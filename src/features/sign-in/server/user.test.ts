@@ -20,7 +20,14 @@ describe('who is signed in', () => {
       region: 'Quebec',
       country: 'Canada',
       roles: ['adviser'],
-      permissions: ['clients.read', 'clients.write', 'clients.send', 'secrets.reveal'],
+      permissions: [
+        'clients.read',
+        'clients.write',
+        'clients.send',
+        'secrets.reveal',
+        'records.export',
+        'records.import',
+      ],
       books: [
         {
           advisorId: adviser.id,
@@ -40,7 +47,7 @@ describe('who is signed in', () => {
     const { admin } = await firm()
     const { roles, permissions, books, claims } = (await admin.send(authorize)).body.result
     expect(roles).toEqual(['admin'])
-    expect(permissions).toEqual(['people.manage', 'firm.manage', 'system.watch'])
+    expect(permissions).toEqual(['records.import', 'people.manage', 'firm.manage', 'system.watch'])
     expect(books).toEqual([])
     expect(claims.map(({ type }) => type)).toEqual(['sessionEndsAt'])
   })
@@ -76,7 +83,7 @@ describe('who is signed in', () => {
       claims: [{ type: 'sessionEndsAt' }],
     })
     expect(await told(await person({ roles: ['compliance'] }))).toMatchObject({
-      permissions: ['clients.read', 'secrets.reveal'],
+      permissions: ['clients.read', 'secrets.reveal', 'records.export'],
       books: [
         { ...first, may: ['read', 'reveal'] },
         { ...second, may: ['read', 'reveal'] },

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Book } from '../../../../server/database/in-books.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
 import type { Cipher } from '../../../../server/encryption/cipher.ts'
-import { insertSecrets, type NewSecret } from '../../../../server/encryption/secrets.ts'
+import { insertSecretsOf, type NewSecret } from '../../../../server/encryption/secrets.ts'
 import type { RecordChange } from '../../../../server/records/kind.ts'
 import { noteCreations } from '../../../../server/records/revisions.ts'
 import { writeStamps } from '../../../../server/records/sections.ts'
@@ -21,6 +21,13 @@ import {
 
 /** Whoever is archived is gone from every list, and from this, too. */
 export const findClient = (tx: Tx, book: Book, id: string): Promise<ClientRow | undefined> =>
+  clientsIn(tx, book).where('client.id', '=', id).executeTakeFirst()
+
+/** The same of several; whoever is not there is left out. */
+export const findClients = (tx: Tx, book: Book, ids: readonly string[]): Promise<ClientRow[]> =>
+  ids.length === 0 ? Promise.resolve([]) : clientsIn(tx, book).where('client.id', 'in', ids).execute()
+
+const clientsIn = (tx: Tx, book: Book) =>
   tx
     .selectFrom('client')
     .innerJoin('participant_summary', 'participant_summary.id', 'client.id')
@@ -52,8 +59,6 @@ export const findClient = (tx: Tx, book: Book, id: string): Promise<ClientRow | 
       ),
     ])
     .where('client.advisor_id', '=', book)
-    .where('client.id', '=', id)
-    .executeTakeFirst()
 
 /**
  * Locks a client, and a linked spouse, until the transaction ends, and reads the client as they are then. Meanwhile
@@ -115,27 +120,47 @@ interface NewClient {
   createdBy: string
   /** Whether the application is submitted with it. */
   isComplete: boolean
+  /** What another system calls them by. */
+  externalId?: string | undefined
 }
 
-export async function insertClient(tx: Tx, cipher: Cipher, client: NewClient): Promise<void> {
-  const { id, advisorId } = client
+export const insertClient = (tx: Tx, cipher: Cipher, client: NewClient): Promise<void> =>
+  insertClients(tx, cipher, [client])
+
+export async function insertClients(tx: Tx, cipher: Cipher, clients: readonly NewClient[]): Promise<void> {
+  if (clients.length === 0) return
   await tx
     .insertInto('client')
-    .values({
-      id,
-      advisor_id: advisorId,
-      household_id: client.householdId,
-      ...columnsOf(client.contents),
-      application_begun_at: client.isBegun ? now : null,
-      completed_kyc_at: client.isComplete ? now : null,
-      completed_kyc_by: client.isComplete ? client.createdBy : null,
-    })
+    .values(
+      clients.map((client) => ({
+        id: client.id,
+        advisor_id: client.advisorId,
+        household_id: client.householdId,
+        ...columnsOf(client.contents),
+        application_begun_at: client.isBegun ? now : null,
+        completed_kyc_at: client.isComplete ? now : null,
+        completed_kyc_by: client.isComplete ? client.createdBy : null,
+        external_id: client.externalId ?? null,
+      })),
+    )
     .execute()
-  const owner = { advisorId, clientId: id }
-  await insertSecrets(tx, cipher, owner, client.secrets)
-  const { contents, createdBy } = client
-  const secrets = client.secrets.map((secret) => secret.id)
-  await noteCreations(tx, cipher, [{ ...owner, recordId: id, createdBy, contents: { ...contents }, secrets }])
+  await insertSecretsOf(
+    tx,
+    cipher,
+    clients.map(({ id, advisorId, secrets }) => ({ advisorId, clientId: id, secrets })),
+  )
+  await noteCreations(
+    tx,
+    cipher,
+    clients.map(({ id, advisorId, createdBy, contents, secrets }) => ({
+      advisorId,
+      clientId: id,
+      recordId: id,
+      createdBy,
+      contents: { ...contents },
+      secrets: secrets.map((secret) => secret.id),
+    })),
+  )
 }
 
 const now = sql<string>`now()`

@@ -1,0 +1,187 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { stringify } from 'csv-stringify/sync'
+import { sql } from 'kysely'
+import { ParticipantRole, roleNamed } from '../../../platform/codes/participant-role.ts'
+import type { Language } from '../../../platform/codes/person.ts'
+import { fullName } from '../../../platform/formats/person-name.ts'
+import { isObject } from '../../../platform/path.ts'
+import { Problem } from '../../../platform/problem.ts'
+import { words } from '../../../platform/words.ts'
+import type { Tx } from '../../../server/database/tx.ts'
+import type { Cipher } from '../../../server/encryption/cipher.ts'
+import { translated } from '../../../server/http/language.ts'
+import type { Served } from '../../../server/http/serve.ts'
+import { serveInSteps } from '../../../server/http/serve-in-steps.ts'
+import type { RequestServices } from '../../../server/services.ts'
+import type { WithFreshCode } from '../../../server/session/fresh-code.ts'
+import { listNamedHouseholds } from '../../households/server/records.ts'
+import { findOnFile, idsToExport, sinsOf } from '../../participants/server/records.ts'
+import { cellReader } from '../cells.ts'
+import { type ExportKind, exportRecords } from '../contract.ts'
+import { defused } from '../decoding.ts'
+import { type TargetName, targetNames, targetOf } from '../targets.ts'
+import { type Exported, exportEmail } from './emails.ts'
+
+// Records as a file that import reads: its columns, and every cell written as it is read back.
+
+interface Asked {
+  kind: ExportKind
+  books: readonly string[]
+  search: string | undefined
+  /** With whole SINs. */
+  secrets: boolean
+  language: Language
+}
+
+/** Exports for a fresh code; compliance is told. */
+export const exportRoute = (withFreshCode: WithFreshCode): Served =>
+  serveInSteps(exportRecords, async (call) => {
+    const { params, body, services, step, language } = call
+    const { kind } = params
+    const secrets = body.secrets === true
+    const { books, by } = await step(async (tx, _, actor) => {
+      if (body.book && !actor.books.export.includes(body.book)) throw new Problem('not_found')
+      const user = await tx
+        .selectFrom('portal_user')
+        .select(['first_name', 'last_name'])
+        .where('id', '=', actor.userId)
+        .executeTakeFirstOrThrow()
+      return { books: body.book ? [body.book] : actor.books.export, by: nameOf(user) }
+    })
+    const bytes = await withFreshCode(call, {
+      code: body.code,
+      event: (judged) => ({ kind, book: body.book ?? null, secrets, ...judged }),
+      onRight: async (tx) => {
+        await tellCompliance(tx, services, { by, book: body.book ?? null, secrets })
+        const search = body.search?.trim() || undefined
+        return await exportedFile(tx, services.cipher, { kind, books, search, secrets, language })
+      },
+    })
+    return { name: `${kind}.csv`, bytes }
+  })
+
+const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
+  fullName({ firstName: first_name, lastName: last_name })
+
+async function tellCompliance(
+  tx: Tx,
+  { mailer, config }: RequestServices,
+  { by, book, secrets }: Exported,
+): Promise<void> {
+  const adviser = book
+    ? await tx
+        .selectFrom('advisor')
+        .innerJoin('portal_user', 'portal_user.id', 'advisor.user_id')
+        .select(['first_name', 'last_name'])
+        .where('advisor.id', '=', book)
+        .executeTakeFirst()
+    : undefined
+  const readers = await tx
+    .selectFrom('portal_user')
+    .select(['email', 'first_name', 'last_name', 'language'])
+    .where(sql<boolean>`'compliance' = any (roles)`)
+    .where('disabled_at', 'is', null)
+    .execute()
+  for (const { email, first_name, last_name, language } of readers)
+    await mailer.post(
+      tx,
+      exportEmail(
+        { email, firstName: first_name, lastName: last_name, language: language ?? 'en' },
+        config.firm.name,
+        {
+          by,
+          book: adviser ? nameOf(adviser) : null,
+          secrets,
+        },
+      ),
+    )
+}
+
+const householdColumns: readonly TargetName[] = ['household.name', 'household.externalId']
+
+/** Names stand in columns of their own, and a book has an adviser of its own. */
+const leftOut: ReadonlySet<TargetName> = new Set(['wholeName', 'household.iaNumber'])
+
+const columnsOf = ({ kind, secrets }: Asked): TargetName[] =>
+  kind === 'households'
+    ? [...householdColumns]
+    : targetNames.filter((name) => !leftOut.has(name) && (secrets || name !== 'generalDetails.sin'))
+
+const peopleAPage = 500
+
+/** The file, its lines ordered by all of their columns: the same records make the same bytes, whatever their ids. */
+export async function exportedFile(tx: Tx, cipher: Cipher, asked: Asked): Promise<Buffer> {
+  const columns = columnsOf(asked)
+  const write = cellWriter(asked.language)
+  const lines: string[][] = []
+  for (const book of asked.books) {
+    const households = new Map((await listNamedHouseholds(tx, book)).map((each) => [each.id, each]))
+    const people = await idsToExport(tx, book, asked.search)
+    if (asked.kind === 'households') {
+      const found = new Set(people.map(({ householdId }) => householdId))
+      for (const { id, name, externalId } of households.values())
+        if (asked.search === undefined || found.has(id)) lines.push([name, externalId ?? ''])
+      continue
+    }
+    for (let at = 0; at < people.length; at += peopleAPage) {
+      await nextTurn()
+      const ids = people.slice(at, at + peopleAPage).map(({ id }) => id)
+      const sins = asked.secrets ? await sinsOf(tx, cipher, book, ids) : new Map<string, string>()
+      for (const { id, householdId, externalId, draft, roles } of await findOnFile(tx, book, ids)) {
+        const household = households.get(householdId)
+        const beside: Partial<Record<TargetName, unknown>> = {
+          'household.name': household?.name,
+          'household.externalId': household?.externalId,
+          externalId,
+          roles,
+          'generalDetails.sin': sins.get(id),
+        }
+        lines.push(columns.map((path) => write(path, path in beside ? beside[path] : valueAt(draft, path))))
+      }
+    }
+  }
+  const t = translated(asked.language)
+  const rows = [columns.map((path) => t(targetOf(path).label)), ...lines.sort(byAllColumns)]
+  return Buffer.from(
+    stringify(
+      rows.map((row) => row.map(defused)),
+      { record_delimiter: '\r\n' },
+    ),
+  )
+}
+
+function byAllColumns(one: readonly string[], other: readonly string[]): number {
+  for (const [index, cell] of one.entries()) {
+    const beside = other[index] ?? ''
+    if (cell !== beside) return cell < beside ? -1 : 1
+  }
+  return 0
+}
+
+const valueAt = (holder: unknown, path: string): unknown => {
+  let value: unknown = holder
+  for (const key of path.split('.')) value = isObject(value) ? value[key] : undefined
+  return value
+}
+
+/** Writes a value as import reads it back. */
+function cellWriter(language: Language) {
+  const say = translated(language)
+  const reader = cellReader(translated('fr'))
+  const written = { format: null, decimalComma: false }
+  return (path: TargetName, value: unknown): string => {
+    if (value === null || value === undefined || value === '') return ''
+    if (Array.isArray(value))
+      return value
+        .map((role) => {
+          const code = roleNamed(String(role))
+          return code ? say(ParticipantRole.label(code)) : String(role)
+        })
+        .join('; ')
+    if (typeof value === 'boolean') return say(value ? words('Yes') : words('No'))
+    const label = targetOf(path).codes?.find((code) => code.value === value)?.label
+    if (label === undefined) return String(value)
+    // two may be called alike in French
+    return reader.read(path, say(label), written).value === value ? say(label) : label
+  }
+}

@@ -1,0 +1,351 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { fold } from '../../../platform/formats/fold.ts'
+import { words } from '../../../platform/words.ts'
+import type { Tx } from '../../../server/database/tx.ts'
+import type { Cipher } from '../../../server/encryption/cipher.ts'
+import { translated } from '../../../server/http/language.ts'
+import { FullName } from '../../households/contract.ts'
+import { listNamedHouseholds, type NamedHousehold } from '../../households/server/records.ts'
+import { findOnFile, type Identity, listIdentities, type OnFile } from '../../participants/server/records.ts'
+import { cellReader } from '../cells.ts'
+import type { OnExisting } from '../contract.ts'
+import { type FileRow, isTotal } from '../rows.ts'
+import type { TargetName } from '../targets.ts'
+import { judgeRow, personIn, type ReadRow, readPlaces, readRow } from './judge-row.ts'
+import { keysOf, PeopleOnFile } from './people-on-file.ts'
+import {
+  type ImportRow,
+  insertPlanned,
+  lastRowOf,
+  type PlannedRow,
+  type RowIssue,
+  readBlocks,
+  readFileKept,
+} from './queries.ts'
+
+// The one plan of a file: what its preview shows, and its run writes.
+
+/** One transaction of its own. */
+type Step = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
+
+export interface Planning {
+  step: Step
+  cipher: Cipher
+  /** Whether who asks may read what is on file in the book; else what exists is left as it is. */
+  mayRead: boolean
+}
+
+const noSuchBook = words('This row is for {{other}}, and the file goes into the book of {{own}}.')
+const severalMatch = words('{{ids}} match. Please merge them, or add the external id.')
+const severalOnFile = words('Several people on file match this row.')
+const otherHousehold = words(
+  'This person is in the household {{name}}. Please move them there first, or leave the household out.',
+)
+const severalHouseholds = words(
+  'Several households are called {{name}}. Please add the external id of the household.',
+)
+const sameRow = words('Row {{row}} says the same.')
+const samePerson = words('Row {{row}} is about the same person. Please keep one of the two.')
+const nothingDiffers = words('Nothing differs')
+const isOnFile = words('On file already')
+const isTotalLine = words('A line of totals')
+
+const identitiesAPage = 5_000
+const blocksAStep = 5
+const rowsATurn = 10
+
+/** Judges every row of an import under a plan of this number, which it was given before. */
+export async function planRows(planning: Planning, row: ImportRow): Promise<void> {
+  const { step, cipher } = planning
+  const planner = await step((tx) => openPlanner(tx, planning, row))
+  let from = 0
+  for (;;) {
+    const next = await step(async (tx) => {
+      const rows = await readBlocks(tx, cipher, row.id, { from, blocks: blocksAStep })
+      if (rows.length === 0) return undefined
+      const planned = await planner.plan(tx, rows)
+      const { id, advisor_id: advisorId, plan } = row
+      await insertPlanned(tx, cipher, { id, advisorId, plan }, planned)
+      return (rows.at(-1)?.row ?? from) + 1
+    })
+    if (next === undefined) return
+    from = next
+  }
+}
+
+async function openPlanner(tx: Tx, { cipher, mayRead }: Planning, row: ImportRow): Promise<Planner> {
+  const { advisor_id: advisorId } = row
+  const people = new PeopleOnFile()
+  let after: string | undefined
+  for (;;) {
+    const page = await listIdentities(tx, advisorId, { after, limit: identitiesAPage })
+    people.add(page)
+    await nextTurn()
+    after = page.at(-1)?.id
+    if (page.length < identitiesAPage) break
+  }
+  const book = await tx
+    .selectFrom('advisor')
+    .select('ia_number')
+    .where('id', '=', advisorId)
+    .executeTakeFirst()
+  const columns = readFileKept(cipher, row).columns.map((column, index) => ({ ...column, index }))
+  const last = await lastRowOf(tx, cipher, row.id)
+  return new Planner({
+    cipher,
+    advisorId,
+    mayRead,
+    onExisting: row.on_existing as OnExisting, // a check of the column
+    iaNumber: book?.ia_number ?? '',
+    people,
+    households: new HouseholdsOnFile(await listNamedHouseholds(tx, advisorId)),
+    columns: columns.filter(({ target }) => target !== null),
+    totalRow: last && isTotal(last.cells) ? last.row : undefined,
+  })
+}
+
+interface Ground {
+  cipher: Cipher
+  advisorId: string
+  mayRead: boolean
+  onExisting: OnExisting
+  iaNumber: string
+  people: PeopleOnFile
+  households: HouseholdsOnFile
+  columns: Parameters<typeof readRow>[1]
+  /** The last row, where it only sums up. */
+  totalRow: number | undefined
+}
+
+class Planner {
+  readonly #ground: Ground
+  readonly #reader = cellReader(translated('fr'))
+  /** The rows that were planned so far, by the keys of whom they are about, with what their cells say. */
+  readonly #seen = new Map<string, { row: number; says: string; externalId: string | undefined }>()
+
+  constructor(ground: Ground) {
+    this.#ground = ground
+  }
+
+  async plan(tx: Tx, rows: readonly FileRow[]): Promise<PlannedRow[]> {
+    const { cipher, people, columns, mayRead } = this.#ground
+    const read = rows.map((row) => {
+      const cells = readRow(this.#reader, columns, row)
+      const keys = keysOf(cipher, namedIn(cells))
+      const externalId = textIn(cells, 'externalId')
+      return { row, cells, keys, found: people.find(keys, externalId) }
+    })
+    const ids = mayRead
+      ? read.flatMap(({ found }) => (found.length === 1 ? found.map(({ id }) => id) : []))
+      : []
+    const onFile = new Map((await findOnFile(tx, this.#ground.advisorId, ids)).map((each) => [each.id, each]))
+    const planned: PlannedRow[] = []
+    for (const each of read) {
+      if (planned.length % rowsATurn === 0) await nextTurn()
+      planned.push(await this.#planRow(each, onFile))
+    }
+    return planned
+  }
+
+  async #planRow(
+    { row, cells, keys, found }: { row: FileRow; cells: ReadRow; keys: string[][]; found: Identity[] },
+    onFile: ReadonlyMap<string, OnFile>,
+  ): Promise<PlannedRow> {
+    const { households, cipher, onExisting, mayRead } = this.#ground
+    const named = textIn(cells, 'household.name') ?? null
+    const [one] = found
+    const existing = one && onFile.get(one.id)
+    await readPlaces(this.#reader, cells, existing)
+    const base = {
+      row: row.row,
+      householdNr: 0,
+      household: named,
+      person: personIn(cells.values) ?? (existing ? nameOnFile(existing) : null),
+      changes: [],
+    }
+    const says = (does: 'skip' | 'refuse', ...issues: RowIssue[]): PlannedRow => ({ ...base, does, issues })
+    const whole = (message: string, values?: RowIssue['values']): RowIssue => ({
+      path: '',
+      message,
+      ...(values && { values }),
+    })
+
+    if (row.row === this.#ground.totalRow) return says('skip', whole(isTotalLine))
+    const twin = this.#twinOf(row, keys, textIn(cells, 'externalId'))
+    if (twin)
+      return says(
+        twin.isSame ? 'skip' : 'refuse',
+        whole(twin.isSame ? sameRow : samePerson, { row: twin.row }),
+      )
+    const iaNumber = textIn(cells, 'household.iaNumber')
+    if (iaNumber && fold(iaNumber) !== fold(this.#ground.iaNumber))
+      cells.issues.push(
+        this.#inCell(cells, 'household.iaNumber', noSuchBook, {
+          other: iaNumber,
+          own: this.#ground.iaNumber,
+        }),
+      )
+    if (found.length > 1)
+      return says(
+        'refuse',
+        ...cells.issues,
+        mayRead
+          ? whole(severalMatch, { ids: found.map(({ id }) => id.slice(0, 8)).join(', ') })
+          : whole(severalOnFile),
+      )
+    if (one && (onExisting === 'skip' || !existing)) return says('skip', whole(isOnFile))
+
+    const clientId = one?.id ?? randomUUID()
+    const judged = await judgeRow(
+      { cipher, onExisting },
+      cells,
+      clientId,
+      one && existing ? { identity: one, onFile: existing } : undefined,
+    )
+    const issues = [
+      ...cells.issues,
+      ...judged.issues.filter(({ path }) => !cells.issues.some((each) => each.path === path)),
+    ]
+    const household = existing
+      ? households.of(existing.householdId)
+      : households.named(textIn(cells, 'household.externalId'), named, base.person ?? '')
+    if (household === 'several')
+      issues.push(this.#inCell(cells, 'household.name', severalHouseholds, { name: named ?? '' }))
+    else if (existing && household && !saysSame(household, cells))
+      issues.push(this.#inCell(cells, 'household.name', otherHousehold, { name: household.name }))
+    else if (!existing && household?.isNew) {
+      const [wrong] = FullName.safeParse(household.name).error?.issues ?? []
+      if (wrong) issues.push(this.#inCell(cells, 'household.name', wrong.message))
+    }
+    if (issues.length > 0 || household === 'several' || !household) return says('refuse', ...issues)
+    const told = { ...base, household: household.name, householdNr: household.nr }
+    if (existing && judged.changes.length === 0)
+      return { ...told, does: 'skip', issues: [whole(nothingDiffers)] }
+    return {
+      ...told,
+      does: existing ? 'update' : 'create',
+      changes: [
+        ...(household.isNew && !existing
+          ? [{ path: 'household.name' as const, before: null, after: household.name }]
+          : []),
+        ...judged.changes,
+      ],
+      issues: [],
+      write: {
+        clientId,
+        householdId: household.id,
+        ...(household.isNew && { household: { name: household.name, externalId: household.externalId } }),
+        sections: judged.sections,
+        ...(judged.externalId !== undefined && { externalId: judged.externalId }),
+        ...(existing && { version: existing.version }),
+      },
+    }
+  }
+
+  #inCell(cells: ReadRow, path: TargetName, message: string, values?: RowIssue['values']): RowIssue {
+    const column = cells.columns.get(path)
+    const value = cells.values.get(path)
+    return {
+      path,
+      message,
+      ...(values && { values }),
+      ...(column !== undefined && { column }),
+      ...(value !== undefined && { value: String(value) }),
+    }
+  }
+
+  /** A row before this one that is about the same person. */
+  #twinOf(
+    { row, cells }: FileRow,
+    keys: readonly string[][],
+    externalId: string | undefined,
+  ): { row: number; isSame: boolean } | undefined {
+    const all = keys.flat()
+    const says = createHash('sha256').update(JSON.stringify(cells)).digest('base64')
+    for (const key of all) {
+      const seen = this.#seen.get(key)
+      // whom the other system calls otherwise is somebody else
+      if (!seen || (seen.externalId && externalId && seen.externalId !== externalId)) continue
+      return { row: seen.row, isSame: seen.says === says }
+    }
+    for (const key of all) this.#seen.set(key, { row, says, externalId })
+    return undefined
+  }
+}
+
+const textIn = ({ values }: ReadRow, path: TargetName): string | undefined => {
+  const value = values.get(path)
+  return typeof value === 'string' ? value : undefined
+}
+
+const namedIn = (cells: ReadRow) => ({
+  externalId: textIn(cells, 'externalId'),
+  firstName: textIn(cells, 'generalDetails.firstName'),
+  lastName: textIn(cells, 'generalDetails.lastName'),
+  sin: textIn(cells, 'generalDetails.sin'),
+  email: textIn(cells, 'generalDetails.email'),
+  dateOfBirth: textIn(cells, 'generalDetails.dateOfBirth'),
+})
+
+const nameOnFile = ({ draft: { generalDetails } }: OnFile): string =>
+  [generalDetails?.firstName, generalDetails?.lastName].filter(Boolean).join(' ')
+
+interface HouseholdFound extends NamedHousehold {
+  nr: number
+  isNew: boolean
+}
+
+/** Whether a row names the household that its person is in, or none. */
+function saysSame(household: NamedHousehold, cells: ReadRow): boolean {
+  const externalId = textIn(cells, 'household.externalId')
+  if (externalId && household.externalId) return externalId === household.externalId
+  const name = textIn(cells, 'household.name')
+  return !name || fold(name) === fold(household.name)
+}
+
+/** The households of the book, and those that the file brings. */
+class HouseholdsOnFile {
+  readonly #byId = new Map<string, NamedHousehold>()
+  readonly #byExternalId = new Map<string, NamedHousehold>()
+  readonly #byName = new Map<string, NamedHousehold | 'several'>()
+  readonly #numbers = new Map<string, number>()
+  readonly #new = new Set<string>()
+
+  constructor(all: readonly NamedHousehold[]) {
+    for (const household of all) {
+      this.#byId.set(household.id, household)
+      if (household.externalId) this.#byExternalId.set(household.externalId, household)
+      const name = fold(household.name)
+      this.#byName.set(name, this.#byName.has(name) ? 'several' : household)
+    }
+  }
+
+  of(id: string): HouseholdFound | undefined {
+    const household = this.#byId.get(id)
+    return household && this.#numbered(household)
+  }
+
+  /** The one that a row names, on file or new; of a row that names none a new one, called after its person. */
+  named(externalId: string | undefined, name: string | null, person: string): HouseholdFound | 'several' {
+    const known = externalId
+      ? this.#byExternalId.get(externalId)
+      : name
+        ? this.#byName.get(fold(name))
+        : undefined
+    if (known === 'several') return known
+    if (known) return this.#numbered(known)
+    const made = { id: randomUUID(), name: name?.trim() || person, externalId: externalId ?? null }
+    this.#byId.set(made.id, made)
+    this.#new.add(made.id)
+    if (externalId) this.#byExternalId.set(externalId, made)
+    else if (name) this.#byName.set(fold(name), made)
+    return this.#numbered(made)
+  }
+
+  #numbered(household: NamedHousehold): HouseholdFound {
+    const nr = this.#numbers.get(household.id) ?? this.#numbers.size + 1
+    this.#numbers.set(household.id, nr)
+    return { ...household, nr, isNew: this.#new.has(household.id) }
+  }
+}

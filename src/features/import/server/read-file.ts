@@ -1,0 +1,152 @@
+import { isUtf8 } from 'node:buffer'
+import { Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { CsvError, parse } from 'csv-parse'
+import { invalid, Problem } from '../../../platform/problem.ts'
+import { words } from '../../../platform/words.ts'
+import { largestFileBytes, mostRows } from '../contract.ts'
+import { type Delimiter, delimiterOf, type Encoding, encodingOf, undefused } from '../decoding.ts'
+import { type ColumnSeen, type FileRow, isBlank, longestCell, newColumn, see } from '../rows.ts'
+
+const tooLarge = words('The file is larger than 50 MB. Please divide it.')
+const tooManyRows = words('The file has more than 100,000 rows. Please divide it.')
+const isEmptyFile = words('There is nothing in this file.')
+const noRows = words('There are no rows below the headings.')
+const isWorkbook = words(
+  'This is a workbook or another document, and no CSV file. Please save it as CSV and choose that file.',
+)
+const openQuote = words(
+  'A quotation mark is opened and never closed. The file cannot be read from row {{row}} on.',
+)
+const unreadable = words('The file cannot be read from row {{row}} on. Please export it as CSV again.')
+const tooManyColumns = words('The file has more than 500 columns.')
+
+const mostColumns = 500
+
+/** So many files are held in memory at once; whoever sends another one tries again. */
+const mostAtOnce = 2
+let held = 0
+
+/**
+ * Reads a whole upload, and gives it to `work`: what a file is written in is only known at its end.
+ * @throws Problem too_large · unavailable, while others are read
+ */
+export async function withUpload<Result>(
+  upload: AsyncIterable<Uint8Array>,
+  work: (bytes: Buffer) => Promise<Result>,
+): Promise<Result> {
+  if (held >= mostAtOnce) throw new Problem('unavailable', { retryAfterSeconds: 10 })
+  held += 1
+  try {
+    const pieces: Uint8Array[] = []
+    let size = 0
+    for await (const piece of upload) {
+      size += piece.length
+      if (size > largestFileBytes) throw new Problem('too_large', { sentence: tooLarge })
+      pieces.push(piece)
+    }
+    return await work(Buffer.concat(pieces))
+  } finally {
+    held -= 1
+  }
+}
+
+export interface Layout {
+  encoding: Encoding
+  delimiter: Delimiter
+}
+
+export interface FileRead extends Layout {
+  columns: ColumnSeen[]
+  rows: number
+}
+
+/** As many bytes as are decoded and parsed in one turn of the event loop. */
+const bytesATurn = 32_768
+
+async function* decoded(bytes: Buffer, encoding: Encoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding)
+  for (let at = 0; at < bytes.length; at += bytesATurn) {
+    yield decoder.decode(bytes.subarray(at, at + bytesATurn), { stream: true })
+    await nextTurn()
+  }
+  yield decoder.decode()
+}
+
+/**
+ * Goes through the rows of a file, some at a time, and tells what its columns show. Blank lines count and are left out; the
+ * first line with text is the headings.
+ * @throws Problem invalid, where it is no such file · too_large
+ */
+export async function readFile(bytes: Buffer, keep: (rows: FileRow[]) => Promise<void>): Promise<FileRead> {
+  const [p, k] = bytes
+  if (
+    (p === 0x50 && k === 0x4b) ||
+    bytes.subarray(0, 4).toString('latin1') === '%PDF' ||
+    (p === 0xd0 && k === 0xcf)
+  )
+    throw invalid({ path: '', message: isWorkbook })
+  const encoding = encodingOf(bytes, isUtf8)
+  const head = new TextDecoder(encoding).decode(bytes.subarray(0, 262_144))
+  const { delimiter, said } = delimiterOf(head)
+  let columns: ColumnSeen[] | undefined
+  let line = said ? -1 : 0
+  let rows = 0
+  let batch: FileRow[] = []
+  const parser = Readable.from(decoded(bytes, encoding)).pipe(
+    parse({
+      delimiter,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_quotes: true,
+      relax_column_count: true,
+      skip_empty_lines: false,
+    }),
+  )
+  try {
+    for await (const found of parser) {
+      line += 1
+      const cells = (found as string[]).map(undefused) // without columns it gives lists of texts
+      if (line === 0 || isBlank(cells)) continue
+      if (!columns) {
+        columns = cells.map((cell) => newColumn(cell.slice(0, longestCell)))
+        continue
+      }
+      rows += 1
+      if (rows > mostRows) throw new Problem('too_large', { sentence: tooManyRows })
+      if (cells.length > mostColumns) throw invalid({ path: '', message: tooManyColumns })
+      while (columns.length < cells.length) columns.push(newColumn(''))
+      batch.push(seen(line, cells, columns))
+      if (batch.length < rowsABatch) continue
+      await keep(batch)
+      batch = []
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    const message = error.code === 'CSV_QUOTE_NOT_CLOSED' ? openQuote : unreadable
+    throw invalid({ path: '', message, values: { row: Math.max(1, line + 1) } })
+  } finally {
+    parser.destroy()
+  }
+  if (!columns) throw invalid({ path: '', message: isEmptyFile })
+  if (columns.length > mostColumns) throw invalid({ path: '', message: tooManyColumns })
+  if (rows === 0) throw invalid({ path: '', message: noRows })
+  if (batch.length > 0) await keep(batch)
+  return { encoding, delimiter, columns, rows }
+}
+
+/** Rows that are kept at a time. */
+const rowsABatch = 1_000
+
+function seen(row: number, cells: string[], columns: readonly ColumnSeen[]): FileRow {
+  const cut: number[] = []
+  const kept = cells.map((cell, index) => {
+    const column = columns[index]
+    if (cell.length > longestCell) {
+      cut.push(index)
+      return cell.slice(0, longestCell)
+    }
+    if (column) see(column, cell)
+    return cell
+  })
+  return { row, cells: kept, ...(cut.length > 0 && { cut }) }
+}

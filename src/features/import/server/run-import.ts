@@ -1,0 +1,336 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { emptyGuid } from '../../../platform/formats/guid.ts'
+import { as, type Trail, transact } from '../../../server/database/transact.ts'
+import type { Tx } from '../../../server/database/tx.ts'
+import { everyAdviser } from '../../../server/jobs/every-adviser.ts'
+import type { Job } from '../../../server/jobs/job.ts'
+import type { JobDefinition } from '../../../server/jobs/jobs.ts'
+import type { Saving } from '../../../server/records/kind.ts'
+import type { AppServices } from '../../../server/services.ts'
+import { insertHouseholds, listNamedHouseholds } from '../../households/server/records.ts'
+import { changePerson, insertPeople, listIdentities } from '../../participants/server/records.ts'
+import { keysOf, PeopleOnFile } from './people-on-file.ts'
+import { planRows } from './plan-import.ts'
+import { countsOf, encryptPlan, type ImportRow, type RowWrite, readPlan } from './queries.ts'
+
+// Writes what the plan of an import says, whole households at a time. Each batch is one transaction with one entry in the
+// trail: a process that dies leaves whole batches, and the next one goes on behind them.
+
+const Running = z.strictObject({ importId: z.uuid(), advisorId: z.uuid() })
+
+/** What a call queues. */
+export const runImportJob: JobDefinition<typeof Running> = { name: 'run-import', data: Running }
+
+const rowsABatch = 200
+/** So long one job goes on: it queues itself anew then, since the queue gives a job up after five minutes. */
+const jobMs = 60_000
+/** A transaction that began before the plan may have added somebody after it. */
+const lateMs = 60_000
+
+export const runImport: Job<typeof Running> = {
+  ...runImportJob,
+  work: async (services, running) => {
+    const until = Date.now() + jobMs
+    for (;;) {
+      const state = await writeBatch(services, running, Date.now() > until)
+      if (state === 'sent back') await planAnew(services, running)
+      if (state !== 'more') return
+    }
+  },
+}
+
+const actorOf = ({ advisorId, importId }: z.output<typeof Running>, userId: string | null = null) =>
+  as({ userId, advisorId, requestId: `import ${importId}` })
+
+const lockRunning = (tx: Tx, { importId, advisorId }: z.output<typeof Running>) =>
+  tx
+    .selectFrom('record_import')
+    .selectAll()
+    .where('id', '=', importId)
+    .where('advisor_id', '=', advisorId)
+    .where('state', '=', 'running')
+    .forUpdate()
+    .executeTakeFirst()
+
+interface ToWrite {
+  id: string
+  row: number
+  write: RowWrite
+}
+
+function writeBatch(
+  services: AppServices,
+  running: z.output<typeof Running>,
+  isLast: boolean,
+): Promise<'more' | 'sent back' | 'over'> {
+  return transact(services.pool, actorOf(running), async (tx, _, trail) => {
+    const row = await lockRunning(tx, running)
+    if (!row?.started_by) return 'over'
+    const batch = await nextRows(tx, services, row)
+    if (batch.length === 0) return (await finish(tx, row)) ? 'sent back' : 'over'
+    await writeRows(tx, services, row, batch, trail)
+    if (!isLast) return 'more'
+    await services.jobs.send(tx, runImportJob, running)
+    return 'over'
+  })
+}
+
+/** The next whole households, about 200 rows. */
+async function nextRows(tx: Tx, { cipher }: AppServices, { id, plan }: ImportRow): Promise<ToWrite[]> {
+  const rows = tx
+    .selectFrom('import_row')
+    .select(['id', 'row', 'household_nr', 'plan_encrypted'])
+    .where('import_id', '=', id)
+    .where('plan', '=', plan)
+    .where('written_at', 'is', null)
+    .where('does', 'in', ['create', 'update'])
+    .where('sent_back', '=', false)
+    .orderBy('household_nr')
+    .orderBy('row')
+  const first = await rows.limit(rowsABatch).execute()
+  const last = first.at(-1)?.household_nr
+  const all =
+    first.length < rowsABatch || last === undefined
+      ? first
+      : await rows.where('household_nr', '<=', last).execute()
+  return all.flatMap((row) => {
+    const { write } = readPlan(cipher, row)
+    return write ? [{ id: row.id, row: row.row, write }] : []
+  })
+}
+
+interface Written {
+  id: string
+  version: number
+  clientId: string
+  householdId: string
+  madeHousehold: boolean
+}
+
+async function writeRows(
+  tx: Tx,
+  services: AppServices,
+  row: ImportRow,
+  batch: readonly ToWrite[],
+  trail: Trail,
+): Promise<void> {
+  const { advisor_id: advisorId, started_by: userId } = row
+  if (!userId) return
+  const { cipher } = services
+  const saving: Saving = { actor: { advisorId, userId }, tx, services, language: 'en' }
+  const isKnown = await addedSince(tx, services, row)
+  const onFile = new Set((await listNamedHouseholds(tx, advisorId)).map(({ id }) => id))
+  const sentBack: string[] = []
+  const written: Written[] = []
+
+  const creates = batch.filter(({ id, write }) => {
+    if (write.version !== undefined) return false
+    // somebody has added the same person, or archived the household, since the preview
+    const isLate = isKnown(write) || (!write.household && !onFile.has(write.householdId))
+    if (isLate) sentBack.push(id)
+    return !isLate
+  })
+  const households = new Map(
+    creates.flatMap(({ write: { householdId: id, household } }) =>
+      household && !onFile.has(id) ? [[id, { id, ...household }] as const] : [],
+    ),
+  )
+  await insertHouseholds(tx, advisorId, [...households.values()])
+  await insertPeople(
+    tx,
+    cipher,
+    { advisorId, userId },
+    creates.map(({ write: { clientId, householdId, externalId, sections } }) => ({
+      id: clientId,
+      householdId,
+      externalId,
+      sections,
+    })),
+  )
+  for (const { id, write } of creates)
+    written.push({
+      id,
+      version: 1,
+      clientId: write.clientId,
+      householdId: write.householdId,
+      madeHousehold: households.has(write.householdId),
+    })
+
+  for (const { id, write } of batch) {
+    const { clientId, householdId, version, sections, externalId } = write
+    if (version === undefined) continue
+    const changed = await changePerson(saving, { id: clientId, version, sections, externalId })
+    if (!changed) {
+      sentBack.push(id)
+      continue
+    }
+    written.push({ id, version: changed.version, clientId, householdId, madeHousehold: false })
+    await keepFound(tx, services, id, changed.before)
+  }
+
+  await noteWritten(tx, written)
+  if (sentBack.length > 0)
+    await tx.updateTable('import_row').set({ sent_back: true }).where('id', 'in', sentBack).execute()
+  await tx
+    .updateTable('record_import')
+    .set((eb) => ({ done: eb('done', '+', written.length) }))
+    .where('id', '=', row.id)
+    .execute()
+  if (written.length === 0) return
+  const updated = new Set(batch.flatMap(({ id, write }) => (write.version === undefined ? [] : [id])))
+  trail.record({
+    event: 'records imported',
+    userId,
+    payload: {
+      import: row.id,
+      households: [...new Set(written.map(({ householdId }) => householdId))],
+      created: written.filter(({ id }) => !updated.has(id)).map(({ clientId }) => clientId),
+      updated: written.filter(({ id }) => updated.has(id)).map(({ clientId }) => clientId),
+    },
+  })
+}
+
+/** Whether somebody else has been added since the plan whom a row is about. */
+async function addedSince(
+  tx: Tx,
+  { cipher }: AppServices,
+  { id, advisor_id: advisorId, planned_at }: ImportRow,
+): Promise<(write: RowWrite) => boolean> {
+  const since = new Date(Math.max(Date.parse(planned_at ?? ''), Date.now() - lateMs) - lateMs)
+  const added = await listIdentities(tx, advisorId, { since, limit: 100_000 })
+  if (added.length === 0) return () => false
+  const own = await tx
+    .selectFrom('import_row')
+    .select('client_id')
+    .where('import_id', '=', id)
+    .where(
+      'client_id',
+      'in',
+      added.map((person) => person.id),
+    )
+    .execute()
+  const written = new Set(own.map(({ client_id }) => client_id))
+  const others = added.filter((person) => !written.has(person.id))
+  if (others.length === 0) return () => false
+  const people = new PeopleOnFile()
+  people.add(others)
+  return ({ sections: { generalDetails }, externalId }) => {
+    const { firstName, lastName, sin, email, dateOfBirth } = generalDetails ?? {}
+    const named = {
+      externalId,
+      firstName: firstName ?? undefined,
+      lastName: lastName ?? undefined,
+      sin: sin ?? undefined,
+      email: email ?? undefined,
+      dateOfBirth: dateOfBirth || undefined,
+    }
+    return people.find(keysOf(cipher, named), externalId).length > 0
+  }
+}
+
+/** What an update found, beside what it was planned to write: undoing it puts that back. */
+async function keepFound(tx: Tx, { cipher }: AppServices, id: string, before: object): Promise<void> {
+  const row = await tx
+    .selectFrom('import_row')
+    .select(['id', 'plan_encrypted'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const plan = readPlan(cipher, row)
+  await tx
+    .updateTable('import_row')
+    .set({ plan_encrypted: encryptPlan(cipher, id, { ...plan, found: before }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+async function noteWritten(tx: Tx, written: readonly Written[]): Promise<void> {
+  if (written.length === 0) return
+  await sql`
+    update import_row set written_at = now(), version = done.version, client_id = done.client_id,
+      household_id = done.household_id, made_household = done.made
+    from unnest(
+      ${written.map(({ id }) => id)}::uuid[], ${written.map(({ version }) => version)}::int[],
+      ${written.map(({ clientId }) => clientId)}::uuid[], ${written.map(({ householdId }) => householdId)}::uuid[],
+      ${written.map(({ madeHousehold }) => madeHousehold)}::boolean[]
+    ) as done (id, version, client_id, household_id, made)
+    where import_row.id = done.id
+  `.execute(tx)
+}
+
+/** Ends the run. True where rows go back to the preview, since what they are about has changed: they are planned anew. */
+async function finish(tx: Tx, row: ImportRow): Promise<boolean> {
+  const { late } = await tx
+    .selectFrom('import_row')
+    .select((eb) => eb.fn.countAll<number>().as('late'))
+    .where('import_id', '=', row.id)
+    .where('plan', '=', row.plan)
+    .where('sent_back', '=', true)
+    .executeTakeFirstOrThrow()
+  if (Number(late) > 0) return true
+  await tx
+    .updateTable('record_import')
+    .set({ state: 'done', ended_at: sql<string>`now()` })
+    .where('id', '=', row.id)
+    .execute()
+  return false
+}
+
+/** What was written already differs in nothing then, and is skipped. */
+async function planAnew(services: AppServices, running: z.output<typeof Running>): Promise<void> {
+  const step = <Result>(work: (tx: Tx) => Promise<Result>) => transact(services.pool, actorOf(running), work)
+  const row = await step((tx) => beginPlan(tx, running.importId))
+  await planRows({ step, cipher: services.cipher, mayRead: true }, row)
+  await step((tx) => endPlan(tx, row))
+}
+
+/** Gives an import the number of its next plan. */
+export const beginPlan = (tx: Tx, id: string): Promise<ImportRow> =>
+  tx
+    .updateTable('record_import')
+    .set((eb) => ({ plan: eb('plan', '+', 1), planned_at: sql<string>`now()` }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Puts a whole plan in the place of the one before, unless another one was begun meanwhile. */
+export async function endPlan(tx: Tx, { id, plan }: ImportRow): Promise<void> {
+  const counts = await countsOf(tx, { id, plan })
+  const { numUpdatedRows } = await tx
+    .updateTable('record_import')
+    .set({ state: 'ready', done: 0, total: counts.create + counts.update })
+    .where('id', '=', id)
+    .where('plan', '=', plan)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return
+  await tx
+    .deleteFrom('import_row')
+    .where('import_id', '=', id)
+    .where('plan', '<', plan)
+    .where('written_at', 'is', null)
+    .execute()
+}
+
+/** So long file and plan are kept, and an import can be undone. */
+export const keptDays = 30
+
+/** Takes away file and plan of imports that are over for good. */
+export const forgetImports: Job = {
+  name: 'forget-imports',
+  data: z.unknown(),
+  schedule: '11 * * * *',
+  work: async ({ pool }) => {
+    const by = (advisorId: string | null) => as({ userId: null, advisorId, requestId: 'forget imports' })
+    const advisers = await transact(pool, by(null), everyAdviser)
+    for (const advisorId of [...advisers, emptyGuid])
+      await transact(pool, by(advisorId), (tx) =>
+        tx
+          .deleteFrom('record_import')
+          .where('advisor_id', '=', advisorId)
+          .where(sql<boolean>`uploaded_at < now() - make_interval(days => ${keptDays})`)
+          .execute(),
+      )
+  },
+}
+
+export const importJobs = [runImport, forgetImports]
