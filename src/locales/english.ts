@@ -8,6 +8,7 @@ export const english: Record<string, string> = {
   '{{number}} participants_one': '{{number}} participant',
   '{{number}} participants found_one': '{{number}} participant found',
   '{{number}} people_one': '{{number}} person',
+  '{{number}} open sessions_one': '{{number}} open session',
   '{{number}} people found_one': '{{number}} person found',
   '{{number}} archived records_one': '{{number}} archived record',
   '{{number}} archived records found_one': '{{number}} archived record found',

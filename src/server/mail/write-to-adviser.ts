@@ -1,8 +1,8 @@
+import { sql } from 'kysely'
 import type { Language } from '../../platform/codes/person.ts'
-import { findAdviser } from '../database/advisers.ts'
 import type { Tx } from '../database/tx.ts'
 import type { RequestServices } from '../services.ts'
-import { type Email, emailTo } from './email.ts'
+import { type Email, emailTo, type Reader } from './email.ts'
 
 /** An email to the adviser of a client, whole in both languages but for the way to the client's page. */
 export type AdviserEmail = Record<Language, Pick<Email, 'subject' | 'body'>> & {
@@ -11,19 +11,38 @@ export type AdviserEmail = Record<Language, Pick<Email, 'subject' | 'body'>> & {
 
 const clientPage = { en: 'Open the Client’s Page', fr: 'Ouvrir le dossier' }
 
-/** Writes it, in the adviser's language. */
+/** Writes it, in the language of each who reads it. */
 export async function writeToAdviser(
   tx: Tx,
   { config, mailer }: Pick<RequestServices, 'config' | 'mailer'>,
   { advisorId, clientId }: { advisorId: string; clientId: string },
   { why, ...words }: AdviserEmail,
 ): Promise<void> {
-  const adviser = await findAdviser(tx, advisorId)
   const url = new URL(`/client/${clientId}`, config.publicUrl).href
   const whole = (language: Language) => ({
     subject: words[language].subject,
     body: [...words[language].body, { action: clientPage[language], url }],
     why: why[language],
   })
-  await mailer.post(tx, emailTo('adviserNotice', adviser, { en: whole('en'), fr: whole('fr') }))
+  for (const reader of await readersOf(tx, advisorId))
+    await mailer.post(tx, emailTo('adviserNotice', reader, { en: whole('en'), fr: whole('fr') }))
+}
+
+/** The adviser; of one who is disabled the assistants who may send from the book, else compliance. */
+async function readersOf(tx: Tx, advisorId: string): Promise<Reader[]> {
+  const active = tx
+    .selectFrom('portal_user')
+    .select(['email', 'first_name as firstName', 'last_name as lastName', 'language'])
+    .where('disabled_at', 'is', null)
+    .orderBy('portal_user.id')
+  const adviser = await active
+    .innerJoin('advisor', 'advisor.user_id', 'portal_user.id')
+    .where('advisor.id', '=', advisorId)
+    .execute()
+  if (adviser.length > 0) return adviser
+  const assistants = await active
+    .where(sql<boolean>`portal_user.id in (select assistants_sending_from(${advisorId}))`)
+    .execute()
+  if (assistants.length > 0) return assistants
+  return await active.where(sql<boolean>`'compliance' = any (roles)`).execute()
 }

@@ -121,6 +121,8 @@ interface Props<D extends object> extends Sending<D> {
   submit: string
   /** Beside the button, for instance a way out. */
   beside?: ReactNode
+  /** How the line of buttons looks, where that is otherwise than in a dialog. */
+  foot?: string | undefined
   children: ReactNode
 }
 
@@ -128,7 +130,7 @@ interface Props<D extends object> extends Sending<D> {
  * A form for one call, with the fields of `fieldsFor`. In a dialog over another form it stands within that one for React: what
  * happens here is not heard there.
  */
-export function HeldForm<D extends object>({ submit, beside, children, ...sending }: Props<D>) {
+export function HeldForm<D extends object>({ submit, beside, foot, children, ...sending }: Props<D>) {
   const { store, board } = sending.held
   const send = useHeldSubmit(sending)
   return (
@@ -145,7 +147,7 @@ export function HeldForm<D extends object>({ submit, beside, children, ...sendin
       >
         <Stack gap="md">
           {children}
-          <Group justify="flex-end" gap="sm" mt="xs">
+          <Group justify="flex-end" gap="sm" {...(foot ? { className: foot } : { mt: 'xs' })}>
             {beside}
             <SendingButton type="submit" busy={sending.busy}>
               {submit}

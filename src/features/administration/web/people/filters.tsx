@@ -1,11 +1,10 @@
 import { NativeSelect } from '@mantine/core'
-import { Role } from '../../../../platform/codes/user-role.ts'
 import { words } from '../../../../platform/words.ts'
 import { useTranslation } from '../../../../web/translation.ts'
 import { PersonStatus } from '../../people-contract.ts'
-import { roleNames, statusNames } from './in-words.ts'
+import { roleNames, rolesInOrder, statusNames } from './in-words.ts'
 
-export const roleFilters = ['all', ...Role.options] as const
+export const roleFilters = ['all', ...rolesInOrder] as const
 export const statusFilters = ['all', ...PersonStatus.options] as const
 
 interface Props {
@@ -21,6 +20,7 @@ export function Filters({ role, onRole, status, onStatus }: Props) {
   return (
     <>
       <NativeSelect
+        size="md"
         aria-label={t('Roles')}
         value={role}
         onChange={({ currentTarget }) => onRole(currentTarget.value)}
@@ -30,6 +30,7 @@ export function Filters({ role, onRole, status, onStatus }: Props) {
         }))}
       />
       <NativeSelect
+        size="md"
         aria-label={t('Status')}
         value={status}
         onChange={({ currentTarget }) => onStatus(currentTarget.value)}

@@ -7,6 +7,8 @@ import type { Person, PersonStatus } from '../../people-contract.ts'
 
 type T = ReturnType<typeof useTranslation>['t']
 
+export const rolesInOrder = ['adviser', 'assistant', 'compliance', 'admin'] as const satisfies readonly Role[]
+
 export const roleNames: Readonly<Record<Role, string>> = {
   adviser: words('Adviser'),
   assistant: words('Assistant'),

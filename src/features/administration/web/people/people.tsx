@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { UserRoundPlus } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { words } from '../../../../platform/words.ts'
 import { useTranslation } from '../../../../web/translation.ts'
@@ -11,7 +12,10 @@ import { type Pages, usePages } from '../../../../web/use-pages.ts'
 import { listPeople, type Person, type PersonStatus } from '../../people-contract.ts'
 import { AdministrationTabs } from '../administration-tabs.tsx'
 import { Filters, roleFilters, statusFilters } from './filters.tsx'
+import { Invite } from './invite.tsx'
+import { Panel } from './panel.tsx'
 import classes from './people.module.css'
+import { PersonPanel } from './person-panel.tsx'
 import { PersonRow } from './person-row.tsx'
 
 const usualRowHeight = 40
@@ -26,6 +30,8 @@ const says = {
 
 /** Who works for the firm. */
 export function Screen() {
+  const { t } = useTranslation()
+  const [opened, open] = useOpened()
   const searchWords = useSearchWords()
   const { search } = searchWords
   const [role, showRole] = useInAddress('role', roleFilters)
@@ -40,21 +46,48 @@ export function Screen() {
   // somebody may have joined or been locked since
   useFresh(listPeople)
   const isWhole = !search && role === 'all' && status === 'all'
+  const close = () => open(undefined)
   return (
-    <SearchedList
-      says={isWhole ? says : { ...says, counted: says.found }}
-      list={list}
-      searchWords={searchWords}
-      about={isWhole && <ByStatus list={list} />}
-      overview={<AdministrationTabs />}
-      filters={<Filters role={role} onRole={showRole} status={status} onStatus={showStatus} />}
-      firstStep={{ sentence: words('Nobody has this role and status.'), action: <ShowAll /> }}
-      heads={<ListHeads className={classes.heads} heads={heads} sort="" onSort={() => {}} />}
-      rowHeight={usualRowHeight}
-    >
-      {(person, found) => <PersonRow person={person} search={found} />}
-    </SearchedList>
+    <>
+      <SearchedList
+        says={isWhole ? says : { ...says, counted: says.found }}
+        list={list}
+        searchWords={searchWords}
+        actions={
+          <Button leftSection={<UserRoundPlus size={18} aria-hidden />} onClick={() => open(newPerson)}>
+            {t('Invite Person')}
+          </Button>
+        }
+        about={isWhole && <ByStatus list={list} />}
+        overview={<AdministrationTabs />}
+        filters={<Filters role={role} onRole={showRole} status={status} onStatus={showStatus} />}
+        firstStep={{ sentence: words('Nobody has this role and status.'), action: <ShowAll /> }}
+        heads={<ListHeads className={classes.heads} heads={heads} sort="" onSort={() => {}} />}
+        rowHeight={usualRowHeight}
+      >
+        {(person, found) => <PersonRow person={person} search={found} onOpen={() => open(person.id)} />}
+      </SearchedList>
+      <Panel opened={opened === newPerson} onClose={close} title={t('Invite Person')}>
+        <Invite onClose={close} />
+      </Panel>
+      <PersonPanel id={opened === newPerson ? undefined : opened} onClose={close} />
+    </>
   )
+}
+
+const newPerson = 'new'
+
+/** Who is opened beside the list, by the address: a link leads there, and Back closes it. */
+function useOpened() {
+  const [address, setAddress] = useSearchParams()
+  const open = (id: string | undefined) =>
+    setAddress((before) => {
+      const after = new URLSearchParams(before)
+      if (id === undefined) after.delete('person')
+      else after.set('person', id)
+      return after
+    })
+  return [address.get('person') ?? undefined, open] as const
 }
 
 const heads = [

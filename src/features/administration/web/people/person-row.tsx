@@ -11,10 +11,11 @@ interface Props {
   person: Person
   /** What was searched for, and is marked in the name. */
   search: string
+  onOpen: () => void
 }
 
 /** Somebody of the firm, in one line. */
-export function PersonRow({ person, search }: Props) {
+export function PersonRow({ person, search, onOpen }: Props) {
   const { t, language } = useTranslation()
   const isOneself = useUser().id === person.id
   const name = fullName(person)
@@ -24,10 +25,16 @@ export function PersonRow({ person, search }: Props) {
   return (
     <article className={classes.row} aria-labelledby={`person-${person.id}`}>
       <div className={classes.who}>
-        <span id={`person-${person.id}`} className={classes.name}>
+        <button
+          type="button"
+          id={`person-${person.id}`}
+          className={classes.name}
+          onClick={onOpen}
+          data-row-link
+        >
           <Marked text={name} search={search} />
           {isOneself && ` (${t('you')})`}
-        </span>
+        </button>
       </div>
       <span className={classes.roles} title={roles}>
         {roles}
