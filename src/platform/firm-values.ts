@@ -28,7 +28,10 @@ export const FirmValues = z.strictObject({
   /** Where answers to emails go; null where they go to the sender's address. */
   replyTo: z
     .string()
-    .refine((typed) => isEmail(typed) && hasEnding(typed), words('Please Enter a Valid Email'))
+    .refine(
+      (typed) => typed === '' || (isEmail(typed) && hasEnding(typed)),
+      words('Please Enter a Valid Email'),
+    )
     .nullable(),
   statusLabel: line({ max: 40, missing: nothingEntered }),
   /** For how long a client can answer through a link. */

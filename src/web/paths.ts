@@ -39,6 +39,9 @@ export const paths = {
   import: '/import',
   admin: '/admin',
   adminPeople: '/admin/people',
+  adminFirm: '/admin/firm',
+  adminBackground: '/admin/background',
+  adminHealth: '/admin/health',
   /** No page has it, so that the catch-all one answers. */
   notFound: '/notFound',
 } as const

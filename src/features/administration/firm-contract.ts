@@ -40,7 +40,6 @@ export const FirmRevision = z.strictObject({
   version: Version,
   at: Instant,
   by: z.string(),
-  /** before is null where it was not set here until then. */
   changes: z.array(z.strictObject({ path: FirmSettingName, before: Value, after: Value })),
 })
 export type FirmRevision = z.infer<typeof FirmRevision>

@@ -121,7 +121,7 @@ describe('the settings of the firm', () => {
           { path: 'privacyOfficer', before: null, after: 'Noor Haddad' },
         ],
       },
-      { version: 2, changes: [{ path: 'linkDays', before: null, after: 7 }] },
+      { version: 2, changes: [{ path: 'linkDays', before: 14, after: 7 }] },
     ])
     const { rows } = await here.owner.query(
       `select payload::jsonb as payload from audit_entry where event = 'firm settings changed' order by seq`,

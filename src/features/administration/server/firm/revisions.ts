@@ -1,16 +1,13 @@
 import { sql } from 'kysely'
 import { FirmSettingName, type SomeFirmValues } from '../../../../platform/firm-values.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
-import { storedValues } from '../../../../server/firm-settings.ts'
 import type { FirmRevision } from '../../firm-contract.ts'
 
 /** What stands otherwise in the one than in the other. */
-export const changesOf = (before: unknown, after: unknown): FirmRevision['changes'] => {
-  const [was, is] = [storedValues(before), storedValues(after)]
-  return FirmSettingName.options
+export const changesOf = (was: SomeFirmValues, is: SomeFirmValues): FirmRevision['changes'] =>
+  FirmSettingName.options
     .filter((path) => JSON.stringify(was[path]) !== JSON.stringify(is[path]))
     .map((path) => ({ path, before: was[path] ?? null, after: is[path] ?? null }))
-}
 
 interface NewRevision {
   version: number

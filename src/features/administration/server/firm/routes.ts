@@ -1,7 +1,7 @@
 import type { FirmSettingName, SomeFirmValues } from '../../../../platform/firm-values.ts'
 import { type Issue, Problem } from '../../../../platform/problem.ts'
 import { words } from '../../../../platform/words.ts'
-import { readStored, type StoredSettings } from '../../../../server/firm-settings.ts'
+import { readStored, type StoredSettings, storedValues } from '../../../../server/firm-settings.ts'
 import { type Served, serve } from '../../../../server/http/serve.ts'
 import { readPage, sortedBy } from '../../../../server/paging.ts'
 import type { RequestServices } from '../../../../server/services.ts'
@@ -22,7 +22,7 @@ export const firmRoutes: readonly Served[] = [
     const stored = await readStored(tx)
     if (body.version !== stored.version) throw new Problem('stale', { current: told(services, stored) })
     mustBeFree(services, body.values, stored)
-    const values = { ...stored.values, ...body.values }
+    const values = withoutBlanks({ ...stored.values, ...body.values })
     const changed = changesOf(services.firm.effective(stored.values), services.firm.effective(values))
     if (changed.length === 0) {
       nothingChanged()
@@ -36,8 +36,10 @@ export const firmRoutes: readonly Served[] = [
     return told(services, { version, values })
   }),
 
-  serve(listFirmRevisions, ({ tx, query }) =>
-    readPage(
+  serve(listFirmRevisions, ({ tx, query, services }) => {
+    // what holds where nothing is set here: that was what stood before the first change
+    const usual = services.firm.effective({})
+    return readPage(
       tx,
       {
         rows: revisions(tx),
@@ -46,18 +48,25 @@ export const firmRoutes: readonly Served[] = [
           version,
           at,
           by,
-          changes: changesOf(before, values),
+          changes: changesOf({ ...usual, ...storedValues(before) }, { ...usual, ...storedValues(values) }),
         }),
       },
       query,
-    ),
-  ),
+    )
+  }),
 
   serve(sendTestEmail, async ({ tx, body, services, record, language }) => {
     record({ email: await services.mailer.post(tx, testEmail(body.to, language, services.config.firm.name)) })
     return null
   }),
 ]
+
+/** Empty is null or '', and is kept as null. */
+const withoutBlanks = (values: SomeFirmValues): SomeFirmValues => ({
+  ...values,
+  ...(values.replyTo === '' && { replyTo: null }),
+  ...(values.privacyOfficer === '' && { privacyOfficer: null }),
+})
 
 const told = (
   { firm }: Pick<RequestServices, 'firm'>,

@@ -35,7 +35,7 @@ export async function anchorsHealth({ config }: Configured): Promise<Found> {
   const at = new Date(newest).toISOString()
   return {
     status: 'ok',
-    sentence: words('The trail was anchored last on {{at}}.'),
+    sentence: words('The trail was anchored last: {{at}}'),
     blanks: { at: inBoth((language) => formatInstant(at, language, firm.timeZone)) },
   }
 }

@@ -32,9 +32,9 @@ export async function databaseHealth(read: ReadLimited): Promise<Found> {
 
 /** What is said where the mail server does not let the portal in, by the error's code. */
 const refusals: Readonly<Record<string, string>> = {
-  EAUTH: words('The mail server refuses the sign-in. Emails that wait: {{count}}. None is lost.'),
+  EAUTH: words('The mail server refuses the sign-in. Emails that wait: {{number}}. None is lost.'),
 }
-const unreachable = words('The mail server cannot be reached. Emails that wait: {{count}}. None is lost.')
+const unreachable = words('The mail server cannot be reached. Emails that wait: {{number}}. None is lost.')
 
 export async function mailHealth(
   { config }: Pick<RequestServices, 'config'>,
@@ -45,14 +45,14 @@ export async function mailHealth(
     config.smtpUrl ? tryMailServer(config) : undefined,
   ])
   const { waiting = 0, failing = 0, failing_since } = mail ?? {}
-  const blanks = { count: waiting }
+  const blanks = { number: waiting }
   if (!config.smtpUrl)
     return keepsItself
       ? { status: 'ok', sentence: words('The demo keeps its emails in the outbox.') }
       : {
           status: 'attention',
           sentence: words(
-            'No mail server is set up. Emails that wait for one, five days at most: {{count}}.',
+            'No mail server is set up. Emails that wait for one, five days at most: {{number}}.',
           ),
           blanks,
         }
@@ -68,13 +68,13 @@ export async function mailHealth(
     return {
       status: 'attention',
       sentence: words(
-        'The mail server did not take some emails: {{count}}. They are tried again for five days.',
+        'The mail server did not take some emails: {{number}}. They are tried again for five days.',
       ),
-      blanks: { count: failing },
+      blanks: { number: failing },
       since: failing_since ?? null,
       link: background,
     }
-  return { status: 'ok', sentence: words('The mail server answers. Emails that wait: {{count}}.'), blanks }
+  return { status: 'ok', sentence: words('The mail server answers. Emails that wait: {{number}}.'), blanks }
 }
 
 const lateSeconds = 60
