@@ -58,7 +58,6 @@ export const importStops: readonly Stop[] = [
   // whoever else may import there is told that it is not theirs to cancel
   stop(cancelImport, 'not_found', async (ground) => ({
     params: await running(ground),
-    body: {},
     by: ground.adviser,
   })),
   stop(exportRecords, 'not_found', async (ground) => ({
@@ -68,6 +67,6 @@ export const importStops: readonly Stop[] = [
   stop(undoImport, 'not_found', async (ground) => {
     const params = await running(ground)
     await runImportJob.work(ground.services, { importId: params.id, advisorId: ground.adviser.id })
-    return { params, body: {} }
+    return { params }
   }),
 ]

@@ -206,7 +206,6 @@ export const cancelImport = post({
   can: 'records.import',
   summary: 'Ends a run; what was written stays, and can be undone',
   params: one,
-  body: z.strictObject({}),
   result: Import,
   audit: { event: 'import cancelled', payload: importEvent },
 })
@@ -216,7 +215,6 @@ export const undoImport = post({
   can: 'records.import',
   summary: 'Takes back what nobody has saved since',
   params: one,
-  body: z.strictObject({}),
   result: UndoneImport,
   audit: {
     event: 'import undone',

@@ -60,6 +60,8 @@ function expectedOf({ endpoint, others }: Stop, who: Who, adviser: Person): Expe
   if (ofBook === undefined) return who.roles.includes('admin') ? 'done' : 'forbidden'
   const may = whereMay(who, adviser, ofBook)
   if (may === 'there') return 'done'
+  // what is about no record is done in their own book
+  if (may === 'elsewhere' && others === 'their own') return others
   if (may === 'nowhere' || whereMay(who, adviser, 'clients.read') === 'there') return 'forbidden'
   return others
 }
@@ -76,7 +78,8 @@ async function asMadeBy(here: Ground, by: Person, { body, ...input }: Input): Pr
 }
 
 // a public link's code is itself the right to its one form; what it opens is proven where the links are
-const bookStops = stops.filter(({ endpoint }) => endpoint.can !== 'link holder')
+// and a file that is sent is about nobody: it goes into the book of whoever sends it
+const bookStops = stops.filter(({ endpoint }) => endpoint.can !== 'link holder' && !endpoint.uploads)
 
 describe('what belongs to an adviser', () => {
   it('is shown to and changed by nobody whose rights do not reach it, in any call and any role [API-006] (TZ1)', async () => {

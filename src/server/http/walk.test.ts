@@ -36,6 +36,9 @@ describe('every call', () => {
         isSuccess: true,
         result: expect.toSatisfy((result) => endpoint.result.safeParse(result).success),
         errorMessages: [],
+        ...(endpoint.counts
+          ? { counts: expect.toSatisfy((told) => endpoint.counts?.safeParse(told).success === true) }
+          : {}),
         ...(endpoint.paged ? { page: { total: expect.any(Number), next: null } } : {}),
       })
     }

@@ -123,7 +123,7 @@ describe('an import', () => {
       permanentAddressDetails: { city: 'Guelph' },
       version: 2,
     })
-    const undone = await adviser.send(undoImport, { params: { id: update.id }, body: {} })
+    const undone = await adviser.send(undoImport, { params: { id: update.id } })
     expect(undone.body.result).toEqual({ undone: 1, kept: [] })
     expect(await read()).toMatchObject({
       generalDetails: { cellPhone: '416-555-0182', sin: '•••-•••-286' },
@@ -142,21 +142,21 @@ describe('an import', () => {
     })
     const stands = await adviser.send(readImport, { params: { id: done.id } })
     expect(stands.body.result).toMatchObject({ state: 'done', savedSince: 1 })
-    const { body } = await adviser.send(undoImport, { params: { id: done.id }, body: {} })
+    const { body } = await adviser.send(undoImport, { params: { id: done.id } })
     expect(body.result).toEqual({
       undone: 1,
       kept: [{ row: 2, because: 'Somebody has saved this record since.' }],
     })
     const left = (await adviser.send(listClients, { query: { search: 'lark' } })).body.result
     expect(left.map(({ generalDetails }) => generalDetails.firstName)).toEqual(['Alban'])
-    expect(await adviser.send(undoImport, { params: { id: done.id }, body: {} })).toBeRefused('conflict')
+    expect(await adviser.send(undoImport, { params: { id: done.id } })).toBeRefused('conflict')
   })
 
   it('takes its households back with the last of their people', async () => {
     const here = await ground()
     const { adviser } = here
     const done = await run(here, await importCsv(here, file))
-    await adviser.send(undoImport, { params: { id: done.id }, body: {} })
+    await adviser.send(undoImport, { params: { id: done.id } })
     const { body } = await adviser.send(listHouseholds, {
       params: { advisorId: adviser.id },
       query: { search: 'larks' },
@@ -211,12 +211,12 @@ describe('a run', () => {
     const here = await ground()
     const { adviser, services } = here
     const planned = await importCsv(here, file)
-    expect(await adviser.send(cancelImport, { params: { id: planned.id }, body: {} })).toBeRefused('conflict')
+    expect(await adviser.send(cancelImport, { params: { id: planned.id } })).toBeRefused('conflict')
     await start(here, planned)
-    const cancelled = await adviser.send(cancelImport, { params: { id: planned.id }, body: {} })
+    const cancelled = await adviser.send(cancelImport, { params: { id: planned.id } })
     expect(cancelled.body.result).toMatchObject({ state: 'cancelled', done: 0, mine: true })
     await runImportJob.work(services, { importId: planned.id, advisorId: adviser.id })
-    const { body } = await adviser.send(undoImport, { params: { id: planned.id }, body: {} })
+    const { body } = await adviser.send(undoImport, { params: { id: planned.id } })
     expect(body.result).toEqual({ undone: 0, kept: [] })
   })
 

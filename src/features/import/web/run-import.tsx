@@ -148,7 +148,7 @@ function Progress({ file }: { file: Import }) {
           <Button
             variant="default"
             disabled={cancel.busy}
-            onClick={() => cancel.send({ params: { id: file.id }, body: {} })}
+            onClick={() => cancel.send({ params: { id: file.id } })}
           >
             {t('Cancel Import')}
           </Button>
@@ -225,7 +225,7 @@ function Result({ file }: { file: Import }) {
           title={t('Undo Import')}
           sure={t('Undo Import')}
           busy={undo.busy}
-          onSure={() => undo.send({ params: { id: file.id }, body: {} })}
+          onSure={() => undo.send({ params: { id: file.id } })}
         >
           {t(
             'Who was added goes to the archive, and what was changed goes back to what it was. What somebody has saved since stays.',
