@@ -19,41 +19,58 @@ export type BookPermission = z.infer<typeof BookPermission>
 export const FirmPermission = z.enum(['people.manage', 'firm.manage', 'system.watch'])
 export type FirmPermission = z.infer<typeof FirmPermission>
 
-export const Permission = z.enum([...BookPermission.options, ...FirmPermission.options])
+/**
+ * What a role gives, and no book bounds: to read the trail, each role as much of it as `trail_chains` gives (migration 0081).
+ */
+export const RolePermission = z.enum(['trail.read'])
+export type RolePermission = z.infer<typeof RolePermission>
+
+export const Permission = z.enum([
+  ...BookPermission.options,
+  ...FirmPermission.options,
+  ...RolePermission.options,
+])
 export type Permission = z.infer<typeof Permission>
 
 /** Whose books a permission reaches. Some of those that somebody assists, they may not send from, or reveal in. */
 export type Reach = 'own' | 'assisted' | 'assisted, may send' | 'assisted, may reveal' | 'every'
 
 /** What each role may do, and where. Whoever holds several roles may do what any of them may, each over its own books. */
-const rights: Record<Role, Partial<Record<BookPermission, Reach>> & Partial<Record<FirmPermission, 'firm'>>> =
-  {
-    adviser: {
-      'clients.read': 'own',
-      'clients.write': 'own',
-      'clients.send': 'own',
-      'secrets.reveal': 'own',
-      'records.export': 'own',
-      'records.import': 'own',
-    },
-    assistant: {
-      'clients.read': 'assisted',
-      'clients.write': 'assisted',
-      'clients.send': 'assisted, may send',
-      'secrets.reveal': 'assisted, may reveal',
-    },
-    compliance: {
-      'clients.read': 'every',
-      'secrets.reveal': 'every',
-      'records.export': 'every',
-    },
-    admin: {
-      'records.import': 'every',
-      'people.manage': 'firm',
-      'firm.manage': 'firm',
-      'system.watch': 'firm',
-    },
-  }
+const rights: Record<
+  Role,
+  Partial<Record<BookPermission, Reach>> &
+    Partial<Record<FirmPermission, 'firm'>> &
+    Partial<Record<RolePermission, 'firm' | 'own' | 'every'>>
+> = {
+  adviser: {
+    'clients.read': 'own',
+    'clients.write': 'own',
+    'clients.send': 'own',
+    'secrets.reveal': 'own',
+    'records.export': 'own',
+    'records.import': 'own',
+    'trail.read': 'own',
+  },
+  assistant: {
+    'clients.read': 'assisted',
+    'clients.write': 'assisted',
+    'clients.send': 'assisted, may send',
+    'secrets.reveal': 'assisted, may reveal',
+  },
+  compliance: {
+    'clients.read': 'every',
+    'secrets.reveal': 'every',
+    'records.export': 'every',
+    'trail.read': 'every',
+  },
+  admin: {
+    'records.import': 'every',
+    'people.manage': 'firm',
+    'firm.manage': 'firm',
+    'system.watch': 'firm',
+    'trail.read': 'firm',
+  },
+}
 
 /** What each permission is called where a book says what may be done with it. */
 export const verbOf = {

@@ -31,6 +31,7 @@ import { warnOfPasswords } from '../features/sign-in/server/warn-owner.ts'
 import { signingJobs } from '../features/signing/server/package/jobs.ts'
 import { makeSigningService } from '../features/signing/server/package/signing-service.ts'
 import { signingRoutes } from '../features/signing/server/routes.ts'
+import { trailRoutes } from '../features/trail/server/routes.ts'
 import { usualBodyBytes } from '../platform/endpoint.ts'
 import { answerWriter } from './http/answer-writer.ts'
 import { compression } from './http/compression.ts'
@@ -80,6 +81,7 @@ export const routes: readonly Served[] = [
   ...firmRoutes,
   ...watchingRoutes,
   ...peopleRoutes({ withFreshCode, withRecentCode }),
+  ...trailRoutes(withFreshCode),
   ...signingRoutes,
 ]
 

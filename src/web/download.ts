@@ -34,10 +34,10 @@ async function reasonOf(response: Response): Promise<string | undefined> {
   return answer.errorMessages?.[0]
 }
 
-const nameOf = (response: Response): string =>
+export const nameOf = (response: Response): string =>
   /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? ''
 
-function save(content: Blob, name: string): void {
+export function save(content: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)
   link.download = name

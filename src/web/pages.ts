@@ -128,6 +128,14 @@ export const pages: readonly Page[] = [
     load: () => import('../features/archive/web/archive-screen.tsx'),
   },
   {
+    path: paths.trail,
+    can: 'trail.read',
+    title: words('Trail'),
+    menu: 'main',
+    icon: 'trail',
+    load: () => import('../features/trail/web/trail-screen.tsx'),
+  },
+  {
     path: paths.admin,
     can: 'people.manage',
     title: words('Admin Manage Page'),

@@ -34,6 +34,7 @@ export const paths = {
   createIps: (participantId: string) => `/createIPS/${participantId}`,
   policyStatementVersions: (participantId: string) => `/policyStatementVersions/${participantId}`,
   archive: '/archive',
+  trail: '/trail',
   riskToleranceForm: (clientId: string) => `/riskToleranceForm/${clientId}`,
   createRiskToleranceLink: (clientId: string) => `/createRiskToleranceLink/${clientId}`,
   import: '/import',

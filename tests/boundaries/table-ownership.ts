@@ -19,6 +19,7 @@ export type Owner =
   | 'server'
   | 'sign-in'
   | 'signing'
+  | 'trail'
 
 interface Ownership {
   owner: Owner
@@ -46,7 +47,7 @@ export const ownership: Readonly<Record<keyof DB, Ownership>> = {
   step_moment: of('participants'),
   participant_summary: of('participants', 'households'),
   // a household's name stands beside its people in lists, on documents and in what is found
-  household: of('households', 'participants', 'risk-tolerance', 'search', 'archive', 'server'),
+  household: of('households', 'participants', 'risk-tolerance', 'search', 'archive', 'trail', 'server'),
 
   record_import: of('import'),
   import_block: of('import'),

@@ -25,11 +25,11 @@ export interface AppendedEntry {
  * store something else nor have it anchored.
  */
 export async function append(client: PoolClient, sent: EntryContent): Promise<AppendedEntry> {
-  const { chain, event, actor, request, payload } = sent
+  const { chain, event, actor, request, payload, address } = sent
   const { rows } = await client.query<Appended>({
     name: 'audit append',
-    text: 'select * from audit_append($1, $2, $3, $4, $5)',
-    values: [chain, event, actor, request, payload],
+    text: 'select * from audit_append($1, $2, $3, $4, $5, $6)',
+    values: [chain, event, actor, request, payload, address],
   })
   const [row] = rows
   if (!row?.entry_seq) throw new Error('the database did not append an audit entry')

@@ -10,11 +10,11 @@ describe('the trail’s functions, triggers and rights', () => {
       found: /put in or changed: function audit_heads/,
     },
     'a function with other rights': {
-      by: `alter function audit_append(uuid, text, uuid, text, text) security invoker`,
+      by: `alter function audit_append(uuid, text, uuid, text, text, text) security invoker`,
       found: /missing or was changed: function audit_append/,
     },
     'a function with another path': {
-      by: `alter function audit_append(uuid, text, uuid, text, text) reset search_path`,
+      by: `alter function audit_append(uuid, text, uuid, text, text, text) reset search_path`,
       found: /missing or was changed: function audit_append/,
     },
     'a function beside it': {

@@ -6,6 +6,9 @@ export interface EntryContent {
   event: string
   actor: string | null
   request: string
+  /** From where it was done; null of what a job did, and of what was done before entries said it. */
+  address: string | null
+  /** An object, as JSON. */
   payload: string
 }
 
@@ -29,16 +32,26 @@ export const beforeFirst = ''
  * whoever can change the entries can change that function as well.
  */
 export function hashOf(previous: string, entry: Omit<Entry, 'hash'>): string {
-  const { chain, seq, at, event, actor, request, payload } = entry
-  const text = [chain, seq, at, event, actor ?? '-', request, payload].join('\n')
+  const { chain, seq, at } = entry
+  const text = [chain, seq, at, ...saidIn(entry)].join('\n')
   return createHash('sha256').update(Buffer.from(previous, 'hex')).update(text).digest('hex')
 }
 
 /** The hash of what an entry says, wherever and whenever it is appended. */
-export const contentOf = ({ chain, event, actor, request, payload }: EntryContent): string =>
+export const contentOf = (content: EntryContent): string =>
   createHash('sha256')
-    .update([chain, event, actor ?? '-', request, payload].join('\n'))
+    .update([content.chain, ...saidIn(content)].join('\n'))
     .digest('hex')
 
+/** A line a part. An entry without an address has one line less, and its payload is told by how it begins. */
+const saidIn = ({ event, actor, request, address, payload }: EntryContent): string[] => [
+  event,
+  actor ?? '-',
+  request,
+  ...(address === null ? [] : [address]),
+  payload,
+]
+
 /** A line break within a part would let words move from one part to the next under the same hash. */
-export const isWellFormed = ({ event, request }: Entry): boolean => !/[\n\r]/.test(event + request)
+export const isWellFormed = ({ event, request, address, payload }: Entry): boolean =>
+  !/[\n\r]/.test(event + request + (address ?? '')) && payload.startsWith('{')

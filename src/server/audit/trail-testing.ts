@@ -64,7 +64,7 @@ export async function changeAsOwner(
 export async function makeRight(owner: Pool, chain: string): Promise<void> {
   const { rows } = await owner.query<Entry>(
     `select chain, seq::int, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, event,
-            actor_user_id as actor, request_id as request, payload
+            actor_user_id as actor, request_id as request, address, payload
      from audit_entry where chain = $1 order by seq`,
     [chain],
   )

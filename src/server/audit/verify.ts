@@ -235,7 +235,7 @@ async function* readEntries(client: Client): AsyncGenerator<Entry> {
   await client.query(`
     declare entries no scroll cursor for
     select chain, seq, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, event,
-           actor_user_id as actor, request_id as request, payload, encode(hash, 'hex') as hash
+           actor_user_id as actor, request_id as request, address, payload, encode(hash, 'hex') as hash
     from public.audit_entry order by chain, seq`)
   for (;;) {
     const { rows } = await client.query<Entry & { seq: string }>(`fetch ${entriesAtOnce} from entries`)

@@ -69,6 +69,7 @@ export interface AuditAnchorFile {
 
 export interface AuditEntry {
   actor_user_id: string | null
+  address: string | null
   at: string
   chain: string
   event: string

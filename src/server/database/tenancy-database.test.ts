@@ -168,6 +168,10 @@ describe('the database itself', () => {
       { name: 'keep_provider_package', settings: '{"search_path=public, pg_temp"}' },
       { name: 'make_public_link', settings: '{"search_path=public, pg_temp"}' },
       { name: 'reencrypt_secrets', settings: '{"search_path=public, pg_temp"}' },
+      { name: 'trail_chains', settings: '{"search_path=public, pg_temp"}' },
+      { name: 'trail_count', settings: '{"search_path=public, pg_temp"}' },
+      { name: 'trail_entries', settings: '{"search_path=public, pg_temp"}' },
+      { name: 'trail_people', settings: '{"search_path=public, pg_temp"}' },
     ])
   })
 })

@@ -6,7 +6,14 @@ import { tablesOfOne, twoBooks } from '../../../tests/two-books.ts'
 import { nameOf, type Stop } from '../../../tests/walk/stop.ts'
 import { stops } from '../../../tests/walk-table.ts'
 import { createHousehold, listHouseholds, renameHousehold } from '../../features/households/contract.ts'
-import { BookPermission, type Reach, reachesOf } from '../../platform/permissions.ts'
+import {
+  BookPermission,
+  FirmPermission,
+  permissionsOf,
+  type Reach,
+  RolePermission,
+  reachesOf,
+} from '../../platform/permissions.ts'
 import { permissionIn } from '../session/permissions.ts'
 
 /** Whoever is signed in whole, by their roles and by whom they assist. The colleague is an adviser as well. */
@@ -57,13 +64,25 @@ function expectedOf({ endpoint, others }: Stop, who: Who, adviser: Person): Expe
   const permission = permissionIn(endpoint.can)
   const ofBook = BookPermission.safeParse(permission).data
   if (permission === undefined) return others
-  if (ofBook === undefined) return who.roles.includes('admin') ? 'done' : 'forbidden'
+  if (ofBook === undefined) return ofFirm(FirmPermission.or(RolePermission).parse(permission), others, who)
   const may = whereMay(who, adviser, ofBook)
   if (may === 'there') return 'done'
   // what is about no record is done in their own book
   if (may === 'elsewhere' && others === 'their own') return others
   if (may === 'nowhere' || whereMay(who, adviser, 'clients.read') === 'there') return 'forbidden'
   return others
+}
+
+/** Whoever manages or watches the firm does so for all of it; of the trail each role that reads it has its own. */
+function ofFirm(
+  permission: FirmPermission | RolePermission,
+  others: Stop['others'],
+  { roles }: Who,
+): Expected {
+  const noBooks = { read: [], write: [], send: [], reveal: [], export: [], import: [] }
+  if (!permissionsOf(roles, noBooks).includes(permission)) return 'forbidden'
+  const isWhole = FirmPermission.safeParse(permission).success
+  return isWhole || roles.includes('compliance') ? 'done' : others
 }
 
 /** What the specification gives to an admin beyond their own books. */
@@ -176,9 +195,10 @@ describe('what belongs to an adviser', () => {
     }
     // a file has no properties
     const changing = stops.filter(({ endpoint }) => endpoint.method !== 'GET' && !endpoint.uploads)
-    for (const { endpoint, own, isForeign } of changing) {
+    for (const { endpoint, own, isForeign, narrowsBy = [] } of changing) {
       const { by = here.adviser, body, ...input } = await own(here)
       for (const [key, value] of Object.entries(injected)) {
+        if (narrowsBy.includes(key)) continue
         const before = await everythingOf(here)
         const answer = await make(by, endpoint, { ...input, body: { ...body, [key]: value } })
         const where = `${nameOf(endpoint)} with ${key}`

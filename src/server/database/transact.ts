@@ -30,6 +30,8 @@ export interface Actor {
   advisorId: string | null
   /** Ties the audit entry to the log line of the request or job. */
   requestId: string
+  /** From where somebody calls. */
+  address?: string | undefined
 }
 
 /** A pool whose transactions leave entries in the audit trail, each of them anchored. */
@@ -157,6 +159,7 @@ const contentFor = (actor: Actor, { event, payload, userId, advisorId }: AuditEn
   event,
   actor: userId ?? actor.userId,
   request: actor.requestId,
+  address: actor.address ?? null,
   payload: JSON.stringify(payload),
 })
 

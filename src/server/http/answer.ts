@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Page } from '../../platform/paging.ts'
 import type { ToldWarning } from '../../platform/problem.ts'
 
@@ -15,8 +16,8 @@ export interface Answer {
 /** A document, and the name it is saved under. */
 export interface FileAnswer {
   name: string
-  /** The bytes, or a function that makes them after the transaction (serve-document.ts). */
-  bytes: Buffer | (() => Promise<Buffer>)
+  /** The bytes, a function that makes them after the transaction (serve-document.ts), or a stream that reads them bit by bit. */
+  bytes: Buffer | (() => Promise<Buffer>) | Readable
 }
 
 export type { ToldWarning as Warning } from '../../platform/problem.ts'

@@ -50,7 +50,13 @@ export function openingOf(
     }
     // a code that opens nothing goes the whole way of one that opens nothing any more, and finds nothing at its end:
     // nobody learns from a clock that there once was such a link
-    return { userId: null, advisorId: advisorId ?? emptyGuid, codeHash, requestId: request.id }
+    return {
+      userId: null,
+      advisorId: advisorId ?? emptyGuid,
+      codeHash,
+      requestId: request.id,
+      address: request.ip,
+    }
   }
 }
 
@@ -79,6 +85,7 @@ const visitOf = (
 ): Visit => ({
   token,
   requestId: request.id,
+  address: request.ip,
   times: session,
   readOnly: isReading(endpoint),
   unusedSeconds: unusedSeconds(endpoint, request),
@@ -162,7 +169,7 @@ export async function countingFailedLinks<Result>(
   } catch (error) {
     if (!(error instanceof LinkNotOpen)) throw error
     if (token !== undefined && (await personBehind(endpoint, request, services, token))) throw error
-    const nobody = as({ userId: null, advisorId: null, requestId: request.id })
+    const nobody = as({ userId: null, advisorId: null, requestId: request.id, address: request.ip })
     await transact(services.pool, nobody, (tx) => countFailedLink(tx, services.cipher, request.ip))
     // an adviser whose session is over is to sign in; of a code it tells nothing, since every one is answered so
     throw maybeRecordId(endpoint, token) ? new Problem('unauthenticated') : error

@@ -100,6 +100,8 @@ interface FoundSession extends Books {
 export interface Visit {
   token: string | undefined
   requestId: string
+  /** From where it comes. */
+  address?: string | undefined
   times: SessionTimes
   readOnly: boolean
   /** How long ago somebody used the portal; undefined where the request says of no use, and so prolongs nothing. */
@@ -117,6 +119,7 @@ export const asVisitor =
   ({
     token,
     requestId,
+    address,
     times,
     readOnly,
     unusedSeconds,
@@ -125,7 +128,7 @@ export const asVisitor =
     imports = false,
   }: Visit): Opening<SignedIn | Nobody> =>
   async (client) => {
-    const nobody: Nobody = { userId: null, advisorId: null, requestId }
+    const nobody: Nobody = { userId: null, advisorId: null, requestId, address }
     const { rows } = await client.query<FoundSession>({
       name: 'find session',
       text: find,
@@ -150,5 +153,6 @@ export const asVisitor =
       roles: session.roles,
       books: { read, write, send, reveal, import: imported, export: exported },
       requestId,
+      address,
     }
   }

@@ -6,6 +6,7 @@ import {
   KeyRound,
   Link2,
   ListChecks,
+  Logs,
   type LucideIcon,
   MonitorSmartphone,
   ScrollText,
@@ -26,6 +27,7 @@ const icons = {
   page: File,
   scroll: ScrollText,
   shield: ShieldCheck,
+  trail: Logs,
   upload: Upload,
   users: Users,
 } satisfies Record<string, LucideIcon>

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { fullName } from '../../../platform/formats/person-name.ts'
 import type { Blocker } from '../../../platform/problem.ts'
 import { words } from '../../../platform/words.ts'
+import { inBooks } from '../../../server/database/in-books.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 
 /** What is out for signature of people: they are not archived under it. */
@@ -26,4 +28,51 @@ export async function openPackages(
     values: { name: fullName({ firstName: row.first_name, lastName: row.last_name }) },
     link: `/client/${row.client_id}`,
   }))
+}
+
+/** The ids of what was sent to a client of these books to be signed. */
+export async function packagesOfClient(
+  tx: Tx,
+  books: readonly string[],
+  clientId: string,
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('signature_package')
+    .select('id')
+    .where(inBooks('advisor_id', books))
+    .where('client_id', '=', clientId)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Of each of these packages that is in the books, whose it is. */
+export async function partiesOf(
+  tx: Tx,
+  books: readonly string[],
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('signature_package')
+    .select(['id', 'client_id'])
+    .where(inBooks('advisor_id', books))
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.client_id]))
+}
+
+/** What these signers are called, as far as they are in the books. */
+export async function namesOfSigners(
+  tx: Tx,
+  books: readonly string[],
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('signature_signer')
+    .select(['id', sql<string>`concat_ws(' ', nullif(first_name, ''), last_name)`.as('name')])
+    .where(inBooks('advisor_id', books))
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }

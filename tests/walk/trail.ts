@@ -1,0 +1,14 @@
+import { exportTrail, listTrail, listTrailPeople } from '../../src/features/trail/contract.ts'
+import { freshCode } from '../fresh-code.ts'
+import { type Stop, stop } from './stop.ts'
+
+export const trailStops: readonly Stop[] = [
+  stop(listTrail, 'their own', ({ clientId }) => ({ query: { clientId } })),
+  stop(listTrailPeople, 'their own', () => ({})),
+  {
+    ...stop(exportTrail, 'their own', async (ground) => ({
+      body: { clientId: ground.clientId, code: await freshCode(ground, ground.adviser) },
+    })),
+    narrowsBy: ['userId'],
+  },
+]
