@@ -156,6 +156,7 @@ describe('the database itself', () => {
        where pronamespace = 'public'::regnamespace and prosecdef order by 1`,
     )
     expect(functions.rows).toEqual([
+      { name: 'assistants_sending_from', settings: '{"search_path=public, pg_temp"}' },
       { name: 'audit_anchors_grown', settings: '{"search_path=public, pg_temp"}' },
       { name: 'audit_anchors_known', settings: '{"search_path=public, pg_temp"}' },
       { name: 'audit_append', settings: '{"search_path=public, pg_temp"}' },
@@ -166,8 +167,10 @@ describe('the database itself', () => {
       { name: 'delete_dropped_secrets', settings: '{"search_path=public, pg_temp"}' },
       { name: 'go_on_with_draft', settings: '{"search_path=public, pg_temp"}' },
       { name: 'keep_provider_package', settings: '{"search_path=public, pg_temp"}' },
+      { name: 'list_assistance', settings: '{"search_path=public, pg_temp"}' },
       { name: 'make_public_link', settings: '{"search_path=public, pg_temp"}' },
       { name: 'reencrypt_secrets', settings: '{"search_path=public, pg_temp"}' },
+      { name: 'set_assistance', settings: '{"search_path=public, pg_temp"}' },
       { name: 'trail_chains', settings: '{"search_path=public, pg_temp"}' },
       { name: 'trail_count', settings: '{"search_path=public, pg_temp"}' },
       { name: 'trail_entries', settings: '{"search_path=public, pg_temp"}' },

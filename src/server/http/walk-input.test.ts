@@ -76,7 +76,8 @@ describe('every body', () => {
           expect.soft(answer, place(visit, keys, nothing)).toBeRefused('invalid')
           expect.soft(answer.body.issues?.length, place(visit, keys, nothing)).toBeGreaterThan(0)
         }
-      expect.soft(await visit.send({}), visit.name).toBeRefused('invalid')
+      // some calls need nothing beside their address
+      if (!body?.safeParse({}).success) expect.soft(await visit.send({}), visit.name).toBeRefused('invalid')
       expect.soft(await visit.send([]), visit.name).toBeRefused('invalid')
       expect
         .soft(await make(visit.by, visit.stop.endpoint, { ...visit.input, body: undefined }), visit.name)

@@ -32,7 +32,7 @@ const standings = {
   enable: {
     endpoint: enablePerson,
     title: words('Enable {{name}}'),
-    says: words('They can sign in again, with the roles and books that stand here.'),
+    says: words('They can sign in again, with the roles and books shown here.'),
     submit: words('Enable'),
     done: words('The account was enabled'),
   },
