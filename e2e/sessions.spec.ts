@@ -112,6 +112,8 @@ test('after signing in the user is who the server says, and the adviser record i
       'clients.write',
       'clients.send',
       'secrets.reveal',
+      'records.export',
+      'records.import',
       'people.manage',
       'firm.manage',
       'system.watch',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Answered } from '../../tests/firm.ts'
+import type { Answered, Caller } from '../../tests/firm.ts'
 import { bookOf, type Ground, ground, type Input, make } from '../../tests/ground.ts'
 import { spouseOf } from '../../tests/two-books.ts'
 import { nameOf, type Stop } from '../../tests/walk/stop.ts'
@@ -21,11 +21,18 @@ async function fourBooks(): Promise<Ground[]> {
   return books
 }
 
-const pageOf = ({ adviser }: Ground, { endpoint }: Stop, input: Input, query: Record<string, string>) =>
-  make(adviser, endpoint, { ...input, query: { ...input.query, ...query } })
+/** How a list is asked for, and by whom. */
+type Asking = Input & { by?: Caller }
+
+const pageOf = (
+  { adviser }: Ground,
+  { endpoint }: Stop,
+  { by = adviser, ...input }: Asking,
+  query: Record<string, string>,
+) => make(by, endpoint, { ...input, query: { ...input.query, ...query } })
 
 /** What the pages of a list hold together, one row each. */
-async function walked(book: Ground, stop: Stop, input: Input): Promise<unknown[]> {
+async function walked(book: Ground, stop: Stop, input: Asking): Promise<unknown[]> {
   const rows: unknown[] = []
   let page: Answered['body'] | undefined
   do {
@@ -40,11 +47,10 @@ async function walked(book: Ground, stop: Stop, input: Input): Promise<unknown[]
 describe('the pages of every list', () => {
   it('hold together what the list holds, of one client or adviser and of no other [API-014]', async () => {
     const books = await fourBooks()
-    const asked: { book: Ground; stop: Stop; input: Input }[] = []
+    const asked: { book: Ground; stop: Stop; input: Asking }[] = []
     for (const stop of lists)
       for (const book of books) {
-        const { by: _, ...input } = await stop.own(book)
-        asked.push({ book, stop, input })
+        asked.push({ book, stop, input: await stop.own(book) })
       }
     expect(asked.length).toBe(4 * lists.length)
     for (const { book, stop, input } of asked) {
@@ -62,7 +68,7 @@ describe('the pages of every list', () => {
     const here = await ground()
     const cursors = [[], ['1'], [1, 2, 3, 4], [-1], [2 ** 40, 'x'], ['0000-01-01T00:00:00Z', 'x']]
     for (const stop of lists) {
-      const { by: _, ...input } = await stop.own(here)
+      const input = await stop.own(here)
       for (const keys of cursors) {
         const after = Buffer.from(JSON.stringify(keys)).toString('base64url')
         expect

@@ -14,6 +14,7 @@ import {
 } from '../../src/features/administration/people-contract.ts'
 import { freshCode } from '../fresh-code.ts'
 import type { Ground } from '../ground.ts'
+import { anotherSession } from './sign-in.ts'
 import { type Stop, stop } from './stop.ts'
 
 /** What changes somebody new; a code of the administrator's is given each time, since others make the same call. */
@@ -62,10 +63,10 @@ export const administrationStops: readonly Stop[] = [
     const { by, params, body } = await change(ground)
     return { by, params, body: { code: body.code, reason: 'The phone was lost' } }
   }),
-  stop(listSessionsOfPerson, 'not_found', ({ admin, adviser }) => ({
-    by: admin,
-    params: { id: adviser.userId },
-  })),
+  stop(listSessionsOfPerson, 'not_found', async (ground) => {
+    await anotherSession(ground)
+    return { by: ground.admin, params: { id: ground.adviser.userId } }
+  }),
   stop(endSessionsOfPerson, 'not_found', async ({ admin, person }) => ({
     by: admin,
     params: { id: (await person({})).userId },

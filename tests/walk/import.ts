@@ -17,7 +17,9 @@ import type { Ground } from '../ground.ts'
 import { importCsv, uploaded } from '../import-ground.ts'
 import { type Stop, stop } from './stop.ts'
 
-const csv = ({ mark }: Ground) => `Household,First Name,Last Name\r\nThe ${mark}s,Bea,${mark}\r\n`
+/** Two rows, so that a preview has a second page. */
+const csv = ({ mark }: Ground) =>
+  `Household,First Name,Last Name\r\nThe ${mark}s,Bea,${mark}\r\nThe ${mark}s,Ben,${mark}\r\n`
 
 const first = async (ground: Ground) => ({ params: { id: (await uploaded(ground, csv(ground))).id } })
 

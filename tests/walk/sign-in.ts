@@ -31,7 +31,7 @@ import type { Ground } from '../ground.ts'
 import { type Stop, stop } from './stop.ts'
 
 /** One that the adviser has in another browser. */
-async function anotherSession({ adviser, owner }: Ground): Promise<string> {
+export async function anotherSession({ adviser, owner }: Ground): Promise<string> {
   const { rows } = await owner.query<{ id: string }>(
     `insert into session (user_id, token_hash, stage, user_agent, expires_at)
      values ($1, $2, 'whole', 'another browser', now() + interval '1 hour') returning id`,

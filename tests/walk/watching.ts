@@ -5,6 +5,8 @@ import {
   readHealth,
   retryJob,
 } from '../../src/features/administration/watching-contract.ts'
+import { as, transact } from '../../src/server/database/transact.ts'
+import { anEmail } from '../emails.ts'
 import type { Ground } from '../ground.ts'
 import { type Stop, stop } from './stop.ts'
 
@@ -19,12 +21,26 @@ async function failedJob({ owner }: Ground): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
+/** Two of each, so that a list of them has a second page. */
+async function twice(ground: Ground, make: (ground: Ground) => Promise<unknown>) {
+  await make(ground)
+  await make(ground)
+  return { by: ground.admin }
+}
+
+const email = ({ services }: Ground) =>
+  transact(
+    services.pool,
+    as({ userId: null, advisorId: null, requestId: 'walk' }),
+    async (tx) => await services.mailer.post(tx, anEmail()),
+  )
+
 export const watchingStops: readonly Stop[] = [
-  stop(listJobs, 'their own', ({ admin }) => ({ by: admin })),
+  stop(listJobs, 'their own', (ground) => twice(ground, failedJob)),
   stop(retryJob, 'not_found', async (ground) => ({
     by: ground.admin,
     params: { id: await failedJob(ground) },
   })),
-  stop(listOutbox, 'their own', ({ admin }) => ({ by: admin })),
+  stop(listOutbox, 'their own', (ground) => twice(ground, email)),
   stop(readHealth, 'their own', ({ admin }) => ({ by: admin })),
 ]

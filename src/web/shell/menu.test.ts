@@ -52,6 +52,7 @@ it('opens on the administration for whoever reads no book', () => {
   const opened = (pathname: string, ...permissions: Parameters<typeof pagesInMenu>[1]) =>
     openedInstead({ pathname, search: '' }, permissions)?.path
   expect(opened('/', 'people.manage')).toBe(paths.admin)
+  expect(opened('/', 'records.import', 'people.manage')).toBe(paths.admin)
   expect(opened('/sessions', 'people.manage')).toBeUndefined()
   expect(opened('/', 'clients.read', 'people.manage')).toBeUndefined()
   expect(opened('/')).toBeUndefined()

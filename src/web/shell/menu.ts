@@ -11,14 +11,18 @@ export const pagesInMenu = (menu: Page['menu'], permissions: readonly Permission
 const hasWhatItTakes = ({ takes }: Page, permissions: readonly Permission[]): boolean =>
   takes === undefined || permissions.includes(takes)
 
-/** The page on which the portal opens in place of the one at this address, for whoever would find nothing there. */
+/**
+ * The page on which the portal opens in place of the one at this address, for whoever would find nothing there: the
+ * administration, for whoever has it.
+ */
 export function openedInstead(
   address: { pathname: string; search: string },
   permissions: readonly Permission[],
 ): Page | undefined {
   const { page } = pageAt(address)
   if (page.path !== paths.home || hasWhatItTakes(page, permissions)) return undefined
-  return pagesInMenu('main', permissions)[0]
+  const inMenu = pagesInMenu('main', permissions)
+  return inMenu.find(({ path }) => path === paths.admin) ?? inMenu[0]
 }
 
 /** What navigation and command palette call a page. */
