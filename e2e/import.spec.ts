@@ -35,7 +35,7 @@ test('a file is matched, previewed, imported and undone, and what is refused say
   await mustBeUsable(page)
 
   await page.getByRole('button', { name: /2 Creates/ }).click()
-  await expect(page.getByRole('row', { name: /Ignatius/ })).toHaveCount(0)
+  await expect(page.getByRole('row', { name: /Ignatius Marchmont/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'Import 2 Rows' }).click()
   await expect(page.getByText('Please Enter a Code')).toBeVisible()
   await page.getByLabel('Six-Digit Code').fill(adviser.code())
