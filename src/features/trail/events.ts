@@ -115,11 +115,11 @@ export const events = {
 
   'firm created': words('Set up the firm'),
   'demo person added': words('Added a demo person'),
-  'values sealed anew': words('Encrypted values anew'),
+  'values sealed anew': words('Encrypted values again'),
   'records attested': words('Attested all records'),
   'submissions attested': words('Attested all submissions'),
   'questionnaires attested': words('Attested all questionnaires'),
-  'audit anchors begun anew': words('Began the anchors anew'),
+  'audit anchors begun anew': words('Began the anchors again'),
 } as const
 
 export type TrailEvent = keyof typeof events

@@ -50,6 +50,8 @@ describe('an Idempotency-Key', () => {
     expect(other).toBeRefused('invalid', used)
     for (const { endpoint, own } of creating.filter(({ endpoint }) => endpoint !== createHousehold)) {
       const { by = adviser, ...input } = await own(here)
+      // a key is each user's own
+      if (by !== adviser) continue
       expect.soft(await make(by, endpoint, input, headers), nameOf(endpoint)).toBeRefused('invalid', used)
     }
   })

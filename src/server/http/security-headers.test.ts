@@ -117,6 +117,6 @@ describe('every kind of answer', () => {
       expectGuarded(headers, nameOf(endpoint))
       seen.add(headers['content-type'])
     }
-    expect(seen).toEqual(new Set(['application/pdf', 'application/zip']))
+    expect(seen).toEqual(new Set(['application/pdf', 'application/zip', 'text/csv; charset=utf-8']))
   })
 })

@@ -27,6 +27,7 @@ describe('who is signed in', () => {
         'secrets.reveal',
         'records.export',
         'records.import',
+        'trail.read',
       ],
       books: [
         {
@@ -47,7 +48,13 @@ describe('who is signed in', () => {
     const { admin } = await firm()
     const { roles, permissions, books, claims } = (await admin.send(authorize)).body.result
     expect(roles).toEqual(['admin'])
-    expect(permissions).toEqual(['records.import', 'people.manage', 'firm.manage', 'system.watch'])
+    expect(permissions).toEqual([
+      'records.import',
+      'people.manage',
+      'firm.manage',
+      'system.watch',
+      'trail.read',
+    ])
     expect(books).toEqual([])
     expect(claims.map(({ type }) => type)).toEqual(['sessionEndsAt'])
   })
@@ -83,7 +90,7 @@ describe('who is signed in', () => {
       claims: [{ type: 'sessionEndsAt' }],
     })
     expect(await told(await person({ roles: ['compliance'] }))).toMatchObject({
-      permissions: ['clients.read', 'secrets.reveal', 'records.export'],
+      permissions: ['clients.read', 'secrets.reveal', 'records.export', 'trail.read'],
       books: [
         { ...first, may: ['read', 'reveal'] },
         { ...second, may: ['read', 'reveal'] },

@@ -27,7 +27,7 @@ export function useExport(filter: TrailFilter) {
   const form = asking && (
     <section className={classes.export} aria-label={t('Export the trail')}>
       <p className={classes.exportSays}>
-        {t('The entries that are listed below, as a CSV file. The export stands in the trail, too.')}
+        {t('The entries that are listed below, as a CSV file. The export is noted in the trail, too.')}
       </p>
       <CodeForm
         help={words('From your authenticator app, or a recovery code')}
