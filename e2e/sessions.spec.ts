@@ -117,6 +117,7 @@ test('after signing in the user is who the server says, and the adviser record i
       'people.manage',
       'firm.manage',
       'system.watch',
+      'trail.read',
     ],
     books: [expect.objectContaining({ may: ['read', 'write', 'send', 'reveal'] })],
     claims: expect.any(Array),

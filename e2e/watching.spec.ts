@@ -27,7 +27,7 @@ test('a job that has failed is tried again; emails show their kind, and of a cli
 }) => {
   const { rows } = await portal.owner.query<{ id: string }>(
     `insert into email_message (kind, to_address, content_encrypted, tries, last_error)
-     values ('toSign', 'ngozi@example.com', decode('00000001' || repeat('00', 40), 'hex'), 3, 'ECONNREFUSED') returning id`,
+     values ('toSign', 'xiomara@watching.example', decode('00000001' || repeat('00', 40), 'hex'), 3, 'ECONNREFUSED') returning id`,
   )
   await portal.owner.query(
     `insert into pgboss.job (name, data, state, retry_count, retry_limit, started_on, completed_on, output)
@@ -37,13 +37,17 @@ test('a job that has failed is tried again; emails show their kind, and of a cli
   )
   await signIn({ roles: ['admin'] })
   await page.goto('/admin/background')
-  const email = page.getByRole('article', { name: 'Request to sign' }).filter({ hasText: 'n•••@example.com' })
+  const email = page
+    .getByRole('article', { name: 'Request to sign' })
+    .filter({ hasText: 'x•••@watching.example' })
   await expect(email).toContainText('ECONNREFUSED')
   await mustBeUsable(page)
 
   await page.getByText('Jobs', { exact: true }).click()
   await page.getByRole('combobox', { name: 'State' }).selectOption('Failed')
-  const job = page.getByRole('article', { name: 'Send an email' }).filter({ hasText: 'n•••@example.com' })
+  const job = page
+    .getByRole('article', { name: 'Send an email' })
+    .filter({ hasText: 'x•••@watching.example' })
   await expect(job).toContainText('19')
   await mustBeUsable(page)
   await job.getByRole('button', { name: 'Try again now: Send an email' }).click()

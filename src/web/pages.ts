@@ -39,6 +39,8 @@ export interface Page {
   ofPerson?: string
 }
 
+const administration = () => import('../features/administration/web/screens.ts')
+
 /** Every page of the portal. The navigation has them in this order. */
 export const pages: readonly Page[] = [
   {
@@ -150,7 +152,7 @@ export const pages: readonly Page[] = [
     title: words('Admin Manage Page'),
     below: paths.admin,
     tab: words('People'),
-    load: () => import('../features/administration/web/people/people.tsx'),
+    load: async () => ({ Screen: (await administration()).People }),
   },
   {
     path: paths.adminFirm,
@@ -158,7 +160,7 @@ export const pages: readonly Page[] = [
     title: words('Admin Manage Page'),
     below: paths.admin,
     tab: words('Firm'),
-    load: () => import('../features/administration/web/firm/firm.tsx'),
+    load: async () => ({ Screen: (await administration()).Firm }),
   },
   {
     path: paths.adminBackground,
@@ -166,7 +168,7 @@ export const pages: readonly Page[] = [
     title: words('Admin Manage Page'),
     below: paths.admin,
     tab: words('Work in the Background'),
-    load: () => import('../features/administration/web/watching/background.tsx'),
+    load: async () => ({ Screen: (await administration()).Background }),
   },
   {
     path: paths.adminHealth,
@@ -174,7 +176,7 @@ export const pages: readonly Page[] = [
     title: words('Admin Manage Page'),
     below: paths.admin,
     tab: words('Health'),
-    load: () => import('../features/administration/web/watching/health.tsx'),
+    load: async () => ({ Screen: (await administration()).Health }),
   },
   {
     path: paths.sessions,
