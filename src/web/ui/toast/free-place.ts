@@ -44,7 +44,8 @@ export function freePlace(boxes: readonly Box[], { width, height }: Size, window
   )
   const fits = height <= headerHeight && right + width <= window.width - fromTheRight
   if (fits) return { top: (headerHeight - height) / 2, right }
-  return top + height <= window.height - distance ? { top, right: fromTheRight } : usual
+  // at the window's very edge rather than over a button
+  return top + height <= window.height ? { top, right: fromTheRight } : usual
 }
 
 /** Where, from `start` on, so much length is free of all the stretches. */
