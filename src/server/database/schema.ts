@@ -391,6 +391,7 @@ export interface RecordImport {
   on_existing: Generated<string>
   plan: Generated<number>
   planned_at: string | null
+  reads_book: Generated<boolean>
   rows: number
   started_at: string | null
   started_by: string | null

@@ -12,7 +12,15 @@ import {
 } from '../../../../tests/import-ground.ts'
 import { createHousehold, listHouseholds } from '../../households/contract.ts'
 import { listClients, readClient, updateClient } from '../../participants/contract.ts'
-import { cancelImport, readImport, readRefusedRows, runImport, undoImport } from '../contract.ts'
+import {
+  cancelImport,
+  listImports,
+  previewImport,
+  readImport,
+  readRefusedRows,
+  runImport,
+  undoImport,
+} from '../contract.ts'
 import { runImport as runImportJob } from './run-import.ts'
 
 const file = [
@@ -337,6 +345,37 @@ describe('whose an import is', () => {
     await runImportJob.work(services, { importId: sent.id, advisorId: adviser.id })
     const { body } = await adviser.send(listClients, { query: { search: 'bea' } })
     expect(body.result.map(({ generalDetails }) => generalDetails.lastName)).toEqual([mark])
+  })
+
+  it('is no administrator’s to read, who imports into the book of the adviser that brought it', async () => {
+    const here = await ground()
+    const { admin, mark } = here
+    const csv = `First Name,Last Name,Date of Birth,City\nAda,${mark},1980-02-29,Guelph\n`
+    const own = await importCsv(here, csv)
+    const params = { id: own.id }
+    for (const endpoint of [readImport, previewImport, readRefusedRows, cancelImport, undoImport] as const)
+      expect(await admin.send(endpoint, { params }), endpoint.path).toBeRefused('not_found')
+    expect(await mapAsProposed(admin, own, { advisorId: here.adviser.id })).toBeRefused('not_found')
+    const body = { code: await freshCode(here, admin) }
+    expect(await admin.send(runImport, { params, body })).toBeRefused('not_found')
+    expect((await admin.send(listImports, { query: {} })).body.result).toEqual([])
+    expect((await here.adviser.send(listImports, { query: {} })).body.result).toMatchObject([params])
+  })
+
+  it('that goes back to its preview tells an administrator nothing of whom somebody has added since', async () => {
+    const here = await ground()
+    const { admin, adviser, services, mark } = here
+    const csv = `First Name,Last Name,Date of Birth,City\nBea,${mark},1990-01-01,Guelph\n`
+    const sent = (await upload(admin, csv)).body.result
+    await mapAsProposed(admin, sent, { advisorId: adviser.id })
+    // the same person, in another city
+    await run(here, await importCsv(here, csv.replace('Guelph', 'Halifax')))
+    await admin.send(runImport, { params: { id: sent.id }, body: { code: await freshCode(here, admin) } })
+    await runImportJob.work(services, { importId: sent.id, advisorId: adviser.id })
+    expect((await admin.send(readImport, { params: { id: sent.id } })).body.result.state).toBe('ready')
+    const rows = await previewed(admin, sent)
+    expect(rows).toMatchObject([{ does: 'skip', changes: [], clientId: null }])
+    expect(JSON.stringify(rows)).not.toContain('Halifax')
   })
 
   it('meets households by their names, and refuses where several are called alike', async () => {

@@ -12,6 +12,7 @@ import { cellReader } from '../cells.ts'
 import type { OnExisting } from '../contract.ts'
 import { type FileRow, isTotal } from '../rows.ts'
 import type { TargetName } from '../targets.ts'
+import { HouseholdsOnFile } from './households-on-file.ts'
 import { judgeRow, personIn, type ReadRow, readPlaces, readRow } from './judge-row.ts'
 import { keysOf, PeopleOnFile } from './people-on-file.ts'
 import {
@@ -32,8 +33,6 @@ type Step = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
 export interface Planning {
   step: Step
   cipher: Cipher
-  /** Whether who asks may read what is on file in the book; else what exists is left as it is. */
-  mayRead: boolean
 }
 
 const noSuchBook = words('This row is for {{other}}, and the file goes into the book of {{own}}.')
@@ -74,7 +73,7 @@ export async function planRows(planning: Planning, row: ImportRow): Promise<void
   }
 }
 
-async function openPlanner(tx: Tx, { cipher, mayRead }: Planning, row: ImportRow): Promise<Planner> {
+async function openPlanner(tx: Tx, { cipher }: Planning, row: ImportRow): Promise<Planner> {
   const { advisor_id: advisorId } = row
   const people = new PeopleOnFile()
   let after: string | undefined
@@ -95,7 +94,7 @@ async function openPlanner(tx: Tx, { cipher, mayRead }: Planning, row: ImportRow
   return new Planner({
     cipher,
     advisorId,
-    mayRead,
+    mayRead: row.reads_book,
     onExisting: row.on_existing as OnExisting, // a check of the column
     iaNumber: book?.ia_number ?? '',
     people,
@@ -108,6 +107,7 @@ async function openPlanner(tx: Tx, { cipher, mayRead }: Planning, row: ImportRow
 interface Ground {
   cipher: Cipher
   advisorId: string
+  /** Whether whoever chose the book reads it; else what exists there is left as it is. */
   mayRead: boolean
   onExisting: OnExisting
   iaNumber: string
@@ -291,61 +291,10 @@ const namedIn = (cells: ReadRow) => ({
 const nameOnFile = ({ draft: { generalDetails } }: OnFile): string =>
   [generalDetails?.firstName, generalDetails?.lastName].filter(Boolean).join(' ')
 
-interface HouseholdFound extends NamedHousehold {
-  nr: number
-  isNew: boolean
-}
-
 /** Whether a row names the household that its person is in, or none. */
 function saysSame(household: NamedHousehold, cells: ReadRow): boolean {
   const externalId = textIn(cells, 'household.externalId')
   if (externalId && household.externalId) return externalId === household.externalId
   const name = textIn(cells, 'household.name')
   return !name || fold(name) === fold(household.name)
-}
-
-/** The households of the book, and those that the file brings. */
-class HouseholdsOnFile {
-  readonly #byId = new Map<string, NamedHousehold>()
-  readonly #byExternalId = new Map<string, NamedHousehold>()
-  readonly #byName = new Map<string, NamedHousehold | 'several'>()
-  readonly #numbers = new Map<string, number>()
-  readonly #new = new Set<string>()
-
-  constructor(all: readonly NamedHousehold[]) {
-    for (const household of all) {
-      this.#byId.set(household.id, household)
-      if (household.externalId) this.#byExternalId.set(household.externalId, household)
-      const name = fold(household.name)
-      this.#byName.set(name, this.#byName.has(name) ? 'several' : household)
-    }
-  }
-
-  of(id: string): HouseholdFound | undefined {
-    const household = this.#byId.get(id)
-    return household && this.#numbered(household)
-  }
-
-  /** The one that a row names, on file or new; of a row that names none a new one, called after its person. */
-  named(externalId: string | undefined, name: string | null, person: string): HouseholdFound | 'several' {
-    const known = externalId
-      ? this.#byExternalId.get(externalId)
-      : name
-        ? this.#byName.get(fold(name))
-        : undefined
-    if (known === 'several') return known
-    if (known) return this.#numbered(known)
-    const made = { id: randomUUID(), name: name?.trim() || person, externalId: externalId ?? null }
-    this.#byId.set(made.id, made)
-    this.#new.add(made.id)
-    if (externalId) this.#byExternalId.set(externalId, made)
-    else if (name) this.#byName.set(fold(name), made)
-    return this.#numbered(made)
-  }
-
-  #numbered(household: NamedHousehold): HouseholdFound {
-    const nr = this.#numbers.get(household.id) ?? this.#numbers.size + 1
-    this.#numbers.set(household.id, nr)
-    return { ...household, nr, isNew: this.#new.has(household.id) }
-  }
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
-import { emptyGuid } from '../../../platform/formats/guid.ts'
 import { orNotFound } from '../../../platform/or-not-found.ts'
 import type { RecordImport } from '../../../server/database/schema.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { Cipher } from '../../../server/encryption/cipher.ts'
+import type { Adviser } from '../../../server/session/permissions.ts'
 import type { SentSections } from '../../participants/contract.ts'
 import type { Changed } from '../../participants/server/records.ts'
 import type { Counts, Does } from '../contract.ts'
@@ -95,20 +95,28 @@ export async function lastRowOf(tx: Tx, cipher: Cipher, importId: string): Promi
   return last && (await readBlocks(tx, cipher, importId, { from: last.first_row, blocks: 1 })).at(-1)
 }
 
-/** @throws Problem not_found, where nobody may import there who asks */
+type Asking = Pick<Adviser, 'advisorId' | 'userId' | 'books'>
+
+/**
+ * A file is full of facts about clients: it is shown to whoever brought it, and to whoever reads the book that it goes into.
+ * An administrator imports into every book, and reads none.
+ */
+export const isShownTo = ({ userId, books }: Pick<Asking, 'userId' | 'books'>) =>
+  sql<boolean>`(uploaded_by = ${userId} or advisor_id = any (${books.read}::uuid[]))`
+
+/** @throws Problem not_found, where whoever asks may not import there, or it is not shown to them */
 export async function mustFindImport(
   tx: Tx,
-  { advisorId, userId }: { advisorId: string; userId: string },
+  asking: Asking,
   id: string,
   { locked = false } = {},
 ): Promise<ImportRow> {
   const query = tx
     .selectFrom('record_import')
     .selectAll()
-    .where('advisor_id', '=', advisorId)
+    .where('advisor_id', '=', asking.advisorId)
     .where('id', '=', id)
-    // of what is in no book yet, nobody knows but who brought it
-    .where((eb) => eb.or([eb('advisor_id', '<>', emptyGuid), eb('uploaded_by', '=', userId)]))
+    .where(isShownTo(asking))
   return orNotFound(await (locked ? query.forUpdate() : query).executeTakeFirst())
 }
 

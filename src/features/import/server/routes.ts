@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { stringify } from 'csv-stringify/sync'
 import { sql } from 'kysely'
 import { emptyGuid } from '../../../platform/formats/guid.ts'
 import { fullName } from '../../../platform/formats/person-name.ts'
 import { loadRegions } from '../../../platform/formats/regions.ts'
-import { orNotFound } from '../../../platform/or-not-found.ts'
-import { type Issue, invalid, Problem } from '../../../platform/problem.ts'
-import { words } from '../../../platform/words.ts'
+import { Problem } from '../../../platform/problem.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { Cipher } from '../../../server/encryption/cipher.ts'
-import { translated, translatedIssue } from '../../../server/http/language.ts'
+import { translated } from '../../../server/http/language.ts'
 import { type Served, serve } from '../../../server/http/serve.ts'
 import { serveInSteps } from '../../../server/http/serve-in-steps.ts'
 import { readPage, sortedBy } from '../../../server/paging.ts'
@@ -29,27 +26,27 @@ import {
   undoImport,
   uploadImport,
 } from '../contract.ts'
-import { defused } from '../decoding.ts'
 import { matchHeadings } from '../headings.ts'
-import type { TargetName } from '../targets.ts'
 import { exportRoute } from './export.ts'
-import { cellName } from './judge-row.ts'
+import { mappedColumns } from './matching.ts'
 import { planRows } from './plan-import.ts'
+import { beginPlan, endPlan } from './plans.ts'
 import {
   countSavedSince,
   countsOf,
   encryptFileKept,
   type ImportRow,
   insertBlocks,
+  isShownTo,
   type MappedColumn,
   mustFindImport,
-  readBlocks,
   readFileKept,
   readPlan,
 } from './queries.ts'
 import { readFile, withUpload } from './read-file.ts'
-import { beginPlan, endPlan, runImportJob } from './run-import.ts'
-import { askForFormat, formatOf, importOf, lacksFormat, previewRowOf } from './tell.ts'
+import { refusedRows } from './refused-rows.ts'
+import { runImportJob } from './run-import.ts'
+import { formatOf, importOf, previewRowOf } from './tell.ts'
 import { undoBatch } from './undo-import.ts'
 
 type Language = Parameters<typeof translated>[0]
@@ -120,10 +117,8 @@ const fileRoutes: readonly Served[] = [
 
   serveInSteps(mapImport, async ({ step, params, body, services, language }) => {
     const { cipher } = services
-    const { row, mayRead } = await step(async (tx, record, actor) => {
-      const found = await mustFindImport(tx, { ...actor, advisorId: actor.advisorId }, params.id, {
-        locked: true,
-      })
+    const row = await step(async (tx, record, actor) => {
+      const found = await mustFindImport(tx, actor, params.id, { locked: true })
       if (!actor.books.import.includes(body.advisorId)) throw new Problem('not_found')
       if (found.state !== 'uploaded' && found.state !== 'ready') throw cannotNow
       if (found.advisor_id !== body.advisorId && (await isAnyWritten(tx, found.id))) throw cannotNow
@@ -135,17 +130,15 @@ const fileRoutes: readonly Served[] = [
         .set({
           advisor_id: body.advisorId,
           on_existing: body.onExisting,
+          reads_book: actor.books.read.includes(body.advisorId),
           file_encrypted: encryptFileKept(cipher, found.id, { ...file, columns }),
         })
         .where('id', '=', found.id)
         .execute()
       record({ import: found.id })
-      return {
-        row: await beginPlan(tx, found.id),
-        mayRead: actor.books.read.includes(body.advisorId),
-      }
+      return await beginPlan(tx, found.id)
     })
-    await planRows({ step: (work) => step((tx) => work(tx)), cipher, mayRead }, row)
+    await planRows({ step: (work) => step((tx) => work(tx)), cipher }, row)
     return await step(async (tx, _, actor) => {
       await endPlan(tx, row)
       const ready = await mustFindImport(tx, actor, params.id)
@@ -158,7 +151,7 @@ const fileRoutes: readonly Served[] = [
   ),
 
   serve(listImports, async ({ actor, query, tx, services: { cipher }, language }) => {
-    const { userId } = actor
+    const { userId, books } = actor
     const counts = { create: 0, update: 0, skip: 0, refuse: 0 }
     return await readPage(
       tx,
@@ -166,8 +159,8 @@ const fileRoutes: readonly Served[] = [
         rows: tx
           .selectFrom('record_import')
           .selectAll()
-          .where(sql<boolean>`advisor_id = any (${[...actor.books.import, emptyGuid]}::uuid[])`)
-          .where((eb) => eb.or([eb('advisor_id', '<>', emptyGuid), eb('uploaded_by', '=', userId)])),
+          .where(sql<boolean>`advisor_id = any (${[...books.import, emptyGuid]}::uuid[])`)
+          .where(isShownTo(actor)),
         order: [
           sortedBy('uploaded_at', { kind: 'instant', descends: true }),
           sortedBy('id', { kind: 'uuid' }),
@@ -217,9 +210,10 @@ const fileRoutes: readonly Served[] = [
         tell: (each) => {
           const { write, ...plan } = readPlan(cipher, each)
           const { row: nr, household_nr: householdNr } = each
-          const clientId = mayRead && each.does === 'update' ? (write?.clientId ?? null) : null
+          const clientId = each.does === 'update' ? (write?.clientId ?? null) : null
           // a check of the column
-          return previewRowOf({ ...plan, row: nr, does: each.does as Does, householdNr, clientId }, language)
+          const planned = { ...plan, row: nr, does: each.does as Does, householdNr, clientId }
+          return previewRowOf(planned, { language, mayRead })
         },
       },
       query,
@@ -245,18 +239,15 @@ export const importRoutes = ({ withFreshCode, withRecentCode }: Codes): Served[]
 
   serveInSteps(runImport, async (call) => {
     const { params, body, services, step, language } = call
-    await step(async (tx, _, actor) => mustBeReady(await mustFindImport(tx, actor, params.id)))
+    const asking = await step(async (tx, _, actor) => {
+      mustBeReady(await mustFindImport(tx, actor, params.id))
+      return actor
+    })
     const { row, actor } = await withRecentCode(call, {
       code: body.code,
       event: (judged) => ({ import: params.id, ...judged }),
       onRight: async (tx, actor) => {
-        const ready = await tx
-          .selectFrom('record_import')
-          .selectAll()
-          .where('id', '=', params.id)
-          .forUpdate()
-          .executeTakeFirst()
-        mustBeReady(orNotFound(ready))
+        mustBeReady(await mustFindImport(tx, asking, params.id, { locked: true }))
         const row = await tx
           .updateTable('record_import')
           .set({
@@ -336,85 +327,3 @@ const openBooks = (tx: Tx, ids: readonly string[]) =>
   sql`select set_config('app.readable', ${`{${ids.join(',')}}`}, true), set_config('app.writable', ${`{${ids.join(',')}}`}, true)`.execute(
     tx,
   )
-
-const twice = words('Another column goes there already.')
-const unnamed = words('Please match a column with the last name, the whole name or the external id.')
-const beside = words('The whole name has first and last name in it. Please leave one of them out.')
-const noColumn = words('The file has no such column.')
-
-/** Where the columns go from now on. @throws Problem invalid */
-function mappedColumns(
-  columns: readonly MappedColumn[],
-  sent: readonly { index: number; target: TargetName | null; format?: MappedColumn['format'] | undefined }[],
-): MappedColumn[] {
-  const issues: Issue[] = []
-  const taken = new Set<TargetName>()
-  const byIndex = new Map(
-    sent.map(({ index, target, format }, place) => {
-      const at = (field: string, message: string) =>
-        issues.push({ path: `columns.${place}.${field}`, message })
-      const column = columns[index]
-      if (!column) at('index', noColumn)
-      if (target && taken.has(target)) at('target', twice)
-      if (target) taken.add(target)
-      if (column && lacksFormat({ ...column, target, format: formatOf(column, target, format) }))
-        at('format', askForFormat)
-      return [index, { target, format }] as const
-    }),
-  )
-  const isWhole = taken.has('wholeName')
-  if (isWhole && (taken.has('generalDetails.firstName') || taken.has('generalDetails.lastName')))
-    issues.push({ path: 'columns', message: beside })
-  if (!isWhole && !taken.has('generalDetails.lastName') && !taken.has('externalId'))
-    issues.push({ path: 'columns', message: unnamed })
-  if (issues.length > 0) throw invalid(...issues)
-  return columns.map((column, index) => {
-    const { target = null, format } = byIndex.get(index) ?? {}
-    return { ...column, target, format: formatOf(column, target, format) }
-  })
-}
-
-/** The refused rows as they stand in the file, with what is wrong beside them. */
-async function refusedRows(tx: Tx, cipher: Cipher, row: ImportRow, language: Language): Promise<Buffer> {
-  const refused = await tx
-    .selectFrom('import_row')
-    .select(['id', 'row', 'plan_encrypted'])
-    .where('import_id', '=', row.id)
-    .where('plan', '=', row.plan)
-    .where('does', '=', 'refuse')
-    .orderBy('row')
-    .execute()
-  const t = translated(language)
-  const said = translatedIssue(language)
-  const reasons = new Map(
-    refused.map((each) => [
-      each.row,
-      readPlan(cipher, each)
-        .issues.map(({ path, message, values, column }) => {
-          const text = said({ path, message, ...(values && { values }) }).message
-          return column === undefined ? text : `${cellName(each.row, column)}: ${text}`
-        })
-        .join(' '),
-    ]),
-  )
-  const { columns } = readFileKept(cipher, row)
-  const lines = [[...columns.map(({ heading }) => heading), t(words('Why It Was Refused'))]]
-  let from = 0
-  while (reasons.size > 0) {
-    const rows = await readBlocks(tx, cipher, row.id, { from, blocks: 10 })
-    const last = rows.at(-1)
-    if (!last) break
-    for (const { row: nr, cells } of rows) {
-      const reason = reasons.get(nr)
-      if (reason !== undefined) lines.push([...columns.map((_, index) => cells[index] ?? ''), reason])
-    }
-    from = last.row + 1
-  }
-  const options = { delimiter: row.delimiter, record_delimiter: '\r\n' as const, bom: true }
-  return Buffer.from(
-    stringify(
-      lines.map((line) => line.map(defused)),
-      options,
-    ),
-  )
-}

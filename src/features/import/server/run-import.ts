@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { emptyGuid } from '../../../platform/formats/guid.ts'
 import { as, type Trail, transact } from '../../../server/database/transact.ts'
 import type { Tx } from '../../../server/database/tx.ts'
-import { everyAdviser } from '../../../server/jobs/every-adviser.ts'
 import type { Job } from '../../../server/jobs/job.ts'
 import type { JobDefinition } from '../../../server/jobs/jobs.ts'
 import type { Saving } from '../../../server/records/kind.ts'
 import type { AppServices } from '../../../server/services.ts'
 import { insertHouseholds, listNamedHouseholds } from '../../households/server/records.ts'
 import { changePerson, insertPeople, listIdentities } from '../../participants/server/records.ts'
+import { forgetImports } from './forget-imports.ts'
 import { keysOf, PeopleOnFile } from './people-on-file.ts'
 import { planRows } from './plan-import.ts'
-import { countsOf, encryptPlan, type ImportRow, type RowWrite, readPlan } from './queries.ts'
+import { beginPlan, endPlan } from './plans.ts'
+import { encryptPlan, type ImportRow, type RowWrite, readPlan } from './queries.ts'
 
 // Writes what the plan of an import says, whole households at a time. Each batch is one transaction with one entry in the
 // trail: a process that dies leaves whole batches, and the next one goes on behind them.
@@ -280,57 +280,8 @@ async function finish(tx: Tx, row: ImportRow): Promise<boolean> {
 async function planAnew(services: AppServices, running: z.output<typeof Running>): Promise<void> {
   const step = <Result>(work: (tx: Tx) => Promise<Result>) => transact(services.pool, actorOf(running), work)
   const row = await step((tx) => beginPlan(tx, running.importId))
-  await planRows({ step, cipher: services.cipher, mayRead: true }, row)
+  await planRows({ step, cipher: services.cipher }, row)
   await step((tx) => endPlan(tx, row))
-}
-
-/** Gives an import the number of its next plan. */
-export const beginPlan = (tx: Tx, id: string): Promise<ImportRow> =>
-  tx
-    .updateTable('record_import')
-    .set((eb) => ({ plan: eb('plan', '+', 1), planned_at: sql<string>`now()` }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-
-/** Puts a whole plan in the place of the one before, unless another one was begun meanwhile. */
-export async function endPlan(tx: Tx, { id, plan }: ImportRow): Promise<void> {
-  const counts = await countsOf(tx, { id, plan })
-  const { numUpdatedRows } = await tx
-    .updateTable('record_import')
-    .set({ state: 'ready', done: 0, total: counts.create + counts.update })
-    .where('id', '=', id)
-    .where('plan', '=', plan)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) return
-  await tx
-    .deleteFrom('import_row')
-    .where('import_id', '=', id)
-    .where('plan', '<', plan)
-    .where('written_at', 'is', null)
-    .execute()
-}
-
-/** So long file and plan are kept, and an import can be undone. */
-export const keptDays = 30
-
-/** Takes away file and plan of imports that are over for good. */
-export const forgetImports: Job = {
-  name: 'forget-imports',
-  data: z.unknown(),
-  schedule: '11 * * * *',
-  work: async ({ pool }) => {
-    const by = (advisorId: string | null) => as({ userId: null, advisorId, requestId: 'forget imports' })
-    const advisers = await transact(pool, by(null), everyAdviser)
-    for (const advisorId of [...advisers, emptyGuid])
-      await transact(pool, by(advisorId), (tx) =>
-        tx
-          .deleteFrom('record_import')
-          .where('advisor_id', '=', advisorId)
-          .where(sql<boolean>`uploaded_at < now() - make_interval(days => ${keptDays})`)
-          .execute(),
-      )
-  },
 }
 
 export const importJobs = [runImport, forgetImports]

@@ -12,9 +12,9 @@ import { translated, translatedIssue } from '../../../server/http/language.ts'
 import type { Counts, Import, ImportColumn, ImportState, OnExisting, PreviewRow } from '../contract.ts'
 import { isAmbiguous, orderIn } from '../dates.ts'
 import { type DateFormat, type TargetName, targetOf } from '../targets.ts'
+import { keptDays } from './forget-imports.ts'
 import { cellName } from './judge-row.ts'
 import { type FileKept, type ImportRow, type MappedColumn, type PlannedRow, readFileKept } from './queries.ts'
-import { keptDays } from './run-import.ts'
 
 // An import as the wire has it.
 
@@ -84,8 +84,17 @@ export function importOf(
   }
 }
 
+interface Reading {
+  language: Language
+  /** Whether the reader reads the book: else nothing that is on file there is told. */
+  mayRead: boolean
+}
+
 /** Somebody's row of the plan, in the reader's language. */
-export function previewRowOf(row: PlannedRow & { clientId: string | null }, language: Language): PreviewRow {
+export function previewRowOf(
+  row: PlannedRow & { clientId: string | null },
+  { language, mayRead }: Reading,
+): PreviewRow {
   const t = translated(language)
   const told = (path: TargetName, value: unknown) => valueInWords(path, value, language)
   return {
@@ -96,7 +105,7 @@ export function previewRowOf(row: PlannedRow & { clientId: string | null }, lang
     changes: row.changes.map(({ path, before, after }) => ({
       path,
       label: t(targetOf(path).label),
-      before: told(path, before),
+      before: mayRead ? told(path, before) : null,
       after: told(path, after),
     })),
     issues: row.issues.map(({ path, message, values, column, value }) => ({
@@ -104,7 +113,7 @@ export function previewRowOf(row: PlannedRow & { clientId: string | null }, lang
       cell: column === undefined ? null : cellName(row.row, column),
       value: value ?? null,
     })),
-    clientId: row.clientId,
+    clientId: mayRead ? row.clientId : null,
   }
 }
 

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../server/database/tx.ts'
+import { countsOf, type ImportRow } from './queries.ts'
+
+// The plans of an import: each takes the place of the one before once it is whole.
+
+/** Gives an import the number of its next plan. */
+export const beginPlan = (tx: Tx, id: string): Promise<ImportRow> =>
+  tx
+    .updateTable('record_import')
+    .set((eb) => ({ plan: eb('plan', '+', 1), planned_at: sql<string>`now()` }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Puts a whole plan in the place of the one before, unless another one was begun meanwhile. */
+export async function endPlan(tx: Tx, { id, plan }: ImportRow): Promise<void> {
+  const counts = await countsOf(tx, { id, plan })
+  const { numUpdatedRows } = await tx
+    .updateTable('record_import')
+    .set({ state: 'ready', done: 0, total: counts.create + counts.update })
+    .where('id', '=', id)
+    .where('plan', '=', plan)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return
+  await tx
+    .deleteFrom('import_row')
+    .where('import_id', '=', id)
+    .where('plan', '<', plan)
+    .where('written_at', 'is', null)
+    .execute()
+}
