@@ -40,11 +40,15 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 /** What stands at the path; undefined where something on the way is absent. */
-export function read<D, P extends PathOf<D>>(draft: D, path: P): ValueAt<D, P> {
-  let value: unknown = draft
-  for (const key of path.split('.')) value = isObject(value) ? value[key] : undefined
+export const read = <D, P extends PathOf<D>>(draft: D, path: P): ValueAt<D, P> =>
   // ValueAt follows the same keys
-  return value as ValueAt<D, P>
+  readAt(draft, path) as ValueAt<D, P>
+
+/** The same where the compiler knows neither. */
+export function readAt(holder: unknown, path: string): unknown {
+  let value: unknown = holder
+  for (const key of path.split('.')) value = isObject(value) ? value[key] : undefined
+  return value
 }
 
 /** The draft with the value at the path. It shares what did not change, and makes what was absent on the way. */

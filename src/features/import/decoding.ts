@@ -51,13 +51,3 @@ export function delimiterOf(text: string): { delimiter: Delimiter; said: boolean
   if (counts.get(most) === 0) return { delimiter: ',', said: false }
   return { delimiter: most, said: false }
 }
-
-/** A spreadsheet takes a cell that begins so for a formula, and runs it (CSV injection). */
-const formula = /^'*[=+\-@\t\r]/
-
-/** With an apostrophe before what a spreadsheet would run, or what looks as if it had got one. */
-export const defused = (cell: string): string => (formula.test(cell) ? `'${cell}` : cell)
-
-/** Without the apostrophe that such a cell got. */
-export const undefused = (cell: string): string =>
-  cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { french } from '../../locales/french.ts'
 import { cellReader, readAmount, showsDecimalComma } from './cells.ts'
 import { isAmbiguous, noEvidence, orderIn, readDay, weigh } from './dates.ts'
-import { defused, delimiterOf, encodingOf, undefused } from './decoding.ts'
+import { delimiterOf, encodingOf } from './decoding.ts'
 import { matchHeadings } from './headings.ts'
 import { columnName, isTotal, newColumn, see } from './rows.ts'
 import { readWholeName } from './whole-names.ts'
@@ -30,13 +30,6 @@ describe('what a file is written in', () => {
     expect(delimiterOf('\r\n\r\nName\tPhone, Home').delimiter).toBe('\t')
     expect(delimiterOf('Name').delimiter).toBe(',')
     expect(delimiterOf('sep=;\r\na,b;c')).toEqual({ delimiter: ';', said: true })
-  })
-
-  it('loses the apostrophe before what a spreadsheet would run, and no other [IN3]', () => {
-    for (const cell of ['=1+1', '+1', '-5', '@SUM(A1)', '\tx', "'=1", "''x", "O'Hara", "'Twas"])
-      expect(undefused(defused(cell))).toBe(cell)
-    expect(defused('=1+1')).toBe("'=1+1")
-    expect(undefused("'Twas")).toBe("'Twas")
   })
 })
 

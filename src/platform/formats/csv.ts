@@ -1,14 +1,24 @@
-/** Where a spreadsheet would take a text for a formula (IN3). */
-const formula = /^[=+\-@\t\r]/
+import { type Options, stringify } from 'csv-stringify/sync'
 
-/**
- * A cell of a CSV file. A text that begins like a formula gets an apostrophe before it, so that a spreadsheet shows it and
- * computes nothing.
- */
-function cell(value: string): string {
-  const safe = formula.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
+// CSV files of which a spreadsheet computes nothing (IN3).
 
-/** A line of a CSV file, its end included. */
-export const csvLine = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`
+/** A spreadsheet takes a cell that begins so for a formula, and runs it. */
+const formula = /^'*[=+\-@\t\r]/
+
+/** With an apostrophe before what a spreadsheet would run, or what looks as if it had got one. */
+const defused = (cell: string): string => (formula.test(cell) ? `'${cell}` : cell)
+
+/** Without the apostrophe that such a cell got. */
+export const undefused = (cell: string): string =>
+  cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell
+
+/** The lines of a CSV file, each with its end. */
+export const csvLines = (
+  rows: readonly (readonly string[])[],
+  options: Pick<Options, 'delimiter' | 'bom'> = {},
+): string =>
+  stringify(
+    rows.map((row) => row.map(defused)),
+    // by itself it quotes the ends of lines alone
+    { ...options, record_delimiter: '\r\n', quoted_match: /[\r\n]/ },
+  )

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Language } from '../../platform/codes/person.ts'
 import type { Tx } from '../database/tx.ts'
 import type { RequestServices } from '../services.ts'
+import { listCompliance } from './compliance.ts'
 import { type Email, emailTo, type Reader } from './email.ts'
 
 /** An email to the adviser of a client, whole in both languages but for the way to the client's page. */
@@ -44,5 +45,5 @@ async function readersOf(tx: Tx, advisorId: string): Promise<Reader[]> {
     .where(sql<boolean>`portal_user.id in (select assistants_sending_from(${advisorId}))`)
     .execute()
   if (assistants.length > 0) return assistants
-  return await active.where(sql<boolean>`'compliance' = any (roles)`).execute()
+  return await listCompliance(tx)
 }

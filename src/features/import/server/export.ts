@@ -1,10 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { stringify } from 'csv-stringify/sync'
-import { sql } from 'kysely'
 import { ParticipantRole, roleNamed } from '../../../platform/codes/participant-role.ts'
 import type { Language } from '../../../platform/codes/person.ts'
+import { csvLines } from '../../../platform/formats/csv.ts'
 import { fullName } from '../../../platform/formats/person-name.ts'
-import { isObject } from '../../../platform/path.ts'
+import { readAt } from '../../../platform/path.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { words } from '../../../platform/words.ts'
 import type { Tx } from '../../../server/database/tx.ts'
@@ -12,13 +11,13 @@ import type { Cipher } from '../../../server/encryption/cipher.ts'
 import { translated } from '../../../server/http/language.ts'
 import type { Served } from '../../../server/http/serve.ts'
 import { serveInSteps } from '../../../server/http/serve-in-steps.ts'
+import { listCompliance } from '../../../server/mail/compliance.ts'
 import type { RequestServices } from '../../../server/services.ts'
 import type { WithFreshCode } from '../../../server/session/fresh-code.ts'
 import { listNamedHouseholds } from '../../households/server/records.ts'
 import { findOnFile, idsToExport, sinsOf } from '../../participants/server/records.ts'
 import { cellReader } from '../cells.ts'
 import { type ExportKind, exportRecords } from '../contract.ts'
-import { defused } from '../decoding.ts'
 import { type TargetName, targetNames, targetOf } from '../targets.ts'
 import { type Exported, exportEmail } from './emails.ts'
 
@@ -76,25 +75,9 @@ async function tellCompliance(
         .where('advisor.id', '=', book)
         .executeTakeFirst()
     : undefined
-  const readers = await tx
-    .selectFrom('portal_user')
-    .select(['email', 'first_name', 'last_name', 'language'])
-    .where(sql<boolean>`'compliance' = any (roles)`)
-    .where('disabled_at', 'is', null)
-    .execute()
-  for (const { email, first_name, last_name, language } of readers)
-    await mailer.post(
-      tx,
-      exportEmail(
-        { email, firstName: first_name, lastName: last_name, language: language ?? 'en' },
-        config.firm.name,
-        {
-          by,
-          book: adviser ? nameOf(adviser) : null,
-          secrets,
-        },
-      ),
-    )
+  const exported = { by, book: adviser ? nameOf(adviser) : null, secrets }
+  for (const reader of await listCompliance(tx))
+    await mailer.post(tx, exportEmail(reader, config.firm.name, exported))
 }
 
 const householdColumns: readonly TargetName[] = ['household.name', 'household.externalId']
@@ -136,18 +119,13 @@ export async function exportedFile(tx: Tx, cipher: Cipher, asked: Asked): Promis
           roles,
           'generalDetails.sin': sins.get(id),
         }
-        lines.push(columns.map((path) => write(path, path in beside ? beside[path] : valueAt(draft, path))))
+        lines.push(columns.map((path) => write(path, path in beside ? beside[path] : readAt(draft, path))))
       }
     }
   }
   const t = translated(asked.language)
   const rows = [columns.map((path) => t(targetOf(path).label)), ...lines.sort(byAllColumns)]
-  return Buffer.from(
-    stringify(
-      rows.map((row) => row.map(defused)),
-      { record_delimiter: '\r\n' },
-    ),
-  )
+  return Buffer.from(csvLines(rows))
 }
 
 function byAllColumns(one: readonly string[], other: readonly string[]): number {
@@ -156,12 +134,6 @@ function byAllColumns(one: readonly string[], other: readonly string[]): number 
     if (cell !== beside) return cell < beside ? -1 : 1
   }
   return 0
-}
-
-const valueAt = (holder: unknown, path: string): unknown => {
-  let value: unknown = holder
-  for (const key of path.split('.')) value = isObject(value) ? value[key] : undefined
-  return value
 }
 
 /** Writes a value as import reads it back. */

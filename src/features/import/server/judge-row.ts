@@ -5,7 +5,7 @@ import { isEmpty } from '../../../platform/formats/empty.ts'
 import { inWords } from '../../../platform/formats/in-words.ts'
 import { maskSin } from '../../../platform/formats/mask.ts'
 import { isSin, tidySin } from '../../../platform/formats/sin.ts'
-import { isObject } from '../../../platform/path.ts'
+import { readAt } from '../../../platform/path.ts'
 import { words } from '../../../platform/words.ts'
 import type { Cipher } from '../../../server/encryption/cipher.ts'
 import { secretDigests } from '../../../server/encryption/secrets.ts'
@@ -138,10 +138,10 @@ export async function judgeRow(
   for (const [path, value] of values) {
     const [section = '', field] = path.split('.')
     if (!field || section === 'household') continue
-    const before = fieldOf(onFile?.draft, path)
+    const before = readAt(onFile?.draft, path)
     if (onExisting === 'fill' && !isEmpty(before)) continue
     if (path === 'generalDetails.sin' && isSameSin(cipher, existing?.identity, value)) continue
-    sent[section] ??= { ...(fieldOf(onFile?.draft, section) as object) }
+    sent[section] ??= { ...(readAt(onFile?.draft, section) as object) }
     sent[section][field] = value
     given.push(path)
   }
@@ -158,8 +158,8 @@ export async function judgeRow(
   const changes: RowChange[] = []
   const isChanged = new Set<string>()
   for (const path of given) {
-    const before = fieldOf(onFile?.draft, path) ?? null
-    const after = fieldOf(tidied, path) ?? null
+    const before = readAt(onFile?.draft, path) ?? null
+    const after = readAt(tidied, path) ?? null
     if (parsed.success && (before === after || (isEmpty(before) && isEmpty(after)))) continue
     isChanged.add(path.split('.')[0] ?? '')
     changes.push({
@@ -205,13 +205,6 @@ export async function judgeRow(
     })
   }
   return { sections, changes, issues, ...(isNewId && { externalId }) }
-}
-
-/** What stands at a path of what is on file, or was sent. */
-function fieldOf(holder: unknown, path: string): unknown {
-  let value: unknown = holder
-  for (const key of path.split('.')) value = isObject(value) ? value[key] : undefined
-  return value
 }
 
 const isSameSin = (cipher: Cipher, identity: Identity | undefined, sin: unknown): boolean =>

@@ -2,10 +2,11 @@ import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
+import { undefused } from '../../../platform/formats/csv.ts'
 import { invalid, Problem } from '../../../platform/problem.ts'
 import { words } from '../../../platform/words.ts'
 import { largestFileBytes, mostRows } from '../contract.ts'
-import { type Delimiter, delimiterOf, type Encoding, encodingOf, undefused } from '../decoding.ts'
+import { type Delimiter, delimiterOf, type Encoding, encodingOf } from '../decoding.ts'
 import { type ColumnSeen, type FileRow, isBlank, longestCell, newColumn, see } from '../rows.ts'
 
 const tooLarge = words('The file is larger than 50 MB. Please divide it.')

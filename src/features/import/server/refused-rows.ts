@@ -1,10 +1,9 @@
-import { stringify } from 'csv-stringify/sync'
 import type { Language } from '../../../platform/codes/person.ts'
+import { csvLines } from '../../../platform/formats/csv.ts'
 import { words } from '../../../platform/words.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { Cipher } from '../../../server/encryption/cipher.ts'
 import { translated, translatedIssue } from '../../../server/http/language.ts'
-import { defused } from '../decoding.ts'
 import { cellName } from './judge-row.ts'
 import { type ImportRow, readBlocks, readFileKept, readPlan } from './queries.ts'
 
@@ -49,11 +48,5 @@ export async function refusedRows(
     }
     from = last.row + 1
   }
-  const options = { delimiter: row.delimiter, record_delimiter: '\r\n' as const, bom: true }
-  return Buffer.from(
-    stringify(
-      lines.map((line) => line.map(defused)),
-      options,
-    ),
-  )
+  return Buffer.from(csvLines(lines, { delimiter: row.delimiter, bom: true }))
 }

@@ -1,12 +1,13 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { CircleCheck, CircleDashed, CircleX, LoaderCircle, Undo2 } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { formatDate, formatTime } from '../../../platform/formats/dates.ts'
 import { words } from '../../../platform/words.ts'
+import { useRecentCode } from '../../../web/form/recent-code.ts'
+import { RecentCodeForm } from '../../../web/form/recent-code-form.tsx'
 import { useTranslation } from '../../../web/translation.ts'
 import { ConfirmButton } from '../../../web/ui/confirm-button.tsx'
 import { RefusedNotice } from '../../../web/ui/refused-notice.tsx'
-import { SendingButton } from '../../../web/ui/sending-button.tsx'
 import { useSend } from '../../../web/use-call.ts'
 import {
   cancelImport,
@@ -61,12 +62,12 @@ function State({ file }: { file: Import }) {
 
 function Begin({ file }: { file: Import }) {
   const { t } = useTranslation()
-  const [code, setCode] = useState('')
-  const [problem, setProblem] = useState('')
+  const code = useRecentCode()
   const run = useSend(runImport, {
     quiet: true,
     refreshes: [readImport],
-    onRefused: (refused) => setProblem(refused.issues[0]?.message ?? ''),
+    onDone: code.accepted,
+    onRefused: code.refused,
   })
   const { create, update, skip, refuse } = file.counts
   const count = create + update
@@ -80,12 +81,6 @@ function Begin({ file }: { file: Import }) {
         )}
       </p>
     )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setProblem('')
-    // one that was accepted lately still holds: whether one is needed, the portal says
-    run.send({ params: { id: file.id }, body: code.trim() === '' ? {} : { code: code.trim() } })
-  }
   return (
     <>
       <p>
@@ -106,21 +101,15 @@ function Begin({ file }: { file: Import }) {
           )}{' '}
         {t('You can undo it afterwards.')}
       </p>
-      <form className={classes.bar} onSubmit={submit} noValidate>
-        <TextInput
-          aria-label={t('Six-Digit Code')}
-          placeholder={t('Six-Digit Code')}
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          value={code}
-          error={problem || undefined}
-          onChange={(event) => setCode(event.currentTarget.value)}
+      <div className={classes.code}>
+        <RecentCodeForm
+          {...run}
+          code={code}
+          onSubmit={(body) => run.send({ params: { id: file.id }, body })}
+          submit={counted(t, count, words('Import 1 Row'), words('Import {{number}} Rows'))}
         />
-        <SendingButton type="submit" busy={run.busy}>
-          {counted(t, count, words('Import 1 Row'), words('Import {{number}} Rows'))}
-        </SendingButton>
-      </form>
-      {run.refused && !problem && <RefusedNotice refused={run.refused} />}
+      </div>
+      {run.refused?.issues.length === 0 && <RefusedNotice refused={run.refused} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Language } from '../../../platform/codes/person.ts'
-import { csvLine } from '../../../platform/formats/csv.ts'
+import { csvLines } from '../../../platform/formats/csv.ts'
 import { clockIn, dayIn } from '../../../platform/formats/dates.ts'
 import type { Paged } from '../../../platform/paging.ts'
 import { words } from '../../../platform/words.ts'
@@ -17,9 +17,6 @@ const heads = [
   words('Detail'),
   words('Address'),
 ]
-
-/** So that a spreadsheet reads the file as UTF-8. */
-const byteOrderMark = '\uFEFF'
 
 interface Told {
   language: Language
@@ -38,20 +35,21 @@ async function* linesOf(
   { language, timeZone }: Told,
 ): AsyncGenerator<string> {
   const t = translated(language)
-  yield byteOrderMark + csvLine(heads.map(t))
+  // with a mark, by which a spreadsheet reads the file as UTF-8
+  yield csvLines([heads.map(t)], { bom: true })
   let after: string | undefined
   do {
     const { items, page } = await nextPage(after)
-    yield items.map((entry) => lineOf(entry, { language, timeZone })).join('')
+    yield csvLines(items.map((entry) => cellsOf(entry, { language, timeZone })))
     after = page.next ?? undefined
   } while (after)
 }
 
-function lineOf(
+function cellsOf(
   { at, name, event, client, detail, address }: TrailEntry,
   { language, timeZone }: Told,
-): string {
+): string[] {
   const when = `${dayIn(at, timeZone)} ${clockIn(at, language, timeZone, { seconds: true })}`
   const what = translated(language)(wordsOf(event))
-  return csvLine([when, name ?? '', what, client?.name ?? '', client?.id ?? '', detail, address ?? ''])
+  return [when, name ?? '', what, client?.name ?? '', client?.id ?? '', detail, address ?? '']
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { fullName } from '../../../../platform/formats/person-name.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
+import { listCompliance, reachable } from '../../../../server/mail/compliance.ts'
 import type { Reader } from '../../../../server/mail/email.ts'
 import type { RequestServices } from '../../../../server/services.ts'
 import type { Assisted, Person } from '../../people-contract.ts'
@@ -61,21 +62,8 @@ function newsOf(before: Person | undefined, after: Person): BookNews[] {
 const inForce = (person: Person | undefined): readonly Assisted[] =>
   person?.roles.includes('assistant') ? person.assists : []
 
-const readers = (tx: Tx) =>
-  tx
-    .selectFrom('portal_user')
-    .where('disabled_at', 'is', null)
-    .where(sql<boolean>`coalesce(joined_at, totp_confirmed_at) is not null`)
-
-const listCompliance = (tx: Tx): Promise<Told[]> =>
-  readers(tx)
-    .select(['id', 'email', 'first_name as firstName', 'last_name as lastName', 'language'])
-    .where(sql<boolean>`'compliance' = any (roles)`)
-    .orderBy('id')
-    .execute()
-
 const listAdvisers = (tx: Tx): Promise<(Told & { advisorId: string })[]> =>
-  readers(tx)
+  reachable(tx)
     .innerJoin('advisor', 'advisor.user_id', 'portal_user.id')
     .select([
       'portal_user.id',

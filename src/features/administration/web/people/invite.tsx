@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { words } from '../../../../platform/words.ts'
 import { HeldForm, useHeldForm } from '../../../../web/form/held-form.tsx'
+import { useRecentCode } from '../../../../web/form/recent-code.ts'
 import { useTranslation } from '../../../../web/translation.ts'
 import { useSend } from '../../../../web/use-call.ts'
 import { invitePerson, listPeople } from '../../people-contract.ts'
 import classes from './panel.module.css'
 import { CodeAtFoot, emptyPerson, form, PersonFields, sentOf } from './person-fields.tsx'
-import { useRecentCode } from './recent-code.ts'
 
 /** Adds somebody, who gets an invitation. */
 export function Invite({ onClose }: { onClose: () => void }) {

@@ -1,17 +1,11 @@
 import { Button, Text } from '@mantine/core'
 import { fullName } from '../../../../platform/formats/person-name.ts'
-import { words } from '../../../../platform/words.ts'
-import { fieldsFor } from '../../../../web/form/fields.tsx'
-import { formOfBody } from '../../../../web/form/form-of-body.ts'
-import { HeldForm, useHeldForm } from '../../../../web/form/held-form.tsx'
+import { useRecentCode } from '../../../../web/form/recent-code.ts'
+import { RecentCodeForm } from '../../../../web/form/recent-code-form.tsx'
 import { useTranslation } from '../../../../web/translation.ts'
 import { Dialog } from '../../../../web/ui/dialog.tsx'
 import { useSend } from '../../../../web/use-call.ts'
 import { type disablePerson, listPeople, type Person, readPerson } from '../../people-contract.ts'
-import { useRecentCode } from './recent-code.ts'
-
-const form = formOfBody<{ code: string }>(undefined, { code: words('Six-Digit Code') })
-const { Code } = fieldsFor(form)
 
 interface Props {
   person: Person
@@ -27,7 +21,6 @@ interface Props {
 /** Changes how somebody stands, once that is meant. */
 export function Standing({ person, endpoint, title, says, submit, done, onClose }: Props) {
   const { t } = useTranslation()
-  const held = useHeldForm(form, { code: '' })
   const code = useRecentCode()
   const change = useSend(endpoint, {
     says: { done },
@@ -41,10 +34,10 @@ export function Standing({ person, endpoint, title, says, submit, done, onClose 
   const { id, version } = person
   return (
     <Dialog opened onClose={onClose} title={t(title, { name: fullName(person) })}>
-      <HeldForm
+      <RecentCodeForm
         {...change}
-        held={held}
-        onSubmit={(draft) => change.send({ params: { id }, body: { version, ...code.codeOf(draft.code) } })}
+        code={code}
+        onSubmit={(sent) => change.send({ params: { id }, body: { version, ...sent } })}
         submit={t(submit)}
         beside={
           <Button variant="default" onClick={onClose}>
@@ -53,8 +46,7 @@ export function Standing({ person, endpoint, title, says, submit, done, onClose 
         }
       >
         <Text>{t(says)}</Text>
-        {code.asksCode && <Code name="code" isFirst />}
-      </HeldForm>
+      </RecentCodeForm>
     </Dialog>
   )
 }

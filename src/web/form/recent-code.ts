@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { CallRefused } from '../../../../web/call.ts'
-import { onSessionChange } from '../../../../web/session/session.ts'
+import type { CallRefused } from '../call.ts'
+import { onSessionChange } from '../session/session.ts'
 
 /** A little less than the server has it. */
 const holdsMs = 9.5 * 60_000
