@@ -20,6 +20,8 @@ export async function pages(app: FastifyInstance, services: AppServices, screens
       root: screens.folder,
       serve: false,
       cacheControl: false,
+      // a browser asks again by the etag
+      lastModified: false,
       preCompressed: true,
     })
 

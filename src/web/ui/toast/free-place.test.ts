@@ -32,6 +32,13 @@ describe('the place of a toast', () => {
     expect(freePlace([header, ...fields], { width: 358, height: 48 }, phone)).toEqual({ top: 670, right: 16 })
   })
 
+  it('is close to a button rather than over one', () => {
+    const phone = { width: 390, height: 844 }
+    const size = { width: 358, height: 58 }
+    const fields = Array.from({ length: 14 }, (_, n) => box(n * 50, 40 + n * 50, 16, 374))
+    expect(freePlace([...fields, box(736, 780)], size, phone)).toEqual({ top: 781, right: 16 })
+  })
+
   it('is its usual one where there is no room at all', () => {
     const phone = { width: 390, height: 844 }
     const all = Array.from({ length: 20 }, (_, n) => box(n * 50, 40 + n * 50, 16, 374))
