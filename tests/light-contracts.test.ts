@@ -4,17 +4,16 @@ import { describe, expect, it } from 'vitest'
 import type { Endpoint } from '../src/platform/endpoint.ts'
 
 const features = join(import.meta.dirname, '../src/features')
-const found = (await Array.fromAsync(glob('*/light-contract.ts', { cwd: features }))).map(
-  (file) => file.split('/')[0],
-)
+const found = await Array.fromAsync(glob('*/light-{,passkey-}contract.ts', { cwd: features }))
 
-describe.each(found)('the light contract of %s', async (feature) => {
-  const contracts = await Array.fromAsync(glob(`${feature}/{,link-}contract.ts`, { cwd: features }))
+describe.each(found)('the light contract %s', async (file) => {
+  const [feature] = file.split('/')
+  const contracts = await Array.fromAsync(glob(`${feature}/{,link-,passkey-}contract.ts`, { cwd: features }))
   const calls: Record<string, Partial<Endpoint>> = Object.assign(
     {},
     ...(await Promise.all(contracts.map((file) => import(join(features, file))))),
   )
-  const lightCalls: Record<string, object> = await import(join(features, `${feature}/light-contract.ts`))
+  const lightCalls: Record<string, object> = await import(join(features, file))
 
   it.each(Object.entries(lightCalls))(
     'calls %s where the contract has it, and as it is made',

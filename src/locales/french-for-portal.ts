@@ -17,6 +17,7 @@ import outbox from './fr/outbox.json' with { type: 'json' }
 import participant from './fr/participant.json' with { type: 'json' }
 import participants from './fr/participants.json' with { type: 'json' }
 import participantsServer from './fr/participants-server.json' with { type: 'json' }
+import passkeys from './fr/passkeys.json' with { type: 'json' }
 import people from './fr/people.json' with { type: 'json' }
 import personPicker from './fr/person-picker.json' with { type: 'json' }
 import policyObjectives from './fr/policy-objectives.json' with { type: 'json' }
@@ -55,6 +56,7 @@ export const frenchForPortal: Record<string, string> = {
   ...outbox,
   ...participant,
   ...participants,
+  ...passkeys,
   ...people,
   ...personPicker,
   ...participantsServer,

@@ -167,9 +167,10 @@ export const del = <
   A extends Shape,
   P extends Shape = None,
   Q extends Shape = None,
+  B extends Shape = None,
 >(
-  endpoint: Omit<Audited<C, P, Q, None, R, A>, 'body'>,
-): Endpoint<C, P, Q, None, R, A> => ({ ...endpoint, method: 'DELETE' })
+  endpoint: Audited<C, P, Q, B, R, A>,
+): Endpoint<C, P, Q, B, R, A> => ({ ...endpoint, method: 'DELETE' })
 
 /**
  * Of an endpoint, what it takes to call it. An endpoint is one; where a page must open fast its shapes are known to

@@ -76,8 +76,10 @@ export const ownership: Readonly<Record<keyof DB, Ownership>> = {
   policy_statement_version: of('policy-statements'),
 
   recovery_code: of('sign-in'),
+  passkey: of('sign-in'),
   // the sweep takes away what has expired
   password_link: { owner: 'sign-in', writers: ['server'] },
+  passkey_challenge: { owner: 'sign-in', writers: ['server'] },
   session: { owner: 'server', readers: ['administration'], writers: ['sign-in'] },
   last_seen: of('server', 'administration'),
   firm: { owner: 'server', writers: ['sign-in'] },

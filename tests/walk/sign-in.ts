@@ -17,6 +17,15 @@ import {
   resetPassword,
   verifyTwoFactor,
 } from '../../src/features/sign-in/contract.ts'
+import {
+  addPasskey,
+  askForPasskey,
+  beginPasskey,
+  listPasskeys,
+  removePasskey,
+  stepUp,
+  verifyPasskey,
+} from '../../src/features/sign-in/passkey-contract.ts'
 import { hashPassword } from '../../src/features/sign-in/server/password-hash.ts'
 import {
   codeOfStep,
@@ -28,6 +37,7 @@ import {
 import { hashToken, newToken } from '../../src/server/session/session.ts'
 import type { Person } from '../firm.ts'
 import type { Ground } from '../ground.ts'
+import { softwareAuthenticator } from '../software-authenticator.ts'
 import { type Stop, stop } from './stop.ts'
 
 /** One that the adviser has in another browser. */
@@ -82,6 +92,46 @@ export const signInStops: readonly Stop[] = [
     const { by, secret } = await withSecondFactor(ground, 'whole')
     return { by, body: { code: codeNow(ground, secret) } }
   }),
+  stop(askForPasskey, 'their own', ({ nobody }) => ({ by: nobody })),
+  {
+    ...stop(verifyPasskey, 'their own', async (ground) => {
+      const { device } = await withPasskey(ground)
+      const { challenge } = (await ground.nobody.send(askForPasskey)).body.result
+      return { by: ground.nobody, body: { assertion: device.sign(challenge) } }
+    }),
+    isForeign: true,
+  },
+  {
+    ...stop(stepUp, 'their own', async (ground) => {
+      const { by, device } = await withPasskey(ground)
+      const { challenge } = (await by.send(askForPasskey)).body.result
+      return { by, body: { assertion: device.sign(challenge) } }
+    }),
+    isForeign: true,
+  },
+  stop(listPasskeys, 'their own', async (ground) => ({ by: (await withPasskey(ground)).by })),
+  stop(beginPasskey, 'their own', async (ground) => {
+    const { by, secret } = await withSecondFactor(ground, 'whole')
+    return { by, body: { code: codeNow(ground, secret) } }
+  }),
+  {
+    ...stop(addPasskey, 'their own', async (ground) => {
+      const { by } = await withSecondFactor(ground, 'whole')
+      const challenge = newToken()
+      await ground.owner.query(
+        `insert into passkey_challenge (challenge_hash, purpose, session_id, expires_at)
+         select $2, 'add', id, now() + interval '5 minutes' from session where user_id = $1`,
+        [by.userId, hashToken(challenge)],
+      )
+      const attestation = softwareAuthenticator(ground.services.config.publicUrl).make(challenge)
+      return { by, body: { name: 'MacBook', attestation } }
+    }),
+    isForeign: true,
+  },
+  stop(removePasskey, 'not_found', async (ground) => {
+    const { by, secret, id } = await withPasskey(ground)
+    return { by, params: { id }, body: { code: codeNow(ground, secret) } }
+  }),
   stop(listSessions, 'their own', async (ground) => {
     await anotherSession(ground)
     return {}
@@ -124,6 +174,17 @@ async function withSecondFactor(
     services.cipher.encrypt(secretLocation(by.userId), secret),
   ])
   return { by, secret }
+}
+
+async function withPasskey(ground: Ground) {
+  const { by, secret } = await withSecondFactor(ground, 'whole')
+  const device = softwareAuthenticator(ground.services.config.publicUrl)
+  const { rows } = await ground.owner.query<{ id: string }>(
+    `insert into passkey (user_id, credential_id, public_key, sign_count, transports, name)
+     values ($1, $2, $3, 0, '{internal}', 'MacBook') returning id`,
+    [by.userId, device.credentialId, device.publicKey],
+  )
+  return { by, secret, device, id: rows[0]?.id ?? '' }
 }
 
 /** The key of a new authenticator that a person's only session was shown. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Language } from '../../platform/codes/person.ts'
+import { SecondFactor } from '../../platform/codes/second-factor.ts'
 import { Role } from '../../platform/codes/user-role.ts'
 import { del, get, getList, post, put } from '../../platform/endpoint.ts'
 import { namePart } from '../../platform/formats/names.ts'
@@ -93,7 +94,7 @@ const PersonEvent = z.strictObject({
   person: Guid,
   /** Whose code was given. */
   user: Guid,
-  secondFactor: z.enum(['authenticator app', 'recovery code']).optional(),
+  secondFactor: SecondFactor.optional(),
   reason: z.literal('wrong code').optional(),
 })
 

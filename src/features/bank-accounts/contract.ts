@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SecondFactor } from '../../platform/codes/second-factor.ts'
 import { del, getList, post, put } from '../../platform/endpoint.ts'
 import { emptyGuid } from '../../platform/formats/guid.ts'
 import { PathId } from '../../platform/formats/path-id.ts'
@@ -37,7 +38,7 @@ const BankAccountNamed = z.strictObject({ client: Guid, bankAccount: Guid })
 /** The same where a code of the second factor was asked for. */
 const WithCode = BankAccountNamed.extend({
   user: Guid.optional(),
-  secondFactor: z.enum(['authenticator app', 'recovery code']).optional(),
+  secondFactor: SecondFactor.optional(),
   reason: z.literal('wrong code').optional(),
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SecondFactor } from '../../platform/codes/second-factor.ts'
 import { get, getFile, getList, post, postFile, put } from '../../platform/endpoint.ts'
 import { PathId } from '../../platform/formats/path-id.ts'
 import { Guid, text } from '../../platform/formats/wire.ts'
@@ -195,7 +196,7 @@ export const runImport = post({
     refusedEvent: 'import refused',
     payload: importEvent.extend({
       user: Guid,
-      secondFactor: z.enum(['authenticator app', 'recovery code']).optional(),
+      secondFactor: SecondFactor.optional(),
       reason: z.literal('wrong code').optional(),
     }),
   },
@@ -257,7 +258,7 @@ export const exportRecords = postFile({
       book: Guid.nullable(),
       secrets: z.boolean(),
       user: Guid,
-      secondFactor: z.enum(['authenticator app', 'recovery code']).optional(),
+      secondFactor: SecondFactor.optional(),
       reason: z.literal('wrong code').optional(),
     }),
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SecondFactor } from '../../platform/codes/second-factor.ts'
 import { del, post } from '../../platform/endpoint.ts'
 import { PathId } from '../../platform/formats/path-id.ts'
 import { Guid, text, Version, VersionInAddress } from '../../platform/formats/wire.ts'
@@ -83,7 +84,7 @@ export const unarchiveClient = post({
 export const SinRead = z.strictObject({
   client: Guid,
   user: Guid,
-  secondFactor: z.enum(['authenticator app', 'recovery code']).optional(),
+  secondFactor: SecondFactor.optional(),
   reason: z.literal('wrong code').optional(),
 })
 

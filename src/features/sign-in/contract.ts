@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Language } from '../../platform/codes/person.ts'
+import { SecondFactor } from '../../platform/codes/second-factor.ts'
 import { Role } from '../../platform/codes/user-role.ts'
 import { del, get, getList, post, put } from '../../platform/endpoint.ts'
 import { isEmail } from '../../platform/formats/email.ts'
@@ -18,19 +19,30 @@ export const Email = Address.refine(isEmail, words('Please Enter a Valid Email A
 
 // twice, since text counts UTF-16 units and the rules count characters
 const Password = text({ missing: words('Please Enter a Password'), max: 2 * longestPassword })
-const Code = text({ missing: words('Please Enter a Code'), max: 100 })
+export const Code = text({ missing: words('Please Enter a Code'), max: 100 })
 
 const Nothing = z.strictObject({})
 
 /** Why somebody was not let in. The trail tells; the answer never does. */
-const Refusal = z.enum(['unknown address', 'no password yet', 'disabled', 'wrong password', 'wrong code'])
+const Refusal = z.enum([
+  'unknown address',
+  'no password yet',
+  'disabled',
+  'wrong password',
+  'wrong code',
+  'unknown passkey',
+  'wrong passkey',
+  'locked',
+])
 export type Refusal = z.infer<typeof Refusal>
 
-const SignInEvent = z.strictObject({
+export const SignInEvent = z.strictObject({
   /** Whose account it is about. */
   user: Guid.optional(),
   reason: Refusal.optional(),
-  secondFactor: z.enum(['authenticator app', 'recovery code']).optional(),
+  secondFactor: SecondFactor.optional(),
+  /** What the passkey is called that was added or removed. */
+  passkey: z.string().optional(),
 })
 
 export const login = post({

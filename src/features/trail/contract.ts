@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SecondFactor } from '../../platform/codes/second-factor.ts'
 import { get, getList, postFile } from '../../platform/endpoint.ts'
 import { DateOnly, Guid, Instant, text } from '../../platform/formats/wire.ts'
 import { PageQuery } from '../../platform/paging.ts'
@@ -54,7 +55,7 @@ const TrailExported = TrailFilter.omit({ event: true }).extend({
   of: z.string().optional(),
   entries: z.int().optional(),
   user: Guid,
-  secondFactor: z.enum(['authenticator app', 'recovery code']).optional(),
+  secondFactor: SecondFactor.optional(),
   reason: z.literal('wrong code').optional(),
 })
 

@@ -84,6 +84,12 @@ export const events = {
   'two-factor changed': words('Changed the second factor'),
   'recovery codes replaced': words('Replaced the recovery codes'),
   'security change refused': words('Was refused a change of security'),
+  'passkey asked for': words('Asked to sign in with a passkey'),
+  'passkey used again': words('Confirmed with a passkey'),
+  'passkey refused': words('Was refused with a passkey'),
+  'passkey begun': words('Began to add a passkey'),
+  'passkey added': words('Added a passkey'),
+  'passkey removed': words('Removed a passkey'),
   'language chosen': words('Chose a language'),
 
   'import uploaded': words('Uploaded a file to import'),

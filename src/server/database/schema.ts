@@ -310,6 +310,25 @@ export interface ParticipantSummary {
   roles: ParticipantRole[]
 }
 
+export interface Passkey {
+  created_at: Generated<string>
+  credential_id: Buffer
+  id: Generated<string>
+  last_used_at: string | null
+  name: string
+  public_key: Buffer
+  sign_count: number
+  transports: string[]
+  user_id: string
+}
+
+export interface PasskeyChallenge {
+  challenge_hash: Buffer
+  expires_at: string
+  purpose: string
+  session_id: string | null
+}
+
 export interface PasswordLink {
   closed_at: string | null
   expires_at: string
@@ -516,6 +535,8 @@ export interface Session {
   session_version: Generated<number>
   stage: 'password' | 'whole'
   started_at: Generated<string>
+  step_up_hash: Buffer | null
+  step_up_until: string | null
   token_hash: Buffer
   totp_secret_encrypted: Buffer | null
   user_agent: string
@@ -679,6 +700,8 @@ export interface DB {
   last_seen: LastSeen
   participant: Participant
   participant_summary: ParticipantSummary
+  passkey: Passkey
+  passkey_challenge: PasskeyChallenge
   password_link: PasswordLink
   policy_statement: PolicyStatement
   policy_statement_version: PolicyStatementVersion

@@ -28,6 +28,7 @@ export const sweep: Job = {
       await sql`delete from idempotency where created_at < now() - interval '24 hours'`.execute(tx)
       // a day longer than it is open, so that the job which mailed it never makes it a second time
       await sql`delete from password_link where expires_at < now() - interval '1 day'`.execute(tx)
+      await sql`delete from passkey_challenge where expires_at < now()`.execute(tx)
       // failures in a row are counted of whom they are for, however slowly they come; of an address only in a window
       await sql`
         delete from guess

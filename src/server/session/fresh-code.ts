@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { SecondFactor } from '../../platform/codes/second-factor.ts'
 import type { Permission } from '../../platform/permissions.ts'
 import { invalid } from '../../platform/problem.ts'
 import { words } from '../../platform/words.ts'
@@ -7,9 +8,7 @@ import type { CallInSteps } from '../http/serve-in-steps.ts'
 import type { SignedIn } from './session.ts'
 
 /** What a code of the second factor turned out to be, for the trail. */
-export type CodeJudged =
-  | { user: string; secondFactor: 'authenticator app' | 'recovery code' }
-  | { user: string; reason: 'wrong code' }
+export type CodeJudged = { user: string; secondFactor: SecondFactor } | { user: string; reason: 'wrong code' }
 
 type Shape = z.ZodType
 

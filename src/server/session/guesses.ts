@@ -20,8 +20,8 @@ const knownBrowserLimit = 10
 const limitOf = ({ kind }: Pick<Attempt, 'kind'>, side: Side): number | undefined =>
   ({ address: undefined, browser: knownBrowserLimit, ...limits[kind] })[side]
 
-/** Resets asked for from one address: an email into somebody's inbox rather than a guess. */
-const resets = { kind: 'reset by address', limit: 50 } as const
+/** What is asked for from one address: an email into somebody's inbox, or a challenge, rather than a guess. */
+const asked = { reset: 50, challenge: 50 } as const
 
 /** Codes of public links that open nothing, from one address (PL3). */
 const failedLinks = { kind: 'link by address', limit: 20 } as const
@@ -160,10 +160,16 @@ async function forget(tx: Tx, { kind, hash }: Subject): Promise<void> {
   await tx.deleteFrom('guess').where('kind', '=', kind).where('subject_hash', '=', hash).execute()
 }
 
-/** Counts a reset that was asked for; whether the address has asked for no more than one may in that time. */
-export async function countReset(tx: Tx, cipher: Cipher, address: string): Promise<boolean> {
-  const hash = cipher.digest(resets.kind, networkOf(address))
-  return 'inARow' in (await tryToCount(tx, { kind: resets.kind, hash }, resets.limit))
+/** Counts what was asked for; whether the address has asked for no more than one may in that time. */
+export async function countAsked(
+  tx: Tx,
+  cipher: Cipher,
+  { what, address }: { what: keyof typeof asked; address: string },
+): Promise<boolean> {
+  const kind = `${what} by address`
+  return (
+    'inARow' in (await tryToCount(tx, { kind, hash: cipher.digest(kind, networkOf(address)) }, asked[what]))
+  )
 }
 
 /** Counts a code that opened nothing. @throws Problem too_many_attempts */

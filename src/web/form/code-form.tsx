@@ -1,7 +1,7 @@
 import { type Form, rulesFor } from '../../platform/form.ts'
 import { words } from '../../platform/words.ts'
 import type { CallRefused } from '../call.ts'
-import { fieldsFor } from './fields.tsx'
+import { codeFieldFor } from './code-field.tsx'
 import { called } from './form-of-body.ts'
 import { HeldForm, useHeldForm } from './held-form.tsx'
 
@@ -22,7 +22,7 @@ const form: Form<WithCode> = {
     },
   ],
 }
-const { Code } = fieldsFor(form)
+const Code = codeFieldFor(form)
 
 interface Props {
   /** What the code is for, under its field. */
@@ -38,7 +38,7 @@ export function CodeForm({ help, onSubmit, ...props }: Props) {
   const held = useHeldForm(form, { code: '' })
   return (
     <HeldForm {...props} held={held} onSubmit={({ code }) => onSubmit(code)}>
-      <Code name="code" help={help} isFirst />
+      <Code name="code" help={help} isFirst onProved={onSubmit} />
     </HeldForm>
   )
 }

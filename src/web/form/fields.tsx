@@ -7,7 +7,6 @@ import { CountryField, CountryRegionFields, type CountryRegionProps } from './co
 import { useFormDraft } from './form-draft.tsx'
 import { LineField, type LineProps } from './line-field.tsx'
 import {
-  code,
   day,
   digits,
   email,
@@ -50,8 +49,6 @@ export interface Fields<D extends object> {
   /** A text of digits alone, such as the number of an account. */
   Digits: Field<TextPath<D>, LineProps>
   Email: Field<TextPath<D>, LineProps>
-  /** A code of the second factor. */
-  Code: Field<TextPath<D>, LineProps>
   Phone: Field<TextPath<D>, LineProps>
   Postal: Field<TextPath<D>, FieldProps>
   Sin: Field<TextPath<D>, FieldProps>
@@ -139,7 +136,6 @@ export function fieldsFor<D extends object>(form: Form<D>): Fields<D> {
     Paragraphs: line(paragraphs),
     Digits: line(digits),
     Email: line(email),
-    Code: line(code),
     Phone: line(phone),
     Postal: line(postal),
     Sin: line(sin),

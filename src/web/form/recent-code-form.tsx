@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { words } from '../../platform/words.ts'
 import type { CallRefused } from '../call.ts'
-import { fieldsFor } from './fields.tsx'
+import { codeFieldFor } from './code-field.tsx'
 import { formOfBody } from './form-of-body.ts'
 import { HeldForm, useHeldForm } from './held-form.tsx'
 import type { useRecentCode } from './recent-code.ts'
 
 const form = formOfBody<{ code: string }>(undefined, { code: words('Six-Digit Code') })
-const { Code } = fieldsFor(form)
+const Code = codeFieldFor(form)
 
 interface Props {
   code: ReturnType<typeof useRecentCode>
@@ -26,7 +26,7 @@ export function RecentCodeForm({ code, onSubmit, children, ...props }: Props) {
   return (
     <HeldForm {...props} held={held} onSubmit={(draft) => onSubmit(code.codeOf(draft.code))}>
       {children}
-      {code.asksCode && <Code name="code" isFirst />}
+      {code.asksCode && <Code name="code" isFirst onProved={(token) => onSubmit(code.codeOf(token))} />}
     </HeldForm>
   )
 }

@@ -5,6 +5,7 @@ import { Bank } from '../../../platform/codes/bank.ts'
 import { words } from '../../../platform/words.ts'
 import { SaveConflict } from '../../../web/draft/save-conflict.tsx'
 import { useFromDraft } from '../../../web/draft/use-from-draft.ts'
+import { codeFieldFor } from '../../../web/form/code-field.tsx'
 import { Fields, FullWidth } from '../../../web/form/field-group.tsx'
 import { fieldsFor } from '../../../web/form/fields.tsx'
 import { useFormDraft } from '../../../web/form/form-draft.tsx'
@@ -18,7 +19,8 @@ import { ChequeFoot } from './cheque-foot.tsx'
 import { codeNeededFor, type FormOf, useBankAccountForm, withCode } from './use-bank-account-form.ts'
 
 // the fields are the same whatever asks for a code
-const { Text, Digits, Select, CountryRegion, YesNo, Code, useStore } = fieldsFor(withCode(undefined, false))
+const { Text, Digits, Select, CountryRegion, YesNo, useStore } = fieldsFor(withCode(undefined, false))
+const Code = codeFieldFor(withCode(undefined, false))
 
 const institutions = Bank.options.map(({ label }) => ({ value: label, label }))
 

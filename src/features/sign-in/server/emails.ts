@@ -58,7 +58,7 @@ export function startedAnewEmail(reader: Reader, firm: string, url: string): Ema
     en: {
       subject: 'Your sign-in was reset',
       body: [
-        `Your sign-in to the ${firm} adviser portal has been reset by an administrator. Your earlier password, authenticator app and recovery codes no longer work, and every session has ended. Please choose a new password here:`,
+        `Your sign-in to the ${firm} adviser portal has been reset by an administrator. Your earlier password, authenticator app, passkeys and recovery codes no longer work, and every session has ended. Please choose a new password here:`,
         { action: 'Choose a New Password', url },
         'The link works once, for seven days. When you next sign in, you will set up your authenticator app again, so please keep your phone nearby.',
         'If you did not ask for this, please tell your administrator at once, and do not use the link.',
@@ -68,7 +68,7 @@ export function startedAnewEmail(reader: Reader, firm: string, url: string): Ema
     fr: {
       subject: 'Vos données de connexion ont été réinitialisées',
       body: [
-        `Vos données de connexion au portail des conseillères et conseillers chez ${firm} ont été réinitialisées par la personne qui l’administre. Votre mot de passe, votre application d’authentification et vos codes de secours ne fonctionnent plus, et toutes vos sessions sont fermées. Veuillez choisir ici un nouveau mot de passe :`,
+        `Vos données de connexion au portail des conseillères et conseillers chez ${firm} ont été réinitialisées par la personne qui l’administre. Votre mot de passe, votre application d’authentification, vos clés d’accès et vos codes de secours ne fonctionnent plus, et toutes vos sessions sont fermées. Veuillez choisir ici un nouveau mot de passe :`,
         { action: 'Choisir un nouveau mot de passe', url },
         'Le lien fonctionne une seule fois, pendant sept jours. À votre prochaine connexion, vous configurerez de nouveau votre application d’authentification : gardez votre téléphone à portée de main.',
         'Si vous n’avez rien demandé, veuillez en informer sans tarder la personne qui administre le portail, et n’utilisez pas le lien.',

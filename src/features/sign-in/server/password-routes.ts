@@ -3,7 +3,7 @@ import { invalid } from '../../../platform/problem.ts'
 import { words } from '../../../platform/words.ts'
 import { serve } from '../../../server/http/serve.ts'
 import { serveInSteps } from '../../../server/http/serve-in-steps.ts'
-import { countReset, forgetIdentity } from '../../../server/session/guesses.ts'
+import { countAsked, forgetIdentity } from '../../../server/session/guesses.ts'
 import { forgotPassword, resetPassword } from '../contract.ts'
 import { rememberBrowser } from './known-browser.ts'
 import { mailResetLink } from './mail-reset-link.ts'
@@ -16,7 +16,7 @@ import { securityEmail } from './security-emails.ts'
 export const passwordRoutes = [
   // answered alike however often it is asked for, or anybody could keep the owner from it: emails are what is few
   serve(forgotPassword, async ({ body, tx, services, visitor, record, nothingChanged }) => {
-    const isRecorded = await countReset(tx, services.cipher, visitor.address)
+    const isRecorded = await countAsked(tx, services.cipher, { what: 'reset', address: visitor.address })
     const user = await findUserByEmail(tx, body.email)
     // queued for an unknown address as well: how long the answer takes must not tell. All of these are one a minute, so
     // that nobody can fill the queue and keep the owner's email waiting behind them

@@ -1,4 +1,5 @@
 import { loginRoutes } from './login-routes.ts'
+import { passkeyRoutes } from './passkey/routes.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { securityRoutes } from './security-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
@@ -9,6 +10,7 @@ export const signInRoutes = [
   ...loginRoutes,
   ...twoFactorRoutes,
   ...passwordRoutes,
+  ...passkeyRoutes,
   ...securityRoutes,
   ...sessionRoutes,
   ...userRoutes,

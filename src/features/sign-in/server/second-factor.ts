@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { SecondFactor } from '../../../platform/codes/second-factor.ts'
 import { orNotFound } from '../../../platform/or-not-found.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { words } from '../../../platform/words.ts'
@@ -26,12 +27,18 @@ import {
   type User,
 } from './queries.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
-import { acceptCode, findSecret, hasRecentCode, keepSecret, type NewToken } from './session-queries.ts'
+import {
+  acceptCode,
+  findSecret,
+  hasRecentCode,
+  keepSecret,
+  type NewToken,
+  spendStepUp,
+} from './session-queries.ts'
 import { newSecret, openSecret, secretLocation, shownSecretLocation, stepOfCode } from './totp.ts'
 import { countWrongCode, mostWrongCodes, tellOwner } from './warn-owner.ts'
 
 type AuditPayload = NonNullable<NonNullable<typeof verifyTwoFactor.audit>['payload']>
-type SecondFactor = z.input<AuditPayload>['secondFactor']
 
 export type CallWithCode = CallInSteps<'half' | 'user', z.ZodType, z.ZodType, z.ZodType, AuditPayload>
 
@@ -61,11 +68,11 @@ interface Asked<A extends z.ZodType, Result> {
  */
 export async function withCode<Result extends NewToken>(
   call: CallWithCode,
-  asked: Omit<Asked<AuditPayload, Result>, 'event'>,
+  asked: Omit<Asked<AuditPayload, Result>, 'event'> & Partial<Pick<Asked<AuditPayload, Result>, 'event'>>,
 ): Promise<Result> {
   const { done, userId } = await judge<AuditPayload, SignedIn, Result>(call, {
-    ...asked,
     event: (judged) => judged,
+    ...asked,
   })
   const { token, sessionVersion } = done
   call.cookie.set(token)
@@ -168,9 +175,10 @@ interface Typed {
 /** Takes the code, so that it counts no more; undefined where it is wrong. */
 const accepted: Record<
   Asked<z.ZodType, unknown>['of'],
-  (tx: Tx, services: RequestServices, typed: Typed) => Promise<SecondFactor>
+  (tx: Tx, services: RequestServices, typed: Typed) => Promise<SecondFactor | undefined>
 > = {
-  async 'second factor'(tx, { cipher, now }, { user, code }) {
+  async 'second factor'(tx, { cipher, now }, { user, actor, code }) {
+    if (isStepUp(code)) return (await spendStepUp(tx, actor.sessionId, code)) ? 'passkey' : undefined
     const digits = sixDigits(code)
     if (!digits)
       return (await spendRecoveryCode(tx, user.id, hashRecoveryCode(code))) ? 'recovery code' : undefined
@@ -190,6 +198,9 @@ const accepted: Record<
     return 'authenticator app'
   },
 }
+
+/** Whether it looks like the token of `stepUp`; a recovery code has other letters, and fewer. */
+const isStepUp = (code: string): boolean => /^[\w-]{43}$/.test(code)
 
 /** Apps show '123 456', and so it is typed. */
 const sixDigits = (code: string): string | undefined => code.replace(/[\s-]/g, '').match(/^[0-9]{6}$/)?.[0]

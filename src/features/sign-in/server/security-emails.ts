@@ -32,6 +32,30 @@ const news = {
         `Une nouvelle application d’authentification vient d’être configurée pour votre compte sur le portail des conseillères et conseillers chez ${firm}. La précédente ne fonctionne plus, et toutes les autres sessions ont été fermées.`,
     },
   },
+  'passkey added': {
+    en: {
+      subject: 'A passkey was added',
+      said: (firm) =>
+        `A passkey has just been added to your ${firm} adviser portal account. Whoever unlocks the device that holds it signs in without password and code. Under “Password and second factor” you can see your passkeys and remove them.`,
+    },
+    fr: {
+      subject: 'Une clé d’accès a été ajoutée',
+      said: (firm) =>
+        `Une clé d’accès vient d’être ajoutée à votre compte sur le portail des conseillères et conseillers chez ${firm}. La personne qui déverrouille l’appareil où elle se trouve ouvre une session sans mot de passe ni code. Sous « Mot de passe et second facteur », vous pouvez voir vos clés d’accès et les retirer.`,
+    },
+  },
+  'passkey removed': {
+    en: {
+      subject: 'A passkey was removed',
+      said: (firm) =>
+        `A passkey has just been removed from your ${firm} adviser portal account. It no longer signs anybody in.`,
+    },
+    fr: {
+      subject: 'Une clé d’accès a été retirée',
+      said: (firm) =>
+        `Une clé d’accès vient d’être retirée de votre compte sur le portail des conseillères et conseillers chez ${firm}. Elle ne permet plus d’ouvrir une session.`,
+    },
+  },
   'recovery codes replaced': {
     en: {
       subject: 'Your recovery codes were replaced',

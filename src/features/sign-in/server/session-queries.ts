@@ -11,13 +11,24 @@ const halfMinutes = 30
 
 interface NewSession {
   userId: string
-  /** As it was when the password was accepted: should that have changed since, the session counts for nothing. */
+  /** As it was when they were let in: should that have changed since, the session counts for nothing. */
   sessionVersion: number
   userAgent: string
 }
 
 /** Begins a session that can do nothing but the two-factor calls; gives its token. */
-export async function insertSession(tx: Tx, session: NewSession): Promise<string> {
+export const insertSession = (tx: Tx, session: NewSession): Promise<string> =>
+  insert(tx, session, { stage: 'password', minutes: halfMinutes })
+
+/** Begins a session of somebody who has proved both factors at once; gives its token. */
+export const insertWholeSession = (tx: Tx, session: NewSession, longestHours: number): Promise<string> =>
+  insert(tx, session, { stage: 'whole', minutes: longestHours * 60 })
+
+async function insert(
+  tx: Tx,
+  session: NewSession,
+  { stage, minutes }: { stage: SignedIn['stage']; minutes: number },
+): Promise<string> {
   const token = newToken()
   await tx
     .insertInto('session')
@@ -26,8 +37,8 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<string
       session_version: session.sessionVersion,
       user_agent: session.userAgent,
       token_hash: hashToken(token),
-      stage: 'password',
-      expires_at: sql<string>`now() + make_interval(mins => ${halfMinutes})`,
+      stage,
+      expires_at: sql<string>`now() + make_interval(mins => ${minutes})`,
     })
     .execute()
   return token
@@ -131,6 +142,35 @@ export async function hasRecentCode(tx: Tx, sessionId: string): Promise<boolean>
     .where('code_accepted_at', '>', sql<string>`now() - make_interval(mins => ${minutesACodeHolds})`)
     .executeTakeFirst()
   return session !== undefined
+}
+
+/** So long a passkey that was used again can take the place of a code. */
+const stepUpMinutes = 5
+
+/** Gives the session a token that counts once where a code is asked for; one of before counts no more. */
+export async function insertStepUp(tx: Tx, sessionId: string): Promise<string> {
+  const token = newToken()
+  await tx
+    .updateTable('session')
+    .set({
+      step_up_hash: hashToken(token),
+      step_up_until: sql<string>`now() + make_interval(mins => ${stepUpMinutes})`,
+    })
+    .where('id', '=', sessionId)
+    .execute()
+  return token
+}
+
+/** Whether it was this call that used the session's token. */
+export async function spendStepUp(tx: Tx, sessionId: string, token: string): Promise<boolean> {
+  const used = await tx
+    .updateTable('session')
+    .set({ step_up_hash: null })
+    .where('id', '=', sessionId)
+    .where('step_up_hash', '=', hashToken(token))
+    .where('step_up_until', '>', sql<string>`now()`)
+    .executeTakeFirst()
+  return used.numUpdatedRows === 1n
 }
 
 export async function deleteSessionOfToken(tx: Tx, token: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { words } from '../../../platform/words.ts'
+import { isFromPasskey, PasskeyUsed, UsePasskey } from '../../../web/form/use-passkey.tsx'
 import { pageSettings } from '../../../web/page-settings.ts'
 import { Button } from '../../../web/public-ui/button.tsx'
 import { Field } from '../../../web/public-ui/field.tsx'
@@ -74,16 +75,23 @@ function ChangeForm({ onDone }: { onDone: () => void }) {
           aria-describedby="password-rules"
         />
         <PasswordRules id="password-rules" password={typed.newPassword} />
-        <Field
-          label={t('Code')}
-          description={t('The six digits that your app shows now, or a recovery code')}
-          name="code"
-          autoComplete="one-time-code"
-          spellCheck={false}
-          value={typed.code}
-          onChange={type('code')}
-          error={issueAt(refused, 'code')}
-        />
+        {isFromPasskey(typed.code) && !issueAt(refused, 'code') ? (
+          <PasskeyUsed onUndo={() => setTyped({ ...typed, code: '' })} />
+        ) : (
+          <div>
+            <Field
+              label={t('Code')}
+              description={t('The six digits that your app shows now, or a recovery code')}
+              name="code"
+              autoComplete="one-time-code"
+              spellCheck={false}
+              value={isFromPasskey(typed.code) ? '' : typed.code}
+              onChange={type('code')}
+              error={issueAt(refused, 'code')}
+            />
+            <UsePasskey onProved={(code) => setTyped({ ...typed, code })} />
+          </div>
+        )}
         <Button type="submit" wide busy={busy}>
           {t('Change password')}
         </Button>

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
 import type { Callable } from '../../../platform/endpoint.ts'
 import { Button } from '../../../web/public-ui/button.tsx'
 import { Field } from '../../../web/public-ui/field.tsx'
@@ -17,10 +17,13 @@ interface Props {
   kind: 'app' | 'recovery' | 'either'
   /** The button is there from the first, not only once something is typed. */
   always?: boolean
+  /** Below the field, what takes the place of a code. */
+  children?: ReactNode
 }
 
 /** One code, and the button that sends it. */
-export function CodeForm({ send: { send, busy, refused }, label, description, submit, kind, always }: Props) {
+export function CodeForm({ send: { send, busy, refused }, kind, always, children, ...props }: Props) {
+  const { label, description, submit } = props
   const [code, setCode] = useState('')
   const issue = issueAt(refused, 'code')
   const sent = (event: SubmitEvent) => {
@@ -49,6 +52,7 @@ export function CodeForm({ send: { send, busy, refused }, label, description, su
           error={issue}
           aria-describedby={refused && !issue ? 'code-refused' : undefined}
         />
+        {children}
       </div>
       <Unfolding when={always || code !== ''}>
         <Button type="submit" wide busy={busy}>

@@ -13,6 +13,7 @@ import { useTranslation } from '../../../web/translation.ts'
 import { useSend } from '../../../web/use-send.ts'
 import { login } from '../light-contract.ts'
 import classes from './form.module.css'
+import { PasskeyButton } from './passkey-button.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useFilledIn } from './use-filled-in.ts'
 
@@ -32,6 +33,7 @@ export function Screen() {
     >
       <WhySignIn />
       <LoginForm />
+      <PasskeyButton />
     </Sheet>
   )
 }

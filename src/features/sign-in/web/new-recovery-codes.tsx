@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { UsePasskey } from '../../../web/form/use-passkey.tsx'
 import { useTranslation } from '../../../web/translation.ts'
 import { Dialog } from '../../../web/ui/dialog.tsx'
 import { useSend } from '../../../web/use-send.ts'
@@ -41,7 +42,9 @@ export function NewRecoveryCodes({ opened, onClose }: Props) {
           label={t('Code')}
           description={t('The six digits that your app shows now, or a recovery code')}
           submit={t('Make new codes')}
-        />
+        >
+          <UsePasskey onProved={(code) => replace.send({ body: { code } })} />
+        </CodeForm>
       )}
     </Dialog>
   )

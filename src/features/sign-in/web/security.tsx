@@ -6,6 +6,7 @@ import { useTranslation } from '../../../web/translation.ts'
 import { ChangePassword } from './change-password.tsx'
 import { NewAuthenticator } from './new-authenticator.tsx'
 import { NewRecoveryCodes } from './new-recovery-codes.tsx'
+import { Passkeys } from './passkeys.tsx'
 import classes from './sessions.module.css'
 
 /** What somebody who is signed in changes of how they sign in; each change asks for a fresh code. */
@@ -18,7 +19,9 @@ export function Screen() {
       <header>
         <Title order={1}>{usePageTitle()}</Title>
         <Text c="dimmed" mt="xs">
-          {t('Each change requires a code from your authenticator app, and we confirm it by email.')}
+          {t(
+            'Each change requires a code from your authenticator app or a passkey, and we confirm it by email.',
+          )}
         </Text>
       </header>
       <div className="surface">
@@ -44,6 +47,7 @@ export function Screen() {
           onChoose={() => setChanging('recovery codes')}
         />
       </div>
+      <Passkeys />
       <ChangePassword opened={changing === 'password'} onClose={close} />
       <NewAuthenticator opened={changing === 'authenticator'} onClose={close} />
       <NewRecoveryCodes opened={changing === 'recovery codes'} onClose={close} />

@@ -33,11 +33,15 @@ const titles = new Map<string, string>([
 const said: Readonly<Record<string, string>> = {
   'authenticator app': words('Authenticator app'),
   'recovery code': words('Recovery code'),
+  passkey: words('Passkey'),
   'unknown address': words('Unknown address'),
   'no password yet': words('No password yet'),
   disabled: words('Account disabled'),
   'wrong password': words('Wrong password'),
   'wrong code': words('Wrong code'),
+  'unknown passkey': words('Unknown passkey'),
+  'wrong passkey': words('Wrong passkey'),
+  locked: words('Account locked'),
 }
 
 /** What else an entry says, in words: of what it names only what the reader may read. */
@@ -53,6 +57,7 @@ export function detailOf(says: Says, names: Names, { language, actor }: Told): s
     says.completedKYC === true || says.status === 'complete' ? t(words('Submitted')) : undefined,
     says.completedKYC === false || says.status === 'draft' ? t(words('A draft again')) : undefined,
     ...[says.secondFactor, says.reason].map((each) => typeof each === 'string' && t(said[each] ?? each)),
+    typeof says.passkey === 'string' && says.passkey,
     t(Profile.options.find(({ value }) => value === says.profile)?.label ?? ''),
     t(Language.options.find(({ value }) => value === says.language)?.label ?? ''),
     counted(says.revision, words('Version {{number}}'), language),

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { Language, languageNames } from '../../../../platform/codes/person.ts'
 import type { Form } from '../../../../platform/form.ts'
 import { words } from '../../../../platform/words.ts'
+import { codeFieldFor } from '../../../../web/form/code-field.tsx'
 import { fieldsFor } from '../../../../web/form/fields.tsx'
 import { called } from '../../../../web/form/form-of-body.ts'
 import { useTranslation } from '../../../../web/translation.ts'
@@ -28,7 +29,8 @@ export const form: Form<Entered> = {
   ],
 }
 
-const { Text, Email, Phone, Toggle, When, Code, useStore } = fieldsFor(form)
+const { Text, Email, Phone, Toggle, When, useStore } = fieldsFor(form)
+const Code = codeFieldFor(form)
 
 export const emptyPerson: Entered = {
   firstName: '',

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { fullName } from '../../../../platform/formats/person-name.ts'
 import { words } from '../../../../platform/words.ts'
+import { codeFieldFor } from '../../../../web/form/code-field.tsx'
 import { fieldsFor } from '../../../../web/form/fields.tsx'
 import { formOfBody } from '../../../../web/form/form-of-body.ts'
 import { HeldForm, useHeldForm } from '../../../../web/form/held-form.tsx'
@@ -18,7 +19,8 @@ const form = formOfBody<{ reason: string; code: string }>(resetSecondFactor.body
   reason: words('Reason'),
   code: words('Six-Digit Code'),
 })
-const { Paragraphs, Code } = fieldsFor(form)
+const { Paragraphs } = fieldsFor(form)
+const Code = codeFieldFor(form)
 
 /** For somebody who has lost what they sign in with. A code is asked for each time. */
 export function ResetSecondFactor({ person, onClose }: { person: Person; onClose: () => void }) {
@@ -43,7 +45,7 @@ export function ResetSecondFactor({ person, onClose }: { person: Person; onClose
     >
       <Text>
         {t(
-          'The password, authenticator, recovery codes and sessions of {{name}} end at once. A link to {{email}} leads back in. Make sure that it is them who asks, for instance by calling back.',
+          'The password, authenticator, passkeys, recovery codes and sessions of {{name}} end at once. A link to {{email}} leads back in. Make sure that it is them who asks, for instance by calling back.',
           { name: fullName(person), email: person.email },
         )}
       </Text>
