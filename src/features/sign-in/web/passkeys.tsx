@@ -37,7 +37,7 @@ export function Passkeys() {
         </ul>
       )}
       {isPossible ? (
-        <Button variant="default" mt="md" onClick={() => setAdding(true)}>
+        <Button variant="default" size="sm" mt="md" onClick={() => setAdding(true)}>
           {t('Add a passkey')}
         </Button>
       ) : (
