@@ -39,18 +39,21 @@ export async function bookOf(made: Firm): Promise<Ground> {
 }
 
 /**
- * Everything of advisers, as one text: what a call must not have changed. The owner's own blindness (force) is
+ * Everything of advisers, as one text: what a call must not have changed; who looked at whom aside, which is noted some
+ * time after a read. The owner's own blindness (force) is
  * lifted for it, in this one database.
  */
 export async function everythingOf({ owner }: Firm): Promise<string> {
   const texts = await Promise.all(
-    (await tenantTables(owner)).map(async (name) => {
-      await owner.query(`alter table ${name} no force row level security`)
-      const all = await owner.query<{ row: string }>(
-        `select record::text as row from ${name} as record order by 1`,
-      )
-      return all.rows.map(({ row }) => `${name} ${row}`)
-    }),
+    (await tenantTables(owner))
+      .filter((name) => name !== 'client_access')
+      .map(async (name) => {
+        await owner.query(`alter table ${name} no force row level security`)
+        const all = await owner.query<{ row: string }>(
+          `select record::text as row from ${name} as record order by 1`,
+        )
+        return all.rows.map(({ row }) => `${name} ${row}`)
+      }),
   )
   return texts.flat().join('\n')
 }

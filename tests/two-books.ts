@@ -22,9 +22,10 @@ export async function twoBooks(options: FirmOptions = {}): Promise<Ground> {
 
 /** A table that is new gets its rows here. */
 async function fill(book: Ground): Promise<void> {
-  const { nobody, adviser, clientId } = book
+  const { nobody, adviser, clientId, services } = book
   const read = await adviser.send(readClient, { params: { id: clientId } })
   const { version } = read.body.result
+  await services.looks.flush()
   await adviser.send(updateClient, {
     params: { id: clientId },
     body: { version, employmentDetails: { occupation: book.mark } },

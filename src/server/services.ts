@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Looks } from './audit/looks.ts'
 import type { AuditedPool } from './database/transact.ts'
 import type { Typesetter } from './documents/typesetter.ts'
 import type { Cipher } from './encryption/cipher.ts'
@@ -12,6 +13,8 @@ import type { Config } from './startup/config.ts'
 export interface AppServices {
   config: Config
   pool: AuditedPool
+  /** Who looked at which client. */
+  looks: Looks
   cipher: Cipher
   jobs: Jobs
   mailer: Mailer
@@ -27,4 +30,4 @@ export interface AppServices {
  * What a handler sees of the services. The pool is not in it: a handler writes through its transaction alone. Nor is the
  * typesetter: a transaction would be held for as long as a document takes.
  */
-export type RequestServices = Omit<AppServices, 'pool' | 'typesetter'>
+export type RequestServices = Omit<AppServices, 'pool' | 'looks' | 'typesetter'>

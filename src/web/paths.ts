@@ -1,4 +1,4 @@
-export const participantTabs = ['details', 'workflows', 'accounts', 'history'] as const
+export const participantTabs = ['details', 'workflows', 'accounts', 'history', 'access'] as const
 export type ParticipantTab = (typeof participantTabs)[number]
 
 /** Every address of the portal's screens, as the specification names them. */
@@ -35,6 +35,7 @@ export const paths = {
   policyStatementVersions: (participantId: string) => `/policyStatementVersions/${participantId}`,
   archive: '/archive',
   trail: '/trail',
+  trailOf: (clientId: string) => `/trail?clientId=${clientId}`,
   riskToleranceForm: (clientId: string) => `/riskToleranceForm/${clientId}`,
   createRiskToleranceLink: (clientId: string) => `/createRiskToleranceLink/${clientId}`,
   import: '/import',

@@ -87,6 +87,7 @@ export const ownership: Readonly<Record<keyof DB, Ownership>> = {
   firm_settings: { owner: 'server', writers: ['administration'] },
   guess: of('server'),
   assistance: of('server'),
+  client_access: of('server', 'trail'),
   public_link: of('server'),
   idempotency: of('server'),
 

@@ -48,6 +48,7 @@ const WithNewCode = WithCode.partial({ bankAccount: true })
 export const listBankAccounts = getList({
   path: '/api/bankAccount/client/:clientId',
   can: 'clients.read',
+  shows: 'params.clientId',
   summary: 'A client’s bank accounts, the oldest first, their numbers masked',
   params: z.strictObject({ clientId: PathId }),
   query: PageQuery,

@@ -102,6 +102,7 @@ export const createAccount = post({
 export const listAccounts = getList({
   path: '/api/investmentAccount/client/:clientId',
   can: 'clients.read',
+  shows: 'params.clientId',
   summary: 'A client’s account applications, the oldest first',
   params: z.strictObject({ clientId: PathId }),
   query: PageQuery,
@@ -112,6 +113,7 @@ export const listAccounts = getList({
 export const readAccount = get({
   path: '/api/investmentAccount/:id',
   can: 'clients.read',
+  shows: 'result.participantId',
   summary: 'An account application with its warnings, account numbers masked',
   params: z.strictObject({ id: PathId }),
   result: Account,

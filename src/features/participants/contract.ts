@@ -218,6 +218,7 @@ export const addClient = post({
 export const readClient = get({
   path: '/api/newClient/:id',
   can: 'clients.read',
+  shows: 'params.id',
   summary: 'Everything on file about somebody, the SIN masked',
   params: z.strictObject({ id: PathId }),
   result: Client,

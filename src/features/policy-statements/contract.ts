@@ -98,6 +98,7 @@ export const createStatement = post({
 export const readNewestStatement = get({
   path: '/api/ips/client/:clientId',
   can: 'clients.read',
+  shows: 'params.clientId',
   summary:
     'A client’s newest policy statement, and what on file has changed since it was completed; null where there is none',
   params: ofClient,

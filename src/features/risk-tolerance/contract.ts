@@ -141,6 +141,7 @@ export const saveResponse = post({
 export const readNewestResponse = get({
   path: '/api/riskTolerance/client/:clientId',
   can: 'clients.read',
+  shows: 'params.clientId',
   summary: 'The client’s newest response, or the newest complete one, or null',
   params: ByClient,
   query: z.strictObject({ status: z.literal('complete').optional() }),
@@ -151,6 +152,7 @@ export const readNewestResponse = get({
 export const readResponse = get({
   path: '/api/riskTolerance/:id',
   can: 'clients.read',
+  shows: 'result.clientId',
   summary: 'A response',
   params: ById,
   result: RiskResponse,

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { SecondFactor } from '../../platform/codes/second-factor.ts'
+import { Role } from '../../platform/codes/user-role.ts'
 import { get, getList, postFile } from '../../platform/endpoint.ts'
+import { PathId } from '../../platform/formats/path-id.ts'
 import { DateOnly, Guid, Instant, text } from '../../platform/formats/wire.ts'
 import { PageQuery } from '../../platform/paging.ts'
 import { words } from '../../platform/words.ts'
@@ -66,4 +68,26 @@ export const exportTrail = postFile({
   body: TrailFilter.extend({ code: text({ missing: words('Please Enter a Code'), max: 100 }) }),
   file: { type: 'text/csv; charset=utf-8', shown: 'attachment' },
   audit: { event: 'trail exported', refusedEvent: 'trail export refused', payload: TrailExported },
+})
+
+/** That somebody looked at a client on a day, by the firm's calendar. */
+export const Access = z.strictObject({
+  userId: Guid,
+  name: z.string(),
+  /** What they are to the client's book: its adviser, else the first of their roles by which they read it. */
+  role: Role,
+  day: DateOnly,
+  first: Instant,
+  last: Instant,
+  times: z.int(),
+})
+export type Access = z.infer<typeof Access>
+
+export const listAccess = getList({
+  path: '/api/newClient/:id/access',
+  can: 'trail.read',
+  summary: 'Who looked at a client, a row a person and day, the newest first',
+  params: z.strictObject({ id: PathId }),
+  query: PageQuery.extend(TrailFilter.pick({ userId: true, from: true, to: true }).shape),
+  result: z.array(Access),
 })

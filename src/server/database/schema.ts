@@ -138,6 +138,16 @@ export interface Client {
   version: Generated<number>
 }
 
+export interface ClientAccess {
+  advisor_id: string
+  client_id: string
+  day: string
+  first_at: string
+  last_at: string
+  times: number
+  user_id: string
+}
+
 export interface ClientSteps {
   accounts_status: Generated<string>
   advisor_id: string
@@ -686,6 +696,7 @@ export interface DB {
   audit_head: AuditHead
   bank_account: BankAccount
   client: Client
+  client_access: ClientAccess
   client_steps: ClientSteps
   client_steps_now: ClientStepsNow
   email_message: EmailMessage

@@ -64,12 +64,19 @@ function expectedOf({ endpoint, others }: Stop, who: Who, adviser: Person): Expe
   const permission = permissionIn(endpoint.can)
   const ofBook = BookPermission.safeParse(permission).data
   if (permission === undefined) return others
-  if (ofBook === undefined) return ofFirm(FirmPermission.or(RolePermission).parse(permission), others, who)
+  const mayRead = whereMay(who, adviser, 'clients.read') === 'there'
+  if (ofBook === undefined) {
+    const expected = ofFirm(FirmPermission.or(RolePermission).parse(permission), others, who)
+    // a client whom they may read, and whose trail they may not
+    return expected === 'not_found' && mayRead ? 'forbidden' : expected
+  }
   const may = whereMay(who, adviser, ofBook)
-  if (may === 'there') return 'done'
+  // whoever imports into every book and reads none is shown what they brought themselves
+  if (may === 'there')
+    return mayRead || ofBook !== 'records.import' || others === 'their own' ? 'done' : others
   // what is about no record is done in their own book
   if (may === 'elsewhere' && others === 'their own') return others
-  if (may === 'nowhere' || whereMay(who, adviser, 'clients.read') === 'there') return 'forbidden'
+  if (may === 'nowhere' || mayRead) return 'forbidden'
   return others
 }
 

@@ -3,6 +3,7 @@ import type { Language } from '../../platform/codes/person.ts'
 import type { Endpoint } from '../../platform/endpoint.ts'
 import type { Paged } from '../../platform/paging.ts'
 import type { BookPermission } from '../../platform/permissions.ts'
+import { lookOf } from '../audit/looks.ts'
 import { type Book, bookOfCall } from '../database/in-books.ts'
 import { read } from '../database/reading.ts'
 import type { Tx } from '../database/tx.ts'
@@ -69,7 +70,9 @@ export function serveRead<P extends Shape, Q extends Shape, R extends Shape>(
               language: languageOf(request),
             })
           })
-          await actor()
+          const by = await actor()
+          const look = lookOf(endpoint, { actor: by, params: request.params, result: found() })
+          if (look) services.looks.note(look)
           return { ...answerOf(endpoint, found()), ...(endpoint.warns && { warnings }) }
         }),
       )

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Language } from '../../platform/codes/person.ts'
 import type { AuditEvent, Endpoint, FileKind, Who } from '../../platform/endpoint.ts'
 import type { Paged } from '../../platform/paging.ts'
+import { lookOf } from '../audit/looks.ts'
 import { type Trail, transact } from '../database/transact.ts'
 import type { Tx } from '../database/tx.ts'
 import type { AppServices, RequestServices } from '../services.ts'
@@ -109,8 +110,9 @@ export function serve<
     answer: (services, request, reply) => {
       const cookie = sessionCookie(services.config, request, reply)
       const opening = openingOf(endpoint, request, services, cookie.token)
-      const answered = () =>
-        transact(
+      const answered = async () => {
+        let look: ReturnType<typeof lookOf>
+        const answer = await transact(
           services.pool,
           opening,
           async (tx, visitor, trail) => {
@@ -139,11 +141,15 @@ export function serve<
                 ...(endpoint.warns && { warnings }),
               }
               if (!unchanged) mustBeRecorded(endpoint, trail.recorded)
+              look = lookOf(endpoint, { actor, params: asked.params, result: answer.result })
               return answer
             })
           },
           { isReading: isReading(endpoint) },
         )
+        if (look) services.looks.note(look)
+        return answer
+      }
       return countingFailedLinks(endpoint, request, services, cookie.token, () =>
         seenThoughRefused(endpoint, request, services, cookie.token, answered),
       )

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../platform/endpoint.ts'
 import { emptyGuid, isGuid } from '../../platform/formats/guid.ts'
-import { FirmPermission, isOfBook } from '../../platform/permissions.ts'
+import { FirmPermission } from '../../platform/permissions.ts'
 import { Problem } from '../../platform/problem.ts'
 import { unusedSecondsHeader } from '../../platform/session-use.ts'
 import { as, type Opening, transact } from '../database/transact.ts'
@@ -66,7 +66,7 @@ export function openingOf(
  */
 function recordIn({ path, can, about }: Endpoint, request: FastifyRequest): string | undefined {
   const permission = permissionIn(can)
-  if (permission === undefined || !isOfBook(permission)) return undefined
+  if (permission === undefined || FirmPermission.safeParse(permission).success) return undefined
   const inPath = path.match(/:(\w+)/)?.[1]
   const ids: unknown[] = about
     ? about.map((name) => Object(request.body)[name])

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { createSigningService } from '../app.ts'
 import { makeAnchors } from '../audit/anchors.ts'
+import { makeLooks } from '../audit/looks.ts'
 import { type Login, openPool, type PoolSize } from '../database/pool.ts'
 import { makeTypesetter } from '../documents/typesetter.ts'
 import type { Cipher } from '../encryption/cipher.ts'
@@ -27,6 +28,7 @@ export function createServices(config: Config, app: Login, options: ServiceOptio
     config,
     pool,
     firm: makeFirmSettings(config, pool),
+    looks: makeLooks({ pool, log, now, timeZone: config.firm.timeZone }),
     cipher,
     jobs: queue,
     mailer: makeMailer(cipher, queue, config.firm),

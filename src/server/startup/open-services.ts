@@ -42,6 +42,7 @@ export async function openServices(environment: Partial<Record<string, string>>)
     await mustBeBound(services.pool)
     await services.signatures.open()
     const close = async () => {
+      await services.looks.flush()
       await services.jobs.stop()
       await services.typesetter.close()
       // resolves when every transaction has ended: what it committed is still to be anchored

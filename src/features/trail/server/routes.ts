@@ -1,9 +1,13 @@
 import { dayIn } from '../../../platform/formats/dates.ts'
+import { emptyGuid } from '../../../platform/formats/guid.ts'
+import { Problem } from '../../../platform/problem.ts'
 import type { Served } from '../../../server/http/serve.ts'
 import { serve } from '../../../server/http/serve.ts'
 import { serveInSteps } from '../../../server/http/serve-in-steps.ts'
 import type { WithFreshCode } from '../../../server/session/fresh-code.ts'
-import { exportTrail, listTrail, listTrailPeople } from '../contract.ts'
+import { mustHaveClient } from '../../participants/server/records.ts'
+import { exportTrail, listAccess, listTrail, listTrailPeople } from '../contract.ts'
+import { listLooks, readsTrailOf } from './access.ts'
 import { countListed, listEntries, listPeople } from './entries.ts'
 import { csvOf } from './export.ts'
 
@@ -17,6 +21,13 @@ export const trailRoutes = (withFreshCode: WithFreshCode): Served[] => [
   }),
 
   serve(listTrailPeople, async ({ actor, tx }) => await listPeople(tx, actor.userId)),
+
+  serve(listAccess, async ({ actor, params: { id: clientId }, query, tx }) => {
+    const advisorId = actor.advisorId ?? emptyGuid
+    await mustHaveClient(tx, advisorId, clientId)
+    if (!(await readsTrailOf(tx, actor.userId, advisorId))) throw new Problem('forbidden')
+    return await listLooks(tx, { advisorId, clientId }, query)
+  }),
 
   serveInSteps(exportTrail, async (call) => {
     const { body, services, step, language } = call

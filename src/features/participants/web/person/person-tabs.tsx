@@ -2,10 +2,12 @@ import { Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { words } from '../../../../platform/words.ts'
 import { type ParticipantTab, participantTabs } from '../../../../web/paths.ts'
+import { useUser } from '../../../../web/session/session.ts'
 import { useTranslation } from '../../../../web/translation.ts'
 import { useInAddress } from '../../../../web/use-in-address.ts'
 import { BankAccountsPanel } from '../../../bank-accounts/web/panels.ts'
 import { AccountsPanel } from '../../../investment-accounts/web/panels.ts'
+import { AccessPanel } from '../../../trail/web/panels.ts'
 import type { Client } from '../../contract.ts'
 import { ActionItems } from '../client/action-items.tsx'
 import { ClientHistory } from '../record/client-history.tsx'
@@ -26,12 +28,16 @@ const labels: Record<ParticipantTab, string> = {
   workflows: words('Workflows'),
   accounts: words('Accounts'),
   history: words('History'),
+  access: words('Access'),
 }
 
 /** What there is of one person, of which the address names the tab that is shown. */
 export function PersonTabs({ client, ways, children }: Props) {
   const { t } = useTranslation()
-  const [tab, show] = useInAddress('tab', participantTabs)
+  const readsTrail = useUser().permissions.includes('trail.read')
+  const tabs = participantTabs.filter((each) => each !== 'access' || readsTrail)
+  const [asked, show] = useInAddress('tab', participantTabs)
+  const tab = tabs.includes(asked) ? asked : 'details'
   return (
     <Tabs
       value={tab}
@@ -41,7 +47,7 @@ export function PersonTabs({ client, ways, children }: Props) {
     >
       <div className={classes.head}>
         <Tabs.List className={classes.tabs ?? ''}>
-          {participantTabs.map((each) => (
+          {tabs.map((each) => (
             <Tabs.Tab key={each} value={each} className={classes.tab ?? ''}>
               <span className={classes.label} data-label={t(labels[each])}>
                 {t(labels[each])}
@@ -63,6 +69,9 @@ export function PersonTabs({ client, ways, children }: Props) {
       </Tabs.Panel>
       <Tabs.Panel value="history">
         <ClientHistory client={client} />
+      </Tabs.Panel>
+      <Tabs.Panel value="access">
+        <AccessPanel clientId={client.id} />
       </Tabs.Panel>
       <Tabs.Panel value="accounts">
         <div className={classes.panels}>

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { type Ground, ground } from '../../../../tests/ground.ts'
+import { listBankAccounts } from '../../bank-accounts/contract.ts'
+import { listParticipants, readClient } from '../../participants/contract.ts'
+import { listAccess } from '../contract.ts'
+
+const firstLook = Date.parse('2026-03-01T15:00:00Z')
+
+/** A firm with a clock that the test sets. */
+async function withClock() {
+  let at = firstLook
+  const here = await ground({ now: () => new Date(at) })
+  const looks = async (query: { from?: string; to?: string; userId?: string } = {}) => {
+    await here.services.looks.flush()
+    const { body } = await here.adviser.send(listAccess, { params: { id: here.clientId }, query })
+    return body.result
+  }
+  const pass = (minutes: number) => {
+    at += minutes * 60_000
+  }
+  return { here, looks, pass }
+}
+
+const look = ({ clientId }: Ground, person: Ground['adviser']) =>
+  person.send(readClient, { params: { id: clientId } })
+
+describe('who looked at a client', () => {
+  it('is one row a person and day, with the first and the last time', async () => {
+    const { here, looks, pass } = await withClock()
+    const compliance = await here.person({ roles: ['compliance'], firstName: 'Chris' })
+    await look(here, here.adviser)
+    // the parts of a page, and what is read again and again, are one look
+    await here.adviser.send(listBankAccounts, { params: { clientId: here.clientId } })
+    pass(5)
+    await look(here, here.adviser)
+    pass(5)
+    await look(here, compliance)
+    pass(24 * 60)
+    await look(here, here.adviser)
+    const ofAdviser = { userId: here.adviser.userId, name: 'Ada Example', role: 'adviser' }
+    const ofCompliance = { userId: compliance.userId, name: 'Chris Example', role: 'compliance' }
+    const both = { first: '2026-03-01T15:10:00.000Z', last: '2026-03-01T15:10:00.000Z', times: 1 }
+    const next = { first: '2026-03-02T15:10:00.000Z', last: '2026-03-02T15:10:00.000Z', times: 1 }
+    const first = { first: '2026-03-01T15:00:00.000Z', last: '2026-03-01T15:05:00.000Z', times: 2 }
+    expect(await looks()).toEqual([
+      { ...ofAdviser, day: '2026-03-02', ...next },
+      { ...ofCompliance, day: '2026-03-01', ...both },
+      { ...ofAdviser, day: '2026-03-01', ...first },
+    ])
+    expect(await looks({ to: '2026-03-01', userId: here.adviser.userId })).toMatchObject([first])
+    expect(await looks({ from: '2026-03-03' })).toEqual([])
+  })
+
+  it('counts no list, and nobody who was refused', async () => {
+    const { here, looks } = await withClock()
+    await here.adviser.send(listParticipants, { params: { householdId: here.householdId } })
+    expect(await look(here, here.colleague)).toBeRefused('not_found')
+    expect(await look(here, here.admin)).toBeRefused('forbidden')
+    expect(await looks()).toEqual([])
+  })
+
+  it('is read by the adviser and by compliance, and by nobody who assists', async () => {
+    const { here } = await withClock()
+    const params = { id: here.clientId }
+    const compliance = await here.person({ roles: ['compliance'] })
+    expect((await compliance.send(listAccess, { params })).status).toBe(200)
+    const assists = [{ id: here.adviser.id }]
+    const assistant = await here.person({ roles: ['assistant'], assists })
+    expect(await assistant.send(listAccess, { params })).toBeRefused('forbidden')
+    const both = await here.person({ roles: ['adviser', 'assistant'], assists })
+    expect(await both.send(listAccess, { params })).toBeRefused('forbidden')
+    expect(await here.colleague.send(listAccess, { params })).toBeRefused('not_found')
+    expect(await here.admin.send(listAccess, { params })).toBeRefused('not_found')
+  })
+
+  it('goes along where the household moves to another adviser', async () => {
+    const { here } = await withClock()
+    await look(here, here.adviser)
+    await here.services.looks.flush()
+    await here.owner.query('select move_household($1, $2)', [here.householdId, here.colleague.id])
+    const { body } = await here.colleague.send(listAccess, { params: { id: here.clientId } })
+    expect(body.result).toMatchObject([{ userId: here.adviser.userId, role: 'adviser', times: 1 }])
+  })
+})

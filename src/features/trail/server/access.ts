@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Role } from '../../../platform/codes/user-role.ts'
+import type { Paged } from '../../../platform/paging.ts'
+import type { Tx } from '../../../server/database/tx.ts'
+import { readPage, sortedBy } from '../../../server/paging.ts'
+import type { Access, listAccess } from '../contract.ts'
+
+interface Of {
+  advisorId: string
+  clientId: string
+}
+
+type Query = z.output<NonNullable<(typeof listAccess)['query']>>
+
+/** Whether the reader reads the trail of this book: of those that they may read, an assistant reads none. */
+export async function readsTrailOf(tx: Tx, reader: string, advisorId: string): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    select ${advisorId}::uuid = any (trail_chains(${reader}::uuid)) as may
+  `.execute(tx)
+  return rows[0]?.may ?? false
+}
+
+/** A page of who looked at a client, the newest first. */
+export async function listLooks(
+  tx: Tx,
+  { advisorId, clientId }: Of,
+  { userId, from, to, ...query }: Query,
+): Promise<Paged<Access>> {
+  let rows = tx
+    .selectFrom('client_access')
+    .innerJoin('portal_user', 'portal_user.id', 'client_access.user_id')
+    .innerJoin('advisor', 'advisor.id', 'client_access.advisor_id')
+    .select(['client_access.user_id', 'first_at', 'last_at', 'times'])
+    .select([
+      sql<string>`to_char(day, 'YYYY-MM-DD')`.as('day'),
+      sql<string>`concat_ws(' ', first_name, last_name)`.as('name'),
+      sql<Role>`case
+        when advisor.user_id = portal_user.id then 'adviser'
+        when 'assistant' = any (roles) then 'assistant'
+        when 'compliance' = any (roles) then 'compliance'
+        else coalesce(roles[1], 'adviser')
+      end`.as('role'),
+    ])
+    .where('client_access.advisor_id', '=', advisorId)
+    .where('client_id', '=', clientId)
+  if (userId) rows = rows.where('client_access.user_id', '=', userId)
+  if (from) rows = rows.where('day', '>=', from)
+  if (to) rows = rows.where('day', '<=', to)
+  const order = [
+    sortedBy('last_at', { kind: 'instant', descends: true }),
+    sortedBy('client_access.user_id', { kind: 'uuid', descends: true }),
+  ] as const
+  const tell = (row: {
+    user_id: string
+    name: string
+    role: Role
+    day: string
+    first_at: Date | string
+    last_at: Date | string
+    times: number
+  }): Access => ({
+    userId: row.user_id,
+    name: row.name,
+    role: row.role,
+    day: row.day,
+    first: new Date(row.first_at).toISOString(),
+    last: new Date(row.last_at).toISOString(),
+    times: row.times,
+  })
+  return await readPage(tx, { rows, order, tell }, query)
+}

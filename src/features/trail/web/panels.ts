@@ -1,0 +1,1 @@
+export { AccessPanel } from './access-panel.tsx'
